@@ -1,0 +1,55 @@
+#include <new>
+
+#include "bindings.hpp"
+#include "errors.hpp"
+
+namespace partizan {
+
+void bind_errors(nb::module_&) {
+  // The classes live in partizan.errors; here core exceptions are only translated to them.
+  nb::register_exception_translator(
+      [](const std::exception_ptr& p, void*) {
+        const auto raise = [](const char* type, const char* what) {
+          const nb::object cls = nb::module_::import_("partizan.errors").attr(type);
+          PyErr_SetString(cls.ptr(), what);
+        };
+        try {
+          std::rethrow_exception(p);
+        } catch (const DomainError& e) {
+          raise("DomainError", e.what());
+        } catch (const BudgetExceeded& e) {
+          raise("BudgetExceeded", e.what());
+        } catch (const std::bad_alloc&) {
+          raise("BudgetExceeded", "the machine has no more memory to give");
+        }
+      },
+      nullptr);
+}
+
+Guard::Guard(std::mutex& mutex, Meter& meter) : lock_(mutex, std::try_to_lock), meter_(meter) {
+  if (!lock_.owns_lock()) {
+    nb::gil_scoped_release waiting;
+    lock_.lock();
+  }
+  meter_.set_poll([this] { poll(); });
+}
+
+Guard::~Guard() {
+  if (released_ != nullptr) {
+    PyEval_RestoreThread(released_);
+  }
+  meter_.set_poll(nullptr);
+}
+
+void Guard::poll() {
+  if (released_ != nullptr) {
+    PyEval_RestoreThread(released_);
+    released_ = nullptr;
+  }
+  if (PyErr_CheckSignals() != 0) {
+    throw nb::python_error();
+  }
+  released_ = PyEval_SaveThread();
+}
+
+}  // namespace partizan

@@ -1,0 +1,29 @@
+#include <nanobind/stl/optional.h>
+
+#include <chrono>
+
+#include "world.hpp"
+
+namespace partizan {
+
+void bind_world(WorldClass& world) {
+  world.def(nb::init<>())
+      .def_prop_ro("bytes", [](World& w) { return w.meter.bytes(); }, "Bytes held by the stores.")
+      .def_prop_rw(
+          "byte_limit", [](World& w) { return w.meter.byte_limit(); },
+          [](World& w, std::size_t limit) { w.meter.set_byte_limit(limit); },
+          "Bytes the stores may hold; what would pass it raises BudgetExceeded.")
+      .def(
+          "set_time_limit",
+          [](World& w, std::optional<double> seconds) {
+            using namespace std::chrono;
+            if (!seconds) {
+              w.meter.set_deadline(std::nullopt);
+              return;
+            }
+            w.meter.set_deadline(Meter::Clock::now() + duration_cast<Meter::Clock::duration>(duration<double>(*seconds)));
+          },
+          nb::arg("seconds").none(), "Let work of the next `seconds` run; later work raises BudgetExceeded. None lifts it.");
+}
+
+}  // namespace partizan

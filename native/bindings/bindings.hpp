@@ -1,0 +1,37 @@
+/// What every binding file needs: nanobind, and the guard under which native work runs.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <mutex>
+
+#include "meter.hpp"
+
+namespace partizan {
+
+namespace nb = nanobind;
+
+void bind_errors(nb::module_& m);
+
+/// Holds a store for one call from Python.
+///
+/// Short calls run with the interpreter lock held. Work that lasts until the meter's first poll
+/// gives the lock up for the rest of the call, and takes it back for a moment at each later poll
+/// to run signal handlers: that is how Ctrl-C arrives. Nobody waits for a store while holding
+/// the interpreter lock, so the two cannot deadlock.
+class Guard {
+ public:
+  Guard(std::mutex& mutex, Meter& meter);
+  Guard(const Guard&) = delete;
+  Guard& operator=(const Guard&) = delete;
+  ~Guard();
+
+ private:
+  void poll();
+
+  std::unique_lock<std::mutex> lock_;
+  Meter& meter_;
+  PyThreadState* released_ = nullptr;
+};
+
+}  // namespace partizan

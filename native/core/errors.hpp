@@ -1,0 +1,21 @@
+/// The only exceptions the core throws. Each is a question that could not be answered, never a broken store.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace partizan {
+
+/// The question has no meaning for this argument.
+class DomainError : public std::domain_error {
+ public:
+  using std::domain_error::domain_error;
+};
+
+/// An answer exists, but a limit was reached first. Everything made before still works.
+class BudgetExceeded : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+}  // namespace partizan

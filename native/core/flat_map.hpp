@@ -1,0 +1,108 @@
+/// An exact open-addressing map over plain data; keys are compared in full.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+#include "meter.hpp"
+
+namespace partizan {
+
+/// `Traits::hash(key)` spreads keys; `Traits::empty()` is a key nobody stores.
+/// A reference returned by find() is valid until the next insert.
+template <class Key, class Value, class Traits>
+class FlatMap {
+  static_assert(std::is_trivially_copyable_v<Key> && std::is_trivially_copyable_v<Value>);
+
+ public:
+  explicit FlatMap(Meter& meter, std::size_t initial_slots = 64) : meter_(&meter) { allocate(initial_slots); }
+  FlatMap(const FlatMap&) = delete;
+  FlatMap& operator=(const FlatMap&) = delete;
+  ~FlatMap() { free_slots(slots_, count_slots_); }
+
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] std::size_t bytes() const noexcept { return count_slots_ * sizeof(Slot); }
+
+  [[nodiscard]] const Value* find(const Key& key) const noexcept {
+    for (std::size_t i = home(key);; i = next(i)) {
+      if (slots_[i].key == key) {
+        return &slots_[i].value;
+      }
+      if (slots_[i].key == Traits::empty()) {
+        return nullptr;
+      }
+    }
+  }
+  void prefetch(const Key& key) const noexcept { __builtin_prefetch(&slots_[home(key)]); }
+
+  /// Sets `key` to `value`, replacing an older one. Strong guarantee.
+  void insert(const Key& key, const Value& value) {
+    if ((size_ + 1) * 3 > count_slots_ * 2) [[unlikely]] {
+      grow();
+    }
+    std::size_t i = home(key);
+    while (!(slots_[i].key == Traits::empty()) && !(slots_[i].key == key)) {
+      i = next(i);
+    }
+    size_ += slots_[i].key == Traits::empty() ? 1 : 0;
+    slots_[i] = Slot{key, value};
+  }
+  void clear() noexcept {
+    for (std::size_t i = 0; i < count_slots_; ++i) {
+      slots_[i].key = Traits::empty();
+    }
+    size_ = 0;
+  }
+
+ private:
+  struct Slot {
+    Key key;
+    Value value;
+  };
+  [[nodiscard]] std::size_t home(const Key& key) const noexcept { return Traits::hash(key) & (count_slots_ - 1); }
+  [[nodiscard]] std::size_t next(std::size_t i) const noexcept { return (i + 1) & (count_slots_ - 1); }
+
+  void allocate(std::size_t count) {
+    meter_->charge(count * sizeof(Slot));
+    auto* const fresh = static_cast<Slot*>(std::malloc(count * sizeof(Slot)));
+    if (fresh == nullptr) {
+      meter_->release(count * sizeof(Slot));
+      throw std::bad_alloc();
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      new (&fresh[i]) Slot{Traits::empty(), Value{}};
+    }
+    slots_ = fresh;
+    count_slots_ = count;
+  }
+  void free_slots(Slot* slots, std::size_t count) noexcept {
+    std::free(slots);
+    meter_->release(count * sizeof(Slot));
+  }
+  void grow() {
+    Slot* const old = slots_;
+    const std::size_t old_count = count_slots_;
+    allocate(old_count * 2);
+    for (std::size_t i = 0; i < old_count; ++i) {
+      if (!(old[i].key == Traits::empty())) {
+        std::size_t j = home(old[i].key);
+        while (!(slots_[j].key == Traits::empty())) {
+          j = next(j);
+        }
+        slots_[j] = old[i];
+      }
+    }
+    free_slots(old, old_count);
+  }
+
+  Meter* meter_;
+  Slot* slots_ = nullptr;
+  std::size_t count_slots_ = 0;
+  std::size_t size_ = 0;
+};
+
+}  // namespace partizan

@@ -1,0 +1,58 @@
+/// One account of what a store spends: bytes, time, and the user's patience.
+///
+/// Every container charges before it grows and every long loop ticks, so that a limit or an
+/// interruption stops work *between* two consistent states.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+namespace partizan {
+
+class Meter {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit Meter(std::size_t byte_limit = std::size_t{2} << 30) : byte_limit_(byte_limit) {}
+  Meter(const Meter&) = delete;
+  Meter& operator=(const Meter&) = delete;
+
+  /// Books `bytes` more. Throws BudgetExceeded, booking nothing, if the limit would be passed.
+  void charge(std::size_t bytes);
+  void release(std::size_t bytes) noexcept { bytes_ -= bytes; }
+
+  [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }
+  [[nodiscard]] std::size_t byte_limit() const noexcept { return byte_limit_; }
+  void set_byte_limit(std::size_t limit) noexcept { byte_limit_ = limit; }
+
+  /// Call once per unit of real work; looks at the clock every few thousand calls. May throw
+  /// BudgetExceeded (deadline) or whatever `poll` throws.
+  void tick() {
+    if (++ticks_ % kTicksPerLook == 0) [[unlikely]] {
+      look();
+    }
+  }
+  [[nodiscard]] std::uint64_t ticks() const noexcept { return ticks_; }
+
+  /// Called about every 20 ms of work; it may throw to stop the work.
+  void set_poll(std::function<void()> poll) { poll_ = std::move(poll); }
+  /// Work that goes on past this moment stops with BudgetExceeded.
+  void set_deadline(std::optional<Clock::time_point> deadline) noexcept { deadline_ = deadline; }
+  [[nodiscard]] std::optional<Clock::time_point> deadline() const noexcept { return deadline_; }
+
+ private:
+  static constexpr std::uint64_t kTicksPerLook = 1024;
+  void look();
+
+  std::size_t bytes_ = 0;
+  std::size_t byte_limit_;
+  std::uint64_t ticks_ = 0;
+  Clock::time_point last_poll_{};
+  std::optional<Clock::time_point> deadline_;
+  std::function<void()> poll_;
+};
+
+}  // namespace partizan

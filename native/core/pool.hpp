@@ -1,0 +1,84 @@
+/// An append-only array of plain data, addressed by index, that books its memory with a Meter.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+#include <span>
+#include <type_traits>
+
+#include "meter.hpp"
+
+namespace partizan {
+
+/// Growth may move the data, so hold indices across calls that append, never pointers. realloc is
+/// used because large blocks are then remapped by the system instead of copied.
+template <class T>
+class Pool {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  explicit Pool(Meter& meter) : meter_(&meter) {}
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+  ~Pool() {
+    meter_->release(capacity_ * sizeof(T));
+    std::free(data_);
+  }
+
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] std::size_t capacity() const noexcept { return capacity_; }
+  [[nodiscard]] T* data() noexcept { return data_; }
+  [[nodiscard]] const T* data() const noexcept { return data_; }
+  [[nodiscard]] T& operator[](std::size_t i) noexcept { return data_[i]; }
+  [[nodiscard]] const T& operator[](std::size_t i) const noexcept { return data_[i]; }
+
+  /// Makes room for `extra` more elements, so that appending them cannot throw.
+  void reserve_extra(std::size_t extra) {
+    if (size_ + extra > capacity_) [[unlikely]] {
+      grow(size_ + extra);
+    }
+  }
+  void push(const T& item) {
+    const T copy = item;  // `item` may live in this pool
+    reserve_extra(1);
+    data_[size_++] = copy;
+  }
+  /// Pre: `items` lies outside this pool.
+  void append(std::span<const T> items) {
+    reserve_extra(items.size());
+    std::copy(items.begin(), items.end(), data_ + size_);
+    size_ += items.size();
+  }
+  void resize_zeroed(std::size_t size) {
+    if (size > capacity_) {
+      grow(size);
+    }
+    if (size > size_) {
+      std::fill(data_ + size_, data_ + size, T{});
+    }
+    size_ = size;
+  }
+  void truncate(std::size_t size) noexcept { size_ = size; }
+
+ private:
+  void grow(std::size_t needed) {
+    const std::size_t target = std::max({needed, capacity_ + capacity_ / 2, std::size_t{64}});
+    meter_->charge((target - capacity_) * sizeof(T));
+    void* const moved = std::realloc(static_cast<void*>(data_), target * sizeof(T));
+    if (moved == nullptr) {
+      meter_->release((target - capacity_) * sizeof(T));
+      throw std::bad_alloc();
+    }
+    data_ = static_cast<T*>(moved);
+    capacity_ = target;
+  }
+
+  Meter* meter_;
+  T* data_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
+};
+
+}  // namespace partizan

@@ -1,0 +1,24 @@
+#include <cstring>
+
+#include "check.hpp"
+
+/// Runs every test, or those whose name contains the first argument.
+int main(int argc, char** argv) {
+  using namespace partizan::testing;
+  int passed = 0;
+  int failed = 0;
+  for (const Test& test : tests()) {
+    if (argc > 1 && test.name.find(argv[1]) == std::string::npos) {
+      continue;
+    }
+    const int before = failures();
+    test.body();
+    const bool ok = failures() == before;
+    (ok ? passed : failed) += 1;
+    if (!ok) {
+      std::printf("FAILED %s\n", test.name.c_str());
+    }
+  }
+  std::printf("%d passed, %d failed\n", passed, failed);
+  return failed == 0 && passed > 0 ? 0 : 1;
+}

@@ -1,0 +1,58 @@
+"""What can go wrong, and who is asked to act.
+
+    PartizanError
+    ├── NotationError (ValueError)        the text cannot be read: shows it, with a caret
+    ├── DomainError (ValueError)          the question is meaningless here: shows a witness
+    ├── BudgetExceeded (RuntimeError)     an answer exists; a limit was reached first
+    └── Undecided (RuntimeError)          no known method decides the question
+"""
+
+from __future__ import annotations
+
+__all__ = ["BudgetExceeded", "DomainError", "NotationError", "PartizanError", "Undecided"]
+
+_WINDOW = 60  # characters of the offending text shown around the caret
+
+
+class PartizanError(Exception):
+    """The common ancestor of every error partizan raises on purpose."""
+
+
+class NotationError(PartizanError, ValueError):
+    """The text is not in the notation; `text` is what was given and `position` where reading stopped."""
+
+    def __init__(self, message: str, text: str, position: int) -> None:
+        self.message = message
+        self.text = text
+        self.position = position
+        super().__init__(f"{message}\n{self._pointer()}")
+
+    def __reduce__(self) -> tuple[type[NotationError], tuple[str, str, int]]:
+        return (type(self), (self.message, self.text, self.position))
+
+    def _pointer(self) -> str:
+        """Return the neighbourhood of the error on one line, and a caret under it on the next."""
+        start = max(0, self.position - _WINDOW)
+        stop = min(len(self.text), self.position + _WINDOW)
+        before = _visible(self.text[start : self.position])
+        after = _visible(self.text[self.position : stop])
+        head = "…" if start > 0 else ""
+        tail = "…" if stop < len(self.text) else ""
+        return f"  {head}{before}{after}{tail}\n  {' ' * len(head + before)}^"
+
+
+class DomainError(PartizanError, ValueError):
+    """The question has no meaning for this argument."""
+
+
+class BudgetExceeded(PartizanError, RuntimeError):
+    """An answer exists, but the bytes, steps or seconds allowed were used up first."""
+
+
+class Undecided(PartizanError, RuntimeError):
+    """No known method decides this question."""
+
+
+def _visible(text: str) -> str:
+    """Return `text` with control characters made printable, so that the caret stays in place."""
+    return "".join(c if c.isprintable() else "␣" if c.isspace() else "�" for c in text)
