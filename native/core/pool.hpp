@@ -7,6 +7,7 @@
 #include <new>
 #include <span>
 #include <type_traits>
+#include <utility>
 
 #include "meter.hpp"
 
@@ -61,6 +62,12 @@ class Pool {
     size_ = size;
   }
   void truncate(std::size_t size) noexcept { size_ = size; }
+  void swap(Pool& other) noexcept {
+    std::swap(meter_, other.meter_);
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    std::swap(capacity_, other.capacity_);
+  }
 
  private:
   void grow(std::size_t needed) {

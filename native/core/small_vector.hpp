@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
-#include <span>
 #include <type_traits>
 
 namespace partizan {
@@ -46,7 +45,6 @@ class SmallVector {
   [[nodiscard]] const T* end() const noexcept { return data_ + size_; }
   [[nodiscard]] T& operator[](std::size_t i) noexcept { return data_[i]; }
   [[nodiscard]] const T& operator[](std::size_t i) const noexcept { return data_[i]; }
-  operator std::span<const T>() const noexcept { return {data_, size_}; }  // NOLINT: a view of itself
 
  private:
   [[nodiscard]] T* inline_data() noexcept { return reinterpret_cast<T*>(buffer_); }

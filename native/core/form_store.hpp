@@ -1,0 +1,154 @@
+/// Interned forms: identical trees { L | R } share one id. Equality of *value* is a theory's business.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "hashing.hpp"
+#include "meter.hpp"
+#include "player.hpp"
+#include "pool.hpp"
+
+namespace partizan {
+
+/// A form of one FormStore. Ids depend on the order in which forms were made, so they must never
+/// decide what a user sees: for that there is FormStore::compare.
+struct FormId {
+  std::uint32_t index = 0;
+  friend constexpr auto operator<=>(FormId, FormId) = default;
+};
+
+/// Facts about a form that its options' facts decide; one bit each.
+enum class FormFlag : std::uint16_t {
+  left_end = 1 << 0,        // Left has no move
+  right_end = 1 << 1,       // Right has no move
+  dead_left_end = 1 << 2,   // no follower has a Left move
+  dead_right_end = 1 << 3,  // no follower has a Right move
+  dead_ending = 1 << 4,     // every follower that is an end of a player is a dead end of that player
+  dicot = 1 << 5,           // in every follower both players can move, or neither can
+  impartial = 1 << 6,       // in every follower both players have the same options
+  even_tempered = 1 << 7,   // { | }, or all options are odd-tempered
+  odd_tempered = 1 << 8,    // there are options and all are even-tempered
+};
+
+/// Append-only. A form takes 24 bytes, 4 more for each option, and 5 to 8 in the index. An
+/// exception (a budget, an interruption) leaves every form as it was.
+class FormStore {
+ public:
+  explicit FormStore(Meter& meter);
+
+  [[nodiscard]] Meter& meter() const noexcept { return *meter_; }
+  [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
+  [[nodiscard]] bool contains(FormId form) const noexcept { return form.index < nodes_.size(); }
+
+  /// The form { | }.
+  static constexpr FormId kZero{0};
+
+  /// Returns { left | right }, making it if new; forgets order and repetition. O(k log k), and
+  /// O(k) if the options ascend. The new id is larger than those of its options.
+  /// Pre: every option was made by this store. The spans may be views of this store's options.
+  FormId intern(std::span<const FormId> left, std::span<const FormId> right);
+
+  /// The options of `form` for `player`, ascending by id. Valid until the next intern.
+  [[nodiscard]] std::span<const FormId> options(FormId form, Player player) const noexcept {
+    return side({options_.data() + begin(form), count(form)}, form, player);
+  }
+
+  [[nodiscard]] bool is(FormId form, FormFlag flag) const noexcept {
+    return (nodes_[form.index].flags() & static_cast<std::uint16_t>(flag)) != 0;
+  }
+  /// Every FormFlag of `form`.
+  [[nodiscard]] std::uint16_t flags(FormId form) const noexcept { return nodes_[form.index].flags() & kPublicFlags; }
+  /// The height of the tree.
+  [[nodiscard]] std::uint32_t birthday(FormId form) const noexcept { return nodes_[form.index].birthday; }
+  /// A hash of the tree alone: the same in every store, process and order of creation.
+  [[nodiscard]] std::uint64_t hash(FormId form) const noexcept { return nodes_[form.index].hash; }
+
+  /// A total order that depends on the trees alone: by birthday, then by the number of Left and
+  /// of Right options, then by the first pair of different options when both are written in this
+  /// order, Left's first. O(birthday * k) once the followers are sorted, which happens once.
+  [[nodiscard]] std::strong_ordering compare(FormId a, FormId b);
+  /// The options of `form` for `player`, ascending by compare(). Valid until the next call that
+  /// is not const.
+  [[nodiscard]] std::span<const FormId> sorted_options(FormId form, Player player);
+
+ private:
+  static constexpr std::uint16_t kPublicFlags = 0x1FF;
+  static constexpr std::uint16_t kSorted = 1 << 15;  // sorted_ is filled in for the form and its followers
+
+  struct Node {
+    std::uint64_t hash;
+    std::uint64_t place;  // begin of the options in options_, Left's first, above 16 bits of flags
+    std::uint32_t left_count;
+    std::uint32_t birthday;
+
+    [[nodiscard]] std::uint16_t flags() const noexcept { return static_cast<std::uint16_t>(place); }
+    [[nodiscard]] std::size_t begin() const noexcept { return place >> 16; }
+  };
+
+  /// A form that may not exist yet: sorted options, Left's first.
+  struct Candidate {
+    std::span<const FormId> options;
+    std::uint32_t left_count;
+    std::uint64_t slot_hash;
+  };
+
+  [[nodiscard]] std::size_t begin(FormId form) const noexcept { return nodes_[form.index].begin(); }
+  [[nodiscard]] std::size_t end(FormId form) const noexcept {
+    return form.index + 1 < nodes_.size() ? nodes_[form.index + 1].begin() : options_.size();
+  }
+  [[nodiscard]] std::size_t count(FormId form) const noexcept { return end(form) - begin(form); }
+  [[nodiscard]] std::span<const FormId> side(std::span<const FormId> both, FormId form, Player player) const noexcept {
+    const std::size_t left_count = nodes_[form.index].left_count;
+    return player == Player::left ? both.first(left_count) : both.subspan(left_count);
+  }
+
+  [[nodiscard]] Candidate candidate(std::span<const FormId> left, std::span<const FormId> right);
+  [[nodiscard]] Candidate as_candidate(FormId form) const noexcept;
+  [[nodiscard]] Node describe(const Candidate& form) const noexcept;
+  [[nodiscard]] std::uint16_t hereditary_flags(const Candidate& form) const noexcept;
+  FormId append(const Candidate& form);
+
+  // The index: open addressing over 4-byte words. The bits of a word that no id needs hold bits of
+  // the hash, so that few probes have to look at a form; those that do compare it in full.
+  [[nodiscard]] std::optional<FormId> find(const Candidate& form) const noexcept;
+  [[nodiscard]] std::size_t home(std::uint64_t slot_hash) const noexcept;
+  [[nodiscard]] std::size_t after(std::size_t slot) const noexcept { return slot + 1 == slots_.size() ? 0 : slot + 1; }
+  [[nodiscard]] std::uint32_t tag(std::uint64_t slot_hash) const noexcept;
+  [[nodiscard]] std::uint32_t id_mask() const noexcept;
+  void place(FormId form, std::uint64_t slot_hash) noexcept;
+  void grow_index();
+  void index_pending();
+
+  // The order. sorted_ runs parallel to options_, with the options of each form in structural order.
+  [[nodiscard]] bool is_sorted(FormId form) const noexcept { return (nodes_[form.index].flags() & kSorted) != 0; }
+  [[nodiscard]] std::span<FormId> sorted_run(FormId form) noexcept {
+    return {sorted_.data() + begin(form), count(form)};
+  }
+  [[nodiscard]] std::strong_ordering compare_sizes(FormId a, FormId b) const noexcept;
+  [[nodiscard]] std::strong_ordering compare_sorted(FormId a, FormId b);
+  [[nodiscard]] std::pair<FormId, FormId> first_difference(FormId a, FormId b) noexcept;
+  [[nodiscard]] bool push_unsorted_options(FormId form, Pool<FormId>& waiting) const;
+  void sort_followers(FormId root);
+  void sort_options(FormId form);
+
+  Meter* meter_;
+  Pool<Node> nodes_;
+  Pool<FormId> options_;
+  Pool<FormId> sorted_;
+  Pool<FormId> scratch_;  // the options of the form being interned
+  Pool<std::uint32_t> slots_;
+  std::size_t indexed_ = 0;  // forms below this stand in the index; an interrupted rebuild resumes here
+};
+
+/// Makes forms keys of a FlatMap.
+struct FormIdTraits {
+  [[nodiscard]] static std::size_t hash(FormId form) noexcept { return mix(form.index); }
+  [[nodiscard]] static constexpr FormId empty() noexcept { return {0xFFFFFFFF}; }
+};
+
+}  // namespace partizan

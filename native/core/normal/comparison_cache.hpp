@@ -1,0 +1,77 @@
+/// What is remembered of "G <= H?": a small lossy table, because a cache miss costs more than
+/// deciding most questions again. Entries are compared in full.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "hashing.hpp"
+#include "normal/value.hpp"
+
+namespace partizan::normal {
+
+class ComparisonCache {
+ public:
+  /// The question A <= B + d for bases A, B and a number d.
+  struct Key {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+    std::int32_t difference = 0;
+    friend bool operator==(const Key&, const Key&) = default;
+  };
+  enum class Answer : std::uint8_t { unknown, no, yes };
+
+  ComparisonCache() : slots_(std::size_t{1} << kLogSlots), scratch_(std::size_t{1} << kLogScratch) {}
+
+  [[nodiscard]] Answer find(const Key& key) noexcept {
+    Slot* const pair = &slots_[home(key, kLogSlots) & ~std::size_t{1}];
+    if (pair[0].key == key) {
+      return pair[0].answer;
+    }
+    if (pair[1].key == key) {
+      std::swap(pair[0], pair[1]);
+      return pair[0].answer;
+    }
+    return Answer::unknown;
+  }
+  void insert(const Key& key, bool answer) noexcept {
+    Slot* const pair = &slots_[home(key, kLogSlots) & ~std::size_t{1}];
+    pair[1] = pair[0];
+    pair[0] = {key, answer ? Answer::yes : Answer::no};
+  }
+  void prefetch(const Key& key) const noexcept { __builtin_prefetch(&slots_[home(key, kLogSlots) & ~std::size_t{1}]); }
+
+  /// Questions about the form being reduced are good for that form only.
+  [[nodiscard]] Answer find_scratch(const Key& key) const noexcept {
+    const ScratchSlot& slot = scratch_[home(key, kLogScratch)];
+    return slot.epoch == epoch_ && slot.key == key ? slot.answer : Answer::unknown;
+  }
+  void insert_scratch(const Key& key, bool answer) noexcept {
+    scratch_[home(key, kLogScratch)] = {key, epoch_, answer ? Answer::yes : Answer::no};
+  }
+  void next_form() noexcept { ++epoch_; }
+
+ private:
+  static constexpr int kLogSlots = 17;  // 2 MB: larger tables were measured to be slower
+  static constexpr int kLogScratch = 12;
+  struct Slot {
+    Key key;
+    Answer answer = Answer::unknown;
+  };
+  struct ScratchSlot {
+    Key key;
+    std::uint64_t epoch = 0;
+    Answer answer = Answer::unknown;
+  };
+  [[nodiscard]] static std::size_t home(const Key& key, int log) noexcept {
+    const std::uint64_t bases = (static_cast<std::uint64_t>(key.a) << 32) | key.b;
+    return mix(bases + static_cast<std::uint32_t>(key.difference) * 0x9FB21C651E98DF25ULL) & ((std::size_t{1} << log) - 1);
+  }
+
+  std::vector<Slot> slots_;
+  std::vector<ScratchSlot> scratch_;
+  std::uint64_t epoch_ = 1;
+};
+
+}  // namespace partizan::normal

@@ -1,0 +1,139 @@
+/// G <= H, decided by the definition and by what stops and test games say at once.
+#include <utility>
+
+#include "normal/value_store.hpp"
+
+namespace partizan::normal {
+
+/// Stops and masks only: no recursion and no table. See test_games.hpp for the three mask rules.
+/// Complete for numbers, whose masks at their only stop are exact.
+ValueStore::Verdict ValueStore::quick(Value a, Value b) {
+  const Number d = numbers_.subtract(b.number, a.number);
+  if (a.base == b.base) {
+    // A <= A + d. For a number d that is 0 <= d.
+    return d.is_negative() ? Verdict::no : Verdict::yes;
+  }
+  const Node& x = nodes_[a.base.node()];
+  const Node& y = nodes_[b.base.node()];
+  // L(A) <= L(B) + d and R(A) <= R(B) + d are necessary; they say d >= |half(A) - half(B)|.
+  const Number spread = numbers_.subtract(x.half, y.half);
+  const auto left = numbers_.compare(spread, d);
+  const auto right = numbers_.compare(-spread, d);
+  if (left > 0 || right > 0) {
+    return Verdict::no;
+  }
+  const auto meet = numbers_.compare(numbers_.add(x.half, y.half), d);  // L(A) against R(B) + d
+  if (meet < 0) {
+    return Verdict::yes;
+  }
+  const Masks ma = a.base.is_negated() ? -x.masks : x.masks;
+  const Masks mb = b.base.is_negated() ? -y.masks : y.masks;
+  if (left == 0 && (mb.below & ~ma.below) != 0) {
+    return Verdict::no;
+  }
+  if (right == 0 && (ma.above & ~mb.above) != 0) {
+    return Verdict::no;
+  }
+  if (meet == 0 && (ma.below & mb.above) != 0) {
+    return Verdict::yes;
+  }
+  return Verdict::open;
+}
+
+bool ValueStore::le(Value a, Value b) {
+  const Verdict verdict = quick(a, b);
+  return verdict == Verdict::open ? decide(a, b) : verdict == Verdict::yes;
+}
+
+namespace {
+
+/// n↑ + *m >= 0 [BCG01, ch. 3].
+bool up_star_ge_zero(std::int64_t ups, std::uint32_t nimber) {
+  return ups >= 2 || (ups == 1 && nimber != 1) || (ups == 0 && nimber == 0);
+}
+
+}  // namespace
+
+/// Answers a question that quick() left open from arithmetic or memory, or else pushes it onto
+/// questions_ with the pairs (x, y), in pending_, for which x <= y would refute it.
+ValueStore::Verdict ValueStore::open_question(Value a, Value b) {
+  const auto verdict = [](bool yes) { return yes ? Verdict::yes : Verdict::no; };
+  if (nodes_[a.base.node()].is_up_star() && nodes_[b.base.node()].is_up_star()) {
+    const UpStar u = up_star(a);
+    const UpStar v = up_star(b);
+    return verdict(up_star_ge_zero(v.ups - u.ups, u.nimber ^ v.nimber));
+  }
+  // A <= B iff -B <= -A: one of the two stands for both.
+  const std::uint64_t as_is = (static_cast<std::uint64_t>(a.base.packed()) << 32) | b.base.packed();
+  const std::uint64_t mirrored = (static_cast<std::uint64_t>((-b.base).packed()) << 32) | (-a.base).packed();
+  if (mirrored < as_is) {
+    a = -std::exchange(b, -a);
+  }
+  const ComparisonCache::Key key{a.base.packed(), b.base.packed(), numbers_.subtract(b.number, a.number).raw};
+  const bool scratch = is_scratch(a) || is_scratch(b);
+  const auto known = scratch ? comparisons_.find_scratch(key) : comparisons_.find(key);
+  if (known != ComparisonCache::Answer::unknown) {
+    return verdict(known == ComparisonCache::Answer::yes);
+  }
+  meter_->tick();
+
+  // A <= B unless some A^L >= B or some B^R <= A. First whatever can be refuted at a glance.
+  const std::size_t begin = pending_.size();
+  bool refuted = false;
+  const auto ask = [&](Value x, Value y) {
+    const Verdict v = quick(x, y);
+    if (v == Verdict::open) {
+      pending_.emplace_back(x, y);
+    }
+    return v == Verdict::yes;
+  };
+  const Options lefts = options(a, Player::left);
+  for (std::size_t i = 0; i < lefts.size() && !refuted; ++i) {
+    refuted = ask(b, lefts[i]);
+  }
+  const Options rights = options(b, Player::right);
+  for (std::size_t i = 0; i < rights.size() && !refuted; ++i) {
+    refuted = ask(rights[i], a);
+  }
+  if (refuted || pending_.size() == begin) {
+    pending_.resize(begin);
+    remember(key, scratch, !refuted);
+    return verdict(!refuted);
+  }
+  questions_.push_back({a, b, key, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(pending_.size())});
+  return Verdict::open;
+}
+
+/// Pre: quick(a, b) left the question open.
+bool ValueStore::decide(Value a, Value b) {
+  questions_.clear();
+  pending_.clear();
+  Verdict answer = open_question(a, b);
+  while (!questions_.empty()) {
+    Question& top = questions_.back();
+    if (answer == Verdict::no) {
+      ++top.next;
+    }
+    if (answer != Verdict::yes && top.next < top.end) {
+      const auto [x, y] = pending_[top.next];
+      answer = open_question(x, y);
+      continue;
+    }
+    const bool holds = answer != Verdict::yes;  // no pair refuted it
+    remember(top.key, is_scratch(top.a) || is_scratch(top.b), holds);
+    questions_.pop_back();
+    pending_.resize(questions_.empty() ? 0 : questions_.back().end);
+    answer = holds ? Verdict::yes : Verdict::no;
+  }
+  return answer == Verdict::yes;
+}
+
+void ValueStore::remember(const ComparisonCache::Key& key, bool about_scratch, bool holds) noexcept {
+  if (about_scratch) {
+    comparisons_.insert_scratch(key, holds);
+  } else {
+    comparisons_.insert(key, holds);
+  }
+}
+
+}  // namespace partizan::normal

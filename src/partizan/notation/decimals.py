@@ -1,0 +1,40 @@
+"""Decimal text of integers of any size.
+
+Python refuses to convert more than 4300 digits at once, because its method is quadratic.
+Splitting the digits in halves is both faster and allowed.
+"""
+
+from __future__ import annotations
+
+__all__ = ["read_integer", "write_integer"]
+
+_CHUNK = 600  # digits; below 640, the least limit `sys.set_int_max_str_digits` can impose
+_CHUNK_BITS = 1990  # numbers below 2**1990 have at most 600 digits
+_BITS_PER_DIGIT = 3.3219
+
+
+def read_integer(digits: str) -> int:
+    """Return the integer that the decimal `digits` spell.
+
+    >>> read_integer("7" * 5000) % 1000
+    777
+    """
+    if len(digits) <= _CHUNK:
+        return int(digits)
+    low = len(digits) // 2
+    return read_integer(digits[:-low]) * 10**low + read_integer(digits[-low:])
+
+
+def write_integer(n: int) -> str:
+    """Return `n` in decimal.
+
+    >>> len(write_integer(10**5000))
+    5001
+    """
+    if n.bit_length() <= _CHUNK_BITS:
+        return str(n)
+    if n < 0:
+        return "-" + write_integer(-n)
+    low = int(n.bit_length() / _BITS_PER_DIGIT / 2)
+    high, rest = divmod(n, 10**low)
+    return write_integer(high) + write_integer(rest).zfill(low)

@@ -1,0 +1,202 @@
+"""Syntax trees: what a text says, before any theory asks what it is worth.
+
+A tree is in *normal form* when it is what some text reads as:
+
+- `NumberUpStar`: the number is dyadic and `nimber >= 0`;
+- `UpPower`: `sign` is 1 or -1, `order` a positive dyadic, `nimber >= 0`;
+- `Switch`: at least one option;
+- `Call`: a name of `FUNCTIONS`, with one argument;
+- `Sum`: at least one term, and not just one copy of one game, `((1, node),)`, which is `node`;
+- `Where`: only at the root, at least one definition, all names distinct and `is_name`; every `Name`
+  in the body is defined, and every `Name` in a definition is defined before it;
+- `Ref`: nowhere (it is the private language of `write_dag`);
+- no node has more than `MAX_DEPTH` others above it.
+
+On trees in normal form, `parse(write(node)) == node`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, fields
+from fractions import Fraction
+from typing import TypeAlias
+
+from partizan.notation.decimals import write_integer
+
+__all__ = [
+    "FUNCTIONS",
+    "MAX_DEPTH",
+    "Braces",
+    "Call",
+    "Name",
+    "Node",
+    "NumberUpStar",
+    "Ref",
+    "Sum",
+    "Switch",
+    "UpPower",
+    "Where",
+    "children",
+    "is_name",
+    "with_children",
+]
+
+MAX_DEPTH = 100
+"""Levels of a tree, and of brackets in a text: few enough for plain recursion, even `copy.deepcopy`."""
+
+FUNCTIONS = {"tiny": "Tiny", "miny": "Miny"}
+"""The functions a text may call, by their lower-case names; each takes one game."""
+
+_NAME = re.compile(r"(?!v+[0-9]*+$)[A-Za-z][A-Za-z0-9_]*+")
+
+
+class _Shown:
+    """Show a node as the call that makes it, integers of any size included."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        values = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
+        return f"{type(self).__name__}({', '.join(map(_shown, values))})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class NumberUpStar(_Shown):
+    """The sum of a number, `ups` copies of ↑ and a nimber: `3/2v*` is 3/2 + ↓ + *."""
+
+    number: Fraction
+    ups: int = 0
+    nimber: int = 0
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class UpPower(_Shown):
+    """The sum of a number, a power of ↑ or (`sign` -1) of ↓, and a nimber.
+
+    `^[2]` is up-to-the-2 (`to`), which is ↑ + ↑²; `^<2>` is up-second, ↑² alone.
+    """
+
+    number: Fraction
+    sign: int
+    order: Fraction
+    to: bool
+    nimber: int = 0
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Braces(_Shown):
+    """`{left|right}`: the options of Left and of Right."""
+
+    left: tuple[Node, ...]
+    right: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Switch(_Shown):
+    """`±{a,b}`, which is `{a,b|-a,-b}`."""
+
+    options: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Call(_Shown):
+    """A function of `FUNCTIONS` and its argument: `Tiny(2)` is `{0||0|-2}`."""
+
+    name: str
+    arguments: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Sum(_Shown):
+    """A sum of integer multiples. `2Tiny(1)` is the sum of 2 and `Tiny(1)`, `2·Tiny(1)` is a double."""
+
+    terms: tuple[tuple[int, Node], ...]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Name(_Shown):
+    """A game that a `Where` defines."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Where(_Shown):
+    """`body where g1 = …, g2 = …`; a definition may use the names defined before it."""
+
+    body: Node
+    definitions: tuple[tuple[str, Node], ...]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Ref(_Shown):
+    """The game with this key, which the `describe` of `write_dag` describes in turn."""
+
+    key: Hashable
+
+
+Node: TypeAlias = (
+    NumberUpStar | UpPower | Braces | Switch | Call | Sum | Name | Where | Ref
+)  # one of these
+
+
+def is_name(text: str) -> bool:
+    """Return whether `text` can name a game: a letter, then letters, digits and underscores.
+
+    Words with a meaning of their own are refused: the arrows `v`, `vv`, `v3`, …, the functions, `where`.
+
+    >>> [text for text in ("g1", "vine", "v3", "tiny", "where", "2g") if is_name(text)]
+    ['g1', 'vine']
+    """
+    return bool(_NAME.fullmatch(text)) and text != "where" and text.lower() not in FUNCTIONS
+
+
+def children(node: Node) -> tuple[Node, ...]:
+    """Return the nodes just below `node`, in reading order.
+
+    >>> len(children(Braces((Name("a"), Name("b")), (Name("c"),))))
+    3
+    """
+    match node:
+        case Braces(left, right):
+            return left + right
+        case Switch(options):
+            return options
+        case Call(_, arguments):
+            return arguments
+        case Sum(terms):
+            return tuple(part for _, part in terms)
+        case Where(body, definitions):
+            return (body, *(part for _, part in definitions))
+        case _:
+            return ()
+
+
+def with_children(node: Node, parts: Sequence[Node]) -> Node:
+    """Return `node` with the nodes just below it replaced by `parts`, one for one."""
+    match node:
+        case Braces(left, _):
+            return Braces(tuple(parts[: len(left)]), tuple(parts[len(left) :]))
+        case Switch():
+            return Switch(tuple(parts))
+        case Call(name, _):
+            return Call(name, tuple(parts))
+        case Sum(terms):
+            return Sum(tuple((n, part) for (n, _), part in zip(terms, parts, strict=True)))
+        case Where(_, definitions):
+            names = (name for name, _ in definitions)
+            return Where(parts[0], tuple(zip(names, parts[1:], strict=True)))
+        case _:
+            return node
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, Fraction):
+        return f"Fraction({write_integer(value.numerator)}, {write_integer(value.denominator)})"
+    if isinstance(value, int) and not isinstance(value, bool):
+        return write_integer(value)
+    if isinstance(value, tuple):
+        return f"({', '.join(map(_shown, value))}{',' if len(value) == 1 else ''})"
+    return repr(value)
