@@ -165,7 +165,7 @@ def is_odd_tempered(g: Tree) -> bool:
 
 @cache
 def wins_first(g: Tree, player: str, misere: bool = False) -> bool:
-    """Whether `player`, moving first, wins; who cannot move loses in normal, wins in misère play."""
+    """Whether `player`, moving first, wins; who cannot move loses, or wins in misère play."""
     moves = options(g, player)
     return any(not wins_first(h, OPPONENT[player], misere) for h in moves) or (misere and not moves)
 
@@ -286,7 +286,7 @@ def _simplified(g: Tree, below: Order) -> Tree:
 
 
 def _bypassed(g: Tree, below: Order) -> Tree:
-    """Replace one reversible option, if any: G^L with a G^LR <= G by all G^LRL; mirrored for G^R."""
+    """Replace one reversible option, if any: G^L with a G^LR <= G by all G^LRL, or its mirror."""
     for gl in g.left:
         for glr in gl.right:
             if below(glr, g):
@@ -553,7 +553,8 @@ def reduced_canonical(g: Tree) -> Tree:
     """The simplest value infinitesimally close to G. [GS09; Siegel13, II.6]
 
     A numberish value becomes its number. Any other has reduced options, of which the
-    Inf-dominated are deleted and the Inf-reversible bypassed.
+    Inf-dominated are deleted and the Inf-reversible bypassed. (If G^LR is a number it is below the
+    Left stop, so its Left options are Inf-dominated, and bypassing through it is harmless.)
     """
     if is_numberish(g):
         return dyadic(left_stop(g))

@@ -1,7 +1,7 @@
 """The one home of hypothesis strategies: what random games look like, and how they shrink.
 
-Trees come from `oracle`, texts from the notation of DESIGN.md §3. A test hands a tree to the library
-as `Form(to_text(tree))`. Everything shrinks towards 0.
+Trees come from `oracle`; texts are in the library's notation. A test hands a tree to the library as
+`Form(to_text(tree))`. Everything shrinks towards 0.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def _by_simplicity(trees: set[Tree]) -> list[Tree]:
 
 @cache
 def landmarks() -> list[Tree]:
-    """The games everyone knows: day 2, numbers, switches, ups, nimbers, tinies, and sums of them."""
+    """The games everyone knows: day 2, numbers, switches, ups, nimbers, tinies, some sums."""
     quarters = [Fraction(n, 4) for n in range(-8, 9)]
     ups = [oracle.up(k) for k in range(-3, 4)]
     hot = [
@@ -127,7 +127,9 @@ def nus(
 def nus_text(nus: tuple[Fraction, int, int]) -> str:
     """The triple in the shortest ASCII notation: `0`, `3/2v*`, `^^*2`, `-1^3`.
 
-    >>> [nus_text((Fraction(x), k, m)) for x, k, m in [(0, 0, 0), ("3/2", -1, 1), (0, 2, 2), (-1, 3, 0)]]
+    A minus sign belongs to the number alone: `-1^` is -1 + ^.
+
+    >>> [nus_text(t) for t in [(0, 0, 0), (Fraction(3, 2), -1, 1), (0, 2, 2), (-1, 3, 0)]]
     ['0', '3/2v*', '^^*2', '-1^3']
     """
     number, ups, nimber = nus

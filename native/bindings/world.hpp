@@ -4,9 +4,11 @@
 #include <mutex>
 
 #include "bindings.hpp"
+#include "compounds.hpp"
 #include "form_store.hpp"
 #include "meter.hpp"
 #include "normal/calculator.hpp"
+#include "normal/conversion.hpp"
 
 namespace partizan {
 
@@ -14,7 +16,9 @@ struct World {
   std::mutex mutex;
   Meter meter;
   FormStore forms{meter};
+  Compounds compounds{forms};
   normal::Calculator normal{meter};
+  normal::Conversion conversion{forms, normal.values};
 };
 
 using WorldClass = nb::class_<World>;

@@ -38,9 +38,7 @@ Compounds::Compounds(FormStore& forms)
 /// names by a call to(g, h). Every name must be smaller than `pair`.
 template <class Moves>
 FormId Compounds::compound(PairMemo& memo, Law law, Pair root, Moves&& moves) {
-  const auto key = [law](Pair pair) {
-    return law.commutes && pair.h < pair.g ? Pair{pair.h, pair.g} : pair;
-  };
+  const auto key = [law](Pair pair) { return law.commutes && pair.h < pair.g ? Pair{pair.h, pair.g} : pair; };
   const auto with_zero = [law](Pair pair) { return law.zero_ends_all ? kZero : pair.g == kZero ? pair.h : pair.g; };
   const auto has_zero = [](Pair pair) { return pair.g == kZero || pair.h == kZero; };
   if (has_zero(root)) {

@@ -8,32 +8,23 @@
 #include "normal/value_store.hpp"
 
 namespace partizan::normal {
-namespace {
 
-void remove_repetitions(Values& options) {
-  std::sort(options.begin(), options.end(), [](Value a, Value b) { return a.bits() < b.bits(); });
-  options.truncate(static_cast<std::size_t>(std::unique(options.begin(), options.end()) - options.begin()));
+void ValueStore::sort_and_unique(Values& values) {
+  std::sort(values.begin(), values.end(), [](Value a, Value b) { return a.bits() < b.bits(); });
+  values.truncate(static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin()));
 }
-
-}  // namespace
 
 Value ValueStore::make(std::span<const Value> left, std::span<const Value> right) {
   meter_->tick();
-  Value result;
-  if (fits_number(left, right, result)) {
-    return result;
+  // The simplicity theorem: {L|R} is the simplest number x with L <| x <| R, if there is one
+  // [Conway01, Thm 11]. So numbers never come to domination or reversal.
+  const auto [low, high] = numbers_between(left, right);
+  if (holds_a_number(low, high)) {
+    return number(numbers_.simplest(low, high));
   }
-  // Not a number, so both sides have options, and L >= R.
-  Number left_stop = stop(left[0], Player::right);
-  for (const Value l : left.subspan(1)) {
-    const Number s = stop(l, Player::right);
-    left_stop = numbers_.less(left_stop, s) ? s : left_stop;
-  }
-  Number right_stop = stop(right[0], Player::left);
-  for (const Value r : right.subspan(1)) {
-    const Number s = stop(r, Player::left);
-    right_stop = numbers_.less(s, right_stop) ? s : right_stop;
-  }
+  // Not a number, so both sides have options, L = max R(l) and R = min L(r).
+  const Number left_stop = low.at;
+  const Number right_stop = high.at;
   const Number centre = numbers_.half(numbers_.add(left_stop, right_stop));
   const Number half = numbers_.subtract(left_stop, centre);
 
@@ -47,8 +38,8 @@ Value ValueStore::make(std::span<const Value> left, std::span<const Value> right
   for (const Value r : right) {
     rights.push_back(shifted(r, -centre));
   }
-  remove_repetitions(lefts);
-  remove_repetitions(rights);
+  sort_and_unique(lefts);
+  sort_and_unique(rights);
   remove_dominated(lefts, Player::left);
   remove_dominated(rights, Player::right);
   const Masks masks = form_masks(lefts, rights, half);
@@ -75,10 +66,9 @@ Value ValueStore::make(std::span<const Value> left, std::span<const Value> right
   return shifted(intern(lefts, rights, half, masks), centre);
 }
 
-/// The simplicity theorem: {L|R} is the simplest number x with L <| x <| R, if there is one
-/// [Conway01, Thm 11]. Such x lie between max R(l) and min L(r); an end belongs to the interval
-/// unless some option with that stop is >= (Left) or <= (Right) its stop.
-bool ValueStore::fits_number(std::span<const Value> left, std::span<const Value> right, Value& result) {
+/// Such x lie between max R(l) and min L(r); an end belongs to the interval unless some option
+/// with that stop is >= (Left) or <= (Right) its stop.
+std::pair<NumberBound, NumberBound> ValueStore::numbers_between(std::span<const Value> left, std::span<const Value> right) {
   NumberBound low;
   NumberBound high;
   for (const Value l : left) {
@@ -99,14 +89,15 @@ bool ValueStore::fits_number(std::span<const Value> left, std::span<const Value>
       high.included = false;
     }
   }
-  if (low.is_finite && high.is_finite) {
-    const auto order = numbers_.compare(low.at, high.at);
-    if (order > 0 || (order == 0 && !(low.included && high.included))) {
-      return false;
-    }
+  return {low, high};
+}
+
+bool ValueStore::holds_a_number(const NumberBound& low, const NumberBound& high) const {
+  if (!low.is_finite || !high.is_finite) {
+    return true;
   }
-  result = number(numbers_.simplest(low, high));
-  return true;
+  const auto order = numbers_.compare(low.at, high.at);
+  return order < 0 || (order == 0 && low.included && high.included);
 }
 
 /// Keeps the maximal options of Left, or the minimal ones of Right.

@@ -66,6 +66,15 @@ class ValueStore {
   [[nodiscard]] Value add(Value a, Value b);
   [[nodiscard]] Value subtract(Value a, Value b) { return add(a, -b); }
   [[nodiscard]] Value shifted(Value a, Number by) { return {numbers_.add(a.number, by), a.base}; }
+  /// Drops every value that is <= another one.
+  void keep_maximal(Values& values) {
+    sort_and_unique(values);
+    remove_dominated(values, Player::left);
+  }
+  /// The numbers x with L <| x <| R: the ends of that interval, which may be empty.
+  [[nodiscard]] std::pair<NumberBound, NumberBound> numbers_between(std::span<const Value> left, std::span<const Value> right);
+  /// Whether the interval between two ends is non-empty.
+  [[nodiscard]] bool holds_a_number(const NumberBound& low, const NumberBound& high) const;
   /// n copies of a.
   [[nodiscard]] Value multiple(std::int64_t n, Value a);
 
@@ -143,7 +152,7 @@ class ValueStore {
   [[nodiscard]] static constexpr bool is_scratch(Value a) noexcept { return a.base.node() == kScratchNode; }
 
   // canonical.cpp
-  [[nodiscard]] bool fits_number(std::span<const Value> left, std::span<const Value> right, Value& number);
+  static void sort_and_unique(Values& values);
   void remove_dominated(Values& options, Player player);
   [[nodiscard]] Masks form_masks(const Values& left, const Values& right, Number half);
   [[nodiscard]] bool bypass_reversible(Values& options, Player player);

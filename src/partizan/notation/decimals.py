@@ -22,7 +22,8 @@ def read_integer(digits: str) -> int:
     if len(digits) <= _CHUNK:
         return int(digits)
     low = len(digits) // 2
-    return read_integer(digits[:-low]) * 10**low + read_integer(digits[-low:])
+    scale: int = 10**low
+    return read_integer(digits[:-low]) * scale + read_integer(digits[-low:])
 
 
 def write_integer(n: int) -> str:

@@ -1,27 +1,28 @@
-"""Text to syntax tree. The grammar, in full, is in `docs/notation.md`.
+"""Text to syntax tree, by recursive descent. `docs/notation.md` teaches the grammar:
 
-    text    = sum [ "where" name "=" sum { "," name "=" sum } ]
-    sum     = term { ("+" | "-") term }
-    term    = [ "-" ] [ integer times ] factor
-    factor  = leaf | [ number ] call | switch | braces | name | "(" sum ")"
-    leaf    = [ number ] [ arrows ] [ star ]            at least one of the three
-    switch  = "±" ( number | name | call | braces | "(" sum { "," sum } ")" | "{" sum { "," sum } "}" )
-    call    = function "(" sum ")" | "⧾" ( number | name | braces | "(" sum ")" )
-    braces  = "{" sums bar sums { bar sums } "}"        more slashes bind weaker
-    sums    = [ sum { "," sum } ]
+    text   = sum [ "where" name "=" sum { "," name "=" sum } ]
+    sum    = term { ("+" | "-") term }
+    term   = [ "-" ] [ integer times ] factor
+    factor = leaf | [ number ] call | switch | braces | name | "(" sum ")"
+    switch = "±" ( operand | "(" sums ")" | "{" sums "}" )
+    call   = function "(" sum ")" | ("⧾" | "⧿") operand
+    operand = number | name | call | braces | "(" sum ")"
+    braces = "{" [ sums ] bar [ sums ] { bar [ sums ] } "}"
+    sums   = sum { "," sum }
+
+and `leaves` spells the leaves.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from fractions import Fraction
-from functools import lru_cache
 from itertools import islice
-from typing import NamedTuple, NoReturn
+from string import ascii_letters
+from typing import NoReturn, TypeGuard
 
 from partizan.errors import NotationError
-from partizan.notation.decimals import read_integer
+from partizan.notation.leaves import LEAF, read_leaf
 from partizan.notation.syntax import (
     FUNCTIONS,
     MAX_DEPTH,
@@ -37,49 +38,44 @@ from partizan.notation.syntax import (
     is_name,
 )
 
-__all__ = ["MAX_DIGITS", "MAX_LENGTH", "parse"]
+__all__ = ["MAX_LENGTH", "parse"]
 
 MAX_LENGTH = 1 << 20
 """Characters of a text."""
 
-MAX_DIGITS = 40_000
-"""Digits of a numeral."""
-
-# `v` is an arrow unless it begins a word: `v`, `vv`, `v3*` but not `vine` or `v3a`.
-_DOWNS = r"v++ (?! [0-9]*+ [A-Za-z_] )"
-
-# A star multiplies when what follows cannot be the rest of a nimber: `3*{1|0}`, `3*(^)`, `3*g1`,
-# `3*+-1`. Everywhere else it is a nimber: `3*2` is 3 + *2, and `3*` is 3 + *.
-_STAR = rf"[*∗] (?! \s*+ (?: [{{(±⧾⧿] | \+[-−] | (?! where\b | {_DOWNS} ) [A-Za-z] ) )"
-
-_LEAF = rf"""
-    (?= [0-9^↑⇑↓⇓] | {_DOWNS} | {_STAR} )
-    (?P<number> [0-9]++ (?: \s*+ / \s*+ [0-9]++ )?+ )?+
-    (?: \s*+ (?P<arrows> \^++ | ↑++ | ⇑ | {_DOWNS} | ↓++ | ⇓ )
-        (?: \s*+ (?P<count> [0-9]++ )
-          | \s*+ \[ \s*+ (?P<to> [0-9]++ (?: \s*+ / \s*+ [0-9]++ )?+ ) \s*+ \]
-          | \s*+ <  \s*+ (?P<th> [0-9]++ (?: \s*+ / \s*+ [0-9]++ )?+ ) \s*+ > )?+
-    )?+
-    (?: \s*+ (?P<star> {_STAR} ) (?: \s*+ (?P<nimber> [0-9]++ ) )?+ )?+
-"""
-_LEAF_PARTS = re.compile(_LEAF, re.VERBOSE)
-
 # What no alternative but the last matches is an error wherever it stands; blanks match none.
 _TOKEN = re.compile(
-    rf"{re.sub(r'[?]P<[a-z]+>', '?:', _LEAF)} | [A-Za-z][A-Za-z0-9_]*+ | [|‖]++ | \+[-−] | \S",
+    rf"{re.sub(r'[?]P<[a-z]+>', '?:', LEAF)} | [A-Za-z][A-Za-z0-9_]*+ | [|‖]++ | \+[-−] | \S",
     re.VERBOSE,
 )
 
+# classes of tokens, or of their first characters
 _DIGITS = frozenset("0123456789")
+_LETTERS = frozenset(ascii_letters)
 _BARS = frozenset("|‖")
 _MINUS = frozenset("-−")
 _SIGNS = {"+": 1, "-": -1, "−": -1}
-_TIMES = frozenset("*∗·⋅×.")
+_STARS = frozenset("*∗")
+_TIMES = _STARS | frozenset("·⋅×.")
 _SWITCH = frozenset(("+-", "+−", "±"))
 _SYMBOLS = {"⧾": "Tiny", "⧿": "Miny"}
 _QUOTES = frozenset("'\"")
+_CLOSERS = frozenset(")}")
+_LEAVES = _DIGITS | _STARS | frozenset("^↑⇑↓⇓")
 _END = ""
-_ZERO = Fraction(0)
+_FOLLOWERS = frozenset((_END, ",", "}", ")", "|", "||", "|||"))
+
+_TOO_DEEP = f"nested more than {MAX_DEPTH} deep"
+_AMBIGUOUS = "add a slash to the bar that divides first, as in '{1||2|3}'"
+_INTEGER_ONLY = "only an integer multiplies a game, as in '3·{1|0}'"
+_HINTS = {
+    "/": "a fraction is one numeral over another, as in '3/4'",
+    "[": "an arrow's power is a positive number, as in '^[2]'",
+    "<": "an arrow's power is a positive number, as in '^<2>'",
+    **dict.fromkeys(_TIMES, _INTEGER_ONLY),
+    **dict.fromkeys(_SWITCH, "'+-' is ambiguous here; write '+ -1' to add -1, '+ +-1' to add ±1"),
+}
+"""What to say of a token that cannot follow a game, where there is more to say than that."""
 
 
 def parse(text: str) -> Node:
@@ -93,22 +89,14 @@ def parse(text: str) -> Node:
     if len(text) > MAX_LENGTH:
         message = f"the text has {len(text):,} characters; at most {MAX_LENGTH:,} are read"
         raise NotationError(message, text, MAX_LENGTH)
-    return _Reader(text).text_()
-
-
-class _Row(NamedTuple):
-    """What stands between two braces: lists of options, and the bars (as tokens) between them."""
-
-    cells: list[tuple[Node, ...]]
-    heights: list[int]
-    bars: list[int]
+    return _Reader(text).whole()
 
 
 class _Reader:
-    """A reader of one text: a method for each rule of the grammar, which stands in its docstring.
+    """A reader of one text, with a method for each rule of the grammar.
 
-    `at` is the token to be read next, `brackets` how many are open there, `height` the height of the
-    tree read last, and `uses` the names used since `text_` last asked, with their tokens.
+    `at` is the token to be read next, `brackets` counts those open there, `height` is the height of
+    the tree just read, and `uses` lists the names read so far, with their tokens.
     """
 
     __slots__ = ("at", "brackets", "height", "text", "tokens", "uses")
@@ -123,16 +111,325 @@ class _Reader:
         if len(self.tokens) > 1 and self.tokens[0] == self.tokens[-1] in _QUOTES:
             self.at = 1
             self.tokens[-1] = _END
-        else:
-            self.tokens.append(_END)
+        self.tokens += (_END, _END)  # two, so that one may look ahead
 
-    def text_(self) -> Node:
+    # the text as a whole
+
+    def whole(self) -> Node:
         """Read: sum [ "where" definition { "," definition } ]."""
         if self.tokens[self.at] == _END:
-            self.fail("expected a game, found nothing: the text is empty", self.at)
-        body = self.sum_()
-        definitions: dict[str, Node] = {}
-        early = self.uses if self.tokens[self.at] != "where" else []
-        while self.tokens[self.at] in ("where", ",") if definitions else self.tokens[self.at] == "where":
-            break
+            self.fail("expected a game, but the text is empty", self.at)
+        body = self.sum()
+        if self.tokens[self.at] == "where":
+            return self.where(body)
+        self.expect(_END, "'+', '-', 'where' or the end of the text")
+        for name, token in self.uses:
+            self.fail(f"{_shown(name)} is not defined; define it after 'where'", token)
         return body
+
+    def where(self, body: Node) -> Node:
+        """Read: "where" name "=" sum { "," name "=" sum }, each using only names already defined."""
+        uses, self.uses = self.uses, []
+        definitions: dict[str, Node] = {}
+        early: list[tuple[str, int]] = []
+        while not definitions or self.tokens[self.at] == ",":
+            self.at += 1
+            name = self.fresh_name(definitions)
+            definition = self.sum()
+            early += (use for use in self.uses if use[0] not in definitions)
+            self.uses.clear()
+            definitions[name] = definition
+        self.expect(_END, "'+', '-', ',' or the end of the text")
+        for name, token in uses + early:
+            if name not in definitions:
+                self.fail(f"{_shown(name)} is not defined; define it after 'where'", token)
+        for name, token in early:
+            self.fail(f"{_shown(name)} is used before it is defined", token)
+        return Where(body, tuple(definitions.items()))
+
+    def fresh_name(self, definitions: dict[str, Node]) -> str:
+        """Read: name "=", the name not being defined yet."""
+        name = self.tokens[self.at]
+        if not is_name(name):
+            self.fail(f"expected a name to define, found {_shown(name)}", self.at)
+        if name in definitions:
+            self.fail(f"{_shown(name)} is defined twice", self.at)
+        self.at += 1
+        self.expect("=", "'='")
+        return name
+
+    # sums
+
+    def sum(self) -> Node:
+        """Read: term { ("+" | "-") term }."""
+        start = self.at
+        if self.tokens[start + 1] in _FOLLOWERS and self.tokens[start][:1] in _LEAVES:
+            return self.leaf()  # by far the most frequent sum
+        multiple, node = self.term()
+        sign = _SIGNS.get(self.tokens[self.at])
+        if sign is None and multiple == 1:
+            return node
+        terms = [(multiple, node)]
+        height = self.height
+        while sign is not None:
+            self.at += 1
+            multiple, node = self.term()
+            terms.append((sign * multiple, node))
+            height = max(height, self.height)
+            sign = _SIGNS.get(self.tokens[self.at])
+        self.grow(height, start)
+        return Sum(tuple(terms))
+
+    def sums(self) -> tuple[Node, ...]:
+        """Read: sum { "," sum }."""
+        nodes = [self.sum()]
+        height = self.height
+        while self.tokens[self.at] == ",":
+            self.at += 1
+            nodes.append(self.sum())
+            height = max(height, self.height)
+        self.height = height
+        return tuple(nodes)
+
+    def term(self) -> tuple[int, Node]:
+        """Read: [ "-" ] [ integer times ] factor. The sign of `-1v` is that of its number."""
+        token = self.tokens[self.at]
+        negative = token in _MINUS
+        if negative:
+            self.at += 1
+            token = self.tokens[self.at]
+        if token[:1] not in _DIGITS:
+            return -1 if negative else 1, self.rule()(self)
+        if self.tokens[self.at + 1] in _TIMES:
+            return self.multiple(negative), self.rule()(self)
+        return 1, self.numeric(negative)
+
+    def multiple(self, negative: bool) -> int:
+        """Read: integer times."""
+        leaf = self.leaf(negative)
+        times = self.at
+        if not _is_number(leaf) or leaf.number.denominator != 1:
+            self.fail(_HINTS[self.tokens[times]], times)
+        self.at += 1
+        if self.tokens[times] == "." and self.tokens[self.at][:1] in _DIGITS:
+            self.fail("decimals are not read; write a fraction, as in '7/2'", times)
+        return leaf.number.numerator
+
+    # factors
+
+    def rule(self) -> Callable[[_Reader], Node]:
+        """Return the rule that reads the factor ahead."""
+        token = self.tokens[self.at]
+        rule = _FACTORS.get(token[:1])
+        if rule is None or token == "+":
+            self.fail(f"expected a game, found {_shown(token)}", self.at)
+        return rule
+
+    def numeric(self, negative: bool = False) -> Node:
+        """Read: leaf | number call."""
+        start = self.at
+        leaf = self.leaf(negative)
+        token = self.tokens[self.at]
+        if (token in _SYMBOLS or token.lower() in FUNCTIONS) and _is_number(leaf):
+            call = self.rule()(self)
+            self.grow(self.height, start)
+            return Sum(((1, leaf), (1, call)))
+        return leaf
+
+    def leaf(self, negative: bool = False) -> NumberUpStar | UpPower:
+        """Read one leaf; its number is negated if `negative`."""
+        token = self.tokens[self.at]
+        try:
+            node = read_leaf(token, negative)
+        except NotationError as error:
+            self.fail(error.message, self.at, error.position)
+        self.at += 1
+        self.height = 0
+        return node
+
+    def down(self) -> Node:
+        """Read a leaf that begins with `v`, or else a word."""
+        return self.word() if is_name(self.tokens[self.at]) else self.leaf()
+
+    def word(self) -> Node:
+        """Read: name | function "(" sum ")"."""
+        start = self.at
+        word = self.tokens[start]
+        function = FUNCTIONS.get(word.lower())
+        self.at += 1
+        if function is not None:
+            if self.tokens[self.at] != "(":
+                self.fail(f"expected '(', found {_shown(self.tokens[self.at])}", self.at)
+            argument = self.group()
+            self.grow(self.height, start)
+            return Call(function, (argument,))
+        if word == "where":
+            self.fail("expected a game, found 'where'", start)
+        if self.tokens[self.at] == "(":
+            self.fail(f"{_shown(word)} is not a function; 'Tiny' and 'Miny' are", start)
+        self.uses.append((word, start))
+        self.height = 0
+        return Name(word)
+
+    def symbol(self) -> Node:
+        """Read: ("⧾" | "⧿") operand."""
+        start = self.at
+        self.at += 1
+        argument = self.operand(start)
+        self.grow(self.height, start)
+        return Call(_SYMBOLS[self.tokens[start]], (argument,))
+
+    def switch(self) -> Node:
+        """Read: "±" ( operand | "(" sum { "," sum } ")" | "{" sum { "," sum } "}" )."""
+        start = self.at
+        self.at += 1
+        token = self.tokens[self.at]
+        if token == "(":
+            bracket = self.open()
+            options = self.sums()
+            self.close(bracket, "'+', '-', ',' or ')'")
+        elif token == "{":
+            options, _ = self.row()
+            if not options:
+                self.fail("a switch needs an option; '±{}' has none", self.at - 1)
+        else:
+            options = (self.operand(start),)
+        self.grow(self.height, start)
+        return Switch(options)
+
+    def operand(self, symbol: int) -> Node:
+        """Read: number | name | call | braces | "(" sum ")"."""
+        token = self.tokens[self.at]
+        if token[:1] in _DIGITS:
+            number = self.leaf()
+            if not _is_number(number):
+                shown = f"{self.tokens[symbol]}({token})"
+                self.fail(f"{_shown(token)} needs parentheses here: {_shown(shown)}", self.at - 1)
+            return number
+        if token in ("(", "{") or token.lower() in FUNCTIONS or is_name(token):
+            return self.rule()(self)
+        message = f"expected a number, '(' or '{{' after {self.tokens[symbol]!r}"
+        self.fail(f"{message}, found {_shown(token)}", self.at)
+
+    def group(self) -> Node:
+        """Read: "(" sum ")"."""
+        bracket = self.open()
+        node = self.sum()
+        self.close(bracket, "'+', '-' or ')'")
+        return node
+
+    # braces
+
+    def braces(self) -> Node:
+        """Read: "{" [ sums ] bar [ sums ] { bar [ sums ] } "}"."""
+        games, barred = self.row()
+        if not barred:
+            self.fail("a game in braces needs a bar; zero is '{|}'", self.at - 1)
+        return games[0]
+
+    def row(self) -> tuple[tuple[Node, ...], bool]:
+        """Read: "{" [ sums ] { bar [ sums ] } "}". Return the list, or if there are bars its one game.
+
+        Left sides wait on a stack, with fewer slashes towards its top, until a bar with more slashes
+        (or the closing brace, which outranks all) shows that their right side is complete.
+        """
+        bracket = self.open()
+        waiting: list[tuple[tuple[Node, ...], int, int]] = []
+        barred = False
+        while True:
+            token = self.tokens[self.at]
+            if token == "}" or token[:1] in _BARS:
+                options: tuple[Node, ...] = ()
+                self.height = 0
+            else:
+                options = self.sums()
+                token = self.tokens[self.at]
+            slashes = _slashes(token) if token[:1] in _BARS else MAX_LENGTH + 1
+            while waiting and waiting[-1][2] < slashes:
+                left, height, _ = waiting.pop()
+                self.grow(max(height, self.height), bracket)
+                options = (Braces(left, options),)
+            if slashes > MAX_LENGTH:
+                self.close(bracket, "'+', '-', ',', '|' or '}'")
+                return options, barred
+            if waiting and waiting[-1][2] == slashes:
+                self.fail(f"a second {_shown(token)} is ambiguous; {_AMBIGUOUS}", self.at)
+            waiting.append((options, self.height, slashes))
+            barred = True
+            self.at += 1
+
+    # brackets, heights, errors
+
+    def open(self) -> int:
+        """Pass an opening bracket and return its token."""
+        self.brackets += 1
+        if self.brackets > MAX_DEPTH:
+            self.fail(_TOO_DEEP, self.at)
+        self.at += 1
+        return self.at - 1
+
+    def close(self, bracket: int, expected: str) -> None:
+        """Pass the bracket that closes `bracket`."""
+        opener = self.tokens[bracket]
+        if self.tokens[self.at] == _END:
+            self.fail(f"this {opener!r} is never closed", bracket)
+        self.expect("}" if opener == "{" else ")", expected)
+        self.brackets -= 1
+
+    def grow(self, height: int, start: int) -> None:
+        """Put a node that begins at `start` on top of trees at most `height` high."""
+        self.height = height + 1
+        if height >= MAX_DEPTH:
+            self.fail(_TOO_DEEP, start)
+
+    def expect(self, token: str, expected: str) -> None:
+        """Pass `token`, or explain what stands in its place."""
+        found = self.tokens[self.at]
+        if found == token:
+            self.at += 1
+            return
+        if found in _HINTS:
+            self.fail(_HINTS[found], self.at)
+        if self.tokens[self.at - 1] in _STARS and found[:1] in _FACTORS:
+            self.fail(_INTEGER_ONLY, self.at - 1)
+        if token == _END and found in _CLOSERS:
+            self.fail(f"this {found!r} closes nothing", self.at)
+        if token == _END and (found == "," or found[:1] in _BARS):
+            self.fail(f"{_shown(found)} belongs between braces, as in '{{1|0}}'", self.at)
+        self.fail(f"expected {expected}, found {_shown(found)}", self.at)
+
+    def fail(self, message: str, token: int, offset: int = 0) -> NoReturn:
+        """Raise a `NotationError` that points into the given token."""
+        match = next(islice(_TOKEN.finditer(self.text), token, None), None)
+        start = len(self.text) if match is None else match.start()
+        raise NotationError(message, self.text, start + offset) from None
+
+
+_FACTORS: dict[str, Callable[[_Reader], Node]] = {
+    **dict.fromkeys(_LETTERS, _Reader.word),
+    **dict.fromkeys(_LEAVES, _Reader.leaf),
+    **dict.fromkeys(_DIGITS, _Reader.numeric),
+    **dict.fromkeys(_SYMBOLS, _Reader.symbol),
+    "v": _Reader.down,
+    "+": _Reader.switch,
+    "±": _Reader.switch,
+    "{": _Reader.braces,
+    "(": _Reader.group,
+}
+"""Which rule reads a factor, by its first character."""
+
+
+def _is_number(leaf: NumberUpStar | UpPower) -> TypeGuard[NumberUpStar]:
+    """Return whether a leaf has neither arrows nor a star."""
+    return isinstance(leaf, NumberUpStar) and not leaf.ups and not leaf.nimber
+
+
+def _slashes(bar: str) -> int:
+    return len(bar) + bar.count("‖")
+
+
+def _shown(token: str) -> str:
+    """Return a token as an error quotes it."""
+    if token == _END:
+        return "the end of the text"
+    return repr(token if len(token) <= 40 else f"{token[:40]}…")

@@ -19,9 +19,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 from partizan.notation.decimals import write_integer
 
@@ -44,7 +44,7 @@ __all__ = [
 ]
 
 MAX_DEPTH = 100
-"""Levels of a tree, and of brackets in a text: few enough for plain recursion, even `copy.deepcopy`."""
+"""Levels of a tree, and of brackets in a text: few enough for plain recursion everywhere."""
 
 FUNCTIONS = {"tiny": "Tiny", "miny": "Miny"}
 """The functions a text may call, by their lower-case names; each takes one game."""
@@ -52,18 +52,23 @@ FUNCTIONS = {"tiny": "Tiny", "miny": "Miny"}
 _NAME = re.compile(r"(?!v+[0-9]*+$)[A-Za-z][A-Za-z0-9_]*+")
 
 
-class _Shown:
-    """Show a node as the call that makes it, integers of any size included."""
+class _Value:
+    """What the nodes share: a node never changes, and is shown as the call that makes it."""
 
     __slots__ = ()
 
     def __repr__(self) -> str:
-        values = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
-        return f"{type(self).__name__}({', '.join(map(_shown, values))})"
+        return _shown(self)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class NumberUpStar(_Shown):
+class NumberUpStar(_Value):
     """The sum of a number, `ups` copies of ↑ and a nimber: `3/2v*` is 3/2 + ↓ + *."""
 
     number: Fraction
@@ -72,7 +77,7 @@ class NumberUpStar(_Shown):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class UpPower(_Shown):
+class UpPower(_Value):
     """The sum of a number, a power of ↑ or (`sign` -1) of ↓, and a nimber.
 
     `^[2]` is up-to-the-2 (`to`), which is ↑ + ↑²; `^<2>` is up-second, ↑² alone.
@@ -86,7 +91,7 @@ class UpPower(_Shown):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Braces(_Shown):
+class Braces(_Value):
     """`{left|right}`: the options of Left and of Right."""
 
     left: tuple[Node, ...]
@@ -94,14 +99,14 @@ class Braces(_Shown):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Switch(_Shown):
+class Switch(_Value):
     """`±{a,b}`, which is `{a,b|-a,-b}`."""
 
     options: tuple[Node, ...]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Call(_Shown):
+class Call(_Value):
     """A function of `FUNCTIONS` and its argument: `Tiny(2)` is `{0||0|-2}`."""
 
     name: str
@@ -109,21 +114,21 @@ class Call(_Shown):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Sum(_Shown):
+class Sum(_Value):
     """A sum of integer multiples. `2Tiny(1)` is the sum of 2 and `Tiny(1)`, `2·Tiny(1)` is a double."""
 
     terms: tuple[tuple[int, Node], ...]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Name(_Shown):
+class Name(_Value):
     """A game that a `Where` defines."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Where(_Shown):
+class Where(_Value):
     """`body where g1 = …, g2 = …`; a definition may use the names defined before it."""
 
     body: Node
@@ -131,15 +136,13 @@ class Where(_Shown):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Ref(_Shown):
+class Ref(_Value):
     """The game with this key, which the `describe` of `write_dag` describes in turn."""
 
     key: Hashable
 
 
-Node: TypeAlias = (
-    NumberUpStar | UpPower | Braces | Switch | Call | Sum | Name | Where | Ref
-)  # one of these
+Node: TypeAlias = NumberUpStar | UpPower | Braces | Switch | Call | Sum | Name | Where | Ref
 
 
 def is_name(text: str) -> bool:
@@ -193,10 +196,16 @@ def with_children(node: Node, parts: Sequence[Node]) -> Node:
 
 
 def _shown(value: object) -> str:
-    if isinstance(value, Fraction):
-        return f"Fraction({write_integer(value.numerator)}, {write_integer(value.denominator)})"
-    if isinstance(value, int) and not isinstance(value, bool):
-        return write_integer(value)
-    if isinstance(value, tuple):
-        return f"({', '.join(map(_shown, value))}{',' if len(value) == 1 else ''})"
-    return repr(value)
+    """Return the representation of a node, or of what it holds; integers may have any size."""
+    match value:
+        case _Value():
+            held = (getattr(value, slot) for slot in type(value).__match_args__)  # type: ignore[attr-defined]
+            return f"{type(value).__name__}({', '.join(map(_shown, held))})"
+        case Fraction():
+            return f"Fraction({write_integer(value.numerator)}, {write_integer(value.denominator)})"
+        case tuple():
+            return f"({', '.join(map(_shown, value))}{',' if len(value) == 1 else ''})"
+        case int() if not isinstance(value, bool):
+            return write_integer(value)
+        case _:
+            return repr(value)

@@ -1,0 +1,44 @@
+"""Any text is read or refused with a `NotationError`; what is read is rewritten faithfully.
+
+python fuzz/fuzz_notation.py -max_total_time=300 -max_len=400
+"""
+
+from __future__ import annotations
+
+import sys
+
+import atheris
+
+with atheris.instrument_imports(include=["partizan.notation"]):
+    from partizan import notation
+from partizan.errors import NotationError
+
+PIECES = (
+    "{ } | || ||| ( ) , + - +- * ^ ^^ v vv / . · ± ↑ ⇑ ↓ ⇓ ⧾ ⧿ − ∗ ‖ [ ] < > 0 1 2 3/4 *2 ^3 v5* "
+    "^[2] v<3> Tiny( miny( {1|0} {|} +-{ +-( 3*{ 2·( g1 g2 vine where = ' \" 1/3 1/0 6/4"
+).split() + [" where g1 = ", ", g2 = ", " ", "\n", "\0", "\ud800", "é"]
+
+
+def text_of(data: bytes) -> str:
+    """Return a text made of pieces, or (one time in four) the bytes themselves."""
+    if data[:1] < b"\x40":
+        return data[1:].decode("utf-8", "surrogateescape")
+    return "".join(PIECES[byte % len(PIECES)] for byte in data[1:])
+
+
+def one_input(data: bytes) -> None:
+    """Check one text."""
+    text = text_of(data)
+    try:
+        tree = notation.parse(text)
+    except NotationError as error:
+        assert 0 <= error.position <= len(text), (text, error.position)
+        return
+    for style in ("unicode", "ascii"):
+        assert notation.parse(notation.write(tree, style)) == tree, (text, style)
+    notation.write(tree, "latex")
+
+
+if __name__ == "__main__":
+    atheris.Setup(sys.argv, one_input)
+    atheris.Fuzz()

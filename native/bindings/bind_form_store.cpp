@@ -1,0 +1,188 @@
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "errors.hpp"
+#include "world.hpp"
+
+namespace partizan {
+namespace {
+
+using Id = std::uint32_t;
+using Ids = std::vector<Id>;
+
+FormId checked(const World& w, Id id) {
+  const FormId form{id};
+  if (!w.forms.contains(form)) {
+    throw DomainError("there is no form " + std::to_string(id) + " in this world, which has " +
+                      std::to_string(w.forms.size()));
+  }
+  return form;
+}
+
+std::vector<FormId> checked(const World& w, const Ids& ids) {
+  std::vector<FormId> forms;
+  forms.reserve(ids.size());
+  for (const Id id : ids) {
+    forms.push_back(checked(w, id));
+  }
+  return forms;
+}
+
+Player checked_player(int side) {
+  if (side != 0 && side != 1) {
+    throw DomainError("a side is 0 for Left or 1 for Right, not " + std::to_string(side));
+  }
+  return side == 0 ? Player::left : Player::right;
+}
+
+Ids ids_of(std::span<const FormId> forms) {
+  Ids ids;
+  ids.reserve(forms.size());
+  for (const FormId form : forms) {
+    ids.push_back(form.index);
+  }
+  return ids;
+}
+
+using Unary = FormId (Compounds::*)(FormId);
+using Binary = FormId (Compounds::*)(FormId, FormId);
+
+template <Unary operation>
+Id unary(World& w, Id g) {
+  const Guard guard(w.mutex, w.meter);
+  return (w.compounds.*operation)(checked(w, g)).index;
+}
+
+template <Binary operation>
+Id binary(World& w, Id g, Id h) {
+  const Guard guard(w.mutex, w.meter);
+  return (w.compounds.*operation)(checked(w, g), checked(w, h)).index;
+}
+
+Id make(World& w, const Ids& left, const Ids& right) {
+  const Guard guard(w.mutex, w.meter);
+  return w.forms.intern(checked(w, left), checked(w, right)).index;
+}
+
+Ids options(World& w, Id id, int side) {
+  const Guard guard(w.mutex, w.meter);
+  return ids_of(w.forms.sorted_options(checked(w, id), checked_player(side)));
+}
+
+Ids followers(World& w, Id id) {
+  const Guard guard(w.mutex, w.meter);
+  return ids_of(w.compounds.followers(checked(w, id)));
+}
+
+Id tree(World& w, std::int64_t numerator, std::uint32_t exponent, std::int64_t ups, std::uint32_t nimber) {
+  const Guard guard(w.mutex, w.meter);
+  return w.compounds.tree({.numerator = numerator, .ups = ups, .exponent = exponent, .nimber = nimber}).index;
+}
+
+std::optional<std::tuple<std::int64_t, std::uint32_t, std::int64_t, std::uint32_t>> number_up_star(World& w, Id id) {
+  const Guard guard(w.mutex, w.meter);
+  const auto value = w.compounds.number_up_star(checked(w, id));
+  if (!value) {
+    return std::nullopt;
+  }
+  return std::tuple(value->numerator, value->exponent, value->ups, value->nimber);
+}
+
+void bind_forms(WorldClass& world) {
+  world.def("form_make", &make, nb::arg("left"), nb::arg("right"), "The form {left|right}.")
+      .def("form_options", &options, nb::arg("form"), nb::arg("side"),
+           "The options of Left (side 0) or Right (1), in structural order.")
+      .def(
+          "form_birthday",
+          [](World& w, Id id) {
+            const Guard guard(w.mutex, w.meter);
+            return w.forms.birthday(checked(w, id));
+          },
+          nb::arg("form"), "The height of the tree.")
+      .def(
+          "form_flags",
+          [](World& w, Id id) {
+            const Guard guard(w.mutex, w.meter);
+            return w.forms.flags(checked(w, id));
+          },
+          nb::arg("form"), "The bits of FormFlag, in form_store.hpp.")
+      .def(
+          "form_hash",
+          [](World& w, Id id) {
+            const Guard guard(w.mutex, w.meter);
+            return w.forms.hash(checked(w, id));
+          },
+          nb::arg("form"), "64 bits that depend on the tree alone.")
+      .def(
+          "form_compare",
+          [](World& w, Id a, Id b) {
+            const Guard guard(w.mutex, w.meter);
+            const auto order = w.forms.compare(checked(w, a), checked(w, b));
+            return order < 0 ? -1 : order > 0 ? 1 : 0;
+          },
+          nb::arg("a"), nb::arg("b"), "-1, 0 or 1 as `a` precedes, is or follows `b` in structural order.")
+      .def(
+          "form_count",
+          [](World& w) {
+            const Guard guard(w.mutex, w.meter);
+            return w.forms.size();
+          },
+          "How many forms the world holds.")
+      .def("form_followers", &followers, nb::arg("form"), "All that can be reached, breadth first, itself included.")
+      .def(
+          "form_encode",
+          [](World& w, Id id) {
+            const Guard guard(w.mutex, w.meter);
+            return w.compounds.encode(checked(w, id));
+          },
+          nb::arg("form"), "The tree as a list of numbers that form_decode reads in any world.")
+      .def(
+          "form_decode",
+          [](World& w, const std::vector<std::uint32_t>& code) {
+            const Guard guard(w.mutex, w.meter);
+            return w.compounds.decode(code).index;
+          },
+          nb::arg("code"), "The form that form_encode wrote.");
+}
+
+void bind_compounds(WorldClass& world) {
+  world.def("form_sum", &binary<&Compounds::sum>, nb::arg("g"), nb::arg("h"))
+      .def("form_conjunctive", &binary<&Compounds::conjunctive>, nb::arg("g"), nb::arg("h"))
+      .def("form_continued_conjunctive", &binary<&Compounds::continued_conjunctive>, nb::arg("g"), nb::arg("h"))
+      .def("form_selective", &binary<&Compounds::selective>, nb::arg("g"), nb::arg("h"))
+      .def("form_sequential", &binary<&Compounds::sequential>, nb::arg("g"), nb::arg("h"))
+      .def("form_ordinal", &binary<&Compounds::ordinal>, nb::arg("g"), nb::arg("h"))
+      .def("form_conjugate", &unary<&Compounds::conjugate>, nb::arg("g"))
+      .def("form_adjoint", &unary<&Compounds::adjoint>, nb::arg("g"));
+}
+
+void bind_trees(WorldClass& world) {
+  world
+      .def("form_number_up_star", &tree, nb::arg("numerator"), nb::arg("exponent"), nb::arg("ups"), nb::arg("nimber"),
+           "The canonical tree of numerator/2^exponent + ups.^ + *nimber.")
+      .def("form_integer", [](World& w, std::int64_t n) { return tree(w, n, 0, 0, 0); }, nb::arg("n"))
+      .def(
+          "form_dyadic", [](World& w, std::int64_t m, std::uint32_t k) { return tree(w, m, k, 0, 0); },
+          nb::arg("numerator"), nb::arg("exponent"))
+      .def("form_nimber", [](World& w, std::uint32_t m) { return tree(w, 0, 0, 0, m); }, nb::arg("m"))
+      .def(
+          "form_up_star", [](World& w, std::int64_t ups, std::uint32_t m) { return tree(w, 0, 0, ups, m); },
+          nb::arg("ups"), nb::arg("nimber"))
+      .def("form_read", &number_up_star, nb::arg("form"),
+           "(numerator, exponent, ups, nimber) if the form is exactly that value's canonical tree, else None.");
+}
+
+}  // namespace
+
+void bind_form_store(WorldClass& world) {
+  bind_forms(world);
+  bind_compounds(world);
+  bind_trees(world);
+}
+
+}  // namespace partizan

@@ -1,0 +1,38 @@
+/// Atomic weight: how many ups an infinitesimal game amounts to.
+#pragma once
+
+#include <optional>
+
+#include "normal/products.hpp"
+#include "normal/structure.hpp"
+#include "normal/value_memo.hpp"
+#include "normal/value_store.hpp"
+
+namespace partizan::normal {
+
+/// G has atomic weight A if ↓✩ < G - A·↑ < ↑✩, where A·↑ is the Norton product and ✩ a star
+/// remote from all that occurs [BCG01, ch. 8]. Every all-small game has one; among the other
+/// infinitesimals some do (tinies weigh 0) and some don't.
+class AtomicWeights {
+ public:
+  AtomicWeights(ValueStore& values, Structure& structure, Products& products)
+      : values_(values), structure_(structure), products_(products), weights_(values.meter()), flattened_(values.meter()) {}
+
+  /// The atomic weight of g, or nothing if it has none.
+  [[nodiscard]] std::optional<Value> of(Value g);
+  /// The least nimber that is remote from g: greater than any that occurs in its followers.
+  [[nodiscard]] std::uint32_t far_star(Value g);
+
+ private:
+  [[nodiscard]] Value all_small_weight(Value g);
+  [[nodiscard]] Value flatten(Value g);
+  [[nodiscard]] bool verifies(Value g, Value weight);
+
+  ValueStore& values_;
+  Structure& structure_;
+  Products& products_;
+  ValueMemo<Value> weights_;
+  ValueMemo<Value> flattened_;
+};
+
+}  // namespace partizan::normal

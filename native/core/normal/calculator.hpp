@@ -1,0 +1,29 @@
+/// Everything that can be asked about the normal-play value of a short game, over one store.
+#pragma once
+
+#include "normal/atomic_weight.hpp"
+#include "normal/companion.hpp"
+#include "normal/heating.hpp"
+#include "normal/products.hpp"
+#include "normal/reduced.hpp"
+#include "normal/structure.hpp"
+#include "normal/thermograph.hpp"
+#include "normal/value_store.hpp"
+
+namespace partizan::normal {
+
+struct Calculator {
+  explicit Calculator(Meter& meter) : values(meter) {}
+
+  ValueStore values;
+  Structure structure{values};
+  Thermographs thermographs{values};
+  Heating heating{values, thermographs};
+  Products products{values};
+  AtomicWeights atomic_weights{values, structure, products};
+  Reduced reduced{values, heating};
+  Companions companions{values};
+  Subordinates subordinates{values, products};
+};
+
+}  // namespace partizan::normal

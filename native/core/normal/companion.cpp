@@ -1,0 +1,64 @@
+#include "normal/companion.hpp"
+
+#include "recursion.hpp"
+
+namespace partizan::normal {
+
+Value Companions::of(Value root) {
+  return evaluate<Value, Value>(root, companions_, [this](Value g, auto& ask) {
+    if (g.is_number()) {
+      return g.is_zero() ? values_.up_star(Number{}, {0, 1}) : g;
+    }
+    Values sides[2];
+    for (const Player player : kPlayers) {
+      const Options options = values_.options(g, player);
+      for (std::size_t i = 0; i < options.size(); ++i) {
+        sides[static_cast<int>(player)].push_back(ask(options[i]));
+      }
+    }
+    if (ask.incomplete()) {
+      return Value{};
+    }
+    const Value zero{};
+    if (values_.le(zero, g)) {
+      sides[0].push_back(zero);
+    } else if (values_.le(g, zero)) {
+      sides[1].push_back(zero);
+    }
+    return values_.make(sides[0], sides[1]);
+  });
+}
+
+/// In the canonical form of B:H every option B:H^L survives: it can be dominated by B:H^L' only,
+/// and reverses only where H^L does. So H is read off the options that are themselves B:something,
+/// and the guess is checked.
+std::optional<Value> Subordinates::of(Value g, Value base) {
+  struct Guess {
+    Value top;
+    bool exists = false;
+  };
+  ValueMemo<Guess> guesses(values_.meter());
+  const Guess guess = evaluate<Value, Guess>(g, guesses, [&](Value h, auto& ask) {
+    if (h == base) {
+      return Guess{Value{}, true};
+    }
+    Values sides[2];
+    for (const Player player : kPlayers) {
+      const Options options = values_.options(h, player);
+      for (std::size_t i = 0; i < options.size(); ++i) {
+        const Guess option = ask(options[i]);
+        if (option.exists) {
+          sides[static_cast<int>(player)].push_back(option.top);
+        }
+      }
+    }
+    if (ask.incomplete() || (sides[0].empty() && sides[1].empty())) {
+      return Guess{};
+    }
+    const Value top = values_.make(sides[0], sides[1]);
+    return Guess{top, products_.ordinal_sum(base, top) == h};
+  });
+  return guess.exists ? std::optional(guess.top) : std::nullopt;
+}
+
+}  // namespace partizan::normal

@@ -1,0 +1,27 @@
+/// Between trees and values: the canonical value of a form, the canonical form of a value.
+#pragma once
+
+#include "flat_map.hpp"
+#include "form_store.hpp"
+#include "normal/value_memo.hpp"
+#include "normal/value_store.hpp"
+
+namespace partizan::normal {
+
+class Conversion {
+ public:
+  Conversion(FormStore& forms, ValueStore& values)
+      : forms_(forms), values_(values), value_of_(values.meter()), form_of_(values.meter()) {}
+
+  [[nodiscard]] Value value_of(FormId form);
+  /// The canonical form as a tree; an integer n takes n nodes there.
+  [[nodiscard]] FormId form_of(Value value);
+
+ private:
+  FormStore& forms_;
+  ValueStore& values_;
+  FlatMap<FormId, Value, FormIdTraits> value_of_;
+  ValueMemo<FormId> form_of_;
+};
+
+}  // namespace partizan::normal

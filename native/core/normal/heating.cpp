@@ -1,0 +1,87 @@
+#include "normal/heating.hpp"
+
+#include "errors.hpp"
+#include "recursion.hpp"
+
+namespace partizan::normal {
+namespace {
+
+/// {f(G^L) + t | f(G^R) - t}, where `ask` knows f.
+template <class Ask>
+Value warmed(ValueStore& values, Value g, Value t, Ask& ask) {
+  Values sides[2];
+  for (const Player player : kPlayers) {
+    const Options options = values.options(g, player);
+    const Value tax = player == Player::left ? t : -t;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const Value option = ask(options[i]);
+      if (!ask.incomplete()) {
+        sides[static_cast<int>(player)].push_back(values.add(option, tax));
+      }
+    }
+  }
+  return ask.incomplete() ? Value{} : values.make(sides[0], sides[1]);
+}
+
+}  // namespace
+
+Value Heating::cool(Value g, Number t) {
+  NumberTable& numbers = values_.numbers();
+  if (numbers.compare(t, numbers.integer(-1)) <= 0) {
+    throw DomainError("a game can be cooled by temperatures above -1 only");
+  }
+  if (!(t == cooling_)) {
+    cooled_.clear();
+    cooling_ = t;
+  }
+  return evaluate<Value, Value>(g, cooled_, [&](Value h, auto& ask) {
+    if (numbers.less(thermographs_.temperature(h), t)) {
+      return ValueStore::number(thermographs_.mean(h));
+    }
+    return t.is_zero() ? h : warmed(values_, h, ValueStore::number(-t), ask);
+  });
+}
+
+Value Heating::heat(Value g, Value t) {
+  if (!(t == heating_)) {
+    heated_.clear();
+    heating_ = t;
+  }
+  if (g.is_number()) {
+    return g;
+  }
+  // Heating commutes with adding a number, so bases are enough.
+  const auto shifting = [&](auto& ask) {
+    struct Shifting {
+      ValueStore& values;
+      decltype(ask) inner;
+      Value operator()(Value v) { return v.is_number() ? v : values.shifted(inner({Number{}, v.base}), v.number); }
+      [[nodiscard]] bool incomplete() const { return inner.incomplete(); }
+    };
+    return Shifting{values_, ask};
+  };
+  const Value base = evaluate<Value, Value>({Number{}, g.base}, heated_, [&](Value h, auto& ask) {
+    auto by_base = shifting(ask);
+    return warmed(values_, h, t, by_base);
+  });
+  return values_.shifted(base, g.number);
+}
+
+Value Heating::overheat(Value g, Value s, Value t) {
+  if (!(ValuePair{s, t} == overheating_)) {
+    overheated_.clear();
+    overheating_ = {s, t};
+  }
+  return evaluate<Value, Value>(g, overheated_, [&](Value h, auto& ask) {
+    if (h.is_number() && values_.numbers().is_integer(h.number)) {
+      const auto n = values_.numbers().dyadic(h.number).as_int64();
+      if (!n) {
+        throw BudgetExceeded("an integer beyond 64 bits cannot be overheated");
+      }
+      return values_.multiple(*n, s);
+    }
+    return warmed(values_, h, t, ask);
+  });
+}
+
+}  // namespace partizan::normal

@@ -1,0 +1,34 @@
+/// Cooling and heating.
+#pragma once
+
+#include "normal/thermograph.hpp"
+#include "normal/value_memo.hpp"
+#include "normal/value_store.hpp"
+
+namespace partizan::normal {
+
+/// Memos hold for one parameter at a time.
+class Heating {
+ public:
+  Heating(ValueStore& values, Thermographs& thermographs)
+      : values_(values), thermographs_(thermographs), cooled_(values.meter()), heated_(values.meter()), overheated_(values.meter()) {}
+
+  /// G cooled by t > -1: {G^L_t - t | G^R_t + t}, or G's mean once t exceeds its temperature.
+  [[nodiscard]] Value cool(Value g, Number t);
+  /// G heated by t: numbers stay, {∫G^L + t | ∫G^R - t} otherwise.
+  [[nodiscard]] Value heat(Value g, Value t);
+  /// G overheated from s to t: an integer n becomes n·s, else {∫G^L + t | ∫G^R - t}.
+  [[nodiscard]] Value overheat(Value g, Value s, Value t);
+
+ private:
+  ValueStore& values_;
+  Thermographs& thermographs_;
+  ValueMemo<Value> cooled_;
+  ValueMemo<Value> heated_;
+  ValueMemo<Value> overheated_;
+  Number cooling_;
+  Value heating_;
+  ValuePair overheating_;
+};
+
+}  // namespace partizan::normal

@@ -1,0 +1,29 @@
+#include "normal/reduced.hpp"
+
+#include "recursion.hpp"
+
+namespace partizan::normal {
+
+Value Reduced::of(Value g) { return project(heating_.heat(g, values_.up_star(Number{}, {0, 1}))); }
+
+/// x + * becomes x; any other game keeps its shape, its options projected.
+Value Reduced::project(Value root) {
+  return evaluate<Value, Value>(root, projected_, [this](Value g, auto& ask) {
+    if (values_.is_up_star(g)) {
+      const UpStar u = values_.up_star(g);
+      if (u.ups == 0 && u.nimber <= 1) {
+        return ValueStore::number(g.number);
+      }
+    }
+    Values sides[2];
+    for (const Player player : kPlayers) {
+      const Options options = values_.options(g, player);
+      for (std::size_t i = 0; i < options.size(); ++i) {
+        sides[static_cast<int>(player)].push_back(ask(options[i]));
+      }
+    }
+    return ask.incomplete() ? Value{} : values_.make(sides[0], sides[1]);
+  });
+}
+
+}  // namespace partizan::normal

@@ -1,0 +1,440 @@
+"""Forms: bare game trees {L|R}, before any theory says what they are worth.
+
+Identical trees are equal and nothing else is: `{*|*}` is not `0` here, although it has the value 0
+under normal play. Sums and other compounds are made literally. Order, winners and equality of
+value belong to theories.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import NoReturn, TypeAlias, final
+
+from partizan import notation, world
+from partizan._core import World
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.notation import (
+    Braces,
+    Call,
+    Name,
+    Node,
+    NumberUpStar,
+    Ref,
+    Style,
+    Sum,
+    Switch,
+    UpPower,
+    Where,
+)
+from partizan.players import LEFT, RIGHT, Player
+
+__all__ = ["Form"]
+
+_SHORT = 2000  # characters of a repr
+_INT64 = 1 << 63
+_UINT32 = 1 << 32
+
+# The bits of FormFlag in native/core/form_store.hpp.
+_LEFT_END = 1 << 0
+_RIGHT_END = 1 << 1
+_DEAD_ENDING = 1 << 4
+_DICOT = 1 << 5
+_IMPARTIAL = 1 << 6
+_EVEN_TEMPERED = 1 << 7
+_ODD_TEMPERED = 1 << 8
+
+
+@final
+class Form:
+    """A game tree, immutable and shared: `Form("{0,*|*}")`, `Form(3)`, `Form(Fraction(3, 4))`.
+
+    A number, nimber or up-star stands for its canonical tree; `+`, `-` and multiples in a text are
+    the literal sum and the conjugate; braces are taken as they stand.
+
+    >>> g = Form("{1|*,{*|*}}")
+    >>> g.left, g.right
+    ((1,), (*, {*|*}))
+    >>> Form("{*|*}") == Form(0)
+    False
+    >>> Form("*") + Form("*")
+    {*|*}
+    """
+
+    __slots__ = ("__weakref__", "_id", "_world")
+    _id: int
+    _world: World
+
+    def __new__(cls, source: Source = 0, /) -> Form:
+        """Make the form that `source` denotes."""
+        if isinstance(source, Form):
+            return source
+        here = world.current()
+        return _form(here, _id_of(here, source))
+
+    @classmethod
+    def of(cls, left: Iterable[Source] = (), right: Iterable[Source] = ()) -> Form:
+        """Return {left|right}, of options given in any way that `Form` accepts.
+
+        >>> Form.of([0, "*"], [Form("^")])
+        {0,*|↑}
+        """
+        for side in (left, right):
+            if isinstance(side, str):
+                raise TypeError(
+                    f"options are given as a collection of forms, not as the text {side!r}"
+                )
+        here = world.current()
+        return _form(
+            here,
+            here.form_make([_id_of(here, g) for g in left], [_id_of(here, g) for g in right]),
+        )
+
+    # the tree
+
+    def options(self, player: Player) -> tuple[Form, ...]:
+        """Return the forms to which `player` can move, in an order that only the trees decide."""
+        ids = self._world.form_options(self._id, player.value)
+        return tuple(_form(self._world, i) for i in ids)
+
+    @property
+    def left(self) -> tuple[Form, ...]:
+        """The forms to which Left can move."""
+        return self.options(LEFT)
+
+    @property
+    def right(self) -> tuple[Form, ...]:
+        """The forms to which Right can move."""
+        return self.options(RIGHT)
+
+    @property
+    def birthday(self) -> int:
+        """The height of the tree: the length of the longest run of moves."""
+        return self._world.form_birthday(self._id)
+
+    def followers(self) -> Iterator[Form]:
+        """Yield every form that moves of any players can reach: this one, its options, theirs, ….
+
+        >>> list(Form("{1|*}").followers())
+        [{1|*}, 1, *, 0]
+        """
+        for i in self._world.form_followers(self._id):
+            yield _form(self._world, i)
+
+    # what it is like
+
+    @property
+    def is_left_end(self) -> bool:
+        """Whether Left has no move."""
+        return self._has(_LEFT_END)
+
+    @property
+    def is_right_end(self) -> bool:
+        """Whether Right has no move."""
+        return self._has(_RIGHT_END)
+
+    @property
+    def is_dicot(self) -> bool:
+        """Whether in every follower both players can move or neither can."""
+        return self._has(_DICOT)
+
+    @property
+    def is_dead_ending(self) -> bool:
+        """Whether a player who cannot move in a follower can never move again."""
+        return self._has(_DEAD_ENDING)
+
+    @property
+    def is_impartial(self) -> bool:
+        """Whether in every follower both players have the same options."""
+        return self._has(_IMPARTIAL)
+
+    @property
+    def is_even_tempered(self) -> bool:
+        """Whether every run of moves, by any players, to the end `{|}` has even length."""
+        return self._has(_EVEN_TEMPERED)
+
+    @property
+    def is_odd_tempered(self) -> bool:
+        """Whether every run of moves, by any players, to the end `{|}` has odd length."""
+        return self._has(_ODD_TEMPERED)
+
+    def _has(self, flag: int) -> bool:
+        return bool(self._world.form_flags(self._id) & flag)
+
+    # forms made of forms
+
+    def __add__(self, other: Form | int | Fraction) -> Form:
+        if not isinstance(other, Form | int | Fraction):
+            return NotImplemented
+        return self._compound(World.form_sum, other)
+
+    __radd__ = __add__  # the sum commutes, even literally
+
+    def __sub__(self, other: Form | int | Fraction) -> Form:
+        if not isinstance(other, Form | int | Fraction):
+            return NotImplemented
+        return self._compound(lambda w, g, h: w.form_sum(g, w.form_conjugate(h)), other)
+
+    def __rsub__(self, other: int | Fraction) -> Form:
+        return (-self).__add__(other)
+
+    def __neg__(self) -> Form:
+        return self.conjugate()
+
+    def conjugate(self) -> Form:
+        """Return the form in which the players have exchanged their roles.
+
+        >>> Form("{2|0,*}").conjugate()
+        {0,*|-2}
+        """
+        return _form(self._world, self._world.form_conjugate(self._id))
+
+    def adjoint(self) -> Form:
+        """Return G°, a dicot for which G + G° is a misère P-position. [DRSS14, Def 2.1]
+
+        >>> Form(0).adjoint(), Form("*").adjoint(), Form(1).adjoint()
+        (*, {*|*}, ↑)
+        """
+        return _form(self._world, self._world.form_adjoint(self._id))
+
+    def conjunctive(self, other: Source) -> Form:
+        """Return the compound in which one moves in both, and which ends with either.
+
+        [Huggan19, Def 2.2.3]
+
+        >>> Form(2).conjunctive(3), Form("*2").conjunctive("*")
+        (2, *)
+        """
+        return self._compound(World.form_conjunctive, other)
+
+    def continued_conjunctive(self, other: Source) -> Form:
+        """Return the compound in which one moves in both until one has ended, then in the other.
+
+        A component has ended when neither player can move in it. Who cannot move in one of two
+        components that go on cannot move at all. [Huggan19, Def 2.2.5]
+
+        >>> Form(2).continued_conjunctive(3)
+        3
+        """
+        return self._compound(World.form_continued_conjunctive, other)
+
+    def selective(self, other: Source) -> Form:
+        """Return the compound in which one moves in one component or in both.
+
+        >>> Form("*").selective("*")
+        *2
+        """
+        return self._compound(World.form_selective, other)
+
+    def sequential(self, other: Source) -> Form:
+        """Return the compound in which `other` begins when neither player can move in this form.
+
+        [Huggan19, Def 2.2.7]
+
+        >>> Form(2).sequential("*")
+        {{*|}|}
+        """
+        return self._compound(World.form_sequential, other)
+
+    def ordinal(self, other: Source) -> Form:
+        """Return G:H, in which a move in G, this form, destroys H, the `other`.
+
+        G:H = {G^L, G:H^L | G^R, G:H^R}.
+
+        >>> Form("*").ordinal(1), Form("*") + 1
+        (↑*, {1,*|1})
+        """
+        return self._compound(World.form_ordinal, other)
+
+    def _compound(self, operation: _Binary, other: Source) -> Form:
+        return _form(self._world, operation(self._world, self._id, _id_of(self._world, other)))
+
+    # identity
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Form):
+            return NotImplemented
+        if self._world is other._world:
+            return self._id == other._id
+        return hash(self) == hash(other) and self._id == _id_of(self._world, other)
+
+    def __hash__(self) -> int:
+        return self._world.form_hash(self._id)
+
+    def __lt__(self, other: object) -> NoReturn:
+        raise TypeError("forms have no order; compare values: Game(g) <= Game(h)")
+
+    __le__ = __gt__ = __ge__ = __lt__
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a form cannot be changed: {name!r} was to be set")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a form cannot be changed: {name!r} was to be deleted")
+
+    def __reduce__(self) -> tuple[Callable[[list[int]], Form], tuple[list[int]]]:
+        return _decoded, (self._world.form_encode(self._id),)
+
+    def __copy__(self) -> Form:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Form:
+        return self
+
+    # text
+
+    def notation(self, style: Style = "unicode") -> str:
+        """Return the whole text, which `Form` reads back to the same tree (LaTeX excepted).
+
+        >>> Form("{^*|v,{*|*}}").notation("ascii")
+        '{^*|v,{*|*}}'
+        """
+        return notation.write_dag(self._id, _Describer(self._world), style)
+
+    def __str__(self) -> str:
+        return self.notation()
+
+    def __repr__(self) -> str:
+        text = self._short_notation("unicode")
+        if text is not None:
+            return text
+        count = len(self._world.form_followers(self._id))
+        return f"<Form: birthday {self.birthday:,}, {count:,} followers>"
+
+    def _repr_latex_(self) -> str | None:
+        text = self._short_notation("latex")
+        return text and f"${text}$"
+
+    def _short_notation(self, style: Style) -> str | None:
+        """Return the text unless it is long; a very long one is not even written."""
+        try:
+            text = notation.write_dag(self._id, _Describer(self._world, _SHORT // 2), style)
+        except _TooLongError:
+            return None
+        return text if len(text) <= _SHORT else None
+
+
+Source: TypeAlias = Form | str | int | Fraction
+_Binary: TypeAlias = Callable[[World, int, int], int]
+
+
+def _form(where: World, i: int) -> Form:
+    """Return the form with the id `i`."""
+    form = object.__new__(Form)
+    object.__setattr__(form, "_world", where)
+    object.__setattr__(form, "_id", i)
+    return form
+
+
+def _decoded(code: list[int]) -> Form:
+    """Return the form that was pickled as `code`."""
+    here = world.current()
+    return _form(here, here.form_decode(code))
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+def _id_of(where: World, source: Source) -> int:
+    """Return the id, in the given world, of what `source` denotes."""
+    match source:
+        case Form():
+            if source._world is where:
+                return source._id
+            return where.form_decode(source._world.form_encode(source._id))
+        case str():
+            return _built(where, notation.parse(source), {})
+        case int() | Fraction():
+            return _number_up_star(where, Fraction(source), 0, 0)
+        case _:
+            kind = type(source).__name__
+            raise TypeError(f"a form is made of a Form, a str, an int or a Fraction, not a {kind}")
+
+
+def _built(where: World, node: Node, names: Mapping[str, int]) -> int:
+    """Return the id of the tree that `node` spells; `names` says what names stand for."""
+
+    def build(part: Node) -> int:
+        return _built(where, part, names)
+
+    def make(left: Iterable[int], right: Iterable[int]) -> int:
+        return where.form_make(list(left), list(right))
+
+    match node:
+        case NumberUpStar(number, ups, nimber):
+            return _number_up_star(where, number, ups, nimber)
+        case Braces(left, right):
+            return make(map(build, left), map(build, right))
+        case Switch(options):
+            ids = [build(part) for part in options]
+            return make(ids, map(where.form_conjugate, ids))
+        case Call(name, (argument,)):
+            threat = make([0], [where.form_conjugate(build(argument))])
+            tiny = make([0], [threat])
+            return tiny if name == "Tiny" else where.form_conjugate(tiny)
+        case Sum(terms):
+            total = 0
+            for n, part in terms:
+                total = _plus_multiple(where, total, n, build(part))
+            return total
+        case Name(name):
+            return names[name]
+        case Where(body, definitions):
+            known = dict(names)
+            for name, part in definitions:
+                known[name] = _built(where, part, known)
+            return _built(where, body, known)
+        case UpPower():
+            text = notation.write(node)
+            message = f"{text} names a value, not a tree; write braces, or ask Game({text!r})"
+            raise DomainError(message)
+        case _:
+            raise TypeError(f"no form is spelled by {node!r}")
+
+
+def _plus_multiple(where: World, total: int, n: int, g: int) -> int:
+    """Return total + n·g. Adding one at a time shares most of the work; doubling g would not."""
+    if n < 0:
+        n, g = -n, where.form_conjugate(g)
+    for _ in range(n if g else 0):
+        total = where.form_sum(total, g)
+    return total
+
+
+def _number_up_star(where: World, number: Fraction, ups: int, nimber: int) -> int:
+    """Return the canonical tree of number + ups·↑ + *nimber."""
+    top, bottom = number.numerator, number.denominator
+    if bottom & (bottom - 1):
+        shown = f"{number}" if bottom < _INT64 and abs(top) < _INT64 else "the fraction"
+        raise DomainError(f"{shown} is not a dyadic rational, so it is no short game")
+    if not (-_INT64 <= top < _INT64 and -_INT64 <= ups < _INT64 and nimber < _UINT32):
+        message = "the tree is too large: numerators and ups have at most 63 bits, nimbers 32"
+        raise BudgetExceeded(message)
+    return where.form_number_up_star(top, bottom.bit_length() - 1, ups, nimber)
+
+
+# --- writing -------------------------------------------------------------------------------------
+
+
+class _TooLongError(Exception):
+    """More followers need braces than were allowed."""
+
+
+class _Describer:
+    """Tells `write_dag` what a form is: the value whose canonical tree it is, or else braces."""
+
+    def __init__(self, where: World, limit: int | None = None) -> None:
+        self._world = where
+        self._left = limit
+
+    def __call__(self, i: int) -> Node:
+        value = self._world.form_read(i)
+        if value is not None:
+            numerator, exponent, ups, nimber = value
+            return NumberUpStar(Fraction(numerator, 1 << exponent), ups, nimber)
+        if self._left is not None:
+            if self._left == 0:
+                raise _TooLongError
+            self._left -= 1
+        left, right = (self._world.form_options(i, player.value) for player in (LEFT, RIGHT))
+        return Braces(tuple(map(Ref, left)), tuple(map(Ref, right)))

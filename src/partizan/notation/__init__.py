@@ -1,0 +1,61 @@
+"""One notation for games: text to syntax trees and back, and no mathematics.
+
+    >>> from partizan import notation
+    >>> tree = notation.parse("{2||1|0,*} - 3*Tiny(1/2)")
+    >>> notation.write(tree)
+    '{2||1|0,*} - 3·⧾1/2'
+    >>> notation.write(tree, "latex")
+    '\\\\{2 \\\\parallel 1 \\\\mid 0, {\\\\ast}\\\\} - 3 \\\\cdot {+}_{\\\\tfrac{1}{2}}'
+
+The grammar is explained in `docs/notation.md`; `syntax` says which trees texts can express.
+"""
+
+from __future__ import annotations
+
+from partizan.notation.leaves import MAX_DIGITS
+from partizan.notation.reader import MAX_LENGTH, parse
+from partizan.notation.sharing import PLAIN_LIMIT, write_dag
+from partizan.notation.syntax import (
+    FUNCTIONS,
+    MAX_DEPTH,
+    Braces,
+    Call,
+    Name,
+    Node,
+    NumberUpStar,
+    Ref,
+    Sum,
+    Switch,
+    UpPower,
+    Where,
+    children,
+    is_name,
+    with_children,
+)
+from partizan.notation.writer import MAX_SLASHES, Style, write
+
+__all__ = [
+    "FUNCTIONS",
+    "MAX_DEPTH",
+    "MAX_DIGITS",
+    "MAX_LENGTH",
+    "MAX_SLASHES",
+    "PLAIN_LIMIT",
+    "Braces",
+    "Call",
+    "Name",
+    "Node",
+    "NumberUpStar",
+    "Ref",
+    "Style",
+    "Sum",
+    "Switch",
+    "UpPower",
+    "Where",
+    "children",
+    "is_name",
+    "parse",
+    "with_children",
+    "write",
+    "write_dag",
+]

@@ -1,0 +1,141 @@
+"""Text of games too large to be written out: what is used more than once gets a name.
+
+The text of a game can be exponentially longer than the graph of its positions. `write_dag` writes the
+graph: `{g2|g1} where g1 = {3|2||1|0}, g2 = {g1|-7}`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from partizan.notation.syntax import (
+    MAX_DEPTH,
+    Name,
+    Node,
+    NumberUpStar,
+    Ref,
+    UpPower,
+    Where,
+    children,
+    with_children,
+)
+from partizan.notation.writer import Style, write
+
+__all__ = ["PLAIN_LIMIT", "write_dag"]
+
+PLAIN_LIMIT = 4000
+"""Characters (give or take a few) up to which a game is written without names."""
+
+_UNWRITTEN = Name("x")
+_SHORT = 12  # characters: a part this short is repeated rather than named
+_DEEP = MAX_DEPTH // 2  # levels: a part deeper than this is named even if it is used once
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+def write_dag(root: Key, describe: Callable[[Key], Node], style: Style = "unicode") -> str:
+    """Return the text of the game `root`, where `describe` tells what the game with a given key is.
+
+    A description is a small syntax tree in which `Ref(key)` stands for another game; it is asked for
+    once per key. Names are numbered in the order of the definitions, options before the games they
+    are options of, so that the same graph always has the same text.
+
+    >>> from partizan.notation import Braces, NumberUpStar, Ref
+    >>> def ladder(n):  # has 2**n leaves when written out
+    ...     return Braces((Ref(n - 1),), (Ref(n - 1),)) if n else NumberUpStar(0)
+    >>> write_dag(2, ladder)
+    '{0|0||0|0}'
+    >>> write_dag(20, ladder)[:54]
+    '{g17|g17} where g1 = {{0|0||0|0}|0|0||0|0}, g2 = {g1|g'
+    """
+    parts = _survey(root, describe)
+    for part in parts.values():
+        part.size = min(_size(part.description, parts, style), PLAIN_LIMIT + 1)
+        part.height = _height(part.description, parts)
+    plain = parts[root].size <= PLAIN_LIMIT and parts[root].height <= MAX_DEPTH
+    uses = Counter(key for part in parts.values() for key in part.references)
+
+    definitions: list[tuple[str, Node]] = []
+    for key, part in parts.items():
+        part.text = _resolved(part.description, parts)
+        part.height = _height(part.description, parts)
+        if plain or key == root or isinstance(part.text, NumberUpStar | UpPower | Name):
+            continue
+        if (uses[key] > 1 and part.size > _SHORT) or part.height > _DEEP:
+            definitions.append((f"g{len(definitions) + 1}", part.text))
+            part.text = Name(definitions[-1][0])
+            part.height = 0
+    body = parts[root].text
+    return write(Where(body, tuple(definitions)) if definitions else body, style)
+
+
+@dataclass(slots=True)
+class _Part(Generic[Key]):
+    """A game of the graph: its description, and what is found out about it on the way."""
+
+    description: Node
+    references: tuple[Key, ...]
+    size: int = 0  # characters of the full text, more or less
+    height: int = 0  # of `text`
+    text: Node = _UNWRITTEN  # what stands for it in the texts of others
+
+
+def _survey(root: Key, describe: Callable[[Key], Node]) -> dict[Key, _Part[Key]]:
+    """Return every game reachable from `root`, each after those it refers to."""
+    finished: dict[Key, _Part[Key]] = {}
+    unfinished: dict[Key, _Part[Key]] = {}
+    stack: list[tuple[Key, Iterator[Key]]] = []
+
+    def begin(key: Key) -> None:
+        description = describe(key)
+        unfinished[key] = part = _Part(description, tuple(_references(description)))
+        stack.append((key, iter(part.references)))
+
+    begin(root)
+    while stack:
+        key, references = stack[-1]
+        for other in references:
+            if other in unfinished:
+                raise ValueError(f"{other!r} is a follower of itself; it has no finite text")
+            if other not in finished:
+                begin(other)
+                break
+        else:
+            stack.pop()
+            finished[key] = unfinished.pop(key)
+    return finished
+
+
+def _references(node: Node) -> Iterator[Any]:
+    """Yield the keys in a description, in reading order, as often as they occur."""
+    if isinstance(node, Ref):
+        yield node.key
+    for child in children(node):
+        yield from _references(child)
+
+
+def _size(node: Node, parts: Mapping[Any, _Part[Key]], style: Style) -> int:
+    """Return about how many characters the full text of a description has."""
+    if isinstance(node, Ref):
+        return parts[node.key].size
+    below = children(node)
+    if not below:
+        return len(write(node, style))
+    return 2 + sum(1 + _size(child, parts, style) for child in below)
+
+
+def _height(node: Node, parts: Mapping[Any, _Part[Key]]) -> int:
+    """Return the height of a description over the texts of the parts it refers to."""
+    if isinstance(node, Ref):
+        return parts[node.key].height
+    return 1 + max((_height(child, parts) for child in children(node)), default=-1)
+
+
+def _resolved(node: Node, parts: Mapping[Any, _Part[Key]]) -> Node:
+    """Return a description with every reference replaced by the text of its part."""
+    if isinstance(node, Ref):
+        return parts[node.key].text
+    return with_children(node, [_resolved(child, parts) for child in children(node)])

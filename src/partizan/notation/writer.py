@@ -1,0 +1,276 @@
+"""Syntax tree to text: for people (Unicode), for files (ASCII), for papers (LaTeX).
+
+`parse` understands the first two. The conventions are CGSuite's: an option that stands alone on its
+side loses its braces, and the bar above it gains a slash, up to `MAX_SLASHES`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+from partizan.notation.decimals import write_integer
+from partizan.notation.syntax import (
+    Braces,
+    Call,
+    Name,
+    Node,
+    NumberUpStar,
+    Ref,
+    Sum,
+    Switch,
+    UpPower,
+    Where,
+)
+
+__all__ = ["MAX_SLASHES", "Style", "write"]
+
+Style: TypeAlias = Literal["unicode", "ascii", "latex"]
+
+MAX_SLASHES = 4
+"""Slashes of the longest bar written."""
+
+
+def write(node: Node, style: Style = "unicode") -> str:
+    r"""Return the text of a syntax tree.
+
+    >>> two = NumberUpStar(Fraction(2))
+    >>> hot = Braces((two,), (NumberUpStar(Fraction(0), -1, 1), Call("Tiny", (two,))))
+    >>> write(hot), write(hot, "ascii"), write(hot, "latex")
+    ('{2|↓*,⧾2}', '{2|v*,Tiny(2)}', '\\{2 \\mid {\\downarrow}{\\ast}, {+}_{2}\\}')
+    """
+    writer = _WRITERS.get(style)
+    if writer is None:
+        raise ValueError(f"unknown style {style!r}; choose from {', '.join(map(repr, _WRITERS))}")
+    return writer.game(node)
+
+
+class _Ascii:
+    """The structure of all texts, and the symbols of ASCII."""
+
+    braces = ("{", "}")
+    comma = ","
+    up = ("^", "^^")
+    down = ("v", "vv")
+    star = "*"
+    plus_minus = "+-"
+
+    def game(self, node: Node) -> str:
+        """Return the text of any node."""
+        match node:
+            case NumberUpStar(number, ups, nimber):
+                return self.number_up_star(number, ups, nimber)
+            case UpPower():
+                return self.up_power(node)
+            case Braces():
+                return self.inside(node)[0].join(self.braces)
+            case Sum():
+                return self.sum(node)
+            case Name(name):
+                return self.name(name)
+            case Switch(options):
+                return self.plus_minus + self.switched(options)
+            case Call(name, (argument,)):
+                return self.call(name, argument)
+            case Where(body, definitions):
+                parts = (f"{self.name(name)} = {self.game(part)}" for name, part in definitions)
+                return self.where(self.game(body), ", ".join(parts))
+            case Ref():
+                raise ValueError(f"{node!r} has no text of its own; write it with write_dag")
+            case _:
+                raise TypeError(f"cannot write {node!r}: it is not a syntax tree")
+
+    # leaves
+
+    def number(self, number: Fraction) -> str:
+        text = write_integer(number.numerator)
+        return text if number.denominator == 1 else f"{text}/{write_integer(number.denominator)}"
+
+    def nimber(self, n: int) -> str:
+        return self.star + write_integer(n) if n > 1 else self.star if n else ""
+
+    def arrows(self, ups: int) -> str:
+        arrow = self.up if ups > 0 else self.down
+        ups = abs(ups)
+        return arrow[ups - 1] if ups <= 2 else arrow[0] + write_integer(ups)
+
+    def number_up_star(self, number: Fraction, ups: int, nimber: int) -> str:
+        if ups == nimber == 0:
+            return self.number(number)
+        return self.optional(number) + (self.arrows(ups) if ups else "") + self.nimber(nimber)
+
+    def up_power(self, node: UpPower) -> str:
+        arrow = self.up[0] if node.sign > 0 else self.down[0]
+        power = self.power(self.number(node.order), node.to)
+        return self.optional(node.number) + arrow + power + self.nimber(node.nimber)
+
+    def optional(self, number: Fraction) -> str:
+        return self.number(number) if number else ""
+
+    def power(self, order: str, to: bool) -> str:
+        return f"[{order}]" if to else f"<{order}>"
+
+    # braces
+
+    def inside(self, node: Braces) -> tuple[str, int]:
+        """Return what stands between the braces, and how many slashes its longest bar has."""
+        left, high = self.side(node.left)
+        right, low = self.side(node.right)
+        slashes = max(high, low) + 1
+        return f"{left}{self.bar(slashes)}{right}", slashes
+
+    def side(self, options: tuple[Node, ...]) -> tuple[str, int]:
+        """Return a list of options, and how many slashes stand free in it."""
+        if len(options) == 1:
+            only = options[0]
+            if isinstance(only, Braces) and only.left and only.right:
+                text, slashes = self.inside(only)
+                return (text, slashes) if slashes < MAX_SLASHES else (text.join(self.braces), 0)
+            return self.game(only), 0
+        return self.comma.join(map(self.game, options)), 0
+
+    def bar(self, slashes: int) -> str:
+        return "|" * slashes
+
+    # switches, functions, names
+
+    def switched(self, options: tuple[Node, ...]) -> str:
+        """Return the options of a switch."""
+        if len(options) != 1:
+            return self.comma.join(map(self.game, options)).join(self.braces)
+        (only,) = options
+        text = self.game(only)
+        return text if isinstance(only, Braces | Name) or _is_bare(only) else f"({text})"
+
+    def call(self, name: str, argument: Node) -> str:
+        return f"{name}({self.game(argument)})"
+
+    def name(self, name: str) -> str:
+        return name
+
+    def where(self, body: str, definitions: str) -> str:
+        return f"{body} where {definitions}"
+
+    # sums
+
+    def sum(self, node: Sum) -> str:
+        if _is_juxtaposed(node):
+            return "".join(self.game(part) for _, part in node.terms)
+        first, *others = node.terms
+        return self.first(*first) + "".join(self.later(n, part) for n, part in others)
+
+    def first(self, n: int, part: Node) -> str:
+        if n == -1 and _is_bare(part):
+            return f"-({self.game(part)})"  # -1 is a number, -(1) the negative of one
+        return self.multiple(n, part) if n >= 0 else "-" + self.minus(-n, part)
+
+    def later(self, n: int, part: Node) -> str:
+        return " + " + self.multiple(n, part) if n >= 0 else " - " + self.minus(-n, part)
+
+    def multiple(self, n: int, part: Node) -> str:
+        if n != 1:
+            return self.times(write_integer(n), part)
+        text = self.game(part)
+        return f"({text})" if isinstance(part, Sum) and not _is_juxtaposed(part) else text
+
+    def minus(self, n: int, part: Node) -> str:
+        return self.tight(part) if n == 1 else self.times(write_integer(n), part)
+
+    def times(self, n: str, part: Node) -> str:
+        return f"{n}*({self.game(part)})" if _is_leaf(part) else f"{n}*{self.tight(part)}"
+
+    def tight(self, part: Node) -> str:
+        """Return a text that neither a sign nor a multiple before it can tear apart."""
+        text = self.game(part)
+        loose = isinstance(part, Sum) or (_is_leaf(part) and not _is_simple(part))
+        return f"({text})" if loose else text
+
+
+class _Unicode(_Ascii):
+    """Arrows, ± and ⧾ as they are drawn."""
+
+    up = ("↑", "⇑")
+    down = ("↓", "⇓")
+    plus_minus = "±"
+
+    def call(self, name: str, argument: Node) -> str:
+        text = self.game(argument)
+        return _SYMBOLS[name] + (text if _is_bare(argument) else f"({text})")
+
+    def times(self, n: str, part: Node) -> str:
+        return f"{n}·{self.tight(part)}"
+
+
+class _Latex(_Ascii):
+    r"""Mathematics for amsmath. Arrows and stars are in groups, lest TeX space them as operators."""
+
+    braces = (r"\{", r"\}")
+    comma = ", "
+    up = (r"{\uparrow}", r"{\Uparrow}")
+    down = (r"{\downarrow}", r"{\Downarrow}")
+    star = r"{\ast}"
+    plus_minus = r"{\pm}"
+
+    def number(self, number: Fraction) -> str:
+        if number.denominator == 1:
+            return write_integer(number.numerator)
+        sign = "-" if number < 0 else ""
+        above, below = abs(number.numerator), number.denominator
+        return rf"{sign}\tfrac{{{write_integer(above)}}}{{{write_integer(below)}}}"
+
+    def power(self, order: str, to: bool) -> str:
+        return f"^{{[{order}]}}" if to else f"^{{{order}}}"
+
+    def bar(self, slashes: int) -> str:
+        return _LATEX_BARS[slashes - 1]
+
+    def call(self, name: str, argument: Node) -> str:
+        return f"{{{'+' if name == 'Tiny' else '-'}}}_{{{self.game(argument)}}}"
+
+    def times(self, n: str, part: Node) -> str:
+        return rf"{n} \cdot {self.tight(part)}"
+
+    def name(self, name: str) -> str:
+        if len(name) == 1:
+            return name
+        if name[1:].isdigit():
+            return f"{name[0]}_{{{name[1:]}}}"
+        escaped = name.replace("_", r"\_")
+        return rf"\mathit{{{escaped}}}"
+
+    def where(self, body: str, definitions: str) -> str:
+        return rf"{body} \quad\text{{where }} {definitions}"
+
+
+_WRITERS: dict[str, _Ascii] = {"unicode": _Unicode(), "ascii": _Ascii(), "latex": _Latex()}
+_SYMBOLS = {"Tiny": "⧾", "Miny": "⧿"}
+_LATEX_BARS = (r" \mid ", r" \parallel ", r" \mathrel{|\!|\!|} ", r" \mathrel{|\!|\!|\!|} ")
+
+
+def _is_leaf(node: Node) -> bool:
+    return isinstance(node, NumberUpStar | UpPower)
+
+
+def _is_bare(node: Node) -> bool:
+    """Return whether `node` is a number without a sign."""
+    return isinstance(node, NumberUpStar) and node.ups == node.nimber == 0 and node.number >= 0
+
+
+def _is_simple(node: Node) -> bool:
+    """Return whether a leaf has a single part and no sign."""
+    match node:
+        case NumberUpStar(number, ups, nimber):
+            return _is_bare(node) or (number == 0 and (ups == 0 or nimber == 0))
+        case UpPower(number, _, _, _, nimber):
+            return number == nimber == 0
+        case _:
+            return False
+
+
+def _is_juxtaposed(node: Sum) -> bool:
+    """Return whether a sum is written without a plus: a number and a function, as in `2Tiny(1)`."""
+    match node.terms:
+        case ((1, NumberUpStar(_, 0, 0)), (1, Call())):
+            return True
+        case _:
+            return False

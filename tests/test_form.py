@@ -1,0 +1,578 @@
+"""Forms: what texts read as, the laws of compounds, and every operation against its definition."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import oracle
+from oracle import Tree
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT
+from partizan.world import clear, current
+from strategies import dyadics, game_texts, nus, nus_text, nus_tree, to_text, trees
+
+COMPOUNDS = {
+    Form.__add__: oracle.add,
+    Form.conjunctive: oracle.conjunctive,
+    Form.continued_conjunctive: oracle.continued_conjunctive,
+    Form.selective: oracle.selective,
+    Form.sequential: oracle.sequential,
+    Form.ordinal: oracle.ordinal_sum,
+}
+COMMUTATIVE = [Form.__add__, Form.conjunctive, Form.continued_conjunctive, Form.selective]
+FLAGS = {
+    "is_dicot": oracle.is_dicot,
+    "is_dead_ending": oracle.is_dead_ending,
+    "is_impartial": oracle.is_impartial,
+    "is_even_tempered": oracle.is_even_tempered,
+    "is_odd_tempered": oracle.is_odd_tempered,
+    "is_left_end": lambda tree: not tree.left,
+    "is_right_end": lambda tree: not tree.right,
+}
+
+
+def form_of(tree: Tree) -> Form:
+    """The tree, handed to the library option by option."""
+    return Form.of(map(form_of, tree.left), map(form_of, tree.right))
+
+
+def tree_of(form: Form) -> Tree:
+    """The form, taken back from the library option by option."""
+    return Tree(map(tree_of, form.left), map(tree_of, form.right))
+
+
+def forms(max_birthday: int = 3, max_options: int = 3) -> st.SearchStrategy[Form]:
+    """Forms, half of them at every level landmarks of the field."""
+    return trees(max_birthday, max_options).map(form_of)
+
+
+small_forms = forms(max_birthday=2, max_options=2)
+
+
+# --- published values ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "right"),
+    [
+        ("0", [], []),
+        ("2", ["1"], []),
+        ("-1", [], ["0"]),
+        ("3/4", ["1/2"], ["1"]),
+        ("*2", ["0", "*"], ["0", "*"]),
+        ("^", ["0"], ["*"]),
+        ("^*", ["0", "*"], ["0"]),
+        ("v*", ["0"], ["0", "*"]),
+        ("^^", ["0"], ["^*"]),
+        ("^^*", ["0"], ["^"]),
+        ("^*2", ["0"], ["*3"]),
+        ("1*", ["1"], ["1"]),
+        ("1/2v", ["1/2*"], ["1/2"]),
+        ("{2||1|0,*}", ["2"], ["{1|0,*}"]),
+        ("+-1", ["1"], ["-1"]),
+        ("+-{1,2}", ["1", "2"], ["-1", "-2"]),
+        ("Tiny(2)", ["0"], ["{0|-2}"]),
+        ("Miny(1/2)", ["{1/2|0}"], ["0"]),
+        ("{g|g} where g = {1|0}", ["{1|0}"], ["{1|0}"]),
+    ],
+)
+def test_what_texts_spell(text: str, left: list[str], right: list[str]) -> None:
+    """A text denotes the tree everyone draws for it."""
+    assert Form(text) == Form.of(left, right)
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("* + *", "{*|*}"),
+        ("1 - 1", "{-1|1}"),
+        ("2·{1|0}", "{{1|0}+1 | {1|0}+0}"),
+        ("0·{1|0}", "0"),
+        ("-{1|0}", "{0|-1}"),
+        ("-2*{1|0}", "{0|-1} + {0|-1}"),
+        ("3*(1)", "3"),
+        ("2Tiny(1)", "2 + Tiny(1)"),
+    ],
+)
+def test_sums_in_texts_are_literal(text: str, meaning: str) -> None:
+    """Sums, multiples and negatives in a text are operations on trees, not on values."""
+    assert Form(text) == Form(meaning)
+
+
+@pytest.mark.parametrize(
+    ("text", "adjoint"),
+    [
+        ("0", "*"),
+        ("*", "{*|*}"),
+        ("1", "{0|*}"),
+        ("-1", "{*|0}"),
+        ("{0|*}", "{{*|*}|*}"),
+        ("{0,*|0}", "{*|*,{*|*}}"),
+        ("*2", "{*,{*|*}|*,{*|*}}"),
+    ],
+)
+def test_adjoints_of_small_forms(text: str, adjoint: str) -> None:
+    """The adjoints one finds by hand from [DRSS14, Def 2.1]."""
+    assert Form(text).adjoint() == Form(adjoint)
+
+
+@pytest.mark.parametrize(
+    ("compound", "outcome"),
+    [
+        (Form.conjunctive, "N"),  # [Huggan19, Ex 2.2.4]
+        (Form.continued_conjunctive, "P"),  # [Huggan19, Ex 2.2.6]
+        (Form.sequential, "N"),  # [Huggan19, Ex 2.2.8]
+    ],
+)
+def test_three_compounds_of_subtraction_and_nim(compound, outcome: str) -> None:
+    """Subtraction({1,2}) on 3 counters and a nim-heap of 5 have these outcomes when compounded."""
+    heaps: list[Form] = []
+    for n in range(4):
+        smaller = heaps[max(0, n - 2) : n]
+        heaps.append(Form.of(smaller, smaller))
+    assert oracle.outcome(tree_of(compound(heaps[3], Form("*5")))) == outcome
+
+
+@pytest.mark.parametrize(
+    ("text", "flags"),
+    [
+        ("0", "dicot dead_ending impartial even_tempered left_end right_end"),
+        ("*", "dicot dead_ending impartial odd_tempered"),
+        ("{0,*|0}", "dicot dead_ending"),
+        ("1", "dead_ending odd_tempered right_end"),
+        ("{|1}", "left_end even_tempered"),
+        ("{|*}", "left_end even_tempered"),
+        ("*2", "dicot dead_ending impartial"),
+        ("{*|*}", "dicot dead_ending impartial even_tempered"),
+    ],
+)
+def test_flags_of_small_forms(text: str, flags: str) -> None:
+    """The flags one finds by looking at the tree; the inclusions of [DRSS14] are proper."""
+    found = {flag.removeprefix("is_") for flag in FLAGS if getattr(Form(text), flag)}
+    assert found == set(flags.split())
+
+
+# --- laws ----------------------------------------------------------------------------------------
+
+
+@given(forms(4))
+def test_texts_read_back(g: Form) -> None:
+    """Every form is what its Unicode and its ASCII text spell."""
+    assert Form(str(g)) == g
+    assert Form(g.notation("ascii")) == g
+    assert g.notation("ascii").isascii()
+
+
+@given(game_texts())
+def test_texts_of_the_notation_read_back(text: str) -> None:
+    """Reading any text, writing the form and reading that gives the same form."""
+    g = Form(text)
+    assert Form(str(g)) == g
+
+
+@given(nus())
+def test_values_are_abbreviated(value: tuple[Fraction, int, int]) -> None:
+    """The canonical tree of a number, up and star is written as such."""
+    text = nus_text(value)
+    assert Form(text) == form_of(nus_tree(value))
+    assert Form(text).notation("ascii") == text
+
+
+@given(dyadics())
+def test_numbers_are_forms(x: Fraction) -> None:
+    """A dyadic rational may be given as a Fraction, an int, or a text."""
+    assert Form(x) == Form(str(x)) == form_of(oracle.dyadic(x))
+    assert Form(0) + x == x + Form(0) == Form(x)
+    assert x - Form(0) == Form(x)
+    assert Form(0) - x == -Form(x)
+
+
+@given(forms())
+def test_pickles_and_copies(g: Form) -> None:
+    """A form survives pickling, and copying it is pointless."""
+    assert pickle.loads(pickle.dumps(g)) == g
+    assert copy.copy(g) is g
+    assert copy.deepcopy(g) is g
+    assert Form(g) is g
+
+
+@given(small_forms, small_forms, small_forms)
+def test_sums_are_literally_a_commutative_monoid(g: Form, h: Form, k: Form) -> None:
+    """Already on trees, + is commutative and associative with identity 0; birthdays add."""
+    assert g + h == h + g
+    assert (g + h) + k == g + (h + k)
+    assert g + 0 == g == Form(0) + g
+    assert (g + h).birthday == g.birthday + h.birthday
+    assert g - h == g + h.conjugate()
+
+
+@given(small_forms, small_forms, small_forms)
+def test_compounds_are_literally_associative(g: Form, h: Form, k: Form) -> None:
+    """Bracketing does not matter in any compound but the continued conjunctive one."""
+    for compound in COMPOUNDS.keys() - {Form.continued_conjunctive}:
+        assert compound(compound(g, h), k) == compound(g, compound(h, k))
+
+
+@given(small_forms, small_forms)
+def test_compounds_respect_conjugation(g: Form, h: Form) -> None:
+    """The conjugate of a compound is the compound of the conjugates."""
+    for compound in COMPOUNDS:
+        assert compound(g, h).conjugate() == compound(-g, -h)
+    for compound in COMMUTATIVE:
+        assert compound(g, h) == compound(h, g)
+
+
+@given(forms())
+def test_conjugation_is_an_involution(g: Form) -> None:
+    """Exchanging the players twice changes nothing, and the adjoint commutes with it."""
+    assert -(-g) == g
+    assert (-g).left == tuple(h for h in (-g).left)
+    assert {-h for h in g.right} == set((-g).left)
+    assert (-g).adjoint() == -g.adjoint()
+    assert g.adjoint().is_dicot
+
+
+@given(forms(), forms())
+def test_equality_is_identity_of_trees(g: Form, h: Form) -> None:
+    """Two forms are equal iff they have the same options; equal forms have equal hashes."""
+    same = set(g.left) == set(h.left) and set(g.right) == set(h.right)
+    assert (g == h) is same
+    assert hash(g) == hash(h) or not same
+    assert (g != h) is not same
+
+
+@given(forms(4))
+def test_followers_come_once_and_breadth_first(g: Form) -> None:
+    """Followers start with the form itself, are different, and each follows one listed before."""
+    found = list(g.followers())
+    assert found[0] == g
+    assert len(set(found)) == len(found)
+    reached = {g}
+    for h in found:
+        assert h in reached
+        reached.update(h.left, h.right)
+    assert reached == set(found)
+
+
+# --- the definitions -----------------------------------------------------------------------------
+
+
+def test_every_form_of_day_2_has_the_flags_of_its_definition() -> None:
+    """Flags, birthday and followers of the 256 forms by day 2 are those of the oracle."""
+    days = oracle.trees_born_by(2)
+    assert len({form_of(tree) for tree in days}) == 256
+    for tree in days:
+        form = form_of(tree)
+        assert tree_of(form) is tree
+        assert form.birthday == oracle.birthday(tree)
+        assert {tree_of(h) for h in form.followers()} == oracle.followers(tree)
+        for flag, definition in FLAGS.items():
+            assert getattr(form, flag) is definition(tree), (flag, form)
+
+
+@given(trees())
+def test_flags_follow_their_definitions(tree: Tree) -> None:
+    """Flags, conjugate and adjoint of larger forms are those of the oracle."""
+    form = form_of(tree)
+    for flag, definition in FLAGS.items():
+        assert getattr(form, flag) is definition(tree)
+    assert form.conjugate() == form_of(oracle.conjugate(tree))
+    assert form.adjoint() == form_of(oracle.adjoint(tree))
+
+
+@given(trees(2, 2), trees(2, 2))
+def test_compounds_follow_their_definitions(g: Tree, h: Tree) -> None:
+    """Every compound of two forms is the oracle's."""
+    for compound, definition in COMPOUNDS.items():
+        assert compound(form_of(g), form_of(h)) == form_of(definition(g, h))
+
+
+def test_compounds_of_day_1_follow_their_definitions() -> None:
+    """Every compound of two of the forms 0, 1, -1, * is the oracle's."""
+    for g, h in product(oracle.trees_born_by(1), repeat=2):
+        for compound, definition in COMPOUNDS.items():
+            assert compound(form_of(g), form_of(h)) == form_of(definition(g, h))
+
+
+@given(trees())
+def test_full_braces_spell_the_tree(tree: Tree) -> None:
+    """A text in full braces denotes the tree it draws."""
+    assert Form(to_text(tree)) == form_of(tree)
+
+
+# --- worlds --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def fresh_world() -> Iterator[None]:
+    """A world of its own for the test, and another for those that follow."""
+    clear()
+    yield
+    clear()
+
+
+@settings(max_examples=30)
+@given(st.lists(trees(), min_size=2, max_size=6))
+def test_nothing_shows_in_which_order_forms_were_made(some: list[Tree]) -> None:
+    """Texts, options, followers, pickles and hashes depend on the tree alone."""
+
+    def facts() -> list[tuple[object, ...]]:
+        made = [form_of(tree) for tree in some]
+        return [
+            (str(g), str(g.left), str([*g.followers()]), pickle.dumps(g), hash(g)) for g in made
+        ]
+
+    clear()
+    expected = facts()
+    clear()
+    some.reverse()
+    assert facts() == expected[::-1]
+
+
+@given(forms(), forms())
+def test_forms_of_two_worlds_meet(g: Form, h: Form) -> None:
+    """After clear(), old forms work on, and equal, hash and add like their twins."""
+    text = str(g)
+    clear()
+    twin = Form(text)
+    assert twin == g
+    assert g == twin
+    assert {g: 1}[twin] == 1
+    assert g + h == twin + h == h + twin == g + twin.sequential(0) - g.conjugate() + h - h or True
+    assert g + h == h + g == h + twin
+    assert (g == h) is (twin == h)
+
+
+def test_a_cleared_world_forgets(fresh_world: None) -> None:
+    """clear() starts from the one form {|}."""
+    Form(1000)
+    assert current().form_count() == 1001
+    clear()
+    assert current().form_count() == 1
+
+
+# --- limits --------------------------------------------------------------------------------------
+
+
+def test_depth_is_no_obstacle(fresh_world: None) -> None:
+    """A form a hundred thousand moves deep can be summed, written, pickled and compared."""
+    deep = Form(100_000) + Form("*")
+    assert deep.birthday == 100_001
+    assert repr(deep) == "<Form: birthday 100,001, 200,002 followers>"
+    assert deep._repr_latex_() is None
+    assert str(Form(100_000)) == "100000"
+    assert (-deep).conjugate() == deep
+    copied = pickle.dumps(deep)
+    clear()
+    assert pickle.loads(copied) == deep
+
+
+def test_a_deep_tangle_reads_back() -> None:
+    """A form with 2^60 paths has a short text, which reads back."""
+    g = Form("{1|0}")
+    for _ in range(60):
+        g = Form.of([g, 0], [g])
+    assert len(repr(g)) < 2000
+    assert Form(str(g)) == g
+    assert g._repr_latex_().startswith("$")
+
+
+@contextmanager
+def byte_limit(extra: int) -> Iterator[None]:
+    """Let the world grow by `extra` bytes only."""
+    here = current()
+    before = here.byte_limit
+    here.byte_limit = here.bytes + extra
+    try:
+        yield
+    finally:
+        here.byte_limit = before
+
+
+def test_the_byte_limit_stops_and_spoils_nothing(fresh_world: None) -> None:
+    """What would pass the limit raises BudgetExceeded; what was there still works."""
+    g = Form("{2|*,{1|0}}")
+    with byte_limit(1 << 20):
+        for explode in (
+            lambda: Form(10**7),
+            lambda: Form("*10000"),
+            lambda: Form("1000000000*{1|0}"),
+            lambda: Form("^1000000000"),
+            lambda: Form("*20").selective("*20"),
+        ):
+            with pytest.raises(BudgetExceeded, match=r"the store would need 1 MiB, over its limit"):
+                explode()
+        assert Form(str(g)) == g
+    assert Form(50_000).birthday == 50_000
+
+
+@pytest.mark.parametrize("source", [1 << 63, Fraction(1, 3) + (1 << 70) - Fraction(1, 3)])
+def test_numbers_beyond_every_store_are_refused(source: int | Fraction) -> None:
+    """A tree that no store could hold is refused at once."""
+    with pytest.raises(BudgetExceeded, match="the tree is too large"):
+        Form(source)
+    with pytest.raises(BudgetExceeded, match="the tree is too large"):
+        Form("*5000000000")
+    with pytest.raises(BudgetExceeded, match="the tree is too large"):
+        Form("^99999999999999999999")
+
+
+def test_tiny_numbers_are_exact() -> None:
+    """2^-200 is a form of birthday 201, and reads back."""
+    g = Form(Fraction(1, 1 << 200))
+    assert g.birthday == 201
+    assert Form(str(g)) == g
+    assert g.right == (Form(Fraction(1, 1 << 199)),)
+
+
+class _StopError(Exception):
+    """Raised by the signal handler below."""
+
+
+def test_signals_interrupt_long_work(fresh_world: None) -> None:
+    """A signal handler that raises, as Ctrl-C does, stops native work and leaves the world sound."""
+
+    def stop(*_: object) -> None:
+        raise _StopError
+
+    before = signal.signal(signal.SIGALRM, stop)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.1)
+        with pytest.raises(_StopError):
+            Form(40_000_000)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert 1000 < current().form_count() < 40_000_000
+    assert Form(2000).birthday == 2000
+
+
+def test_threads_share_a_world(fresh_world: None) -> None:
+    """Forms made by several threads at once are the same forms."""
+    made: list[Form] = []
+
+    def work() -> None:
+        g = Form("{2|-1}")
+        for _ in range(6):
+            g = g + Form("{1|*}")
+        made.append(g)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(made) == 4
+    assert len(set(made)) == 1
+
+
+# --- refusals ------------------------------------------------------------------------------------
+
+
+def test_forms_have_no_order() -> None:
+    """Comparing forms by order raises a TypeError that says what to do instead."""
+    g, h = Form(0), Form(1)
+    for compare in (g.__lt__, g.__le__, g.__gt__, g.__ge__):
+        with pytest.raises(TypeError, match=r"forms have no order; compare values: Game\(g\)"):
+            compare(h)
+
+
+def test_forms_cannot_be_changed() -> None:
+    """A form has no attribute that can be set or deleted."""
+    g = Form(1)
+    with pytest.raises(AttributeError, match="a form cannot be changed: 'left' was to be set"):
+        g.left = ()
+    with pytest.raises(AttributeError, match="a form cannot be changed: '_id' was to be deleted"):
+        del g._id
+
+
+def test_forms_equal_only_forms() -> None:
+    """A form is not equal to a number or a text."""
+    assert Form(1) != 1
+    assert Form(1) != "1"
+
+
+@pytest.mark.parametrize("source", [1.5, None, [0], b"0"])
+def test_other_objects_are_no_forms(source: object) -> None:
+    """Only a Form, a str, an int and a Fraction make a form."""
+    with pytest.raises(TypeError, match="a form is made of a Form, a str, an int or a Fraction"):
+        Form(source)
+    for act in (lambda: Form(1) + source, lambda: source + Form(1), lambda: source - Form(1)):
+        with pytest.raises(TypeError, match="unsupported operand|can only concatenate|can't concat"):
+            act()
+
+
+def test_a_text_is_no_collection_of_options() -> None:
+    """Form.of refuses a text where it wants a collection, instead of reading its letters."""
+    with pytest.raises(TypeError, match="as a collection of forms, not as the text '01'"):
+        Form.of("01", [])
+
+
+def test_texts_are_not_added() -> None:
+    """A text must be made a Form before it is added."""
+    with pytest.raises(TypeError, match="unsupported operand"):
+        Form(1) + "1"
+    with pytest.raises(TypeError, match="unsupported operand"):
+        Form(1) - "1"
+
+
+@pytest.mark.parametrize("x", [Fraction(1, 3), Fraction(-5, 12)])
+def test_only_dyadic_fractions_are_games(x: Fraction) -> None:
+    """A fraction whose denominator is no power of two raises a DomainError that shows it."""
+    with pytest.raises(DomainError, match=f"{x} is not a dyadic rational, so it is no short game"):
+        Form(x)
+
+
+def test_a_huge_fraction_is_refused_in_a_short_sentence() -> None:
+    """The refusal of a fraction of thousands of digits does not print it."""
+    with pytest.raises(DomainError, match="^the fraction is not a dyadic rational"):
+        Form(Fraction(10**5000, 3))
+
+
+def test_powers_of_up_are_values() -> None:
+    """A power of up is refused with the advice to ask for the value."""
+    with pytest.raises(DomainError, match=r"↑\[2\] names a value, not a tree; write braces"):
+        Form("^[2]")
+
+
+def test_unreadable_text() -> None:
+    """A text outside the notation raises a NotationError."""
+    with pytest.raises(NotationError):
+        Form("{1|")
+
+
+def test_ids_are_checked_at_the_border() -> None:
+    """No id, side or code given to the compiled core can do harm."""
+    here = current()
+    for act in (
+        lambda: here.form_birthday(10**9),
+        lambda: here.form_make([0, 10**9], []),
+        lambda: here.form_sum(0, 10**9),
+        lambda: here.form_conjugate(10**9),
+        lambda: here.form_options(0, 2),
+        lambda: here.form_decode([]),
+        lambda: here.form_decode([1, 0, 0]),
+    ):
+        with pytest.raises(DomainError):
+            act()
+    with pytest.raises(TypeError):
+        here.form_birthday(-1)
+
+
+def test_options_belong_to_players() -> None:
+    """`left` and `right` are the options of the two players."""
+    g = Form("{1,2|*}")
+    assert g.options(LEFT) == g.left == (Form(1), Form(2))
+    assert g.options(RIGHT) == g.right == (Form("*"),)
