@@ -1,6 +1,6 @@
 """Any text is read or refused with a `NotationError`; what is read is rewritten faithfully.
 
-python fuzz/fuzz_notation.py -max_total_time=300 -max_len=400
+Run it with `python fuzz/fuzz_notation.py -max_total_time=300 -max_len=300`.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ with atheris.instrument_imports(include=["partizan.notation"]):
     from partizan import notation
 from partizan.errors import NotationError
 
-PIECES = (
-    "{ } | || ||| ( ) , + - +- * ^ ^^ v vv / . · ± ↑ ⇑ ↓ ⇓ ⧾ ⧿ − ∗ ‖ [ ] < > 0 1 2 3/4 *2 ^3 v5* "
-    "^[2] v<3> Tiny( miny( {1|0} {|} +-{ +-( 3*{ 2·( g1 g2 vine where = ' \" 1/3 1/0 6/4"
-).split() + [" where g1 = ", ", g2 = ", " ", "\n", "\0", "\ud800", "é"]
+PIECES = [
+    *"{}|(),+-*^v/.·±↑⇑↓⇓⧾⧿−∗‖[]<>012='\" \n\0é\ud800",
+    *("||", "|||", "+-", "^^", "vv", "3/4", "1/3", "1/0", "*2", "^3", "v5*", "^[2]", "v<3/2>"),
+    *("{1|0}", "{|}", "+-{", "+-(", "3*{", "2·(", "Tiny(", "miny(", "2Tiny(1)"),
+    *("g1", "g2", "vine", " where ", "g1 = ", ", g2 = "),
+]
 
 
 def text_of(data: bytes) -> str:

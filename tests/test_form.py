@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import oracle
@@ -164,6 +164,14 @@ def test_flags_of_small_forms(text: str, flags: str) -> None:
     assert found == set(flags.split())
 
 
+@pytest.mark.parametrize(("m", "n"), [*product(range(5), repeat=2)])
+def test_nimbers_multiply_ordinally(m: int, n: int) -> None:
+    """The ordinal product of *m and *n is *(mn), their ordinal sum *(m+n), already as trees."""
+    g, h = Form(f"*{m}"), Form(f"*{n}")
+    assert g.ordinal_product(h) == Form(f"*{m * n}")
+    assert g.ordinal(h) == Form(f"*{m + n}")
+
+
 # --- laws ----------------------------------------------------------------------------------------
 
 
@@ -175,10 +183,11 @@ def test_texts_read_back(g: Form) -> None:
     assert g.notation("ascii").isascii()
 
 
-@given(game_texts())
+@given(game_texts(depth=1))
 def test_texts_of_the_notation_read_back(text: str) -> None:
-    """Reading any text, writing the form and reading that gives the same form."""
+    """Reading a text, writing the form and reading that gives the same form."""
     g = Form(text)
+    assume(sum(1 for _ in g.followers()) < 1000)  # literal sums of sums have very long texts
     assert Form(str(g)) == g
 
 
@@ -237,8 +246,7 @@ def test_compounds_respect_conjugation(g: Form, h: Form) -> None:
 @given(forms())
 def test_conjugation_is_an_involution(g: Form) -> None:
     """Exchanging the players twice changes nothing, and the adjoint commutes with it."""
-    assert -(-g) == g
-    assert (-g).left == tuple(h for h in (-g).left)
+    assert g.conjugate().conjugate() == g
     assert {-h for h in g.right} == set((-g).left)
     assert (-g).adjoint() == -g.adjoint()
     assert g.adjoint().is_dicot
@@ -350,7 +358,6 @@ def test_forms_of_two_worlds_meet(g: Form, h: Form) -> None:
     assert twin == g
     assert g == twin
     assert {g: 1}[twin] == 1
-    assert g + h == twin + h == h + twin == g + twin.sequential(0) - g.conjugate() + h - h or True
     assert g + h == h + g == h + twin
     assert (g == h) is (twin == h)
 
@@ -386,7 +393,11 @@ def test_a_deep_tangle_reads_back() -> None:
         g = Form.of([g, 0], [g])
     assert len(repr(g)) < 2000
     assert Form(str(g)) == g
-    assert g._repr_latex_().startswith("$")
+
+
+def test_notebooks_show_latex() -> None:
+    """The picture of a form in a notebook is its LaTeX."""
+    assert Form("{1|*}")._repr_latex_() == r"$\{1 \mid {\ast}\}$"
 
 
 @contextmanager
@@ -442,7 +453,7 @@ class _StopError(Exception):
 
 
 def test_signals_interrupt_long_work(fresh_world: None) -> None:
-    """A signal handler that raises, as Ctrl-C does, stops native work and leaves the world sound."""
+    """A signal handler that raises, as for Ctrl-C, stops native work and leaves the world sound."""
 
     def stop(*_: object) -> None:
         raise _StopError
@@ -510,7 +521,7 @@ def test_other_objects_are_no_forms(source: object) -> None:
     with pytest.raises(TypeError, match="a form is made of a Form, a str, an int or a Fraction"):
         Form(source)
     for act in (lambda: Form(1) + source, lambda: source + Form(1), lambda: source - Form(1)):
-        with pytest.raises(TypeError, match="unsupported operand|can only concatenate|can't concat"):
+        with pytest.raises(TypeError, match=r"unsupported operand|can only concat|can't concat"):
             act()
 
 

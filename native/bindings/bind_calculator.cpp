@@ -85,7 +85,14 @@ nb::tuple to_python(const Exported& x) {
 template <class Body>
 auto guarded(World& w, Body&& body) {
   Guard guard(w.mutex, w.meter);
-  return body(w.normal);
+  try {
+    return body(w.normal);
+  } catch (const StoreFull&) {
+    // Make room, so that what was made so far can still be asked about.
+    w.normal.forget();
+    w.conversion.forget();
+    throw;
+  }
 }
 
 template <class Operation>
@@ -222,7 +229,10 @@ void bind_structure(WorldClass& world) {
              return std::tuple(p.even, p.odd, p.even_tempered, p.odd_tempered);
            })
       .def("value_followers",
-           [](World& w, Bits g) { return guarded(w, [&](auto& n) { return bits_of(n.structure.followers(checked(w, g))); }); })
+           [](World& w, Bits g, std::optional<std::size_t> limit) {
+             return guarded(w, [&](auto& n) { return bits_of(n.structure.followers(checked(w, g), limit)); });
+           },
+           nb::arg("g"), nb::arg("limit").none(), "All followers, or the first `limit` of them.")
       .def("value_sorted",
            [](World& w, const std::vector<Bits>& list) {
              return guarded(w, [&](auto& n) {

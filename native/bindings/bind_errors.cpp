@@ -1,4 +1,5 @@
 #include <new>
+#include <string>
 
 #include "bindings.hpp"
 #include "errors.hpp"
@@ -17,6 +18,9 @@ void bind_errors(nb::module_&) {
           std::rethrow_exception(p);
         } catch (const DomainError& e) {
           raise("DomainError", e.what());
+        } catch (const StoreFull& e) {
+          const std::string hint = "; allow more with `with partizan.Budget(bytes=...)`, or start anew with partizan.clear()";
+          raise("BudgetExceeded", (e.what() + hint).c_str());
         } catch (const BudgetExceeded& e) {
           raise("BudgetExceeded", e.what());
         } catch (const std::bad_alloc&) {

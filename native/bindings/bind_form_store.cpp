@@ -157,6 +157,7 @@ void bind_compounds(WorldClass& world) {
       .def("form_selective", &binary<&Compounds::selective>, nb::arg("g"), nb::arg("h"))
       .def("form_sequential", &binary<&Compounds::sequential>, nb::arg("g"), nb::arg("h"))
       .def("form_ordinal", &binary<&Compounds::ordinal>, nb::arg("g"), nb::arg("h"))
+      .def("form_ordinal_product", &binary<&Compounds::ordinal_product>, nb::arg("g"), nb::arg("h"))
       .def("form_conjugate", &unary<&Compounds::conjugate>, nb::arg("g"))
       .def("form_adjoint", &unary<&Compounds::adjoint>, nb::arg("g"));
 }

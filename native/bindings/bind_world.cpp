@@ -13,6 +13,15 @@ void bind_world(WorldClass& world) {
           "byte_limit", [](World& w) { return w.meter.byte_limit(); },
           [](World& w, std::size_t limit) { w.meter.set_byte_limit(limit); },
           "Bytes the stores may hold; what would pass it raises BudgetExceeded.")
+      .def_prop_ro(
+          "time_left",
+          [](World& w) -> std::optional<double> {
+            if (!w.meter.deadline()) {
+              return std::nullopt;
+            }
+            return std::chrono::duration<double>(*w.meter.deadline() - Meter::Clock::now()).count();
+          },
+          "Seconds until work stops with BudgetExceeded, or None.")
       .def(
           "set_time_limit",
           [](World& w, std::optional<double> seconds) {

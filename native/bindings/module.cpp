@@ -4,7 +4,7 @@ NB_MODULE(_core, m) {
   using namespace partizan;
   m.doc() = "The compiled core of partizan; use it through the package.";
   bind_errors(m);
-  WorldClass world(m, "World", "The stores that the ids of forms and values refer to.");
+  WorldClass world(m, "World", nb::is_weak_referenceable(), "The stores that the ids of forms and values refer to.");
   bind_world(world);
   bind_form_store(world);
   bind_calculator(world);

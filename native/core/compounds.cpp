@@ -27,6 +27,7 @@ Compounds::Compounds(FormStore& forms)
       selectives_(forms.meter()),
       sequentials_(forms.meter()),
       ordinals_(forms.meter()),
+      ordinal_products_(forms.meter()),
       conjugates_(forms.meter()),
       adjoints_(forms.meter()),
       readings_(forms.meter()),
@@ -106,6 +107,29 @@ FormId Compounds::ordinal(FormId g, FormId h) {
     for (const FormId option : options(pair.h, player)) {
       to(pair.g, option);
     }
+  });
+}
+
+FormId Compounds::ordinal_product(FormId g, FormId h) {
+  const FormId copies[] = {g, conjugate(g)};
+  const auto copied = [this](FormId form, Player player) {  // ordinal() below may move the store's own
+    const auto span = options(form, player);
+    return std::vector<FormId>(span.begin(), span.end());
+  };
+  return evaluate<Pair, FormId>({g, h}, ordinal_products_, [&](Pair pair, auto& ask) {
+    Pool<FormId> sides[] = {Pool<FormId>(forms_->meter()), Pool<FormId>(forms_->meter())};
+    for (const Player mover : kPlayers) {
+      for (const FormId option : copied(pair.h, mover)) {
+        const FormId base = ask({pair.g, option});
+        for (const Player player : kPlayers) {
+          for (const FormId move : copied(copies[index(mover)], player)) {
+            forms_->meter().tick();
+            sides[index(player)].push(ask.incomplete() ? kZero : ordinal(base, move));
+          }
+        }
+      }
+    }
+    return ask.incomplete() ? kZero : forms_->intern(view(sides[0]), view(sides[1]));
   });
 }
 

@@ -40,6 +40,8 @@ class Compounds {
   FormId sequential(FormId g, FormId h);
   /// G:H. Move in one of them; a move in the base G destroys H.
   FormId ordinal(FormId g, FormId h);
+  /// G×H = { (G×H^L):G^L, (G×H^R):(-G^R) | (G×H^L):G^R, (G×H^R):(-G^L) }.
+  FormId ordinal_product(FormId g, FormId h);
 
   /// The players exchange their roles.
   FormId conjugate(FormId g);
@@ -118,6 +120,7 @@ class Compounds {
   PairMemo selectives_;
   PairMemo sequentials_;
   PairMemo ordinals_;
+  PairMemo ordinal_products_;
   Memo conjugates_;
   Memo adjoints_;
   FlatMap<FormId, Reading, FormIdTraits> readings_;

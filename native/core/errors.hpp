@@ -18,4 +18,10 @@ class BudgetExceeded : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// The byte limit of a store was reached. Dropping memos may help.
+class StoreFull : public BudgetExceeded {
+ public:
+  using BudgetExceeded::BudgetExceeded;
+};
+
 }  // namespace partizan

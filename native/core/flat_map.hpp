@@ -19,7 +19,7 @@ class FlatMap {
   static_assert(std::is_trivially_copyable_v<Key> && std::is_trivially_copyable_v<Value>);
 
  public:
-  explicit FlatMap(Meter& meter, std::size_t initial_slots = 64) : meter_(&meter) { allocate(initial_slots); }
+  explicit FlatMap(Meter& meter) : meter_(&meter) { allocate(kInitialSlots); }
   FlatMap(const FlatMap&) = delete;
   FlatMap& operator=(const FlatMap&) = delete;
   ~FlatMap() { free_slots(slots_, count_slots_); }
@@ -51,14 +51,18 @@ class FlatMap {
     size_ += slots_[i].key == Traits::empty() ? 1 : 0;
     slots_[i] = Slot{key, value};
   }
-  void clear() noexcept {
-    for (std::size_t i = 0; i < count_slots_; ++i) {
-      slots_[i].key = Traits::empty();
+  /// Forgets everything and gives the memory back.
+  void clear() {
+    if (size_ == 0) {
+      return;
     }
+    free_slots(std::exchange(slots_, nullptr), std::exchange(count_slots_, 0));
     size_ = 0;
+    allocate(kInitialSlots);
   }
 
  private:
+  static constexpr std::size_t kInitialSlots = 64;
   struct Slot {
     Key key;
     Value value;

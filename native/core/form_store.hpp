@@ -35,8 +35,8 @@ enum class FormFlag : std::uint16_t {
   odd_tempered = 1 << 8,    // there are options and all are even-tempered
 };
 
-/// Append-only. A form takes 24 bytes, 4 more for each option, and 5 to 8 in the index. An
-/// exception (a budget, an interruption) leaves every form as it was.
+/// Append-only. A form takes 24 bytes, 4 more for each option (8 once the structural order is asked
+/// for), and 5 to 8 in the index. An exception (a budget, an interruption) leaves every form as it was.
 class FormStore {
  public:
   explicit FormStore(Meter& meter);

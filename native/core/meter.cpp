@@ -15,7 +15,7 @@ std::string megabytes(std::size_t bytes) { return std::to_string(bytes >> 20) + 
 
 void Meter::charge(std::size_t bytes) {
   if (bytes > byte_limit_ || bytes_ > byte_limit_ - bytes) {
-    throw BudgetExceeded("the store would need " + megabytes(bytes_ + bytes) + ", over its limit of " +
+    throw StoreFull("the store would need " + megabytes(bytes_ + bytes) + ", over its limit of " +
                          megabytes(byte_limit_));
   }
   bytes_ += bytes;

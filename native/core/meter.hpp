@@ -20,7 +20,7 @@ class Meter {
   Meter(const Meter&) = delete;
   Meter& operator=(const Meter&) = delete;
 
-  /// Books `bytes` more. Throws BudgetExceeded, booking nothing, if the limit would be passed.
+  /// Books `bytes` more. Throws StoreFull, booking nothing, if the limit would be passed.
   void charge(std::size_t bytes);
   void release(std::size_t bytes) noexcept { bytes_ -= bytes; }
 

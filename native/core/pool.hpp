@@ -62,6 +62,12 @@ class Pool {
     size_ = size;
   }
   void truncate(std::size_t size) noexcept { size_ = size; }
+  /// Forgets everything and gives the memory back.
+  void clear() noexcept {
+    meter_->release(capacity_ * sizeof(T));
+    std::free(std::exchange(data_, nullptr));
+    size_ = capacity_ = 0;
+  }
   void swap(Pool& other) noexcept {
     std::swap(meter_, other.meter_);
     std::swap(data_, other.data_);

@@ -184,6 +184,20 @@ FormId slow_ordinal(Laboratory& lab, FormId g, FormId h) {
   });
 }
 
+FormId slow_conjugate(Laboratory&, FormId);
+
+FormId slow_ordinal_product(Laboratory& lab, FormId g, FormId h) {
+  return both(lab, [&](Player p) {
+    Forms moves;
+    for (const FormId k : lab.options(h, Player::left))
+      for (const FormId a : lab.options(g, p)) moves.push_back(slow_ordinal(lab, slow_ordinal_product(lab, g, k), a));
+    for (const FormId k : lab.options(h, Player::right))
+      for (const FormId a : lab.options(g, opponent(p)))
+        moves.push_back(slow_ordinal(lab, slow_ordinal_product(lab, g, k), slow_conjugate(lab, a)));
+    return moves;
+  });
+}
+
 FormId slow_conjugate(Laboratory& lab, FormId g) {
   return both(lab, [&](Player p) {
     Forms moves;
@@ -356,6 +370,7 @@ TEST("compounds of forms by day 2 agree with their definitions") {
       CHECK(lab.compounds.selective(g, h) == slow_selective(lab, g, h));
       CHECK(lab.compounds.sequential(g, h) == slow_sequential(lab, g, h));
       CHECK(lab.compounds.ordinal(g, h) == slow_ordinal(lab, g, h));
+      CHECK(i % 4 > 0 || lab.compounds.ordinal_product(g, h) == slow_ordinal_product(lab, g, h));
     }
   }
 }

@@ -1,1 +1,35 @@
-"""A laboratory for combinatorial games."""
+"""partizan: a laboratory for combinatorial games.
+
+>>> from partizan import Game
+>>> Game("{1|-1} + *2")
+±(1*2)
+"""
+
+from __future__ import annotations
+
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError, NotationError, PartizanError, Undecided
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories import normal
+from partizan.theories.normal import Game
+from partizan.theory import Outcome, Relation
+from partizan.world import clear
+
+__all__ = [
+    "LEFT",
+    "RIGHT",
+    "Budget",
+    "BudgetExceeded",
+    "DomainError",
+    "Form",
+    "Game",
+    "NotationError",
+    "Outcome",
+    "PartizanError",
+    "Player",
+    "Relation",
+    "Undecided",
+    "clear",
+    "normal",
+]

@@ -7,29 +7,18 @@ value belong to theories.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NoReturn, TypeAlias, final
 
 from partizan import notation, world
 from partizan._core import World
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.notation import (
-    Braces,
-    Call,
-    Name,
-    Node,
-    NumberUpStar,
-    Ref,
-    Style,
-    Sum,
-    Switch,
-    UpPower,
-    Where,
-)
+from partizan.notation import Braces, Node, NumberUpStar, Ref, Style, UpPower
+from partizan.notation.meaning import meaning
 from partizan.players import LEFT, RIGHT, Player
 
-__all__ = ["Form"]
+__all__ = ["Form", "form_id", "form_with_id"]
 
 _SHORT = 2000  # characters of a repr
 _INT64 = 1 << 63
@@ -70,7 +59,7 @@ class Form:
         if isinstance(source, Form):
             return source
         here = world.current()
-        return _form(here, _id_of(here, source))
+        return form_with_id(here, form_id(here, source))
 
     @classmethod
     def of(cls, left: Iterable[Source] = (), right: Iterable[Source] = ()) -> Form:
@@ -85,17 +74,15 @@ class Form:
                     f"options are given as a collection of forms, not as the text {side!r}"
                 )
         here = world.current()
-        return _form(
-            here,
-            here.form_make([_id_of(here, g) for g in left], [_id_of(here, g) for g in right]),
-        )
+        ids = ([form_id(here, option) for option in side] for side in (left, right))
+        return form_with_id(here, here.form_make(*ids))
 
     # the tree
 
     def options(self, player: Player) -> tuple[Form, ...]:
         """Return the forms to which `player` can move, in an order that only the trees decide."""
         ids = self._world.form_options(self._id, player.value)
-        return tuple(_form(self._world, i) for i in ids)
+        return tuple(form_with_id(self._world, i) for i in ids)
 
     @property
     def left(self) -> tuple[Form, ...]:
@@ -119,7 +106,7 @@ class Form:
         [{1|*}, 1, *, 0]
         """
         for i in self._world.form_followers(self._id):
-            yield _form(self._world, i)
+            yield form_with_id(self._world, i)
 
     # what it is like
 
@@ -164,14 +151,14 @@ class Form:
     # forms made of forms
 
     def __add__(self, other: Form | int | Fraction) -> Form:
-        if not isinstance(other, Form | int | Fraction):
+        if not isinstance(other, _SUMMANDS):
             return NotImplemented
         return self._compound(World.form_sum, other)
 
     __radd__ = __add__  # the sum commutes, even literally
 
     def __sub__(self, other: Form | int | Fraction) -> Form:
-        if not isinstance(other, Form | int | Fraction):
+        if not isinstance(other, _SUMMANDS):
             return NotImplemented
         return self._compound(lambda w, g, h: w.form_sum(g, w.form_conjugate(h)), other)
 
@@ -187,7 +174,7 @@ class Form:
         >>> Form("{2|0,*}").conjugate()
         {0,*|-2}
         """
-        return _form(self._world, self._world.form_conjugate(self._id))
+        return form_with_id(self._world, self._world.form_conjugate(self._id))
 
     def adjoint(self) -> Form:
         """Return G°, a dicot for which G + G° is a misère P-position. [DRSS14, Def 2.1]
@@ -195,7 +182,7 @@ class Form:
         >>> Form(0).adjoint(), Form("*").adjoint(), Form(1).adjoint()
         (*, {*|*}, ↑)
         """
-        return _form(self._world, self._world.form_adjoint(self._id))
+        return form_with_id(self._world, self._world.form_adjoint(self._id))
 
     def conjunctive(self, other: Source) -> Form:
         """Return the compound in which one moves in both, and which ends with either.
@@ -246,8 +233,20 @@ class Form:
         """
         return self._compound(World.form_ordinal, other)
 
+    def ordinal_product(self, other: Source) -> Form:
+        """Return the ordinal product G×H.
+
+        G×H = {(G×H^L):G^L, (G×H^R):(-G^R) | (G×H^L):G^R, (G×H^R):(-G^L)}.
+
+        >>> Form("*2").ordinal_product("*3")
+        *6
+        """
+        return self._compound(World.form_ordinal_product, other)
+
     def _compound(self, operation: _Binary, other: Source) -> Form:
-        return _form(self._world, operation(self._world, self._id, _id_of(self._world, other)))
+        return form_with_id(
+            self._world, operation(self._world, self._id, form_id(self._world, other))
+        )
 
     # identity
 
@@ -256,7 +255,7 @@ class Form:
             return NotImplemented
         if self._world is other._world:
             return self._id == other._id
-        return hash(self) == hash(other) and self._id == _id_of(self._world, other)
+        return hash(self) == hash(other) and self._id == form_id(self._world, other)
 
     def __hash__(self) -> int:
         return self._world.form_hash(self._id)
@@ -284,7 +283,9 @@ class Form:
     # text
 
     def notation(self, style: Style = "unicode") -> str:
-        """Return the whole text, which `Form` reads back to the same tree (LaTeX excepted).
+        """Return the whole text; in Unicode or ASCII, `Form` reads it back to the same tree.
+
+        That holds up to `notation.MAX_LENGTH` characters. What is larger can still be pickled.
 
         >>> Form("{^*|v,{*|*}}").notation("ascii")
         '{^*|v,{*|*}}'
@@ -315,102 +316,89 @@ class Form:
 
 
 Source: TypeAlias = Form | str | int | Fraction
+"""What a form can be made of."""
+
+_SUMMANDS = (Form, int, Fraction)
 _Binary: TypeAlias = Callable[[World, int, int], int]
 
 
-def _form(where: World, i: int) -> Form:
-    """Return the form with the id `i`."""
-    form = object.__new__(Form)
-    object.__setattr__(form, "_world", where)
-    object.__setattr__(form, "_id", i)
+_make = object.__new__
+_set_world = Form.__dict__["_world"].__set__
+_set_id = Form.__dict__["_id"].__set__
+
+
+def form_with_id(where: World, i: int) -> Form:
+    """Return the form that has the id `i` in the given world."""
+    form = _make(Form)
+    _set_world(form, where)
+    _set_id(form, i)
     return form
 
 
 def _decoded(code: list[int]) -> Form:
     """Return the form that was pickled as `code`."""
     here = world.current()
-    return _form(here, here.form_decode(code))
+    return form_with_id(here, here.form_decode(code))
 
 
 # --- reading -------------------------------------------------------------------------------------
 
 
-def _id_of(where: World, source: Source) -> int:
-    """Return the id, in the given world, of what `source` denotes."""
+def form_id(where: World, source: Source) -> int:
+    """Return the id, in the given world, of the form that `source` denotes."""
     match source:
         case Form():
             if source._world is where:
                 return source._id
             return where.form_decode(source._world.form_encode(source._id))
         case str():
-            return _built(where, notation.parse(source), {})
+            return meaning(notation.parse(source), _Trees(where))
         case int() | Fraction():
-            return _number_up_star(where, Fraction(source), 0, 0)
+            return _Trees(where).number_up_star(NumberUpStar(Fraction(source)))
         case _:
             kind = type(source).__name__
             raise TypeError(f"a form is made of a Form, a str, an int or a Fraction, not a {kind}")
 
 
-def _built(where: World, node: Node, names: Mapping[str, int]) -> int:
-    """Return the id of the tree that `node` spells; `names` says what names stand for."""
+class _Trees:
+    """The algebra of trees in one world, for texts to denote: nothing is simplified."""
 
-    def build(part: Node) -> int:
-        return _built(where, part, names)
+    def __init__(self, where: World) -> None:
+        self._world = where
 
-    def make(left: Iterable[int], right: Iterable[int]) -> int:
-        return where.form_make(list(left), list(right))
+    def number_up_star(self, node: NumberUpStar) -> int:
+        """Return the canonical tree."""
+        top, bottom = node.number.numerator, node.number.denominator
+        if bottom & (bottom - 1):
+            shown = f"{node.number}" if max(abs(top), bottom) < _INT64 else "the fraction"
+            raise DomainError(f"{shown} is not a dyadic rational, so it is no short game")
+        if not (-_INT64 < top < _INT64 and -_INT64 < node.ups < _INT64 and node.nimber < _UINT32):
+            message = "the tree is too large: numerators and ups have at most 63 bits, nimbers 32"
+            raise BudgetExceeded(message)
+        exponent = bottom.bit_length() - 1
+        return self._world.form_number_up_star(top, exponent, node.ups, node.nimber)
 
-    match node:
-        case NumberUpStar(number, ups, nimber):
-            return _number_up_star(where, number, ups, nimber)
-        case Braces(left, right):
-            return make(map(build, left), map(build, right))
-        case Switch(options):
-            ids = [build(part) for part in options]
-            return make(ids, map(where.form_conjugate, ids))
-        case Call(name, (argument,)):
-            threat = make([0], [where.form_conjugate(build(argument))])
-            tiny = make([0], [threat])
-            return tiny if name == "Tiny" else where.form_conjugate(tiny)
-        case Sum(terms):
-            total = 0
-            for n, part in terms:
-                total = _plus_multiple(where, total, n, build(part))
-            return total
-        case Name(name):
-            return names[name]
-        case Where(body, definitions):
-            known = dict(names)
-            for name, part in definitions:
-                known[name] = _built(where, part, known)
-            return _built(where, body, known)
-        case UpPower():
-            text = notation.write(node)
-            message = f"{text} names a value, not a tree; write braces, or ask Game({text!r})"
-            raise DomainError(message)
-        case _:
-            raise TypeError(f"no form is spelled by {node!r}")
+    def up_power(self, node: UpPower) -> NoReturn:
+        """Refuse: which tree is canonical here is for normal play to say."""
+        text = notation.write(node)
+        raise DomainError(f"{text} names a value, not a tree; write braces, or ask Game({text!r})")
 
+    def make(self, left: Sequence[int], right: Sequence[int]) -> int:
+        """Return {left|right}."""
+        return self._world.form_make(list(left), list(right))
 
-def _plus_multiple(where: World, total: int, n: int, g: int) -> int:
-    """Return total + n·g. Adding one at a time shares most of the work; doubling g would not."""
-    if n < 0:
-        n, g = -n, where.form_conjugate(g)
-    for _ in range(n if g else 0):
-        total = where.form_sum(total, g)
-    return total
+    def negative(self, g: int) -> int:
+        """Return the conjugate."""
+        return self._world.form_conjugate(g)
 
-
-def _number_up_star(where: World, number: Fraction, ups: int, nimber: int) -> int:
-    """Return the canonical tree of number + ups·↑ + *nimber."""
-    top, bottom = number.numerator, number.denominator
-    if bottom & (bottom - 1):
-        shown = f"{number}" if bottom < _INT64 and abs(top) < _INT64 else "the fraction"
-        raise DomainError(f"{shown} is not a dyadic rational, so it is no short game")
-    if not (-_INT64 <= top < _INT64 and -_INT64 <= ups < _INT64 and nimber < _UINT32):
-        message = "the tree is too large: numerators and ups have at most 63 bits, nimbers 32"
-        raise BudgetExceeded(message)
-    return where.form_number_up_star(top, bottom.bit_length() - 1, ups, nimber)
+    def combination(self, terms: Sequence[tuple[int, int]]) -> int:
+        """Return the sum of multiples. To add copies singly shares work that doubling would not."""
+        zero = total = self.make([], [])
+        for n, g in terms:
+            summand = g if n > 0 else self.negative(g)
+            for _ in range(abs(n) if g != zero else 0):
+                total = self._world.form_sum(total, summand)
+        return total
 
 
 # --- writing -------------------------------------------------------------------------------------

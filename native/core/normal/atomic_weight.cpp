@@ -1,7 +1,7 @@
 #include "normal/atomic_weight.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <vector>
 
 #include "recursion.hpp"
 
@@ -26,9 +26,25 @@ std::optional<Value> AtomicWeights::of(Value g) {
 
 std::uint32_t AtomicWeights::far_star(Value g) {
   std::uint32_t largest = 1;
-  for (const Value h : structure_.followers(g)) {
-    if (values_.is_up_star(h)) {
+  ValueMemo<bool> seen(values_.meter());
+  std::vector<Value> waiting{g};
+  while (!waiting.empty()) {
+    values_.meter().tick();
+    const Value h = waiting.back();
+    waiting.pop_back();
+    if (values_.is_up_star(h)) {  // k↑ + *m leads to nimbers up to m or m xor 1
       largest = std::max(largest, values_.up_star(h).nimber | 1U);
+      continue;
+    }
+    if (seen.find(h) != nullptr) {
+      continue;
+    }
+    seen.insert(h, true);
+    for (const Player player : kPlayers) {
+      const Options options = values_.options(h, player);
+      for (std::size_t i = 0; i < options.size(); ++i) {
+        waiting.push_back(options[i]);
+      }
     }
   }
   return largest + 1;

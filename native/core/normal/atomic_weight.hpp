@@ -22,6 +22,10 @@ class AtomicWeights {
   [[nodiscard]] std::optional<Value> of(Value g);
   /// The least nimber that is remote from g: greater than any that occurs in its followers.
   [[nodiscard]] std::uint32_t far_star(Value g);
+  void forget() {
+    weights_.clear();
+    flattened_.clear();
+  }
 
  private:
   [[nodiscard]] Value all_small_weight(Value g);

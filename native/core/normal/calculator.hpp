@@ -15,6 +15,18 @@ namespace partizan::normal {
 struct Calculator {
   explicit Calculator(Meter& meter) : values(meter) {}
 
+  /// Drops every memo. Values and their options stay; what else was found out is found out again.
+  void forget() {
+    values.forget();
+    structure.forget();
+    thermographs.forget();
+    heating.forget();
+    products.forget();
+    atomic_weights.forget();
+    reduced.forget();
+    companions.forget();
+  }
+
   ValueStore values;
   Structure structure{values};
   Thermographs thermographs{values};

@@ -20,6 +20,12 @@ class Heating {
   /// G overheated from s to t: an integer n becomes n·s, else {∫G^L + t | ∫G^R - t}.
   [[nodiscard]] Value overheat(Value g, Value s, Value t);
 
+  void forget() {
+    cooled_.clear();
+    heated_.clear();
+    overheated_.clear();
+  }
+
  private:
   ValueStore& values_;
   Thermographs& thermographs_;

@@ -6,6 +6,16 @@
 
 namespace partizan::normal {
 
+void Structure::forget() {
+  birthdays_.clear();
+  stop_counts_.clear();
+  all_small_.clear();
+  parities_.clear();
+  hashes_.clear();
+  sorted_.clear();
+  sorted_options_.clear();
+}
+
 /// n + k↑ + *m is born |k| + m' days after n, where m' is the nimber at the end of the chain
 /// k↑*m, (k-1)↑*(m xor 1), ...; the chain that would end at 0 turns off at ↑* = {0,*|0}.
 Number Structure::birthday_of_up_star(Value g) {
@@ -88,7 +98,7 @@ Structure::Parity Structure::parity(Value root) {
   });
 }
 
-std::vector<Value> Structure::followers(Value g) {
+std::vector<Value> Structure::followers(Value g, std::optional<std::size_t> limit) {
   std::vector<Value> found{g};
   ValueMemo<bool> seen(values_.meter());
   seen.insert(g, true);
@@ -96,6 +106,9 @@ std::vector<Value> Structure::followers(Value g) {
     values_.meter().tick();
     for (const Player player : kPlayers) {
       for (const Value option : sorted_options(found[next], player)) {
+        if (limit && found.size() >= *limit) {
+          return found;
+        }
         if (seen.find(option) == nullptr) {
           seen.insert(option, true);
           found.push_back(option);

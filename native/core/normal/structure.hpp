@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -39,8 +40,9 @@ class Structure {
   };
   [[nodiscard]] Parity parity(Value g);
 
-  /// All followers of g, g first, breadth first, each once, options in structural order.
-  [[nodiscard]] std::vector<Value> followers(Value g);
+  /// All followers of g, g first, breadth first, each once, options in structural order; or only
+  /// the first `limit` of them.
+  [[nodiscard]] std::vector<Value> followers(Value g, std::optional<std::size_t> limit = std::nullopt);
 
   /// A total order that depends on the canonical forms only, never on ids: earlier birthdays
   /// first, then number-up-stars, then greater stops.
@@ -49,6 +51,8 @@ class Structure {
   [[nodiscard]] std::vector<Value> sorted_options(Value g, Player player);
   /// A hash that is the same in every store.
   [[nodiscard]] std::uint64_t hash(Value g);
+
+  void forget();
 
  private:
   struct Range {

@@ -34,6 +34,10 @@ class Thermographs {
   [[nodiscard]] Thermograph of(Value g);
   [[nodiscard]] Number temperature(Value g);
   [[nodiscard]] Number mean(Value g);
+  void forget() {
+    memo_.clear();
+    points_.clear();
+  }
 
  private:
   struct Stored {

@@ -93,6 +93,9 @@ class ValueStore {
   /// Whether `bits` came from Value::bits of this store.
   [[nodiscard]] bool is_valid(std::uint64_t bits) const noexcept;
 
+  /// Drops the sums remembered; values and their options stay.
+  void forget() { sums_.clear(); }
+
   struct Size {
     std::size_t nodes;    // values modulo numbers and negation
     std::size_t options;  // their options, counted with repetition

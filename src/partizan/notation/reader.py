@@ -6,7 +6,7 @@
     factor = leaf | [ number ] call | switch | braces | name | "(" sum ")"
     switch = "±" ( operand | "(" sums ")" | "{" sums "}" )
     call   = function "(" sum ")" | ("⧾" | "⧿") operand
-    operand = number | name | call | braces | "(" sum ")"
+    operand = number | name | function "(" sum ")" | braces | "(" sum ")"
     braces = "{" [ sums ] bar [ sums ] { bar [ sums ] } "}"
     sums   = sum { "," sum }
 
@@ -298,7 +298,7 @@ class _Reader:
         return Switch(options)
 
     def operand(self, symbol: int) -> Node:
-        """Read: number | name | call | braces | "(" sum ")"."""
+        """Read: number | name | function "(" sum ")" | braces | "(" sum ")"."""
         token = self.tokens[self.at]
         if token[:1] in _DIGITS:
             number = self.leaf()

@@ -48,8 +48,8 @@ def write_dag(root: Key, describe: Callable[[Key], Node], style: Style = "unicod
     ...     return Braces((Ref(n - 1),), (Ref(n - 1),)) if n else NumberUpStar(0)
     >>> write_dag(2, ladder)
     '{0|0||0|0}'
-    >>> write_dag(20, ladder)[:54]
-    '{g17|g17} where g1 = {{0|0||0|0}|0|0||0|0}, g2 = {g1|g'
+    >>> write_dag(20, ladder)[:53]
+    '{g18|g18} where g1 = {0|0||0|0}, g2 = {g1|g1}, g3 = {'
     """
     parts = _survey(root, describe)
     for part in parts.values():

@@ -1,0 +1,62 @@
+"""Limits on what a computation may use, for a stretch of code.
+
+    with Budget(seconds=2):
+        g + h
+
+Operators have no room for a parameter, and limits concern everything below them, so a budget is a
+context rather than an argument.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import monotonic
+from types import TracebackType
+from typing import Self
+
+from partizan.world import current
+
+__all__ = ["Budget"]
+
+
+@dataclass(slots=True)
+class Budget:
+    """Seconds of work, and bytes the stores may hold; what would pass them raises `BudgetExceeded`.
+
+    Whatever was made before stays usable. Inside another budget the earlier deadline holds.
+
+    >>> from partizan import BudgetExceeded, Game
+    >>> try:
+    ...     with Budget(seconds=0.05):
+    ...         g = Game(0)
+    ...         for n in range(1, 10_000):
+    ...             g += Game(f"{{{n}|*{n}||-{n}}}")
+    ... except BudgetExceeded as error:
+    ...     print(error)
+    the time allowed was used up
+    """
+
+    seconds: float | None = None
+    bytes: int | None = None
+    _outer: list[tuple[float | None, float, int]] = field(default_factory=list, init=False, repr=False)
+
+    def __enter__(self) -> Self:
+        world = current()
+        left = world.time_left
+        self._outer.append((left, monotonic(), world.byte_limit))
+        if self.seconds is not None:
+            world.set_time_limit(self.seconds if left is None else min(left, self.seconds))
+        if self.bytes is not None:
+            world.byte_limit = self.bytes
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        world = current()
+        left, begun, limit = self._outer.pop()
+        world.set_time_limit(None if left is None else left - (monotonic() - begun))
+        world.byte_limit = limit

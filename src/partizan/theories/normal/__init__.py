@@ -1,0 +1,39 @@
+"""Normal play: whoever cannot move has lost.
+
+`Game` is the value of a game; the other modules answer one question each.
+"""
+
+from __future__ import annotations
+
+from partizan.theories.normal.days import Day, born_by
+from partizan.theories.normal.game import Game, Stop
+from partizan.theories.normal.numbers import from_signs, sign_expansion, simplest_between
+from partizan.theories.normal.simplify import (
+    Dominated,
+    Reversible,
+    Step,
+    dominated_options,
+    reversible_options,
+    simplification,
+)
+from partizan.theories.normal.thermograph import Corner, Thermograph
+from partizan.theories.normal.uptimals import UptimalExpansion
+
+__all__ = [
+    "Corner",
+    "Day",
+    "Dominated",
+    "Game",
+    "Reversible",
+    "Step",
+    "Stop",
+    "Thermograph",
+    "UptimalExpansion",
+    "born_by",
+    "dominated_options",
+    "from_signs",
+    "reversible_options",
+    "sign_expansion",
+    "simplest_between",
+    "simplification",
+]

@@ -1,0 +1,155 @@
+"""The games born by day n, and how they are ordered: a distributive lattice.
+
+There are 1, 4, 22 and 1474 values for n = 0, 1, 2, 3. Day 4 is out of reach of any list.
+[FHW05] shows that every day is a distributive lattice; the all-small games become one only when a top
+and a bottom are added, so two of them may lack a join or meet here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.theories.normal.game import Game, _game, _id_of
+from partizan.world import current
+
+__all__ = ["Day", "Kind", "born_by"]
+
+Kind: TypeAlias = Literal["all", "all-small", "reduced"]
+
+_LAST_DAY = 3
+
+
+def born_by(n: int, kind: Kind = "all") -> Day:
+    """Return the values born by day `n`: all of them, the all-small, or the reduced ones.
+
+    >>> [len(born_by(n)) for n in range(4)]
+    [1, 4, 22, 1474]
+    >>> [len(born_by(n, "all-small")) for n in range(4)]
+    [1, 2, 7, 67]
+    >>> list(born_by(1))
+    [0, 1, *, -1]
+    """
+    if n < 0:
+        raise DomainError(f"days are counted from 0; there is no day {n}")
+    if n > _LAST_DAY:
+        raise BudgetExceeded(
+            f"more than 10^28 games are born by day 4 already; day {n} cannot be listed"
+        )
+    world = current()
+    games = [_id_of(world, 0)]
+    for _ in range(n):
+        games = world.value_next_day(games, kind == "all-small")
+    if kind == "reduced":
+        games = [g for g in games if world.value_reduced(g) == g]
+    return Day([_game(world, g) for g in world.value_sorted(games)], modulo_infinitesimals=kind == "reduced")
+
+
+class Day(Sequence[Game]):
+    """A finite family of values with its order. Modulo infinitesimals, G <= H means R(H - G) >= 0.
+
+    >>> day = born_by(1)
+    >>> day.join(Game(0), Game("*")), day.meet(Game(0), Game("*"))
+    (1, -1)
+    >>> day.covers(Game(0))
+    (1,)
+    """
+
+    def __init__(self, games: Sequence[Game], *, modulo_infinitesimals: bool = False) -> None:
+        self._games = tuple(games)
+        self._modulo_infinitesimals = modulo_infinitesimals
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def __getitem__(self, index):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN204
+        return self._games[index]
+
+    def __iter__(self) -> Iterator[Game]:
+        return iter(self._games)
+
+    def __contains__(self, game: object) -> bool:
+        return game in self._index
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} games>"
+
+    @cached_property
+    def _index(self) -> dict[Game, int]:
+        return {g: i for i, g in enumerate(self._games)}
+
+    @cached_property
+    def _above(self) -> tuple[int, ...]:
+        """For each game the set, as bits, of the games that are >= it."""
+        if self._modulo_infinitesimals:
+            return tuple(
+                sum(1 << j for j, h in enumerate(self._games) if (h - g).right_stop >= 0)
+                for g in self._games
+            )
+        world = self._games[0]._world
+        rows = world.value_order([_id_of(world, g) for g in self._games])
+        return tuple(int.from_bytes(row, "little") for row in rows)
+
+    @cached_property
+    def _below(self) -> tuple[int, ...]:
+        """For each game the set, as bits, of the games that are <= it."""
+        below = [0] * len(self)
+        for i, row in enumerate(self._above):
+            for j in _bits(row):
+                below[j] |= 1 << i
+        return tuple(below)
+
+    def le(self, g: Game, h: Game) -> bool:
+        """Return whether g <= h in the order of this family."""
+        return bool(self._above[self._at(g)] >> self._at(h) & 1)
+
+    def order_matrix(self) -> list[list[bool]]:
+        """Return, for each pair in the order of the family, whether the first is <= the second."""
+        return [[bool(row >> j & 1) for j in range(len(self))] for row in self._above]
+
+    def join(self, g: Game, h: Game) -> Game:
+        """Return the least game of the family above both; `DomainError` if there is none."""
+        return self._extremal(self._above, g, h, "least game above")
+
+    def meet(self, g: Game, h: Game) -> Game:
+        """Return the greatest game of the family below both; `DomainError` if there is none."""
+        return self._extremal(self._below, g, h, "greatest game below")
+
+    def _extremal(self, bounds: tuple[int, ...], g: Game, h: Game, wanted: str) -> Game:
+        common = bounds[self._at(g)] & bounds[self._at(h)]
+        # The least upper bound is the one bound whose own upper bounds are all the common ones.
+        for i in _bits(common):
+            if bounds[i] == common:
+                return self._games[i]
+        raise DomainError(f"this family of {len(self)} games has no {wanted} both {g!r} and {h!r}")
+
+    def covers(self, g: Game) -> tuple[Game, ...]:
+        """Return the games just above `g`: greater, with nothing in between."""
+        i = self._at(g)
+        return tuple(self._games[j] for j in self._covers(i))
+
+    def hasse(self) -> list[tuple[int, int]]:
+        """Return the Hasse diagram: pairs of indices (i, j) such that game j covers game i."""
+        return [(i, j) for i in range(len(self)) for j in self._covers(i)]
+
+    def _covers(self, i: int) -> Iterator[int]:
+        above = self._above[i] & ~(1 << i)
+        for j in _bits(above):
+            if above & self._below[j] == 1 << j:
+                yield j
+
+    def _at(self, g: Game) -> int:
+        try:
+            return self._index[g]
+        except KeyError:
+            raise DomainError(f"{g!r} is not among these {len(self)} games") from None
+
+
+def _bits(mask: int) -> Iterator[int]:
+    """Yield the positions of the bits of `mask`, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low

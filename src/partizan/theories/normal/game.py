@@ -1,0 +1,787 @@
+"""Games as values of normal play: whoever cannot move has lost.
+
+Two forms have the same value if no sum can tell them apart; a `Game` is such a value, kept as its
+canonical form. This module is what a user holds; the questions are answered in the modules beside it
+and in `native/core/normal`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple, NoReturn, TypeAlias, final
+
+from partizan import notation
+from partizan._core import World
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.form import Form, form_id, form_with_id
+from partizan.notation import NumberUpStar, Style, UpPower
+from partizan.notation.meaning import meaning
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.normal import shorthand, uptimals
+from partizan.theories.normal.numbers import fraction, number_id
+from partizan.theories.normal.thermograph import Corner, Thermograph
+from partizan.theories.normal.uptimals import UptimalExpansion
+from partizan.theory import Outcome, Relation
+from partizan.world import current
+
+__all__ = ["Game", "Stop"]
+
+_SHORT = 2000  # characters of a repr
+_INT64 = 1 << 63
+_UINT32 = 1 << 32
+_FEW = 500  # followers a game may have if its repr is to be tried at all
+
+
+class Stop(NamedTuple):
+    """The number at which play stops being hot, and the player who is to move there."""
+
+    number: Fraction
+    mover: Player
+
+
+@final
+class Game:
+    """The normal-play value of a game: `Game("{2|-1} + *3 - ^")`, `Game(3)`, `Game(form)`.
+
+    Games add, and compare with games and numbers. They are partially ordered: `g.confused_with(h)`
+    when neither is <= the other.
+
+    >>> g = Game("{1|-1}")
+    >>> g + g == 0, g.confused_with(0), g < 2
+    (True, True, True)
+    >>> Game("{0|*} + {0|*}")
+    ⇑
+    >>> Game("{2||1|0,*}").right
+    ({1|0,*},)
+    """
+
+    __slots__ = ("__weakref__", "_id", "_world")
+    _id: int
+    _world: World
+
+    def __new__(cls, source: Source = 0, /) -> Game:
+        """Return the value of `source`."""
+        if isinstance(source, Game):
+            return source
+        here = current()
+        return _game(here, _id_of(here, source))
+
+    @classmethod
+    def of(cls, left: Iterable[Source] = (), right: Iterable[Source] = ()) -> Game:
+        """Return the value of {left|right}, of options given in any way that `Game` accepts.
+
+        >>> Game.of([0, "*"], [0])
+        ↑*
+        """
+        for side in (left, right):
+            if isinstance(side, str):
+                raise TypeError(f"options are given as a collection, not as the text {side!r}")
+        here = current()
+        return _game(here, here.value_make([_id_of(here, g) for g in left], [_id_of(here, g) for g in right]))
+
+    @classmethod
+    def nimber(cls, n: int) -> Game:
+        """Return *n.
+
+        >>> Game.nimber(3) + Game.nimber(5)
+        *6
+        """
+        here = current()
+        return _game(here, _Reading(here).number_up_star(NumberUpStar(Fraction(0), 0, n)))
+
+    # --- the canonical form ----------------------------------------------------------------------
+
+    def options(self, player: Player) -> tuple[Game, ...]:
+        """Return the options of `player` in the canonical form, simplest first."""
+        ids = self._world.value_options(self._id, player.value)
+        return tuple(_game(self._world, i) for i in ids)
+
+    @property
+    def left(self) -> tuple[Game, ...]:
+        """Left's options in the canonical form."""
+        return self.options(LEFT)
+
+    @property
+    def right(self) -> tuple[Game, ...]:
+        """Right's options in the canonical form."""
+        return self.options(RIGHT)
+
+    @property
+    def form(self) -> Form:
+        """The canonical form as a tree.
+
+        >>> Game("{*|*}").form, Game("+-1 + 1").form
+        (0, {2|0})
+        """
+        return form_with_id(self._world, self._world.value_form(self._id))
+
+    def followers(self) -> Iterator[Game]:
+        """Yield this game and whatever moves of any players can reach in its canonical form."""
+        for i in self._world.value_followers(self._id, None):
+            yield _game(self._world, i)
+
+    @property
+    def birthday(self) -> int:
+        """The least n such that the game is born by day n.
+
+        >>> Game("^").birthday, Game("3/4").birthday, Game("{1000000|0}").birthday
+        (2, 3, 1000001)
+        """
+        return int(fraction(self._world.value_birthday(self._id)))
+
+    @property
+    def stop_count(self) -> int:
+        """How many runs of moves in the canonical form, by any players, end at a number."""
+        return int(fraction(self._world.value_stop_count(self._id)))
+
+    # --- order -----------------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        if other.__class__ is Game:
+            assert isinstance(other, Game)
+            if other._world is self._world:
+                return self._id == other._id
+            return hash(self) == hash(other) and self._id == _id_of(self._world, other)
+        if isinstance(other, int | Fraction):
+            return self.is_number and self.number == other
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        if self._world.value_is_number(self._id):
+            return hash(self.number)
+        return self._world.value_hash(self._id)
+
+    def __le__(self, other: Operand) -> bool:
+        h = _operand(self._world, other)
+        return NotImplemented if h is None else self._world.value_le(self._id, h)
+
+    def __ge__(self, other: Operand) -> bool:
+        h = _operand(self._world, other)
+        return NotImplemented if h is None else self._world.value_le(h, self._id)
+
+    def __lt__(self, other: Operand) -> bool:
+        h = _operand(self._world, other)
+        return NotImplemented if h is None else h != self._id and self._world.value_le(self._id, h)
+
+    def __gt__(self, other: Operand) -> bool:
+        h = _operand(self._world, other)
+        return NotImplemented if h is None else h != self._id and self._world.value_le(h, self._id)
+
+    def compare(self, other: Source) -> Relation:
+        """Return how this game compares with the other: less, equal, greater or confused.
+
+        >>> print(Game("^").compare("*"), Game("^^").compare("*"), Game("*").compare("^^"))
+        || > <
+        """
+        h = _id_of(self._world, other)
+        return Relation.of(le=self._world.value_le(self._id, h), ge=self._world.value_le(h, self._id))
+
+    def confused_with(self, other: Source) -> bool:
+        """Return whether neither game is <= the other: G || H."""
+        return self.compare(other) is Relation.CONFUSED
+
+    def greater_or_confused(self, other: Source) -> bool:
+        """Return whether G |> H: Left wins G - H moving first. The same as: not G <= H."""
+        return not self._world.value_le(self._id, _id_of(self._world, other))
+
+    def less_or_confused(self, other: Source) -> bool:
+        """Return whether G <| H: Right wins G - H moving first. The same as: not G >= H."""
+        return not self._world.value_le(_id_of(self._world, other), self._id)
+
+    def __bool__(self) -> bool:
+        return self != 0
+
+    # --- sums and products -----------------------------------------------------------------------
+
+    def __add__(self, other: Operand) -> Game:
+        h = _operand(self._world, other)
+        if h is None:
+            return NotImplemented
+        return _game(self._world, self._world.value_add(self._id, h))
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Operand) -> Game:
+        h = _operand(self._world, other)
+        if h is None:
+            return NotImplemented
+        return _game(self._world, self._world.value_subtract(self._id, h))
+
+    def __rsub__(self, other: Operand) -> Game:
+        h = _operand(self._world, other)
+        if h is None:
+            return NotImplemented
+        return _game(self._world, self._world.value_subtract(h, self._id))
+
+    def __neg__(self) -> Game:
+        return _game(self._world, self._world.value_negative(self._id))
+
+    def __pos__(self) -> Game:
+        return self
+
+    def __mul__(self, n: int) -> Game:
+        if isinstance(n, Game):
+            raise TypeError(
+                "games can be multiplied in several ways; "
+                "choose conway_product, norton_product or ordinal_product"
+            )
+        if not isinstance(n, int):
+            return NotImplemented
+        return _game(self._world, _multiple(self._world, n, self._id))
+
+    __rmul__ = __mul__
+
+    def ordinal_sum(self, other: Source) -> Game:
+        """Return G:H = {G^L, G:H^L | G^R, G:H^R}, where G is taken in canonical form.
+
+        >>> Game(1).ordinal_sum(-1), Game("*").ordinal_sum(1)
+        (1/2, ↑*)
+        """
+        return self._combined(World.value_ordinal_sum, other)
+
+    def ordinal_product(self, other: Source) -> Game:
+        """Return the value of the ordinal product of the canonical forms.
+
+        Its options are (G×H^L):G^L and (G×H^R):(-G^R) for Left, (G×H^L):G^R and (G×H^R):(-G^L) for
+        Right, where G×H is not simplified before it is used as a base.
+
+        >>> Game("*2").ordinal_product("*3"), Game(2).ordinal_product(3)
+        (*6, 6)
+        """
+        return Game(self.form.ordinal_product(Game(other).form))
+
+    def norton_product(self, unit: Source) -> Game:
+        """Return G·U for U > 0: n copies of U if G is an integer n, and otherwise
+        {G^L·U + (U+D) | G^R·U - (U+D)} with D ranging over the incentives of U. [BCG01, ch. 8]
+
+        >>> Game("1/2").norton_product("^")
+        {⇑*|↓*}
+        """
+        return self._combined(World.value_norton_product, unit)
+
+    def conway_product(self, other: Source) -> Game:
+        """Return the product of the canonical forms by the rule for numbers. [Conway01, ch. 1]
+
+        >>> Game("^").conway_product("^"), Game("3/2").conway_product("-1/4")
+        (↑*3, -3/8)
+        """
+        return self._combined(World.value_conway_product, other)
+
+    def conjunctive_sum(self, other: Source) -> Game:
+        """Return the value of the conjunctive sum of the canonical forms: move in both."""
+        return self._combined(World.value_conjunctive_sum, other)
+
+    def selective_sum(self, other: Source) -> Game:
+        """Return the value of the selective sum of the canonical forms: move in one or both.
+
+        >>> Game("*").selective_sum("*")
+        *2
+        """
+        return self._combined(World.value_selective_sum, other)
+
+    def _combined(self, operation: Callable[[World, int, int], int], other: Source) -> Game:
+        return _game(self._world, operation(self._world, self._id, _id_of(self._world, other)))
+
+    # --- outcome and stops -----------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who wins under normal play.
+
+        >>> Game("^").outcome, Game("*").outcome, Game(0).outcome
+        (Outcome.L, Outcome.N, Outcome.P)
+        """
+        return Outcome.of(left_first=self.greater_or_confused(0), right_first=self.less_or_confused(0))
+
+    def stop(self, player: Player) -> Stop:
+        """Return the stop that is reached when `player` begins and both play their best.
+
+        Among equal numbers both prefer that the opponent is to move there.
+
+        >>> Game("{2|*}").stop(RIGHT)
+        Stop(number=Fraction(0, 1), mover=Right)
+        """
+        number = fraction(self._world.value_stop(self._id, player.value))
+        keeps = self._world.value_mover_at_stop(self._id, player.value)
+        return Stop(number, player if keeps else player.opponent)
+
+    @property
+    def left_stop(self) -> Fraction:
+        """The number reached when Left begins."""
+        return fraction(self._world.value_stop(self._id, LEFT.value))
+
+    @property
+    def right_stop(self) -> Fraction:
+        """The number reached when Right begins."""
+        return fraction(self._world.value_stop(self._id, RIGHT.value))
+
+    # --- temperature -----------------------------------------------------------------------------
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean value: what n copies are worth, divided by n, in the limit."""
+        return fraction(self._world.value_mean(self._id))
+
+    @property
+    def temperature(self) -> Fraction:
+        """The least tax on moves at which nobody cares to move; -1/2^k for a number m/2^k.
+
+        >>> Game("{4|1||0}").temperature, Game("*").temperature, Game("3/4").temperature
+        (Fraction(1, 1), Fraction(0, 1), Fraction(-1, 4))
+        """
+        return fraction(self._world.value_temperature(self._id))
+
+    @property
+    def thermograph(self) -> Thermograph:
+        """The stops of this game cooled by every temperature from -1 upward."""
+        left, right = (
+            tuple(Corner(fraction(t), fraction(x)) for t, x in wall)
+            for wall in self._world.value_thermograph(self._id)
+        )
+        return Thermograph(left, right)
+
+    def cool(self, t: int | Fraction) -> Game:
+        """Return G cooled by t > -1: {G^L_t - t | G^R_t + t}, or the mean beyond the temperature.
+
+        >>> Game("+-1").cool(Fraction(1, 2)), Game("+-1").cool(1), Game("+-1").cool(2)
+        (±1/2, *, 0)
+        """
+        tax = number_id(self._world, t)
+        if t <= -1:
+            raise DomainError(f"a game can be cooled by temperatures above -1 only, not by {t}")
+        return _game(self._world, self._world.value_cool(self._id, tax))
+
+    def heat(self, t: Source) -> Game:
+        """Return G heated by the game t: {∫G^L + t | ∫G^R - t}, with numbers left as they are.
+
+        >>> Game("*").heat(1), Game("^").heat(1)
+        (±1, {1||0|-2})
+        """
+        return self._combined(World.value_heat, t)
+
+    def overheat(self, s: Source, t: Source) -> Game:
+        """Return G overheated from s to t: an integer n becomes n·s, else {∫G^L + t | ∫G^R - t}.
+
+        >>> Game("1/2").overheat(1, 2)
+        {2|-1}
+        """
+        low, high = _id_of(self._world, s), _id_of(self._world, t)
+        return _game(self._world, self._world.value_overheat(self._id, low, high))
+
+    def freeze(self) -> Game:
+        """Return the game cooled by its own temperature.
+
+        >>> Game("{4|1||0}").freeze()
+        1⧿1
+        """
+        return self.cool(self.temperature)
+
+    # --- infinitesimals --------------------------------------------------------------------------
+
+    @property
+    def atomic_weight(self) -> Game:
+        """The A for which ↓☆ < G - A·↑ < ↑☆, where ☆ is a star remote from G. [BCG01, ch. 8]
+
+        All-small games have one, and so have other infinitesimals such as tinies (it is 0).
+        Raises `DomainError` where there is none.
+
+        >>> Game("^^*").atomic_weight, Game("{^^|v}").atomic_weight, Game("Tiny(2)").atomic_weight
+        (2, 1/2, 0)
+        """
+        weight = self._world.value_atomic_weight(self._id)
+        if weight is None:
+            raise DomainError(f"{self!r} has no atomic weight: {self._why_not_atomic()}")
+        return _game(self._world, weight)
+
+    def _why_not_atomic(self) -> str:
+        if not self.is_infinitesimal:
+            return f"it is not infinitesimal, for its stops are {self.left_stop} and {self.right_stop}"
+        return "no multiple of ↑ comes within ↑☆ of it, for any remote star ☆"
+
+    @property
+    def is_atomic(self) -> bool:
+        """Whether the game has an atomic weight."""
+        return self._world.value_atomic_weight(self._id) is not None
+
+    @property
+    def far_star(self) -> int:
+        """The least n such that *n exceeds every nimber that occurs in the game's followers."""
+        return self._world.value_far_star(self._id)
+
+    def reduced(self) -> Game:
+        """Return the reduced canonical form: the simplest game infinitesimally close to this one.
+
+        >>> Game("{2|^} + *3").reduced(), Game("^").reduced()
+        ({2|0}, 0)
+        """
+        return _game(self._world, self._world.value_reduced(self._id))
+
+    def tiny(self) -> Game:
+        """Return {0||0|-G}.
+
+        >>> Game("3/2").tiny()
+        ⧾3/2
+        """
+        return Game.of([0], [Game.of([0], [-self])])
+
+    def miny(self) -> Game:
+        """Return {G|0||0}, the negative of `tiny`."""
+        return -self.tiny()
+
+    def pow(self, x: int | Fraction) -> Game:
+        """Return the x-th power of a game {0|H}: `Game("^").pow(2)` is up-second. See `uptimals`."""
+        return uptimals.power(self, x)
+
+    def pow_to(self, x: int | Fraction) -> Game:
+        """Return the game to the x: `Game("^").pow_to(2)` is up to the 2. See `uptimals`."""
+        return uptimals.power_to(self, x)
+
+    @property
+    def uptimal_expansion(self) -> UptimalExpansion:
+        """The number, nimber and multiples of ↑, ↑², ... that add up to the game."""
+        expansion = uptimals.uptimal_expansion(self)
+        if expansion is None:
+            raise DomainError(f"{self!r} is not a sum of a number, a nimber and powers of ↑")
+        return expansion
+
+    # --- moves and structure ---------------------------------------------------------------------
+
+    def incentives(self, player: Player | None = None) -> tuple[Game, ...]:
+        """Return the undominated incentives G^L - G and G - G^R, of one player or of both.
+
+        >>> Game("^").incentives(LEFT), Game("^").incentives(RIGHT)
+        ((↓,), (↑*,))
+        """
+        players = (LEFT, RIGHT) if player is None else (player,)
+        found = [i for p in players for i in self._world.value_incentives(self._id, p.value)]
+        best = self._world.value_sorted(self._world.value_maximal(found))
+        return tuple(_game(self._world, i) for i in best)
+
+    def companion(self) -> Game:
+        """Return the image under the automorphism of the lattices of days that exchanges 0 and *.
+
+        >>> Game(0).companion(), Game("*").companion(), Game("^").companion()
+        (*, 0, ↑*)
+        """
+        return _game(self._world, self._world.value_companion(self._id))
+
+    def subordinate(self, base: Source) -> Game:
+        """Return the H with G = B:H for the base B, in canonical form.
+
+        >>> Game("3/4").subordinate(1), Game("^*").subordinate("*")
+        (-1/2, 1)
+        """
+        top = self._world.value_subordinate(self._id, _id_of(self._world, base))
+        if top is None:
+            raise DomainError(f"{self!r} is not {Game(base)!r}:H for any H")
+        return _game(self._world, top)
+
+    # --- what it is ------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> Fraction:
+        """The number this game is equal to; `DomainError` if it is none."""
+        if not self.is_number:
+            raise DomainError(f"{self!r} is not a number")
+        return fraction(self._world.value_number_part(self._id))
+
+    def __int__(self) -> int:
+        if not self.is_integer:
+            raise DomainError(f"{self!r} is not an integer")
+        return int(self.number)
+
+    @property
+    def up_star(self) -> tuple[int, int] | None:
+        """(k, m) if the game is a number plus k·↑ + *m, and None otherwise."""
+        return self._world.value_up_star_part(self._id)
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether the second player wins."""
+        return self == 0
+
+    @property
+    def is_number(self) -> bool:
+        """Whether the game is equal to a number."""
+        return self._world.value_is_number(self._id)
+
+    @property
+    def is_integer(self) -> bool:
+        """Whether the game is equal to an integer."""
+        return self.is_number and self.number.denominator == 1
+
+    @property
+    def is_nimber(self) -> bool:
+        """Whether the game is equal to some *n."""
+        return self.up_star is not None and self.up_star[0] == 0 and self.left_stop == 0
+
+    @property
+    def is_number_up_star(self) -> bool:
+        """Whether the game is a number plus ups plus a nimber."""
+        return self.up_star is not None
+
+    @property
+    def is_numberish(self) -> bool:
+        """Whether the game is infinitesimally close to a number."""
+        return self.left_stop == self.right_stop
+
+    @property
+    def is_infinitesimal(self) -> bool:
+        """Whether the game lies between -x and x for every positive number x."""
+        return self.left_stop == 0 == self.right_stop
+
+    @property
+    def is_all_small(self) -> bool:
+        """Whether in every follower of the canonical form both players can move or neither can."""
+        return self._world.value_is_all_small(self._id)
+
+    is_dicot = is_all_small
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether the game is {x|y} with numbers x > y.
+
+        >>> Game("{3|1}").is_switch, Game("*").is_switch, Game("{1|*}").is_switch
+        (True, False, False)
+        """
+        options = *self.left, *self.right
+        return len(self.left) == len(self.right) == 1 and all(
+            g.is_number for g in options
+        ) and options[0] > options[1]
+
+    @property
+    def is_tiny(self) -> bool:
+        """Whether the game is {0||0|-G} for some G greater than all ups."""
+        return self._is_call("Tiny")
+
+    @property
+    def is_miny(self) -> bool:
+        """Whether the game is {G|0||0} for some G greater than all ups."""
+        return self._is_call("Miny")
+
+    def _is_call(self, name: str) -> bool:
+        node = shorthand.describe(self._world, self._id)
+        return isinstance(node, notation.Call) and node.name == name
+
+    @property
+    def is_uptimal(self) -> bool:
+        """Whether the game is a sum of a number, a nimber and multiples of ↑, ↑², ↑³, ...."""
+        return uptimals.uptimal_expansion(self) is not None
+
+    @property
+    def is_even(self) -> bool:
+        """Whether every run of moves in the canonical form, to the very end, has even length."""
+        return self._world.value_parity(self._id)[0]
+
+    @property
+    def is_odd(self) -> bool:
+        """Whether every run of moves in the canonical form, to the very end, has odd length."""
+        return self._world.value_parity(self._id)[1]
+
+    @property
+    def is_even_tempered(self) -> bool:
+        """Whether every run of moves in the canonical form, up to a number, has even length."""
+        return self._world.value_parity(self._id)[2]
+
+    @property
+    def is_odd_tempered(self) -> bool:
+        """Whether every run of moves in the canonical form, up to a number, has odd length."""
+        return self._world.value_parity(self._id)[3]
+
+    # --- text and identity -----------------------------------------------------------------------
+
+    def notation(self, style: Style = "unicode") -> str:
+        """Return the whole text, which `Game` reads back to the same value (LaTeX excepted).
+
+        >>> Game("{2||1|0,*}").notation("ascii"), Game("-3/2v*").notation("latex")
+        ('{2||1|0,*}', '-\\\\tfrac{3}{2}{\\\\downarrow}{\\\\ast}')
+        """
+        return notation.write_dag(self._id, lambda g: shorthand.describe(self._world, g), style)
+
+    def __str__(self) -> str:
+        return self.notation()
+
+    def __repr__(self) -> str:
+        text = self._short("unicode")
+        if text is not None:
+            return text
+        return f"<Game: stops {self.left_stop} and {self.right_stop}, birthday {self.birthday:,}>"
+
+    def _repr_latex_(self) -> str | None:
+        text = self._short("latex")
+        return text and f"${text}$"
+
+    def _short(self, style: Style) -> str | None:
+        """Return the text unless it is long; a very long one is not even written."""
+        if self.up_star is None and len(self._world.value_followers(self._id, _FEW + 1)) > _FEW:
+            return None
+        text = self.notation(style)
+        return text if len(text) <= _SHORT else None
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a game cannot be changed: {name!r} was to be set")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a game cannot be changed: {name!r} was to be deleted")
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[list[_Encoded]], Game], tuple[list[_Encoded]]]:
+        return _decoded, (_encode(self._world, self._id),)
+
+
+Source: TypeAlias = Game | Form | str | int | Fraction
+"""Whatever denotes a value."""
+Operand: TypeAlias = Game | int | Fraction
+"""What operators take beside a game."""
+
+_make = object.__new__
+_set_world = Game.__dict__["_world"].__set__
+_set_id = Game.__dict__["_id"].__set__
+
+
+def _game(world: World, i: int) -> Game:
+    """Return the game with the id `i`."""
+    game = _make(Game)
+    _set_world(game, world)
+    _set_id(game, i)
+    return game
+
+
+def _operand(world: World, other: object) -> int | None:
+    """Return the id of an operand, or None if it is nothing that operators take."""
+    if other.__class__ is Game:
+        return other._id if other._world is world else _id_of(world, other)  # type: ignore[attr-defined, arg-type]
+    return number_id(world, other) if isinstance(other, int | Fraction) else None
+
+
+def _id_of(world: World, source: Source) -> int:
+    """Return the id, in the given world, of what `source` denotes."""
+    match source:
+        case Game():
+            if source._world is world:
+                return source._id
+            return _decode(world, _encode(source._world, source._id))
+        case Form():
+            return world.value_of_form(form_id(world, source))
+        case str():
+            return meaning(notation.parse(source), _Reading(world))
+        case int() | Fraction():
+            return number_id(world, source)
+        case _:
+            kind = type(source).__name__
+            raise TypeError(f"a game is made of a Game, a Form, a str, an int or a Fraction, not a {kind}")
+
+
+def _multiple(world: World, n: int, g: int) -> int:
+    """Return n·g; beyond 63 bits that is possible for numbers only."""
+    if -_INT64 < n < _INT64:
+        return world.value_multiple(n, g)
+    if world.value_is_number(g):
+        return number_id(world, n * fraction(world.value_number_part(g)))
+    raise BudgetExceeded("a game that is not a number can be multiplied by 63 bits at most")
+
+
+class _Reading:
+    """The algebra of values in one world, for texts to denote."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def number_up_star(self, node: NumberUpStar) -> int:
+        if not node.ups and not node.nimber:
+            return number_id(self._world, node.number)
+        if not (-_INT64 < node.ups < _INT64 and node.nimber < _UINT32):
+            text = notation.write(node, "ascii")
+            raise BudgetExceeded(f"{text[:40]} is out of range: ups have 63 bits, nimbers 32")
+        value = self._world.value_up_star(node.ups, node.nimber)
+        return self._world.value_add(number_id(self._world, node.number), value)
+
+    def up_power(self, node: UpPower) -> int:
+        up = _game(self._world, self._world.value_up_star(1, 0))
+        value = (uptimals.power_to if node.to else uptimals.power)(up, node.order)
+        tail = self.number_up_star(NumberUpStar(node.number, 0, node.nimber))
+        return self._world.value_add(tail, (value if node.sign > 0 else -value)._id)
+
+    def make(self, left: Sequence[int], right: Sequence[int]) -> int:
+        return self._world.value_make(list(left), list(right))
+
+    def negative(self, g: int) -> int:
+        return self._world.value_negative(g)
+
+    def combination(self, terms: Sequence[tuple[int, int]]) -> int:
+        total = number_id(self._world, 0)
+        for n, g in terms:
+            total = self._world.value_add(total, _multiple(self._world, n, g))
+        return total
+
+
+# --- between worlds ------------------------------------------------------------------------------
+
+_Number: TypeAlias = tuple[int, int]  # numerator, exponent of 2
+_Leaf: TypeAlias = tuple[int, int]  # ups, nimber
+_Option: TypeAlias = tuple[_Number, int]  # the number to add to the entry with this index
+_Encoded: TypeAlias = _Leaf | tuple[list[_Option], list[_Option]] | _Option
+
+
+def _encode(world: World, g: int) -> list[_Encoded]:
+    """Return the value as plain data that any world can read: its bases, options before games.
+
+    The last entry says which number to add to which base.
+    """
+    entries: list[_Encoded] = []
+    index: dict[int, int] = {}
+    root = world.value_base(g)
+    stack = [root]
+    while stack:
+        base = stack[-1]
+        leaf = world.value_up_star_part(base)
+        if base in index:
+            stack.pop()
+        elif leaf is not None:
+            index[base] = len(entries)
+            entries.append(leaf)
+        else:
+            sides = [
+                [(world.value_number_part(h), world.value_base(h)) for h in world.value_options(base, p)]
+                for p in (0, 1)
+            ]
+            missing = [h for side in sides for _, h in side if h not in index]
+            if missing:
+                stack.extend(missing)
+            else:
+                left, right = ([(x, index[h]) for x, h in side] for side in sides)
+                index[base] = len(entries)
+                entries.append((left, right))
+    entries.append((world.value_number_part(g), index[root]))
+    return entries
+
+
+def _decode(world: World, entries: list[_Encoded]) -> int:
+    """Return the id, in the given world, of an encoded value."""
+    ids: list[int] = []
+
+    def option(parts: _Option) -> int:
+        return world.value_add(number_id(world, fraction(parts[0])), ids[parts[1]])
+
+    for entry in entries[:-1]:
+        match entry:
+            case (int(ups), int(nimber)):
+                ids.append(world.value_up_star(ups, nimber))
+            case (list(left), list(right)):
+                ids.append(world.value_make([option(h) for h in left], [option(h) for h in right]))
+            case _:
+                raise ValueError(f"{entry!r} is no part of an encoded game")
+    last = entries[-1]
+    return option(last)  # type: ignore[arg-type]
+
+
+def _decoded(entries: list[_Encoded]) -> Game:
+    """Return the game that was pickled as `entries`."""
+    here = current()
+    return _game(here, _decode(here, entries))

@@ -1,0 +1,87 @@
+"""Numbers among the games: the tree in which they are born, and the simplest one in a gap."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from partizan._core import World
+from partizan.errors import DomainError
+from partizan.notation.decimals import write_integer
+from partizan.world import current
+
+__all__ = ["fraction", "from_signs", "number_id", "sign_expansion", "simplest_between"]
+
+_INT64 = 1 << 63
+
+
+def simplest_between(low: int | Fraction | None, high: int | Fraction | None) -> Fraction:
+    """Return the simplest (earliest born) number strictly between two; None means no bound.
+
+    >>> simplest_between(Fraction(1, 4), 1), simplest_between(None, -3), simplest_between(-1, 5)
+    (Fraction(1, 2), Fraction(-4, 1), Fraction(0, 1))
+    """
+    if low is not None and high is not None and low >= high:
+        raise DomainError(f"no number lies strictly between {low} and {high}")
+    world = current()
+    left, right = ([] if x is None else [number_id(world, x)] for x in (low, high))
+    return fraction(world.value_number_part(world.value_make(left, right)))  # it is {low|high}
+
+
+def sign_expansion(x: int | Fraction) -> tuple[int, ...]:
+    """Return the turns (1 right, -1 left) on the way from 0 to `x` in the tree of numbers.
+
+    >>> sign_expansion(Fraction(3, 4)), sign_expansion(-2)
+    ((1, -1, 1), (-1, -1))
+    """
+    signs: list[int] = []
+    low: Fraction | None = None
+    high: Fraction | None = None
+    here = Fraction(0)
+    while here != x:
+        signs.append(1 if x > here else -1)
+        low, high, here = _step(low, high, here, signs[-1])
+    return tuple(signs)
+
+
+def from_signs(signs: tuple[int, ...]) -> Fraction:
+    """Return the number with the given sign expansion.
+
+    >>> from_signs((1, -1, 1))
+    Fraction(3, 4)
+    """
+    low: Fraction | None = None
+    high: Fraction | None = None
+    here = Fraction(0)
+    for sign in signs:
+        low, high, here = _step(low, high, here, sign)
+    return here
+
+
+def _step(
+    low: Fraction | None, high: Fraction | None, here: Fraction, sign: int
+) -> tuple[Fraction | None, Fraction | None, Fraction]:
+    """Go one step from `here`, which lies between `low` and `high`, to the right or left."""
+    if sign > 0:
+        return here, high, here + 1 if high is None else (here + high) / 2
+    return low, here, here - 1 if low is None else (low + here) / 2
+
+
+def fraction(parts: tuple[int, int]) -> Fraction:
+    """Return numerator · 2^exponent, as the core hands numbers over."""
+    numerator, exponent = parts
+    return Fraction(numerator << exponent) if exponent >= 0 else Fraction(numerator, 1 << -exponent)
+
+
+def number_id(world: World, x: int | Fraction) -> int:
+    """Return the id of the number `x`, which must be dyadic."""
+    numerator, denominator = x.numerator, x.denominator
+    if denominator & (denominator - 1):
+        shown = f"{write_integer(numerator)}/{write_integer(denominator)}"
+        message = f"{shown} is not a dyadic rational, so it is no short game"
+        raise DomainError(message)
+    exponent = 1 - denominator.bit_length()
+    if -_INT64 <= numerator < _INT64:
+        return world.value_dyadic(numerator, exponent)
+    size = abs(numerator)
+    magnitude = size.to_bytes((size.bit_length() + 7) // 8, "little")
+    return world.value_large_dyadic(magnitude, numerator < 0, exponent)

@@ -1,0 +1,111 @@
+"""How a value is written: which canonical forms have a name of their own.
+
+Recognised, in this order: numbers, ups and stars; ^[n] and ^<n> with a number and a star; tinies and
+minies with a number; switches ±x. Everything else is written in braces.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from weakref import WeakKeyDictionary
+
+from partizan._core import World
+from partizan.notation import Braces, Call, Node, NumberUpStar, Ref, Sum, Switch, UpPower
+from partizan.theories.normal.numbers import fraction, number_id
+
+__all__ = ["describe"]
+
+_MOST_UNITS = 64  # powers of up beyond this are written in braces
+_NIMBERS = 8
+
+
+def describe(world: World, g: int) -> Node:
+    """Return a syntax tree for the value `g`, in which `Ref(h)` stands for another value."""
+    up_star = world.value_up_star_part(g)
+    number = fraction(world.value_number_part(g))
+    if up_star is not None:
+        return NumberUpStar(number, *up_star)
+    left, right = world.value_options(g, 0), world.value_options(g, 1)
+    return (
+        _power_of_up(world, g, number)
+        or _tiny(world, left, right, "Tiny")
+        or _tiny(world, left, right, "Miny")
+        or _switch(world, g, left)
+        or Braces(tuple(map(Ref, left)), tuple(map(Ref, right)))
+    )
+
+
+def _switch(world: World, g: int, left: list[int]) -> Node | None:
+    return Switch(tuple(map(Ref, left))) if world.value_negative(g) == g else None
+
+
+def _tiny(world: World, left: list[int], right: list[int], name: str) -> Node | None:
+    """Recognise x + Tiny(G) = {x||x|x-G}, and Miny as its negative, where G exceeds all ups."""
+    if name == "Miny":
+        left, right = _negatives(world, right), _negatives(world, left)
+    if len(left) != 1 or len(right) != 1 or not world.value_is_number(left[0]):
+        return None
+    (number,), (threat,) = left, right
+    if world.value_options(threat, 0) != [number] or len(world.value_options(threat, 1)) != 1:
+        return None
+    (reply,) = world.value_options(threat, 1)
+    size = world.value_subtract(number, reply)
+    if fraction(world.value_stop(size, 1)) <= 0:
+        return None
+    x = fraction(world.value_number_part(number))
+    call = Call(name, (Ref(size),))
+    if x == 0:
+        return call
+    return Sum(((1, NumberUpStar(x if name == "Tiny" else -x)), (1, call)))
+
+
+def _negatives(world: World, games: list[int]) -> list[int]:
+    return [world.value_negative(g) for g in games]
+
+
+# --- powers of up --------------------------------------------------------------------------------
+
+
+class _Units:
+    """The values ↑[n] + *m and ↑<n> + *m of one world, listed as far as anybody asked."""
+
+    def __init__(self) -> None:
+        self._names: dict[int, tuple[int, bool, int]] = {}
+        self._order = 1
+        self._up_to = 0  # the id of ↑[order]
+
+    def find(self, world: World, g: int) -> tuple[int, bool, int] | None:
+        """Return (n, whether it is up *to* the n, m) if `g` is such a value."""
+        birthday = fraction(world.value_birthday(g))  # ↑[n] is born on day n + 1
+        while self._order < min(birthday, _MOST_UNITS):
+            self._list_next(world)
+        return self._names.get(g)
+
+    def _list_next(self, world: World) -> None:
+        # ↑<n+1> = {0 | * - ↑[n]} and ↑[n+1] = {↑[n] | *}
+        zero, star = number_id(world, 0), world.value_up_star(0, 1)
+        up_to = self._up_to if self._order > 1 else world.value_up_star(1, 0)
+        unit = world.value_make([zero], [world.value_subtract(star, up_to)])
+        self._up_to = world.value_make([up_to], [star])
+        self._order += 1
+        for g, to in ((self._up_to, True), (unit, False)):
+            for m in range(_NIMBERS):
+                name = world.value_add(g, world.value_up_star(0, m))
+                self._names[name] = (self._order, to, m)
+
+
+_units: WeakKeyDictionary[World, _Units] = WeakKeyDictionary()
+
+
+def _power_of_up(world: World, g: int, number: Fraction) -> Node | None:
+    """Recognise number ± ↑[n] + *m and number ± ↑<n> + *m."""
+    if world.value_stop(g, 0) != world.value_stop(g, 1):
+        return None
+    units = _units.setdefault(world, _Units())
+    base = world.value_base(g)
+    for sign, candidate in ((1, base), (-1, world.value_negative(base))):
+        found = units.find(world, candidate)
+        if found is not None:
+            order, to, nimber = found
+            return UpPower(number, sign, Fraction(order), to, nimber)
+    return None

@@ -1,0 +1,148 @@
+"""Simplification, one step at a time and with the reason, for whoever wants to follow it.
+
+A Left option is *dominated* if another Left option is at least as good, and *reversible* if Right has
+a reply to it that is at least as good for Right as the whole game: then the option may be replaced by
+Left's options in that reply. When nothing is dominated or reversible any more, in the form and in its
+followers, the form is canonical. [Conway01, ch. 10; locator from memory]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.normal.game import Game
+
+__all__ = ["Dominated", "Reversible", "Step", "dominated_options", "reversible_options", "simplification"]
+
+
+@dataclass(frozen=True, slots=True)
+class Dominated:
+    """An option that another one makes superfluous."""
+
+    player: Player
+    option: Form
+    by: Form
+
+    def __str__(self) -> str:
+        sign = "<=" if self.player is LEFT else ">="
+        return f"{self.player}'s option {self.option} is dominated by {self.by}: {self.option} {sign} {self.by}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reversible:
+    """An option that the opponent can answer so well that the answer may be taken for granted."""
+
+    player: Player
+    option: Form
+    through: Form
+    replacements: tuple[Form, ...]
+
+    def __str__(self) -> str:
+        sign = "<=" if self.player is LEFT else ">="
+        instead = ", ".join(map(str, self.replacements)) or "nothing"
+        return (
+            f"{self.player}'s option {self.option} reverses through {self.through}, "
+            f"which is {sign} the game, and is replaced by {instead}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a simplification: what is done, why, and what is left."""
+
+    kind: Literal["option", "dominated", "reversible"]
+    reason: str
+    before: Form
+    after: Form
+
+    def __str__(self) -> str:
+        return f"{self.reason}: {self.after}"
+
+
+def dominated_options(form: Form, player: Player) -> tuple[Dominated, ...]:
+    """Return the dominated options of a player, each with an undominated one that dominates it.
+
+    Of several equal options the first stays.
+
+    >>> for found in dominated_options(Form("{0,1,*|3}"), LEFT):
+    ...     print(found)
+    Left's option 0 is dominated by 1: 0 <= 1
+    Left's option * is dominated by 1: * <= 1
+    """
+    options = form.options(player)
+    values = [Game(g) if player is LEFT else -Game(g) for g in options]
+    best = [
+        i
+        for i, g in enumerate(values)
+        if not any(g < h or (g == h and k < i) for k, h in enumerate(values))
+    ]
+    return tuple(
+        Dominated(player, options[i], options[next(k for k in best if g <= values[k])])
+        for i, g in enumerate(values)
+        if i not in best
+    )
+
+
+def reversible_options(form: Form, player: Player) -> tuple[Reversible, ...]:
+    """Return the reversible options of a player, each with the first reply it reverses through.
+
+    >>> for found in reversible_options(Form("{*|*}"), LEFT):
+    ...     print(found)
+    Left's option * reverses through 0, which is <= the game, and is replaced by nothing
+    """
+    value = Game(form)
+    found = []
+    for option in form.options(player):
+        for reply in option.options(player.opponent):
+            if Game(reply) <= value if player is LEFT else Game(reply) >= value:
+                found.append(Reversible(player, option, reply, reply.options(player)))
+                break
+    return tuple(found)
+
+
+def simplification(form: Form | str) -> Iterator[Step]:
+    """Yield the steps that lead from `form` to its canonical form.
+
+    The options are brought to canonical form first, each in one step; ask for the simplification of
+    an option to see how that goes.
+
+    >>> for step in simplification("{0,{1|-1}|1,{*|*}}"):
+    ...     print(step)
+    Right's option {*|*} has the canonical form 0: {0,{1|-1}|0,1}
+    Right's option 1 is dominated by 0: 1 >= 0: {0,{1|-1}|0}
+    Left's option {1|-1} reverses through -1, which is <= the game, and is replaced by nothing: *
+    """
+    here = Form(form)
+    for player in (LEFT, RIGHT):
+        for option in here.options(player):
+            canonical = Game(option).form
+            if canonical != option:
+                after = _replaced(here, player, option, (canonical,))
+                yield Step("option", f"{player}'s option {option} has the canonical form {canonical}", here, after)
+                here = after
+    while (step := _next_step(here)) is not None:
+        yield step
+        here = step.after
+
+
+def _next_step(form: Form) -> Step | None:
+    """Return a step that removes a dominated option or bypasses a reversible one, if there is any."""
+    for player in (LEFT, RIGHT):
+        for dominated in dominated_options(form, player):
+            after = _replaced(form, player, dominated.option, ())
+            return Step("dominated", str(dominated), form, after)
+    for player in (LEFT, RIGHT):
+        for reversible in reversible_options(form, player):
+            after = _replaced(form, player, reversible.option, reversible.replacements)
+            return Step("reversible", str(reversible), form, after)
+    return None
+
+
+def _replaced(form: Form, player: Player, option: Form, instead: tuple[Form, ...]) -> Form:
+    """Return `form` with an option of `player` replaced by others."""
+    own = [g for g in form.options(player) if g != option] + list(instead)
+    return Form.of(own, form.right) if player is LEFT else Form.of(form.left, own)

@@ -1,0 +1,81 @@
+"""Thermographs: how the stops of a game move as the game is cooled, exactly, from t = -1 upward.
+
+An integer is a bare mast from -1 on; any other number m/2^k is treated as {x - 2^-k | x + 2^-k}, so
+that its temperature is -1/2^k. Walls are exact below zero too. [Siegel13, II.5; locator from memory]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from partizan.errors import DomainError
+from partizan.players import LEFT, Player
+
+__all__ = ["Corner", "Thermograph"]
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A point of a wall: at this temperature the stop is here."""
+
+    temperature: Fraction
+    stop: Fraction
+
+    def __str__(self) -> str:
+        return f"({self.temperature}, {self.stop})"
+
+
+@dataclass(frozen=True)
+class Thermograph:
+    """The Left and Right wall of a game, and the mast above them.
+
+    >>> from partizan import Game
+    >>> t = Game("{4|1||0}").thermograph
+    >>> t.mean, t.temperature
+    (Fraction(1, 1), Fraction(1, 1))
+    >>> t.left_stop(Fraction(1, 2)), t.right_stop(Fraction(1, 2))
+    (Fraction(1, 1), Fraction(1, 2))
+    """
+
+    left: tuple[Corner, ...]
+    """Corners of the Left wall, from t = -1 up to the foot of the mast."""
+    right: tuple[Corner, ...]
+    """Corners of the Right wall."""
+
+    @property
+    def temperature(self) -> Fraction:
+        """The temperature of the mast's foot."""
+        return self.left[-1].temperature
+
+    @property
+    def mean(self) -> Fraction:
+        """The position of the mast."""
+        return self.left[-1].stop
+
+    def wall(self, player: Player) -> tuple[Corner, ...]:
+        """Return the wall on the given player's side."""
+        return self.left if player is LEFT else self.right
+
+    def left_stop(self, t: int | Fraction) -> Fraction:
+        """Return where the Left wall stands at temperature `t`: the Left stop of G cooled by t."""
+        return _at(self.left, t)
+
+    def right_stop(self, t: int | Fraction) -> Fraction:
+        """Return where the Right wall stands at temperature `t`."""
+        return _at(self.right, t)
+
+    def __str__(self) -> str:
+        left, right = (" ".join(map(str, wall)) for wall in (self.left, self.right))
+        return f"Left {left}; Right {right}; mast at {self.mean} from {self.temperature} up"
+
+
+def _at(wall: Sequence[Corner], t: int | Fraction) -> Fraction:
+    if t < -1:
+        raise DomainError(f"a thermograph begins at temperature -1; {t} lies below it")
+    for low, high in zip(wall, wall[1:], strict=False):
+        if t < high.temperature:
+            rise = (high.stop - low.stop) / (high.temperature - low.temperature)
+            return low.stop + rise * (t - low.temperature)
+    return wall[-1].stop

@@ -1,0 +1,131 @@
+"""Powers of up, and sums of them: uptimals.
+
+↑ⁿ ("up-nth", written ^<n>) is infinitesimal with respect to ↑ⁿ⁻¹, and ↑[n] ("up to the n", ^[n]) is
+↑ + ↑² + ... + ↑ⁿ. An uptimal is a number, a nimber and integer multiples of these. [Siegel13, II.3;
+locator from memory]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from partizan.errors import DomainError
+from partizan.theories.normal.numbers import from_signs, sign_expansion
+
+if TYPE_CHECKING:
+    from partizan.theories.normal.game import Game
+
+__all__ = ["UptimalExpansion", "power", "power_to", "uptimal_expansion"]
+
+
+def power_to(g: Game, x: int | Fraction) -> Game:
+    """Return G to the x: 0 for x = 0, and otherwise G:y, where y is the number with 1:y = x.
+
+    >>> from partizan import Game
+    >>> power_to(Game("^"), 2), power_to(Game("^"), 2) == Game("{^|*}")
+    (↑[2], True)
+    """
+    x = Fraction(x)
+    if x < 0:
+        raise DomainError(f"powers have an exponent >= 0, not {x}")
+    # 1:y begins with a step to the right and then goes on as y does.
+    return g.ordinal_sum(from_signs(sign_expansion(x)[1:])) if x else g - g
+
+
+def power(g: Game, x: int | Fraction) -> Game:
+    """Return the x-th power of G = {0|H}, which is {0 | H - (G to the x-1)}, for x >= 1.
+
+    >>> from partizan import Game
+    >>> power(Game("^"), 2), power(Game("^"), 2) + Game("^")
+    (↑<2>, ↑[2])
+    """
+    if len(g.left) != 1 or len(g.right) != 1 or g.left[0] != 0:
+        raise DomainError(f"only games of the form {{0|H}} have powers; {g!r} is not one")
+    if x < 1:
+        raise DomainError(f"powers of {g!r} have an exponent >= 1, not {x}")
+    return g.of(g.left, [g.right[0] - power_to(g, Fraction(x) - 1)])
+
+
+@dataclass(frozen=True, slots=True)
+class UptimalExpansion:
+    """number + *nimber + a₁↑ + a₂↑² + ..., where `digits` is (a₁, a₂, ...) without zeros at the end.
+
+    >>> str(UptimalExpansion(Fraction(5, 4), 1, (1, -2)))
+    '5/4*.1(-2)'
+    """
+
+    number: Fraction
+    nimber: int
+    digits: tuple[int, ...]
+
+    @property
+    def is_unit(self) -> bool:
+        """Whether exactly one digit is not 0, and that is 1 or -1: ±↑ⁿ."""
+        return bool(self.digits) and abs(self.digits[-1]) == 1 and not any(self.digits[:-1])
+
+    @property
+    def is_unit_sum(self) -> bool:
+        """Whether all digits are 1 or all are -1: ±↑[n]."""
+        return self.digits != () and set(self.digits) in ({1}, {-1})
+
+    def __str__(self) -> str:
+        number = str(self.number) if self.number or not (self.nimber or self.digits) else ""
+        star = {0: "", 1: "*"}.get(self.nimber, f"*{self.nimber}")
+        digits = "".join(str(a) if 0 <= a <= 9 else f"({a})" for a in self.digits)
+        return number + star + (f".{digits}" if digits else "")
+
+
+def uptimal_expansion(g: Game) -> UptimalExpansion | None:
+    """Return the uptimal expansion of `g`, or None if it is no uptimal.
+
+    >>> from partizan import Game
+    >>> str(uptimal_expansion(Game("3/2 + *2 - ^ + 2·^<3>")))
+    '3/2*2.(-1)02'
+    """
+    number = g.left_stop
+    rest = g - number
+    if not rest.is_all_small:
+        return None
+    plain = rest.up_star
+    if plain is not None:
+        ups, nimber = plain
+        return UptimalExpansion(number, nimber, (ups,) if ups else ())
+    weight = rest.atomic_weight
+    if not weight.is_integer:
+        return None
+    first = int(weight)
+    up = g.of([0], [g.of([0], [0])])
+    rest = rest - first * up
+    for nimber in range(rest.far_star):
+        digits = _higher_digits(rest + g.nimber(nimber), up)
+        if digits is not None:
+            return UptimalExpansion(number, nimber, (first, *digits) if digits or first else ())
+    return None
+
+
+def _higher_digits(rest: Game, up: Game) -> tuple[int, ...] | None:
+    """Return (a₂, a₃, ...) with rest = a₂↑² + a₃↑³ + ..., or None if there are none."""
+    digits: list[int] = []
+    bound = rest.birthday
+    while rest != 0:
+        unit = power(up, len(digits) + 2)
+        if unit.birthday > 2 * bound + 4:
+            return None  # smaller units could not add up to a game born so early
+        digit = _digit(rest, unit, bound)
+        if digit is None:
+            return None
+        digits.append(digit)
+        rest = rest - digit * unit
+    return tuple(digits)
+
+
+def _digit(rest: Game, unit: Game, bound: int) -> int | None:
+    """Return the integer a for which rest - a·unit is infinitesimal with respect to `unit`."""
+    for size in range(bound + 1):
+        for digit in {size, -size}:
+            error = rest - digit * unit
+            if -unit < 2 * error < unit:
+                return digit
+    return None

@@ -1,0 +1,188 @@
+"""Texts of games that share their parts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.notation import (
+    MAX_DEPTH,
+    PLAIN_LIMIT,
+    Braces,
+    Call,
+    Name,
+    Node,
+    NumberUpStar,
+    Ref,
+    Style,
+    Sum,
+    Switch,
+    Where,
+    children,
+    parse,
+    sharing,
+    with_children,
+    write,
+    write_dag,
+)
+
+
+def number(n: int) -> NumberUpStar:
+    return NumberUpStar(Fraction(n))
+
+
+def diamonds(n: int) -> Node:
+    """The game {n-1|n-1,n}: 2**n leaves, n + 1 positions."""
+    return Braces((Ref(n - 1),), (Ref(n - 1), number(n))) if n else number(0)
+
+
+def ladder(n: int) -> Node:
+    """The game {n-1|}: no part is shared, and the depth is n."""
+    return Braces((Ref(n - 1),), ()) if n else number(0)
+
+
+class Numbering:
+    """Numbers for games, equal exactly when the games are: the meaning of texts too long to expand."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[Node, int] = {}
+
+    def of(self, node: Node, known: Mapping[object, int]) -> int:
+        """Number a node, given the numbers of the names or references in it."""
+        if isinstance(node, Name | Ref):
+            return known[node.name if isinstance(node, Name) else node.key]
+        below = [Ref(self.of(child, known)) for child in children(node)]
+        return self.numbers.setdefault(with_children(node, below), len(self.numbers))
+
+    def of_text(self, text: str) -> int:
+        """Number the game that a text says."""
+        tree = parse(text)
+        known: dict[object, int] = {}
+        if not isinstance(tree, Where):
+            return self.of(tree, known)
+        for name, definition in tree.definitions:
+            known[name] = self.of(definition, known)
+        return self.of(tree.body, known)
+
+    def of_dag(self, size: int, describe: Callable[[int], Node]) -> int:
+        """Number the last of `size` games that refer only to earlier ones."""
+        known: dict[object, int] = {}
+        for key in range(size):
+            known[key] = self.of(describe(key), known)
+        return known[size - 1]
+
+
+def test_small_games_are_written_out() -> None:
+    """No names where none are needed, however much is shared."""
+    assert write_dag(2, diamonds) == "{0|0,1||{0|0,1},2}"
+    assert write_dag(0, diamonds) == "0"
+    assert write_dag(3, ladder) == "{{{0|}|}|}"
+    assert (
+        write_dag("a", lambda key: {"a": Ref("b"), "b": Switch((Ref("c"),)), "c": number(2)}[key])
+        == "±2"
+    )
+
+
+def test_all_kinds_of_nodes_may_refer() -> None:
+    """References stand wherever games do."""
+    parts = {
+        "sum": Sum(((2, Ref("tiny")), (-1, Ref("switch")), (1, Ref("sum'")))),
+        "sum'": Sum(((1, Ref("one")), (1, Ref("tiny")))),
+        "tiny": Call("Tiny", (Ref("one"),)),
+        "switch": Switch((Ref("one"), Ref("tiny"))),
+        "one": number(1),
+    }
+    assert write_dag("sum", parts.__getitem__) == "2·⧾1 - ±{1,⧾1} + 1⧾1"
+    assert write_dag("sum", parts.__getitem__, "ascii") == "2*Tiny(1) - +-{1,Tiny(1)} + 1Tiny(1)"
+
+
+def test_large_games_name_their_parts() -> None:
+    """A definition uses only the names before it; short parts and numbers are repeated instead."""
+    text = write_dag(300, diamonds)
+    assert text.startswith("{g298|g298,300} where g1 = {0|0,1||{0|0,1},2}, g2 = {g1|g1,3}, ")
+    assert text.endswith(", g298 = {g297|g297,299}")
+    assert write_dag(300, diamonds, "latex").endswith(r", g_{298} = \{g_{297} \mid g_{297}, 299\}")
+
+
+@pytest.mark.parametrize("style", ["unicode", "ascii"])
+def test_two_to_the_5000(style: Style) -> None:
+    """A game with 2**5000 leaves has a short text, which reads back as the game."""
+    asked: list[int] = []
+
+    def describe(n: int) -> Node:
+        asked.append(n)
+        return diamonds(n)
+
+    start = time.process_time()
+    text = write_dag(5000, describe, style)
+    assert time.process_time() - start < 5
+    assert len(text) < 40 * 5000
+    assert sorted(asked) == list(range(5001))  # each once
+    numbering = Numbering()
+    assert numbering.of_text(text) == numbering.of_dag(5001, diamonds)
+    assert write_dag(5000, diamonds, style) == text  # the same text every time
+
+
+def test_depth_is_broken_by_names() -> None:
+    """A game 20,000 moves deep is written with names, so that its text can be read."""
+    text = write_dag(20_000, ladder)
+    numbering = Numbering()
+    assert numbering.of_text(text) == numbering.of_dag(20_001, ladder)
+
+
+def test_depth_just_short_of_a_name() -> None:
+    """Up to `MAX_DEPTH` nothing is named for its depth."""
+    assert "where" not in write_dag(MAX_DEPTH, ladder)
+    assert "where" in write_dag(MAX_DEPTH + 1, ladder)
+
+
+def test_wide_games_need_no_names() -> None:
+    """A long text in which nothing is shared is written as it is."""
+    wide = Braces(tuple(Ref(n) for n in range(5000)), ())
+    text = write_dag(-1, lambda n: number(n) if n >= 0 else wide)
+    assert len(text) > PLAIN_LIMIT
+    assert text == write(Braces(tuple(map(number, range(5000))), ()))
+
+
+def test_loops_are_refused() -> None:
+    """A game that is its own follower has no text."""
+    with pytest.raises(ValueError, match="1 is a follower of itself; it has no finite text"):
+        write_dag(0, lambda n: Braces((Ref(1 if n == 0 else 3 - n),), ()))
+
+
+@st.composite
+def dags(draw: st.DrawFn) -> list[Node]:
+    """Descriptions that refer to earlier ones."""
+    parts: list[Node] = [number(0)]
+    for _ in range(draw(st.integers(0, 12))):
+        refs = st.lists(st.integers(0, len(parts) - 1).map(Ref), max_size=3).map(tuple)
+        some = refs.filter(bool)
+        parts.append(
+            draw(
+                st.builds(Braces, refs, refs)
+                | st.builds(Switch, some)
+                | st.builds(
+                    Sum,
+                    st.lists(
+                        st.tuples(st.integers(2, 3), some.map(lambda r: r[0])), min_size=1
+                    ).map(tuple),
+                )
+                | st.integers(0, 3).map(number)
+            )
+        )
+    return parts
+
+
+@given(dags(), st.integers(0, 80), st.integers(1, 20))
+def test_any_graph_is_read_back(parts: list[Node], limit: int, deep: int) -> None:
+    """Wherever names are introduced, the text says the same game."""
+    with patch.object(sharing, "PLAIN_LIMIT", limit), patch.object(sharing, "_DEEP", deep):
+        text = write_dag(len(parts) - 1, parts.__getitem__)
+    numbering = Numbering()
+    assert numbering.of_text(text) == numbering.of_dag(len(parts), parts.__getitem__)
