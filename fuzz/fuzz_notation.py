@@ -34,7 +34,8 @@ def one_input(data: bytes) -> None:
     try:
         tree = notation.parse(text)
     except NotationError as error:
-        assert 0 <= error.position <= len(text), (text, error.position)
+        if not 0 <= error.position <= len(text):
+            raise
         return
     for style in ("unicode", "ascii"):
         assert notation.parse(notation.write(tree, style)) == tree, (text, style)

@@ -44,17 +44,17 @@ FLAGS = {
 
 
 def form_of(tree: Tree) -> Form:
-    """The tree, handed to the library option by option."""
+    """Hand the tree to the library, option by option."""
     return Form.of(map(form_of, tree.left), map(form_of, tree.right))
 
 
 def tree_of(form: Form) -> Tree:
-    """The form, taken back from the library option by option."""
+    """Take the form back from the library, option by option."""
     return Tree(map(tree_of, form.left), map(tree_of, form.right))
 
 
 def forms(max_birthday: int = 3, max_options: int = 3) -> st.SearchStrategy[Form]:
-    """Forms, half of them at every level landmarks of the field."""
+    """Draw forms, half of them, at every level, landmarks of the field."""
     return trees(max_birthday, max_options).map(form_of)
 
 
@@ -325,7 +325,7 @@ def test_full_braces_spell_the_tree(tree: Tree) -> None:
 
 @pytest.fixture
 def fresh_world() -> Iterator[None]:
-    """A world of its own for the test, and another for those that follow."""
+    """Give the test a world of its own, and another to those that follow."""
     clear()
     yield
     clear()
@@ -362,7 +362,8 @@ def test_forms_of_two_worlds_meet(g: Form, h: Form) -> None:
     assert (g == h) is (twin == h)
 
 
-def test_a_cleared_world_forgets(fresh_world: None) -> None:
+@pytest.mark.usefixtures("fresh_world")
+def test_a_cleared_world_forgets() -> None:
     """clear() starts from the one form {|}."""
     Form(1000)
     assert current().form_count() == 1001
@@ -373,7 +374,8 @@ def test_a_cleared_world_forgets(fresh_world: None) -> None:
 # --- limits --------------------------------------------------------------------------------------
 
 
-def test_depth_is_no_obstacle(fresh_world: None) -> None:
+@pytest.mark.usefixtures("fresh_world")
+def test_depth_is_no_obstacle() -> None:
     """A form a hundred thousand moves deep can be summed, written, pickled and compared."""
     deep = Form(100_000) + Form("*")
     assert deep.birthday == 100_001
@@ -405,14 +407,15 @@ def byte_limit(extra: int) -> Iterator[None]:
     """Let the world grow by `extra` bytes only."""
     here = current()
     before = here.byte_limit
-    here.byte_limit = here.bytes + extra
+    here.byte_limit = here.bytes_held + extra
     try:
         yield
     finally:
         here.byte_limit = before
 
 
-def test_the_byte_limit_stops_and_spoils_nothing(fresh_world: None) -> None:
+@pytest.mark.usefixtures("fresh_world")
+def test_the_byte_limit_stops_and_spoils_nothing() -> None:
     """What would pass the limit raises BudgetExceeded; what was there still works."""
     g = Form("{2|*,{1|0}}")
     with byte_limit(1 << 20):
@@ -452,7 +455,8 @@ class _StopError(Exception):
     """Raised by the signal handler below."""
 
 
-def test_signals_interrupt_long_work(fresh_world: None) -> None:
+@pytest.mark.usefixtures("fresh_world")
+def test_signals_interrupt_long_work() -> None:
     """A signal handler that raises, as for Ctrl-C, stops native work and leaves the world sound."""
 
     def stop(*_: object) -> None:
@@ -470,7 +474,8 @@ def test_signals_interrupt_long_work(fresh_world: None) -> None:
     assert Form(2000).birthday == 2000
 
 
-def test_threads_share_a_world(fresh_world: None) -> None:
+@pytest.mark.usefixtures("fresh_world")
+def test_threads_share_a_world() -> None:
     """Forms made by several threads at once are the same forms."""
     made: list[Form] = []
 
@@ -548,7 +553,7 @@ def test_only_dyadic_fractions_are_games(x: Fraction) -> None:
 
 def test_a_huge_fraction_is_refused_in_a_short_sentence() -> None:
     """The refusal of a fraction of thousands of digits does not print it."""
-    with pytest.raises(DomainError, match="^the fraction is not a dyadic rational"):
+    with pytest.raises(DomainError, match=r"^the fraction is not a dyadic rational"):
         Form(Fraction(10**5000, 3))
 
 

@@ -69,15 +69,16 @@ Exported exported(World& w, Number x) {
   const Dyadic d = w.normal.values.numbers().dyadic(x);
   return {d.is_negative(), d.limbs(), d.exponent()};
 }
-nb::tuple to_python(const Exported& x) {
+using PythonNumber = nb::typed<nb::tuple, nb::int_, std::int64_t>;
+PythonNumber to_python(const Exported& x) {
   if (x.limbs.size() <= 1) {
     const std::uint64_t size = x.limbs.empty() ? 0 : x.limbs[0];
     nb::int_ numerator(size);
-    return nb::make_tuple(x.is_negative ? nb::object(-numerator) : nb::object(numerator), x.exponent);
+    return PythonNumber(nb::make_tuple(x.is_negative ? nb::object(-numerator) : nb::object(numerator), x.exponent));
   }
   const nb::bytes raw(reinterpret_cast<const char*>(x.limbs.data()), x.limbs.size() * sizeof(std::uint64_t));
   const nb::object magnitude = nb::module_::import_("builtins").attr("int").attr("from_bytes")(raw, "little");
-  return nb::make_tuple(x.is_negative ? -magnitude : magnitude, x.exponent);
+  return PythonNumber(nb::make_tuple(x.is_negative ? -magnitude : magnitude, x.exponent));
 }
 
 /// Runs `body` on the world under its guard. Python objects are made before and after, not in it:
@@ -117,8 +118,9 @@ auto numeric(Operation operation) {
 
 using Corners = std::vector<std::pair<Exported, Exported>>;
 
-nb::list to_python(const Corners& corners) {
-  nb::list out;
+using PythonCorners = nb::typed<nb::list, nb::typed<nb::tuple, PythonNumber, PythonNumber>>;
+PythonCorners to_python(const Corners& corners) {
+  PythonCorners out;
   for (const auto& [temperature, stop] : corners) {
     out.append(nb::make_tuple(to_python(temperature), to_python(stop)));
   }
@@ -162,7 +164,7 @@ void bind_making(WorldClass& world) {
            })
       .def("value_order", [](World& w, const std::vector<Bits>& games) {
         const auto matrix = guarded(w, [&](auto& n) { return normal::order_matrix(n.values, checked(w, games)); });
-        nb::list rows;
+        nb::typed<nb::list, nb::bytes> rows;
         for (std::size_t i = 0; i < games.size(); ++i) {
           rows.append(nb::bytes(reinterpret_cast<const char*>(matrix.bits.data() + i * matrix.words), matrix.words * 8));
         }
@@ -271,7 +273,7 @@ void bind_theory(WorldClass& world) {
                }
                return out;
              });
-             return nb::make_tuple(to_python(walls.first), to_python(walls.second));
+             return nb::typed<nb::tuple, PythonCorners, PythonCorners>(nb::make_tuple(to_python(walls.first), to_python(walls.second)));
            })
       .def("value_cool", binary([](auto& n, Value g, Value t) {
              if (!t.is_number()) {

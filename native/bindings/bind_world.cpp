@@ -8,7 +8,7 @@ namespace partizan {
 
 void bind_world(WorldClass& world) {
   world.def(nb::init<>())
-      .def_prop_ro("bytes", [](World& w) { return w.meter.bytes(); }, "Bytes held by the stores.")
+      .def_prop_ro("bytes_held", [](World& w) { return w.meter.bytes(); }, "Bytes held by the stores.")
       .def_prop_rw(
           "byte_limit", [](World& w) { return w.meter.byte_limit(); },
           [](World& w, std::size_t limit) { w.meter.set_byte_limit(limit); },

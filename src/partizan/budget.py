@@ -38,7 +38,9 @@ class Budget:
 
     seconds: float | None = None
     bytes: int | None = None
-    _outer: list[tuple[float | None, float, int]] = field(default_factory=list, init=False, repr=False)
+    _outer: list[tuple[float | None, float, int]] = field(
+        default_factory=list, init=False, repr=False
+    )
 
     def __enter__(self) -> Self:
         world = current()

@@ -1,10 +1,10 @@
 """What can go wrong, and who is asked to act.
 
-    PartizanError
-    ├── NotationError (ValueError)        the text cannot be read: shows it, with a caret
-    ├── DomainError (ValueError)          the question is meaningless here: shows a witness
-    ├── BudgetExceeded (RuntimeError)     an answer exists; a limit was reached first
-    └── Undecided (RuntimeError)          no known method decides the question
+PartizanError
+├── NotationError (ValueError)        the text cannot be read: shows it, with a caret
+├── DomainError (ValueError)          the question is meaningless here: shows a witness
+├── BudgetExceeded (RuntimeError)     an answer exists; a limit was reached first
+└── Undecided (RuntimeError)          no known method decides the question
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class PartizanError(Exception):
 
 
 class NotationError(PartizanError, ValueError):
-    """The text is not in the notation; `text` is what was given and `position` where reading stopped."""
+    """The text is not in the notation: `text` was given, and reading stopped at `position`."""
 
     def __init__(self, message: str, text: str, position: int) -> None:
         self.message = message

@@ -177,7 +177,9 @@ class Form:
         return form_with_id(self._world, self._world.form_conjugate(self._id))
 
     def adjoint(self) -> Form:
-        """Return G°, a dicot for which G + G° is a misère P-position. [DRSS14, Def 2.1]
+        """Return G°, a dicot for which G + G° is a misère P-position.
+
+        [DRSS14, Def 2.1]
 
         >>> Form(0).adjoint(), Form("*").adjoint(), Form(1).adjoint()
         (*, {*|*}, ↑)
@@ -344,7 +346,7 @@ def _decoded(code: list[int]) -> Form:
 # --- reading -------------------------------------------------------------------------------------
 
 
-def form_id(where: World, source: Source) -> int:
+def form_id(where: World, source: object) -> int:
     """Return the id, in the given world, of the form that `source` denotes."""
     match source:
         case Form():

@@ -36,7 +36,7 @@ kinds = st.sampled_from(["leaf", "power", "name", "braces", "switch", "call", "s
 def draw_tree(draw: st.DrawFn, known: list[str], depth: int) -> Node:
     """Draw a tree in normal form that uses only the known names."""
 
-    def some(least: int, most: int = 3) -> tuple[Node, ...]:
+    def some(least: int, most: int = 2) -> tuple[Node, ...]:
         return tuple(
             draw_tree(draw, known, depth - 1) for _ in range(draw(st.integers(least, most)))
         )
@@ -67,13 +67,13 @@ def texts(draw: st.DrawFn) -> Node:
     known: list[str] = []
     definitions = []
     for name in draw(st.lists(names, max_size=2, unique=True)):
-        definitions.append((name, draw_tree(draw, known, 2)))
+        definitions.append((name, draw_tree(draw, known, 1)))
         known.append(name)
     body = draw_tree(draw, known, 3)
     return Where(body, tuple(definitions)) if definitions else body
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=2000, deadline=None)
 @given(texts())
 def test_what_is_written_is_read_back(tree: Node) -> None:
     """Reading the text of a tree in normal form gives the tree."""

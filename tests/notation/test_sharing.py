@@ -34,34 +34,35 @@ from partizan.notation import (
 
 
 def number(n: int) -> NumberUpStar:
+    """Return an integer as a tree."""
     return NumberUpStar(Fraction(n))
 
 
 def diamonds(n: int) -> Node:
-    """The game {n-1|n-1,n}: 2**n leaves, n + 1 positions."""
+    """Describe {n-1|n-1,n}, which has 2**n leaves but n + 1 positions."""
     return Braces((Ref(n - 1),), (Ref(n - 1), number(n))) if n else number(0)
 
 
 def ladder(n: int) -> Node:
-    """The game {n-1|}: no part is shared, and the depth is n."""
+    """Describe {n-1|}, in which no part is shared; its depth is n."""
     return Braces((Ref(n - 1),), ()) if n else number(0)
 
 
 class Numbering:
-    """Numbers for games, equal exactly when the games are: the meaning of texts too long to expand."""
+    """Numbers for games, equal exactly when the games are, even if too long to expand."""
 
     def __init__(self) -> None:
         self.numbers: dict[Node, int] = {}
 
     def of(self, node: Node, known: Mapping[object, int]) -> int:
-        """Number a node, given the numbers of the names or references in it."""
+        """Return the number of a node, given those of the names or references in it."""
         if isinstance(node, Name | Ref):
             return known[node.name if isinstance(node, Name) else node.key]
         below = [Ref(self.of(child, known)) for child in children(node)]
         return self.numbers.setdefault(with_children(node, below), len(self.numbers))
 
     def of_text(self, text: str) -> int:
-        """Number the game that a text says."""
+        """Return the number of the game that a text says."""
         tree = parse(text)
         known: dict[object, int] = {}
         if not isinstance(tree, Where):
@@ -71,7 +72,7 @@ class Numbering:
         return self.of(tree.body, known)
 
     def of_dag(self, size: int, describe: Callable[[int], Node]) -> int:
-        """Number the last of `size` games that refer only to earlier ones."""
+        """Return the number of the last of `size` games that refer only to earlier ones."""
         known: dict[object, int] = {}
         for key in range(size):
             known[key] = self.of(describe(key), known)

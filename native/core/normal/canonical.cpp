@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <span>
 
+#include "errors.hpp"
 #include "normal/value_store.hpp"
 
 namespace partizan::normal {
@@ -16,54 +17,90 @@ void ValueStore::sort_and_unique(Values& values) {
 
 Value ValueStore::make(std::span<const Value> left, std::span<const Value> right) {
   meter_->tick();
-  // The simplicity theorem: {L|R} is the simplest number x with L <| x <| R, if there is one
-  // [Conway01, Thm 11]. So numbers never come to domination or reversal.
   const auto [low, high] = numbers_between(left, right);
   if (holds_a_number(low, high)) {
-    return number(numbers_.simplest(low, high));
+    return simplest_number(low, high);
   }
-  // Not a number, so both sides have options, L = max R(l) and R = min L(r).
-  const Number left_stop = low.at;
-  const Number right_stop = high.at;
-  const Number centre = numbers_.half(numbers_.add(left_stop, right_stop));
-  const Number half = numbers_.subtract(left_stop, centre);
-
-  // From here on the form is centred: its stops are ±half. Adding a number to a game that is not
-  // one adds it to every option of its canonical form [Conway01, ch. 9].
+  const Centre at = centre(low, high);
   Values lefts;
   Values rights;
-  for (const Value l : left) {
-    lefts.push_back(shifted(l, -centre));
-  }
-  for (const Value r : right) {
-    rights.push_back(shifted(r, -centre));
-  }
+  append_shifted(lefts, left, -at.number);
+  append_shifted(rights, right, -at.number);
   sort_and_unique(lefts);
   sort_and_unique(rights);
   remove_dominated(lefts, Player::left);
   remove_dominated(rights, Player::right);
-  const Masks masks = form_masks(lefts, rights, half);
+  return reduced(lefts, rights, at);
+}
 
-  Node& scratch = nodes_[kScratchNode];
+/// As make(), for the options of a sum: `left[0]`, `left[1]`, `right[0]` and `right[1]` are antichains each
+/// (the options of one component, with the other added), so only what comes from different
+/// components can be dominated.
+Value ValueStore::make_sum(const Values (&left)[2], const Values (&right)[2]) {
+  meter_->tick();
+  NumberBound low;
+  NumberBound high;
+  for (const int component : {0, 1}) {
+    raise(low, left[component]);
+    lower(high, right[component]);
+  }
+  if (holds_a_number(low, high)) {
+    return simplest_number(low, high);
+  }
+  const Centre at = centre(low, high);
+  Values lefts[2];
+  Values rights[2];
+  for (const int component : {0, 1}) {
+    append_shifted(lefts[component], left[component], -at.number);
+    append_shifted(rights[component], right[component], -at.number);
+  }
+  remove_dominated_between(lefts[0], lefts[1], Player::left);
+  remove_dominated_between(rights[0], rights[1], Player::right);
+  return reduced(lefts[0], rights[0], at);
+}
+
+/// The simplicity theorem: {L|R} is the simplest number x with L <| x <| R, if there is one
+/// [Conway01, Thm 11]. So numbers never come to domination or reversal.
+Value ValueStore::simplest_number(const NumberBound& low, const NumberBound& high) {
+  return number(numbers_.simplest(low, high));
+}
+
+/// Where a form that is no number stands: L = max R(l) and R = min L(r). Moved by minus the centre
+/// its stops are ±half. Adding a number to a game that is not one adds it to every option of its
+/// canonical form [Conway01, ch. 9], so the canonical form may be sought at the centre.
+ValueStore::Centre ValueStore::centre(const NumberBound& low, const NumberBound& high) {
+  const Number middle = numbers_.half(numbers_.add(low.at, high.at));
+  return {middle, numbers_.subtract(low.at, middle)};
+}
+
+void ValueStore::append_shifted(Values& to, std::span<const Value> from, Number by) {
+  for (const Value v : from) {
+    to.push_back(shifted(v, by));
+  }
+}
+
+/// The value of a centred form without dominated options.
+Value ValueStore::reduced(Values& lefts, Values& rights, const Centre& at) {
+  if (lefts.size() > kMaxOptions || rights.size() > kMaxOptions) {
+    throw BudgetExceeded("a form with more than 65535 undominated options for one player");
+  }
+  const Masks masks = form_masks(lefts, rights, at.half);
   scratch_options_.truncate(0);
   scratch_options_.append(lefts);
   scratch_options_.append(rights);
+  Node& scratch = nodes_[kScratchNode];
   scratch.masks = masks;
-  scratch.half = half;
-  scratch.offset = 0;
-  // The counts only matter while no side has over 65535 options; intern() refuses those anyway.
-  scratch.left = static_cast<std::uint16_t>(std::min(lefts.size(), kMaxOptions));
-  scratch.right = static_cast<std::uint16_t>(std::min(rights.size(), kMaxOptions));
+  scratch.half = at.half;
+  scratch.left = static_cast<std::uint16_t>(lefts.size());
+  scratch.right = static_cast<std::uint16_t>(rights.size());
   comparisons_.next_form();
-  if (lefts.size() <= kMaxOptions && rights.size() <= kMaxOptions) {
-    if (bypass_reversible(lefts, Player::left)) {
-      remove_dominated(lefts, Player::left);
-    }
-    if (bypass_reversible(rights, Player::right)) {
-      remove_dominated(rights, Player::right);
-    }
+  if (bypass_reversible(lefts, Player::left)) {
+    remove_dominated(lefts, Player::left);
   }
-  return shifted(intern(lefts, rights, half, masks), centre);
+  if (bypass_reversible(rights, Player::right)) {
+    remove_dominated(rights, Player::right);
+  }
+  return shifted(intern(lefts, rights, at.half, masks), at.number);
 }
 
 /// Such x lie between max R(l) and min L(r); an end belongs to the interval unless some option
@@ -71,6 +108,12 @@ Value ValueStore::make(std::span<const Value> left, std::span<const Value> right
 std::pair<NumberBound, NumberBound> ValueStore::numbers_between(std::span<const Value> left, std::span<const Value> right) {
   NumberBound low;
   NumberBound high;
+  raise(low, left);
+  lower(high, right);
+  return {low, high};
+}
+
+void ValueStore::raise(NumberBound& low, std::span<const Value> left) {
   for (const Value l : left) {
     const Number s = stop(l, Player::right);
     if (!low.is_finite || numbers_.less(low.at, s)) {
@@ -80,6 +123,9 @@ std::pair<NumberBound, NumberBound> ValueStore::numbers_between(std::span<const 
       low.included = false;
     }
   }
+}
+
+void ValueStore::lower(NumberBound& high, std::span<const Value> right) {
   for (const Value r : right) {
     const Number s = stop(r, Player::left);
     if (!high.is_finite || numbers_.less(s, high.at)) {
@@ -89,7 +135,6 @@ std::pair<NumberBound, NumberBound> ValueStore::numbers_between(std::span<const 
       high.included = false;
     }
   }
-  return {low, high};
 }
 
 bool ValueStore::holds_a_number(const NumberBound& low, const NumberBound& high) const {
@@ -146,6 +191,41 @@ void ValueStore::remove_dominated(Values& options, Player player) {
   options.clear();
   for (const Value v : kept) {
     options.push_back(negate ? -v : v);
+  }
+}
+
+/// Of two antichains of options, keeps in the first what is undominated in both together.
+void ValueStore::remove_dominated_between(Values& first, Values& second, Player player) {
+  const auto is_dominated = [&](Value v, const Values& others) {
+    Values open;
+    for (const Value other : others) {
+      const Verdict verdict = player == Player::left ? quick(v, other) : quick(other, v);
+      if (verdict == Verdict::yes) {
+        return true;
+      }
+      if (verdict == Verdict::open) {
+        open.push_back(other);
+      }
+    }
+    return std::any_of(open.begin(), open.end(),
+                       [&](Value other) { return player == Player::left ? decide(v, other) : decide(other, v); });
+  };
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    if (!is_dominated(first[i], second)) {
+      first[count++] = first[i];
+    }
+  }
+  first.truncate(count);
+  // What dominated an option of `first` is not dominated by what is left of it.
+  Values kept;
+  for (const Value v : second) {
+    if (!is_dominated(v, first)) {
+      kept.push_back(v);
+    }
+  }
+  for (const Value v : kept) {
+    first.push_back(v);
   }
 }
 

@@ -16,7 +16,7 @@ Number NumberTable::make(const Dyadic& x) {
   const Dyadic size = x.is_negative() ? -x : x;
   auto found = index_.find(size);
   if (found == index_.end()) {
-    const auto position = static_cast<std::int64_t>(large_.size()) + Number::kPacked;
+    const auto position = static_cast<std::int64_t>(large_.size()) + Number::kPacked + 1;
     if (position > std::numeric_limits<std::int32_t>::max()) {
       throw BudgetExceeded("the table of large numbers is full");
     }
@@ -32,7 +32,7 @@ Dyadic NumberTable::dyadic(Number x) const {
   if (x.is_packed()) {
     return {x.raw, -Number::kFractionBits};
   }
-  const Dyadic& size = large_[static_cast<std::size_t>((x.raw < 0 ? -x.raw : x.raw) - Number::kPacked)];
+  const Dyadic& size = large_[index_of(x)];
   return x.is_negative() ? -size : size;
 }
 

@@ -23,11 +23,17 @@ struct Number {
   [[nodiscard]] constexpr bool is_positive() const noexcept { return raw > 0; }
   [[nodiscard]] constexpr bool is_negative() const noexcept { return raw < 0; }
 
-  /// |raw| below this is the number raw / 2^kFractionBits itself; from it on, an index.
+  /// |raw| below this is the number raw / 2^kFractionBits itself; above it, an index.
   static constexpr std::int32_t kPacked = 1 << 30;
   static constexpr int kFractionBits = 14;
   [[nodiscard]] constexpr bool is_packed() const noexcept { return raw > -kPacked && raw < kPacked; }
 };
+
+/// Whether four numbers can all be taken at face value, in one test.
+[[nodiscard]] constexpr bool all_packed(Number a, Number b, Number c, Number d) noexcept {
+  const auto lifted = [](Number x) { return static_cast<std::uint32_t>(x.raw) + (Number::kPacked - 1); };
+  return ((lifted(a) | lifted(b) | lifted(c) | lifted(d)) >> 31) == 0;
+}
 
 /// One end of an interval of numbers.
 struct NumberBound {
@@ -70,13 +76,15 @@ class NumberTable {
   [[nodiscard]] Number simplest(const NumberBound& low, const NumberBound& high);
   /// Whether some call has returned this handle.
   [[nodiscard]] bool is_valid(Number x) const noexcept {
-    return x.is_packed() ||
-           (x.raw != std::numeric_limits<std::int32_t>::min() &&
-            static_cast<std::size_t>((x.raw < 0 ? -x.raw : x.raw) - Number::kPacked) < large_.size());
+    return x.is_packed() || (x.raw != std::numeric_limits<std::int32_t>::min() && index_of(x) < large_.size());
   }
   [[nodiscard]] bool less(Number a, Number b) const { return compare(a, b) < 0; }
 
  private:
+  /// Handles begin at kPacked + 1: see all_packed().
+  [[nodiscard]] static std::size_t index_of(Number x) noexcept {
+    return static_cast<std::size_t>((x.raw < 0 ? -x.raw : x.raw) - Number::kPacked - 1);
+  }
   [[nodiscard]] static bool simplest_packed(const NumberBound& low, const NumberBound& high, Number& out) noexcept;
   [[nodiscard]] Number add_large(Number a, Number b);
   [[nodiscard]] std::strong_ordering compare_large(Number a, Number b) const;
@@ -85,7 +93,7 @@ class NumberTable {
     std::size_t operator()(const Dyadic& x) const noexcept { return x.hash(); }
   };
   Meter* meter_;
-  std::vector<Dyadic> large_;  // positive; handle kPacked + i
+  std::vector<Dyadic> large_;  // positive
   std::unordered_map<Dyadic, std::int32_t, Hash> index_;
 };
 

@@ -8,33 +8,55 @@ namespace partizan::normal {
 /// Stops and masks only: no recursion and no table. See test_games.hpp for the three mask rules.
 /// Complete for numbers, whose masks at their only stop are exact.
 ValueStore::Verdict ValueStore::quick(Value a, Value b) {
-  const Number d = numbers_.subtract(b.number, a.number);
-  if (a.base == b.base) {
-    // A <= A + d. For a number d that is 0 <= d.
-    return d.is_negative() ? Verdict::no : Verdict::yes;
-  }
   const Node& x = nodes_[a.base.node()];
   const Node& y = nodes_[b.base.node()];
-  // L(A) <= L(B) + d and R(A) <= R(B) + d are necessary; they say d >= |half(A) - half(B)|.
-  const Number spread = numbers_.subtract(x.half, y.half);
-  const auto left = numbers_.compare(spread, d);
-  const auto right = numbers_.compare(-spread, d);
-  if (left > 0 || right > 0) {
-    return Verdict::no;
-  }
-  const auto meet = numbers_.compare(numbers_.add(x.half, y.half), d);  // L(A) against R(B) + d
-  if (meet < 0) {
-    return Verdict::yes;
+  // With d the distance of the centres, L(A) <= L(B) + d and R(A) <= R(B) + d are necessary, which
+  // say d >= |half(A) - half(B)|; and L(A) < R(B) + d, or d > half(A) + half(B), is sufficient.
+  bool left_equal = false;   // L(A) = L(B) + d
+  bool right_equal = false;  // R(A) = R(B) + d
+  bool meet = false;         // L(A) = R(B) + d
+  if (all_packed(a.number, b.number, x.half, y.half)) [[likely]] {
+    const std::int64_t d = std::int64_t{b.number.raw} - a.number.raw;
+    if (a.base == b.base) {
+      return d < 0 ? Verdict::no : Verdict::yes;  // A <= A + d iff 0 <= d
+    }
+    const std::int64_t spread = std::int64_t{x.half.raw} - y.half.raw;
+    if (spread > d || -spread > d) {
+      return Verdict::no;
+    }
+    const std::int64_t span = std::int64_t{x.half.raw} + y.half.raw;
+    if (span < d) {
+      return Verdict::yes;
+    }
+    left_equal = spread == d;
+    right_equal = -spread == d;
+    meet = span == d;
+  } else {
+    const Number d = numbers_.subtract(b.number, a.number);
+    if (a.base == b.base) {
+      return d.is_negative() ? Verdict::no : Verdict::yes;
+    }
+    const Number spread = numbers_.subtract(x.half, y.half);
+    if (numbers_.less(d, spread) || numbers_.less(d, -spread)) {
+      return Verdict::no;
+    }
+    const Number span = numbers_.add(x.half, y.half);
+    if (numbers_.less(span, d)) {
+      return Verdict::yes;
+    }
+    left_equal = spread == d;
+    right_equal = -spread == d;
+    meet = span == d;
   }
   const Masks ma = a.base.is_negated() ? -x.masks : x.masks;
   const Masks mb = b.base.is_negated() ? -y.masks : y.masks;
-  if (left == 0 && (mb.below & ~ma.below) != 0) {
+  if (left_equal && (mb.below & ~ma.below) != 0) {
     return Verdict::no;
   }
-  if (right == 0 && (ma.above & ~mb.above) != 0) {
+  if (right_equal && (ma.above & ~mb.above) != 0) {
     return Verdict::no;
   }
-  if (meet == 0 && (ma.below & mb.above) != 0) {
+  if (meet && (ma.below & mb.above) != 0) {
     return Verdict::yes;
   }
   return Verdict::open;
@@ -54,6 +76,16 @@ bool up_star_ge_zero(std::int64_t ups, std::uint32_t nimber) {
 
 }  // namespace
 
+/// A <= B iff -B <= -A: replaces the question by the one of the two that stands for both.
+ComparisonCache::Key ValueStore::cache_key(Value& a, Value& b) {
+  const std::uint64_t as_is = (static_cast<std::uint64_t>(a.base.packed()) << 32) | b.base.packed();
+  const std::uint64_t mirrored = (static_cast<std::uint64_t>((-b.base).packed()) << 32) | (-a.base).packed();
+  if (mirrored < as_is) {
+    a = -std::exchange(b, -a);
+  }
+  return {a.base.packed(), b.base.packed(), numbers_.subtract(b.number, a.number).raw};
+}
+
 /// Answers a question that quick() left open from arithmetic or memory, or else pushes it onto
 /// questions_ with the pairs (x, y), in pending_, for which x <= y would refute it.
 ValueStore::Verdict ValueStore::open_question(Value a, Value b) {
@@ -63,13 +95,7 @@ ValueStore::Verdict ValueStore::open_question(Value a, Value b) {
     const UpStar v = up_star(b);
     return verdict(up_star_ge_zero(v.ups - u.ups, u.nimber ^ v.nimber));
   }
-  // A <= B iff -B <= -A: one of the two stands for both.
-  const std::uint64_t as_is = (static_cast<std::uint64_t>(a.base.packed()) << 32) | b.base.packed();
-  const std::uint64_t mirrored = (static_cast<std::uint64_t>((-b.base).packed()) << 32) | (-a.base).packed();
-  if (mirrored < as_is) {
-    a = -std::exchange(b, -a);
-  }
-  const ComparisonCache::Key key{a.base.packed(), b.base.packed(), numbers_.subtract(b.number, a.number).raw};
+  const ComparisonCache::Key key = cache_key(a, b);
   const bool scratch = is_scratch(a) || is_scratch(b);
   const auto known = scratch ? comparisons_.find_scratch(key) : comparisons_.find(key);
   if (known != ComparisonCache::Answer::unknown) {
@@ -84,6 +110,7 @@ ValueStore::Verdict ValueStore::open_question(Value a, Value b) {
     const Verdict v = quick(x, y);
     if (v == Verdict::open) {
       pending_.emplace_back(x, y);
+      comparisons_.prefetch(cache_key(x, y));
     }
     return v == Verdict::yes;
   };

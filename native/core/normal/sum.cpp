@@ -7,23 +7,32 @@
 
 namespace partizan::normal {
 
-/// a + b, where `ask` knows the sums of smaller bases.
-template <class Ask>
-Value ValueStore::sum_using(Value a, Value b, Ask&& ask) {
+/// A sum of two values as far as arithmetic goes: either done, or a sum of two bases, up to sign and
+/// a number, that has to be looked up.
+struct ValueStore::PartialSum {
+  BasePair key;
+  Number shift;
+  Value done;
+  bool is_done;
+  bool is_negated;
+};
+
+ValueStore::PartialSum ValueStore::partial_sum(Value a, Value b) {
   const Number number = numbers_.add(a.number, b.number);
+  const auto done = [](Value value) { return PartialSum{{}, {}, value, true, false}; };
   if (a.is_number()) {
-    return {number, b.base};
+    return done({number, b.base});
   }
   if (b.is_number()) {
-    return {number, a.base};
+    return done({number, a.base});
   }
   if (a.base == -b.base) {
-    return this->number(number);
+    return done(this->number(number));
   }
   if (is_up_star(a) && is_up_star(b)) {
     const UpStar u = up_star(a);
     const UpStar v = up_star(b);
-    return up_star(number, {u.ups + v.ups, u.nimber ^ v.nimber});
+    return done(up_star(number, {u.ups + v.ups, u.nimber ^ v.nimber}));
   }
   // A + B = B + A = -(-A - B): one of the four stands for all.
   std::uint32_t x = a.base.raw;
@@ -36,30 +45,55 @@ Value ValueStore::sum_using(Value a, Value b, Ask&& ask) {
   if (nx > ny) {
     std::swap(nx, ny);
   }
-  const bool negated = std::pair(nx, ny) < std::pair(x, y);
-  const Value sum = ask(negated ? BasePair{nx, ny} : BasePair{x, y});
-  return shifted(negated ? -sum : sum, number);
+  const bool negated = nx < x || (nx == x && ny < y);
+  return {negated ? BasePair{nx, ny} : BasePair{x, y}, number, {}, false, negated};
+}
+
+Value ValueStore::completed(const PartialSum& sum, Value of_bases) {
+  return shifted(sum.is_negated ? -of_bases : of_bases, sum.shift);
 }
 
 Value ValueStore::add(Value a, Value b) {
+  const PartialSum whole = partial_sum(a, b);
+  if (whole.is_done) {
+    return whole.done;
+  }
   const auto from_options = [this](BasePair pair, auto& ask) {
     const Value x{Number{}, {pair.a}};
     const Value y{Number{}, {pair.b}};
-    Values sums[2];
+    // Both tables are larger than any cache, so first all slots are fetched, then all are read.
+    SmallVector<PartialSum, 16> partial[2][2];  // by player, by the component moved in
     for (const Player player : kPlayers) {
-      Values& side = sums[static_cast<int>(player)];
+      auto& side = partial[static_cast<int>(player)];
       const Options of_x = options(x, player);
       for (std::size_t i = 0; i < of_x.size(); ++i) {
-        side.push_back(sum_using(of_x[i], y, ask));
+        side[0].push_back(partial_sum(of_x[i], y));
       }
       const Options of_y = options(y, player);
       for (std::size_t i = 0; i < of_y.size(); ++i) {
-        side.push_back(sum_using(x, of_y[i], ask));
+        side[1].push_back(partial_sum(x, of_y[i]));
+      }
+      for (const auto& component : side) {
+        for (const PartialSum& sum : component) {
+          if (!sum.is_done) {
+            sums_.prefetch(sum.key);
+          }
+        }
       }
     }
-    return ask.incomplete() ? Value{} : make(sums[0], sums[1]);
+    Values sums[2][2];
+    for (const int player : {0, 1}) {
+      for (const int component : {0, 1}) {
+        for (const PartialSum& sum : partial[player][component]) {
+          const Value value = sum.is_done ? sum.done : completed(sum, ask(sum.key));
+          prefetch(value);
+          sums[player][component].push_back(value);
+        }
+      }
+    }
+    return ask.incomplete() ? Value{} : make_sum(sums[0], sums[1]);
   };
-  return sum_using(a, b, [&](BasePair pair) { return evaluate<BasePair, Value>(pair, sums_, from_options); });
+  return completed(whole, evaluate<BasePair, Value>(whole.key, sums_, from_options));
 }
 
 Value ValueStore::multiple(std::int64_t n, Value a) {
@@ -73,7 +107,7 @@ Value ValueStore::multiple(std::int64_t n, Value a) {
     const UpStar u = up_star(a);
     std::int64_t ups = 0;
     if (__builtin_mul_overflow(u.ups, n, &ups)) {
-      throw BudgetExceeded("more than 2^62 ups");
+      throw BudgetExceeded("more than 2^61 ups");
     }
     const Number number = numbers_.make(numbers_.dyadic(a.number) * Dyadic(n));
     return up_star(number, {ups, (n & 1) != 0 ? u.nimber : 0});

@@ -9,7 +9,7 @@ namespace partizan::normal {
 namespace {
 
 /// Beyond this many ups, sums could overflow; nobody counts that far.
-constexpr std::int64_t kMaxUps = std::int64_t{1} << 62;
+constexpr std::int64_t kMaxUps = std::int64_t{1} << 61;
 
 bool by_bits(Value a, Value b) { return a.bits() < b.bits(); }
 
@@ -28,7 +28,7 @@ ValueStore::ValueStore(Meter& meter)
 
 Value ValueStore::up_star(Number number, UpStar value) {
   if (value.ups > kMaxUps || value.ups < -kMaxUps) {
-    throw BudgetExceeded("more than 2^62 ups");
+    throw BudgetExceeded("more than 2^61 ups");
   }
   const bool negated = value.ups < 0;
   if (negated) {

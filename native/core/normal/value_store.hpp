@@ -139,6 +139,7 @@ class ValueStore {
     const Masks& m = nodes_[a.node()].masks;
     return a.is_negated() ? -m : m;
   }
+  void prefetch(Value a) const noexcept { __builtin_prefetch(&nodes_[a.base.node()]); }
   [[nodiscard]] Number half(Base a) const noexcept { return nodes_[a.node()].half; }
   [[nodiscard]] Options number_option(Number x, Player player);
   void expand_up_star(std::uint32_t node);
@@ -151,18 +152,32 @@ class ValueStore {
   [[nodiscard]] Verdict quick(Value a, Value b);
   [[nodiscard]] bool decide(Value a, Value b);
   [[nodiscard]] Verdict open_question(Value a, Value b);
+  [[nodiscard]] ComparisonCache::Key cache_key(Value& a, Value& b);
   void remember(const ComparisonCache::Key& key, bool about_scratch, bool holds) noexcept;
   [[nodiscard]] static constexpr bool is_scratch(Value a) noexcept { return a.base.node() == kScratchNode; }
 
   // canonical.cpp
   static void sort_and_unique(Values& values);
+  struct Centre {
+    Number number;  // the midpoint of the stops
+    Number half;    // their distance from it
+  };
+  [[nodiscard]] Value make_sum(const Values (&left)[2], const Values (&right)[2]);
+  [[nodiscard]] Value simplest_number(const NumberBound& low, const NumberBound& high);
+  [[nodiscard]] Centre centre(const NumberBound& low, const NumberBound& high);
+  [[nodiscard]] Value reduced(Values& lefts, Values& rights, const Centre& at);
+  void append_shifted(Values& to, std::span<const Value> from, Number by);
+  void raise(NumberBound& low, std::span<const Value> left);
+  void lower(NumberBound& high, std::span<const Value> right);
   void remove_dominated(Values& options, Player player);
+  void remove_dominated_between(Values& first, Values& second, Player player);
   [[nodiscard]] Masks form_masks(const Values& left, const Values& right, Number half);
   [[nodiscard]] bool bypass_reversible(Values& options, Player player);
 
   // sum.cpp
-  template <class Ask>
-  [[nodiscard]] Value sum_using(Value a, Value b, Ask&& ask);
+  struct PartialSum;
+  [[nodiscard]] PartialSum partial_sum(Value a, Value b);
+  [[nodiscard]] Value completed(const PartialSum& sum, Value of_bases);
 
   Meter* meter_;
   NumberTable numbers_;

@@ -1,11 +1,11 @@
-"""One notation for games: text to syntax trees and back, and no mathematics.
+r"""One notation for games: text to syntax trees and back, and no mathematics.
 
     >>> from partizan import notation
     >>> tree = notation.parse("{2||1|0,*} - 3*Tiny(1/2)")
     >>> notation.write(tree)
     '{2||1|0,*} - 3·⧾1/2'
     >>> notation.write(tree, "latex")
-    '\\\\{2 \\\\parallel 1 \\\\mid 0, {\\\\ast}\\\\} - 3 \\\\cdot {+}_{\\\\tfrac{1}{2}}'
+    '\\{2 \\parallel 1 \\mid 0, {\\ast}\\} - 3 \\cdot {+}_{\\tfrac{1}{2}}'
 
 The grammar is explained in `docs/notation.md`; `syntax` says which trees texts can express.
 """

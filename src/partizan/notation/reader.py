@@ -1,16 +1,16 @@
-"""Text to syntax tree, by recursive descent. `docs/notation.md` teaches the grammar:
+"""Text to syntax tree, by recursive descent.
 
-    text   = sum [ "where" name "=" sum { "," name "=" sum } ]
-    sum    = term { ("+" | "-") term }
-    term   = [ "-" ] [ integer times ] factor
-    factor = leaf | [ number ] call | switch | braces | name | "(" sum ")"
-    switch = "±" ( operand | "(" sums ")" | "{" sums "}" )
-    call   = function "(" sum ")" | ("⧾" | "⧿") operand
+`docs/notation.md` teaches the grammar; a method reads each rule, and `leaves` the leaves.
+
+    text    = sum [ "where" name "=" sum { "," name "=" sum } ]
+    sum     = term { ("+" | "-") term }
+    term    = [ "-" ] [ integer times ] factor
+    factor  = leaf | [ number ] call | switch | braces | name | "(" sum ")"
+    switch  = "±" ( operand | "(" sums ")" | "{" sums "}" )
+    call    = function "(" sum ")" | ("⧾" | "⧿") operand
     operand = number | name | function "(" sum ")" | braces | "(" sum ")"
-    braces = "{" [ sums ] bar [ sums ] { bar [ sums ] } "}"
-    sums   = sum { "," sum }
-
-and `leaves` spells the leaves.
+    braces  = "{" [ sums ] bar [ sums ] { bar [ sums ] } "}"
+    sums    = sum { "," sum }
 """
 
 from __future__ import annotations
@@ -123,12 +123,12 @@ class _Reader:
         if self.tokens[self.at] == "where":
             return self.where(body)
         self.expect(_END, "'+', '-', 'where' or the end of the text")
-        for name, token in self.uses:
-            self.fail(f"{_shown(name)} is not defined; define it after 'where'", token)
+        if self.uses:
+            self.undefined(*self.uses[0])
         return body
 
     def where(self, body: Node) -> Node:
-        """Read: "where" name "=" sum { "," name "=" sum }, each using only names already defined."""
+        """Read: "where" name "=" sum { "," name "=" sum }. Each may use the names before it."""
         uses, self.uses = self.uses, []
         definitions: dict[str, Node] = {}
         early: list[tuple[str, int]] = []
@@ -142,8 +142,9 @@ class _Reader:
         self.expect(_END, "'+', '-', ',' or the end of the text")
         for name, token in uses + early:
             if name not in definitions:
-                self.fail(f"{_shown(name)} is not defined; define it after 'where'", token)
-        for name, token in early:
+                self.undefined(name, token)
+        if early:
+            name, token = early[0]
             self.fail(f"{_shown(name)} is used before it is defined", token)
         return Where(body, tuple(definitions.items()))
 
@@ -219,10 +220,10 @@ class _Reader:
 
     def rule(self) -> Callable[[_Reader], Node]:
         """Return the rule that reads the factor ahead."""
-        token = self.tokens[self.at]
-        rule = _FACTORS.get(token[:1])
-        if rule is None or token == "+":
-            self.fail(f"expected a game, found {_shown(token)}", self.at)
+        ahead = self.tokens[self.at]
+        rule = _FACTORS.get(ahead[:1])
+        if rule is None or ahead == "+":
+            self.fail(f"expected a game, found {_shown(ahead)}", self.at)
         return rule
 
     def numeric(self, negative: bool = False) -> Node:
@@ -283,12 +284,12 @@ class _Reader:
         """Read: "±" ( operand | "(" sum { "," sum } ")" | "{" sum { "," sum } "}" )."""
         start = self.at
         self.at += 1
-        token = self.tokens[self.at]
-        if token == "(":
+        ahead = self.tokens[self.at]
+        if ahead == "(":
             bracket = self.open()
             options = self.sums()
             self.close(bracket, "'+', '-', ',' or ')'")
-        elif token == "{":
+        elif ahead == "{":
             options, _ = self.row()
             if not options:
                 self.fail("a switch needs an option; '±{}' has none", self.at - 1)
@@ -306,10 +307,10 @@ class _Reader:
                 shown = f"{self.tokens[symbol]}({token})"
                 self.fail(f"{_shown(token)} needs parentheses here: {_shown(shown)}", self.at - 1)
             return number
-        if token in ("(", "{") or token.lower() in FUNCTIONS or is_name(token):
-            return self.rule()(self)
-        message = f"expected a number, '(' or '{{' after {self.tokens[symbol]!r}"
-        self.fail(f"{message}, found {_shown(token)}", self.at)
+        if token not in ("(", "{") and token.lower() not in FUNCTIONS and not is_name(token):
+            message = f"expected a number, '(' or '{{' after {self.tokens[symbol]!r}"
+            self.fail(f"{message}, found {_shown(token)}", self.at)
+        return self.rule()(self)
 
     def group(self) -> Node:
         """Read: "(" sum ")"."""
@@ -328,23 +329,23 @@ class _Reader:
         return games[0]
 
     def row(self) -> tuple[tuple[Node, ...], bool]:
-        """Read: "{" [ sums ] { bar [ sums ] } "}". Return the list, or if there are bars its one game.
+        """Read: "{" [ sums ] { bar [ sums ] } "}". Return the list, or the one game if barred.
 
-        Left sides wait on a stack, with fewer slashes towards its top, until a bar with more slashes
-        (or the closing brace, which outranks all) shows that their right side is complete.
+        Left sides wait on a stack, with fewer slashes towards its top, until a bar with more
+        (or the closing brace, which outranks them all) shows that their right side is complete.
         """
         bracket = self.open()
         waiting: list[tuple[tuple[Node, ...], int, int]] = []
         barred = False
         while True:
-            token = self.tokens[self.at]
-            if token == "}" or token[:1] in _BARS:
+            ahead = self.tokens[self.at]
+            if ahead == "}" or ahead[:1] in _BARS:
                 options: tuple[Node, ...] = ()
                 self.height = 0
             else:
                 options = self.sums()
-                token = self.tokens[self.at]
-            slashes = _slashes(token) if token[:1] in _BARS else MAX_LENGTH + 1
+                ahead = self.tokens[self.at]
+            slashes = _slashes(ahead) if ahead[:1] in _BARS else MAX_LENGTH + 1
             while waiting and waiting[-1][2] < slashes:
                 left, height, _ = waiting.pop()
                 self.grow(max(height, self.height), bracket)
@@ -353,7 +354,7 @@ class _Reader:
                 self.close(bracket, "'+', '-', ',', '|' or '}'")
                 return options, barred
             if waiting and waiting[-1][2] == slashes:
-                self.fail(f"a second {_shown(token)} is ambiguous; {_AMBIGUOUS}", self.at)
+                self.fail(f"a second {_shown(ahead)} is ambiguous; {_AMBIGUOUS}", self.at)
             waiting.append((options, self.height, slashes))
             barred = True
             self.at += 1
@@ -397,6 +398,10 @@ class _Reader:
         if token == _END and (found == "," or found[:1] in _BARS):
             self.fail(f"{_shown(found)} belongs between braces, as in '{{1|0}}'", self.at)
         self.fail(f"expected {expected}, found {_shown(found)}", self.at)
+
+    def undefined(self, name: str, token: int) -> NoReturn:
+        """Refuse a name without a definition."""
+        self.fail(f"{_shown(name)} is not defined; define it after 'where'", token)
 
     def fail(self, message: str, token: int, offset: int = 0) -> NoReturn:
         """Raise a `NotationError` that points into the given token."""

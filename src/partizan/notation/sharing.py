@@ -1,7 +1,7 @@
 """Text of games too large to be written out: what is used more than once gets a name.
 
-The text of a game can be exponentially longer than the graph of its positions. `write_dag` writes the
-graph: `{g2|g1} where g1 = {3|2||1|0}, g2 = {g1|-7}`.
+The text of a game can be exponentially longer than the graph of its positions. `write_dag` writes
+the graph: `{g2|g1} where g1 = {3|2||1|0}, g2 = {g1|-7}`.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ Key = TypeVar("Key", bound=Hashable)
 def write_dag(root: Key, describe: Callable[[Key], Node], style: Style = "unicode") -> str:
     """Return the text of the game `root`, where `describe` tells what the game with a given key is.
 
-    A description is a small syntax tree in which `Ref(key)` stands for another game; it is asked for
-    once per key. Names are numbered in the order of the definitions, options before the games they
-    are options of, so that the same graph always has the same text.
+    A description is a small syntax tree in which `Ref(key)` stands for another game. It is asked
+    for once per key. Names are numbered in the order of the definitions, options before the games
+    they are options of, so that the same graph always has the same text.
 
     >>> from partizan.notation import Braces, NumberUpStar, Ref
     >>> def ladder(n):  # has 2**n leaves when written out

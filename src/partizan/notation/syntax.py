@@ -115,7 +115,7 @@ class Call(_Value):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Sum(_Value):
-    """A sum of integer multiples. `2Tiny(1)` is the sum of 2 and `Tiny(1)`, `2·Tiny(1)` is a double."""
+    """A sum of integer multiples. `2Tiny(1)` is 2 + `Tiny(1)`, and `2·Tiny(1)` a double."""
 
     terms: tuple[tuple[int, Node], ...]
 
@@ -148,7 +148,7 @@ Node: TypeAlias = NumberUpStar | UpPower | Braces | Switch | Call | Sum | Name |
 def is_name(text: str) -> bool:
     """Return whether `text` can name a game: a letter, then letters, digits and underscores.
 
-    Words with a meaning of their own are refused: the arrows `v`, `vv`, `v3`, …, the functions, `where`.
+    Words with another meaning are refused: arrows (`v`, `vv`, `v3`), functions, `where`.
 
     >>> [text for text in ("g1", "vine", "v3", "tiny", "where", "2g") if is_name(text)]
     ['g1', 'vine']

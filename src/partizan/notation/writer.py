@@ -87,7 +87,7 @@ class _Ascii:
         return text if number.denominator == 1 else f"{text}/{write_integer(number.denominator)}"
 
     def nimber(self, n: int) -> str:
-        return self.star + write_integer(n) if n > 1 else self.star if n else ""
+        return "" if n == 0 else self.star if n == 1 else self.star + write_integer(n)
 
     def arrows(self, ups: int) -> str:
         arrow = self.up if ups > 0 else self.down
@@ -156,6 +156,8 @@ class _Ascii:
     def sum(self, node: Sum) -> str:
         if _is_juxtaposed(node):
             return "".join(self.game(part) for _, part in node.terms)
+        if not node.terms:
+            return self.number(Fraction(0))
         first, *others = node.terms
         return self.first(*first) + "".join(self.later(n, part) for n, part in others)
 
@@ -202,7 +204,7 @@ class _Unicode(_Ascii):
 
 
 class _Latex(_Ascii):
-    r"""Mathematics for amsmath. Arrows and stars are in groups, lest TeX space them as operators."""
+    r"""Mathematics for amsmath. Arrows and stars are grouped, lest TeX space them as operators."""
 
     braces = (r"\{", r"\}")
     comma = ", "

@@ -1,8 +1,8 @@
 """The games born by day n, and how they are ordered: a distributive lattice.
 
 There are 1, 4, 22 and 1474 values for n = 0, 1, 2, 3. Day 4 is out of reach of any list.
-[FHW05] shows that every day is a distributive lattice; the all-small games become one only when a top
-and a bottom are added, so two of them may lack a join or meet here.
+[FHW05] shows that every day is a distributive lattice; the all-small games become one only when a
+top and a bottom are added, so two of them may lack a join or meet here.
 """
 
 from __future__ import annotations
@@ -44,7 +44,8 @@ def born_by(n: int, kind: Kind = "all") -> Day:
         games = world.value_next_day(games, kind == "all-small")
     if kind == "reduced":
         games = [g for g in games if world.value_reduced(g) == g]
-    return Day([_game(world, g) for g in world.value_sorted(games)], modulo_infinitesimals=kind == "reduced")
+    found = [_game(world, g) for g in world.value_sorted(games)]
+    return Day(found, modulo_infinitesimals=kind == "reduced")
 
 
 class Day(Sequence[Game]):

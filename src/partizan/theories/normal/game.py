@@ -1,8 +1,8 @@
 """Games as values of normal play: whoever cannot move has lost.
 
 Two forms have the same value if no sum can tell them apart; a `Game` is such a value, kept as its
-canonical form. This module is what a user holds; the questions are answered in the modules beside it
-and in `native/core/normal`.
+canonical form. This module is what a user holds; the questions are answered in the modules beside
+it and in `native/core/normal`.
 """
 
 from __future__ import annotations
@@ -78,7 +78,8 @@ class Game:
             if isinstance(side, str):
                 raise TypeError(f"options are given as a collection, not as the text {side!r}")
         here = current()
-        return _game(here, here.value_make([_id_of(here, g) for g in left], [_id_of(here, g) for g in right]))
+        ids = [[_id_of(here, g) for g in side] for side in (left, right)]
+        return _game(here, here.value_make(*ids))
 
     @classmethod
     def nimber(cls, n: int) -> Game:
@@ -138,8 +139,7 @@ class Game:
     # --- order -----------------------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:
-        if other.__class__ is Game:
-            assert isinstance(other, Game)
+        if isinstance(other, Game):
             if other._world is self._world:
                 return self._id == other._id
             return hash(self) == hash(other) and self._id == _id_of(self._world, other)
@@ -175,7 +175,8 @@ class Game:
         || > <
         """
         h = _id_of(self._world, other)
-        return Relation.of(le=self._world.value_le(self._id, h), ge=self._world.value_le(h, self._id))
+        le, ge = self._world.value_le(self._id, h), self._world.value_le(h, self._id)
+        return Relation.of(le=le, ge=ge)
 
     def confused_with(self, other: Source) -> bool:
         """Return whether neither game is <= the other: G || H."""
@@ -220,7 +221,7 @@ class Game:
     def __pos__(self) -> Game:
         return self
 
-    def __mul__(self, n: int) -> Game:
+    def __mul__(self, n: object) -> Game:
         if isinstance(n, Game):
             raise TypeError(
                 "games can be multiplied in several ways; "
@@ -252,8 +253,10 @@ class Game:
         return Game(self.form.ordinal_product(Game(other).form))
 
     def norton_product(self, unit: Source) -> Game:
-        """Return G·U for U > 0: n copies of U if G is an integer n, and otherwise
-        {G^L·U + (U+D) | G^R·U - (U+D)} with D ranging over the incentives of U. [BCG01, ch. 8]
+        """Return the Norton product G·U for U > 0.
+
+        [BCG01, ch. 8] That is n copies of U if G is an integer n, and otherwise {G^L·U + (U+D) | G^R·U - (U+D)}
+        with D ranging over the incentives of U.
 
         >>> Game("1/2").norton_product("^")
         {⇑*|↓*}
@@ -261,7 +264,9 @@ class Game:
         return self._combined(World.value_norton_product, unit)
 
     def conway_product(self, other: Source) -> Game:
-        """Return the product of the canonical forms by the rule for numbers. [Conway01, ch. 1]
+        """Return the product of the canonical forms, made by the rule for numbers.
+
+        [Conway01, ch. 1]
 
         >>> Game("^").conway_product("^"), Game("3/2").conway_product("-1/4")
         (↑*3, -3/8)
@@ -292,7 +297,8 @@ class Game:
         >>> Game("^").outcome, Game("*").outcome, Game(0).outcome
         (Outcome.L, Outcome.N, Outcome.P)
         """
-        return Outcome.of(left_first=self.greater_or_confused(0), right_first=self.less_or_confused(0))
+        left_first, right_first = self.greater_or_confused(0), self.less_or_confused(0)
+        return Outcome.of(left_first=left_first, right_first=right_first)
 
     def stop(self, player: Player) -> Stop:
         """Return the stop that is reached when `player` begins and both play their best.
@@ -381,7 +387,9 @@ class Game:
 
     @property
     def atomic_weight(self) -> Game:
-        """The A for which ↓☆ < G - A·↑ < ↑☆, where ☆ is a star remote from G. [BCG01, ch. 8]
+        """The A for which ↓☆ < G - A·↑ < ↑☆, where ☆ is a star remote from G.
+
+        [BCG01, ch. 8]
 
         All-small games have one, and so have other infinitesimals such as tinies (it is 0).
         Raises `DomainError` where there is none.
@@ -396,7 +404,9 @@ class Game:
 
     def _why_not_atomic(self) -> str:
         if not self.is_infinitesimal:
-            return f"it is not infinitesimal, for its stops are {self.left_stop} and {self.right_stop}"
+            return (
+                f"its stops are {self.left_stop} and {self.right_stop}, so it is not infinitesimal"
+            )
         return "no multiple of ↑ comes within ↑☆ of it, for any remote star ☆"
 
     @property
@@ -430,7 +440,7 @@ class Game:
         return -self.tiny()
 
     def pow(self, x: int | Fraction) -> Game:
-        """Return the x-th power of a game {0|H}: `Game("^").pow(2)` is up-second. See `uptimals`."""
+        """Return the x-th power of a game {0|H}: `Game("^").pow(2)` is up-second."""
         return uptimals.power(self, x)
 
     def pow_to(self, x: int | Fraction) -> Game:
@@ -546,9 +556,11 @@ class Game:
         (True, False, False)
         """
         options = *self.left, *self.right
-        return len(self.left) == len(self.right) == 1 and all(
-            g.is_number for g in options
-        ) and options[0] > options[1]
+        return (
+            len(self.left) == len(self.right) == 1
+            and all(g.is_number for g in options)
+            and options[0] > options[1]
+        )
 
     @property
     def is_tiny(self) -> bool:
@@ -594,8 +606,8 @@ class Game:
     def notation(self, style: Style = "unicode") -> str:
         """Return the whole text, which `Game` reads back to the same value (LaTeX excepted).
 
-        >>> Game("{2||1|0,*}").notation("ascii"), Game("-3/2v*").notation("latex")
-        ('{2||1|0,*}', '-\\\\tfrac{3}{2}{\\\\downarrow}{\\\\ast}')
+        >>> Game("{2||1|0,*}").notation("ascii"), Game("{1|-^}").notation()
+        ('{2||1|0,*}', '{1|↓}')
         """
         return notation.write_dag(self._id, lambda g: shorthand.describe(self._world, g), style)
 
@@ -631,7 +643,7 @@ class Game:
     def __deepcopy__(self, memo: object) -> Game:
         return self
 
-    def __reduce__(self) -> tuple[Callable[[list[_Encoded]], Game], tuple[list[_Encoded]]]:
+    def __reduce__(self) -> tuple[Callable[[_Encoded], Game], tuple[_Encoded]]:
         return _decoded, (_encode(self._world, self._id),)
 
 
@@ -655,12 +667,12 @@ def _game(world: World, i: int) -> Game:
 
 def _operand(world: World, other: object) -> int | None:
     """Return the id of an operand, or None if it is nothing that operators take."""
-    if other.__class__ is Game:
-        return other._id if other._world is world else _id_of(world, other)  # type: ignore[attr-defined, arg-type]
+    if isinstance(other, Game):
+        return other._id if other._world is world else _id_of(world, other)
     return number_id(world, other) if isinstance(other, int | Fraction) else None
 
 
-def _id_of(world: World, source: Source) -> int:
+def _id_of(world: World, source: object) -> int:
     """Return the id, in the given world, of what `source` denotes."""
     match source:
         case Game():
@@ -675,7 +687,9 @@ def _id_of(world: World, source: Source) -> int:
             return number_id(world, source)
         case _:
             kind = type(source).__name__
-            raise TypeError(f"a game is made of a Game, a Form, a str, an int or a Fraction, not a {kind}")
+            raise TypeError(
+                f"a game is no {kind}: give a Game, a Form, a str, an int or a Fraction"
+            )
 
 
 def _multiple(world: World, n: int, g: int) -> int:
@@ -724,17 +738,18 @@ class _Reading:
 # --- between worlds ------------------------------------------------------------------------------
 
 _Number: TypeAlias = tuple[int, int]  # numerator, exponent of 2
-_Leaf: TypeAlias = tuple[int, int]  # ups, nimber
-_Option: TypeAlias = tuple[_Number, int]  # the number to add to the entry with this index
-_Encoded: TypeAlias = _Leaf | tuple[list[_Option], list[_Option]] | _Option
+_Option: TypeAlias = tuple[_Number, int]  # the number to add to the base with this index
+_Base: TypeAlias = tuple[int, int] | tuple[list[_Option], list[_Option]]  # ups and nimber; options
+_Encoded: TypeAlias = tuple[list[_Base], _Option]
 
 
-def _encode(world: World, g: int) -> list[_Encoded]:
-    """Return the value as plain data that any world can read: its bases, options before games.
+def _encode(world: World, g: int) -> _Encoded:
+    """Return the value as plain data that any world can read.
 
-    The last entry says which number to add to which base.
+    That is a list of bases, options before the games they belong to, and which number to add to
+    which of them.
     """
-    entries: list[_Encoded] = []
+    bases: list[_Base] = []
     index: dict[int, int] = {}
     root = world.value_base(g)
     stack = [root]
@@ -744,44 +759,41 @@ def _encode(world: World, g: int) -> list[_Encoded]:
         if base in index:
             stack.pop()
         elif leaf is not None:
-            index[base] = len(entries)
-            entries.append(leaf)
+            index[base] = len(bases)
+            bases.append(leaf)
         else:
             sides = [
-                [(world.value_number_part(h), world.value_base(h)) for h in world.value_options(base, p)]
-                for p in (0, 1)
+                [(world.value_number_part(h), world.value_base(h)) for h in options]
+                for options in (world.value_options(base, 0), world.value_options(base, 1))
             ]
             missing = [h for side in sides for _, h in side if h not in index]
             if missing:
                 stack.extend(missing)
             else:
                 left, right = ([(x, index[h]) for x, h in side] for side in sides)
-                index[base] = len(entries)
-                entries.append((left, right))
-    entries.append((world.value_number_part(g), index[root]))
-    return entries
+                index[base] = len(bases)
+                bases.append((left, right))
+    return bases, (world.value_number_part(g), index[root])
 
 
-def _decode(world: World, entries: list[_Encoded]) -> int:
+def _decode(world: World, encoded: _Encoded) -> int:
     """Return the id, in the given world, of an encoded value."""
+    bases, root = encoded
     ids: list[int] = []
 
-    def option(parts: _Option) -> int:
-        return world.value_add(number_id(world, fraction(parts[0])), ids[parts[1]])
+    def shifted(option: _Option) -> int:
+        number, base = option
+        return world.value_add(number_id(world, fraction(number)), ids[base])
 
-    for entry in entries[:-1]:
-        match entry:
-            case (int(ups), int(nimber)):
-                ids.append(world.value_up_star(ups, nimber))
-            case (list(left), list(right)):
-                ids.append(world.value_make([option(h) for h in left], [option(h) for h in right]))
-            case _:
-                raise ValueError(f"{entry!r} is no part of an encoded game")
-    last = entries[-1]
-    return option(last)  # type: ignore[arg-type]
+    for left, right in bases:
+        if isinstance(left, int) and isinstance(right, int):
+            ids.append(world.value_up_star(left, right))
+        elif isinstance(left, list) and isinstance(right, list):
+            ids.append(world.value_make([shifted(h) for h in left], [shifted(h) for h in right]))
+    return shifted(root)
 
 
-def _decoded(entries: list[_Encoded]) -> Game:
-    """Return the game that was pickled as `entries`."""
+def _decoded(encoded: _Encoded) -> Game:
+    """Return the game that was pickled as `encoded`."""
     here = current()
-    return _game(here, _decode(here, entries))
+    return _game(here, _decode(here, encoded))

@@ -1,7 +1,7 @@
 """How a value is written: which canonical forms have a name of their own.
 
-Recognised, in this order: numbers, ups and stars; ^[n] and ^<n> with a number and a star; tinies and
-minies with a number; switches ±x. Everything else is written in braces.
+Recognised, in this order: numbers, ups and stars; ^[n] and ^<n> with a number and a star; tinies
+and minies with a number; switches ±x. Everything else is written in braces.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class _Units:
 
     def find(self, world: World, g: int) -> tuple[int, bool, int] | None:
         """Return (n, whether it is up *to* the n, m) if `g` is such a value."""
-        birthday = fraction(world.value_birthday(g))  # ↑[n] is born on day n + 1
+        birthday = int(fraction(world.value_birthday(g)))  # ↑[n] is born on day n + 1
         while self._order < min(birthday, _MOST_UNITS):
             self._list_next(world)
         return self._names.get(g)

@@ -1,9 +1,9 @@
 """Simplification, one step at a time and with the reason, for whoever wants to follow it.
 
-A Left option is *dominated* if another Left option is at least as good, and *reversible* if Right has
-a reply to it that is at least as good for Right as the whole game: then the option may be replaced by
-Left's options in that reply. When nothing is dominated or reversible any more, in the form and in its
-followers, the form is canonical. [Conway01, ch. 10; locator from memory]
+A Left option is *dominated* if another Left option is at least as good, and *reversible* if Right
+has a reply to it that is at least as good for Right as the whole game: then the option may be
+replaced by Left's options in that reply. When nothing is dominated or reversible any more, in the
+form and in its followers, the form is canonical. [Conway01, ch. 10; locator from memory]
 """
 
 from __future__ import annotations
@@ -16,7 +16,14 @@ from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal.game import Game
 
-__all__ = ["Dominated", "Reversible", "Step", "dominated_options", "reversible_options", "simplification"]
+__all__ = [
+    "Dominated",
+    "Reversible",
+    "Step",
+    "dominated_options",
+    "reversible_options",
+    "simplification",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +36,8 @@ class Dominated:
 
     def __str__(self) -> str:
         sign = "<=" if self.player is LEFT else ">="
-        return f"{self.player}'s option {self.option} is dominated by {self.by}: {self.option} {sign} {self.by}"
+        reason = f"{self.option} {sign} {self.by}"
+        return f"{self.player}'s option {self.option} is dominated by {self.by}: {reason}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +130,8 @@ def simplification(form: Form | str) -> Iterator[Step]:
             canonical = Game(option).form
             if canonical != option:
                 after = _replaced(here, player, option, (canonical,))
-                yield Step("option", f"{player}'s option {option} has the canonical form {canonical}", here, after)
+                reason = f"{player}'s option {option} has the canonical form {canonical}"
+                yield Step("option", reason, here, after)
                 here = after
     while (step := _next_step(here)) is not None:
         yield step
@@ -130,7 +139,7 @@ def simplification(form: Form | str) -> Iterator[Step]:
 
 
 def _next_step(form: Form) -> Step | None:
-    """Return a step that removes a dominated option or bypasses a reversible one, if there is any."""
+    """Return a step that removes a dominated option or bypasses a reversible one, if any."""
     for player in (LEFT, RIGHT):
         for dominated in dominated_options(form, player):
             after = _replaced(form, player, dominated.option, ())

@@ -1,7 +1,8 @@
 """Thermographs: how the stops of a game move as the game is cooled, exactly, from t = -1 upward.
 
 An integer is a bare mast from -1 on; any other number m/2^k is treated as {x - 2^-k | x + 2^-k}, so
-that its temperature is -1/2^k. Walls are exact below zero too. [Siegel13, II.5; locator from memory]
+that its temperature is -1/2^k. Walls are exact below zero too. [Siegel13, II.5; locator from
+memory]
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
@@ -74,7 +76,7 @@ class Thermograph:
 def _at(wall: Sequence[Corner], t: int | Fraction) -> Fraction:
     if t < -1:
         raise DomainError(f"a thermograph begins at temperature -1; {t} lies below it")
-    for low, high in zip(wall, wall[1:], strict=False):
+    for low, high in pairwise(wall):
         if t < high.temperature:
             rise = (high.stop - low.stop) / (high.temperature - low.temperature)
             return low.stop + rise * (t - low.temperature)

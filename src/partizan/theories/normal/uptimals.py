@@ -50,7 +50,7 @@ def power(g: Game, x: int | Fraction) -> Game:
 
 @dataclass(frozen=True, slots=True)
 class UptimalExpansion:
-    """number + *nimber + a₁↑ + a₂↑² + ..., where `digits` is (a₁, a₂, ...) without zeros at the end.
+    """The sum number + *nimber + a₁↑ + a₂↑² + ... with `digits` (a₁, a₂, ...), the last not 0.
 
     >>> str(UptimalExpansion(Fraction(5, 4), 1, (1, -2)))
     '5/4*.1(-2)'

@@ -1,0 +1,138 @@
+"""`partizan doctor` says whether this installation is sound, and how fast it is here."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from time import perf_counter
+from typing import Annotated
+
+import typer
+
+from partizan.cli.terminal import Report, show, show_json, style
+
+__all__ = ["Check", "checks", "doctor", "version"]
+
+_MOMENT = 0.05  # seconds for which the speed is measured
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A known value, and what this installation makes of it."""
+
+    question: str
+    expected: str
+    found: str
+    ok: bool
+
+
+def doctor(
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object and nothing else.")
+    ] = False,
+) -> None:
+    """Check the installation: versions, some known values, memory, speed."""
+    from partizan import _core  # noqa: PLC0415
+    from partizan.world import current  # noqa: PLC0415
+
+    results = checks()
+    ok = all(check.ok for check in results)
+    data: dict[str, object] = {
+        "ok": ok,
+        "partizan": version(),
+        "core": getattr(_core, "__version__", None),
+        "core_file": _core.__file__,
+        "python": platform.python_version(),
+        "platform": platform.platform(),
+        "store_bytes": current().bytes_held,
+        "store_byte_limit": current().byte_limit,
+        "sums_per_second": _sums_per_second() if ok else None,
+        "checks": [asdict(check) for check in results],
+    }
+    if as_json:
+        show_json(data)
+    else:
+        show(_report(data, results))
+    raise typer.Exit(0 if ok else 1)
+
+
+def version() -> str:
+    """Return the version of the installed package."""
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+
+    try:
+        return version("partizan")
+    except PackageNotFoundError:
+        return "unknown (run from its sources)"
+
+
+def checks() -> list[Check]:
+    """Compute what everyone knows, and compare."""
+    from partizan.theories.normal import Game  # noqa: PLC0415
+    from partizan.theories.normal.days import born_by  # noqa: PLC0415
+
+    big = 2**500
+    known: list[tuple[str, str, Callable[[], object]]] = [
+        ("1 + 1", "2", lambda: Game(1) + 1),
+        ("*3 + *5", "*6", lambda: Game("*3 + *5")),
+        ("{0|*} + {0|*}", "^^", lambda: Game("{0|*} + {0|*}")),
+        ("{1|-1} + {1|-1}", "0", lambda: Game("{1|-1} + {1|-1}")),
+        ("1/2^500 + 1/2^500", f"1/{big // 2}", lambda: Game(f"1/{big} + 1/{big}")),
+        ("mean of {4|1||0}", "1", lambda: Game("{4|1||0}").mean),
+        ("temperature of {4|1||0}", "1", lambda: Game("{4|1||0}").temperature),
+        ("atomic weight of ^^*", "2", lambda: Game("^^*").atomic_weight),
+        ("games born by day 2", "22", lambda: len(born_by(2))),
+    ]
+    return [_checked(*row) for row in known]
+
+
+def _checked(question: str, expected: str, compute: Callable[[], object]) -> Check:
+    from partizan.theories.normal import Game  # noqa: PLC0415
+
+    try:
+        answer = compute()
+        found = answer.notation("ascii") if isinstance(answer, Game) else str(answer)
+    except Exception as error:  # noqa: BLE001  (whatever is wrong, the doctor reports it)
+        found = f"{type(error).__name__}: {error}"
+    return Check(question, expected, found, found == expected)
+
+
+def _sums_per_second() -> int:
+    """Return how many sums of hot games this machine canonicalises in a second."""
+    from partizan.theories.normal import Game  # noqa: PLC0415
+
+    done = 0
+    start = perf_counter()
+    while (elapsed := perf_counter() - start) < _MOMENT:
+        n = done + 1
+        Game.of([n], [-n]) + Game.of([n + 2], [f"{n}*"])
+        done += 1
+    return round(done / elapsed)
+
+
+def _report(data: dict[str, object], results: list[Check]) -> Report:
+    yes, no = ("✓", "✗") if style() == "unicode" else ("ok", "WRONG")
+    wrong = [check for check in results if not check.ok]
+    page = Report("OK" if not wrong else f"{len(wrong)} of {len(results)} known values are wrong")
+    page.add("partizan", str(data["partizan"]))
+    page.add("core", f"{data['core'] or 'version unknown'}, {data['core_file']}")
+    page.add("python", f"{data['python']} on {data['platform']}")
+    page.add(
+        "store", f"{_mib(data['store_bytes'])} MiB in use, {_mib(data['store_byte_limit'])} allowed"
+    )
+    if data["sums_per_second"] is not None:
+        page.add("speed", f"{data['sums_per_second']:,} sums of hot games a second")
+    for check in results:
+        answer = _clipped(check.found)
+        told = f"{yes} {answer}" if check.ok else f"{no} {answer}; it is {_clipped(check.expected)}"
+        page.add(check.question, told)
+    return page
+
+
+def _mib(count: object) -> str:
+    return f"{count / (1 << 20):,.0f}" if isinstance(count, int) else "?"
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:28]}…{text[-28:]}"

@@ -1,0 +1,100 @@
+"""Where reports go: in colours to a terminal, and plain, unwrapped and unadorned to a pipe.
+
+Rich is imported only if there is a terminal to please.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+__all__ = ["Report", "Row", "Style", "prepare", "show", "show_json", "style"]
+
+Style: TypeAlias = Literal["unicode", "ascii"]
+Row: TypeAlias = Sequence[tuple[str, str]]
+"""A line in pieces: a text, and what it is."""
+
+_SAMPLE = "↑⇓±·⧾≈−╱⋱▲┴⁵"
+_ASCII = str.maketrans({"↑": "^", "↓": "v", "☆": "*N", "…": "...", "−": "-", "·": "*", "±": "+-"})
+_COLOURS = {"left": "bold blue", "right": "bold red", "mast": "bold", "frame": "dim"}
+
+
+@dataclass(slots=True)
+class Report:
+    """A headline, lines that say what is what, and perhaps a drawing."""
+
+    headline: str
+    lines: list[tuple[str, str]] = field(default_factory=list)
+    drawing: Sequence[Row] = ()
+
+    def add(self, name: str, text: str) -> None:
+        """Add a line."""
+        self.lines.append((name, text))
+
+
+def prepare() -> None:
+    """Make stdout take any text, and integers of any size become one.
+
+    What the encoding lacks becomes a question mark. Numerals are short enough for Python's slow way
+    of writing integers, because the notation reads none with more than `MAX_DIGITS` digits.
+    """
+    sys.set_int_max_str_digits(0)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def style() -> Style:
+    """Return how games are to be written on stdout."""
+    try:
+        _SAMPLE.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return "ascii"
+    return "unicode"
+
+
+def show(report: Report) -> None:
+    """Print a report."""
+    if sys.stdout.isatty():
+        _show_rich(report)
+    else:
+        _show_plain(report)
+
+
+def show_json(data: Mapping[str, object]) -> None:
+    """Print one JSON object, in ASCII."""
+    print(json.dumps(data, indent=2))
+
+
+def _show_plain(report: Report) -> None:
+    width = max(len(name) for name, _ in report.lines)
+    lines = [report.headline, ""]
+    lines += [f"  {name:<{width}}  {text}" for name, text in report.lines]
+    if report.drawing:
+        lines += ["", *("  " + "".join(text for text, _ in row) for row in report.drawing)]
+    text = "\n".join(lines)
+    print(text.translate(_ASCII) if style() == "ascii" else text)
+
+
+def _show_rich(report: Report) -> None:
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    console = Console(highlight=False)
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="cyan", no_wrap=True)
+    table.add_column(overflow="fold")
+    for name, text in report.lines:
+        table.add_row(Text(f"  {name}"), Text(text))
+    console.print(Text(report.headline, style="bold", overflow="fold"))
+    console.print()
+    console.print(table)
+    if report.drawing:
+        console.print()
+    for row in report.drawing:
+        pieces = [(text, _COLOURS.get(role, "")) for text, role in row]
+        console.print(Text.assemble("  ", *pieces), no_wrap=True, crop=True)

@@ -1,0 +1,225 @@
+"""`partizan value EXPR`: everything about a normal-play value on one page."""
+
+from __future__ import annotations
+
+import math
+import shutil
+import sys
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Annotated, TypeVar
+
+import typer
+
+from partizan.budget import Budget
+from partizan.cli.terminal import Report, Style, show, show_json, style
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.notation import MAX_LENGTH, NumberUpStar, write
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.normal import Game, Stop, Thermograph
+
+__all__ = ["facts", "report", "value"]
+
+_LONG = 2000  # characters of one game in the report
+_MANY = 20  # games in one line of the report
+_VERY_LONG = 100_000  # characters of a game whose options are no longer listed one by one
+_EXTRA = 2.0  # seconds for what nobody asked for by name
+_ALWAYS = 1e9  # seconds
+
+T = TypeVar("T")
+
+
+def value(
+    expr: Annotated[
+        str,
+        typer.Argument(
+            metavar="EXPR",
+            help="A game, such as '{2|-1} + *3 - ^'. It may begin with a sign; - reads stdin.",
+            show_default=False,
+        ),
+    ],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object and nothing else.")
+    ] = False,
+    seconds: Annotated[
+        float | None, typer.Option(metavar="S", help="Stop after so many seconds.")
+    ] = None,
+    memory: Annotated[
+        int | None,
+        typer.Option(metavar="MIB", min=1, max=1 << 32, help="Let the store hold so many MiB."),
+    ] = None,
+) -> None:
+    """Say what a game is worth under normal play, and what else is known about it."""
+    if seconds is not None and not (math.isfinite(seconds) and seconds > 0):
+        raise typer.BadParameter(f"--seconds must be a positive number, not {seconds}.")
+    text = _standard_input() if expr == "-" else expr
+    allowed = None if seconds is None else min(seconds, _ALWAYS)
+    with Budget(allowed, None if memory is None else memory << 20):
+        game = Game(text)
+        if as_json:
+            show_json({"input": text, **facts(game)})
+        else:
+            show(report(text, game, style()))
+
+
+def _standard_input() -> str:
+    """Return what stands on stdin, unless it is too long to be read anyway."""
+    text = sys.stdin.read(MAX_LENGTH + 1)
+    if len(text) > MAX_LENGTH:
+        message = f"the text has more than {MAX_LENGTH:,} characters"
+        raise NotationError(message, text, MAX_LENGTH)
+    return text.strip()
+
+
+# --- for programs --------------------------------------------------------------------------------
+
+
+def facts(game: Game) -> dict[str, object]:
+    """Return what is known about `game`, as JSON has it: games and numbers are ASCII notation.
+
+    Undefined is None; so are extras that would take long, and the options of an enormous game.
+    """
+    text = game.notation("ascii")
+    left, right = game.stop(LEFT), game.stop(RIGHT)
+    small = len(text) <= _VERY_LONG
+    return {
+        "value": text,
+        "unicode": game.notation("unicode") if small else None,
+        "latex": game.notation("latex") if small else None,
+        "outcome": game.outcome.name,
+        "left_stop": _number(left.number),
+        "left_stop_mover": str(left.mover),
+        "right_stop": _number(right.number),
+        "right_stop_mover": str(right.mover),
+        "mean": _number(game.mean),
+        "temperature": _number(game.temperature),
+        "birthday": game.birthday,
+        "left_options": _notations(game.left) if small else None,
+        "right_options": _notations(game.right) if small else None,
+        "left_incentives": _extra(lambda: _notations(game.incentives(LEFT))) if small else None,
+        "right_incentives": _extra(lambda: _notations(game.incentives(RIGHT))) if small else None,
+        "reduced": game.reduced().notation("ascii"),
+        "atomic_weight": game.atomic_weight.notation("ascii") if game.is_atomic else None,
+        "uptimal": _extra(lambda: _uptimal(game)),
+        "is_number": game.is_number,
+        "is_integer": game.is_integer,
+        "is_nimber": game.is_nimber,
+        "is_infinitesimal": game.is_infinitesimal,
+        "is_numberish": game.is_numberish,
+        "is_all_small": game.is_all_small,
+        "is_switch": game.is_switch,
+        "is_tiny": game.is_tiny,
+        "is_miny": game.is_miny,
+        "thermograph": _walls(game.thermograph),
+    }
+
+
+def _number(x: Fraction) -> str:
+    return write(NumberUpStar(x), "ascii")
+
+
+def _notations(games: Iterable[Game]) -> list[str]:
+    return [game.notation("ascii") for game in games]
+
+
+def _walls(thermograph: Thermograph) -> dict[str, list[list[str]]]:
+    """Return the corners of both walls, from below: [temperature, stop]."""
+    return {
+        name: [[_number(c.temperature), _number(c.stop)] for c in wall]
+        for name, wall in (("left", thermograph.left), ("right", thermograph.right))
+    }
+
+
+def _uptimal(game: Game) -> str | None:
+    try:
+        return str(game.uptimal_expansion)
+    except DomainError:
+        return None
+
+
+def _extra(question: Callable[[], T]) -> T | None:
+    """Return the answer, or None if it takes too long for something that is merely nice to know."""
+    try:
+        with Budget(_EXTRA):
+            return question()
+    except BudgetExceeded:
+        return None
+
+
+# --- for people ----------------------------------------------------------------------------------
+
+
+def report(text: str, game: Game, style: Style) -> Report:
+    """Return what is known about `game`, as a person would like to read it."""
+
+    def shown(games: Iterable[Game] | None) -> str:
+        if games is None:
+            return f"not found within {_EXTRA:g} seconds"
+        listed = [_shortened(g.notation(style)) for g in games]
+        more = len(listed) - _MANY
+        return ", ".join(listed[:_MANY]) + (f", and {more:,} more" if more > 0 else "") or "none"
+
+    name = _shortened(game.notation(style))
+    page = Report(name if text.strip() == name else f"{_shortened(text.strip())} = {name}")
+    page.add("outcome", f"{game.outcome.name}: {game.outcome.value}")
+    page.add("Left's options", shown(game.left))
+    page.add("Right's options", shown(game.right))
+    page.add("Left stop", _stop(game.stop(LEFT)))
+    page.add("Right stop", _stop(game.stop(RIGHT)))
+    page.add("mean", _shortened(_number(game.mean)))
+    page.add("temperature", _shortened(_number(game.temperature)))
+    page.add("birthday", _shortened(f"{game.birthday:,}"))
+    page.add("kind", ", ".join(_kinds(game)))
+    page.add("reduced form", shown([game.reduced()]))
+    page.add("atomic weight", shown([game.atomic_weight]) if game.is_atomic else _why_none(game))
+    for player in (LEFT, RIGHT):
+        page.add(f"{player}'s incentives", shown(_extra(_asking(game, player))))
+    if not game.is_number:
+        from partizan.pictures import thermograph  # noqa: PLC0415  (numbers need no picture)
+
+        width = shutil.get_terminal_size().columns - 4
+        page.drawing = thermograph.rows(game.thermograph, width=width, style=style)
+    return page
+
+
+def _shortened(text: str) -> str:
+    if len(text) <= _LONG:
+        return text
+    return f"{text[:_LONG]}… ({len(text):,} characters in all, which --json prints)"
+
+
+def _stop(stop: Stop) -> str:
+    return f"{_shortened(_number(stop.number))}, where {stop.mover} is to move"
+
+
+def _asking(game: Game, player: Player) -> Callable[[], tuple[Game, ...]]:
+    return lambda: game.incentives(player)
+
+
+def _why_none(game: Game) -> str:
+    """Return why the game has no atomic weight, in the library's words."""
+    try:
+        return str(game.atomic_weight)
+    except DomainError as error:
+        return f"none, because {str(error).partition('no atomic weight: ')[2]}"
+
+
+def _kinds(game: Game) -> list[str]:
+    """Return the words that describe the game, from special to general."""
+    words = [
+        (game.is_zero, "zero"),
+        (game.is_integer, "integer"),
+        (game.is_number, "number"),
+        (game.is_nimber and not game.is_zero, "nimber"),
+        (game.is_tiny, "tiny"),
+        (game.is_miny, "miny"),
+        (game.is_switch, "switch"),
+        (game.is_infinitesimal, "infinitesimal"),
+        (game.is_all_small, "all-small"),
+        (game.is_numberish and not game.is_number and not game.is_infinitesimal, "numberish"),
+        (not game.is_numberish, "hot"),
+    ]
+    expansion = None if game.is_number or not game.is_numberish else _extra(lambda: _uptimal(game))
+    return [word for holds, word in words if holds] + (
+        [f"uptimal {expansion}"] if expansion else []
+    )

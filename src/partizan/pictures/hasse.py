@@ -1,0 +1,192 @@
+"""Hasse diagrams of days: smaller games below, a line for every cover.
+
+A game stands on the level of the longest chain that leads up to it. Within the levels games are
+ordered so that few lines cross; the order depends on nothing but the family itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import combinations
+from typing import TypeAlias
+
+from partizan.errors import DomainError
+from partizan.pictures import svg as _svg
+from partizan.pictures import tikz as _tikz
+from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text
+from partizan.theories.normal.days import Day
+from partizan.theories.normal.game import Game
+from partizan.theory import Outcome
+
+__all__ = ["levels", "scene", "svg", "tikz"]
+
+_MOST = 100  # games; beyond that neither the reader nor the ordering would manage
+_LETTER = Fraction(15, 2)
+_RISE = Fraction(58)  # from level to level
+_GAP = Fraction(10)  # between a label's middle and the lines that come from above or below
+_MARGIN = Fraction(20)
+_SWEEPS = 8
+_FEW = 80  # lines among which pairs may be exchanged at leisure
+_INKS = {
+    Outcome.L: Ink.LEFT,
+    Outcome.R: Ink.RIGHT,
+    Outcome.N: Ink.FIRST,
+    Outcome.P: Ink.PLAIN,
+}
+
+_Levels: TypeAlias = list[list[int]]
+_Edge: TypeAlias = tuple[int, int]
+
+
+def svg(day: Day, labels: bool = True) -> str:
+    """Return the diagram as SVG: blue where Left wins, red where Right, green where the first.
+
+    >>> from partizan.theories.normal.days import born_by
+    >>> svg(born_by(2)).count("<polyline")
+    36
+    """
+    return _svg.write(scene(day, labels))
+
+
+def tikz(day: Day, labels: bool = True) -> str:
+    """Return the Hasse diagram as a TikZ picture."""
+    return _tikz.write(scene(day, labels))
+
+
+def levels(day: Day) -> list[list[Game]]:
+    """Return the games level by level, the lowest first, in the order in which they are drawn.
+
+    >>> from partizan.theories.normal.days import born_by
+    >>> levels(born_by(1))
+    [[-1], [0, *], [1]]
+    """
+    return [[day[i] for i in level] for level in _ordered(_ranked(day), day.hasse())]
+
+
+def scene(day: Day, labels: bool = True) -> Scene:
+    """Return the Hasse diagram as a scene, for any back end."""
+    if len(day) > _MOST:
+        raise DomainError(f"a diagram of {len(day):,} games cannot be read; draw at most {_MOST}")
+    edges = day.hasse()
+    places = _ordered(_ranked(day), edges)
+    names = [game.notation() for game in day]
+    longest = max(len(name) for name in names) if labels else 1
+    step = longest * _LETTER + 2 * _MARGIN
+    width = step * max(map(len, places)) + _MARGIN
+    points = _points(places, step, width / 2)
+    height = _RISE * (len(places) - 1) + 2 * _MARGIN + 8
+    drawn = Scene(width, height, f"Hasse diagram of {len(day)} games", _description(day, edges))
+    for i, j in edges:
+        start, stop = points[i], points[j]
+        if labels:
+            start, stop = _beside(start, stop, names[i]), _beside(stop, start, names[j])
+        drawn.add(Line((start, stop), Ink.FRAME, Fraction(3, 4)))
+    for i, game in enumerate(day):
+        ink = _INKS[game.outcome]
+        if labels:
+            drawn.add(Text(points[i], names[i], ink, latex=game.notation("latex")))
+        else:
+            drawn.add(Dot(points[i], ink, Fraction(4)))
+    return drawn
+
+
+def _points(places: _Levels, step: Fraction, middle: Fraction) -> dict[int, Point]:
+    """Return where each game stands: its level centred, and at even distances."""
+    return {
+        game: (middle + (k - Fraction(len(level) - 1, 2)) * step, _MARGIN + 4 + rank * _RISE)
+        for rank, level in enumerate(places)
+        for k, game in enumerate(level)
+    }
+
+
+def _beside(point: Point, other: Point, name: str) -> Point:
+    """Return where the line from the label at `point` to the `other` leaves the label's box."""
+    across, up = other[0] - point[0], other[1] - point[1]
+    share = _GAP / abs(up)
+    if across:
+        share = min(share, (len(name) * _LETTER / 2 + 5) / abs(across))
+    return point[0] + share * across, point[1] + share * up
+
+
+def _description(day: Day, edges: Sequence[_Edge]) -> str:
+    names = [game.notation() for game in day]
+    return "; ".join(f"{names[i]} < {names[j]}" for i, j in edges)
+
+
+def _ranked(day: Day) -> _Levels:
+    """Return the indices of the games by the length of the longest chain below them."""
+    below: dict[int, list[int]] = {j: [] for j in range(len(day))}
+    for i, j in day.hasse():
+        below[j].append(i)
+    rank: dict[int, int] = {}
+    waiting = list(below)
+    while waiting:
+        ready = [j for j in waiting if all(i in rank for i in below[j])]
+        for j in ready:
+            rank[j] = 1 + max((rank[i] for i in below[j]), default=-1)
+        waiting = [j for j in waiting if j not in rank]
+    return [[j for j in below if rank[j] == r] for r in range(1 + max(rank.values()))]
+
+
+# --- the order within the levels -----------------------------------------------------------------
+
+
+def _ordered(places: _Levels, edges: Sequence[_Edge]) -> _Levels:
+    """Return the levels reordered: sweeps by averages of neighbours, then swaps that help."""
+    best = places
+    for start in ("up", "down"):
+        here = [list(level) for level in places]
+        for sweep in range(_SWEEPS):
+            upward = (sweep % 2 == 0) == (start == "up")
+            _sweep(here, edges, upward=upward)
+            best = min(best, [list(level) for level in here], key=lambda p: _badness(p, edges))
+    return _swapped(best, edges) if len(edges) <= _FEW else best
+
+
+def _sweep(places: _Levels, edges: Sequence[_Edge], *, upward: bool) -> None:
+    """Order each level by where the neighbours just passed stand, on average."""
+    links = [(j, i) for i, j in edges] if upward else list(edges)
+    for level in places if upward else places[::-1]:
+        position = _positions(places)
+        near = {g: [position[h] for k, h in links if k == g] for g in level}
+        level.sort(key=lambda g: sum(near[g]) / len(near[g]) if near[g] else position[g])
+
+
+def _swapped(places: _Levels, edges: Sequence[_Edge]) -> _Levels:
+    """Exchange two games of a level as long as that makes the picture better."""
+    best = _badness(places, edges)
+    improved = True
+    while improved:
+        improved = False
+        for level in places:
+            for a, b in combinations(range(len(level)), 2):
+                level[a], level[b] = level[b], level[a]
+                badness = _badness(places, edges)
+                if badness < best:
+                    best, improved = badness, True
+                else:
+                    level[a], level[b] = level[b], level[a]
+    return places
+
+
+def _positions(places: _Levels) -> dict[int, Fraction]:
+    """Return how far from the middle of its level each game stands."""
+    return {
+        game: k - Fraction(len(level) - 1, 2) for level in places for k, game in enumerate(level)
+    }
+
+
+def _badness(places: _Levels, edges: Sequence[_Edge]) -> tuple[int, Fraction]:
+    """Return how many pairs of lines cross, and how far the lines lead sideways."""
+    at = _positions(places)
+    rank = {game: r for r, level in enumerate(places) for game in level}
+    between: dict[tuple[int, int], list[tuple[Fraction, Fraction]]] = {}
+    for i, j in edges:
+        between.setdefault((rank[i], rank[j]), []).append((at[i], at[j]))
+    crossings = sum(_crossings(lines) for lines in between.values())
+    return crossings, sum(((at[i] - at[j]) ** 2 for i, j in edges), Fraction(0))
+
+
+def _crossings(lines: Iterable[tuple[Fraction, Fraction]]) -> int:
+    return sum((a - c) * (b - d) < 0 for (a, b), (c, d) in combinations(lines, 2))

@@ -1,0 +1,223 @@
+"""`partizan value`: what it prints, for people and for programs."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given, settings
+from typer.testing import CliRunner
+
+from partizan import Game
+from partizan.cli.app import app
+from strategies import game_texts
+
+KEYS = {
+    "input",
+    "value",
+    "outcome",
+    "left_stop",
+    "right_stop",
+    "mean",
+    "temperature",
+    "birthday",
+    "is_number",
+    "is_infinitesimal",
+    "atomic_weight",
+}
+
+
+def run(
+    *arguments: str, text: str | bytes = "", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Run the command line as a user does, in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "partizan.cli", *arguments],
+        input=text if isinstance(text, bytes) else text.encode(),
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
+        timeout=60,
+        check=False,
+    )
+
+
+def told(*arguments: str) -> dict:
+    """What `value --json` says."""
+    result = CliRunner().invoke(app, ["value", "--json", *arguments])
+    assert result.exit_code == 0, result.output
+    assert result.stderr == ""
+    return json.loads(result.stdout)
+
+
+# --- JSON ----------------------------------------------------------------------------------------
+
+
+def test_the_example_of_the_design() -> None:
+    """The keys that other programs rely on, for {2|-1} + *3 - ^."""
+    facts = told("{2|-1} + *3 - ^")
+    assert facts.keys() >= KEYS
+    assert {key: facts[key] for key in KEYS} == {
+        "input": "{2|-1} + *3 - ^",
+        "value": "{2v*3|-1v*3}",
+        "outcome": "N",
+        "left_stop": "2",
+        "right_stop": "-1",
+        "mean": "1/2",
+        "temperature": "3/2",
+        "birthday": 6,
+        "is_number": False,
+        "is_infinitesimal": False,
+        "atomic_weight": None,
+    }
+
+
+def test_the_other_keys() -> None:
+    """Options, incentives, movers, LaTeX, the reduced form and the thermograph come along."""
+    facts = told("{2|*}")
+    assert facts["left_options"] == ["2"]
+    assert facts["right_options"] == ["*"]
+    assert facts["left_incentives"] == ["{2*|0}"]
+    assert (facts["left_stop_mover"], facts["right_stop_mover"]) == ("Right", "Right")
+    assert facts["latex"] == r"\{2 \mid {\ast}\}"
+    assert facts["reduced"] == "{2|0}"
+    assert facts["thermograph"]["left"][-1] == ["1", "1"]
+
+
+def test_an_uptimal() -> None:
+    """The uptimal expansion and the atomic weight of 2·^ + *."""
+    facts = told("^^*")
+    assert (facts["uptimal"], facts["atomic_weight"]) == ("*.2", "2")
+    assert (facts["is_all_small"], facts["unicode"]) == (True, "⇑*")
+
+
+@settings(max_examples=30)
+@given(game_texts())
+def test_values_read_back(text: str) -> None:
+    """The value in the JSON object is the game that was asked about."""
+    assert Game(told(text)["value"]) == Game(text)
+
+
+@pytest.mark.parametrize("text", ["-^", "-3", "-1/2", "-v", "+-1", "-{1|0}", "-(^ + *)", "*"])
+def test_a_game_may_begin_with_a_sign(text: str) -> None:
+    """No `--` is needed before a game that begins with a sign."""
+    assert Game(told(text)["value"]) == Game(text)
+
+
+def test_options_may_follow_the_game() -> None:
+    """`value -3 --json` and `value --json -- -3` both work."""
+    runner = CliRunner()
+    texts = [
+        runner.invoke(app, ["value", *rest]).stdout
+        for rest in (["-3", "--json"], ["--json", "--", "-3"])
+    ]
+    assert texts[0] == texts[1]
+    assert json.loads(texts[0])["value"] == "-3"
+
+
+def test_numbers_of_thousands_of_digits() -> None:
+    """Numbers beyond Python's own limit for decimal text are printed in full."""
+    huge = "7" * 5000
+    facts = told(f"{{{huge}|0}}")
+    assert facts["left_stop"] == huge
+    assert facts["birthday"] == Game(f"{{{huge}|0}}").birthday
+
+
+def test_exactly_one_object_on_stdout() -> None:
+    """A real process prints one JSON object, in ASCII, and nothing on stderr."""
+    result = run("value", "^*", "--json")
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert result.stdout.isascii()
+    assert json.loads(result.stdout)["value"] == "^*"
+
+
+# --- the report ----------------------------------------------------------------------------------
+
+
+def lines(text: str) -> list[str]:
+    """The lines of the plain report."""
+    result = CliRunner().invoke(app, ["value", text])
+    assert result.exit_code == 0, result.output
+    return result.stdout.splitlines()
+
+
+def test_the_report_names_things() -> None:
+    """The report of {2|-1} + *3 - ^ says who wins, where play stops and what it is worth."""
+    report = "\n".join(lines("{2|-1} + *3 - ^"))
+    for line in [
+        "{2|-1} + *3 - ^ = {2↓*3|-1↓*3}",
+        "  outcome             N: the first player wins",
+        "  Left stop           2, where Left is to move",
+        "  mean                1/2",
+        "  temperature         3/2",
+        "  birthday            6",
+        "  reduced form        {2|-1}",
+        "  atomic weight       none, because it is not infinitesimal, for its stops are 2 and -1",
+        "  3/2 ┤        │",
+    ]:
+        assert line in report
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("0", "zero, integer, number, infinitesimal, all-small"),
+        ("-3", "integer, number"),
+        ("1/2", "number"),
+        ("*3", "nimber, infinitesimal, all-small, uptimal *3"),
+        ("^^*", "infinitesimal, all-small, uptimal *.2"),
+        ("Tiny(1)", "tiny, infinitesimal"),
+        ("Miny(1)", "miny, infinitesimal"),
+        ("{3|1}", "switch, hot"),
+        ("1^", "numberish, uptimal 1.1"),
+        ("{2||1|0}", "hot"),
+    ],
+)
+def test_kinds(text: str, kind: str) -> None:
+    """The report says in words what kind of game it is."""
+    (line,) = (line for line in lines(text) if line.lstrip().startswith("kind"))
+    assert line.split(maxsplit=1)[1] == kind
+
+
+def test_numbers_have_no_picture() -> None:
+    """The thermograph of a number is a mast, and not worth drawing."""
+    assert not any("▲" in line for line in lines("3/4"))
+    assert any("▲" in line for line in lines("*"))
+
+
+def test_nothing_is_wrapped_in_a_pipe() -> None:
+    """A long value stays on one line when the output is not a terminal."""
+    text = " + ".join(f"{{{n}|*{n}||-{n}}}" for n in range(1, 5))
+    assert max(map(len, lines(text))) > 100
+
+
+def test_a_poor_terminal_gets_ascii() -> None:
+    """An encoding without arrows gets ASCII notation and an ASCII picture, and nothing breaks."""
+    result = run("value", "{2|^} + ^", PYTHONIOENCODING="ascii")
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert b"{2|^} + ^ = {2^|^^}" in result.stdout
+    assert b"?" not in result.stdout
+
+
+def test_a_game_may_come_from_stdin() -> None:
+    """A mere - reads the game from stdin."""
+    result = run("value", "-", "--json", text=" {1|-1} + *2\n")
+    assert json.loads(result.stdout)["input"] == "{1|-1} + *2"
+
+
+def test_it_is_quick_to_start() -> None:
+    """The web explorer, solvers and Rich are not loaded for a plain answer."""
+    code = (
+        "import sys; sys.argv[1:] = ['value', '1', '--json']\n"
+        "from partizan.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "heavy = {'rich.console', 'numpy', 'networkx', 'partizan.pictures'} & sys.modules.keys()\n"
+        "print(sorted(heavy), file=sys.stderr)"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert result.stderr == "[]\n"

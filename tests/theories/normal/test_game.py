@@ -1,0 +1,325 @@
+"""Games as values: what they are made of, their canonical forms, their identity, what they refuse."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import weakref
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import oracle
+from oracle import Tree
+from partizan import LEFT, RIGHT, BudgetExceeded, DomainError, Form, Game, NotationError, clear
+from partizan.notation import NumberUpStar, UpPower, parse
+from partizan.notation.meaning import meaning
+from partizan.theories.normal import born_by
+from strategies import dyadics, game_texts, nus, nus_tree, trees
+from theories.normal.bridge import agrees, form_of, game_of, games, rich_games, tree_of, tree_of_form
+
+HALF = Fraction(1, 2)
+
+# --- published values ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "right"),
+    [
+        ("0", [], []),
+        ("3", ["2"], []),
+        ("-2", [], ["-1"]),
+        ("5/8", ["1/2"], ["3/4"]),
+        ("*3", ["0", "*", "*2"], ["0", "*", "*2"]),
+        ("^", ["0"], ["*"]),
+        ("^*", ["0", "*"], ["0"]),
+        ("^^", ["0"], ["^*"]),
+        ("^^*", ["0"], ["^"]),
+        ("^3*", ["0"], ["^^"]),
+        ("^*2", ["0"], ["*3"]),
+        ("1^", ["1"], ["1*"]),
+        ("+-1 + 1", ["2"], ["0"]),
+        ("Tiny(2)", ["0"], ["{0|-2}"]),
+        ("{0,*|*}", ["0"], ["*"]),
+        ("{*|*}", [], []),
+        ("{1|1,*}", ["1"], ["*"]),
+        ("{-3|17}", [], []),
+        ("{1/4|}", ["0"], []),
+    ],
+)
+def test_canonical_options(text: str, left: list[str], right: list[str]) -> None:
+    """The canonical forms that every textbook writes down."""
+    g = Game(text)
+    assert g.left == g.options(LEFT) == tuple(map(Game, left))
+    assert g.right == g.options(RIGHT) == tuple(map(Game, right))
+
+
+def test_ways_to_say_the_same() -> None:
+    """Texts, numbers, forms, games and options all denote values."""
+    assert Game() == Game(0) == Game("0") == Game(Form("{*|*}")) == Game.of() == Game.of([-1], [1])
+    assert Game(Fraction(3, 4)) == Game("3/4") == Game.of([HALF], [1])
+    assert Game.of([0, "*"], [Form("0")]) == Game("^*") == Game.of((x for x in (0, "*")), {Game(0)})
+    assert Game.nimber(5) == Game("*5") and Game.nimber(0) == 0
+    assert Game(True) == 1
+    g = Game("{2|*}")
+    assert Game(g) is g
+
+
+# --- laws ----------------------------------------------------------------------------------------
+
+
+def test_worlds_agree() -> None:
+    """Equality, hashes, order and sums do not care in which world a game was made."""
+    texts = ["0", "3/4", "^*", "{2||1|0,*}", "Tiny(1/2)", "5^[2]*3", "+-{1,2*}", str(10**40)]
+    old = [Game(t) for t in texts]
+    clear()
+    new = [Game(t) for t in texts]
+    assert old == new and new == old
+    assert list(map(hash, old)) == list(map(hash, new))
+    assert set(old) == set(new) and {g: str(g) for g in old} == {g: str(g) for g in new}
+    for g, h in zip(old, new, strict=True):
+        assert g <= h and g >= h and h <= g and not g < h and not h > g
+        assert g + h == h + g == h + h
+        assert g - h == 0 == h - g
+        assert Game(str(g)) == h
+        assert g.birthday > 100 or g.form == h.form
+    assert all(g != h for i, g in enumerate(old) for h in new[i + 1 :])
+
+
+@given(trees())
+def test_old_worlds_live_on(tree: Tree) -> None:
+    """A game of a world that was cleared still answers, and equals the game made anew."""
+    old = game_of(tree)
+    clear()
+    assert agrees(old, tree)
+    new = game_of(tree)
+    assert old == new and hash(old) == hash(new)
+    assert agrees(old + new, oracle.plus(tree, tree))
+
+
+@given(games() | rich_games())
+def test_pickles_and_copies(g: Game) -> None:
+    """A pickle restores an equal game, here and in another world; a copy is the game itself."""
+    data = pickle.dumps(g)
+    assert pickle.loads(data) == g
+    assert copy.copy(g) is g and copy.deepcopy(g) is g
+    clear()
+    restored = pickle.loads(data)
+    assert restored == g and hash(restored) == hash(g)
+    assert restored.birthday == g.birthday and restored.thermograph == g.thermograph
+
+
+def test_pickles_of_what_no_tree_could_hold() -> None:
+    """Large numbers, nimbers and ups are pickled by name, and shared parts once."""
+    for g in (Game(10**300), Game(Fraction(1, 2**500)), Game("1/2^1000000000000*2147483647")):
+        assert pickle.loads(pickle.dumps(g)) == g
+    shared = Game(0)
+    for k in range(1, 9):
+        shared = Game.of([shared + 3 * k], [shared - 2 * k - 1])
+    data = pickle.dumps(shared)
+    assert len(data) < 20_000
+    clear()
+    assert pickle.loads(data) == shared
+
+
+@given(rich_games(), rich_games())
+def test_equal_games_have_equal_hashes(g: Game, h: Game) -> None:
+    """Values that are reached on different ways are equal and hash alike."""
+    again = (g + h) - h
+    assert again == g and hash(again) == hash(g)
+    assert (g == h) is (g - h == 0)
+    assert (g != h) is not (g == h)
+
+
+@given(dyadics(max_value=1 << 70, max_exponent=80))
+def test_numbers_hash_as_numbers(x: Fraction) -> None:
+    """A game that is a number equals it, and stands for it in sets and dictionaries."""
+    g = Game(x)
+    assert g == x and x == g and hash(g) == hash(x)
+    assert {x: "here"}[g] == "here" and x in {g}  # type: ignore[index]
+    assert g.number == x and g.is_number
+    assert Game(f"{x}") == x
+
+
+@given(games())
+def test_truth_is_not_being_zero(g: Game) -> None:
+    """A game is true unless the second player wins it."""
+    assert bool(g) is (g != 0) is not g.is_zero
+
+
+@given(st.integers())
+def test_integers_convert(n: int) -> None:
+    """int() takes an integer back out."""
+    assert int(Game(n)) == n
+
+
+# --- the definition ------------------------------------------------------------------------------
+
+
+@given(trees(4, 2))
+def test_canonical_form(tree: Tree) -> None:
+    """Options are those of the form without dominated or reversible options, however it is made."""
+    g = game_of(tree)
+    assert agrees(g, tree)
+    assert Game(form_of(tree)) == g
+    assert tree_of_form(g.form) is oracle.canonical(tree)
+
+
+@given(trees(), trees())
+def test_equality_is_equality_of_values(g: Tree, h: Tree) -> None:
+    """Two forms make the same game iff each is <= the other."""
+    assert (game_of(g) == game_of(h)) is oracle.equal(g, h)
+
+
+def test_canonical_form_of_every_small_form() -> None:
+    """All 256 forms born by day 2 have the canonical forms of the definition."""
+    assert all(agrees(Game(form_of(tree)), tree) for tree in oracle.trees_born_by(2))
+    assert len({Game(form_of(tree)) for tree in oracle.trees_born_by(2)}) == 22
+
+
+def test_options_of_every_value_of_day_three() -> None:
+    """The 1474 values of day 3 are the canonical forms of the definition."""
+    assert {tree_of(g) for g in born_by(3)} == oracle.values_born_by(3)
+
+
+@given(trees())
+def test_options_come_in_one_order(tree: Tree) -> None:
+    """The order of options depends on the value only, and simpler ones come first."""
+    g = game_of(tree)
+    orders = [(str(g.left), str(g.right))]
+    clear()
+    again = Game.of(map(game_of, tree.left[::-1]), map(game_of, tree.right[::-1]))
+    orders.append((str(again.left), str(again.right)))
+    assert orders[0] == orders[1]
+    for side in (g.left, g.right):
+        days = [h.birthday for h in side]
+        assert days == sorted(days)
+
+
+@given(trees())
+def test_followers(tree: Tree) -> None:
+    """Followers are the positions of the canonical form, the game first, each once."""
+    followers = list(game_of(tree).followers())
+    assert followers[0] == game_of(tree)
+    assert len(followers) == len(set(followers))
+    assert set(map(tree_of, followers)) == oracle.followers(oracle.canonical(tree))
+
+
+class _Trees:
+    """The oracle's trees, for texts to denote."""
+
+    def number_up_star(self, node: NumberUpStar) -> Tree:
+        return nus_tree((node.number, node.ups, node.nimber))
+
+    def up_power(self, node: UpPower) -> Tree:
+        raise NotImplementedError
+
+    def make(self, left: Sequence[Tree], right: Sequence[Tree]) -> Tree:
+        return Tree(left, right)
+
+    def negative(self, g: Tree) -> Tree:
+        return oracle.conjugate(g)
+
+    def combination(self, terms: Sequence[tuple[int, Tree]]) -> Tree:
+        total = oracle.ZERO
+        for n, g in terms:
+            total = oracle.plus(total, oracle.multiple(n, g))
+        return total
+
+
+@given(game_texts(depth=1))
+def test_texts_denote_values(text: str) -> None:
+    """A text means the value that its signs, braces, switches and tinies say."""
+    assert agrees(Game(text), meaning(parse(text), _Trees()))
+
+
+@given(nus(dyadics(max_value=2, max_exponent=2), max_nimber=5))
+def test_numbers_ups_and_stars(triple: tuple[Fraction, int, int]) -> None:
+    """x + k·↑ + *m has the canonical form of that sum, and says what it is made of."""
+    number, ups, nimber = triple
+    g = number + ups * Game("^") + Game.nimber(nimber)
+    assert agrees(g, nus_tree(triple))
+    assert g.up_star == (ups, nimber)
+    assert g.is_number_up_star
+    assert g.left_stop == number
+
+
+# --- refusals ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ask", "kind", "words"),
+    [
+        (lambda: Game(1.5), TypeError, "not a float"),  # type: ignore[arg-type]
+        (lambda: Game(None), TypeError, "not a NoneType"),  # type: ignore[arg-type]
+        (lambda: Game([0]), TypeError, "not a list"),  # type: ignore[arg-type]
+        (lambda: Game.of("01"), TypeError, "not as the text '01'"),
+        (lambda: Game.of([], "0"), TypeError, "not as the text '0'"),
+        (lambda: Game.of([1.5]), TypeError, "not a float"),  # type: ignore[list-item]
+        (lambda: Game.of(3), TypeError, "not iterable"),  # type: ignore[arg-type]
+        (lambda: Game("{1|"), NotationError, "expected a game"),
+        (lambda: Game("g"), NotationError, "'g'"),
+        (lambda: Game(Fraction(1, 3)), DomainError, "1/3 is not a dyadic rational"),
+        (lambda: Game("1/3"), NotationError, "1/3 is not a dyadic rational"),
+        (lambda: Game("*").number, DomainError, r"\* is not a number"),
+        (lambda: int(Game("1/2")), DomainError, "1/2 is not an integer"),
+        (lambda: int(Game("*")), DomainError, r"\* is not an integer"),
+        (lambda: Game.nimber(1 << 32), BudgetExceeded, r"\*4294967296 is out of range"),
+        (lambda: Game(f"^{1 << 63}"), BudgetExceeded, "is out of range"),
+    ],
+)
+def test_what_is_no_game(ask: Callable[[], object], kind: type[Exception], words: str) -> None:
+    """What does not denote a game is refused in a sentence that names it."""
+    with pytest.raises(kind, match=words):
+        ask()
+
+
+def test_there_is_no_negative_nimber() -> None:
+    """*(-1) is refused as meaningless, in words about nimbers."""
+    with pytest.raises((DomainError, ValueError), match="nimber|-1"):
+        Game.nimber(-1)
+
+
+def test_games_cannot_be_changed() -> None:
+    """No attribute can be set, added or deleted."""
+    g = Game("^")
+    for name in ("left", "_id", "note"):
+        with pytest.raises(AttributeError, match="cannot be changed"):
+            setattr(g, name, 1)
+        with pytest.raises(AttributeError, match="cannot be changed"):
+            delattr(g, name)
+    assert g == Game("^") and weakref.ref(g)() is g
+
+
+def test_games_are_not_texts() -> None:
+    """A text must be read before it is compared; nothing else is equal to a game."""
+    g = Game("*")
+    assert g != "*" and not g == "*"
+    assert g != None and g != [] and g != 0.0  # noqa: E711
+    assert g != Form("*")
+
+
+def test_long_games_are_summarised() -> None:
+    """A repr stays short: beyond 2000 characters it tells the stops and the birthday instead."""
+    g = Game(0)
+    for k in range(1, 12):
+        g += Game.of([2**k + k], [-(2**k)])
+    assert len(repr(g)) < 200
+    assert repr(g) == f"<Game: stops {g.left_stop} and {g.right_stop}, birthday {g.birthday:,}>"
+    assert g._repr_latex_() is None
+    assert Game("3/2v*")._repr_latex_() == r"$\tfrac{3}{2}{\downarrow}{\ast}$"
+    assert repr(Game("{2||1|0}")) == str(Game("{2||1|0}")) == "{2||1|0}"
+
+
+@pytest.mark.parametrize("text", ["{2000000|0}", "{1000|0}", "+-1000000"])
+def test_a_short_text_is_shown_however_late_the_birthday(text: str) -> None:
+    """A repr is the notation whenever that is short, even if the game is born late."""
+    assert repr(Game(text)) == Game(text).notation()
+
+
+def test_repr_of_a_number_with_thousands_of_digits() -> None:
+    """Python's limit on decimal digits does not stop a number from being shown."""
+    assert len(repr(Game(10**5000))) <= 5001
