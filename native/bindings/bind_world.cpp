@@ -1,7 +1,10 @@
 #include <nanobind/stl/optional.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 
+#include "errors.hpp"
 #include "world.hpp"
 
 namespace partizan {
@@ -26,11 +29,15 @@ void bind_world(WorldClass& world) {
           "set_time_limit",
           [](World& w, std::optional<double> seconds) {
             using namespace std::chrono;
-            if (!seconds) {
+            if (seconds && std::isnan(*seconds)) {
+              throw DomainError("a time limit is a number of seconds, not NaN");
+            }
+            constexpr double kForever = 1e9;  // thirty years, which the clock can still add
+            if (!seconds || *seconds > kForever) {
               w.meter.set_deadline(std::nullopt);
               return;
             }
-            w.meter.set_deadline(Meter::Clock::now() + duration_cast<Meter::Clock::duration>(duration<double>(*seconds)));
+            w.meter.set_deadline(Meter::Clock::now() + duration_cast<Meter::Clock::duration>(duration<double>(std::max(*seconds, 0.0))));
           },
           nb::arg("seconds").none(), "Let work of the next `seconds` run; later work raises BudgetExceeded. None lifts it.");
 }

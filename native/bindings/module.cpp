@@ -3,6 +3,7 @@
 NB_MODULE(_core, m) {
   using namespace partizan;
   m.doc() = "The compiled core of partizan; use it through the package.";
+  m.attr("__version__") = PARTIZAN_VERSION;
   bind_errors(m);
   WorldClass world(m, "World", nb::is_weak_referenceable(), "The stores that the ids of forms and values refer to.");
   bind_world(world);

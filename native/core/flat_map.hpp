@@ -19,7 +19,7 @@ class FlatMap {
   static_assert(std::is_trivially_copyable_v<Key> && std::is_trivially_copyable_v<Value>);
 
  public:
-  explicit FlatMap(Meter& meter) : meter_(&meter) { allocate(kInitialSlots); }
+  explicit FlatMap(Meter& meter) : meter_(&meter) {}
   FlatMap(const FlatMap&) = delete;
   FlatMap& operator=(const FlatMap&) = delete;
   ~FlatMap() { free_slots(slots_, count_slots_); }
@@ -28,6 +28,9 @@ class FlatMap {
   [[nodiscard]] std::size_t bytes() const noexcept { return count_slots_ * sizeof(Slot); }
 
   [[nodiscard]] const Value* find(const Key& key) const noexcept {
+    if (count_slots_ == 0) {
+      return nullptr;
+    }
     for (std::size_t i = home(key);; i = next(i)) {
       if (slots_[i].key == key) {
         return &slots_[i].value;
@@ -37,7 +40,11 @@ class FlatMap {
       }
     }
   }
-  void prefetch(const Key& key) const noexcept { __builtin_prefetch(&slots_[home(key)]); }
+  void prefetch(const Key& key) const noexcept {
+    if (count_slots_ != 0) {
+      __builtin_prefetch(&slots_[home(key)]);
+    }
+  }
 
   /// Sets `key` to `value`, replacing an older one. Strong guarantee.
   void insert(const Key& key, const Value& value) {
@@ -52,13 +59,9 @@ class FlatMap {
     slots_[i] = Slot{key, value};
   }
   /// Forgets everything and gives the memory back.
-  void clear() {
-    if (size_ == 0) {
-      return;
-    }
+  void clear() noexcept {
     free_slots(std::exchange(slots_, nullptr), std::exchange(count_slots_, 0));
     size_ = 0;
-    allocate(kInitialSlots);
   }
 
  private:
@@ -90,7 +93,7 @@ class FlatMap {
   void grow() {
     Slot* const old = slots_;
     const std::size_t old_count = count_slots_;
-    allocate(old_count * 2);
+    allocate(old_count == 0 ? kInitialSlots : old_count * 2);
     for (std::size_t i = 0; i < old_count; ++i) {
       if (!(old[i].key == Traits::empty())) {
         std::size_t j = home(old[i].key);

@@ -9,14 +9,17 @@ namespace {
 
 constexpr std::chrono::milliseconds kPollInterval{20};
 
-std::string megabytes(std::size_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
+std::string readable(std::size_t bytes) {
+  constexpr std::size_t kMiB = std::size_t{1} << 20;
+  return bytes < 10 * kMiB ? std::to_string(bytes >> 10) + " KiB" : std::to_string(bytes / kMiB) + " MiB";
+}
 
 }  // namespace
 
 void Meter::charge(std::size_t bytes) {
   if (bytes > byte_limit_ || bytes_ > byte_limit_ - bytes) {
-    throw StoreFull("the store would need " + megabytes(bytes_ + bytes) + ", over its limit of " +
-                         megabytes(byte_limit_));
+    throw StoreFull("the store would need " + readable(bytes_ + bytes) + ", over its limit of " +
+                         readable(byte_limit_));
   }
   bytes_ += bytes;
 }

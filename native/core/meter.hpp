@@ -28,14 +28,16 @@ class Meter {
   [[nodiscard]] std::size_t byte_limit() const noexcept { return byte_limit_; }
   void set_byte_limit(std::size_t limit) noexcept { byte_limit_ = limit; }
 
-  /// Call once per unit of real work; looks at the clock every few thousand calls. May throw
-  /// BudgetExceeded (deadline) or whatever `poll` throws.
-  void tick() {
-    if (++ticks_ % kTicksPerLook == 0) [[unlikely]] {
+  /// Call with every stretch of real work, saying about how many units (of up to a microsecond) it
+  /// has; looks at the clock every thousand of them. May throw BudgetExceeded (deadline) or
+  /// whatever `poll` throws.
+  void tick(std::uint64_t units = 1) {
+    ticks_ += units;
+    if (ticks_ >= next_look_) [[unlikely]] {
+      next_look_ = ticks_ + kTicksPerLook;
       look();
     }
   }
-  [[nodiscard]] std::uint64_t ticks() const noexcept { return ticks_; }
 
   /// Called about every 20 ms of work; it may throw to stop the work.
   void set_poll(std::function<void()> poll) { poll_ = std::move(poll); }
@@ -50,6 +52,7 @@ class Meter {
   std::size_t bytes_ = 0;
   std::size_t byte_limit_;
   std::uint64_t ticks_ = 0;
+  std::uint64_t next_look_ = kTicksPerLook;
   Clock::time_point last_poll_{};
   std::optional<Clock::time_point> deadline_;
   std::function<void()> poll_;

@@ -7,6 +7,15 @@
 
 from __future__ import annotations
 
+try:
+    from partizan import _core  # noqa: F401
+except ImportError as error:
+    error.add_note(
+        "partizan's compiled core is missing: run `pip install .` in the source folder, "
+        "and start Python elsewhere than in src/."
+    )
+    raise
+
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, PartizanError, Undecided
 from partizan.form import Form

@@ -20,7 +20,6 @@ from partizan.players import LEFT, RIGHT, Player
 
 __all__ = ["Form", "form_id", "form_with_id"]
 
-_SHORT = 2000  # characters of a repr
 _INT64 = 1 << 63
 _UINT32 = 1 << 32
 
@@ -292,29 +291,21 @@ class Form:
         >>> Form("{^*|v,{*|*}}").notation("ascii")
         '{^*|v,{*|*}}'
         """
-        return notation.write_dag(self._id, _Describer(self._world), style)
+        return notation.write_dag(self._id, _describer(self._world), style)
 
     def __str__(self) -> str:
         return self.notation()
 
     def __repr__(self) -> str:
-        text = self._short_notation("unicode")
+        text = notation.write_short(self._id, _describer(self._world))
         if text is not None:
             return text
         count = len(self._world.form_followers(self._id))
         return f"<Form: birthday {self.birthday:,}, {count:,} followers>"
 
     def _repr_latex_(self) -> str | None:
-        text = self._short_notation("latex")
+        text = notation.write_short(self._id, _describer(self._world), "latex")
         return text and f"${text}$"
-
-    def _short_notation(self, style: Style) -> str | None:
-        """Return the text unless it is long; a very long one is not even written."""
-        try:
-            text = notation.write_dag(self._id, _Describer(self._world, _SHORT // 2), style)
-        except _TooLongError:
-            return None
-        return text if len(text) <= _SHORT else None
 
 
 Source: TypeAlias = Form | str | int | Fraction
@@ -406,25 +397,15 @@ class _Trees:
 # --- writing -------------------------------------------------------------------------------------
 
 
-class _TooLongError(Exception):
-    """More followers need braces than were allowed."""
+def _describer(where: World) -> Callable[[int], Node]:
+    """Return what tells `write_dag` what a form is: a number-up-star if identical, or braces."""
 
-
-class _Describer:
-    """Tells `write_dag` what a form is: the value whose canonical tree it is, or else braces."""
-
-    def __init__(self, where: World, limit: int | None = None) -> None:
-        self._world = where
-        self._left = limit
-
-    def __call__(self, i: int) -> Node:
-        value = self._world.form_read(i)
+    def describe(i: int) -> Node:
+        value = where.form_read(i)
         if value is not None:
             numerator, exponent, ups, nimber = value
             return NumberUpStar(Fraction(numerator, 1 << exponent), ups, nimber)
-        if self._left is not None:
-            if self._left == 0:
-                raise _TooLongError
-            self._left -= 1
-        left, right = (self._world.form_options(i, player.value) for player in (LEFT, RIGHT))
+        left, right = (where.form_options(i, player.value) for player in (LEFT, RIGHT))
         return Braces(tuple(map(Ref, left)), tuple(map(Ref, right)))
+
+    return describe

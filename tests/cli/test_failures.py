@@ -19,7 +19,7 @@ HARD = " + ".join(f"{{{n}|*{n}||-{n}}}" for n in range(1, 60))
 
 
 def failed(*arguments: str, text: str | bytes | None = None) -> tuple[int, str]:
-    """The exit code and the words of a run that must fail."""
+    """Return the exit code and the words of a run that must fail."""
     result = CliRunner().invoke(app, list(arguments), input=text)
     assert result.stdout == ""
     assert "Traceback" not in result.stderr
@@ -94,9 +94,18 @@ def test_bytes_that_are_no_text_are_bad_input() -> None:
     assert b"the input is not utf-8 text" in result.stderr
 
 
+def failed_alone(*arguments: str) -> tuple[int, str]:
+    """Return the same of a process of its own, whose store is empty at first."""
+    command = [sys.executable, "-m", "partizan.cli", *arguments]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+    return result.returncode, result.stderr
+
+
 def test_time_that_runs_out_exits_with_three() -> None:
     """A computation beyond --seconds exits with 3 and names the option."""
-    code, words = failed("value", HARD, "--seconds", "0.05")
+    code, words = failed_alone("value", HARD, "--seconds", "0.05")
     assert code == 3
     assert "the time allowed was used up" in words
     assert "--seconds" in words
@@ -104,14 +113,14 @@ def test_time_that_runs_out_exits_with_three() -> None:
 
 def test_memory_that_runs_out_exits_with_three() -> None:
     """A computation beyond --memory exits with 3."""
-    code, words = failed("value", HARD, "--memory", "1", "--seconds", "60")
+    code, words = failed_alone("value", HARD, "--memory", "1", "--seconds", "60")
     assert code == 3
     assert "--memory" in words
 
 
 def test_limits_end_with_the_command() -> None:
-    """After a run that hit its limits, the next one is free again."""
-    failed("value", HARD, "--seconds", "0.05")
+    """After a run that hit its limit, the next one in the same process is free again."""
+    assert failed("value", HARD, "--seconds", "0.05")[0] == 3
     assert CliRunner().invoke(app, ["value", "1"]).exit_code == 0
 
 

@@ -12,7 +12,7 @@ from partizan.pictures.labels import label, scale_labels
 
 
 @pytest.mark.parametrize(
-    ("number", "unicode", "ascii"),
+    ("number", "unicode", "plain"),
     [
         (Fraction(0), "0", "0"),
         (Fraction(-3, 8), "−3/8", "-3/8"),
@@ -26,9 +26,9 @@ from partizan.pictures.labels import label, scale_labels
         (Fraction(999_999_999_999, 10**6 * 8), "≈125000", "~125000"),
     ],
 )
-def test_labels(number: Fraction, unicode: str, ascii: str) -> None:
+def test_labels(number: Fraction, unicode: str, plain: str) -> None:
     """Labels are exact where they are short, and say so where they are not."""
-    assert (label(number).unicode, label(number).ascii) == (unicode, ascii)
+    assert (label(number).unicode, label(number).ascii) == (unicode, plain)
 
 
 @given(

@@ -36,12 +36,12 @@ AWKWARD = [
 
 
 def marks(text: str, kind: type) -> list:
-    """The marks of one kind in the picture of a game."""
+    """Return the marks of one kind in the picture of a game."""
     return [m for m in thermograph.scene(Game(text).thermograph).marks if isinstance(m, kind)]
 
 
 def wall(text: str, ink: Ink, *, faint: bool) -> Line:
-    """The part of a player's wall above or (faint) below zero."""
+    """Return the part of a player's wall above or (faint) below zero."""
     (found,) = (m for m in marks(text, Line) if m.ink is ink and m.faint == faint)
     return found
 
@@ -96,7 +96,7 @@ def test_the_walls_have_the_corners_of_the_thermograph() -> None:
 
 
 def test_left_stands_at_the_left() -> None:
-    """Values grow to the left: Left's stop 1 of ±1 is left of the mast, Right's stop -1 right of it."""
+    """Values grow to the left: of ±1, the stop 1 is left of the mast and -1 right of it."""
     (left, mast), (right, _) = (
         wall("{1|-1}", ink, faint=False).points for ink in (Ink.LEFT, Ink.RIGHT)
     )
@@ -139,7 +139,7 @@ def test_tikz_spells_labels_in_latex() -> None:
 
 
 def drawn(text: str, **size: int) -> list[str]:
-    """The lines of the picture in box characters."""
+    """Return the lines of the picture in box characters."""
     return thermograph.text(Game(text).thermograph, **size).split("\n")
 
 

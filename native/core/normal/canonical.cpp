@@ -9,6 +9,11 @@
 #include "normal/value_store.hpp"
 
 namespace partizan::normal {
+namespace {
+
+constexpr std::size_t kComparisonsPerTick = 32;
+
+}  // namespace
 
 void ValueStore::sort_and_unique(Values& values) {
   std::sort(values.begin(), values.end(), [](Value a, Value b) { return a.bits() < b.bits(); });
@@ -164,6 +169,7 @@ void ValueStore::remove_dominated(Values& options, Player player) {
   });
   Values kept;
   for (const Value candidate : options) {
+    meter_->tick(1 + kept.size() / kComparisonsPerTick);
     bool dominated = false;
     Values open;
     for (std::size_t i = 0; i < kept.size() && !dominated; ++i) {
@@ -197,6 +203,7 @@ void ValueStore::remove_dominated(Values& options, Player player) {
 /// Of two antichains of options, keeps in the first what is undominated in both together.
 void ValueStore::remove_dominated_between(Values& first, Values& second, Player player) {
   const auto is_dominated = [&](Value v, const Values& others) {
+    meter_->tick(1 + others.size() / kComparisonsPerTick);
     Values open;
     for (const Value other : others) {
       const Verdict verdict = player == Player::left ? quick(v, other) : quick(other, v);
@@ -253,6 +260,7 @@ bool ValueStore::bypass_reversible(Values& options, Player player) {
   bool changed = false;
   for (std::size_t i = 0; i < options.size();) {
     const Options replies = this->options(options[i], opponent(player));
+    meter_->tick(1 + replies.size() / kComparisonsPerTick);
     std::size_t k = 0;
     while (k < replies.size() && !(for_left ? le(replies[k], form) : le(form, replies[k]))) {
       ++k;
@@ -266,6 +274,7 @@ bool ValueStore::bypass_reversible(Values& options, Player player) {
     options.swap_out(i);
     for (std::size_t j = 0; j < instead.size(); ++j) {
       const Value candidate = instead[j];
+      meter_->tick(1 + options.size() / kComparisonsPerTick);
       const bool dominated = std::any_of(options.begin(), options.end(), [&](Value v) {
         return for_left ? le(candidate, v) : le(v, candidate);
       });

@@ -61,6 +61,7 @@ Value ValueStore::add(Value a, Value b) {
   const auto from_options = [this](BasePair pair, auto& ask) {
     const Value x{Number{}, {pair.a}};
     const Value y{Number{}, {pair.b}};
+    meter_->tick();
     // Both tables are larger than any cache, so first all slots are fetched, then all are read.
     SmallVector<PartialSum, 16> partial[2][2];  // by player, by the component moved in
     for (const Player player : kPlayers) {
@@ -73,6 +74,7 @@ Value ValueStore::add(Value a, Value b) {
       for (std::size_t i = 0; i < of_y.size(); ++i) {
         side[1].push_back(partial_sum(x, of_y[i]));
       }
+      meter_->tick((side[0].size() + side[1].size()) / 32);
       for (const auto& component : side) {
         for (const PartialSum& sum : component) {
           if (!sum.is_done) {

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from partizan.notation.leaves import MAX_DIGITS
 from partizan.notation.reader import MAX_LENGTH, parse
-from partizan.notation.sharing import PLAIN_LIMIT, write_dag
+from partizan.notation.sharing import PLAIN_LIMIT, write_dag, write_short
 from partizan.notation.syntax import (
     FUNCTIONS,
     MAX_DEPTH,
@@ -58,4 +58,5 @@ __all__ = [
     "with_children",
     "write",
     "write_dag",
+    "write_short",
 ]

@@ -24,7 +24,7 @@ from partizan.notation.syntax import (
 )
 from partizan.notation.writer import Style, write
 
-__all__ = ["PLAIN_LIMIT", "write_dag"]
+__all__ = ["PLAIN_LIMIT", "write_dag", "write_short"]
 
 PLAIN_LIMIT = 4000
 """Characters (give or take a few) up to which a game is written without names."""
@@ -70,6 +70,40 @@ def write_dag(root: Key, describe: Callable[[Key], Node], style: Style = "unicod
             part.height = 0
     body = parts[root].text
     return write(Where(body, tuple(definitions)) if definitions else body, style)
+
+
+def write_short(
+    root: Key, describe: Callable[[Key], Node], style: Style = "unicode", limit: int = 2000
+) -> str | None:
+    """Return the text of `write_dag` if it has at most `limit` characters, and None otherwise.
+
+    A game with more parts than such a text can hold is not looked at any further.
+
+    >>> from partizan.notation import Braces, NumberUpStar, Ref
+    >>> def chain(n):
+    ...     return Braces((Ref(n + 1),), ())
+    >>> write_short(0, chain) is None  # although the chain never ends
+    True
+    """
+    parts = 0
+
+    def counted(key: Key) -> Node:
+        nonlocal parts
+        node = describe(key)
+        parts += not isinstance(node, NumberUpStar | UpPower)
+        if parts > limit // 2:
+            raise _TooLongError
+        return node
+
+    try:
+        text = write_dag(root, counted, style)
+    except _TooLongError:
+        return None
+    return text if len(text) <= limit else None
+
+
+class _TooLongError(Exception):
+    """The text would have more parts than are wanted."""
 
 
 @dataclass(slots=True)

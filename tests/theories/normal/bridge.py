@@ -93,6 +93,8 @@ def rich_games() -> st.SearchStrategy[Game]:
     quarters = st.integers(-12, 12).map(lambda n: Fraction(n, 4))
     gaps = st.integers(0, 8).map(lambda n: Fraction(n, 2))
     hot = st.tuples(quarters, gaps, gaps, st.integers(0, 6)).map(_hot)
-    up_star = st.builds(lambda k, m: k * Game("^") + Game.nimber(m), st.integers(-9, 9), st.integers(0, 9))
+    up_star = st.builds(
+        lambda k, m: k * Game("^") + Game.nimber(m), st.integers(-9, 9), st.integers(0, 9)
+    )
     summand = games(3, 2) | hot | up_star
     return st.lists(summand, min_size=1, max_size=3).map(lambda parts: sum(parts, Game(0)))

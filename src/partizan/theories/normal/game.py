@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple, NoReturn, TypeAlias, final
 
 from partizan import notation
@@ -19,7 +20,7 @@ from partizan.notation import NumberUpStar, Style, UpPower
 from partizan.notation.meaning import meaning
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal import shorthand, uptimals
-from partizan.theories.normal.numbers import fraction, number_id
+from partizan.theories.normal.numbers import fraction, number_id, show
 from partizan.theories.normal.thermograph import Corner, Thermograph
 from partizan.theories.normal.uptimals import UptimalExpansion
 from partizan.theory import Outcome, Relation
@@ -27,10 +28,8 @@ from partizan.world import current
 
 __all__ = ["Game", "Stop"]
 
-_SHORT = 2000  # characters of a repr
 _INT64 = 1 << 63
 _UINT32 = 1 << 32
-_FEW = 500  # followers a game may have if its repr is to be tried at all
 
 
 class Stop(NamedTuple):
@@ -255,8 +254,8 @@ class Game:
     def norton_product(self, unit: Source) -> Game:
         """Return the Norton product G·U for U > 0.
 
-        [BCG01, ch. 8] That is n copies of U if G is an integer n, and otherwise {G^L·U + (U+D) | G^R·U - (U+D)}
-        with D ranging over the incentives of U.
+        [BCG01, ch. 8] That is n copies of U if G is an integer n, and otherwise
+        {G^L·U + (U+D) | G^R·U - (U+D)} with D ranging over the incentives of U.
 
         >>> Game("1/2").norton_product("^")
         {⇑*|↓*}
@@ -355,7 +354,9 @@ class Game:
         """
         tax = number_id(self._world, t)
         if t <= -1:
-            raise DomainError(f"a game can be cooled by temperatures above -1 only, not by {t}")
+            raise DomainError(
+                f"a game can be cooled by temperatures above -1 only, not by {show(Fraction(t))}"
+            )
         return _game(self._world, self._world.value_cool(self._id, tax))
 
     def heat(self, t: Source) -> Game:
@@ -404,9 +405,7 @@ class Game:
 
     def _why_not_atomic(self) -> str:
         if not self.is_infinitesimal:
-            return (
-                f"its stops are {self.left_stop} and {self.right_stop}, so it is not infinitesimal"
-            )
+            return f"its stops are {show(self.left_stop)} and {show(self.right_stop)}, so it is not infinitesimal"
         return "no multiple of ↑ comes within ↑☆ of it, for any remote star ☆"
 
     @property
@@ -609,27 +608,21 @@ class Game:
         >>> Game("{2||1|0,*}").notation("ascii"), Game("{1|-^}").notation()
         ('{2||1|0,*}', '{1|↓}')
         """
-        return notation.write_dag(self._id, lambda g: shorthand.describe(self._world, g), style)
+        return notation.write_dag(self._id, partial(shorthand.describe, self._world), style)
 
     def __str__(self) -> str:
         return self.notation()
 
     def __repr__(self) -> str:
-        text = self._short("unicode")
+        text = notation.write_short(self._id, partial(shorthand.describe, self._world))
         if text is not None:
             return text
-        return f"<Game: stops {self.left_stop} and {self.right_stop}, birthday {self.birthday:,}>"
+        left, right = show(self.left_stop), show(self.right_stop)
+        return f"<Game: stops {left} and {right}, temperature {show(self.temperature)}>"
 
     def _repr_latex_(self) -> str | None:
-        text = self._short("latex")
+        text = notation.write_short(self._id, partial(shorthand.describe, self._world), "latex")
         return text and f"${text}$"
-
-    def _short(self, style: Style) -> str | None:
-        """Return the text unless it is long; a very long one is not even written."""
-        if self.up_star is None and len(self._world.value_followers(self._id, _FEW + 1)) > _FEW:
-            return None
-        text = self.notation(style)
-        return text if len(text) <= _SHORT else None
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a game cannot be changed: {name!r} was to be set")

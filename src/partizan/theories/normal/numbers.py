@@ -6,10 +6,16 @@ from fractions import Fraction
 
 from partizan._core import World
 from partizan.errors import DomainError
-from partizan.notation.decimals import write_integer
 from partizan.world import current
 
-__all__ = ["fraction", "from_signs", "number_id", "sign_expansion", "simplest_between"]
+__all__ = [
+    "fraction",
+    "from_signs",
+    "number_id",
+    "show",
+    "sign_expansion",
+    "simplest_between",
+]
 
 _INT64 = 1 << 63
 
@@ -21,7 +27,8 @@ def simplest_between(low: int | Fraction | None, high: int | Fraction | None) ->
     (Fraction(1, 2), Fraction(-4, 1), Fraction(0, 1))
     """
     if low is not None and high is not None and low >= high:
-        raise DomainError(f"no number lies strictly between {low} and {high}")
+        ends = show(Fraction(low)), show(Fraction(high))
+        raise DomainError(f"no number lies strictly between {ends[0]} and {ends[1]}")
     world = current()
     left, right = ([] if x is None else [number_id(world, x)] for x in (low, high))
     return fraction(world.value_number_part(world.value_make(left, right)))  # it is {low|high}
@@ -76,12 +83,20 @@ def number_id(world: World, x: int | Fraction) -> int:
     """Return the id of the number `x`, which must be dyadic."""
     numerator, denominator = x.numerator, x.denominator
     if denominator & (denominator - 1):
-        shown = f"{write_integer(numerator)}/{write_integer(denominator)}"
-        message = f"{shown} is not a dyadic rational, so it is no short game"
-        raise DomainError(message)
+        raise DomainError(f"{show(Fraction(x))} is not a dyadic rational, so it is no short game")
     exponent = 1 - denominator.bit_length()
     if -_INT64 <= numerator < _INT64:
         return world.value_dyadic(numerator, exponent)
     size = abs(numerator)
     magnitude = size.to_bytes((size.bit_length() + 7) // 8, "little")
     return world.value_large_dyadic(magnitude, numerator < 0, exponent)
+
+
+def show(x: Fraction) -> str:
+    """Return the number as a person wants to read it in a sentence, however long it is.
+
+    >>> show(Fraction(-3, 2)), show(Fraction(1, 2**500))
+    ('-3/2', 'a number of 501 bits')
+    """
+    bits = x.numerator.bit_length() + x.denominator.bit_length() - 1
+    return str(x) if bits <= 128 else f"a number of {bits} bits"

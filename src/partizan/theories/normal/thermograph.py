@@ -68,6 +68,11 @@ class Thermograph:
         """Return where the Right wall stands at temperature `t`."""
         return _at(self.right, t)
 
+    def _repr_svg_(self) -> str:
+        from partizan.pictures.thermograph import svg  # noqa: PLC0415  (drawn when a notebook asks)
+
+        return svg(self)
+
     def __str__(self) -> str:
         left, right = (" ".join(map(str, wall)) for wall in (self.left, self.right))
         return f"Left {left}; Right {right}; mast at {self.mean} from {self.temperature} up"
