@@ -211,15 +211,17 @@ void bind_structure(WorldClass& world) {
       .def("value_number_part", numeric([](auto&, Value g) { return g.number; }))
       .def("value_base", unary([](auto&, Value g) { return Value{Number{}, g.base}; }),
            "The value less its number part.")
-      .def("value_is_number", [](World& w, Bits g) { return checked(w, g).is_number(); })
+      .def("value_is_number", [](World& w, Bits g) { return guarded(w, [&](auto&) { return checked(w, g).is_number(); }); })
       .def("value_up_star_part",
-           [](World& w, Bits g) -> std::optional<std::tuple<std::int64_t, std::uint32_t>> {
-             const Value v = checked(w, g);
-             if (!w.normal.values.is_up_star(v)) {
-               return std::nullopt;
-             }
-             const auto u = w.normal.values.up_star(v);
-             return std::tuple(u.ups, u.nimber);
+           [](World& w, Bits g) {
+             return guarded(w, [&](auto& n) -> std::optional<std::tuple<std::int64_t, std::uint32_t>> {
+               const Value v = checked(w, g);
+               if (!n.values.is_up_star(v)) {
+                 return std::nullopt;
+               }
+               const auto u = n.values.up_star(v);
+               return std::tuple(u.ups, u.nimber);
+             });
            })
       .def("value_birthday", numeric([](auto& n, Value g) { return n.structure.birthday(g); }))
       .def("value_stop_count", numeric([](auto& n, Value g) { return n.structure.stop_count(g); }))
@@ -245,7 +247,7 @@ void bind_structure(WorldClass& world) {
            })
       .def("value_hash", [](World& w, Bits g) { return guarded(w, [&](auto& n) { return n.structure.hash(checked(w, g)); }); })
       .def("value_sizes", [](World& w) {
-        const auto s = w.normal.values.size();
+        const auto s = guarded(w, [](auto& n) { return n.values.size(); });
         return std::tuple(s.nodes, s.options, s.bytes);
       });
 }
@@ -257,7 +259,9 @@ void bind_theory(WorldClass& world) {
              return to_python(guarded(w, [&](auto& n) { return exported(w, n.values.stop(checked(w, g), side(player))); }));
            })
       .def("value_mover_at_stop",
-           [](World& w, Bits g, int player) { return w.normal.values.mover_at_stop(checked(w, g), side(player)); })
+           [](World& w, Bits g, int player) {
+             return guarded(w, [&](auto& n) { return n.values.mover_at_stop(checked(w, g), side(player)); });
+           })
       .def("value_temperature", numeric([](auto& n, Value g) { return n.thermographs.temperature(g); }))
       .def("value_mean", numeric([](auto& n, Value g) { return n.thermographs.mean(g); }))
       .def("value_thermograph",

@@ -11,14 +11,24 @@ namespace partizan {
 
 void bind_world(WorldClass& world) {
   world.def(nb::init<>())
-      .def_prop_ro("bytes_held", [](World& w) { return w.meter.bytes(); }, "Bytes held by the stores.")
+      .def_prop_ro("bytes_held", [](World& w) {
+            const Guard guard(w.mutex, w.meter);
+            return w.meter.bytes();
+          }, "Bytes held by the stores.")
       .def_prop_rw(
-          "byte_limit", [](World& w) { return w.meter.byte_limit(); },
-          [](World& w, std::size_t limit) { w.meter.set_byte_limit(limit); },
+          "byte_limit", [](World& w) {
+            const Guard guard(w.mutex, w.meter);
+            return w.meter.byte_limit();
+          },
+          [](World& w, std::size_t limit) {
+            const Guard guard(w.mutex, w.meter);
+            w.meter.set_byte_limit(limit);
+          },
           "Bytes the stores may hold; what would pass it raises BudgetExceeded.")
       .def_prop_ro(
           "time_left",
           [](World& w) -> std::optional<double> {
+            const Guard guard(w.mutex, w.meter);
             if (!w.meter.deadline()) {
               return std::nullopt;
             }

@@ -10,12 +10,7 @@
 namespace partizan {
 namespace {
 
-constexpr std::uint32_t kEmptySlot = 0xFFFFFFFF;
-constexpr std::size_t kFewestSlots = 64;
-constexpr std::size_t kMostSlots = std::size_t{1} << 32;  // so that home() fits in 64 bits
-constexpr std::size_t kMostForms = kMostSlots / 4 * 3;
-
-constexpr bool is_full(std::size_t forms, std::size_t slots) noexcept { return forms * 4 > slots * 3; }
+constexpr std::size_t kMostForms = std::size_t{3} << 30;
 
 constexpr std::uint16_t bit(FormFlag flag) noexcept { return static_cast<std::uint16_t>(flag); }
 constexpr std::uint16_t bit_if(bool condition, FormFlag flag) noexcept {
@@ -42,17 +37,18 @@ std::uint64_t hash_ids(std::span<const FormId> ids, std::uint64_t seed) noexcept
 }  // namespace
 
 FormStore::FormStore(Meter& meter)
-    : meter_(&meter), nodes_(meter), options_(meter), sorted_(meter), scratch_(meter), slots_(meter) {
+    : meter_(&meter), nodes_(meter), options_(meter), sorted_(meter), scratch_(meter), index_(meter) {
   intern({}, {});
 }
 
 FormId FormStore::intern(std::span<const FormId> left, std::span<const FormId> right) {
-  index_pending();
   const Candidate form = candidate(left, right);
-  if (const auto known = find(form)) {
-    return *known;
-  }
-  return append(form);
+  const auto known = index_.find(form.slot_hash, [&](std::uint32_t node) {
+    const FormId other{node};
+    return nodes_[node].left_count == form.left_count && count(other) == form.options.size() &&
+           std::equal(form.options.begin(), form.options.end(), options_.data() + begin(other));
+  });
+  return known ? FormId{*known} : append(form);
 }
 
 FormStore::Candidate FormStore::candidate(std::span<const FormId> left, std::span<const FormId> right) {
@@ -80,15 +76,13 @@ FormId FormStore::append(const Candidate& form) {
   }
   nodes_.reserve_extra(1);
   options_.reserve_extra(form.options.size());
-  if (is_full(nodes_.size() + 1, slots_.size())) {
-    grow_index();
-  }
+  index_.reserve(static_cast<std::uint32_t>(nodes_.size()),
+                 [&](std::uint32_t node) { return as_candidate({node}).slot_hash; });
   // Nothing below can throw.
   const FormId id{static_cast<std::uint32_t>(nodes_.size())};
   nodes_.push(describe(form));
   options_.append(form.options);
-  place(id, form.slot_hash);
-  ++indexed_;
+  index_.insert(form.slot_hash, id.index);
   return id;
 }
 
@@ -125,64 +119,6 @@ std::uint16_t FormStore::hereditary_flags(const Candidate& form) const noexcept 
   flags |= bit_if(has(shared, FormFlag::odd_tempered), FormFlag::even_tempered);
   flags |= bit_if(!form.options.empty() && has(shared, FormFlag::even_tempered), FormFlag::odd_tempered);
   return static_cast<std::uint16_t>(flags);
-}
-
-// --- the index ---------------------------------------------------------------------------------
-
-std::size_t FormStore::home(std::uint64_t slot_hash) const noexcept {
-  return (slot_hash >> 32) * slots_.size() >> 32;  // scales the upper half to a slot, whatever their number
-}
-
-std::uint32_t FormStore::id_mask() const noexcept {
-  const int id_bits = std::min(32, static_cast<int>(std::bit_width(slots_.size())));
-  return static_cast<std::uint32_t>((std::uint64_t{1} << id_bits) - 1);
-}
-
-std::uint32_t FormStore::tag(std::uint64_t slot_hash) const noexcept {
-  return static_cast<std::uint32_t>(slot_hash) & ~id_mask();
-}
-
-std::optional<FormId> FormStore::find(const Candidate& form) const noexcept {
-  if (slots_.size() == 0) {
-    return std::nullopt;
-  }
-  const std::uint32_t ids = id_mask();
-  const std::uint32_t wanted = tag(form.slot_hash);
-  for (std::size_t i = home(form.slot_hash); slots_[i] != kEmptySlot; i = after(i)) {
-    if ((slots_[i] & ~ids) != wanted) {
-      continue;
-    }
-    const FormId other{slots_[i] & ids};
-    if (nodes_[other.index].left_count == form.left_count && count(other) == form.options.size() &&
-        std::equal(form.options.begin(), form.options.end(), options_.data() + begin(other))) {
-      return other;
-    }
-  }
-  return std::nullopt;
-}
-
-void FormStore::place(FormId form, std::uint64_t slot_hash) noexcept {
-  std::size_t i = home(slot_hash);
-  while (slots_[i] != kEmptySlot) {
-    i = after(i);
-  }
-  slots_[i] = tag(slot_hash) | form.index;  // never kEmptySlot: ids stay below 3/4 of the slots
-}
-
-void FormStore::grow_index() {
-  slots_.resize_zeroed(std::clamp(slots_.size() / 2 * 3, kFewestSlots, kMostSlots));
-  std::fill_n(slots_.data(), slots_.size(), kEmptySlot);
-  indexed_ = 0;
-  index_pending();
-}
-
-void FormStore::index_pending() {
-  while (indexed_ < nodes_.size()) {
-    meter_->tick();
-    const FormId form{static_cast<std::uint32_t>(indexed_)};
-    place(form, as_candidate(form).slot_hash);
-    ++indexed_;
-  }
 }
 
 // --- the order ---------------------------------------------------------------------------------

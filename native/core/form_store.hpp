@@ -4,11 +4,11 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <utility>
 
 #include "hashing.hpp"
+#include "intern_index.hpp"
 #include "meter.hpp"
 #include "player.hpp"
 #include "pool.hpp"
@@ -113,17 +113,6 @@ class FormStore {
   [[nodiscard]] std::uint16_t hereditary_flags(const Candidate& form) const noexcept;
   FormId append(const Candidate& form);
 
-  // The index: open addressing over 4-byte words. The bits of a word that no id needs hold bits of
-  // the hash, so that few probes have to look at a form; those that do compare it in full.
-  [[nodiscard]] std::optional<FormId> find(const Candidate& form) const noexcept;
-  [[nodiscard]] std::size_t home(std::uint64_t slot_hash) const noexcept;
-  [[nodiscard]] std::size_t after(std::size_t slot) const noexcept { return slot + 1 == slots_.size() ? 0 : slot + 1; }
-  [[nodiscard]] std::uint32_t tag(std::uint64_t slot_hash) const noexcept;
-  [[nodiscard]] std::uint32_t id_mask() const noexcept;
-  void place(FormId form, std::uint64_t slot_hash) noexcept;
-  void grow_index();
-  void index_pending();
-
   // The order. sorted_ runs parallel to options_, with the options of each form in structural order.
   [[nodiscard]] bool is_sorted(FormId form) const noexcept { return (nodes_[form.index].flags() & kSorted) != 0; }
   [[nodiscard]] std::span<FormId> sorted_run(FormId form) noexcept {
@@ -141,8 +130,7 @@ class FormStore {
   Pool<FormId> options_;
   Pool<FormId> sorted_;
   Pool<FormId> scratch_;  // the options of the form being interned
-  Pool<std::uint32_t> slots_;
-  std::size_t indexed_ = 0;  // forms below this stand in the index; an interrupted rebuild resumes here
+  InternIndex index_;
 };
 
 /// Makes forms keys of a FlatMap.

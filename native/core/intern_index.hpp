@@ -1,46 +1,59 @@
 /// The index of a hash-consed store: finds the node that equals a candidate, comparing in full.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "meter.hpp"
 #include "pool.hpp"
 
 namespace partizan {
 
-/// Open addressing over 32-bit node indices, at most half full; 0 marks a free slot, so node 0 is
-/// never entered.
+/// Open addressing over 4-byte words, at most three quarters full. The bits of a word that no node
+/// number needs hold bits of the hash, so that few probes have to look at a node; those that do
+/// compare it in full. 5 to 8 bytes per node.
 class InternIndex {
  public:
-  explicit InternIndex(Meter& meter) : meter_(&meter), slots_(meter) { slots_.resize_zeroed(kInitial); }
+  explicit InternIndex(Meter& meter) : meter_(&meter), slots_(meter) {}
 
-  /// Returns the node equal to the candidate, or 0. `is_candidate(node)` decides equality.
+  /// Returns the node equal to the candidate, if there is one. `is_candidate(node)` decides.
   template <class IsCandidate>
-  [[nodiscard]] std::uint32_t find(std::uint64_t hash, IsCandidate&& is_candidate) const {
-    const std::size_t mask = slots_.size() - 1;
-    for (std::size_t i = hash & mask; slots_[i] != 0; i = (i + 1) & mask) {
-      if (is_candidate(slots_[i])) {
-        return slots_[i];
+  [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t hash, IsCandidate&& is_candidate) const {
+    if (slots_.size() == 0) {
+      return std::nullopt;
+    }
+    const std::uint32_t nodes = node_mask(slots_.size());
+    const std::uint32_t tag = static_cast<std::uint32_t>(hash) & ~nodes;
+    for (std::size_t i = home(hash, slots_.size()); slots_[i] != kFree; i = after(i, slots_.size())) {
+      if ((slots_[i] & ~nodes) == tag && is_candidate(slots_[i] & nodes)) {
+        return slots_[i] & nodes;
       }
     }
-    return 0;
+    return std::nullopt;
   }
-  /// Makes room for one more entry, so that insert() cannot throw. `hash_of(node)` rehashes.
+
+  /// Makes room for `node`, so that inserting it cannot throw. `hash_of(node)` hashes one again.
   template <class HashOf>
-  void reserve_one(HashOf&& hash_of) {
-    if ((count_ + 1) * 2 <= slots_.size()) [[likely]] {
+  void reserve(std::uint32_t node, HashOf&& hash_of) {
+    if ((count_ + 1) * 4 <= slots_.size() * 3 && node <= node_mask(slots_.size())) [[likely]] {
       return;
     }
     Pool<std::uint32_t> larger(*meter_);
-    larger.resize_zeroed(slots_.size() * 2);
+    larger.resize_zeroed(std::clamp(std::max(slots_.size() / 2 * 3, std::size_t{node}), kFewest, kMost));
+    std::fill_n(larger.data(), larger.size(), kFree);
+    const std::uint32_t nodes = slots_.size() == 0 ? 0 : node_mask(slots_.size());
     for (std::size_t i = 0; i < slots_.size(); ++i) {
-      if (slots_[i] != 0) {
-        place(larger, hash_of(slots_[i]), slots_[i]);
+      if (slots_[i] != kFree) {
+        meter_->tick();
+        place(larger, hash_of(slots_[i] & nodes), slots_[i] & nodes);
       }
     }
     slots_.swap(larger);
   }
+  /// Pre: reserve(node, ...) was called last.
   void insert(std::uint64_t hash, std::uint32_t node) noexcept {
     place(slots_, hash, node);
     ++count_;
@@ -48,14 +61,24 @@ class InternIndex {
   [[nodiscard]] std::size_t bytes() const noexcept { return slots_.size() * sizeof(std::uint32_t); }
 
  private:
-  static constexpr std::size_t kInitial = 1024;
+  static constexpr std::uint32_t kFree = 0xFFFFFFFF;
+  static constexpr std::size_t kFewest = 64;
+  static constexpr std::size_t kMost = std::size_t{1} << 32;  // so that home() fits in 64 bits
+
+  /// The upper half of the hash scaled to a slot, whatever their number.
+  [[nodiscard]] static std::size_t home(std::uint64_t hash, std::size_t slots) noexcept { return (hash >> 32) * slots >> 32; }
+  [[nodiscard]] static std::size_t after(std::size_t i, std::size_t slots) noexcept { return i + 1 == slots ? 0 : i + 1; }
+  /// The bits that number the nodes of a table with so many slots.
+  [[nodiscard]] static std::uint32_t node_mask(std::size_t slots) noexcept {
+    const int bits = std::min(32, static_cast<int>(std::bit_width(slots)));
+    return static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1);
+  }
   static void place(Pool<std::uint32_t>& slots, std::uint64_t hash, std::uint32_t node) noexcept {
-    const std::size_t mask = slots.size() - 1;
-    std::size_t i = hash & mask;
-    while (slots[i] != 0) {
-      i = (i + 1) & mask;
+    std::size_t i = home(hash, slots.size());
+    while (slots[i] != kFree) {
+      i = after(i, slots.size());
     }
-    slots[i] = node;
+    slots[i] = (static_cast<std::uint32_t>(hash) & ~node_mask(slots.size())) | node;
   }
 
   Meter* meter_;

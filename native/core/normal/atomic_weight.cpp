@@ -26,14 +26,23 @@ std::optional<Value> AtomicWeights::of(Value g) {
 
 std::uint32_t AtomicWeights::far_star(Value g) {
   std::uint32_t largest = 1;
+  for_each_leaf(g, [&](Value leaf) {  // k↑ + *m leads to nimbers up to m or m xor 1
+    largest = std::max(largest, values_.up_star(leaf).nimber | 1U);
+  });
+  return largest + 1;
+}
+
+/// Visits the number-up-stars that play in g leads to, without going on inside them.
+template <class Visit>
+void AtomicWeights::for_each_leaf(Value g, Visit&& visit) {
   ValueMemo<bool> seen(values_.meter());
   std::vector<Value> waiting{g};
   while (!waiting.empty()) {
     values_.meter().tick();
     const Value h = waiting.back();
     waiting.pop_back();
-    if (values_.is_up_star(h)) {  // k↑ + *m leads to nimbers up to m or m xor 1
-      largest = std::max(largest, values_.up_star(h).nimber | 1U);
+    if (values_.is_up_star(h)) {
+      visit(h);
       continue;
     }
     if (seen.find(h) != nullptr) {
@@ -47,7 +56,6 @@ std::uint32_t AtomicWeights::far_star(Value g) {
       }
     }
   }
-  return largest + 1;
 }
 
 /// {w(G^L) - 2 | w(G^R) + 2}; but if that is an integer, the largest, smallest or zeroest integer
@@ -116,10 +124,16 @@ Value AtomicWeights::flatten(Value root) {
 
 /// The definition: ↓✩ < G - A·↑ < ↑✩.
 bool AtomicWeights::verifies(Value g, Value weight) {
+  // If the stand-in for an end shows through, another one would give another weight; but there is
+  // only one.
   NumberTable& numbers = values_.numbers();
   const Number many = numbers.integer(kManyUps / 2);
-  if (numbers.less(many, values_.stop(weight, Player::left)) || numbers.less(values_.stop(weight, Player::right), -many)) {
-    return false;  // the stand-in for an end shows through
+  bool shows_through = false;
+  for_each_leaf(weight, [&](Value leaf) {
+    shows_through = shows_through || numbers.less(many, leaf.number) || numbers.less(leaf.number, -many);
+  });
+  if (shows_through) {
+    return false;
   }
   const Value up = values_.up_star(Number{}, {1, 0});
   const Value rest = values_.subtract(g, products_.norton(weight, up));

@@ -31,6 +31,8 @@ class AtomicWeights {
   [[nodiscard]] Value all_small_weight(Value g);
   [[nodiscard]] Value flatten(Value g);
   [[nodiscard]] bool verifies(Value g, Value weight);
+  template <class Visit>
+  void for_each_leaf(Value g, Visit&& visit);
 
   ValueStore& values_;
   Structure& structure_;

@@ -46,25 +46,42 @@ Value Heating::heat(Value g, Value t) {
   if (!(t == heating_)) {
     heated_.clear();
     heating_ = t;
+    heats_bases_ = true;
   }
   if (g.is_number()) {
     return g;
   }
-  // Heating commutes with adding a number, so bases are enough.
-  const auto shifting = [&](auto& ask) {
-    struct Shifting {
-      ValueStore& values;
-      decltype(ask) inner;
-      Value operator()(Value v) { return v.is_number() ? v : values.shifted(inner({Number{}, v.base}), v.number); }
-      [[nodiscard]] bool incomplete() const { return inner.incomplete(); }
-    };
-    return Shifting{values_, ask};
-  };
-  const Value base = evaluate<Value, Value>({Number{}, g.base}, heated_, [&](Value h, auto& ask) {
-    auto by_base = shifting(ask);
-    return warmed(values_, h, t, by_base);
+  if (heats_bases_) {
+    const Value base = heat_base({Number{}, g.base}, t);
+    if (heats_bases_) {
+      return values_.shifted(base, g.number);
+    }
+    heated_.clear();
+  }
+  return evaluate<Value, Value>(g, heated_, [&](Value h, auto& ask) {
+    return h.is_number() ? h : warmed(values_, h, t, ask);
   });
-  return values_.shifted(base, g.number);
+}
+
+/// Heats bases only, which is enough as long as no game that is not a number becomes one: then
+/// adding a number before heating is the same as adding it after, by number translation. Where one
+/// does (only t that are not positive make it happen), says so in heats_bases_, and the result is void.
+Value Heating::heat_base(Value base, Value t) {
+  return evaluate<Value, Value>(base, heated_, [&](Value h, auto& ask) {
+    if (!heats_bases_) {
+      return Value{};
+    }
+    const auto by_base = [&](Value v) { return v.is_number() ? v : values_.shifted(ask({Number{}, v.base}), v.number); };
+    struct Shifting {
+      decltype(by_base)& value;
+      decltype(ask) inner;
+      Value operator()(Value v) { return value(v); }
+      [[nodiscard]] bool incomplete() const { return inner.incomplete(); }
+    } shifting{by_base, ask};
+    const Value heated = warmed(values_, h, t, shifting);
+    heats_bases_ = ask.incomplete() || !heated.is_number();
+    return heated;
+  });
 }
 
 Value Heating::overheat(Value g, Value s, Value t) {

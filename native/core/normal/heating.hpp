@@ -27,6 +27,8 @@ class Heating {
   }
 
  private:
+  [[nodiscard]] Value heat_base(Value base, Value t);
+
   ValueStore& values_;
   Thermographs& thermographs_;
   ValueMemo<Value> cooled_;
@@ -34,6 +36,7 @@ class Heating {
   ValueMemo<Value> overheated_;
   Number cooling_;
   Value heating_;
+  bool heats_bases_ = true;
   ValuePair overheating_;
 };
 

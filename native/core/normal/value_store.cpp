@@ -276,14 +276,14 @@ Value ValueStore::intern(Values& left, Values& right, Number half, const Masks& 
   options_.append(kept_left);
   options_.append(kept_right);
   const std::uint64_t hash = hash_options(options_.data() + offset, kept_left.size(), kept_right.size());
-  const std::uint32_t known = index_.find(hash, [&](std::uint32_t i) {
+  const auto known = index_.find(hash, [&](std::uint32_t i) {
     const Node& node = nodes_[i];
     return node.left == kept_left.size() && node.right == kept_right.size() &&
            std::equal(options_.data() + node.offset, options_.data() + node.offset + count, options_.data() + offset);
   });
-  if (known != 0) {
+  if (known) {
     options_.truncate(offset);
-    return id(known);
+    return id(*known);
   }
   if (nodes_.size() >= kMaxNodes || offset + count > 0xFFFFFFFFU) {
     options_.truncate(offset);
@@ -291,7 +291,7 @@ Value ValueStore::intern(Values& left, Values& right, Number half, const Masks& 
   }
   try {
     nodes_.reserve_extra(1);
-    index_.reserve_one([&](std::uint32_t i) { return hash_of(i); });
+    index_.reserve(static_cast<std::uint32_t>(nodes_.size()), [&](std::uint32_t i) { return hash_of(i); });
   } catch (...) {
     options_.truncate(offset);
     throw;

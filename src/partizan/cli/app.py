@@ -27,14 +27,17 @@ class _Group(TyperGroup):
         windows_expand_args: bool = True,  # noqa: ARG002
         **extra: Any,
     ) -> NoReturn:
-        prepare()
         extra["standalone_mode"] = False
         extra["windows_expand_args"] = False  # `*` is a game, not a pattern of file names
+        longest = sys.get_int_max_str_digits()
         try:
+            prepare()
             code = super().main(args, prog_name or "partizan", complete_var, **extra)
             sys.stdout.flush()
         except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  (told apart in failures)
             code = failures.tell(error)
+        finally:
+            sys.set_int_max_str_digits(longest)
         raise SystemExit(code if isinstance(code, int) else 0)
 
 

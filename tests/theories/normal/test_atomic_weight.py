@@ -9,8 +9,9 @@ from hypothesis import given
 
 import oracle
 from oracle import Tree
-from partizan import DomainError, Game
+from partizan import Budget, DomainError, Game
 from partizan.theories.normal import born_by
+from partizan.world import current
 from strategies import dicots, trees, values
 from theories.normal.bridge import agrees, game_of, rich_games, tree_of
 
@@ -155,10 +156,13 @@ def test_hot_games_have_no_weight(text: str, words: str) -> None:
         _ = Game(text).atomic_weight
 
 
-def test_infinitesimals_without_a_weight() -> None:
-    """An infinitesimal has no weight if no multiple of up comes near it, and the refusal says so."""
-    without = [g for g in born_by(3) if g.is_infinitesimal and not g.is_atomic]
-    for g in without or [NOT_ATOMIC]:
-        assert g.is_infinitesimal and not g.is_atomic
-        with pytest.raises(DomainError, match="no multiple of ↑ comes within"):
+@pytest.mark.parametrize("text", ["{1|^||v|-1}", "{1|^||v}", "{1|^||v|0}", "{1|^^||vv|-1}"])
+def test_infinitesimals_without_a_weight(text: str) -> None:
+    """An infinitesimal has no weight if no multiple of up comes near it, and is refused at once."""
+    g = Game(text)
+    assert g.is_infinitesimal and not g.is_all_small
+    assert not any(within_an_up(g, Game(Fraction(n, 2))) for n in range(-8, 9))
+    with Budget(seconds=2, bytes=current().bytes_held + (64 << 20)):
+        assert not g.is_atomic
+        with pytest.raises(DomainError, match="has no atomic weight: no multiple of ↑"):
             _ = g.atomic_weight

@@ -87,6 +87,8 @@ class Game:
         >>> Game.nimber(3) + Game.nimber(5)
         *6
         """
+        if n < 0:
+            raise DomainError(f"nimbers are *0, *1, *2, ...; there is no *({n})")
         here = current()
         return _game(here, _Reading(here).number_up_star(NumberUpStar(Fraction(0), 0, n)))
 
@@ -377,12 +379,12 @@ class Game:
         return _game(self._world, self._world.value_overheat(self._id, low, high))
 
     def freeze(self) -> Game:
-        """Return the game cooled by its own temperature.
+        """Return the game cooled by its own temperature. Integers, at -1, are frozen already.
 
         >>> Game("{4|1||0}").freeze()
         1⧿1
         """
-        return self.cool(self.temperature)
+        return self if self.is_integer else self.cool(self.temperature)
 
     # --- infinitesimals --------------------------------------------------------------------------
 

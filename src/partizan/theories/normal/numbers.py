@@ -40,6 +40,8 @@ def sign_expansion(x: int | Fraction) -> tuple[int, ...]:
     >>> sign_expansion(Fraction(3, 4)), sign_expansion(-2)
     ((1, -1, 1), (-1, -1))
     """
+    if x.denominator & (x.denominator - 1):
+        raise DomainError(f"{show(Fraction(x))} is not dyadic; its sign expansion never ends")
     signs: list[int] = []
     low: Fraction | None = None
     high: Fraction | None = None
@@ -79,8 +81,10 @@ def fraction(parts: tuple[int, int]) -> Fraction:
     return Fraction(numerator << exponent) if exponent >= 0 else Fraction(numerator, 1 << -exponent)
 
 
-def number_id(world: World, x: int | Fraction) -> int:
+def number_id(world: World, x: object) -> int:
     """Return the id of the number `x`, which must be dyadic."""
+    if not isinstance(x, int | Fraction):
+        raise TypeError(f"a number is an int or a Fraction, not a {type(x).__name__}")
     numerator, denominator = x.numerator, x.denominator
     if denominator & (denominator - 1):
         raise DomainError(f"{show(Fraction(x))} is not a dyadic rational, so it is no short game")

@@ -1,0 +1,254 @@
+"""The shared store: what stays when it is cleared, interrupted, or used by several threads."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+import threading
+import time
+import weakref
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+
+import pytest
+
+import oracle
+from partizan import BudgetExceeded, Form, Game, clear
+from partizan.world import current
+from strategies import to_text
+
+HOT = "{%d|%d||-%d,*%d}"
+
+
+def hot(k: int) -> Game:
+    """A hot game with stops of its own."""
+    return Game(HOT % (3 * k + 1, k, 2 * k, k))
+
+
+def hot_sum(first: int, last: int) -> Game:
+    """A sum of hot games, which takes about seven times as long for every further one."""
+    return sum(map(hot, range(first, last + 1)), Game(0))
+
+
+# --- worlds --------------------------------------------------------------------------------------
+
+
+def test_clearing_starts_an_empty_world() -> None:
+    """The new world holds next to nothing, and the old one is freed with the last of its games."""
+    g = hot_sum(1, 10)
+    old = current()
+    held = old.bytes_held
+    freed = weakref.ref(old)
+    clear()
+    assert current() is not old
+    assert current().bytes_held < 64 << 10 < held
+    assert g.birthday > 50
+    del old, g
+    gc.collect()
+    assert freed() is None
+
+
+def test_limits_survive_clearing() -> None:
+    """The byte limit is the session's, not the store's."""
+    current().byte_limit = 123 << 20
+    clear()
+    assert current().byte_limit == 123 << 20
+
+
+def test_old_games_work_among_themselves_and_with_new_ones() -> None:
+    """After a clearing, old games still add, compare and print, and mix with new ones."""
+    g, h, f = Game("{3|1||-2}"), Game("^*"), Form("{1|*}")
+    clear()
+    assert str(g + h) == "{3↑*|1↑*||-2↑*}"
+    assert g + Game("^*") == g + h == Game("^*") + g
+    assert g.thermograph == Game("{3|1||-2}").thermograph
+    assert f == Form("{1|*}") and Game(f) == Game("{1|*}")
+    assert g > h - 4 and Game(1) > h and g.left == (Game("{3|1}"),)
+
+
+def test_a_value_of_another_world_is_refused_by_the_core() -> None:
+    """Ids do not leak from world to world: one the world did not make is refused."""
+    g = hot_sum(1, 3)
+    clear()
+    with pytest.raises(ValueError, match="another world"):
+        current().value_negative(g._id)
+
+
+# --- interruption --------------------------------------------------------------------------------
+
+INTERRUPTED = """
+import signal, sys, time
+from partizan import Game
+from partizan.world import current
+
+def hot(k):
+    return Game("{%d|%d||-%d,*%d}" % (3 * k + 1, k, 2 * k, k))
+
+small = [hot(1), hot(2)]
+total = str(small[0] + small[1])
+a = sum(map(hot, range(1, 11)), Game(0))
+b = sum(map(hot, range(11, 21)), Game(0))
+signal.setitimer(signal.ITIMER_REAL, 0.5)
+sent = []
+def send(*_):
+    sent.append(time.monotonic())
+    signal.raise_signal(signal.SIGINT)
+signal.signal(signal.SIGALRM, send)
+try:
+    TASK
+except KeyboardInterrupt:
+    late = time.monotonic() - sent[0]
+else:
+    sys.exit("it was not interrupted")
+assert late < 0.5, late
+assert str(small[0] + small[1]) == total
+assert a - a == 0 and (a + 1) - a == 1 and a.mean == sum((hot(k).mean for k in range(1, 11)))
+g, h = hot(31), hot(32)
+assert (g + h) - h == g and str(Game(str(g + h))) == str(g + h)
+print("well")
+"""
+
+
+@pytest.mark.parametrize(
+    "task",
+    [
+        "a + b",
+        "(1000 * (a - hot(99))).mean",
+        "Game('+-1') + 10**11 * Game('^')",
+    ],
+)
+def test_interruption(task: str) -> None:
+    """Ctrl-C stops a long native computation within half a second, and the store stays sound."""
+    script = INTERRUPTED.replace("TASK", task)
+    run = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=30, check=False
+    )
+    assert (run.stdout, run.stderr) == ("well\n", "")
+
+
+# --- threads -------------------------------------------------------------------------------------
+
+
+def test_other_threads_run_meanwhile() -> None:
+    """The interpreter lock is free during a long native call."""
+    a, b = hot_sum(1, 6), hot_sum(7, 13)
+    done = threading.Event()
+    steps: list[float] = []
+
+    def count() -> None:
+        while not done.is_set():
+            steps.append(time.perf_counter())
+            time.sleep(0.001)
+
+    other = threading.Thread(target=count)
+    other.start()
+    begun = time.perf_counter()
+    total = a + b
+    ended = time.perf_counter()
+    done.set()
+    other.join()
+    during = [t for t in steps if begun < t < ended]
+    assert total - b == a
+    assert ended - begun > 0.05, "the computation is too short to tell"
+    assert len(during) > (ended - begun) / 0.05
+
+
+def test_threads_share_a_world() -> None:
+    """Threads that work in one world at once all get right answers."""
+    values = [oracle.canonical(t) for t in sorted(oracle.values_born_by(2), key=to_text)]
+    expected = [str(Game(to_text(g)) + Game(to_text(h))) for g in values for h in values]
+    clear()
+
+    def table(offset: int) -> list[str]:
+        games = [Game(to_text(g)) for g in values]
+        rows = range(len(games))
+        found = {}
+        for i in (*rows[offset:], *rows[:offset]):  # each thread begins elsewhere
+            for j in rows:
+                found[i, j] = str(games[i] + games[j])
+        return [found[i, j] for i in rows for j in rows]
+
+    with ThreadPoolExecutor(4) as pool:
+        for answers in pool.map(table, (0, 5, 11, 17)):
+            assert answers == expected
+
+
+def test_threads_clear_under_each_other() -> None:
+    """Clearing the world while others compute does them no harm."""
+    wanted = [str(hot(k) + hot(k + 1)) for k in range(1, 20)]
+    stop = threading.Event()
+
+    def sweep() -> None:
+        while not stop.is_set():
+            clear()
+            time.sleep(0.002)
+
+    sweeper = threading.Thread(target=sweep)
+    sweeper.start()
+    try:
+        with ThreadPoolExecutor(2) as pool:
+            answers = list(pool.map(lambda k: str(hot(k) + hot(k + 1)), list(range(1, 20)) * 3))
+    finally:
+        stop.set()
+        sweeper.join()
+    assert answers == wanted * 3
+
+
+# --- large inputs --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "ask"),
+    [
+        (50, lambda: (Game(10**300) + Fraction(1, 2**500)) * 2**500 == 10**300 * 2**500 + 1),
+        (50, lambda: Game("{2000000|0}").temperature == 10**6),
+        (50, lambda: Game("{2000000|0}").birthday == 2000001),
+        (50, lambda: (Game("{2000000|0}") + Game("{1000000|-7}")).mean == 10**6 + Fraction(999993, 2)),
+        (500, lambda: Game.nimber(14).heat(1).cool(1) == Game.nimber(14)),
+        (50, lambda: (10**12 * Game("^")).birthday == 10**12 + 1),
+        (50, lambda: (10**12 * Game("^")).left == (Game(0),)),
+        (50, lambda: (10**12 * Game("^")).atomic_weight == 10**12),
+        (50, lambda: 10**12 * Game("^") < Fraction(1, 2**60)),
+        (50, lambda: 10**12 * Game("^") + Game("*") > Game("^") * (10**12 - 2)),
+        (50, lambda: Game.nimber(2**31) + Game.nimber(2**31 - 1) == Game.nimber(2**32 - 1)),
+        (50, lambda: Game.nimber(2**31).birthday == 2**31),
+        (50, lambda: Game.nimber(2**31).outcome.name == "N"),
+        (50, lambda: Game.nimber(2**31).temperature == 0),
+        (50, lambda: Game(Fraction(1, 2**2000)).birthday == 2001),
+        (50, lambda: Game(10**12).conway_product(10**12) == 10**24),
+        (50, lambda: Game("+-1000000000000").stop_count == 2),
+    ],
+)
+def test_large_inputs_are_no_work(milliseconds: float, ask: Callable[[], bool]) -> None:
+    """Numbers, ups and nimbers are kept by name, so their size costs next to nothing."""
+    best = min(_timed(ask) for _ in range(3))
+    assert best < milliseconds / 1000
+
+
+def _timed(ask: Callable[[], bool]) -> float:
+    clear()
+    begun = time.perf_counter()
+    assert ask() is True
+    return time.perf_counter() - begun
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: Game.nimber(2**20).left,
+        lambda: Game.nimber(2**20).form,
+        lambda: list(Game.nimber(2**20).followers()),
+        lambda: Game.nimber(2**31) + Game("+-1"),
+        lambda: Game.nimber(2**32),
+        lambda: Game(f"^{2**63}"),
+        lambda: Game("^") * 2**63,
+        lambda: Game(10**40).form,
+        lambda: Form(10**40),
+    ],
+)
+def test_what_is_too_large_is_refused_at_once(ask: Callable[[], object], within) -> None:
+    """What no store could list is refused at once, as a matter of budget."""
+    with within(2), pytest.raises(BudgetExceeded):
+        ask()

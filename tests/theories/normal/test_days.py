@@ -1,0 +1,231 @@
+"""The games born by day n, and the lattice they form."""
+
+from __future__ import annotations
+
+import random
+import time
+from itertools import combinations_with_replacement, product
+
+import pytest
+
+import oracle
+from partizan import BudgetExceeded, DomainError, Game
+from partizan.theories.normal import Day, born_by
+from theories.normal.bridge import tree_of
+
+# --- published values ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "counts"), [("all", [1, 4, 22, 1474]), ("all-small", [1, 2, 7, 67])]
+)
+def test_counts(kind: str, counts: list[int]) -> None:
+    """1, 4, 22, 1474 games are born by days 0 to 3, of which 1, 2, 7, 67 are all-small."""
+    found = [born_by(n, kind) for n in range(4)]  # type: ignore[arg-type]
+    assert [len(day) for day in found] == counts
+    for day in found:
+        assert len(set(day)) == len(day) == sum(1 for _ in day)
+
+
+def test_count_up_to_infinitesimals() -> None:
+    """61 games born by day 3 are reduced, and every game of day 3 reduces to one of them."""
+    reduced = born_by(3, "reduced")
+    assert len(reduced) == 61
+    assert {g.reduced() for g in born_by(3)} == set(reduced)
+
+
+def test_day_one() -> None:
+    """The games of day 1 are 0, 1, * and -1, of which 0 and * lie between -1 and 1."""
+    day = born_by(1)
+    zero, one, star, minus = map(Game, ("0", "1", "*", "-1"))
+    assert list(day) == [zero, one, star, minus]
+    assert day.covers(minus) == (zero, star) and day.covers(zero) == (one,) == day.covers(star)
+    assert day.covers(one) == ()
+    assert day.hasse() == [(0, 1), (2, 1), (3, 0), (3, 2)]
+    assert day.join(zero, star) == one and day.meet(zero, star) == minus
+    assert repr(day) == "<4 games>"
+
+
+def test_days_are_sequences() -> None:
+    """A day can be indexed, sliced, searched and iterated."""
+    day = born_by(2)
+    assert day[0] == 0 and day[-1] == list(day)[-1] and list(day[2:5]) == list(day)[2:5]
+    assert Game("^") in day and Game("^^") not in day and "0" not in day
+    assert day.index(Game("^")) == list(day).index(Game("^"))
+    assert list(reversed(day)) == list(day)[::-1] and day.count(Game(1)) == 1
+    days = [g.birthday for g in day]
+    assert days == sorted(days)
+
+
+# --- laws ----------------------------------------------------------------------------------------
+
+
+def test_lattice_laws_of_day_two() -> None:
+    """Day 2 is a distributive lattice: bounds, absorption, distributivity, for all its games."""
+    day = born_by(2)
+    join = {(g, h): day.join(g, h) for g, h in product(day, repeat=2)}
+    meet = {(g, h): day.meet(g, h) for g, h in product(day, repeat=2)}
+    for g, h in product(day, repeat=2):
+        up, down = join[g, h], meet[g, h]
+        assert up == join[h, g] and down == meet[h, g]
+        assert g <= up and h <= up and down <= g and down <= h
+        assert join[g, meet[g, h]] == g == meet[g, join[g, h]]
+        assert (up == h) is (g <= h) is (down == g) is day.le(g, h)
+        assert -up == meet[-g, -h]
+        for k in day:
+            assert meet[g, join[h, k]] == join[meet[g, h], meet[g, k]]
+            assert join[g, meet[h, k]] == meet[join[g, h], join[g, k]]
+            if g <= k and h <= k:
+                assert up <= k
+
+
+def formulas(g: Game, h: Game, before: Day) -> tuple[Game, Game]:
+    """The join and the meet as [FHW05] gives them, from the games of the day before."""
+    above = [x for x in before if not x <= g and not x <= h]
+    below = [x for x in before if not x >= g and not x >= h]
+    join = Game.of([*g.left, *h.left], above)
+    return join, Game.of(below, [*g.right, *h.right])
+
+
+def test_join_and_meet_have_a_formula() -> None:
+    """G ∨ H = {G^L, H^L | X not <= G, H}, over the X of the day before, and dually."""
+    rng = random.Random(5)
+    for n in (1, 2, 3):
+        day, before = born_by(n), born_by(n - 1)
+        pairs = list(combinations_with_replacement(day, 2)) if n < 3 else []
+        pairs += [(rng.choice(day), rng.choice(day)) for _ in range(150)]
+        for g, h in pairs:
+            assert (day.join(g, h), day.meet(g, h)) == formulas(g, h, before)
+
+
+def longest_and_shortest(day: Day) -> tuple[int, int]:
+    """How many steps of the Hasse diagram lead from the least to the greatest game."""
+    above: dict[int, list[int]] = {i: [] for i in range(len(day))}
+    below = dict.fromkeys(range(len(day)), 0)
+    for i, j in day.hasse():
+        above[i].append(j)
+        below[j] += 1
+    (bottom,) = [i for i in below if not below[i]]
+    (top,) = [i for i in above if not above[i]]
+    longest = {bottom: 0}
+    shortest = {bottom: 0}
+    ready = [bottom]
+    while ready:
+        i = ready.pop()
+        for j in above[i]:
+            longest[j] = max(longest.get(j, 0), longest[i] + 1)
+            shortest[j] = min(shortest.get(j, len(day)), shortest[i] + 1)
+            below[j] -= 1
+            if not below[j]:
+                ready.append(j)
+    return longest[top], shortest[top]
+
+
+@pytest.mark.parametrize(("n", "before"), [(1, 1), (2, 4), (3, 22)])
+def test_irreducible_games_and_chains(n: int, before: int) -> None:
+    """Day n has 2g(n-1) join-irreducible games, and all its maximal chains have that length. [FHW05]"""
+    day = born_by(n)
+    lower = [j for _, j in day.hasse()]
+    upper = [i for i, _ in day.hasse()]
+    assert sum(lower.count(j) == 1 for j in set(lower)) == 2 * before
+    assert sum(upper.count(i) == 1 for i in set(upper)) == 2 * before
+    assert longest_and_shortest(day) == (2 * before, 2 * before)
+
+
+@pytest.mark.parametrize(("n", "kind"), [(2, "all"), (3, "all-small"), (3, "reduced")])
+def test_hasse_diagram(n: int, kind: str) -> None:
+    """Game j covers game i iff i < j and nothing lies in between."""
+    day = born_by(n, kind)  # type: ignore[arg-type]
+    le = day.order_matrix()
+    size = range(len(day))
+    less = {(i, j) for i, j in product(size, repeat=2) if le[i][j] and i != j}
+    covers = {(i, j) for i, j in less if not any((i, k) in less and (k, j) in less for k in size)}
+    assert set(day.hasse()) == covers and len(day.hasse()) == len(covers)
+    for i in size:
+        assert set(day.covers(day[i])) == {day[j] for k, j in covers if k == i}
+        assert all(le[i][j] is day.le(day[i], day[j]) for j in size)
+
+
+def test_order_modulo_infinitesimals() -> None:
+    """Among reduced games, G <= H iff H - G exceeds all negative numbers: R(H - G) >= 0."""
+    day = born_by(3, "reduced")
+    for g, h in product(day, repeat=2):
+        assert day.le(g, h) is ((h - g).right_stop >= 0)
+        assert g == h or not (day.le(g, h) and day.le(h, g))
+    assert all(g.reduced() == g for g in day)
+
+
+def test_all_small_games_need_not_have_a_join() -> None:
+    """On day 1 the all-small games 0 and * have neither join nor meet, and the refusal says so."""
+    day = born_by(1, "all-small")
+    assert list(day) == [Game(0), Game("*")]
+    with pytest.raises(DomainError, match=r"family of 2 games has no least game above both 0 and \*"):
+        day.join(Game(0), Game("*"))
+    with pytest.raises(DomainError, match=r"has no greatest game below both 0 and \*"):
+        day.meet(Game(0), Game("*"))
+
+
+# --- the definition ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 3])
+def test_members(n: int) -> None:
+    """A value is born by day n iff its canonical form has height at most n."""
+    assert {tree_of(g) for g in born_by(n)} == oracle.values_born_by(n)
+    small = {tree for tree in oracle.values_born_by(n) if oracle.is_dicot(tree)}
+    assert {tree_of(g) for g in born_by(n, "all-small")} == small
+    reduced = {t for t in oracle.values_born_by(n) if oracle.reduced_canonical(t) is t}
+    assert {tree_of(g) for g in born_by(n, "reduced")} == reduced
+
+
+def test_order_of_day_two() -> None:
+    """The order matrix is the order of the definition."""
+    day = born_by(2)
+    forms = [tree_of(g) for g in day]
+    assert day.order_matrix() == [[oracle.le(g, h) for h in forms] for g in forms]
+
+
+def test_order_of_day_three() -> None:
+    """The order of the 1474 games of day 3 is the order of games, and negation reverses it."""
+    day = born_by(3)
+    le = day.order_matrix()
+    index = {g: i for i, g in enumerate(day)}
+    mirror = [index[-g] for g in day]
+    size = range(len(day))
+    assert all(le[i][j] is le[mirror[j]][mirror[i]] for i in size for j in size)
+    rng = random.Random(3)
+    for _ in range(3000):
+        i, j = rng.randrange(1474), rng.randrange(1474)
+        assert le[i][j] is (day[i] <= day[j]) is oracle.le(tree_of(day[i]), tree_of(day[j]))
+
+
+# --- refusals ------------------------------------------------------------------------------------
+
+
+def test_day_four_is_refused_at_once() -> None:
+    """Nobody has to wait to learn that day 4 cannot be listed."""
+    begun = time.perf_counter()
+    for n in (4, 10**9):
+        with pytest.raises(BudgetExceeded, match="cannot be listed"):
+            born_by(n)
+    assert time.perf_counter() - begun < 0.1
+
+
+def test_days_begin_with_zero() -> None:
+    """There is no day -1."""
+    with pytest.raises(DomainError, match="there is no day -1"):
+        born_by(-1)
+
+
+def test_strangers_are_refused() -> None:
+    """A family compares its own members only."""
+    day = born_by(1)
+    for ask in (day.covers, lambda g: day.le(g, g), lambda g: day.join(Game(0), g)):
+        with pytest.raises(DomainError, match="⇑ is not among these 4 games"):
+            ask(Game("^^"))
+
+
+def test_kinds_are_three() -> None:
+    """An unknown kind of games is refused, not taken for another."""
+    with pytest.raises((DomainError, ValueError), match="cold"):
+        born_by(1, "cold")  # type: ignore[arg-type]
