@@ -81,38 +81,29 @@ PythonNumber to_python(const Exported& x) {
   return PythonNumber(nb::make_tuple(x.is_negative ? -magnitude : magnitude, x.exponent));
 }
 
-/// Runs `body` on the world under its guard. Python objects are made before and after, not in it:
-/// the interpreter lock may be away meanwhile.
+/// Runs `body` on the calculator of the world, under its guard.
 template <class Body>
-auto guarded(World& w, Body&& body) {
-  Guard guard(w.mutex, w.meter);
-  try {
-    return body(w.normal);
-  } catch (const StoreFull&) {
-    // Make room, so that what was made so far can still be asked about.
-    w.normal.forget();
-    w.conversion.forget();
-    throw;
-  }
+auto calculated(World& w, Body&& body) {
+  return guarded(w, [&] { return body(w.normal); });
 }
 
 template <class Operation>
 auto unary(Operation operation) {
   return [operation](World& w, Bits g) {
-    return guarded(w, [&](auto& normal) { return operation(normal, checked(w, g)).bits(); });
+    return calculated(w, [&](auto& normal) { return operation(normal, checked(w, g)).bits(); });
   };
 }
 template <class Operation>
 auto binary(Operation operation) {
   return [operation](World& w, Bits g, Bits h) {
-    return guarded(w, [&](auto& normal) { return operation(normal, checked(w, g), checked(w, h)).bits(); });
+    return calculated(w, [&](auto& normal) { return operation(normal, checked(w, g), checked(w, h)).bits(); });
   };
 }
 /// For questions whose answer is a number.
 template <class Operation>
 auto numeric(Operation operation) {
   return [operation](World& w, Bits g) {
-    return to_python(guarded(w, [&](auto& normal) { return exported(w, operation(normal, checked(w, g))); }));
+    return to_python(calculated(w, [&](auto& normal) { return exported(w, operation(normal, checked(w, g))); }));
   };
 }
 
@@ -131,25 +122,25 @@ void bind_making(WorldClass& world) {
   world
       .def("value_dyadic",
            [](World& w, std::int64_t numerator, std::int64_t exponent) {
-             return guarded(w, [&](auto& n) { return n.values.number(Dyadic(numerator, exponent)).bits(); });
+             return calculated(w, [&](auto& n) { return n.values.number(Dyadic(numerator, exponent)).bits(); });
            })
       .def("value_large_dyadic",
            [](World& w, const nb::bytes& magnitude, bool negative, std::int64_t exponent) {
              std::vector<std::uint64_t> limbs((magnitude.size() + 7) / 8);
              std::memcpy(limbs.data(), magnitude.c_str(), magnitude.size());
-             return guarded(w, [&](auto& n) { return n.values.number(Dyadic(negative, std::move(limbs), exponent)).bits(); });
+             return calculated(w, [&](auto& n) { return n.values.number(Dyadic(negative, std::move(limbs), exponent)).bits(); });
            })
       .def("value_up_star",
            [](World& w, std::int64_t ups, std::uint32_t nimber) {
-             return guarded(w, [&](auto& n) { return n.values.up_star(Number{}, {ups, nimber}).bits(); });
+             return calculated(w, [&](auto& n) { return n.values.up_star(Number{}, {ups, nimber}).bits(); });
            })
       .def("value_make",
            [](World& w, const std::vector<Bits>& left, const std::vector<Bits>& right) {
-             return guarded(w, [&](auto& n) { return n.values.make(checked(w, left), checked(w, right)).bits(); });
+             return calculated(w, [&](auto& n) { return n.values.make(checked(w, left), checked(w, right)).bits(); });
            })
       .def("value_of_form",
            [](World& w, std::uint32_t form) {
-             return guarded(w, [&](auto&) {
+             return calculated(w, [&](auto&) {
                if (!w.forms.contains({form})) {
                  throw DomainError("this form belongs to another world");
                }
@@ -157,13 +148,13 @@ void bind_making(WorldClass& world) {
              });
            })
       .def("value_form",
-           [](World& w, Bits g) { return guarded(w, [&](auto&) { return w.conversion.form_of(checked(w, g)).index; }); })
+           [](World& w, Bits g) { return calculated(w, [&](auto&) { return w.conversion.form_of(checked(w, g)).index; }); })
       .def("value_next_day",
            [](World& w, const std::vector<Bits>& games, bool dicot) {
-             return guarded(w, [&](auto& n) { return bits_of(normal::next_day(n.values, checked(w, games), dicot)); });
+             return calculated(w, [&](auto& n) { return bits_of(normal::next_day(n.values, checked(w, games), dicot)); });
            })
       .def("value_order", [](World& w, const std::vector<Bits>& games) {
-        const auto matrix = guarded(w, [&](auto& n) { return normal::order_matrix(n.values, checked(w, games)); });
+        const auto matrix = calculated(w, [&](auto& n) { return normal::order_matrix(n.values, checked(w, games)); });
         nb::typed<nb::list, nb::bytes> rows;
         for (std::size_t i = 0; i < games.size(); ++i) {
           rows.append(nb::bytes(reinterpret_cast<const char*>(matrix.bits.data() + i * matrix.words), matrix.words * 8));
@@ -178,15 +169,15 @@ void bind_arithmetic(WorldClass& world) {
       .def("value_subtract", binary([](auto& n, Value g, Value h) { return n.values.subtract(g, h); }))
       .def("value_multiple",
            [](World& w, std::int64_t count, Bits g) {
-             return guarded(w, [&](auto& n) { return n.values.multiple(count, checked(w, g)).bits(); });
+             return calculated(w, [&](auto& n) { return n.values.multiple(count, checked(w, g)).bits(); });
            })
       .def("value_le",
            [](World& w, Bits g, Bits h) {
-             return guarded(w, [&](auto& n) { return n.values.le(checked(w, g), checked(w, h)); });
+             return calculated(w, [&](auto& n) { return n.values.le(checked(w, g), checked(w, h)); });
            })
       .def("value_maximal",
            [](World& w, const std::vector<Bits>& list) {
-             return guarded(w, [&](auto& n) {
+             return calculated(w, [&](auto& n) {
                normal::Values values;
                for (const Value v : checked(w, list)) {
                  values.push_back(v);
@@ -206,15 +197,15 @@ void bind_structure(WorldClass& world) {
   world
       .def("value_options",
            [](World& w, Bits g, int player) {
-             return guarded(w, [&](auto& n) { return bits_of(n.structure.sorted_options(checked(w, g), side(player))); });
+             return calculated(w, [&](auto& n) { return bits_of(n.structure.sorted_options(checked(w, g), side(player))); });
            })
       .def("value_number_part", numeric([](auto&, Value g) { return g.number; }))
       .def("value_base", unary([](auto&, Value g) { return Value{Number{}, g.base}; }),
            "The value less its number part.")
-      .def("value_is_number", [](World& w, Bits g) { return guarded(w, [&](auto&) { return checked(w, g).is_number(); }); })
+      .def("value_is_number", [](World& w, Bits g) { return calculated(w, [&](auto&) { return checked(w, g).is_number(); }); })
       .def("value_up_star_part",
            [](World& w, Bits g) {
-             return guarded(w, [&](auto& n) -> std::optional<std::tuple<std::int64_t, std::uint32_t>> {
+             return calculated(w, [&](auto& n) -> std::optional<std::tuple<std::int64_t, std::uint32_t>> {
                const Value v = checked(w, g);
                if (!n.values.is_up_star(v)) {
                  return std::nullopt;
@@ -226,28 +217,28 @@ void bind_structure(WorldClass& world) {
       .def("value_birthday", numeric([](auto& n, Value g) { return n.structure.birthday(g); }))
       .def("value_stop_count", numeric([](auto& n, Value g) { return n.structure.stop_count(g); }))
       .def("value_is_all_small",
-           [](World& w, Bits g) { return guarded(w, [&](auto& n) { return n.structure.is_all_small(checked(w, g)); }); })
+           [](World& w, Bits g) { return calculated(w, [&](auto& n) { return n.structure.is_all_small(checked(w, g)); }); })
       .def("value_parity",
            [](World& w, Bits g) {
-             const auto p = guarded(w, [&](auto& n) { return n.structure.parity(checked(w, g)); });
+             const auto p = calculated(w, [&](auto& n) { return n.structure.parity(checked(w, g)); });
              return std::tuple(p.even, p.odd, p.even_tempered, p.odd_tempered);
            })
       .def("value_followers",
            [](World& w, Bits g, std::optional<std::size_t> limit) {
-             return guarded(w, [&](auto& n) { return bits_of(n.structure.followers(checked(w, g), limit)); });
+             return calculated(w, [&](auto& n) { return bits_of(n.structure.followers(checked(w, g), limit)); });
            },
            nb::arg("g"), nb::arg("limit").none(), "All followers, or the first `limit` of them.")
       .def("value_sorted",
            [](World& w, const std::vector<Bits>& list) {
-             return guarded(w, [&](auto& n) {
+             return calculated(w, [&](auto& n) {
                std::vector<Value> values = checked(w, list);
                std::sort(values.begin(), values.end(), [&](Value a, Value b) { return n.structure.compare(a, b) < 0; });
                return bits_of(values);
              });
            })
-      .def("value_hash", [](World& w, Bits g) { return guarded(w, [&](auto& n) { return n.structure.hash(checked(w, g)); }); })
+      .def("value_hash", [](World& w, Bits g) { return calculated(w, [&](auto& n) { return n.structure.hash(checked(w, g)); }); })
       .def("value_sizes", [](World& w) {
-        const auto s = guarded(w, [](auto& n) { return n.values.size(); });
+        const auto s = calculated(w, [](auto& n) { return n.values.size(); });
         return std::tuple(s.nodes, s.options, s.bytes);
       });
 }
@@ -256,17 +247,17 @@ void bind_theory(WorldClass& world) {
   world
       .def("value_stop",
            [](World& w, Bits g, int player) {
-             return to_python(guarded(w, [&](auto& n) { return exported(w, n.values.stop(checked(w, g), side(player))); }));
+             return to_python(calculated(w, [&](auto& n) { return exported(w, n.values.stop(checked(w, g), side(player))); }));
            })
       .def("value_mover_at_stop",
            [](World& w, Bits g, int player) {
-             return guarded(w, [&](auto& n) { return n.values.mover_at_stop(checked(w, g), side(player)); });
+             return calculated(w, [&](auto& n) { return n.values.mover_at_stop(checked(w, g), side(player)); });
            })
       .def("value_temperature", numeric([](auto& n, Value g) { return n.thermographs.temperature(g); }))
       .def("value_mean", numeric([](auto& n, Value g) { return n.thermographs.mean(g); }))
       .def("value_thermograph",
            [](World& w, Bits g) {
-             const auto walls = guarded(w, [&](auto& n) {
+             const auto walls = calculated(w, [&](auto& n) {
                const normal::Thermograph t = n.thermographs.of(checked(w, g));
                std::pair<Corners, Corners> out;
                for (const auto& p : t.left) {
@@ -288,22 +279,22 @@ void bind_theory(WorldClass& world) {
       .def("value_heat", binary([](auto& n, Value g, Value t) { return n.heating.heat(g, t); }))
       .def("value_overheat",
            [](World& w, Bits g, Bits s, Bits t) {
-             return guarded(w, [&](auto& n) {
+             return calculated(w, [&](auto& n) {
                return n.heating.overheat(checked(w, g), checked(w, s), checked(w, t)).bits();
              });
            })
       .def("value_incentives",
            [](World& w, Bits g, int player) {
-             return guarded(w, [&](auto& n) { return bits_of(n.products.incentives(checked(w, g), side(player))); });
+             return calculated(w, [&](auto& n) { return bits_of(n.products.incentives(checked(w, g), side(player))); });
            })
       .def("value_atomic_weight",
-           [](World& w, Bits g) { return guarded(w, [&](auto& n) { return bits_of(n.atomic_weights.of(checked(w, g))); }); })
+           [](World& w, Bits g) { return calculated(w, [&](auto& n) { return bits_of(n.atomic_weights.of(checked(w, g))); }); })
       .def("value_far_star",
-           [](World& w, Bits g) { return guarded(w, [&](auto& n) { return n.atomic_weights.far_star(checked(w, g)); }); })
+           [](World& w, Bits g) { return calculated(w, [&](auto& n) { return n.atomic_weights.far_star(checked(w, g)); }); })
       .def("value_reduced", unary([](auto& n, Value g) { return n.reduced.of(g); }))
       .def("value_companion", unary([](auto& n, Value g) { return n.companions.of(g); }))
       .def("value_subordinate", [](World& w, Bits g, Bits base) {
-        return guarded(w, [&](auto& n) { return bits_of(n.subordinates.of(checked(w, g), checked(w, base))); });
+        return calculated(w, [&](auto& n) { return bits_of(n.subordinates.of(checked(w, g), checked(w, base))); });
       });
 }
 

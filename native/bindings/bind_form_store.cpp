@@ -54,39 +54,32 @@ using Binary = FormId (Compounds::*)(FormId, FormId);
 
 template <Unary operation>
 Id unary(World& w, Id g) {
-  const Guard guard(w.mutex, w.meter);
-  return (w.compounds.*operation)(checked(w, g)).index;
+  return guarded(w, [&] { return (w.compounds.*operation)(checked(w, g)).index; });
 }
 
 template <Binary operation>
 Id binary(World& w, Id g, Id h) {
-  const Guard guard(w.mutex, w.meter);
-  return (w.compounds.*operation)(checked(w, g), checked(w, h)).index;
+  return guarded(w, [&] { return (w.compounds.*operation)(checked(w, g), checked(w, h)).index; });
 }
 
 Id make(World& w, const Ids& left, const Ids& right) {
-  const Guard guard(w.mutex, w.meter);
-  return w.forms.intern(checked(w, left), checked(w, right)).index;
+  return guarded(w, [&] { return w.forms.intern(checked(w, left), checked(w, right)).index; });
 }
 
 Ids options(World& w, Id id, int side) {
-  const Guard guard(w.mutex, w.meter);
-  return ids_of(w.forms.sorted_options(checked(w, id), checked_player(side)));
+  return guarded(w, [&] { return ids_of(w.forms.sorted_options(checked(w, id), checked_player(side))); });
 }
 
 Ids followers(World& w, Id id) {
-  const Guard guard(w.mutex, w.meter);
-  return ids_of(w.compounds.followers(checked(w, id)));
+  return guarded(w, [&] { return ids_of(w.compounds.followers(checked(w, id))); });
 }
 
 Id tree(World& w, std::int64_t numerator, std::uint32_t exponent, std::int64_t ups, std::uint32_t nimber) {
-  const Guard guard(w.mutex, w.meter);
-  return w.compounds.tree({.numerator = numerator, .ups = ups, .exponent = exponent, .nimber = nimber}).index;
+  return guarded(w, [&] { return w.compounds.tree({.numerator = numerator, .ups = ups, .exponent = exponent, .nimber = nimber}).index; });
 }
 
 std::optional<std::tuple<std::int64_t, std::uint32_t, std::int64_t, std::uint32_t>> number_up_star(World& w, Id id) {
-  const Guard guard(w.mutex, w.meter);
-  const auto value = w.compounds.number_up_star(checked(w, id));
+  const auto value = guarded(w, [&] { return w.compounds.number_up_star(checked(w, id)); });
   if (!value) {
     return std::nullopt;
   }
@@ -100,52 +93,45 @@ void bind_forms(WorldClass& world) {
       .def(
           "form_birthday",
           [](World& w, Id id) {
-            const Guard guard(w.mutex, w.meter);
-            return w.forms.birthday(checked(w, id));
+            return guarded(w, [&] { return w.forms.birthday(checked(w, id)); });
           },
           nb::arg("form"), "The height of the tree.")
       .def(
           "form_flags",
           [](World& w, Id id) {
-            const Guard guard(w.mutex, w.meter);
-            return w.forms.flags(checked(w, id));
+            return guarded(w, [&] { return w.forms.flags(checked(w, id)); });
           },
           nb::arg("form"), "The bits of FormFlag, in form_store.hpp.")
       .def(
           "form_hash",
           [](World& w, Id id) {
-            const Guard guard(w.mutex, w.meter);
-            return w.forms.hash(checked(w, id));
+            return guarded(w, [&] { return w.forms.hash(checked(w, id)); });
           },
           nb::arg("form"), "64 bits that depend on the tree alone.")
       .def(
           "form_compare",
           [](World& w, Id a, Id b) {
-            const Guard guard(w.mutex, w.meter);
-            const auto order = w.forms.compare(checked(w, a), checked(w, b));
+            const auto order = guarded(w, [&] { return w.forms.compare(checked(w, a), checked(w, b)); });
             return order < 0 ? -1 : order > 0 ? 1 : 0;
           },
           nb::arg("a"), nb::arg("b"), "-1, 0 or 1 as `a` precedes, is or follows `b` in structural order.")
       .def(
           "form_count",
           [](World& w) {
-            const Guard guard(w.mutex, w.meter);
-            return w.forms.size();
+            return guarded(w, [&] { return w.forms.size(); });
           },
           "How many forms the world holds.")
       .def("form_followers", &followers, nb::arg("form"), "All that can be reached, breadth first, itself included.")
       .def(
           "form_encode",
           [](World& w, Id id) {
-            const Guard guard(w.mutex, w.meter);
-            return w.compounds.encode(checked(w, id));
+            return guarded(w, [&] { return w.compounds.encode(checked(w, id)); });
           },
           nb::arg("form"), "The tree as a list of numbers that form_decode reads in any world.")
       .def(
           "form_decode",
           [](World& w, const std::vector<std::uint32_t>& code) {
-            const Guard guard(w.mutex, w.meter);
-            return w.compounds.decode(code).index;
+            return guarded(w, [&] { return w.compounds.decode(code).index; });
           },
           nb::arg("code"), "The form that form_encode wrote.");
 }

@@ -5,6 +5,7 @@
 
 #include "bindings.hpp"
 #include "compounds.hpp"
+#include "errors.hpp"
 #include "form_store.hpp"
 #include "meter.hpp"
 #include "normal/calculator.hpp"
@@ -19,7 +20,28 @@ struct World {
   Compounds compounds{forms};
   normal::Calculator normal{meter};
   normal::Conversion conversion{forms, normal.values};
+
+  /// Drops every memo. Forms and values stay; what else was found out is found out again.
+  void forget() noexcept {
+    compounds.forget();
+    normal.forget();
+    conversion.forget();
+  }
 };
+
+/// Runs `body` on the world under its guard. If the store is full, makes room by forgetting, so that
+/// what was made so far can still be asked about. No Python object may be touched in `body`: the
+/// interpreter lock may be away.
+template <class Body>
+auto guarded(World& w, Body&& body) {
+  const Guard guard(w.mutex, w.meter);
+  try {
+    return body();
+  } catch (const StoreFull&) {
+    w.forget();
+    throw;
+  }
+}
 
 using WorldClass = nb::class_<World>;
 

@@ -58,6 +58,19 @@ FormId Compounds::compound(PairMemo& memo, Law law, Pair root, Moves&& moves) {
   });
 }
 
+void Compounds::forget() noexcept {
+  sums_.clear();
+  conjunctives_.clear();
+  continued_.clear();
+  selectives_.clear();
+  sequentials_.clear();
+  ordinals_.clear();
+  ordinal_products_.clear();
+  conjugates_.clear();
+  adjoints_.clear();
+  readings_.clear();
+}
+
 FormId Compounds::sum(FormId g, FormId h) {
   return compound(sums_, {.commutes = true}, {g, h}, [this](Pair pair, Player player, auto&& to) {
     for (const FormId option : options(pair.g, player)) {

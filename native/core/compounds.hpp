@@ -59,6 +59,9 @@ class Compounds {
   /// The inverse of encode. Throws DomainError if `code` is no form.
   FormId decode(std::span<const std::uint32_t> code);
 
+  /// Drops what is remembered; the forms made stay.
+  void forget() noexcept;
+
   /// The canonical tree of `value`.
   FormId tree(const NumberUpStar& value);
   FormId integer(std::int64_t n) { return tree({.numerator = n}); }

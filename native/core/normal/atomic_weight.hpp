@@ -22,7 +22,7 @@ class AtomicWeights {
   [[nodiscard]] std::optional<Value> of(Value g);
   /// The least nimber that is remote from g: greater than any that occurs in its followers.
   [[nodiscard]] std::uint32_t far_star(Value g);
-  void forget() {
+  void forget() noexcept {
     weights_.clear();
     flattened_.clear();
   }

@@ -16,7 +16,7 @@ struct Calculator {
   explicit Calculator(Meter& meter) : values(meter) {}
 
   /// Drops every memo. Values and their options stay; what else was found out is found out again.
-  void forget() {
+  void forget() noexcept {
     values.forget();
     structure.forget();
     thermographs.forget();

@@ -17,7 +17,7 @@ class Companions {
   /// >= 1 that fixes numbers other than 0: it exchanges 0 and *. 0° = *; otherwise
   /// {(G^L)°|(G^R)°}, with 0 added to the Left options if G > 0, to the Right ones if G < 0.
   [[nodiscard]] Value of(Value g);
-  void forget() { companions_.clear(); }
+  void forget() noexcept { companions_.clear(); }
 
  private:
   ValueStore& values_;

@@ -16,7 +16,7 @@ class Conversion {
   [[nodiscard]] Value value_of(FormId form);
   /// The canonical form as a tree; an integer n takes n nodes there.
   [[nodiscard]] FormId form_of(Value value);
-  void forget() {
+  void forget() noexcept {
     value_of_.clear();
     form_of_.clear();
   }

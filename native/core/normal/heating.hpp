@@ -20,7 +20,7 @@ class Heating {
   /// G overheated from s to t: an integer n becomes n·s, else {∫G^L + t | ∫G^R - t}.
   [[nodiscard]] Value overheat(Value g, Value s, Value t);
 
-  void forget() {
+  void forget() noexcept {
     cooled_.clear();
     heated_.clear();
     overheated_.clear();

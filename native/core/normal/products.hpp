@@ -32,7 +32,7 @@ class Products {
 
   /// The undominated incentives of a player: G^L - G for Left, G - G^R for Right.
   [[nodiscard]] std::vector<Value> incentives(Value g, Player player);
-  void forget() {
+  void forget() noexcept {
     for (auto* memo : {&ordinal_, &norton_, &conway_, &conjunctive_, &selective_}) {
       memo->clear();
     }

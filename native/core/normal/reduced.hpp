@@ -14,7 +14,7 @@ class Reduced {
   /// The simplest game infinitesimally close to g, by heating g by * and projecting the stars
   /// away [GS09; locator to be confirmed].
   [[nodiscard]] Value of(Value g);
-  void forget() { projected_.clear(); }
+  void forget() noexcept { projected_.clear(); }
 
  private:
   [[nodiscard]] Value project(Value g);

@@ -6,7 +6,7 @@
 
 namespace partizan::normal {
 
-void Structure::forget() {
+void Structure::forget() noexcept {
   birthdays_.clear();
   stop_counts_.clear();
   all_small_.clear();

@@ -52,7 +52,7 @@ class Structure {
   /// A hash that is the same in every store.
   [[nodiscard]] std::uint64_t hash(Value g);
 
-  void forget();
+  void forget() noexcept;
 
  private:
   struct Range {

@@ -34,7 +34,7 @@ class Thermographs {
   [[nodiscard]] Thermograph of(Value g);
   [[nodiscard]] Number temperature(Value g);
   [[nodiscard]] Number mean(Value g);
-  void forget() {
+  void forget() noexcept {
     memo_.clear();
     points_.clear();
   }

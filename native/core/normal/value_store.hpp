@@ -94,7 +94,7 @@ class ValueStore {
   [[nodiscard]] bool is_valid(std::uint64_t bits) const noexcept;
 
   /// Drops the sums remembered; values and their options stay.
-  void forget() { sums_.clear(); }
+  void forget() noexcept { sums_.clear(); }
 
   struct Size {
     std::size_t nodes;    // values modulo numbers and negation

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import weakref
 from fractions import Fraction
 
@@ -39,6 +40,13 @@ class _Known:
 _known = _Known()
 
 
+@atexit.register
+def _forget() -> None:
+    """Let go of the last world before the core looks for leaks."""
+    _known.games.clear()
+    _known.trees.clear()
+
+
 def _here() -> _Known:
     """Return what is known in the current world."""
     global _known  # noqa: PLW0603
@@ -48,7 +56,7 @@ def _here() -> _Known:
 
 
 def game_of(tree: Tree) -> Game:
-    """The value of a tree, made option by option."""
+    """Return the value of a tree, made option by option."""
     known = _here().games
     if tree not in known:
         known[tree] = Game.of(map(game_of, tree.left), map(game_of, tree.right))
@@ -56,7 +64,7 @@ def game_of(tree: Tree) -> Game:
 
 
 def tree_of(game: Game) -> Tree:
-    """The canonical form, taken back option by option."""
+    """Return the canonical form, taken back option by option."""
     known = _here().trees
     if game not in known:
         known[game] = Tree(map(tree_of, game.left), map(tree_of, game.right))
@@ -64,12 +72,12 @@ def tree_of(game: Game) -> Tree:
 
 
 def form_of(tree: Tree) -> Form:
-    """The tree as a form of the library."""
+    """Return the tree as a form of the library."""
     return Form(to_text(tree))
 
 
 def tree_of_form(form: Form) -> Tree:
-    """The form, taken back option by option."""
+    """Return the form, taken back option by option."""
     return Tree(map(tree_of_form, form.left), map(tree_of_form, form.right))
 
 
@@ -89,7 +97,7 @@ def _hot(parts: tuple[Fraction, Fraction, Fraction, int]) -> Game:
 
 
 def rich_games() -> st.SearchStrategy[Game]:
-    """Sums that the oracle could not add up: small games, hot three-stop games, ups and stars."""
+    """Return sums beyond the oracle: of small games, hot three-stop games, ups and stars."""
     quarters = st.integers(-12, 12).map(lambda n: Fraction(n, 4))
     gaps = st.integers(0, 8).map(lambda n: Fraction(n, 2))
     hot = st.tuples(quarters, gaps, gaps, st.integers(0, 6)).map(_hot)

@@ -160,7 +160,8 @@ def test_hot_games_have_no_weight(text: str, words: str) -> None:
 def test_infinitesimals_without_a_weight(text: str) -> None:
     """An infinitesimal has no weight if no multiple of up comes near it, and is refused at once."""
     g = Game(text)
-    assert g.is_infinitesimal and not g.is_all_small
+    assert g.is_infinitesimal
+    assert not g.is_all_small
     assert not any(within_an_up(g, Game(Fraction(n, 2))) for n in range(-8, 9))
     with Budget(seconds=2, bytes=current().bytes_held + (64 << 20)):
         assert not g.is_atomic

@@ -39,20 +39,27 @@ def test_day_one() -> None:
     day = born_by(1)
     zero, one, star, minus = map(Game, ("0", "1", "*", "-1"))
     assert list(day) == [zero, one, star, minus]
-    assert day.covers(minus) == (zero, star) and day.covers(zero) == (one,) == day.covers(star)
+    assert day.covers(minus) == (zero, star)
+    assert day.covers(zero) == (one,) == day.covers(star)
     assert day.covers(one) == ()
     assert day.hasse() == [(0, 1), (2, 1), (3, 0), (3, 2)]
-    assert day.join(zero, star) == one and day.meet(zero, star) == minus
+    assert day.join(zero, star) == one
+    assert day.meet(zero, star) == minus
     assert repr(day) == "<4 games>"
 
 
 def test_days_are_sequences() -> None:
     """A day can be indexed, sliced, searched and iterated."""
     day = born_by(2)
-    assert day[0] == 0 and day[-1] == list(day)[-1] and list(day[2:5]) == list(day)[2:5]
-    assert Game("^") in day and Game("^^") not in day and "0" not in day
+    assert day[0] == 0
+    assert day[-1] == list(day)[-1]
+    assert list(day[2:5]) == list(day)[2:5]
+    assert Game("^") in day
+    assert Game("^^") not in day
+    assert "0" not in day
     assert day.index(Game("^")) == list(day).index(Game("^"))
-    assert list(reversed(day)) == list(day)[::-1] and day.count(Game(1)) == 1
+    assert list(reversed(day)) == list(day)[::-1]
+    assert day.count(Game(1)) == 1
     days = [g.birthday for g in day]
     assert days == sorted(days)
 
@@ -67,8 +74,12 @@ def test_lattice_laws_of_day_two() -> None:
     meet = {(g, h): day.meet(g, h) for g, h in product(day, repeat=2)}
     for g, h in product(day, repeat=2):
         up, down = join[g, h], meet[g, h]
-        assert up == join[h, g] and down == meet[h, g]
-        assert g <= up and h <= up and down <= g and down <= h
+        assert up == join[h, g]
+        assert down == meet[h, g]
+        assert g <= up
+        assert h <= up
+        assert down <= g
+        assert down <= h
         assert join[g, meet[g, h]] == g == meet[g, join[g, h]]
         assert (up == h) is (g <= h) is (down == g) is day.le(g, h)
         assert -up == meet[-g, -h]
@@ -80,7 +91,7 @@ def test_lattice_laws_of_day_two() -> None:
 
 
 def formulas(g: Game, h: Game, before: Day) -> tuple[Game, Game]:
-    """The join and the meet as [FHW05] gives them, from the games of the day before."""
+    """Return the join and the meet as [FHW05] gives them, from the games of the day before."""
     above = [x for x in before if not x <= g and not x <= h]
     below = [x for x in before if not x >= g and not x >= h]
     join = Game.of([*g.left, *h.left], above)
@@ -123,7 +134,7 @@ def longest_and_shortest(day: Day) -> tuple[int, int]:
 
 @pytest.mark.parametrize(("n", "before"), [(1, 1), (2, 4), (3, 22)])
 def test_irreducible_games_and_chains(n: int, before: int) -> None:
-    """Day n has 2g(n-1) join-irreducible games, and all its maximal chains have that length. [FHW05]"""
+    """Day n has 2g(n-1) join-irreducible games, the length of all maximal chains, by [FHW05]."""
     day = born_by(n)
     lower = [j for _, j in day.hasse()]
     upper = [i for i, _ in day.hasse()]
@@ -140,7 +151,8 @@ def test_hasse_diagram(n: int, kind: str) -> None:
     size = range(len(day))
     less = {(i, j) for i, j in product(size, repeat=2) if le[i][j] and i != j}
     covers = {(i, j) for i, j in less if not any((i, k) in less and (k, j) in less for k in size)}
-    assert set(day.hasse()) == covers and len(day.hasse()) == len(covers)
+    assert set(day.hasse()) == covers
+    assert len(day.hasse()) == len(covers)
     for i in size:
         assert set(day.covers(day[i])) == {day[j] for k, j in covers if k == i}
         assert all(le[i][j] is day.le(day[i], day[j]) for j in size)
@@ -159,7 +171,9 @@ def test_all_small_games_need_not_have_a_join() -> None:
     """On day 1 the all-small games 0 and * have neither join nor meet, and the refusal says so."""
     day = born_by(1, "all-small")
     assert list(day) == [Game(0), Game("*")]
-    with pytest.raises(DomainError, match=r"family of 2 games has no least game above both 0 and \*"):
+    with pytest.raises(
+        DomainError, match=r"family of 2 games has no least game above both 0 and \*"
+    ):
         day.join(Game(0), Game("*"))
     with pytest.raises(DomainError, match=r"has no greatest game below both 0 and \*"):
         day.meet(Game(0), Game("*"))

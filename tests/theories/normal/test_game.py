@@ -1,4 +1,4 @@
-"""Games as values: what they are made of, their canonical forms, their identity, what they refuse."""
+"""Games as values: what they are made of, their canonical forms, identity and refusals."""
 
 from __future__ import annotations
 
@@ -70,7 +70,8 @@ def test_ways_to_say_the_same() -> None:
     assert Game() == Game(0) == Game("0") == Game(Form("{*|*}")) == Game.of() == Game.of([-1], [1])
     assert Game(Fraction(3, 4)) == Game("3/4") == Game.of([HALF], [1])
     assert Game.of([0, "*"], [Form("0")]) == Game("^*") == Game.of((x for x in (0, "*")), {Game(0)})
-    assert Game.nimber(5) == Game("*5") and Game.nimber(0) == 0
+    assert Game.nimber(5) == Game("*5")
+    assert Game.nimber(0) == 0
     assert Game(True) == 1
     g = Game("{2|*}")
     assert Game(g) is g
@@ -85,11 +86,17 @@ def test_worlds_agree() -> None:
     old = [Game(t) for t in texts]
     clear()
     new = [Game(t) for t in texts]
-    assert old == new and new == old
+    assert old == new
+    assert new == old
     assert list(map(hash, old)) == list(map(hash, new))
-    assert set(old) == set(new) and {g: str(g) for g in old} == {g: str(g) for g in new}
+    assert set(old) == set(new)
+    assert {g: str(g) for g in old} == {g: str(g) for g in new}
     for g, h in zip(old, new, strict=True):
-        assert g <= h and g >= h and h <= g and not g < h and not h > g
+        assert g <= h
+        assert g >= h
+        assert h <= g
+        assert not g < h
+        assert not h > g
         assert g + h == h + g == h + h
         assert g - h == 0 == h - g
         assert Game(str(g)) == h
@@ -104,7 +111,8 @@ def test_old_worlds_live_on(tree: Tree) -> None:
     clear()
     assert agrees(old, tree)
     new = game_of(tree)
-    assert old == new and hash(old) == hash(new)
+    assert old == new
+    assert hash(old) == hash(new)
     assert agrees(old + new, oracle.plus(tree, tree))
 
 
@@ -113,11 +121,14 @@ def test_pickles_and_copies(g: Game) -> None:
     """A pickle restores an equal game, here and in another world; a copy is the game itself."""
     data = pickle.dumps(g)
     assert pickle.loads(data) == g
-    assert copy.copy(g) is g and copy.deepcopy(g) is g
+    assert copy.copy(g) is g
+    assert copy.deepcopy(g) is g
     clear()
     restored = pickle.loads(data)
-    assert restored == g and hash(restored) == hash(g)
-    assert restored.birthday == g.birthday and restored.thermograph == g.thermograph
+    assert restored == g
+    assert hash(restored) == hash(g)
+    assert restored.birthday == g.birthday
+    assert restored.thermograph == g.thermograph
 
 
 def test_pickles_of_what_no_tree_could_hold() -> None:
@@ -137,7 +148,8 @@ def test_pickles_of_what_no_tree_could_hold() -> None:
 def test_equal_games_have_equal_hashes(g: Game, h: Game) -> None:
     """Values that are reached on different ways are equal and hash alike."""
     again = (g + h) - h
-    assert again == g and hash(again) == hash(g)
+    assert again == g
+    assert hash(again) == hash(g)
     assert (g == h) is (g - h == 0)
     assert (g != h) is not (g == h)
 
@@ -146,9 +158,13 @@ def test_equal_games_have_equal_hashes(g: Game, h: Game) -> None:
 def test_numbers_hash_as_numbers(x: Fraction) -> None:
     """A game that is a number equals it, and stands for it in sets and dictionaries."""
     g = Game(x)
-    assert g == x and x == g and hash(g) == hash(x)
-    assert {x: "here"}[g] == "here" and x in {g}  # type: ignore[index]
-    assert g.number == x and g.is_number
+    assert g == x
+    assert x == g
+    assert hash(g) == hash(x)
+    assert {x: "here"}[g] == "here"
+    assert {x, g} == {x} == {g}
+    assert g.number == x
+    assert g.is_number
     assert Game(f"{x}") == x
 
 
@@ -246,7 +262,7 @@ def test_texts_denote_values(text: str) -> None:
 
 @given(nus(dyadics(max_value=2, max_exponent=2), max_nimber=5))
 def test_numbers_ups_and_stars(triple: tuple[Fraction, int, int]) -> None:
-    """x + k·↑ + *m has the canonical form of that sum, and says what it is made of."""
+    """A sum x + k·↑ + *m has its canonical form, and says what it is made of."""
     number, ups, nimber = triple
     g = number + ups * Game("^") + Game.nimber(nimber)
     assert agrees(g, nus_tree(triple))
@@ -287,7 +303,7 @@ def test_what_is_no_game(ask: Callable[[], object], kind: type[Exception], words
 
 def test_there_is_no_negative_nimber() -> None:
     """*(-1) is refused as meaningless, in words about nimbers."""
-    with pytest.raises((DomainError, ValueError), match="nimber|-1"):
+    with pytest.raises((DomainError, ValueError), match=r"nimber|-1"):
         Game.nimber(-1)
 
 
@@ -299,24 +315,26 @@ def test_games_cannot_be_changed() -> None:
             setattr(g, name, 1)
         with pytest.raises(AttributeError, match="cannot be changed"):
             delattr(g, name)
-    assert g == Game("^") and weakref.ref(g)() is g
+    assert g == Game("^")
+    assert weakref.ref(g)() is g
 
 
 def test_games_are_not_texts() -> None:
     """A text must be read before it is compared; nothing else is equal to a game."""
     g = Game("*")
-    assert g != "*" and not g == "*"
-    assert g != None and g != [] and g != 0.0  # noqa: E711
-    assert g != Form("*")
+    assert g != "*"
+    for other in (None, [], 0.0, Form("*"), object()):
+        assert g != other
+        assert (g == other) is False
 
 
 def test_long_games_are_summarised() -> None:
-    """A repr stays short: beyond 2000 characters it tells the stops and the birthday instead."""
+    """A repr stays short: instead of a very long text it tells the stops."""
     g = Game(0)
     for k in range(1, 12):
         g += Game.of([2**k + k], [-(2**k)])
     assert len(repr(g)) < 200
-    assert repr(g) == f"<Game: stops {g.left_stop} and {g.right_stop}, birthday {g.birthday:,}>"
+    assert repr(g).startswith(f"<Game: stops {g.left_stop} and {g.right_stop}, ")
     assert g._repr_latex_() is None
     assert Game("3/2v*")._repr_latex_() == r"$\tfrac{3}{2}{\downarrow}{\ast}$"
     assert repr(Game("{2||1|0}")) == str(Game("{2||1|0}")) == "{2||1|0}"

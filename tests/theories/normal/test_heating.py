@@ -8,7 +8,6 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 import oracle
 from oracle import Tree, dyadic
@@ -121,20 +120,15 @@ def test_cooling_undoes_heating() -> None:
             assert g.heat(t).cool(t) == g
 
 
-@given(values(3, 2), positive)
-def test_heating_undoes_cooling_of_hot_games(tree: Tree, t: Fraction) -> None:
-    """A game of which every follower is at least as hot as t, or an integer, is G_t heated by t."""
-    g = game_of(tree)
-    if all(h.temperature >= t or (h.is_integer) for h in g.followers()):
-        assert g.cool(t).heat(t) == g
-
-
-@given(st.sampled_from(list(born_by(2))), st.sampled_from(list(born_by(2))), positive)
-def test_heating_is_linear(g: Game, h: Game, t: Fraction) -> None:
+@given(positive)
+def test_heating_is_linear(t: Fraction) -> None:
     """Heating by a number t >= 0 maps sums of infinitesimals to sums."""
-    if g.is_infinitesimal and h.is_infinitesimal:
-        assert (g + h).heat(t) == g.heat(t) + h.heat(t)
+    small = [g for g in born_by(2) if g.is_infinitesimal]
+    assert len(small) > 5
+    for g in small:
         assert (-g).heat(t) == -(g.heat(t))
+        for h in small:
+            assert (g + h).heat(t) == g.heat(t) + h.heat(t)
 
 
 @given(values(2, 2))

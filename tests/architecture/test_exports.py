@@ -1,0 +1,84 @@
+"""What modules export is what they say they export."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import pkgutil
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import partizan
+from partizan import Game
+
+SOURCE = Path(partizan.__file__).parent
+NAMES = [
+    "partizan",
+    *sorted(
+        info.name
+        for info in pkgutil.walk_packages(partizan.__path__, "partizan.")
+        if info.name.rpartition(".")[2] not in ("__main__", "_core")
+    ),
+]
+MODULES = [m for m in map(importlib.import_module, NAMES) if hasattr(m, "__all__")]
+PACKAGES = [m for m in MODULES if hasattr(m, "__path__")]
+
+
+def kind_and_name(name: str) -> tuple[int, str]:
+    """CONSTANTS first, then Classes, then the rest, as ruff sorts them."""
+    return (0 if name.isupper() else 1 if name[0].isupper() else 2), name
+
+
+def defined(module: ModuleType) -> set[str]:
+    """Return the public functions and classes that a module defines."""
+    tree = ast.parse(Path(module.__file__ or "").read_text(encoding="utf-8"))
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+    return {n.name for n in tree.body if isinstance(n, kinds) and not n.name.startswith("_")}
+
+
+def test_modules_are_found() -> None:
+    """The package has its modules, and most say what they export."""
+    assert {"partizan", "partizan.form", "partizan.theories.normal"} <= {
+        m.__name__ for m in MODULES
+    }
+    assert len(MODULES) > 15
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda m: m.__name__)
+def test_exports(module: ModuleType) -> None:
+    """Every exported name exists, once, in order; every public definition is exported."""
+    names = list(module.__all__)
+    assert [n for n in names if not hasattr(module, n)] == []
+    assert names == sorted(set(names), key=kind_and_name)
+    assert defined(module) - set(names) == set()
+    assert [n for n in names if n.startswith("_")] == []
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda m: m.__name__)
+def test_packages_re_export_nothing_else(package: ModuleType) -> None:
+    """What a package brings in by name is exactly what it exports."""
+    tree = ast.parse(Path(package.__file__ or "").read_text(encoding="utf-8"))
+    brought = {
+        alias.asname or alias.name
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("partizan")
+        for alias in node.names
+    }
+    assert brought | defined(package) == set(package.__all__)
+
+
+def test_everything_a_game_can_do_is_tried() -> None:
+    """Each public attribute of Game occurs in the code of some file beside this one."""
+    folder = Path(__file__).parents[1] / "theories" / "normal"
+    used = {
+        node.attr
+        for path in folder.glob("test_*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+    }
+    spelled = (folder / "test_structure.py").read_text(encoding="utf-8")
+    public = [name for name in vars(Game) if not name.startswith("_")]
+    assert len(public) > 60
+    assert [n for n in public if n not in used and f'"{n}"' not in spelled] == []

@@ -1,0 +1,90 @@
+"""The suite itself: every fact is stated, and every module is looked at."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FILES = sorted((ROOT / "tests").rglob("test_*.py"))
+SOURCE = ROOT / "src" / "partizan"
+MODULES = sorted(
+    p
+    for p in SOURCE.rglob("*.py")
+    if p.name not in ("__init__.py", "__main__.py")  # they only gather what others define
+)
+
+
+def parsed(path: Path) -> ast.Module:
+    """Return the syntax tree of a file."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def relative(path: Path) -> str:
+    """Return the path from the root of the repository."""
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", FILES, ids=relative)
+def test_every_fact_is_stated(path: Path) -> None:
+    """Each function states in its docstring, as a sentence, the fact that it asserts."""
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            fact = ast.get_docstring(node)
+            assert fact, f"{node.name} states nothing"
+            assert not re.search(r"\b[Tt]est(s|ed|ing)?\b(?! games)", fact), node.name
+            assert re.search(r"[.\]]$", fact), f"{node.name}: {fact!r} is no sentence"
+
+
+@pytest.mark.parametrize("path", FILES, ids=relative)
+def test_names_are_not_used_twice(path: Path) -> None:
+    """No function hides another of the same name."""
+    names = [n.name for n in parsed(path).body if isinstance(n, ast.FunctionDef)]
+    assert sorted(names) == sorted(set(names))
+
+
+def names(tree: ast.Module) -> set[str]:
+    """Return the modules that a file imports, and those from which it imports something."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+def looked_at() -> set[Path]:
+    """Return the modules that the suite reaches.
+
+    They have a file of their own name in the mirrored folder, or some file here imports them by
+    name, or a neighbour of theirs that is reached stands on them.
+    """
+    dotted = {
+        p: ".".join(("partizan", *p.relative_to(SOURCE).with_suffix("").parts)) for p in MODULES
+    }
+    used = set().union(*(names(parsed(file)) for file in FILES))
+    found = {
+        p
+        for p in MODULES
+        if dotted[p] in used
+        or (ROOT / "tests" / p.relative_to(SOURCE).parent / f"test_{p.stem}.py").exists()
+    }
+    waiting = list(found)
+    while waiting:
+        path = waiting.pop()
+        below = names(parsed(path))
+        for p in MODULES:
+            if p not in found and p.parent == path.parent and dotted[p] in below:
+                found.add(p)
+                waiting.append(p)
+    return found
+
+
+def test_every_module_is_looked_at() -> None:
+    """No module is left to itself."""
+    assert len(MODULES) > 15
+    assert sorted(map(relative, set(MODULES) - looked_at())) == []

@@ -1,0 +1,52 @@
+"""Outcomes and relations, which all theories share."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import oracle
+from partizan import Outcome, Relation
+
+
+def test_outcomes() -> None:
+    """Who wins moving first decides who wins."""
+    table = {(True, True): "N", (True, False): "L", (False, True): "R", (False, False): "P"}
+    for (left, right), name in table.items():
+        assert Outcome.of(left_first=left, right_first=right).name == name
+
+
+def test_outcomes_are_those_of_trees() -> None:
+    """The outcome of each small tree is read off who wins it moving first."""
+    for g in oracle.trees_born_by(2):
+        left, right = (oracle.wins_first(g, p) for p in (oracle.LEFT, oracle.RIGHT))
+        assert Outcome.of(left_first=left, right_first=right).name == oracle.outcome(g)
+
+
+def test_swapped_outcomes() -> None:
+    """Exchanging the players exchanges L and R, and fixes N and P."""
+    assert [o.swapped().name for o in (Outcome[letter] for letter in "LRNP")] == [
+        "R",
+        "L",
+        "N",
+        "P",
+    ]
+    for left, right in product([True, False], repeat=2):
+        outcome = Outcome.of(left_first=left, right_first=right)
+        assert outcome.swapped() is Outcome.of(left_first=right, right_first=left)
+        assert outcome.swapped().swapped() is outcome
+
+
+def test_outcomes_are_shown() -> None:
+    """An outcome is printed as its letter, and its value says what it means."""
+    assert [str(o) for o in Outcome] == ["L", "R", "N", "P"]
+    assert repr(Outcome.N) == "Outcome.N"
+    assert Outcome.N.value == "the first player wins"
+
+
+def test_relations() -> None:
+    """<= and >= together decide the relation."""
+    table = {(True, True): "=", (True, False): "<", (False, True): ">", (False, False): "||"}
+    for (le, ge), sign in table.items():
+        relation = Relation.of(le=le, ge=ge)
+        assert str(relation) == relation.value == sign
+    assert repr(Relation.CONFUSED) == "Relation.CONFUSED"
