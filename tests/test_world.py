@@ -10,6 +10,7 @@ import time
 import weakref
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from fractions import Fraction
 
 import pytest
@@ -256,7 +257,9 @@ def _timed(ask: Callable[[], bool]) -> float:
         lambda: Form(10**40),
     ],
 )
-def test_what_is_too_large_is_refused_at_once(ask: Callable[[], object], within) -> None:
+def test_what_is_too_large_is_refused_at_once(
+    ask: Callable[[], object], within: Callable[[float], AbstractContextManager[None]]
+) -> None:
     """What no store could list is refused at once, as a matter of budget."""
     with within(2), pytest.raises(BudgetExceeded):
         ask()

@@ -74,6 +74,7 @@ FormId FormStore::append(const Candidate& form) {
   if (nodes_.size() >= kMostForms) {
     throw BudgetExceeded("a store holds at most " + std::to_string(kMostForms) + " forms");
   }
+  meter_->check_room_to_stay();
   nodes_.reserve_extra(1);
   options_.reserve_extra(form.options.size());
   index_.reserve(static_cast<std::uint32_t>(nodes_.size()),

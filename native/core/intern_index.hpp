@@ -41,8 +41,13 @@ class InternIndex {
     if ((count_ + 1) * 4 <= slots_.size() * 3 && node <= node_mask(slots_.size())) [[likely]] {
       return;
     }
+    const std::size_t size = std::clamp(std::max(slots_.size() / 2 * 3, std::size_t{node}), kFewest, kMost);
+    const bool has_slack = (count_ + 1) * 16 <= slots_.size() * 15 && node <= node_mask(slots_.size());
+    if (has_slack && !meter_->affords(size * sizeof(std::uint32_t))) {
+      return;  // near the limit of memory, rather slow than refusing
+    }
     Pool<std::uint32_t> larger(*meter_);
-    larger.resize_zeroed(std::clamp(std::max(slots_.size() / 2 * 3, std::size_t{node}), kFewest, kMost));
+    larger.resize_zeroed(size);
     std::fill_n(larger.data(), larger.size(), kFree);
     const std::uint32_t nodes = slots_.size() == 0 ? 0 : node_mask(slots_.size());
     for (std::size_t i = 0; i < slots_.size(); ++i) {

@@ -17,11 +17,20 @@ std::string readable(std::size_t bytes) {
 }  // namespace
 
 void Meter::charge(std::size_t bytes) {
-  if (bytes > byte_limit_ || bytes_ > byte_limit_ - bytes) {
-    throw StoreFull("the store would need " + readable(bytes_ + bytes) + ", over its limit of " +
-                         readable(byte_limit_));
+  if (!affords(bytes)) {
+    refuse(bytes);
   }
   bytes_ += bytes;
+}
+
+void Meter::check_room_to_stay() {
+  if (const std::size_t spare = byte_limit_ / 16; !affords(spare)) [[unlikely]] {
+    refuse(spare);
+  }
+}
+
+void Meter::refuse(std::size_t bytes) const {
+  throw StoreFull("the store would need " + readable(bytes_ + bytes) + ", over its limit of " + readable(byte_limit_));
 }
 
 void Meter::look() {

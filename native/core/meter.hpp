@@ -22,6 +22,13 @@ class Meter {
 
   /// Books `bytes` more. Throws StoreFull, booking nothing, if the limit would be passed.
   void charge(std::size_t bytes);
+  /// Call before making something that stays for good. Throws StoreFull when less than a sixteenth of
+  /// the limit is left: that much is kept for the memos without which nothing could be asked about
+  /// what was made.
+  void check_room_to_stay();
+  [[nodiscard]] bool affords(std::size_t bytes) const noexcept {
+    return bytes <= byte_limit_ && bytes_ <= byte_limit_ - bytes;
+  }
   void release(std::size_t bytes) noexcept { bytes_ -= bytes; }
 
   [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }
@@ -48,6 +55,7 @@ class Meter {
  private:
   static constexpr std::uint64_t kTicksPerLook = 1024;
   void look();
+  [[noreturn]] void refuse(std::size_t bytes) const;
 
   std::size_t bytes_ = 0;
   std::size_t byte_limit_;

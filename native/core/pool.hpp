@@ -77,7 +77,10 @@ class Pool {
 
  private:
   void grow(std::size_t needed) {
-    const std::size_t target = std::max({needed, capacity_ + capacity_ / 2, std::size_t{64}});
+    std::size_t target = std::max({needed, capacity_ + capacity_ / 2, std::size_t{64}});
+    if (!meter_->affords((target - capacity_) * sizeof(T))) {
+      target = std::max(needed, capacity_ + capacity_ / 64);  // near the limit, by small steps
+    }
     meter_->charge((target - capacity_) * sizeof(T));
     void* const moved = std::realloc(static_cast<void*>(data_), target * sizeof(T));
     if (moved == nullptr) {

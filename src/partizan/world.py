@@ -26,6 +26,6 @@ def clear() -> None:
     >>> clear()
     """
     global _current  # noqa: PLW0603  (the one shared state this package has)
-    limit = _current.byte_limit
-    _current = World()
-    _current.byte_limit = limit
+    old, _current = _current, World()
+    _current.byte_limit = old.byte_limit
+    _current.set_time_limit(old.time_left)

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from partizan import Game
 from partizan.cli.app import app
+from partizan.notation.decimals import read_integer
 from strategies import game_texts
 
 KEYS = {
@@ -49,7 +50,7 @@ def told(*arguments: str) -> dict:
     result = CliRunner().invoke(app, ["value", "--json", *arguments])
     assert result.exit_code == 0, result.output
     assert result.stderr == ""
-    return json.loads(result.stdout)
+    return json.loads(result.stdout, parse_int=read_integer)  # of any length
 
 
 # --- JSON ----------------------------------------------------------------------------------------

@@ -26,9 +26,7 @@ std::optional<Value> AtomicWeights::of(Value g) {
 
 std::uint32_t AtomicWeights::far_star(Value g) {
   std::uint32_t largest = 1;
-  for_each_leaf(g, [&](Value leaf) {  // k↑ + *m leads to nimbers up to m or m xor 1
-    largest = std::max(largest, values_.up_star(leaf).nimber | 1U);
-  });
+  for_each_leaf(g, [&](Value leaf) { largest = std::max(largest, values_.up_star(leaf).nimber | 1U); });
   return largest + 1;
 }
 

@@ -20,7 +20,8 @@ class AtomicWeights {
 
   /// The atomic weight of g, or nothing if it has none.
   [[nodiscard]] std::optional<Value> of(Value g);
-  /// The least nimber that is remote from g: greater than any that occurs in its followers.
+  /// An n >= 2 such that *n is remote from g, and from g plus any number of ups: greater than every
+  /// nimber part that occurs in its followers (in k↑ + *m these are m and m xor 1).
   [[nodiscard]] std::uint32_t far_star(Value g);
   void forget() noexcept {
     weights_.clear();

@@ -22,6 +22,8 @@ class Conversion {
   }
 
  private:
+  void refuse_long_chain(Number x) const;
+
   FormStore& forms_;
   ValueStore& values_;
   FlatMap<FormId, Value, FormIdTraits> value_of_;

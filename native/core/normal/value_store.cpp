@@ -39,6 +39,7 @@ Value ValueStore::up_star(Number number, UpStar value) {
     if (nodes_.size() >= kMaxNodes) {
       throw BudgetExceeded("the store holds 2^30 values, all it can name");
     }
+    meter_->check_room_to_stay();
     nodes_.reserve_extra(1);
     meter_->charge(sizeof(UpStar) + 48);  // the entry and its hash node
     Node node;
@@ -290,6 +291,7 @@ Value ValueStore::intern(Values& left, Values& right, Number half, const Masks& 
     throw BudgetExceeded("the store holds as many values as it can name");
   }
   try {
+    meter_->check_room_to_stay();
     nodes_.reserve_extra(1);
     index_.reserve(static_cast<std::uint32_t>(nodes_.size()), [&](std::uint32_t i) { return hash_of(i); });
   } catch (...) {

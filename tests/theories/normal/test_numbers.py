@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from fractions import Fraction
 
 import pytest
@@ -152,7 +153,9 @@ def test_thirds_equal_no_game() -> None:
     assert Game("*") != Fraction(1, 3)
 
 
-def test_thirds_have_no_sign_expansion(within) -> None:
+def test_thirds_have_no_sign_expansion(
+    within: Callable[[float], AbstractContextManager[None]],
+) -> None:
     """1/3 has an infinite expansion, so it is refused."""
     with within(2), pytest.raises(DomainError, match="1/3"):
         sign_expansion(Fraction(1, 3))

@@ -231,10 +231,10 @@ def test_far_star(tree: Tree) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "n"), [("0", 1), ("*", 2), ("*2", 3), ("^", 2), ("^*2", 4), ("+-1", 1)]
+    ("text", "n"), [("0", 2), ("*", 2), ("*2", 4), ("^", 2), ("^*2", 4), ("+-1", 2), ("*5", 6)]
 )
-def test_far_star_is_the_least(text: str, n: int) -> None:
-    """The far star is the least n for which *n exceeds every nimber among the followers."""
+def test_far_stars_of_ups_and_stars(text: str, n: int) -> None:
+    """The far star exceeds m and m xor 1 for every k·↑ + *m among the followers, and is no *."""
     assert Game(text).far_star == n
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from fractions import Fraction
 
 import pytest
@@ -182,7 +183,9 @@ def test_what_is_no_power(ask: Callable[[], object], words: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["pow_to", "pow"])
-def test_powers_have_dyadic_exponents(name: str, within) -> None:
+def test_powers_have_dyadic_exponents(
+    name: str, within: Callable[[float], AbstractContextManager[None]]
+) -> None:
     """An exponent that is not dyadic is refused, instead of being expanded for ever."""
     with within(2), pytest.raises(DomainError, match="dyadic"):
         getattr(up(), name)(Fraction(4, 3))

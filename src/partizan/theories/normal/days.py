@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.theories.normal.game import Game, _game, _id_of
@@ -32,6 +32,8 @@ def born_by(n: int, kind: Kind = "all") -> Day:
     >>> list(born_by(1))
     [0, 1, *, -1]
     """
+    if kind not in get_args(Kind):
+        raise DomainError(f"there are {', '.join(get_args(Kind))} games, but no {kind!r} ones")
     if n < 0:
         raise DomainError(f"days are counted from 0; there is no day {n}")
     if n > _LAST_DAY:

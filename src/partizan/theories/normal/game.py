@@ -417,7 +417,13 @@ class Game:
 
     @property
     def far_star(self) -> int:
-        """The least n such that *n exceeds every nimber that occurs in the game's followers."""
+        """An n such that *n is remote from the game, and from the game plus any number of ups.
+
+        It is greater than the nimber part of every number-up-star among the followers.
+
+        >>> Game("^*2").far_star, Game("+-1").far_star
+        (4, 2)
+        """
         return self._world.value_far_star(self._id)
 
     def reduced(self) -> Game:

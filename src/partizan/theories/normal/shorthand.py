@@ -10,6 +10,7 @@ from fractions import Fraction
 from weakref import WeakKeyDictionary
 
 from partizan._core import World
+from partizan.errors import BudgetExceeded
 from partizan.notation import Braces, Call, Node, NumberUpStar, Ref, Sum, Switch, UpPower
 from partizan.theories.normal.numbers import fraction, number_id
 
@@ -77,8 +78,11 @@ class _Units:
     def find(self, world: World, g: int) -> tuple[int, bool, int] | None:
         """Return (n, whether it is up *to* the n, m) if `g` is such a value."""
         birthday = int(fraction(world.value_birthday(g)))  # ↑[n] is born on day n + 1
-        while self._order < min(birthday, _MOST_UNITS):
-            self._list_next(world)
+        try:
+            while self._order < min(birthday, _MOST_UNITS):
+                self._list_next(world)
+        except BudgetExceeded:
+            pass  # a full store lists no more names, but what it holds can still be written
         return self._names.get(g)
 
     def _list_next(self, world: World) -> None:
