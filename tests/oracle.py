@@ -34,6 +34,7 @@ class Tree:
     serial: int
 
     def __new__(cls, left: Iterable[Tree] = (), right: Iterable[Tree] = ()) -> Self:
+        """Return the one tree with these options."""
         key = frozenset(left), frozenset(right)
         if key not in _made:
             tree = _made[key] = super().__new__(cls)

@@ -83,7 +83,7 @@ def test_small_games_still_work_in_a_full_store() -> None:
         assert small[2].is_tiny
         assert small[1].atomic_weight == 1
         assert small[0] > -3
-        assert small[0].birthday == 4
+        assert small[0].birthday == 5
 
 
 def test_a_sum_that_does_not_fit() -> None:

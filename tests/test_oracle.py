@@ -205,7 +205,7 @@ def test_compounds_of_nim_heaps() -> None:
 
 
 def test_continued_conjunctive_sum_of_a_thesis() -> None:
-    """Subtraction{1,2}(3) and *5: conjunctive N, continued P, sequential N. [Huggan19, Ex 2.2.4-8]"""
+    """S{1,2}(3) and *5: conjunctive N, continued P, sequential N. [Huggan19, Ex 2.2.4-8]"""
     heaps = [ZERO]
     for n in (1, 2, 3):
         heaps.append(Tree(heaps[max(0, n - 2) : n], heaps[max(0, n - 2) : n]))

@@ -25,7 +25,7 @@ def clear() -> None:
     >>> from partizan import clear
     >>> clear()
     """
-    global _current  # noqa: PLW0603  (the one shared state this package has)
+    global _current
     old, _current = _current, World()
     _current.byte_limit = old.byte_limit
     _current.set_time_limit(old.time_left)

@@ -407,7 +407,8 @@ class Game:
 
     def _why_not_atomic(self) -> str:
         if not self.is_infinitesimal:
-            return f"its stops are {show(self.left_stop)} and {show(self.right_stop)}, so it is not infinitesimal"
+            left, right = show(self.left_stop), show(self.right_stop)
+            return f"its stops are {left} and {right}, so it is not infinitesimal"
         return "no multiple of ↑ comes within ↑☆ of it, for any remote star ☆"
 
     @property
