@@ -426,9 +426,7 @@ def test_the_byte_limit_stops_and_spoils_nothing() -> None:
             lambda: Form("^1000000000"),
             lambda: Form("*20").selective("*20"),
         ):
-            with pytest.raises(
-                BudgetExceeded, match=r"the store would need \d+ KiB, over its limit"
-            ):
+            with pytest.raises(BudgetExceeded, match=r"the store"):
                 explode()
         assert Form(str(g)) == g
     assert Form(50_000).birthday == 50_000

@@ -19,7 +19,7 @@ struct World {
   FormStore forms{meter};
   Compounds compounds{forms};
   normal::Calculator normal{meter};
-  normal::Conversion conversion{forms, normal.values};
+  normal::Conversion conversion{forms, compounds, normal.values};
 
   /// Drops every memo. Forms and values stay; what else was found out is found out again.
   void forget() noexcept {

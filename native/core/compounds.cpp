@@ -250,6 +250,11 @@ FormId Compounds::decode(std::span<const std::uint32_t> code) {
 // --- trees of numbers, nimbers and ups ---------------------------------------------------------
 
 FormId Compounds::tree(const NumberUpStar& value) {
+  const auto size = [](std::int64_t n) { return n < 0 ? 0 - static_cast<std::uint64_t>(n) : static_cast<std::uint64_t>(n); };
+  const std::uint64_t whole = value.exponent < 64 ? size(value.numerator) >> value.exponent : 0;
+  for (const std::uint64_t chain : {whole, std::uint64_t{value.exponent}, size(value.ups), std::uint64_t{value.nimber}}) {
+    forms_->check_size(chain);
+  }
   return up_star_over(number(value.numerator, value.exponent), value.ups, value.nimber);
 }
 

@@ -51,6 +51,12 @@ FormId FormStore::intern(std::span<const FormId> left, std::span<const FormId> r
   return known ? FormId{*known} : append(form);
 }
 
+void FormStore::check_size(std::uint64_t nodes) const {
+  if (nodes > meter_->byte_limit() / sizeof(Node)) {
+    throw StoreFull("a tree of " + std::to_string(nodes) + " nodes does not fit into the store");
+  }
+}
+
 FormStore::Candidate FormStore::candidate(std::span<const FormId> left, std::span<const FormId> right) {
   scratch_.truncate(0);
   scratch_.reserve_extra(left.size() + right.size());

@@ -45,6 +45,9 @@ class FormStore {
   [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
   [[nodiscard]] bool contains(FormId form) const noexcept { return form.index < nodes_.size(); }
 
+  /// Refuses at once, with StoreFull, a tree of more nodes than the whole store could hold.
+  void check_size(std::uint64_t nodes) const;
+
   /// The form { | }.
   static constexpr FormId kZero{0};
 

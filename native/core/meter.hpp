@@ -26,9 +26,9 @@ class Meter {
   /// the limit is left: that much is kept for the memos without which nothing could be asked about
   /// what was made.
   void check_room_to_stay();
-  [[nodiscard]] bool affords(std::size_t bytes) const noexcept {
-    return bytes <= byte_limit_ && bytes_ <= byte_limit_ - bytes;
-  }
+  /// Bytes still to be had.
+  [[nodiscard]] std::size_t room() const noexcept { return byte_limit_ > bytes_ ? byte_limit_ - bytes_ : 0; }
+  [[nodiscard]] bool affords(std::size_t bytes) const noexcept { return bytes <= room(); }
   void release(std::size_t bytes) noexcept { bytes_ -= bytes; }
 
   [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }

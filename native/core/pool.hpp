@@ -68,6 +68,16 @@ class Pool {
     std::free(std::exchange(data_, nullptr));
     size_ = capacity_ = 0;
   }
+  /// Makes it an array of `size` zeroed elements, no more than it has room for, and gives the rest back.
+  void shrink_to(std::size_t size) noexcept {
+    if (void* const moved = std::realloc(static_cast<void*>(data_), size * sizeof(T))) {
+      meter_->release((capacity_ - size) * sizeof(T));
+      data_ = static_cast<T*>(moved);
+      capacity_ = size;
+    }
+    std::fill(data_, data_ + size, T{});
+    size_ = size;
+  }
   void swap(Pool& other) noexcept {
     std::swap(meter_, other.meter_);
     std::swap(data_, other.data_);

@@ -23,7 +23,8 @@ __all__ = ["Budget"]
 class Budget:
     """Seconds of work, and bytes the stores may hold; what would pass them raises `BudgetExceeded`.
 
-    Whatever was made before stays usable. Inside another budget the earlier deadline holds.
+    Whatever was made before stays usable. Inside another budget the earlier deadline holds; the
+    bytes are those of the innermost one, be they more or fewer than outside.
 
     >>> from partizan import BudgetExceeded, Game
     >>> try:

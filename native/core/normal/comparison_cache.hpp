@@ -1,5 +1,6 @@
-/// What is remembered of "G <= H?": a small lossy table, because a cache miss costs more than
-/// deciding most questions again. Entries are compared in full.
+/// What is remembered of "G <= H?": a lossy table, small because a cache miss costs more than
+/// deciding most questions again. But a question whose own sub-questions do not fit would ask
+/// them again and again, so the table grows when one does. Entries are compared in full.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +8,9 @@
 #include <vector>
 
 #include "hashing.hpp"
+#include "meter.hpp"
 #include "normal/value.hpp"
+#include "pool.hpp"
 
 namespace partizan::normal {
 
@@ -22,10 +25,12 @@ class ComparisonCache {
   };
   enum class Answer : std::uint8_t { unknown, no, yes };
 
-  ComparisonCache() : slots_(std::size_t{1} << kLogSlots), scratch_(std::size_t{1} << kLogScratch) {}
+  explicit ComparisonCache(Meter& meter) : meter_(&meter), slots_(meter), scratch_(std::size_t{1} << kLogScratch) {
+    slots_.resize_zeroed(std::size_t{1} << kLogSlots);
+  }
 
   [[nodiscard]] Answer find(const Key& key) noexcept {
-    Slot* const pair = &slots_[home(key, kLogSlots) & ~std::size_t{1}];
+    Slot* const pair = &slots_[home(key, log_) & ~std::size_t{1}];
     if (pair[0].key == key) {
       return pair[0].answer;
     }
@@ -36,11 +41,36 @@ class ComparisonCache {
     return Answer::unknown;
   }
   void insert(const Key& key, bool answer) noexcept {
-    Slot* const pair = &slots_[home(key, kLogSlots) & ~std::size_t{1}];
+    Slot* const pair = &slots_[home(key, log_) & ~std::size_t{1}];
     pair[1] = pair[0];
     pair[0] = {key, answer ? Answer::yes : Answer::no};
   }
-  void prefetch(const Key& key) const noexcept { __builtin_prefetch(&slots_[home(key, kLogSlots) & ~std::size_t{1}]); }
+  void prefetch(const Key& key) const noexcept { __builtin_prefetch(&slots_[home(key, log_) & ~std::size_t{1}]); }
+
+  /// The number of sub-questions a question may have before the table is too small for it.
+  [[nodiscard]] std::size_t patience() const noexcept { return slots_.size() / 4; }
+  /// Doubles the table, keeping what it knows, if there is memory for it.
+  void grow() {
+    if (log_ >= kLargestLog || !meter_->affords(2 * slots_.size() * sizeof(Slot))) {
+      return;
+    }
+    Pool<Slot> old(*meter_);
+    old.resize_zeroed(slots_.size() * 2);
+    old.swap(slots_);
+    ++log_;
+    for (std::size_t i = 0; i < old.size(); ++i) {
+      if (old[i].answer != Answer::unknown) {
+        insert(old[i].key, old[i].answer == Answer::yes);
+      }
+    }
+  }
+  /// Gives back what the table has grown by.
+  void shrink() noexcept {
+    if (log_ > kLogSlots) {
+      log_ = kLogSlots;
+      slots_.shrink_to(std::size_t{1} << kLogSlots);
+    }
+  }
 
   /// Questions about the form being reduced are good for that form only.
   [[nodiscard]] Answer find_scratch(const Key& key) const noexcept {
@@ -54,6 +84,7 @@ class ComparisonCache {
 
  private:
   static constexpr int kLogSlots = 15;  // 512 KB: stays in the second-level cache, which larger tables do not
+  static constexpr int kLargestLog = 24;  // 256 MB
   static constexpr int kLogScratch = 12;
   struct Slot {
     Key key;
@@ -69,7 +100,9 @@ class ComparisonCache {
     return mix(bases + static_cast<std::uint32_t>(key.difference) * 0x9FB21C651E98DF25ULL) & ((std::size_t{1} << log) - 1);
   }
 
-  std::vector<Slot> slots_;
+  Meter* meter_;
+  int log_ = kLogSlots;
+  Pool<Slot> slots_;
   std::vector<ScratchSlot> scratch_;
   std::uint64_t epoch_ = 1;
 };

@@ -1,5 +1,6 @@
 #include "normal/conversion.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "errors.hpp"
@@ -19,23 +20,18 @@ Value Conversion::value_of(FormId root) {
   });
 }
 
-/// The tree of a number has as many nodes as its birthday says; that they find room is settled
-/// before the first of them is made.
-void Conversion::refuse_long_chain(Number x) const {
-  constexpr std::size_t kBytesPerNode = 32;
-  const Dyadic nodes = partizan::birthday(values_.numbers().dyadic(x));
-  const Meter& meter = values_.meter();
-  const std::size_t room = meter.byte_limit() > meter.bytes() ? meter.byte_limit() - meter.bytes() : 0;
-  if (nodes > Dyadic(static_cast<std::int64_t>(room / kBytesPerNode))) {
-    throw BudgetExceeded("the tree of a number has as many nodes as its birthday says, here more than the store can hold");
-  }
-}
-
 FormId Conversion::form_of(Value root) {
   return evaluate<Value, FormId>(root, form_of_, [this](Value value, auto& ask) {
     values_.meter().tick();
     if (value.is_number()) {
-      refuse_long_chain(value.number);
+      const Dyadic x = values_.numbers().dyadic(value.number);
+      const std::int64_t fraction_bits = std::max<std::int64_t>(0, -x.exponent());
+      if (const auto numerator = x.scaled(fraction_bits).as_int64()) {
+        return compounds_.tree({.numerator = *numerator, .exponent = static_cast<std::uint32_t>(fraction_bits)});
+      }
+      if (x.is_integer()) {
+        throw BudgetExceeded("the tree of an integer beyond 64 bits has more nodes than any store holds");
+      }
     }
     std::vector<FormId> sides[2];
     for (const Player player : kPlayers) {

@@ -1,6 +1,7 @@
 /// Between trees and values: the canonical value of a form, the canonical form of a value.
 #pragma once
 
+#include "compounds.hpp"
 #include "flat_map.hpp"
 #include "form_store.hpp"
 #include "normal/value_memo.hpp"
@@ -10,8 +11,8 @@ namespace partizan::normal {
 
 class Conversion {
  public:
-  Conversion(FormStore& forms, ValueStore& values)
-      : forms_(forms), values_(values), value_of_(values.meter()), form_of_(values.meter()) {}
+  Conversion(FormStore& forms, Compounds& compounds, ValueStore& values)
+      : forms_(forms), compounds_(compounds), values_(values), value_of_(values.meter()), form_of_(values.meter()) {}
 
   [[nodiscard]] Value value_of(FormId form);
   /// The canonical form as a tree; an integer n takes n nodes there.
@@ -22,9 +23,8 @@ class Conversion {
   }
 
  private:
-  void refuse_long_chain(Number x) const;
-
   FormStore& forms_;
+  Compounds& compounds_;
   ValueStore& values_;
   FlatMap<FormId, Value, FormIdTraits> value_of_;
   ValueMemo<FormId> form_of_;

@@ -136,7 +136,12 @@ bool ValueStore::decide(Value a, Value b) {
   questions_.clear();
   pending_.clear();
   Verdict answer = open_question(a, b);
+  std::size_t steps = 0;
   while (!questions_.empty()) {
+    if (++steps > comparisons_.patience()) [[unlikely]] {
+      comparisons_.grow();
+      steps = 0;
+    }
     Question& top = questions_.back();
     if (answer == Verdict::no) {
       ++top.next;

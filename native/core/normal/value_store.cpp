@@ -16,7 +16,7 @@ bool by_bits(Value a, Value b) { return a.bits() < b.bits(); }
 }  // namespace
 
 ValueStore::ValueStore(Meter& meter)
-    : meter_(&meter), numbers_(meter), nodes_(meter), options_(meter), index_(meter), sums_(meter), scratch_options_(meter) {
+    : meter_(&meter), numbers_(meter), nodes_(meter), options_(meter), index_(meter), sums_(meter), comparisons_(meter), scratch_options_(meter) {
   Node zero;
   zero.masks = tests_.up_star({});
   zero.kind = 1;

@@ -93,8 +93,11 @@ class ValueStore {
   /// Whether `bits` came from Value::bits of this store.
   [[nodiscard]] bool is_valid(std::uint64_t bits) const noexcept;
 
-  /// Drops the sums remembered; values and their options stay.
-  void forget() noexcept { sums_.clear(); }
+  /// Drops what is remembered of sums and comparisons; values and their options stay.
+  void forget() noexcept {
+    sums_.clear();
+    comparisons_.shrink();
+  }
 
   struct Size {
     std::size_t nodes;    // values modulo numbers and negation
