@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "normal/images.hpp"
 #include "recursion.hpp"
 
 namespace partizan::normal {
@@ -69,13 +70,10 @@ Value AtomicWeights::all_small_weight(Value root) {
       return values_.integer(values_.up_star(g).ups);
     }
     Values sides[2];
-    for (const Player player : kPlayers) {
-      const Number two = numbers.integer(player == Player::left ? -2 : 2);
-      const Options options = values_.options(g, player);
-      for (std::size_t i = 0; i < options.size(); ++i) {
-        sides[static_cast<int>(player)].push_back(values_.shifted(ask(options[i]), two));
-      }
-    }
+    const Number two = numbers.integer(2);
+    collect_images(values_, g, sides, [&](Value option, Player player) {
+      return values_.shifted(ask(option), player == Player::left ? -two : two);
+    });
     if (ask.incomplete()) {
       return Value{};
     }
@@ -109,14 +107,7 @@ Value AtomicWeights::flatten(Value root) {
       u.ups += g.number.is_zero() ? 0 : (g.number.is_positive() ? kManyUps : -kManyUps);
       return values_.up_star(Number{}, u);
     }
-    Values sides[2];
-    for (const Player player : kPlayers) {
-      const Options options = values_.options(g, player);
-      for (std::size_t i = 0; i < options.size(); ++i) {
-        sides[static_cast<int>(player)].push_back(ask(options[i]));
-      }
-    }
-    return ask.incomplete() ? Value{} : values_.make(sides[0], sides[1]);
+    return image_of_options(values_, g, ask);
   });
 }
 

@@ -1,5 +1,6 @@
 #include "normal/companion.hpp"
 
+#include "normal/images.hpp"
 #include "recursion.hpp"
 
 namespace partizan::normal {
@@ -10,12 +11,7 @@ Value Companions::of(Value root) {
       return g.is_zero() ? values_.up_star(Number{}, {0, 1}) : g;
     }
     Values sides[2];
-    for (const Player player : kPlayers) {
-      const Options options = values_.options(g, player);
-      for (std::size_t i = 0; i < options.size(); ++i) {
-        sides[static_cast<int>(player)].push_back(ask(options[i]));
-      }
-    }
+    collect_images(values_, g, sides, [&](Value option, Player) { return ask(option); });
     if (ask.incomplete()) {
       return Value{};
     }

@@ -1,6 +1,7 @@
 #include "normal/heating.hpp"
 
 #include "errors.hpp"
+#include "normal/images.hpp"
 #include "recursion.hpp"
 
 namespace partizan::normal {
@@ -10,16 +11,10 @@ namespace {
 template <class Ask>
 Value warmed(ValueStore& values, Value g, Value t, Ask& ask) {
   Values sides[2];
-  for (const Player player : kPlayers) {
-    const Options options = values.options(g, player);
-    const Value tax = player == Player::left ? t : -t;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-      const Value option = ask(options[i]);
-      if (!ask.incomplete()) {
-        sides[static_cast<int>(player)].push_back(values.add(option, tax));
-      }
-    }
-  }
+  collect_images(values, g, sides, [&](Value option, Player player) {
+    const Value image = ask(option);
+    return ask.incomplete() ? Value{} : values.add(image, player == Player::left ? t : -t);
+  });
   return ask.incomplete() ? Value{} : values.make(sides[0], sides[1]);
 }
 

@@ -1,5 +1,6 @@
 #include "normal/reduced.hpp"
 
+#include "normal/images.hpp"
 #include "recursion.hpp"
 
 namespace partizan::normal {
@@ -15,14 +16,7 @@ Value Reduced::project(Value root) {
         return ValueStore::number(g.number);
       }
     }
-    Values sides[2];
-    for (const Player player : kPlayers) {
-      const Options options = values_.options(g, player);
-      for (std::size_t i = 0; i < options.size(); ++i) {
-        sides[static_cast<int>(player)].push_back(ask(options[i]));
-      }
-    }
-    return ask.incomplete() ? Value{} : values_.make(sides[0], sides[1]);
+    return image_of_options(values_, g, ask);
   });
 }
 

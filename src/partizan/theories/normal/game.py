@@ -20,6 +20,7 @@ from partizan.notation import NumberUpStar, Style, UpPower
 from partizan.notation.meaning import meaning
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal import shorthand, uptimals
+from partizan.theories.normal.encoding import Encoded, decode, encode
 from partizan.theories.normal.numbers import fraction, number_id, show
 from partizan.theories.normal.thermograph import Corner, Thermograph
 from partizan.theories.normal.uptimals import UptimalExpansion
@@ -645,8 +646,8 @@ class Game:
     def __deepcopy__(self, memo: object) -> Game:
         return self
 
-    def __reduce__(self) -> tuple[Callable[[_Encoded], Game], tuple[_Encoded]]:
-        return _decoded, (_encode(self._world, self._id),)
+    def __reduce__(self) -> tuple[Callable[[Encoded], Game], tuple[Encoded]]:
+        return _decoded, (encode(self._world, self._id),)
 
 
 Source: TypeAlias = Game | Form | str | int | Fraction
@@ -680,7 +681,7 @@ def _id_of(world: World, source: object) -> int:
         case Game():
             if source._world is world:
                 return source._id
-            return _decode(world, _encode(source._world, source._id))
+            return decode(world, encode(source._world, source._id))
         case Form():
             return world.value_of_form(form_id(world, source))
         case str():
@@ -737,65 +738,7 @@ class _Reading:
         return total
 
 
-# --- between worlds ------------------------------------------------------------------------------
-
-_Number: TypeAlias = tuple[int, int]  # numerator, exponent of 2
-_Option: TypeAlias = tuple[_Number, int]  # the number to add to the base with this index
-_Base: TypeAlias = tuple[int, int] | tuple[list[_Option], list[_Option]]  # ups and nimber; options
-_Encoded: TypeAlias = tuple[list[_Base], _Option]
-
-
-def _encode(world: World, g: int) -> _Encoded:
-    """Return the value as plain data that any world can read.
-
-    That is a list of bases, options before the games they belong to, and which number to add to
-    which of them.
-    """
-    bases: list[_Base] = []
-    index: dict[int, int] = {}
-    root = world.value_base(g)
-    stack = [root]
-    while stack:
-        base = stack[-1]
-        leaf = world.value_up_star_part(base)
-        if base in index:
-            stack.pop()
-        elif leaf is not None:
-            index[base] = len(bases)
-            bases.append(leaf)
-        else:
-            sides = [
-                [(world.value_number_part(h), world.value_base(h)) for h in options]
-                for options in (world.value_options(base, 0), world.value_options(base, 1))
-            ]
-            missing = [h for side in sides for _, h in side if h not in index]
-            if missing:
-                stack.extend(missing)
-            else:
-                left, right = ([(x, index[h]) for x, h in side] for side in sides)
-                index[base] = len(bases)
-                bases.append((left, right))
-    return bases, (world.value_number_part(g), index[root])
-
-
-def _decode(world: World, encoded: _Encoded) -> int:
-    """Return the id, in the given world, of an encoded value."""
-    bases, root = encoded
-    ids: list[int] = []
-
-    def shifted(option: _Option) -> int:
-        number, base = option
-        return world.value_add(number_id(world, fraction(number)), ids[base])
-
-    for left, right in bases:
-        if isinstance(left, int) and isinstance(right, int):
-            ids.append(world.value_up_star(left, right))
-        elif isinstance(left, list) and isinstance(right, list):
-            ids.append(world.value_make([shifted(h) for h in left], [shifted(h) for h in right]))
-    return shifted(root)
-
-
-def _decoded(encoded: _Encoded) -> Game:
+def _decoded(encoded: Encoded) -> Game:
     """Return the game that was pickled as `encoded`."""
     here = current()
-    return _game(here, _decode(here, encoded))
+    return _game(here, decode(here, encoded))
