@@ -3,6 +3,7 @@
 NB_MODULE(_core, m) {
   using namespace partizan;
   m.doc() = "The compiled core of partizan; use it through the package.";
+  nb::set_leak_warnings(false);  // the current world lives as long as the interpreter, by design
   m.attr("__version__") = PARTIZAN_VERSION;
   bind_errors(m);
   WorldClass world(m, "World", nb::is_weak_referenceable(), "The stores that the ids of forms and values refer to.");
