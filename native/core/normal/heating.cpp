@@ -40,6 +40,7 @@ Value Heating::cool(Value g, Number t) {
 Value Heating::heat(Value g, Value t) {
   if (!(t == heating_)) {
     heated_.clear();
+    heated_bases_.clear();
     heating_ = t;
     heats_bases_ = true;
   }
@@ -51,7 +52,6 @@ Value Heating::heat(Value g, Value t) {
     if (heats_bases_) {
       return values_.shifted(base, g.number);
     }
-    heated_.clear();
   }
   return evaluate<Value, Value>(g, heated_, [&](Value h, auto& ask) {
     return h.is_number() ? h : warmed(values_, h, t, ask);
@@ -62,7 +62,7 @@ Value Heating::heat(Value g, Value t) {
 /// adding a number before heating is the same as adding it after, by number translation. Where one
 /// does (only t that are not positive make it happen), says so in heats_bases_, and the result is void.
 Value Heating::heat_base(Value base, Value t) {
-  return evaluate<Value, Value>(base, heated_, [&](Value h, auto& ask) {
+  return evaluate<Value, Value>(base, heated_bases_, [&](Value h, auto& ask) {
     if (!heats_bases_) {
       return Value{};
     }

@@ -11,7 +11,7 @@ namespace partizan::normal {
 class Heating {
  public:
   Heating(ValueStore& values, Thermographs& thermographs)
-      : values_(values), thermographs_(thermographs), cooled_(values.meter()), heated_(values.meter()), overheated_(values.meter()) {}
+      : values_(values), thermographs_(thermographs), cooled_(values.meter()), heated_(values.meter()), heated_bases_(values.meter()), overheated_(values.meter()) {}
 
   /// G cooled by t > -1: {G^L_t - t | G^R_t + t}, or G's mean once t exceeds its temperature.
   [[nodiscard]] Value cool(Value g, Number t);
@@ -23,6 +23,7 @@ class Heating {
   void forget() noexcept {
     cooled_.clear();
     heated_.clear();
+    heated_bases_.clear();
     overheated_.clear();
   }
 
@@ -33,6 +34,7 @@ class Heating {
   Thermographs& thermographs_;
   ValueMemo<Value> cooled_;
   ValueMemo<Value> heated_;
+  ValueMemo<Value> heated_bases_;
   ValueMemo<Value> overheated_;
   Number cooling_;
   Value heating_;
