@@ -197,17 +197,15 @@ std::uint64_t ValueStore::hash_of(std::uint32_t index) const noexcept {
 }
 
 /// Recognises k↑ + *m among canonical forms whose stops are both 0.
-Base ValueStore::recognise_up_star(const Values& left, const Values& right, bool& found) {
-  found = false;
+std::optional<Base> ValueStore::recognise_up_star(const Values& left, const Values& right) {
   const auto all_up_star = [&](const Values& side) {
     return !side.empty() && std::all_of(side.begin(), side.end(), [&](Value v) { return v.number.is_zero() && is_up_star(v); });
   };
   if (!all_up_star(left) || !all_up_star(right)) {
-    return {};
+    return std::nullopt;
   }
   const auto result = [&](std::int64_t ups, std::uint32_t nimber) {
-    found = true;
-    return up_star(Number{}, {ups, nimber}).base;
+    return std::optional(up_star(Number{}, {ups, nimber}).base);
   };
   const auto is_nimbers_below = [&](const Values& side) {  // *0 .. *(n-1), each once since ids differ
     return std::all_of(side.begin(), side.end(), [&](Value v) {
@@ -239,16 +237,14 @@ Base ValueStore::recognise_up_star(const Values& left, const Values& right, bool
   if (is_zero_and_star(right) && left.size() == 1 && left[0].is_zero()) {
     return result(-1, 1);
   }
-  return {};
+  return std::nullopt;
 }
 
 /// Pre: the options are canonical, their form is no number, and its stops are ±half.
 Value ValueStore::intern(Values& left, Values& right, Number half, const Masks& masks) {
   if (half.is_zero()) {
-    bool found = false;
-    const Base base = recognise_up_star(left, right, found);
-    if (found) {
-      return {Number{}, base};
+    if (const auto base = recognise_up_star(left, right)) {
+      return {Number{}, *base};
     }
   }
   if (left.size() > kMaxOptions || right.size() > kMaxOptions) {

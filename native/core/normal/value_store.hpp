@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <utility>
@@ -147,7 +148,7 @@ class ValueStore {
   [[nodiscard]] Options number_option(Number x, Player player);
   void expand_up_star(std::uint32_t node);
   [[nodiscard]] Value intern(Values& left, Values& right, Number half, const Masks& masks);
-  [[nodiscard]] Base recognise_up_star(const Values& left, const Values& right, bool& found);
+  [[nodiscard]] std::optional<Base> recognise_up_star(const Values& left, const Values& right);
   [[nodiscard]] std::uint64_t hash_of(std::uint32_t node) const noexcept;
 
   // order.cpp
