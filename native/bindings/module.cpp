@@ -10,4 +10,5 @@ NB_MODULE(_core, m) {
   bind_world(world);
   bind_form_store(world);
   bind_calculator(world);
+  bind_positions(world);
 }

@@ -10,6 +10,7 @@
 #include "meter.hpp"
 #include "normal/calculator.hpp"
 #include "normal/conversion.hpp"
+#include "positions/rulebook.hpp"
 
 namespace partizan {
 
@@ -20,12 +21,14 @@ struct World {
   Compounds compounds{forms};
   normal::Calculator normal{meter};
   normal::Conversion conversion{forms, compounds, normal.values};
+  positions::Rulebook rulebook{normal.values};
 
   /// Drops every memo. Forms and values stay; what else was found out is found out again.
   void forget() noexcept {
     compounds.forget();
     normal.forget();
     conversion.forget();
+    rulebook.forget();
   }
 };
 
@@ -48,5 +51,6 @@ using WorldClass = nb::class_<World>;
 void bind_world(WorldClass& world);
 void bind_form_store(WorldClass& world);
 void bind_calculator(WorldClass& world);
+void bind_positions(WorldClass& world);
 
 }  // namespace partizan

@@ -1,4 +1,5 @@
-/// An exact open-addressing map over plain data; keys are compared in full.
+/// An exact open-addressing map over plain data; keys are compared in full. Between half and three
+/// quarters of its slots are used.
 #pragma once
 
 #include <cstddef>
@@ -48,7 +49,7 @@ class FlatMap {
 
   /// Sets `key` to `value`, replacing an older one. Strong guarantee.
   void insert(const Key& key, const Value& value) {
-    if ((size_ + 1) * 3 > count_slots_ * 2) [[unlikely]] {
+    if ((size_ + 1) * 4 > count_slots_ * 3) [[unlikely]] {
       grow();
     }
     std::size_t i = home(key);
@@ -66,12 +67,17 @@ class FlatMap {
 
  private:
   static constexpr std::size_t kInitialSlots = 64;
+  __extension__ using Wide = unsigned __int128;
   struct Slot {
     Key key;
     Value value;
   };
-  [[nodiscard]] std::size_t home(const Key& key) const noexcept { return Traits::hash(key) & (count_slots_ - 1); }
-  [[nodiscard]] std::size_t next(std::size_t i) const noexcept { return (i + 1) & (count_slots_ - 1); }
+  /// The hash as a fraction of the slots: their number need not be a power of two, so that the table
+  /// can grow by half and is never less than half full.
+  [[nodiscard]] std::size_t home(const Key& key) const noexcept {
+    return static_cast<std::size_t>((static_cast<Wide>(Traits::hash(key)) * count_slots_) >> 64);
+  }
+  [[nodiscard]] std::size_t next(std::size_t i) const noexcept { return i + 1 == count_slots_ ? 0 : i + 1; }
 
   void allocate(std::size_t count) {
     meter_->charge(count * sizeof(Slot));
@@ -93,7 +99,7 @@ class FlatMap {
   void grow() {
     Slot* const old = slots_;
     const std::size_t old_count = count_slots_;
-    allocate(old_count == 0 ? kInitialSlots : old_count * 2);
+    allocate(old_count == 0 ? kInitialSlots : old_count + old_count / 2);
     for (std::size_t i = 0; i < old_count; ++i) {
       if (!(old[i].key == Traits::empty())) {
         std::size_t j = home(old[i].key);

@@ -9,22 +9,35 @@ context rather than an argument.
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from time import monotonic
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
 
+from partizan.errors import DomainError
 from partizan.world import current
 
-__all__ = ["Budget"]
+__all__ = ["POSITIONS", "Budget", "positions_allowed"]
+
+POSITIONS: Final = 5_000_000
+"""How many positions one question may visit if no budget says otherwise: about a gigabyte."""
+
+_positions: ContextVar[int] = ContextVar("_positions", default=POSITIONS)
+
+
+def positions_allowed() -> int:
+    """Return how many positions one question may visit here."""
+    return _positions.get()
 
 
 @dataclass(slots=True)
 class Budget:
-    """Seconds of work, and bytes the stores may hold; what would pass them raises `BudgetExceeded`.
+    """Seconds of work, bytes the stores may hold, and positions that one question may visit.
 
-    Whatever was made before stays usable. Inside another budget the earlier deadline holds; the
-    bytes are those of the innermost one, be they more or fewer than outside.
+    What would pass them raises `BudgetExceeded`, and whatever was made before stays usable. Inside
+    another budget the earlier deadline holds; bytes and positions are those of the innermost one,
+    be they more or fewer than outside.
 
     >>> from partizan import BudgetExceeded, Game
     >>> try:
@@ -39,18 +52,25 @@ class Budget:
 
     seconds: float | None = None
     bytes: int | None = None
-    _outer: list[tuple[float | None, float, int]] = field(
-        default_factory=list, init=False, repr=False
+    positions: int | None = None
+    _outer: list[tuple[float | None, float, int, int]] = field(
+        default_factory=list, init=False, repr=False, compare=False
     )
+
+    def __post_init__(self) -> None:
+        if self.positions is not None and self.positions < 0:
+            raise DomainError(f"a budget allows 0 positions or more, not {self.positions}")
 
     def __enter__(self) -> Self:
         world = current()
         left = world.time_left
-        self._outer.append((left, monotonic(), world.byte_limit))
+        self._outer.append((left, monotonic(), world.byte_limit, _positions.get()))
         if self.seconds is not None:
             world.set_time_limit(self.seconds if left is None else min(left, self.seconds))
         if self.bytes is not None:
             world.byte_limit = self.bytes
+        if self.positions is not None:
+            _positions.set(self.positions)
         return self
 
     def __exit__(
@@ -60,6 +80,7 @@ class Budget:
         trace: TracebackType | None,
     ) -> None:
         world = current()
-        left, begun, limit = self._outer.pop()
+        left, begun, limit, positions = self._outer.pop()
         world.set_time_limit(None if left is None else left - (monotonic() - begun))
         world.byte_limit = limit
+        _positions.set(positions)

@@ -1,10 +1,16 @@
-"""What theories say: outcomes, and how two games compare."""
+"""What theories say: outcomes, how two games compare, and how a game's value follows from its options'."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from enum import Enum
+from typing import ClassVar, Generic, TypeVar
 
-__all__ = ["Outcome", "Relation"]
+__all__ = ["Evaluation", "Outcome", "Relation"]
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 class Outcome(Enum):
@@ -59,3 +65,44 @@ class Relation(Enum):
 
     def __repr__(self) -> str:
         return f"Relation.{self.name}"
+
+
+class Evaluation(ABC, Generic[T, R]):
+    """One question about a game, answered from the answers for its options.
+
+    The engine carries answers of type `T`, which are plain data: they may be kept in tables that
+    outlive every object of the package. `answer` turns one into what a user is given.
+    """
+
+    name: ClassVar[str]
+    """`normal value`, `misere outcome`: part of the key under which results are stored."""
+
+    is_additive: ClassVar[bool] = True
+    """Whether the answer for a sum follows from the answers for its parts."""
+
+    is_impartial: ClassVar[bool] = False
+    """Whether the question is about games in which both players always have the same options."""
+
+    @abstractmethod
+    def of_options(self, left: Sequence[T], right: Sequence[T]) -> T:
+        """Return the answer for {left|right}."""
+
+    def of_sum(self, parts: Sequence[T]) -> T:
+        """Return the answer for a sum, if it follows from the answers for the parts."""
+        raise NotImplementedError(f"the {self.name} of a sum does not follow from that of its parts")
+
+    @abstractmethod
+    def of_conjugate(self, value: T) -> T:
+        """Return the answer with the players' roles exchanged."""
+
+    @abstractmethod
+    def answer(self, value: T) -> R:
+        """Return what the user is given."""
+
+    @abstractmethod
+    def encode(self, value: T) -> str:
+        """Return a text that another process can decode."""
+
+    @abstractmethod
+    def decode(self, text: str) -> T:
+        """Return the answer that was encoded."""

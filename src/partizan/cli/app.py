@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from partizan.cli import doctor, failures, value
+from partizan.cli import analyze, doctor, failures, play, reproduce, rulesets, table, value
 from partizan.cli.terminal import prepare
 
 __all__ = ["app", "main"]
@@ -44,7 +44,7 @@ class _Group(TyperGroup):
 app = typer.Typer(
     cls=_Group,
     name="partizan",
-    help="Combinatorial game theory: values, temperatures, pictures.",
+    help="Combinatorial game theory: positions, values, temperatures, pictures.",
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -53,6 +53,11 @@ app = typer.Typer(
 _SIGNS_ALLOWED = {"ignore_unknown_options": True}
 
 app.command("value", context_settings=_SIGNS_ALLOWED)(value.value)
+app.command("analyze")(analyze.analyze)
+app.command("table")(table.table)
+app.command("play")(play.play)
+app.command("rulesets")(rulesets.rulesets)
+app.command("reproduce")(reproduce.reproduce)
 app.command("doctor")(doctor.doctor)
 
 

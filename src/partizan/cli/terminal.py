@@ -12,14 +12,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-__all__ = ["Report", "Row", "Style", "prepare", "show", "show_json", "style"]
+__all__ = ["Report", "Row", "Style", "drawn", "plain", "prepare", "show", "show_json", "style"]
 
 Style: TypeAlias = Literal["unicode", "ascii"]
 Row: TypeAlias = Sequence[tuple[str, str]]
 """A line in pieces: a text, and what it is."""
 
 _SAMPLE = "↑⇓±·⧾≈−╱⋱▲┴⁵"
-_ASCII = str.maketrans({"↑": "^", "↓": "v", "☆": "*N", "…": "...", "−": "-", "·": "*", "±": "+-"})
+_ASCII = str.maketrans(
+    {"↑": "^", "↓": "v", "☆": "*N", "…": "...", "−": "-", "·": "*", "±": "+-", "è": "e", "×": "x"}
+)
+_WIDE = 60  # cells in a row of a board that is drawn
 _COLOURS = {"left": "bold blue", "right": "bold red", "mast": "bold", "frame": "dim"}
 
 
@@ -56,6 +59,17 @@ def style() -> Style:
     return "unicode"
 
 
+def plain(text: str) -> str:
+    """Return a text of ours as stdout can show it."""
+    return text.translate(_ASCII) if style() == "ascii" else text
+
+
+def drawn(board: str) -> list[str]:
+    """Return the rows of a board, spread so that cells look square; nothing for a single row."""
+    rows = board.split("|")
+    return [" ".join(row) for row in rows] if len(rows) > 1 and len(rows[0]) <= _WIDE else []
+
+
 def show(report: Report) -> None:
     """Print a report."""
     if sys.stdout.isatty():
@@ -75,8 +89,7 @@ def _show_plain(report: Report) -> None:
     lines += [f"  {name:<{width}}  {text}" for name, text in report.lines]
     if report.drawing:
         lines += ["", *("  " + "".join(text for text, _ in row) for row in report.drawing)]
-    text = "\n".join(lines)
-    print(text.translate(_ASCII) if style() == "ascii" else text)
+    print(plain("\n".join(lines)))
 
 
 def _show_rich(report: Report) -> None:

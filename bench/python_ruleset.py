@@ -1,0 +1,156 @@
+"""How fast a ruleset written in Python is, and where its time goes.
+
+Run: python bench/python_ruleset.py [rows columns ...]. The rulesets are those that a user would
+write, on our boards. Each fold starts in an empty world; the best of several counts. Times are of
+the processor. The target is 50,000 distinct positions a second, most of it spent in the rules.
+
+The parts of a time, in microseconds a position, are found by doing less of it: `options` lists the
+options of every position again, `boards` is what of that goes into making the boards, `engine` is
+a fold that asks for nothing, less the options, and `theory` is what asking for values adds.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from time import process_time
+
+from partizan import LEFT, RIGHT, Player, clear
+from partizan.boards import Grid
+from partizan.engine import fold
+from partizan.engine.memo import memos
+from partizan.rulesets.grid import GridRuleset
+from partizan.theories.normal.evaluations import VALUE
+from partizan.theory import Evaluation
+
+ROUNDS = 5
+SIZES = [(4, 4), (4, 5)]
+STEP = {LEFT: (1, 0), RIGHT: (0, 1)}
+
+
+class Plain(GridRuleset):
+    """Domineering with nothing but its rules: every board is a position of its own."""
+
+    alphabet = ".#"
+
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
+        """Yield the boards after one domino."""
+        for cell, other in board.pairs(STEP[player]):
+            if board.cells[cell] == board.cells[other] == ".":
+                yield board.fill("#", cell, other)
+
+
+class Clever(Plain):
+    """Domineering that says what splits, what looks the same, and what exchanges the players."""
+
+    def parts(self, board: Grid) -> list[Grid]:
+        """Return the connected regions."""
+        return board.components("#")
+
+    def representative(self, board: Grid) -> Grid:
+        """Return the least reflection."""
+        return min(board.reflections())
+
+    def conjugate(self, board: Grid) -> Grid:
+        """Return the transpose."""
+        return board.transposed()
+
+
+class Nothing(Evaluation[int, int]):
+    """The question that costs nothing to answer."""
+
+    name = "nothing"
+
+    def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:  # noqa: ARG002
+        """Return nothing."""
+        return 0
+
+    def of_sum(self, parts: Sequence[int]) -> int:  # noqa: ARG002
+        """Return nothing."""
+        return 0
+
+    def of_conjugate(self, value: int) -> int:
+        """Return nothing."""
+        return value
+
+    def answer(self, value: int) -> int:
+        """Return nothing."""
+        return value
+
+    def encode(self, value: int) -> str:
+        """Return nothing."""
+        return str(value)
+
+    def decode(self, text: str) -> int:
+        """Return nothing."""
+        return int(text)
+
+
+def best(run: Callable[[], object]) -> float:
+    """The shortest time, in seconds, that something took, each time in an empty world."""
+    times = []
+    for _ in range(ROUNDS):
+        clear()
+        start = process_time()
+        run()
+        times.append(process_time() - start)
+    return min(times)
+
+
+def list_options(rules: Plain, boards: list[Grid]) -> int:
+    """How many options the positions have; they are all made."""
+    return sum(len([*rules.options(b, player)]) for b in boards for player in (LEFT, RIGHT))
+
+
+def make_boards(boards: list[Grid], dominoes: list[list[tuple[int, int]]]) -> None:
+    """What of listing options goes into boards: the pairs of cells, and a board for each domino."""
+    for board, places in zip(boards, dominoes, strict=True):
+        for player in (LEFT, RIGHT):
+            board.pairs(STEP[player])
+        for cell, other in places:
+            board.fill("#", cell, other)
+
+
+def report(rules: Plain, rows: int, columns: int) -> None:
+    """One line on a ruleset and a board."""
+    root = Grid.filled(rows, columns, ".")
+    total = best(lambda: fold(rules, root, VALUE))
+    boards = [board for memo in memos().values() for board in memo.answers]
+    aimless = best(lambda: fold(rules, root, Nothing()))
+    dominoes = [
+        [
+            (cell, other)
+            for player in (LEFT, RIGHT)
+            for cell, other in board.pairs(STEP[player])
+            if board[cell] == board[other] == "."
+        ]
+        for board in boards
+    ]
+    options = best(lambda: list_options(rules, boards))
+    making = best(lambda: make_boards(boards, dominoes))
+    count = len(boards)
+    split = {
+        "options": options,
+        "boards": making,
+        "engine": aimless - options,
+        "theory": total - aimless,
+    }
+    shares = "  ".join(f"{name} {seconds / count * 1e6:5.2f}" for name, seconds in split.items())
+    edges = sum(map(len, dominoes)) / count
+    print(
+        f"{type(rules).__name__:8}{rows} x {columns}  {total:6.3f} s  {count:8,} positions  "
+        f"{edges:4.1f} options each  {count / total:9,.0f} /s  {total / count * 1e6:6.2f} µs:  {shares}"
+    )
+
+
+def main(arguments: list[str]) -> None:
+    """Report on both rulesets, on the boards asked for."""
+    numbers = [int(word) for word in arguments]
+    sizes = list(zip(numbers[::2], numbers[1::2], strict=True)) or SIZES
+    for rows, columns in sizes:
+        for rules in (Plain(), Clever()):
+            report(rules, rows, columns)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,140 @@
+/// The Clobber family: a stone moves onto another cell and takes what is there.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "positions/cells.hpp"
+
+namespace partizan::kernels {
+
+/// Codes: 0 empty, 1 black (Left), 2 white (Right), 3 blocked. Parameters: directions (0 beside, 1 also
+/// diagonal, 2 a knight's move), distance (0: any, over empty cells), what is taken (bit 0 empty cells,
+/// bit 1 own stones, bit 2 the opponent's), and what is left behind (0 an empty cell, 2 an enemy stone).
+template <int W>
+class Clobber : public positions::GridKernel<W> {
+  using Grid = positions::GridKernel<W>;
+  using Grid::frame_;
+  using Set = positions::Bits<W>;
+
+ public:
+  using Position = positions::TwoPlanes<W>;
+
+  explicit Clobber(const positions::Board& board) : Grid(board) {
+    if (board.parameters.size() != 4) {
+      throw DomainError("clobber takes four numbers: directions, distance, what is taken, what is left behind");
+    }
+    const auto& p = board.parameters;
+    if (p[0] < 0 || p[0] > 2 || p[1] < 0 || p[2] < 0 || p[2] > 7 || (p[3] != 0 && p[3] != 2)) {
+      throw DomainError("clobber was given numbers that mean nothing to it");
+    }
+    directions_ = static_cast<int>(p[0]);
+    distance_ = p[1] == 0 || p[1] > Set::kSize ? Set::kSize : static_cast<int>(p[1]);
+    takes_empty_ = (p[2] & 1) != 0;
+    takes_own_ = (p[2] & 2) != 0;
+    takes_enemy_ = (p[2] & 4) != 0;
+    leaves_enemy_ = p[3] == 2;
+    if (takes_empty_ && !leaves_enemy_) {
+      throw DomainError("stones that move to empty cells and leave nothing behind may move for ever");
+    }
+    if (leaves_enemy_ && (takes_own_ || takes_enemy_)) {
+      throw DomainError("stones that are replaced when taken may be taken for ever");
+    }
+    needs_empty_ = takes_empty_ || distance_ > 1;
+  }
+
+  [[nodiscard]] Position read(const positions::Board& board) const {
+    Grid::check_codes(board, 4);
+    return Position::of(Grid::cells_with(board, 1), Grid::cells_with(board, 2), Grid::cells_with(board, 0));
+  }
+  template <class Sink>
+  void options(const Position& p, Player player, Sink&& sink) const {
+    const Set mine = p.held_by(player);
+    const Set theirs = p.held_by(opponent(player));
+    const Set empty = p.both();
+    Set targets{};
+    targets |= takes_empty_ ? empty : Set{};
+    targets |= takes_own_ ? mine : Set{};
+    targets |= takes_enemy_ ? theirs : Set{};
+    for (Set stones = mine; stones.any();) {
+      const Set from = stones.take();
+      each_direction([&](int rows, int columns) {
+        Set to = moved(from, rows, columns);
+        for (int d = 1; d < distance_ && (to & empty).any(); ++d) {
+          to = moved(to, rows, columns);
+        }
+        if ((to & targets).none()) {
+          return;
+        }
+        const Set kept = theirs.without(to);
+        sink(Position::seen_by(player, mine.without(from) | to, leaves_enemy_ ? kept | from : kept,
+                               leaves_enemy_ ? empty.without(to) : empty | from));
+      });
+    }
+  }
+  /// Where empty cells matter to nobody, they are forgotten.
+  [[nodiscard]] Position tidy(const Position& p) const noexcept {
+    return Grid::at_corner(needs_empty_ ? p : Position{p.left(), p.right()});
+  }
+  template <class Sink>
+  void parts(const Position& p, Sink&& sink) const {
+    for (Set rest = p.all(); rest.any();) {
+      const Set region = connected(rest.lowest_bit(), rest);
+      rest = rest.without(region);
+      const Position part = p.within(region);
+      if (is_alive(part)) {
+        const auto normal = Grid::template normal<positions::RoleSwap::colours>(part);
+        sink(normal.position, normal.negated);
+      }
+    }
+  }
+  [[nodiscard]] positions::Normal<Position> whole(const Position& p) const noexcept {
+    return Grid::template normal<positions::RoleSwap::colours>(p);
+  }
+
+ private:
+  template <class Visit>
+  void each_direction(Visit&& visit) const {
+    static constexpr std::pair<int, int> kCompass[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}};
+    static constexpr std::pair<int, int> kKnight[] = {{-2, -1}, {-2, 1}, {2, -1}, {2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}};
+    const std::span<const std::pair<int, int>> all = directions_ == 2 ? kKnight : kCompass;
+    for (const auto& [rows, columns] : all.first(directions_ == 0 ? 4 : 8)) {
+      visit(rows, columns);
+    }
+  }
+  [[nodiscard]] Set moved(const Set& b, int rows, int columns) const noexcept {
+    const auto half = [](int n) { return n == 2 ? 1 : n == -2 ? -1 : 0; };
+    const Set once = frame_.step(b, rows - half(rows), columns - half(columns));
+    return frame_.step(once, half(rows), half(columns));
+  }
+  [[nodiscard]] Set connected(Set seed, const Set& within) const {
+    if (directions_ == 0) {
+      return frame_.region(seed, within);
+    }
+    if (directions_ == 1) {
+      return frame_.region_around(seed, within);
+    }
+    for (Set before{}; seed != before;) {
+      before = seed;
+      each_direction([&](int rows, int columns) { seed |= moved(before, rows, columns) & within; });
+    }
+    return seed;
+  }
+  /// False only if no move is possible in `part`, now or later.
+  [[nodiscard]] bool is_alive(const Position& part) const noexcept {
+    const Set stones = part.left() | part.right();
+    return (takes_enemy_ && part.left().any() && part.right().any()) || (takes_own_ && stones.count() > 1) ||
+           (takes_empty_ && stones.any() && part.both().any());
+  }
+
+  int directions_ = 0;
+  int distance_ = 1;
+  bool takes_empty_ = false;
+  bool takes_own_ = false;
+  bool takes_enemy_ = true;
+  bool leaves_enemy_ = false;
+  bool needs_empty_ = false;
+};
+
+}  // namespace partizan::kernels

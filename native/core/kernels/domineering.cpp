@@ -1,0 +1,17 @@
+#include "kernels/domineering.hpp"
+
+#include "kernels/entries.hpp"
+#include "positions/entry.hpp"
+
+namespace partizan::kernels {
+
+using positions::entry;
+using positions::impartial_entry;
+
+void add_domineering(Entries& entries) {
+  entries.push_back(entry<Domineering>("domineering"));
+  entries.push_back(impartial_entry<Domineering>("impartial domineering"));
+  entries.push_back(impartial_entry<Domineering>("cram"));
+}
+
+}  // namespace partizan::kernels

@@ -1,0 +1,20 @@
+#include "kernels/entries.hpp"
+
+namespace partizan::positions {
+
+const std::vector<KernelEntry>& kernels() {
+  static const kernels::Entries all = [] {
+    kernels::Entries entries;
+    kernels::add_amazons(entries);
+    kernels::add_clobber(entries);
+    kernels::add_colouring(entries);
+    kernels::add_domineering(entries);
+    kernels::add_fission(entries);
+    kernels::add_konane(entries);
+    kernels::add_nogo(entries);
+    return entries;
+  }();
+  return all;
+}
+
+}  // namespace partizan::positions

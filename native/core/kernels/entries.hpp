@@ -1,0 +1,20 @@
+/// What each kernel adds to the rulebook. A new kernel is one line here, and one in entries.cpp.
+#pragma once
+
+#include <vector>
+
+#include "positions/rulebook.hpp"
+
+namespace partizan::kernels {
+
+using Entries = std::vector<positions::KernelEntry>;
+
+void add_amazons(Entries& entries);
+void add_clobber(Entries& entries);
+void add_colouring(Entries& entries);
+void add_domineering(Entries& entries);
+void add_fission(Entries& entries);
+void add_konane(Entries& entries);
+void add_nogo(Entries& entries);
+
+}  // namespace partizan::kernels

@@ -1,0 +1,36 @@
+/// Any ruleset with the players' moves thrown together: either player may make either's move.
+#pragma once
+
+#include "positions/kernel.hpp"
+
+namespace partizan::kernels {
+
+template <positions::Kernel K>
+class Impartial {
+ public:
+  using Position = typename K::Position;
+  static constexpr bool kIsImpartial = true;
+
+  explicit Impartial(const positions::Board& board) : kernel_(board) {}
+
+  [[nodiscard]] static bool accepts(const positions::Board& board) noexcept { return K::accepts(board); }
+  [[nodiscard]] static std::string family(const positions::Board& board) { return K::family(board); }
+  [[nodiscard]] Position read(const positions::Board& board) const { return kernel_.read(board); }
+  template <class Sink>
+  void options(const Position& p, Player /*either*/, Sink&& sink) const {
+    kernel_.options(p, Player::left, sink);
+    kernel_.options(p, Player::right, sink);
+  }
+  [[nodiscard]] Position tidy(const Position& p) const noexcept { return kernel_.tidy(p); }
+  /// Exchanging the roles changes nothing here, so a part and its negative are one.
+  template <class Sink>
+  void parts(const Position& p, Sink&& sink) const {
+    kernel_.parts(p, [&](const Position& part, bool /*negated*/) { sink(part, false); });
+  }
+  [[nodiscard]] positions::Normal<Position> whole(const Position& p) const noexcept { return {kernel_.whole(p).position, false}; }
+
+ private:
+  K kernel_;
+};
+
+}  // namespace partizan::kernels

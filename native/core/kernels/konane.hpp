@@ -1,0 +1,65 @@
+/// Konane: jump over neighbouring stones of the opponent, along one line, and take them.
+#pragma once
+
+#include "positions/cells.hpp"
+
+namespace partizan::kernels {
+
+/// Codes: 0 empty, 1 black (Left), 2 white (Right), 3 blocked.
+template <int W>
+class Konane : public positions::GridKernel<W> {
+  using Grid = positions::GridKernel<W>;
+  using Grid::frame_;
+  using Set = positions::Bits<W>;
+
+ public:
+  using Position = positions::TwoPlanes<W>;
+  using Grid::Grid;
+
+  [[nodiscard]] Position read(const positions::Board& board) const {
+    Grid::check_codes(board, 4);
+    return Position::of(Grid::cells_with(board, 1), Grid::cells_with(board, 2), Grid::cells_with(board, 0));
+  }
+  template <class Sink>
+  void options(const Position& p, Player player, Sink&& sink) const {
+    const Set mine = p.held_by(player);
+    const Set theirs = p.held_by(opponent(player));
+    const Set empty = p.both();
+    for (Set stones = mine; stones.any();) {
+      const Set from = stones.take();
+      for (const auto& [rows, columns] : {std::pair{-1, 0}, std::pair{1, 0}, std::pair{0, -1}, std::pair{0, 1}}) {
+        Set taken{};
+        for (Set at = from;;) {
+          const Set over = frame_.step(at, rows, columns) & theirs;
+          const Set to = frame_.step(over, rows, columns) & empty;
+          if (to.none()) {
+            break;
+          }
+          taken |= over;
+          sink(Position::seen_by(player, mine.without(from) | to, theirs.without(taken), (empty | from | taken).without(to)));
+          at = to;
+        }
+      }
+    }
+  }
+  [[nodiscard]] Position tidy(const Position& p) const noexcept {
+    return p.left().none() || p.right().none() ? Position{} : Grid::at_corner(p);
+  }
+  template <class Sink>
+  void parts(const Position& p, Sink&& sink) const {
+    for (Set rest = p.all(); rest.any();) {
+      const Set region = frame_.region(rest.lowest_bit(), rest);
+      rest = rest.without(region);
+      const Position part = p.within(region);
+      if (part.left().any() && part.right().any() && part.both().any()) {
+        const auto normal = Grid::template normal<positions::RoleSwap::colours>(part);
+        sink(normal.position, normal.negated);
+      }
+    }
+  }
+  [[nodiscard]] positions::Normal<Position> whole(const Position& p) const noexcept {
+    return Grid::template normal<positions::RoleSwap::colours>(p);
+  }
+};
+
+}  // namespace partizan::kernels

@@ -1,0 +1,16 @@
+#include "kernels/nogo.hpp"
+
+#include "kernels/entries.hpp"
+#include "positions/entry.hpp"
+
+namespace partizan::kernels {
+
+using positions::entry;
+using positions::impartial_entry;
+
+void add_nogo(Entries& entries) {
+  entries.push_back(entry<NoGo>("nogo"));
+  entries.push_back(impartial_entry<NoGo>("impartial nogo"));
+}
+
+}  // namespace partizan::kernels

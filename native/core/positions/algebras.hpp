@@ -1,0 +1,65 @@
+/// The questions that the fold answers in native code: normal-play values and nim-values.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "errors.hpp"
+#include "normal/value_store.hpp"
+
+namespace partizan::positions {
+
+struct ValueAlgebra {
+  using Result = normal::Value;
+  static constexpr bool kIsImpartial = false;
+
+  normal::ValueStore* values;
+
+  [[nodiscard]] Result negative(Result r) const noexcept { return -r; }
+  /// Equal multisets are added in the same order, so that they meet in the memory of sums.
+  [[nodiscard]] Result sum(std::span<Result> terms) const {
+    std::sort(terms.begin(), terms.end(), [](Result a, Result b) { return a.base.raw < b.base.raw; });
+    Result total{};
+    for (const Result term : terms) {
+      total = values->add(total, term);
+    }
+    return total;
+  }
+  [[nodiscard]] Result of_options(std::span<const Result> left, std::span<const Result> right) const {
+    return values->make(left, right);
+  }
+};
+
+/// Both players have the same moves: the value is a nimber, and nimbers add by exclusive or.
+struct NimAlgebra {
+  using Result = std::uint16_t;
+  static constexpr bool kIsImpartial = true;
+
+  [[nodiscard]] Result negative(Result r) const noexcept { return r; }
+  [[nodiscard]] Result sum(std::span<Result> terms) const noexcept {
+    Result total = 0;
+    for (const Result term : terms) {
+      total ^= term;
+    }
+    return total;
+  }
+  [[nodiscard]] Result of_options(std::span<const Result> all, std::span<const Result> /*none*/) const {
+    seen.assign(all.size() + 1, 0);
+    for (const Result r : all) {
+      if (r < seen.size()) {
+        seen[r] = 1;
+      }
+    }
+    const auto mex = std::find(seen.begin(), seen.end(), 0) - seen.begin();
+    if (mex > 0xFFFF) {
+      throw DomainError("nim-values above 65535 are not kept");
+    }
+    return static_cast<Result>(mex);
+  }
+
+  mutable std::vector<char> seen{};
+};
+
+}  // namespace partizan::positions

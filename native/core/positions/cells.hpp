@@ -1,0 +1,155 @@
+/// Positions on grids and strips: one or two planes of cells, in normal form under the symmetries.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "errors.hpp"
+#include "positions/board.hpp"
+#include "positions/frame.hpp"
+#include "positions/kernel.hpp"
+
+namespace partizan::positions {
+
+/// Each cell is in or out of one set.
+template <int W>
+struct OnePlane {
+  Bits<W> cells;
+  [[nodiscard]] friend constexpr bool operator==(const OnePlane&, const OnePlane&) = default;
+  [[nodiscard]] constexpr std::uint64_t hash() const noexcept { return cells.hash(); }
+};
+
+/// Each cell is in one of four states, the first of which is "not there".
+///
+/// A cell held by nobody is in both planes: left() and right() are what only one plane has.
+template <int W>
+struct TwoPlanes {
+  Bits<W> a, b;
+  [[nodiscard]] friend constexpr bool operator==(const TwoPlanes&, const TwoPlanes&) = default;
+  [[nodiscard]] friend constexpr auto operator<=>(const TwoPlanes&, const TwoPlanes&) = default;
+  [[nodiscard]] constexpr std::uint64_t hash() const noexcept { return combine(a.hash(), b.hash()); }
+
+  [[nodiscard]] static constexpr TwoPlanes of(const Bits<W>& left, const Bits<W>& right, const Bits<W>& both) noexcept {
+    return {left | both, right | both};
+  }
+  [[nodiscard]] constexpr Bits<W> left() const noexcept { return a.without(b); }
+  [[nodiscard]] constexpr Bits<W> right() const noexcept { return b.without(a); }
+  [[nodiscard]] constexpr Bits<W> both() const noexcept { return a & b; }
+  [[nodiscard]] constexpr Bits<W> all() const noexcept { return a | b; }
+  [[nodiscard]] constexpr Bits<W> held_by(Player player) const noexcept { return player == Player::left ? left() : right(); }
+  [[nodiscard]] constexpr TwoPlanes within(const Bits<W>& region) const noexcept { return {a & region, b & region}; }
+  [[nodiscard]] constexpr TwoPlanes swapped() const noexcept { return {b, a}; }
+  /// The position with the players in the given roles: `mine` belongs to `player`.
+  [[nodiscard]] static constexpr TwoPlanes seen_by(Player player, const Bits<W>& mine, const Bits<W>& theirs,
+                                                   const Bits<W>& both) noexcept {
+    return player == Player::left ? of(mine, theirs, both) : of(theirs, mine, both);
+  }
+};
+
+/// What exchanging the players' roles does to a board, besides exchanging the planes.
+enum class RoleSwap : std::uint8_t {
+  none,        // there is no such symmetry
+  colours,     // Left's pieces become Right's
+  transposing  // Left plays along columns, Right along rows
+};
+
+/// What all kernels on grids have in common.
+template <int W>
+class GridKernel {
+ public:
+  using Set = Bits<W>;
+
+  explicit GridKernel(const Board& board) : frame_(Frame<W>::stride_for(board.rows, board.columns)) {}
+
+  [[nodiscard]] static bool accepts(const Board& board) noexcept {
+    return board.rows >= 1 && board.columns >= 1 && Frame<W>::fits(board.rows, board.columns);
+  }
+  [[nodiscard]] static std::string family(const Board& board) {
+    std::string key = std::to_string(Frame<W>::stride_for(board.rows, board.columns));
+    for (const auto p : board.parameters) {
+      key += ',' + std::to_string(p);
+    }
+    return key;
+  }
+
+ protected:
+  /// The cells whose code is `code`.
+  [[nodiscard]] Set cells_with(const Board& board, std::uint8_t code) const {
+    Set out{};
+    for (int r = 0; r < board.rows; ++r) {
+      for (int c = 0; c < board.columns; ++c) {
+        if (board.cells[static_cast<std::size_t>(r * board.columns + c)] == code) {
+          out |= frame_.cell(r, c);
+        }
+      }
+    }
+    return out;
+  }
+  /// Throws DomainError unless every code is below `count`.
+  static void check_codes(const Board& board, int count) {
+    for (const auto code : board.cells) {
+      if (code >= count) {
+        throw DomainError(board.kernel + " has " + std::to_string(count) + " kinds of cell, numbered from 0; found " +
+                          std::to_string(code));
+      }
+    }
+  }
+  [[nodiscard]] Set at_corner(const Set& b) const noexcept { return b.any() ? b >> frame_.box(b).corner : b; }
+  [[nodiscard]] TwoPlanes<W> at_corner(const TwoPlanes<W>& p) const noexcept {
+    if (p.all().none()) {
+      return p;
+    }
+    const int corner = frame_.box(p.all()).corner;
+    return {p.a >> corner, p.b >> corner};
+  }
+
+  /// Least image of a set under reflections, and transposition if that exchanges the roles or changes
+  /// nothing. Pre: b.any().
+  template <RoleSwap kSwap>
+  [[nodiscard]] Normal<OnePlane<W>> normal(const Set& b) const noexcept {
+    std::array<Set, Frame<W>::kMaxImages> images;
+    frame_.images(b, frame_.box(b), images.data());
+    Normal<OnePlane<W>> best{{images[0]}, false};
+    const int count = frame_.image_count();
+    for (int k = 1; k < count; ++k) {
+      if (images[static_cast<std::size_t>(k)] < best.position.cells) {
+        best = {{images[static_cast<std::size_t>(k)]}, kSwap == RoleSwap::transposing && k >= 4};
+      }
+    }
+    return best;
+  }
+  /// The same for two planes. `kDirected`: transposition is no symmetry, except as the role swap.
+  template <RoleSwap kSwap, bool kDirected = false>
+  [[nodiscard]] Normal<TwoPlanes<W>> normal(const TwoPlanes<W>& p) const noexcept {
+    std::array<Set, Frame<W>::kMaxImages> as;
+    std::array<Set, Frame<W>::kMaxImages> bs;
+    const auto box = frame_.box(p.all());
+    frame_.images(p.a, box, as.data());
+    frame_.images(p.b, box, bs.data());
+    Normal<TwoPlanes<W>> best{{as[0], bs[0]}, false};
+    const auto offer = [&best](const TwoPlanes<W>& q, bool negated) {
+      if (q < best.position) {
+        best = {q, negated};
+      }
+    };
+    const int count = kDirected && kSwap != RoleSwap::transposing ? 4 : frame_.image_count();
+    for (int k = 0; k < count; ++k) {
+      const auto i = static_cast<std::size_t>(k);
+      const bool transposed = k >= 4;
+      if constexpr (kSwap == RoleSwap::transposing) {
+        offer({as[i], bs[i]}, transposed);
+      } else {
+        offer({as[i], bs[i]}, false);
+        if constexpr (kSwap == RoleSwap::colours) {
+          offer({bs[i], as[i]}, true);
+        }
+      }
+    }
+    return best;
+  }
+
+  Frame<W> frame_;
+};
+
+}  // namespace partizan::positions

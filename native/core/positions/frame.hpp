@@ -1,0 +1,190 @@
+/// The geometry of cells laid out row by row in a word: neighbours, regions, symmetries.
+#pragma once
+
+#include <array>
+
+#include "positions/bits.hpp"
+
+namespace partizan::positions {
+
+/// Boards up to 8x8 share one frame of stride 8, where a mirror or a transposition is a few machine
+/// operations; a longer board has a frame as wide as itself, and is only mirrored.
+template <int W>
+class Frame {
+ public:
+  using Set = Bits<W>;
+  static constexpr int kMaxImages = 8;
+
+  /// Whether a board of that size fits a frame of W words.
+  [[nodiscard]] static constexpr bool fits(int rows, int columns) noexcept {
+    return (rows <= 8 && columns <= 8) || rows * columns <= Set::kSize;
+  }
+  /// The stride for boards of that size. A single row takes any length, so all share one frame.
+  [[nodiscard]] static constexpr int stride_for(int rows, int columns) noexcept {
+    return W == 1 && rows <= 8 && columns <= 8 ? 8 : rows == 1 ? Set::kSize : columns;
+  }
+
+  explicit Frame(int stride) : stride_(stride), rows_(Set::kSize / stride), is_square_(W == 1 && stride == 8) {
+    const Set row = Set::first(stride);
+    for (int r = 0; r < rows_; ++r) {
+      first_column_ |= Set::single(r * stride);
+      last_column_ |= Set::single(r * stride + stride - 1);
+      all_ |= row << (r * stride);
+    }
+    row_ = row;
+  }
+
+  [[nodiscard]] int stride() const noexcept { return stride_; }
+  /// Whether transposing a set is possible here.
+  [[nodiscard]] bool is_square() const noexcept { return is_square_; }
+  [[nodiscard]] Set cell(int row, int column) const noexcept { return Set::single(row * stride_ + column); }
+
+  [[nodiscard]] Set right(const Set& b) const noexcept { return b.without(last_column_) << 1; }
+  [[nodiscard]] Set left(const Set& b) const noexcept { return b.without(first_column_) >> 1; }
+  [[nodiscard]] Set down(const Set& b) const noexcept { return stride_ == Set::kSize ? Set{} : (b << stride_) & all_; }
+  [[nodiscard]] Set up(const Set& b) const noexcept { return stride_ == Set::kSize ? Set{} : b >> stride_; }
+  /// One step by (rows down, columns right), each -1, 0 or 1.
+  [[nodiscard]] Set step(const Set& b, int rows, int columns) const noexcept {
+    const Set v = rows < 0 ? up(b) : rows > 0 ? down(b) : b;
+    return columns < 0 ? left(v) : columns > 0 ? right(v) : v;
+  }
+  [[nodiscard]] Set beside(const Set& b) const noexcept { return right(b) | left(b) | down(b) | up(b); }
+  [[nodiscard]] Set around(const Set& b) const noexcept {
+    const Set row = b | right(b) | left(b);
+    return (row | down(row) | up(row)).without(b);
+  }
+
+  /// What of `within` is connected to `seed` by steps to cells beside. Pre: seed is inside.
+  [[nodiscard]] Set region(Set seed, const Set& within) const noexcept {
+    if constexpr (W == 1) {
+      if (stride_ > 8) {
+        return long_region(seed, within);
+      }
+    }
+    for (Set before{}; seed != before;) {
+      before = seed;
+      seed |= beside(seed) & within;
+    }
+    return seed;
+  }
+  /// The same with diagonal steps too.
+  [[nodiscard]] Set region_around(Set seed, const Set& within) const noexcept {
+    for (Set before{}; seed != before;) {
+      before = seed;
+      seed |= around(seed) & within;
+    }
+    return seed;
+  }
+
+  /// A bounding box: `corner` is its first cell.
+  struct Box {
+    int corner, rows, columns;
+  };
+  /// Pre: b.any().
+  [[nodiscard]] Box box(const Set& b) const noexcept {
+    if (is_square_) {
+      const std::uint64_t w = b.words[0];
+      const int top = std::countr_zero(w) >> 3;
+      std::uint64_t f = w | (w >> 32);
+      f |= f >> 16;
+      f |= f >> 8;
+      const auto c = static_cast<std::uint8_t>(f);
+      const int left_end = std::countr_zero(c);
+      return {top * 8 + left_end, (63 - std::countl_zero(w)) / 8 - top + 1, 8 - std::countl_zero(c) - left_end};
+    }
+    const int low = b.lowest();
+    const int high = b.highest();
+    if (stride_ == Set::kSize) {
+      return {low, 1, high - low + 1};
+    }
+    const int top = low / stride_;
+    const int bottom = high / stride_;
+    Set folded{};
+    for (int r = top; r <= bottom; ++r) {
+      folded |= b >> (r * stride_);
+    }
+    folded &= row_;
+    const int left_end = folded.lowest();
+    return {top * stride_ + left_end, bottom - top + 1, folded.highest() - left_end + 1};
+  }
+  /// How many images `images` yields: those from the fifth on are transposed.
+  [[nodiscard]] int image_count() const noexcept { return is_square_ ? 8 : 4; }
+  /// The images of b under the symmetries of its box, all moved to the first corner: itself, mirrored
+  /// left-right, mirrored up-down, turned by half; then the same transposed. Pre: b lies inside `box`.
+  void images(const Set& b, const Box& box, Set* out) const noexcept {
+    const Set at_corner = b >> box.corner;
+    out[0] = at_corner;
+    if (is_square_) {
+      const std::uint64_t x = at_corner.words[0];
+      const std::uint64_t h = Set::reversed_in_bytes(x) >> (8 - box.columns);
+      const int d = 8 * (8 - box.rows);
+      out[1] = {{h}};
+      out[2] = {{__builtin_bswap64(x) >> d}};
+      out[3] = {{__builtin_bswap64(h) >> d}};
+      for (int k = 0; k < 4; ++k) {
+        out[4 + k] = transposed(out[k]);
+      }
+      return;
+    }
+    const int size = (box.rows - 1) * stride_ + box.columns;
+    const auto turned = [&](const Set& s) { return s.reversed() >> (Set::kSize - size); };
+    Set flipped = at_corner;
+    if (box.rows > 1) {
+      flipped = {};
+      for (int r = 0; r < box.rows; ++r) {
+        flipped |= ((at_corner >> (r * stride_)) & row_) << ((box.rows - 1 - r) * stride_);
+      }
+    }
+    out[1] = turned(flipped);
+    out[2] = flipped;
+    out[3] = turned(at_corner);
+  }
+  /// Pre: is_square().
+  [[nodiscard]] static Set transposed(const Set& b) noexcept {
+    std::uint64_t x = b.words[0];
+    std::uint64_t t = (x ^ (x >> 7)) & 0x00AA00AA00AA00AAULL;
+    x ^= t ^ (t << 7);
+    t = (x ^ (x >> 14)) & 0x0000CCCC0000CCCCULL;
+    x ^= t ^ (t << 14);
+    t = (x ^ (x >> 28)) & 0x00000000F0F0F0F0ULL;
+    Set r;
+    r.words[0] = x ^ t ^ (t << 28);
+    return r;
+  }
+
+ private:
+  /// region() for long rows: runs along a row are filled by doubling.
+  [[nodiscard]] Set long_region(const Set& seed, const Set& within) const noexcept {
+    std::array<std::uint64_t, 5> to_right;
+    std::array<std::uint64_t, 5> to_left;
+    to_right[0] = within.without(first_column_).words[0];
+    to_left[0] = within.without(last_column_).words[0];
+    for (std::size_t k = 1; k < 5; ++k) {
+      to_right[k] = to_right[k - 1] & (to_right[k - 1] << (1U << (k - 1)));
+      to_left[k] = to_left[k - 1] & (to_left[k - 1] >> (1U << (k - 1)));
+    }
+    Set filled = seed;
+    for (Set before{}; filled != before;) {
+      before = filled;
+      filled |= (down(filled) | up(filled)) & within;
+      std::uint64_t rightwards = filled.words[0];
+      std::uint64_t leftwards = rightwards;
+      for (std::size_t k = 0; k < 5; ++k) {
+        rightwards |= to_right[k] & (rightwards << (1U << k));
+        leftwards |= to_left[k] & (leftwards >> (1U << k));
+      }
+      filled.words[0] = rightwards | leftwards;
+    }
+    return filled;
+  }
+
+  int stride_;
+  int rows_;
+  bool is_square_;
+  Set first_column_{};
+  Set last_column_{};
+  Set all_{};
+  Set row_{};
+};
+
+}  // namespace partizan::positions

@@ -1,0 +1,47 @@
+/// The compiled rulesets by name, and those in use with their tables.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "normal/value_store.hpp"
+#include "positions/board.hpp"
+#include "positions/rules.hpp"
+
+namespace partizan::positions {
+
+/// Makes rules for the family of a board, or nothing if no kernel is wide enough for it.
+using MakeRules = std::unique_ptr<Rules> (*)(const Board& board, normal::ValueStore& values);
+/// What distinguishes families of boards from each other; empty if no kernel is wide enough.
+using FamilyOf = std::string (*)(const Board& board);
+
+struct KernelEntry {
+  std::string_view name;
+  FamilyOf family;
+  MakeRules make;
+};
+/// Every kernel there is, by name. `impartial X` stands beside X.
+[[nodiscard]] const std::vector<KernelEntry>& kernels();
+
+class Rulebook {
+ public:
+  explicit Rulebook(normal::ValueStore& values) : values_(values) {}
+
+  /// Whether there is a kernel for this board.
+  [[nodiscard]] static bool knows(const Board& board);
+  /// The rules for a board. Boards of one family share them. Throws DomainError if there is no kernel.
+  [[nodiscard]] Rules& rules(const Board& board);
+  [[nodiscard]] TableSize size() const noexcept;
+  /// Drops every table.
+  void forget() noexcept;
+
+ private:
+  normal::ValueStore& values_;
+  std::map<std::string, std::unique_ptr<Rules>> in_use_;
+};
+
+}  // namespace partizan::positions

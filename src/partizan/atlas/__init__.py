@@ -1,0 +1,39 @@
+"""The atlas: what the literature says about games, as claims that can be checked.
+
+>>> from partizan import atlas
+>>> report = atlas.run(["renault2013/thm-3.32"], workers=1)
+>>> [(result.claim.id, result.verdict.value) for result in report.results]
+[('renault2013/thm-3.32', 'holds')]
+
+A claim computes both sides of a statement, small cases first. Its verdict is `holds`, `erratum`
+(with the smallest counter-example, and a corrected claim), `open` for conjectures, or `failed`.
+Each source is a module here, named by author and year.
+"""
+
+from __future__ import annotations
+
+from partizan.atlas.contract import Case, Claim, Counterexample, Evidence, Size, Verdict, claim
+from partizan.atlas.index import claims, find, sources
+from partizan.atlas.report import Report, Result, facts, table
+from partizan.atlas.runner import run, run_claims
+from partizan.atlas.webpage import page
+
+__all__ = [
+    "Case",
+    "Claim",
+    "Counterexample",
+    "Evidence",
+    "Report",
+    "Result",
+    "Size",
+    "Verdict",
+    "claim",
+    "claims",
+    "facts",
+    "find",
+    "page",
+    "run",
+    "run_claims",
+    "sources",
+    "table",
+]

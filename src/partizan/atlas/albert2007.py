@@ -1,0 +1,37 @@
+"""M. H. Albert, R. J. Nowakowski and D. Wolfe, Lessons in Play (2007)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from partizan import rulesets
+from partizan.atlas.contract import Case, claim
+from partizan.atlas.instances import words
+
+__all__: list[str] = []
+
+CELLS = "cells"
+
+
+@claim(
+    "albert2007/shove",
+    "In Shove, a piece on the p-th cell is worth p to its owner if all pieces beyond it are of its "
+    "colour; otherwise that is halved once for the piece, and once for each piece beyond it before "
+    "the last that has another colour than the next.",
+    source="[ANW07, ch. 5, Shove; locator from memory]",
+    about="shove",
+    up_to=(6, 8, 10),
+    unit=CELLS,
+)
+def shove(longest: int) -> Iterator[Case]:
+    """Compare the formula with brute force on every strip."""
+    for strip in words(".xo", longest, 1):
+        pieces = [(i + 1, piece) for i, piece in enumerate(strip) if piece != "."]
+        changes = [k for k in range(1, len(pieces)) if pieces[k][1] != pieces[k - 1][1]]
+        last = changes[-1] if changes else 0  # the first piece of the last block of one colour
+        said = Fraction(0)
+        for k, (place, piece) in enumerate(pieces):
+            share = Fraction(place, 2 ** max(0, last - k))
+            said += share if piece == "x" else -share
+        yield Case(strip, said, rulesets.shove(strip).value())

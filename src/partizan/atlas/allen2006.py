@@ -1,0 +1,60 @@
+"""M. R. Allen, Impartial combinatorial misère games (2006): subtraction games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from partizan import rulesets
+from partizan.atlas.contract import Case, claim
+
+__all__: list[str] = []
+
+LARGEST = "for the largest number that is taken"
+
+
+def sets(largest: int) -> Iterator[tuple[int, ...]]:
+    """Yield the subtraction sets with numbers up to the largest."""
+    for top in range(1, largest + 1):
+        for count in range(top):
+            for rest in combinations(range(1, top), count):
+                yield (*rest, top)
+
+
+@claim(
+    "allen2006/thm-3.1.1",
+    "In a subtraction game, a heap that has moves and the nim-value 0 has an option of nim-value 1. "
+    "(Ferguson's pairing property, in the form in which misère play needs it.)",
+    source="[Allen06, Thm 3.1.1], due to T. S. Ferguson",
+    about="subtraction",
+    up_to=(5, 6, 8),
+    unit=LARGEST,
+)
+def pairing(largest: int) -> Iterator[Case]:
+    """Look at the heaps of all subtraction games."""
+    for numbers in sets(largest):
+        game = rulesets.subtraction(*numbers)
+        values = [game(str(n)).nim_value() for n in range(4 * largest)]
+        for n in range(numbers[0], 4 * largest):
+            if values[n] == 0:
+                options = {values[n - k] for k in numbers if k <= n}
+                yield Case(f"{game.name} {n}", True, 1 in options)
+
+
+@claim(
+    "allen2006/cor-3.1.2",
+    "In a subtraction game the misère nim-value of a heap follows from its nim-value: 0 and 1 change "
+    "places, and all others are the same.",
+    source="[Allen06, Thm 3.1.1 and Cor. 3.1.2]",
+    about="subtraction",
+    up_to=(5, 6, 8),
+    unit=LARGEST,
+)
+def misere_heaps(largest: int) -> Iterator[Case]:
+    """Compare both nim-values of the heaps of all subtraction games."""
+    for numbers in sets(largest):
+        game = rulesets.subtraction(*numbers)
+        for n in range(4 * largest):
+            value = game(str(n)).nim_value()
+            said = 1 - value if value < 2 else value
+            yield Case(f"{game.name} {n}", said, game(str(n)).misere_nim_value())

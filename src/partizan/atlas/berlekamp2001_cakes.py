@@ -1,0 +1,93 @@
+"""E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001), ch. 2: cakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan import rulesets
+from partizan.atlas.contract import Case, claim
+from partizan.theories.normal import Game
+
+__all__: list[str] = []
+
+SIDE = "squares along a side"
+
+
+def _sizes(longest: int) -> Iterator[tuple[int, int]]:
+    """Yield the numbers of rows and columns, small cakes first."""
+    for longer in range(1, longest + 1):
+        for shorter in range(1, longer + 1):
+            yield shorter, longer
+            if shorter != longer:
+                yield longer, shorter
+
+
+@claim(
+    "berlekamp2001/cutcake",
+    "Cutcake with r rows and c columns, Left cutting between columns, is worth floor(c/2^k) - 1 if "
+    "2^k <= r < 2^(k+1) <= c, minus the like with r and c exchanged, or 0 if both have the same "
+    "number of binary digits.",
+    source="[BCG01, ch. 2, Cutcake; locator from memory]",
+    about="cutcake",
+    up_to=(12, 24, 40),
+    unit=SIDE,
+)
+def cutcake(longest: int) -> Iterator[Case]:
+    """Compare the formula with brute force."""
+    for r, c in _sizes(longest):
+        yield Case(f"{r}x{c}", _free_cuts(r, c) - _free_cuts(c, r), _cake("cutcake", r, c))
+
+
+def _free_cuts(theirs: int, ours: int) -> int:
+    """Return how many cuts one player has in hand."""
+    power = 1 << (theirs.bit_length() - 1)
+    return max(0, ours // power - 1)
+
+
+@claim(
+    "berlekamp2001/maundy-cake",
+    "Divide a side by its least prime factor, again and again, and write down the quotients. Maundy "
+    "Cake is worth the sum of the quotients of the side with more prime factors, without as many "
+    "of the first as the other side has prime factors.",
+    source="[BCG01, ch. 2, Extras: Maundy Cake; locator from memory]",
+    about="maundy-cake",
+    up_to=(24, 48, 96),
+    unit=SIDE,
+)
+def maundy_cake(longest: int) -> Iterator[Case]:
+    """Compare the formula with brute force."""
+    for r, c in _sizes(longest):
+        right, left = _quotients(r), _quotients(c)
+        said = sum(left[len(right) :]) - sum(right[len(left) :])
+        yield Case(f"{r}x{c}", said, _cake("maundy_cake", r, c))
+
+
+def _quotients(n: int) -> list[int]:
+    """Return what is left of n, each time that it is divided by its least prime factor."""
+    found = []
+    while n > 1:
+        n //= next(p for p in range(2, n + 1) if n % p == 0)
+        found.append(n)
+    return found
+
+
+@claim(
+    "berlekamp2001/eatcake",
+    "A cake of one row is worth * in Eatcake if the number of columns is odd, and ↓ if it is even.",
+    source="[BCG01, ch. 8, Eatcake; locator from memory], Left eating columns",
+    about="eatcake",
+    up_to=(10, 20, 40),
+    unit=SIDE,
+)
+def eatcake(longest: int) -> Iterator[Case]:
+    """Evaluate single rows, and single columns as their negatives."""
+    for n in range(1, longest + 1):
+        said = Game("*" if n % 2 else "v")
+        yield Case(f"1x{n}", said, _cake("eatcake", 1, n))
+        yield Case(f"{n}x1", -said, _cake("eatcake", n, 1))
+
+
+def _cake(ruleset: str, rows: int, columns: int) -> Game:
+    found = getattr(rulesets, ruleset)(f"{rows}x{columns}").value()
+    assert isinstance(found, Game)
+    return found

@@ -1,0 +1,74 @@
+"""A. Carvalho, M. A. Huggan, R. J. Nowakowski and C. P. dos Santos, A note on numbers (2022).
+
+[CGT22, ch. 4]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from partizan import rulesets
+from partizan.atlas.contract import Case, claim
+from partizan.atlas.instances import words
+from partizan.players import LEFT, RIGHT
+
+__all__: list[str] = []
+
+CELLS = "cells"
+
+
+@claim(
+    "carvalho2022/push",
+    "Every position of Push, and every position of Shove, is a number.",
+    source="[CGT22, ch. 4, among the examples; locator from memory]",
+    about=("push", "shove"),
+    up_to=(6, 8, 10),
+    unit=CELLS,
+)
+def push_and_shove(longest: int) -> Iterator[Case]:
+    """Look at every strip."""
+    for strip in words(".xo", longest, 1):
+        for ruleset in (rulesets.push, rulesets.shove):
+            yield Case(f"{ruleset.name} {strip}", True, ruleset(strip).value().is_number)
+
+
+@claim(
+    "carvalho2022/thm-2.7",
+    "All positions of a ruleset are numbers if and only if, for all options L of Left's and R of "
+    "Right's in all of them, some Left option of R is at least L, or some Right option of L is at "
+    "most R, or some Left option of R is at least some Right option of L.",
+    source="[CGT22, ch. 4], as stated in [CGT22, ch. 1, Thm 2.7]",
+    about=("push", "shove", "flipping-coins", "hackenbush-string", "flip-the-coin"),
+    up_to=(4, 5, 6),
+    unit=CELLS,
+)
+def criterion(longest: int) -> Iterator[Case]:
+    """Compare both sides for rulesets that have only numbers, and for some that do not."""
+    boards = {
+        rulesets.push: ".xo",
+        rulesets.shove: ".xo",
+        rulesets.flipping_coins: "01",
+        rulesets.hackenbush_string: "lr",
+        rulesets.flip_the_coin: "ht",
+        rulesets.linear_clobber: "xo",
+    }
+    for ruleset, letters in boards.items():
+        positions = [ruleset(word) for word in words(letters, longest, 1)]
+        expected = all(position.value().is_number for position in positions)
+        yield Case(ruleset.name, expected, all(map(_is_cool, positions)))
+
+
+def _is_cool(position: Any) -> bool:
+    """Return whether to move first gains nothing, for any pair of options."""
+    for left, right in product(position.options(LEFT), position.options(RIGHT)):
+        after_left = [option.value() for option in left.options(RIGHT)]
+        after_right = [option.value() for option in right.options(LEFT)]
+        if not (
+            any(g >= left.value() for g in after_right)
+            or any(g <= right.value() for g in after_left)
+            or any(g >= h for g, h in product(after_right, after_left))
+        ):
+            return False
+    return True

@@ -1,0 +1,207 @@
+"""What a claim is: a statement of the literature, and both of its sides computed independently.
+
+A claim compares, case by case and small cases first, what its source says with what is found. Who
+writes one decorates a generator:
+
+    @claim(
+        "bouton1901/nim",
+        "The nim-value of several heaps is the exclusive or of their sizes.",
+        source="[Bouton01]",
+        about="nim",
+        up_to=(4, 6, 8),
+        unit="tokens in a heap",
+    )
+    def nim(largest: int) -> Iterator[Case]:
+        for a, b in product(range(largest + 1), repeat=2):
+            yield Case(f"{a}+{b}", a ^ b, rulesets.nim(f"{a}+{b}").nim_value())
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from importlib import import_module
+from time import monotonic
+from typing import NamedTuple, TypeAlias
+
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded
+
+__all__ = ["Case", "Cases", "Claim", "Counterexample", "Evidence", "Size", "Verdict", "claim"]
+
+_ID = re.compile(r"[a-z]+\d{4}/[a-z0-9.-]+")
+_LONG = 400  # characters of a position or value in a report
+
+
+class Size(Enum):
+    """How far a claim is checked: in a moment, in minutes, or as far as is reasonable at all."""
+
+    QUICK = "quick"
+    NORMAL = "normal"
+    FULL = "full"
+
+
+class Verdict(Enum):
+    """What became of a claim."""
+
+    HOLDS = "holds"
+    ERRATUM = "erratum"
+    OPEN = "open"
+    UNFINISHED = "unfinished"
+    FAILED = "failed"
+
+    @property
+    def meaning(self) -> str:
+        """The verdict in words."""
+        return _MEANINGS[self]
+
+
+_MEANINGS = {
+    Verdict.HOLDS: "the statement holds in every case that was looked at",
+    Verdict.ERRATUM: "the printed statement is wrong: here is the smallest counter-example found",
+    Verdict.OPEN: "a conjecture, without a counter-example so far",
+    Verdict.UNFINISHED: "a limit was reached before all cases had been looked at",
+    Verdict.FAILED: "not what was claimed, or the check itself broke",
+}
+
+
+class Case(NamedTuple):
+    """One instance: a position, what the statement says of it, and what is computed."""
+
+    position: object
+    expected: object
+    found: object
+
+
+Cases: TypeAlias = Callable[[int], Iterable[Case]]
+"""The cases of a claim up to a bound, small ones first, so that the first failure is smallest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """A case in which the two sides differ, in words."""
+
+    position: str
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"{self.position}: {self.expected} expected, {self.found} found"
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What was looked at: how many cases, up to which bound, the last one, and one that fails."""
+
+    checked: int
+    bound: int
+    unit: str
+    last: str = ""
+    counterexample: Counterexample | None = None
+    is_complete: bool = True
+
+    def __str__(self) -> str:
+        cases = f"{self.checked:,} case{'' if self.checked == 1 else 's'}"
+        return f"{cases}, up to {self.bound} {self.unit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A statement of the literature that can be checked.
+
+    `corrected_by` is the id of the claim that says it right, if this one is printed wrong; then
+    the check is there to find the counter-example. A `conjecture` is expected to have none.
+    """
+
+    id: str
+    statement: str
+    source: str
+    about: tuple[str, ...]
+    bounds: tuple[int, int, int]
+    unit: str
+    cases: Cases
+    corrected_by: str | None = None
+    conjecture: bool = False
+
+    def bound(self, size: Size) -> int:
+        """Return how far the claim is checked at the given size."""
+        return self.bounds[list(Size).index(size)]
+
+    def check(self, size: Size = Size.QUICK, *, seconds: float | None = None) -> Evidence:
+        """Compare both sides, case by case, until they differ or all is done."""
+        bound = self.bound(size)
+        checked, last, different, is_complete = 0, None, None, True
+        end = None if seconds is None else monotonic() + seconds
+        with Budget(seconds=seconds):
+            try:
+                for case in self.cases(bound):
+                    checked, last = checked + 1, case.position
+                    if case.expected != case.found:
+                        different = Counterexample(*map(_text, case))
+                        break
+                    if end is not None and monotonic() > end:
+                        is_complete = False
+                        break
+            except BudgetExceeded:
+                is_complete = False
+        shown = "" if last is None else _text(last)
+        return Evidence(checked, bound, self.unit, shown, different, is_complete)
+
+    def verdict(self, evidence: Evidence) -> tuple[Verdict, str]:
+        """Return what the evidence means for this claim, and a remark if it is not what it says."""
+        if evidence.counterexample is not None:
+            if self.corrected_by:
+                return Verdict.ERRATUM, ""
+            what = "the conjecture is refuted" if self.conjecture else "the statement is wrong"
+            return Verdict.FAILED, f"{what}: {evidence.counterexample}"
+        if not evidence.is_complete:
+            return Verdict.UNFINISHED, f"stopped after {evidence.checked:,} cases, none of them bad"
+        if not evidence.checked:
+            return (
+                Verdict.FAILED,
+                f"there was nothing to compare up to {evidence.bound} {self.unit}",
+            )
+        if self.corrected_by:
+            return Verdict.FAILED, f"said to be wrong, but no counter-example in {evidence}"
+        return (Verdict.OPEN if self.conjecture else Verdict.HOLDS), ""
+
+    def __reduce__(self) -> tuple[Callable[[str, str], Claim], tuple[str, str]]:
+        # Another process finds the claim where this one did, under its name in its module.
+        return _named, (self.cases.__module__, self.cases.__name__)
+
+
+def claim(
+    id: str,  # noqa: A002  (what else is it called?)
+    statement: str,
+    *,
+    source: str,
+    about: str | tuple[str, ...],
+    up_to: tuple[int, int, int],
+    unit: str,
+    corrected_by: str | None = None,
+    conjecture: bool = False,
+) -> Callable[[Callable[[int], Iterator[Case]]], Claim]:
+    """Make a generator of cases a claim; `up_to` are its bounds for quick, normal and full runs."""
+    if not _ID.fullmatch(id):
+        raise ValueError(f"{id!r} is no id of a claim: write one like 'renault2013/thm-3.77'")
+    if not up_to[0] <= up_to[1] <= up_to[2]:
+        raise ValueError(f"{id}: the bounds {up_to} should grow from quick to full")
+
+    def made(cases: Callable[[int], Iterator[Case]]) -> Claim:
+        names = (about,) if isinstance(about, str) else about
+        return Claim(id, statement, source, names, up_to, unit, cases, corrected_by, conjecture)
+
+    return made
+
+
+def _named(module: str, name: str) -> Claim:
+    found = getattr(import_module(module), name)
+    assert isinstance(found, Claim), f"{module}.{name} is no claim"
+    return found
+
+
+def _text(thing: object) -> str:
+    text = str(thing)
+    return text if len(text) <= _LONG else f"{text[: _LONG // 2]}…{text[-_LONG // 2 :]}"

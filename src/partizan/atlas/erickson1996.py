@@ -1,0 +1,144 @@
+"""J. Erickson, New Toads and Frogs results (1996), and what became of its conjectures.
+
+Toads are Left's and go right; a row T^a.^bF^c has a toads, b empty cells and c frogs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from partizan import rulesets
+from partizan.atlas.contract import Case, claim
+from partizan.theories.normal import Game
+
+__all__: list[str] = []
+
+ABOUT = "toads-and-frogs"
+CELLS = "cells"
+
+
+def start(toads: int, empty: int, frogs: int) -> str:
+    """Return the row in which nobody has moved yet."""
+    return "T" * toads + "." * empty + "F" * frogs
+
+
+def value(row: str) -> Game:
+    """Return what a row is worth, by brute force."""
+    found = rulesets.toads_and_frogs(row).value()
+    assert isinstance(found, Game)
+    return found
+
+
+@claim(
+    "erickson1996/one-cell",
+    "T^a.F^b is worth * if a, b >= 2, and T^a.F is worth {{a-2|1}|0}.",
+    source="[Erickson96], going back to [BCG01]; locator from memory",
+    about=ABOUT,
+    up_to=(11, 14, 17),
+    unit=CELLS,
+)
+def one_empty_cell(cells: int) -> Iterator[Case]:
+    """Evaluate the rows."""
+    for total in range(2, cells):
+        for b in range(1, total):
+            a = total - b
+            if b == 1:
+                yield Case(start(a, 1, 1), Game(f"{{{a - 2}|1||0}}"), value(start(a, 1, 1)))
+            elif a >= 2:
+                yield Case(start(a, 1, b), Game("*"), value(start(a, 1, b)))
+
+
+@claim(
+    "erickson1996/one-frog",
+    "T^a.^bF with b >= 2 is worth (a-1)(b-1), and a star more if b is odd.",
+    source="[Erickson96]; locator from memory",
+    about=ABOUT,
+    up_to=(9, 11, 13),
+    unit=CELLS,
+)
+def one_frog(cells: int) -> Iterator[Case]:
+    """Evaluate the rows."""
+    for total in range(3, cells):
+        for b in range(2, total):
+            a = total - b
+            said = Game((a - 1) * (b - 1)) + Game.nimber(b % 2)
+            yield Case(start(a, b, 1), said, value(start(a, b, 1)))
+
+
+@claim(
+    "erickson1996/conj-1",
+    "T^a..F^b is worth {{a-3|a-b}|{*|3-b}} if a > b >= 2.",
+    source="[Erickson96, Conj. 1], proved since; see [Thanatipanonda11, Sect. 1]",
+    about=ABOUT,
+    up_to=(11, 13, 15),
+    unit=CELLS,
+)
+def two_empty_cells(cells: int) -> Iterator[Case]:
+    """Evaluate the rows."""
+    for total in range(5, cells - 1):
+        for b in range(2, (total + 1) // 2):
+            a = total - b
+            said = Game(f"{{{a - 3}|{a - b}||*|{3 - b}}}")
+            yield Case(start(a, 2, b), said, value(start(a, 2, b)))
+
+
+@claim(
+    "erickson1996/conj-2",
+    "T^a...FF is worth {a-2|a-2} if a >= 2.",
+    source="[Erickson96, Conj. 2], proved since; see [Thanatipanonda11, Sect. 1]",
+    about=ABOUT,
+    up_to=(10, 13, 15),
+    unit=CELLS,
+)
+def three_empty_cells_and_two_frogs(cells: int) -> Iterator[Case]:
+    """Evaluate the rows."""
+    for a in range(2, cells - 4):
+        yield Case(start(a, 3, 2), Game.of([a - 2], [a - 2]), value(start(a, 3, 2)))
+
+
+@claim(
+    "erickson1996/conj-3",
+    "T^a...FFF is worth a - 7/2 if a >= 5.",
+    source="[Erickson96, Conj. 3], proved since; see [Thanatipanonda11, Sect. 1]",
+    about=ABOUT,
+    up_to=(12, 13, 14),
+    unit=CELLS,
+)
+def three_empty_cells_and_three_frogs(cells: int) -> Iterator[Case]:
+    """Evaluate the rows."""
+    for a in range(5, cells - 5):
+        yield Case(start(a, 3, 3), a - Fraction(7, 2), value(start(a, 3, 3)))
+
+
+@claim(
+    "erickson1996/conj-4",
+    "T^a.^aF^(a-1) is worth 1 or {1|1}.",
+    source="[Erickson96, Conj. 4], as told in [Thanatipanonda11, Sect. 1]",
+    about=ABOUT,
+    up_to=(8, 11, 11),
+    unit=CELLS,
+    conjecture=True,
+)
+def one_toad_more(cells: int) -> Iterator[Case]:
+    """Evaluate the rows."""
+    for a in range(2, (cells + 1) // 3 + 1):
+        row = start(a, a, a - 1)
+        yield Case(row, True, value(row) in (1, Game("1*")))
+
+
+@claim(
+    "erickson1996/conj-5",
+    "T^a.^bF^a is infinitesimal, except for TTT..FFF.",
+    source="[Erickson96, Conj. 5]; locator from memory",
+    about=ABOUT,
+    up_to=(9, 11, 12),
+    unit=CELLS,
+    conjecture=True,
+)
+def equal_numbers(cells: int) -> Iterator[Case]:
+    """Evaluate the rows."""
+    for total in range(3, cells + 1):
+        for a in range(1, (total + 1) // 2):
+            row = start(a, total - 2 * a, a)
+            yield Case(row, row != "TTT..FFF", value(row).is_infinitesimal)

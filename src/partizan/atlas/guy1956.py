@@ -1,0 +1,86 @@
+"""R. K. Guy and C. A. B. Smith, The G-values of various games (1956): octal games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan import rulesets
+from partizan.atlas.contract import Case, claim
+from partizan.boards.graph import Graph
+
+__all__: list[str] = []
+
+HEAP = "counters in a heap"
+
+
+def values(code: str, largest: int) -> list[int]:
+    """Return the nim-values of the heaps of an octal game, by brute force."""
+    game = rulesets.octal(code)
+    return [game(str(n)).nim_value() for n in range(largest + 1)]
+
+
+@claim(
+    "guy1956/kayles",
+    "The nim-values of Kayles, 0.77, have the period 12 from heaps of 71 on, and 14 exceptions before.",
+    source="[GS56]; locator from memory",
+    about=("kayles", "octal"),
+    up_to=(100, 160, 300),
+    unit=HEAP,
+)
+def kayles(largest: int) -> Iterator[Case]:
+    """Compare every heap with the one period later."""
+    found = values("0.77", largest)
+    for n in range(71, largest - 11):
+        yield Case(f"heaps of {n} and {n + 12}", found[n], found[n + 12])
+    cycle = {n % 12: found[n] for n in range(72, 84)}
+    exceptions = [n for n in range(72) if found[n] != cycle[n % 12]]
+    yield Case(f"exceptions {exceptions}", (15, 70), (len(exceptions), exceptions[-1]))
+
+
+@claim(
+    "guy1956/dawsons-kayles",
+    "The nim-values of Dawson's Kayles, 0.07, have the period 34 from heaps of 53 on.",
+    source="[GS56]; locator from memory",
+    about="octal",
+    up_to=(120, 200, 300),
+    unit=HEAP,
+)
+def dawsons_kayles(largest: int) -> Iterator[Case]:
+    """Compare every heap with the one period later, and the heap before the first."""
+    found = values("0.07", largest)
+    for n in range(53, largest - 33):
+        yield Case(f"heaps of {n} and {n + 34}", found[n], found[n + 34])
+    yield Case("heaps of 52 and 86", False, found[52] == found[86])
+
+
+@claim(
+    "guy1956/first-cousins",
+    "Dawson's Chess, 0.137, is Dawson's Kayles, 0.07, with one counter less.",
+    source="[GS56]; locator from memory",
+    about="octal",
+    up_to=(60, 120, 200),
+    unit=HEAP,
+)
+def first_cousins(largest: int) -> Iterator[Case]:
+    """Compare their nim-values."""
+    chess, dawson = values("0.137", largest), values("0.07", largest + 1)
+    for n in range(largest + 1):
+        yield Case(f"{n} and {n + 1}", dawson[n + 1], chess[n])
+
+
+@claim(
+    "guy1956/node-kayles",
+    "Node Kayles on the path with n vertices is Dawson's Chess, 0.137, with n counters; and Arc "
+    "Kayles there is Dawson's Kayles, 0.07.",
+    source="[BCG01, ch. 4; locator from memory], with [GS56]",
+    about=("node-kayles", "arc-kayles", "octal"),
+    up_to=(14, 24, 40),
+    unit="vertices",
+)
+def kayles_on_paths(largest: int) -> Iterator[Case]:
+    """Compare the nim-values of paths and heaps."""
+    chess, dawson = values("0.137", largest), values("0.07", largest)
+    for n in range(1, largest + 1):
+        path = Graph.path(n)
+        yield Case(f"P{n}, nodes", chess[n], rulesets.node_kayles(path).nim_value())
+        yield Case(f"P{n}, arcs", dawson[n], rulesets.arc_kayles(path).nim_value())

@@ -1,0 +1,87 @@
+"""Which claims there are: every module here that is named after a source holds some.
+
+A source is named by author and year, as in `renault2013`; nothing else here is named so. What has
+much to say is cut by subject: `renault2013_col`.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from partizan.atlas.contract import Claim
+from partizan.errors import DomainError
+
+__all__ = ["claims", "claims_in", "find", "sources"]
+
+_MODULE = re.compile(r"([a-z]+\d{4})(_[a-z]+)?")
+
+
+def sources() -> tuple[str, ...]:
+    """Return the names of the sources, in alphabetical order.
+
+    >>> "renault2013" in sources()
+    True
+    """
+    return tuple(dict.fromkeys(name.partition("_")[0] for name in _modules()))
+
+
+def _modules() -> list[str]:
+    here = [str(Path(__file__).parent)]
+    return sorted(m.name for m in pkgutil.iter_modules(here) if _MODULE.fullmatch(m.name))
+
+
+def claims_in(module: ModuleType) -> Iterator[Claim]:
+    """Yield the claims that a module makes, in its order."""
+    for thing in vars(module).values():
+        if isinstance(thing, Claim) and thing.cases.__module__ == module.__name__:
+            yield thing
+
+
+def claims() -> tuple[Claim, ...]:
+    """Return every claim, source by source, as each source orders them."""
+    package = __name__.rpartition(".")[0]
+    return tuple(
+        found for name in _modules() for found in claims_in(import_module(f"{package}.{name}"))
+    )
+
+
+def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tuple[Claim, ...]:
+    """Return the claims that any of the keys means; without a key, all of them.
+
+    A key is an id, the beginning of one (`renault2013`), or a word: the name of a ruleset, or
+    what a statement says. The correction of a misprint comes along with it.
+    """
+    every = claims() if among is None else tuple(among)
+    wanted: set[str] = set()
+    for key in keys:
+        wanted.update(found.id for found in _meant(key, every))
+    if not wanted:
+        return every
+    wanted.update(c.corrected_by for c in every if c.id in wanted and c.corrected_by)
+    return tuple(c for c in every if c.id in wanted)
+
+
+def _meant(key: str, every: tuple[Claim, ...]) -> list[Claim]:
+    word = key.strip().lower()
+    for matches in (
+        [c for c in every if c.id == word],
+        [c for c in every if c.id.startswith(word)],
+        [c for c in every if word in c.about],
+        [
+            c
+            for c in every
+            if word in f"{c.id} {c.statement} {c.source} {' '.join(c.about)}".lower()
+        ],
+    ):
+        if word and matches:
+            return matches
+    names = {c.id for c in every} | {name for c in every for name in c.about} | {*sources()}
+    near = get_close_matches(word, sorted(names), n=3)
+    hint = f"; did you mean {' or '.join(near)}?" if near else "; --list shows all of them"
+    raise DomainError(f"no claim has the id or the word {key!r}{hint}")

@@ -1,0 +1,29 @@
+"""C. Moore and D. Eppstein, One-dimensional peg solitaire, and duotaire (2002)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan import rulesets
+from partizan.atlas.contract import Case, claim
+from partizan.theory import Outcome
+
+__all__: list[str] = []
+
+
+@claim(
+    "moore2002/solid",
+    "In Peg Duotaire with single jumps, n neighbouring pegs in a row that is long enough are won by "
+    "the second player if n leaves 0 or 1 when divided by 4, and otherwise by the first.",
+    source="[ME02], nim-values of simple rows; locator from memory",
+    about="peg-duotaire",
+    up_to=(8, 10, 12),
+    unit="pegs",
+)
+def solid(pegs: int) -> Iterator[Case]:
+    """Search the rows."""
+    for n in range(1, pegs + 1):
+        row = f"{'.' * n}{'x' * n}{'.' * n}"
+        said = Outcome.P if n % 4 < 2 else Outcome.N
+        is_zero = rulesets.peg_duotaire(row).nim_value() == 0
+        yield Case(row, said, Outcome.P if is_zero else Outcome.N)

@@ -1,0 +1,42 @@
+"""J. Nash, Some games and machines for playing them (1952): Hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan import rulesets
+from partizan.atlas.contract import Case, claim
+from partizan.theory import Outcome
+
+__all__: list[str] = []
+
+
+@claim(
+    "nash1952/hex",
+    "On a square board the first player wins Hex.",
+    source="[Nash52], by stealing the strategy",
+    about="hex",
+    up_to=(3, 3, 4),
+    unit="rows",
+)
+def squares(rows: int) -> Iterator[Case]:
+    """Search the boards."""
+    for n in range(1, rows + 1):
+        board = "|".join(["." * n] * n)
+        yield Case(board, Outcome.N, rulesets.hex(board).outcome())
+
+
+@claim(
+    "nash1952/hex-rectangles",
+    "On a board that is not square, whoever has the shorter way to connect wins Hex, even when the "
+    "other begins.",
+    source="[Gardner59, ch. 8; locator from memory]",
+    about="hex",
+    up_to=(3, 3, 4),
+    unit="rows",
+)
+def rectangles(rows: int) -> Iterator[Case]:
+    """Search the boards with one column more than rows, on which Left, going down, is nearer."""
+    for n in range(1, rows):
+        board = "|".join(["." * (n + 1)] * n)
+        yield Case(board, Outcome.L, rulesets.hex(board).outcome())

@@ -1,0 +1,121 @@
+"""What a run of the atlas found: verdicts with their evidence, as a table or as plain data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from partizan.atlas.contract import Claim, Evidence, Size, Verdict
+
+__all__ = ["Report", "Result", "facts", "table"]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of one claim; no evidence if the check broke before there was some."""
+
+    claim: Claim
+    verdict: Verdict
+    evidence: Evidence | None
+    seconds: float
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The results of a run, in the order of the atlas."""
+
+    results: tuple[Result, ...]
+    size: Size
+    seconds: float
+    workers: int
+    is_interrupted: bool = False
+
+    @property
+    def is_ok(self) -> bool:
+        """Whether no claim failed; a confirmed erratum is no failure."""
+        return not any(result.verdict is Verdict.FAILED for result in self.results)
+
+    @property
+    def counts(self) -> dict[Verdict, int]:
+        """How many claims have each verdict that occurs."""
+        found = Counter(result.verdict for result in self.results)
+        return {verdict: found[verdict] for verdict in Verdict if found[verdict]}
+
+    @property
+    def summary(self) -> str:
+        """The whole report in a sentence."""
+        number = len(self.results)
+        verdicts = ", ".join(f"{n} {verdict.value}" for verdict, n in self.counts.items())
+        stopped = "Interrupted. " if self.is_interrupted else ""
+        workers = "1 process" if self.workers == 1 else f"{self.workers} processes"
+        return (
+            f"{stopped}{number} claim{'' if number == 1 else 's'} at size {self.size.value}"
+            f"{': ' if verdicts else ''}{verdicts}; {self.seconds:.1f} s in {workers}."
+        )
+
+
+def table(report: Report) -> str:
+    """Return the report as lines of text: a claim each, and below it what there is to say."""
+    ids = max((len(result.claim.id) for result in report.results), default=0)
+    lines: list[str] = []
+    for result in report.results:
+        evidence = "" if result.evidence is None else str(result.evidence)
+        head = f"{result.verdict.value:<10}  {result.claim.id:<{ids}}  {result.seconds:7.2f} s"
+        lines.append(f"{head}  {evidence}".rstrip())
+        lines += [f"{'':<10}  {remark}" for remark in remarks(result)]
+    return "\n".join([*lines, "" if lines else "There is nothing to check.", report.summary])
+
+
+def remarks(result: Result) -> list[str]:
+    """Return what there is to say about a result beside its verdict."""
+    found = [result.note] if result.note else []
+    if result.verdict is Verdict.ERRATUM and result.evidence is not None:
+        case = result.evidence.counterexample
+        assert case is not None
+        found.append(f"{case.position}: printed {case.expected}, but it is {case.found}")
+        found.append(f"corrected in {result.claim.corrected_by}")
+    return found
+
+
+def facts(report: Report) -> dict[str, object]:
+    """Return the report as plain data, for JSON."""
+    return {
+        "ok": report.is_ok,
+        "size": report.size.value,
+        "seconds": round(report.seconds, 3),
+        "workers": report.workers,
+        "interrupted": report.is_interrupted,
+        "counts": {verdict.value: n for verdict, n in report.counts.items()},
+        "claims": [
+            {**stated(result.claim), **_found(result), "seconds": round(result.seconds, 3)}
+            for result in report.results
+        ],
+    }
+
+
+def stated(claim: Claim) -> dict[str, object]:
+    """Return what a claim says, as plain data."""
+    return {
+        "id": claim.id,
+        "statement": claim.statement,
+        "source": claim.source,
+        "about": list(claim.about),
+        "conjecture": claim.conjecture,
+        "corrected_by": claim.corrected_by,
+    }
+
+
+def _found(result: Result) -> dict[str, object]:
+    evidence = result.evidence
+    case = evidence and evidence.counterexample
+    return {
+        "verdict": result.verdict.value,
+        "note": result.note,
+        "checked": evidence and evidence.checked,
+        "bound": evidence and evidence.bound,
+        "unit": result.claim.unit,
+        "last": evidence and evidence.last,
+        "counterexample": case
+        and {"position": case.position, "expected": case.expected, "found": case.found},
+    }

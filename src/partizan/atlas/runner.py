@@ -1,0 +1,96 @@
+"""Check many claims, in this process or in several at once."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from time import perf_counter
+from typing import TypeAlias
+
+from partizan.atlas.contract import Claim, Size, Verdict
+from partizan.atlas.crew import work
+from partizan.atlas.index import find
+from partizan.atlas.report import Report, Result
+from partizan.errors import DomainError
+
+__all__ = ["Listener", "examine", "run", "run_claims"]
+
+Listener: TypeAlias = Callable[[Result], None]
+"""Who wants to hear of each result as it comes; results come in any order."""
+
+
+def run(
+    keys: Iterable[str] = (),
+    size: Size = Size.QUICK,
+    workers: int | None = None,
+    *,
+    seconds: float | None = None,
+    listener: Listener | None = None,
+) -> Report:
+    """Check the claims that the keys mean, with so many processes, and report.
+
+    `seconds` are allowed to each claim. Ctrl-C ends the run and keeps what is done. With one
+    worker everything happens in this very process.
+    """
+    return run_claims(find(keys), size, workers, seconds=seconds, listener=listener)
+
+
+def run_claims(
+    claims: Sequence[Claim],
+    size: Size = Size.QUICK,
+    workers: int | None = None,
+    *,
+    seconds: float | None = None,
+    listener: Listener | None = None,
+) -> Report:
+    """Check these claims, and report in their order."""
+    if workers is not None and workers < 1:
+        raise DomainError(f"claims are checked by one process or more, not by {workers}")
+    start = perf_counter()
+    number = min(workers or _processors(), max(1, len(claims)))
+    done: dict[str, Result] = {}
+    stopped = False
+    try:
+        for result in _results(claims, size, number, seconds):
+            done[result.claim.id] = result
+            if listener is not None:
+                listener(result)
+    except KeyboardInterrupt:
+        stopped = True
+    results = tuple(done[claim.id] for claim in claims if claim.id in done)
+    return Report(results, size, perf_counter() - start, number, stopped)
+
+
+def _results(
+    claims: Sequence[Claim], size: Size, workers: int, seconds: float | None
+) -> Iterator[Result]:
+    if workers == 1:
+        return (examine(claim, size, seconds) for claim in claims)
+    return work(examine, claims, size, workers, seconds)
+
+
+def examine(claim: Claim, size: Size, seconds: float | None = None) -> Result:
+    """Check one claim; whatever goes wrong is part of the result."""
+    start = perf_counter()
+    try:
+        evidence = claim.check(size, seconds=seconds)
+        verdict, note = claim.verdict(evidence)
+    except Exception as error:  # noqa: BLE001  (a broken claim must not stop the others)
+        evidence, verdict, note = None, Verdict.FAILED, _last_line(error)
+    return Result(claim, verdict, evidence, perf_counter() - start, note)
+
+
+def _last_line(error: Exception) -> str:
+    """Return what a traceback ends with, and where."""
+    said = traceback.format_exception_only(error)[0].strip().splitlines()[0]
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" ({os.path.basename(frames[-1].filename)}:{frames[-1].lineno})" if frames else ""  # noqa: PTH119
+    return f"{said}{where}"
+
+
+def _processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,99 @@
+"""The report as one HTML page that needs nothing else: no script, no font, no network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from importlib import import_module
+from itertools import groupby
+
+from partizan.atlas.contract import Counterexample, Evidence, Verdict
+from partizan.atlas.drawings import drawing
+from partizan.atlas.report import Report, Result
+
+__all__ = ["page"]
+
+_STYLE = """
+:root { color-scheme: light dark; --ink: #1c1c22; --soft: #6b6b76; --paper: #fff; --rule: #dcdce2;
+  --holds: #1d7a45; --erratum: #a35a00; --open: #2461b3; --unfinished: #6b6b76; --failed: #b3202c; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6e6ea; --soft: #a0a0ab; --paper: #17171b;
+  --rule: #34343c; --holds: #5cc48a; --erratum: #e5a24a; --open: #7db1f0; --unfinished: #a0a0ab;
+  --failed: #f2767f; } }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
+  max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }
+article { border-top: 1px solid var(--rule); padding: .7rem 0; display: grid;
+  grid-template-columns: 7.5rem 1fr auto; gap: 0 1rem; }
+article p { margin: .15rem 0; } .soft { color: var(--soft); font-size: .88rem; }
+.verdict { font-weight: 600; } .time { text-align: right; white-space: nowrap; }
+code { font-size: .92em; overflow-wrap: anywhere; } svg { max-width: 100%; height: auto; }
+@media (max-width: 40rem) { article { grid-template-columns: 1fr; } .time { text-align: left; } }
+""" + "".join(f".{v.value} {{ color: var(--{v.value}); }}\n" for v in Verdict)
+
+
+def page(report: Report) -> str:
+    """Return the page."""
+    title = "The atlas of partizan"
+    parts = [
+        "<!DOCTYPE html>",
+        '<html lang="en"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{title}</title><style>{_STYLE}</style></head><body>",
+        f"<h1>{title}</h1>",
+        f"<p>{escape(report.summary)}</p>",
+        *_legend(report),
+    ]
+    for source, results in groupby(report.results, lambda r: r.claim.id.partition("/")[0]):
+        group = list(results)
+        parts.append(f'<section id="{source}"><h2>{escape(_title(group[0]))}</h2>')
+        for result in group:
+            parts.extend(_article(result))
+        parts.append("</section>")
+    return "\n".join([*parts, "</body></html>", ""])
+
+
+def _legend(report: Report) -> Iterator[str]:
+    yield '<ul class="soft">'
+    for verdict, number in report.counts.items():
+        name = f'<span class="verdict {verdict.value}">{verdict.value}</span>'
+        yield f"<li>{name} ({number}): {verdict.meaning}</li>"
+    yield "</ul>"
+
+
+def _title(result: Result) -> str:
+    """Return the first line of what the module of a source says about it."""
+    module = import_module(result.claim.cases.__module__)
+    return (module.__doc__ or result.claim.id.partition("/")[0]).strip().splitlines()[0]
+
+
+def _article(result: Result) -> Iterator[str]:
+    claim = result.claim
+    yield f'<article id="{escape(claim.id)}">'
+    yield f'<div class="verdict {result.verdict.value}">{result.verdict.value}</div><div>'
+    yield f"<p>{escape(claim.statement)}</p>"
+    yield f'<p class="soft"><code>{escape(claim.id)}</code> · {escape(claim.source)}</p>'
+    if result.evidence is not None:
+        yield f'<p class="soft">{escape(_looked_at(result.evidence))}</p>'
+        if result.evidence.counterexample is not None:
+            yield from _counterexample(result.evidence.counterexample)
+    if result.note:
+        yield f"<p>{escape(result.note)}</p>"
+    if claim.corrected_by:
+        link = escape(claim.corrected_by)
+        yield f'<p>Corrected: <a href="#{link}"><code>{link}</code></a></p>'
+    yield f'</div><div class="soft time">{result.seconds:.2f} s</div></article>'
+
+
+def _looked_at(evidence: Evidence) -> str:
+    return f"{evidence}; the last was {evidence.last}" if evidence.last else str(evidence)
+
+
+def _counterexample(case: Counterexample) -> Iterator[str]:
+    said, found = escape(case.expected), escape(case.found)
+    yield (
+        f"<p>In <code>{escape(case.position)}</code> the statement says <code>{said}</code>; "
+        f"found is <code>{found}</code>.</p>"
+    )
+    picture = drawing(case.position)
+    if picture is not None:
+        yield picture

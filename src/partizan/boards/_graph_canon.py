@@ -1,0 +1,68 @@
+"""An order of a graph's vertices that its numbering does not influence, found by nauty.
+
+Two graphs in this order are the same graph if and only if they were isomorphic. Labels, loops and
+marks become colours of vertices; parallel edges become one, with a colour; and an edge whose colour
+is not the most common one is subdivided by a vertex that bears it. [McKayPiperno14]
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from typing import Protocol
+
+__all__ = ["canonical_order"]
+
+
+class _Graph(Protocol):
+    @property
+    def labels(self) -> tuple[str, ...]: ...
+    @property
+    def edges(self) -> tuple[tuple[int, int, str], ...]: ...
+    @property
+    def marks(self) -> tuple[int, int]: ...
+    @property
+    def is_directed(self) -> bool: ...
+
+
+def canonical_order(graph: _Graph) -> Sequence[int]:
+    """Return the vertices in canonical order: the ground first, then the token, then by labels."""
+    import pynauty  # type: ignore[import-untyped]  # noqa: PLC0415  (few need it)
+
+    order = len(graph.labels)
+    if order < 2:
+        return range(order)
+    token, ground = graph.marks
+    loops: list[tuple[str, ...]] = [()] * order
+    bundles: dict[tuple[int, int], tuple[str, ...]] = {}
+    for u, v, label in graph.edges:  # sorted, so that equal bundles are equal tuples
+        if u == v:
+            loops[u] += (label,)
+        else:
+            bundles[u, v] = (*bundles.get((u, v), ()), label)
+    colours: defaultdict[tuple[object, ...], set[int]] = defaultdict(set)
+    for v, label in enumerate(graph.labels):
+        colours[v != ground, v != token, label, loops[v]].add(v)
+    adjacent: list[list[int]] = [[] for _ in range(order)]
+    counts = Counter(bundles.values())
+    common = min(counts, key=lambda bundle: (-counts[bundle], bundle), default=())
+    inner: defaultdict[tuple[str, ...], set[int]] = defaultdict(set)
+    for (u, v), bundle in bundles.items():
+        if bundle == common:
+            adjacent[u].append(v)
+        else:
+            middle = len(adjacent)
+            adjacent[u].append(middle)
+            adjacent.append([v])
+            inner[bundle].add(middle)
+    cells = [colours[colour] for colour in sorted(colours)]
+    cells += [inner[bundle] for bundle in sorted(inner)]
+    labelling: list[int] = pynauty.canon_label(
+        pynauty.Graph(
+            len(adjacent),
+            directed=graph.is_directed,
+            adjacency_dict=dict(enumerate(adjacent)),
+            vertex_coloring=cells,
+        )
+    )
+    return tuple(labelling[:order])

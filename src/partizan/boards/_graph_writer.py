@@ -1,0 +1,123 @@
+"""Graphs written as walks, so that reading them gives the same numbers to the vertices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from string import ascii_lowercase, ascii_uppercase
+
+__all__ = ["write"]
+
+_NAMES = ascii_uppercase + ascii_lowercase
+
+
+def write(
+    labels: Sequence[str],
+    edges: Sequence[tuple[int, int, str]],
+    token: int,
+    ground: int,
+    *,
+    is_directed: bool,
+) -> str:
+    """Return a text from which the graph is read again.
+
+    The vertices are met in the order of their numbers. On the way from the root to the vertex met
+    last, each goes on from the last vertex that it is joined to, or else it is a root itself. Every
+    other edge leads back to a vertex that was met before, by name.
+    """
+    forest = _Forest(labels, edges, is_directed=is_directed)
+    marks = {v: "@" * (v == token) + "_" * (v == ground) for v in (token, ground)}
+    has_dots = any(labels)
+
+    def vertex(v: int) -> str:
+        name = forest.names.get(v, "")
+        plain = "." if has_dots or (not forest.walks[v] and v in forest.is_root) else ""
+        is_hidden = not has_dots and (name or v in marks)
+        label = _vertex_label(labels[v]) or ("" if is_hidden else plain)
+        return label + name + marks.get(v, "")
+
+    return ";".join("".join(_walk(root, forest.walks, vertex)) for root in forest.roots)
+
+
+class _Forest:
+    """A spanning forest in the order of the numbers, and the edges that are not in it."""
+
+    def __init__(
+        self, labels: Sequence[str], edges: Sequence[tuple[int, int, str]], *, is_directed: bool
+    ) -> None:
+        self.roots: list[int] = []
+        self.names: dict[int, str] = {}
+        self.walks: list[list[tuple[str, int | str]]] = [[] for _ in labels]
+        """What leaves each vertex: the edge as text, and a new vertex or the name of an old one."""
+        backward: list[list[tuple[int, str]]] = [[] for _ in labels]
+        for u, v, sign in _signs(edges, is_directed=is_directed):
+            backward[v].append((u, sign))
+        way: dict[int, int] = {}  # from the root to the last vertex met, numbered
+        for v, back in enumerate(backward):
+            parent = max((u for u, _ in back if u in way), key=way.__getitem__, default=None)
+            while way and parent != next(reversed(way)):
+                way.popitem()
+            way[v] = len(way)
+            if parent is None:
+                self.roots.append(v)
+            else:
+                tree = next(i for i, (u, _) in enumerate(back) if u == parent)
+                self.walks[parent].append((back.pop(tree)[1], v))
+        self.is_root = {*self.roots}
+        named = sorted({u for back in backward for u, _ in back})
+        for count, u in enumerate(named):
+            self.names[u] = f":{_NAMES[count]}" if count < len(_NAMES) else f":{{{count}}}"
+        for v, back in enumerate(backward):
+            self.walks[v] = [(sign, self.names[u]) for u, sign in back] + self.walks[v]
+
+
+def _signs(
+    edges: Sequence[tuple[int, int, str]], *, is_directed: bool
+) -> Iterator[tuple[int, int, str]]:
+    """Yield each edge, or pair of opposite arcs, from the smaller end to the larger, as text."""
+    if not is_directed:
+        for u, v, label in edges:
+            yield u, v, _edge_label(label) or "-"
+        return
+    opposite: dict[tuple[int, int, str], int] = {}
+    for u, v, label in edges:
+        if u > v:
+            opposite[v, u, label] = opposite.get((v, u, label), 0) + 1
+    for u, v, label in edges:
+        if u == v:
+            yield u, v, f"{_edge_label(label)}>"
+        elif u < v:
+            paired = opposite.get((u, v, label), 0)
+            if paired:
+                opposite[u, v, label] = paired - 1
+            yield u, v, _edge_label(label) + ("-" if paired else ">")
+    for (u, v, label), count in opposite.items():
+        for _ in range(count):
+            yield u, v, f"{_edge_label(label)}<"
+
+
+def _walk(
+    root: int, walks: Sequence[Sequence[tuple[str, int | str]]], vertex: Callable[[int], str]
+) -> Iterator[str]:
+    """Yield the pieces of a walk; a stack of its own, because paths are long."""
+    waiting: list[int | str] = [root]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            yield item
+            continue
+        yield vertex(item)
+        leaving = walks[item]
+        several = len(leaving) > 1
+        pieces: list[int | str] = ["("] if several else []
+        for count, (sign, end) in enumerate(leaving):
+            pieces += [";", sign, end] if count else [sign, end]
+        pieces += [")"] if several else []
+        waiting += reversed(pieces)
+
+
+def _vertex_label(label: str) -> str:
+    return label if len(label) == 1 and label in ascii_uppercase else label and f"{{{label}}}"
+
+
+def _edge_label(label: str) -> str:
+    return label if len(label) == 1 and label in ascii_lowercase else label and f"[{label}]"

@@ -1,0 +1,495 @@
+"""What graphs and digraphs share: vertices and edges with labels, a token, a ground.
+
+The vertices are 0, 1, 2, …. A label is a text; the empty one, which may also be given as `.` for a
+vertex and `-` for an edge, is none. Edges are kept in order, so that equal graphs look equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar, NoReturn, Self, TypeAlias
+
+from partizan.boards import _graph_families as families
+from partizan.boards._graph_canon import canonical_order
+from partizan.boards._graph_labels import ANY_EDGE, ANY_VERTEX, Labels
+from partizan.boards._graph_text import read
+from partizan.boards._graph_writer import write
+from partizan.errors import DomainError
+
+__all__ = ["Edge", "Multigraph", "reached"]
+
+Edge: TypeAlias = tuple[int, int, str]
+"""The two ends and the label."""
+
+_NOWHERE = (-1, -1)
+_REMEMBERED = 1 << 15
+
+
+class Multigraph:
+    """Vertices and edges; parallel edges and loops may occur."""
+
+    # Graphs are looked up far more often than they are made, so each remembers its hash.
+    __slots__ = ("_hash", "edges", "labels", "marks")
+    labels: tuple[str, ...]
+    edges: tuple[Edge, ...]
+    marks: tuple[int, int]
+    """The vertices of the token and of the ground, -1 for none."""
+    _hash: int
+    _noun: ClassVar[str]
+    _edge_noun: ClassVar[str]
+    is_directed: ClassVar[bool]
+
+    def __new__(
+        cls,
+        vertices: int | Iterable[str],
+        edges: Iterable[Sequence[Any]] = (),
+        *,
+        token: int | None = None,
+        ground: int | None = None,
+    ) -> Self:
+        """Return the graph with so many vertices, or with vertices that have these labels.
+
+        An edge is given by its two ends and, if it has one, its label.
+        """
+        labels = _checked_labels(vertices, cls._noun)
+        drawn = []
+        for edge in edges:
+            u, v, label = _checked_edge(edge, len(labels), cls._noun, cls._edge_noun)
+            drawn.append((v, u, label) if v < u and not cls.is_directed else (u, v, label))
+        for mark, vertex in (("token", token), ("ground", ground)):
+            if vertex is not None and not _is_vertex(vertex, len(labels)):
+                raise DomainError(
+                    f"the {mark} cannot be on vertex {vertex!r}: {_vertices(labels, cls._noun)}"
+                )
+        marks = (-1 if token is None else token, -1 if ground is None else ground)
+        return cls._of(labels, tuple(sorted(drawn)), marks)
+
+    @classmethod
+    def _of(
+        cls, labels: tuple[str, ...], edges: tuple[Edge, ...], marks: tuple[int, int] = _NOWHERE
+    ) -> Self:
+        """Return the graph with fields that need no checking or sorting."""
+        graph = _make(cls)
+        _set_labels(graph, labels)
+        _set_edges(graph, edges)
+        _set_marks(graph, marks)
+        return graph
+
+    # --- other ways to make one ------------------------------------------------------------------
+
+    @classmethod
+    def read(
+        cls,
+        text: str,
+        vertices: Labels = ANY_VERTEX,
+        edges: Labels = ANY_EDGE,
+        *,
+        is_grounded: bool = False,
+        ruleset: str = "",
+    ) -> Self:
+        """Read a graph in one line: `l(l;rl)`, `:A---:A`, `1-2 2-3 3-1; 2:L`, `P5`, `3x4`."""
+        what = f"a {ruleset} position" if ruleset else f"a {cls._noun}"
+        found = read(
+            text,
+            vertices,
+            edges,
+            is_directed=cls.is_directed,
+            is_grounded=is_grounded,
+            what=what,
+        )
+        drawn = found.edges
+        if not cls.is_directed:
+            drawn = [(v, u, label) if v < u else (u, v, label) for u, v, label in drawn]
+        labels = tuple(found.labels)
+        return cls._of(labels, tuple(sorted(drawn)), (found.token, found.ground))
+
+    @classmethod
+    def from_edges(cls, edges: Iterable[Sequence[Any]], isolated: Iterable[Hashable] = ()) -> Self:
+        """Return the graph with these edges; their ends may be anything hashable.
+
+        The vertices are numbered as they occur, the isolated ones last.
+        """
+        numbers: dict[Hashable, int] = {}
+        drawn = []
+        for edge in edges:
+            if not isinstance(edge, tuple | list) or len(edge) not in {2, 3}:
+                raise DomainError(
+                    f"{edge!r} is no {cls._edge_noun}: give its two ends, and perhaps its label"
+                )
+            u, v = (numbers.setdefault(end, len(numbers)) for end in edge[:2])
+            drawn.append((u, v, *edge[2:]))
+        for vertex in isolated:
+            numbers.setdefault(vertex, len(numbers))
+        return cls(len(numbers), drawn)
+
+    @classmethod
+    def from_networkx(cls, graph: Any, *, label: str = "label") -> Self:
+        """Return a NetworkX graph, with the labels that are its attributes of that name."""
+        if graph.is_directed() != cls.is_directed:
+            kind = "directed" if graph.is_directed() else "undirected"
+            raise DomainError(f"a {cls._noun} cannot be made of a graph that is {kind}")
+        numbers = {node: v for v, node in enumerate(graph)}
+        labels = [str(graph.nodes[node].get(label, "")) for node in graph]
+        edges = [
+            (numbers[u], numbers[v], str(data.get(label, "")))
+            for u, v, data in graph.edges(data=True)
+        ]
+        return cls(labels, edges)
+
+    def to_networkx(self, *, label: str = "label") -> Any:
+        """Return the graph for NetworkX; labels become attributes, and parallel edges are kept."""
+        import networkx as nx  # type: ignore[import-untyped]  # noqa: PLC0415  (few ask)
+
+        graph = nx.MultiDiGraph() if self.is_directed else nx.MultiGraph()
+        for v, text in enumerate(self.labels):
+            graph.add_node(v, **({label: text} if text else {}))
+        for u, v, text in self.edges:
+            graph.add_edge(u, v, **({label: text} if text else {}))
+        return graph
+
+    @classmethod
+    def path(cls, n: int) -> Self:
+        """Return the path with n vertices."""
+        return cls(n, families.path(n))
+
+    @classmethod
+    def cycle(cls, n: int) -> Self:
+        """Return the cycle with n vertices: a loop if n is 1, a double edge if n is 2."""
+        return cls(n, families.cycle(n))
+
+    @classmethod
+    def star(cls, n: int) -> Self:
+        """Return the star with n vertices, of which the first is the centre."""
+        return cls(n, families.star(n))
+
+    # --- what there is ---------------------------------------------------------------------------
+
+    @property
+    def order(self) -> int:
+        """The number of vertices."""
+        return len(self.labels)
+
+    @property
+    def size(self) -> int:
+        """The number of edges."""
+        return len(self.edges)
+
+    @property
+    def token(self) -> int | None:
+        """The vertex that bears the token, if there is one."""
+        return None if self.marks[0] < 0 else self.marks[0]
+
+    @property
+    def ground(self) -> int | None:
+        """The vertex that is the ground, if there is one."""
+        return None if self.marks[1] < 0 else self.marks[1]
+
+    def find(self, label: str) -> list[int]:
+        """Return the vertices with a label."""
+        return [v for v, found in enumerate(self.labels) if found == label]
+
+    def joined(self) -> list[set[int]]:
+        """Return, for each vertex, those at the other ends of its edges, in whatever direction.
+
+        A vertex with a loop is among its own.
+        """
+        joined: list[set[int]] = [set() for _ in self.labels]
+        for u, v, _ in self.edges:
+            joined[u].add(v)
+            joined[v].add(u)
+        return joined
+
+    # --- changes ---------------------------------------------------------------------------------
+
+    def relabelled(self, changes: Mapping[int, str]) -> Self:
+        """Return the graph with other labels on some vertices."""
+        labels = [*self.labels]
+        for v, label in changes.items():
+            self._check(v)
+            labels[v] = _checked_label(label)
+        return self._of(tuple(labels), self.edges, self.marks)
+
+    def swapped(self, one: str, other: str) -> Self:
+        """Return the graph with two labels exchanged, on vertices and on edges."""
+        exchanged = {one: other, other: one}
+        labels = tuple([exchanged.get(label, label) for label in self.labels])
+        edges = [(u, v, exchanged.get(label, label)) for u, v, label in self.edges]
+        return self._of(labels, tuple(sorted(edges)), self.marks)
+
+    def marked(self, *, token: int | None = None, ground: int | None = None) -> Self:
+        """Return the graph with the token and the ground at these vertices, or without."""
+        for vertex in (token, ground):
+            if vertex is not None:
+                self._check(vertex)
+        marks = (-1 if token is None else token, -1 if ground is None else ground)
+        return self._of(self.labels, self.edges, marks)
+
+    def induced(self, kept: Iterable[int]) -> Self:
+        """Return the graph on some of the vertices, in their present order."""
+        chosen = {*kept}
+        for v in chosen:
+            self._check(v)
+        return self._induced(sorted(chosen))
+
+    def without_vertices(self, *gone: int) -> Self:
+        """Return the graph without some vertices and their edges."""
+        for v in gone:
+            self._check(v)
+        places = {*gone}
+        return self._induced([v for v in range(len(self.labels)) if v not in places])
+
+    def _induced(self, kept: Collection[int]) -> Self:
+        """Return the graph on vertices given in ascending order."""
+        labels = self.labels
+        if len(kept) == len(labels):
+            return self
+        numbers = dict(zip(kept, range(len(kept)), strict=True))
+        edges = [
+            (numbers[u], numbers[v], label)
+            for u, v, label in self.edges
+            if u in numbers and v in numbers
+        ]
+        token, ground = self.marks
+        marks = (numbers.get(token, -1), numbers.get(ground, -1))
+        return self._of(tuple([labels[v] for v in kept]), tuple(edges), marks)
+
+    def without_edges(self, *gone: int) -> Self:
+        """Return the graph without some edges, given by their places in `edges`."""
+        for place in gone:
+            if not _is_vertex(place, len(self.edges)):
+                raise DomainError(
+                    f"there is no {self._edge_noun} {place!r}: the {self._noun} has {self.size}, "
+                    "counted from 0"
+                )
+        places = {*gone}
+        edges = tuple([edge for place, edge in enumerate(self.edges) if place not in places])
+        return self._of(self.labels, edges, self.marks)
+
+    def with_edges(self, edges: Iterable[Sequence[Any]]) -> Self:
+        """Return the graph with the same vertices and other edges."""
+        return type(self)(self.labels, edges, token=self.token, ground=self.ground)
+
+    def permuted(self, order: Sequence[int]) -> Self:
+        """Return the graph with its vertices in another order: the first is then `order[0]`."""
+        if sorted(order) != [*range(self.order)]:
+            raise DomainError(
+                f"an order of {self.order} vertices has each once; {[*order][:20]} has not"
+            )
+        return self._permuted(order)
+
+    def _permuted(self, order: Sequence[int]) -> Self:
+        numbers = [0] * (len(order) + 1)  # the last is for no mark
+        numbers[-1] = -1
+        for new, old in enumerate(order):
+            numbers[old] = new
+        if self.is_directed:
+            edges = [(numbers[u], numbers[v], label) for u, v, label in self.edges]
+        else:
+            edges = [
+                (numbers[u], numbers[v], label)
+                if numbers[u] <= numbers[v]
+                else (numbers[v], numbers[u], label)
+                for u, v, label in self.edges
+            ]
+        edges.sort()
+        labels = tuple([self.labels[old] for old in order])
+        token, ground = self.marks
+        return self._of(labels, tuple(edges), (numbers[token], numbers[ground]))
+
+    def simple(self) -> Self:
+        """Return the graph without loops and without all but one of parallel edges, unlabelled."""
+        kept = tuple(dict.fromkeys([(u, v, "") for u, v, _ in self.edges if u != v]))
+        return self if kept == self.edges else self._of(self.labels, kept, self.marks)
+
+    def distinct(self) -> Self:
+        """Return the graph with one edge instead of several that have the same ends and label."""
+        kept = tuple(dict.fromkeys(self.edges))
+        return self if len(kept) == self.size else self._of(self.labels, kept, self.marks)
+
+    def without_isolated(self) -> Self:
+        """Return the graph without the vertices that have no edges."""
+        ends = {end for edge in self.edges for end in edge[:2]}
+        return self._induced(sorted(ends))
+
+    def __add__(self, other: Self) -> Self:
+        """Return both graphs side by side; marks of the first prevail."""
+        if type(other) is not type(self):
+            return NotImplemented
+        start = len(self.labels)
+        moved = tuple([(u + start, v + start, label) for u, v, label in other.edges])
+        pairs = zip(self.marks, other.marks, strict=True)
+        token, ground = (a if a >= 0 or b < 0 else b + start for a, b in pairs)
+        return self._of(self.labels + other.labels, self.edges + moved, (token, ground))
+
+    # --- shape -----------------------------------------------------------------------------------
+
+    def component(self, vertex: int) -> Self:
+        """Return what is connected to a vertex."""
+        self._check(vertex)
+        return self._induced(sorted(reached(vertex, self.joined())))
+
+    def connected_sets(self) -> list[list[int]]:
+        """Return the vertices of each connected component, in the order of their first ones."""
+        joined = self.joined()
+        left = dict.fromkeys(range(len(joined)))
+        found = []
+        while left:
+            together = sorted(reached(next(iter(left)), joined))
+            found.append(together)
+            for v in together:
+                del left[v]
+        return found
+
+    def components(self) -> list[Self]:
+        """Return the connected components, in the order of their first vertices."""
+        return [self._induced(together) for together in self.connected_sets()]
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether there are not two components."""
+        return not self.labels or len(reached(0, self.joined())) == len(self.labels)
+
+    def canonical(self) -> Self:
+        """Return the same graph for all that differ only in the order of the vertices.
+
+        Labels, parallel edges, loops and marks count. The ground comes first, then the token.
+        """
+        found = _canonical.get(self)
+        if found is None:
+            if len(_canonical) > _REMEMBERED:
+                _canonical.clear()
+            found = self._permuted(canonical_order(self))
+            _canonical[self] = _canonical[found] = found
+        return found  # type: ignore[return-value]
+
+    # --- as a collection of vertices -------------------------------------------------------------
+
+    def __len__(self) -> int:
+        return len(self.labels)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(len(self.labels)))
+
+    def __contains__(self, vertex: object) -> bool:
+        return _is_vertex(vertex, len(self.labels))
+
+    def __getitem__(self, vertex: int) -> str:
+        """Return the label of a vertex."""
+        return self.labels[vertex]
+
+    # --- identity --------------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if type(other) is not type(self):
+            return NotImplemented
+        assert isinstance(other, Multigraph)
+        return (
+            self.labels == other.labels and self.edges == other.edges and self.marks == other.marks
+        )
+
+    def __hash__(self) -> int:
+        try:
+            return self._hash
+        except AttributeError:
+            found = hash((self.labels, self.edges, self.marks))
+            _set_hash(self, found)
+            return found
+
+    def __lt__(self, other: Self) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return (self.labels, self.edges, self.marks) < (other.labels, other.edges, other.marks)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a {self._noun} cannot be changed: {name!r} was to be set")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a {self._noun} cannot be changed: {name!r} was to be deleted")
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __str__(self) -> str:
+        return write(self.labels, self.edges, *self.marks, is_directed=self.is_directed)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.read({str(self)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self)._of, (self.labels, self.edges, self.marks)
+
+    def _check(self, vertex: object) -> None:
+        if not _is_vertex(vertex, len(self.labels)):
+            raise DomainError(
+                f"there is no vertex {vertex!r}: {_vertices(self.labels, self._noun)}"
+            )
+
+
+_make = object.__new__
+_set_labels = Multigraph.__dict__["labels"].__set__
+_set_edges = Multigraph.__dict__["edges"].__set__
+_set_marks = Multigraph.__dict__["marks"].__set__
+_set_hash = Multigraph.__dict__["_hash"].__set__
+
+_canonical: dict[Multigraph, Multigraph] = {}  # what was found lately
+
+
+def _is_vertex(vertex: object, order: int) -> bool:
+    return isinstance(vertex, int) and 0 <= vertex < order
+
+
+def _vertices(labels: Sequence[str], noun: str) -> str:
+    """Return the end of a sentence: which vertices there are."""
+    if not labels:
+        return f"the {noun} has none"
+    return f"the {noun} has the vertices 0 to {len(labels) - 1}"
+
+
+def _checked_labels(vertices: object, noun: str) -> tuple[str, ...]:
+    """Return the labels of vertices that a user gave by number or by labels."""
+    if isinstance(vertices, int):
+        if vertices < 0:
+            raise DomainError(f"a {noun} has 0, 1, 2, … vertices, not {vertices}")
+        return ("",) * vertices
+    if not isinstance(vertices, Iterable):
+        raise DomainError(f"a {noun} is given the number of vertices or labels, not {vertices!r}")
+    return tuple([_checked_label(label) for label in vertices])
+
+
+@lru_cache(maxsize=1024)
+def _checked_label(label: object) -> str:
+    if label in {".", "-"}:
+        return ""
+    if not isinstance(label, str) or ANY_VERTEX.find_between(label) is None:
+        raise DomainError(
+            f"a label is a text without brackets and control characters, and not {label!r}"
+        )
+    return label
+
+
+def _checked_edge(edge: object, order: int, noun: str, edge_noun: str) -> Edge:
+    if not isinstance(edge, tuple | list) or len(edge) not in {2, 3}:
+        raise DomainError(f"{edge!r} is no {edge_noun}: give its two ends, and perhaps its label")
+    u, v = edge[:2]
+    for end in (u, v):
+        if not _is_vertex(end, order):
+            last = f"the vertices 0 to {order - 1}" if order else "no vertices"
+            raise DomainError(f"the {edge_noun} {edge!r} has no end {end!r}: the {noun} has {last}")
+    return u, v, _checked_label(edge[2]) if len(edge) == 3 else ""
+
+
+def reached(start: int, joined: Sequence[set[int]]) -> set[int]:
+    """Return all vertices that are connected to one."""
+    found = {start}
+    waiting = [start]
+    while waiting:
+        new = joined[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return found

@@ -1,0 +1,78 @@
+"""Digraphs: vertices joined by arcs, with labels, parallel arcs and loops, a token and a ground."""
+
+from __future__ import annotations
+
+from typing import Self, final
+
+from partizan.boards._multigraph import Multigraph, reached
+from partizan.boards.graph import Graph
+
+__all__ = ["Digraph"]
+
+
+@final
+class Digraph(Multigraph):
+    """A directed graph. An arc is given by its tail, its head and, if it has one, its label.
+
+    >>> walk = Digraph.read(".>.>.l<.-.")
+    >>> walk.edges
+    ((0, 1, ''), (1, 2, ''), (3, 2, 'l'), (3, 4, ''), (4, 3, ''))
+    >>> walk.successors(1), walk.predecessors(2)
+    ((2,), (1, 3))
+    >>> print(walk, walk.reversed())
+    >>l<- <<l>-
+    """
+
+    __slots__ = ()
+    _noun = "digraph"
+    _edge_noun = "arc"
+    is_directed = True
+
+    def successors(self, vertex: int) -> tuple[int, ...]:
+        """Return the heads of the arcs that leave a vertex, each once."""
+        self._check(vertex)
+        return tuple(sorted({v for u, v, _ in self.edges if u == vertex}))
+
+    def predecessors(self, vertex: int) -> tuple[int, ...]:
+        """Return the tails of the arcs that enter a vertex, each once."""
+        self._check(vertex)
+        return tuple(sorted({u for u, v, _ in self.edges if v == vertex}))
+
+    def out_degree(self, vertex: int) -> int:
+        """Return how many arcs leave a vertex."""
+        self._check(vertex)
+        return sum(u == vertex for u, _, _ in self.edges)
+
+    def in_degree(self, vertex: int) -> int:
+        """Return how many arcs enter a vertex."""
+        self._check(vertex)
+        return sum(v == vertex for _, v, _ in self.edges)
+
+    def reversed(self) -> Self:
+        """Return the digraph with every arc turned round."""
+        edges = sorted([(v, u, label) for u, v, label in self.edges])
+        return self._of(self.labels, tuple(edges), self.marks)
+
+    def underlying(self) -> Graph:
+        """Return the graph with an edge for each arc; opposite arcs become parallel edges."""
+        return Graph(self.labels, self.edges, token=self.token, ground=self.ground)
+
+    def strong_components(self) -> list[Self]:
+        """Return the strongly connected components, in the order of their first vertices.
+
+        >>> [str(part) for part in Digraph.read(":A>>:A;:A>").strong_components()]
+        ['-', '.']
+        """
+        after: list[set[int]] = [set() for _ in self.labels]
+        before: list[set[int]] = [set() for _ in self.labels]
+        for u, v, _ in self.edges:
+            after[u].add(v)
+            before[v].add(u)
+        found: list[Self] = []
+        placed: set[int] = set()
+        for v in self:
+            if v not in placed:
+                mutual = reached(v, after) & reached(v, before)
+                placed |= mutual
+                found.append(self._induced(sorted(mutual)))
+        return found

@@ -1,0 +1,122 @@
+"""Graphs: vertices joined by edges, with labels, parallel edges and loops, a token and a ground.
+
+A graph is read from one line of text, in three ways, told apart by how the text begins.
+
+**Walks**: this is how graphs are printed, and CGSuite's strings are of this kind. A walk goes from
+vertex to vertex along edges: `.-.-.` is a path of three.
+
+- A vertex is `.`, or its label: a capital, or anything between braces, `{12}`. A dot beside an edge
+  may be left out: `--` is the same path. Two vertices side by side are joined: so is `...`.
+- An edge is `-`, or its label: a small letter, or anything between brackets, `[12]`. So `lrl` is a
+  path of four vertices. In digraphs `>` and `<` are arcs, written behind their label if they have
+  one: `l<`; a label alone goes forward, and `-` both ways.
+- `(…;…;…)` behind a vertex are several walks from there, and what follows the parenthesis begins
+  there too: `l(l;rl)` is a tree, `(-;-;-)` a star.
+- `:A` or `:{name}` behind a vertex names it. The name met again is the same vertex: `:A---:A` is a
+  triangle, `:A-:A` a loop. The label may be repeated or left out.
+- `@` behind all that puts the token on the vertex; `_` makes it the ground.
+- `;` begins a new walk elsewhere, and so does `+`; but where everything stands on the ground, as in
+  Hackenbush, `+` begins again at the ground: `lr+e` is `(lr;e)`. Unless marked, it is the first
+  vertex.
+
+**Lists of edges** begin with a digit: `1-2 2-3 3-1` or `1-2-3-1`, with spaces or commas between.
+Edges are written as above: `1l2`, `1[12]2`, `1>2`. Labels and marks follow the number, at once or
+later: `1:L-2 2-3; 3:{12}@`. Behind the first `;` no vertex is new, so that `1 2 3; 1-2 2-4` is
+refused. The vertices come in the order of their numbers.
+
+**Families**: `P5`, `C5`, `S5` and `K5` are the path, cycle, star and complete graph with five
+vertices, `3x4` is a grid, and `+` puts several side by side.
+
+Rulesets have their own letters, in either case; the capitals and small letters above are for graphs
+that are read without a ruleset.
+"""
+
+from __future__ import annotations
+
+from typing import Self, final
+
+from partizan.boards import _graph_families as families
+from partizan.boards._graph_labels import Labels
+from partizan.boards._multigraph import Edge, Multigraph, reached
+
+__all__ = ["Edge", "Graph", "Labels"]
+
+
+@final
+class Graph(Multigraph):
+    """An undirected graph, whose vertices are 0, 1, 2, ….
+
+    It is made of the number of vertices, or of their labels, and of the edges; or read from a text.
+
+    >>> triangle = Graph(3, [(0, 1), (1, 2), (2, 0)])
+    >>> print(triangle, triangle.relabelled({1: "L"}), triangle.without_vertices(0))
+    :A---:A .:A-L-.-:A -
+    >>> Graph.read("1-2-3-1").canonical() == Graph.read(":A---:A").canonical() == Graph.cycle(3)
+    True
+    >>> tree = Graph.read("l(l;rl)")
+    >>> tree.edges
+    ((0, 1, 'l'), (1, 2, 'l'), (1, 3, 'r'), (3, 4, 'l'))
+    """
+
+    __slots__ = ()
+    _noun = "graph"
+    _edge_noun = "edge"
+    is_directed = False
+
+    @classmethod
+    def complete(cls, n: int) -> Self:
+        """Return the complete graph with n vertices."""
+        return cls(n, families.complete(n))
+
+    @classmethod
+    def grid(cls, rows: int, columns: int) -> Self:
+        """Return the grid, its vertices numbered row by row.
+
+        >>> Graph.grid(2, 3).size
+        7
+        """
+        return cls(rows * columns, families.grid(rows, columns))
+
+    def neighbours(self, vertex: int) -> tuple[int, ...]:
+        """Return the vertices that are joined to one, each once; itself only if it has a loop."""
+        self._check(vertex)
+        ends = {v if u == vertex else u for u, v, _ in self.edges if vertex in (u, v)}
+        return tuple(sorted(ends))
+
+    def degree(self, vertex: int) -> int:
+        """Return how many ends of edges a vertex has; a loop has both of its ends there.
+
+        >>> Graph.read(":A(-:A;-)").degree(0)
+        3
+        """
+        self._check(vertex)
+        return sum((u == vertex) + (v == vertex) for u, v, _ in self.edges)
+
+    def hanging(self, vertex: int) -> list[Self]:
+        """Return what hangs on a vertex: the components without it, each together with it again.
+
+        Loops at the vertex are left out.
+
+        >>> [str(part) for part in Graph.read("(ll;r:A;e:A)").hanging(0)]
+        ['ll', ':Aer:A']
+        """
+        self._check(vertex)
+        loopless = tuple(edge for edge in self.edges if not edge[0] == edge[1] == vertex)
+        bare = self._of(self.labels, loopless, self.marks)
+        joined = bare.joined()
+        for ends in joined:
+            ends.discard(vertex)
+        left = dict.fromkeys(v for v in self if v != vertex)
+        found: list[Self] = []
+        while left:
+            together = reached(next(iter(left)), joined)
+            found.append(bare._induced(sorted({vertex, *together})))
+            for v in together:
+                del left[v]
+        return found
+
+    @property
+    def is_simple(self) -> bool:
+        """Whether there are no loops and no parallel edges."""
+        pairs = {(u, v) for u, v, _ in self.edges if u != v}
+        return len(pairs) == len(self.edges)

@@ -1,0 +1,333 @@
+"""Grids: cells in rows and columns, each with a letter.
+
+A cell is a number: its row, counted from the top, times the number of columns, plus its column.
+Whatever depends only on the shape of a grid is made once per shape and kept in a table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple, TypeAlias, final
+
+from partizan.boards import shape
+from partizan.boards.letters import exchange, read_letters
+from partizan.boards.regions import box, occupied, regions
+from partizan.boards.shape import ORTHOGONAL, Direction
+from partizan.errors import DomainError, NotationError
+
+__all__ = ["Grid"]
+
+Pairs: TypeAlias = tuple[tuple[int, int], ...]
+
+
+class _Cells(NamedTuple):
+    """What a `Grid`, which is a tuple inside, holds."""
+
+    rows: int
+    columns: int
+    cells: str
+
+
+@final
+class Grid(tuple[Any, ...]):
+    """A rectangle of cells, at least one.
+
+    >>> grid = Grid.read("..#|.##", ".#")
+    >>> grid.rows, grid.columns, grid.cells, grid.find("."), grid.step(1, (1, 0))
+    (2, 3, '..#.##', [0, 1, 3], 4)
+    >>> print(grid.put({0: "#"}), grid.transposed(), min(grid.reflections()), grid.cropped("#"))
+    #.#|.## ..|.#|## ##.|#.. ..|.#
+    """
+
+    # a tuple's hash, equality and order are fast, and nothing is asked for more often
+    __slots__ = ()
+    rows: Final = _Cells.rows
+    columns: Final = _Cells.columns
+    cells: Final = _Cells.cells
+
+    def __new__(cls, rows: int, columns: int, cells: str) -> Grid:
+        """Return the grid with these letters, row by row."""
+        for given, kind in ((rows, int), (columns, int), (cells, str)):
+            if not isinstance(given, kind):
+                raise DomainError(f"a grid is made of two numbers and a text; {given!r} is neither")
+        if rows < 1 or columns < 1:
+            raise DomainError(f"a grid has at least one row and one column, not {rows} x {columns}")
+        if len(cells) != rows * columns:
+            raise DomainError(
+                f"a grid of {rows} x {columns} cells cannot have {len(cells)} letters"
+            )
+        return tuple.__new__(cls, (rows, columns, cells))
+
+    @classmethod
+    def read(
+        cls,
+        text: str,
+        alphabet: str,
+        *,
+        aliases: Mapping[str, str] | None = None,
+        ruleset: str = "",
+    ) -> Grid:
+        """Read rows of letters, with `|` or line breaks between them; spaces around are skipped."""
+        what = f"a {ruleset} position" if ruleset else "a grid"
+        rows: list[str] = []
+        for start, stop in _rows(text):
+            if start == stop:
+                raise NotationError(
+                    f"cannot read {what}: row {len(rows) + 1} is empty", text, start
+                )
+            row = read_letters(
+                text, start, stop, alphabet=alphabet, aliases=aliases or {}, what=what
+            )
+            if rows and len(row) != len(rows[0]):
+                message = (
+                    f"cannot read {what}: rows have the same length, but that of row 1 is "
+                    f"{len(rows[0])} and that of row {len(rows) + 1} is {len(row)}"
+                )
+                raise NotationError(message, text, start)
+            rows.append(row)
+        return _grid(len(rows), len(rows[0]), "".join(rows))
+
+    @classmethod
+    def filled(cls, rows: int, columns: int, letter: str) -> Grid:
+        """Return a grid with the same letter in all cells."""
+        if len(letter) != 1:
+            raise DomainError(f"a grid is filled with one letter, not with {letter!r}")
+        return cls(rows, columns, letter * (rows * columns))
+
+    # --- cells and their neighbours --------------------------------------------------------------
+
+    def find(self, letter: str) -> list[int]:
+        """Return the cells that have a letter, row by row."""
+        return [cell for cell, found in enumerate(self.cells) if found == letter]
+
+    def step(self, cell: int, direction: Direction) -> int | None:
+        """Return the cell so many rows down and columns to the right, or None off the grid."""
+        return shape.steps(self.rows, self.columns, direction)[cell]
+
+    def steps(self, direction: Direction) -> tuple[int | None, ...]:
+        """Return the step from every cell."""
+        return shape.steps(self.rows, self.columns, direction)
+
+    def pairs(self, direction: Direction) -> Pairs:
+        """Return each cell with its neighbour in a direction, where there is one.
+
+        >>> Grid.filled(2, 2, ".").pairs((1, 0))
+        ((0, 2), (1, 3))
+        """
+        return shape.pairs(self.rows, self.columns, direction)
+
+    def ray(self, cell: int, direction: Direction) -> tuple[int, ...]:
+        """Return the cells met on the way off the grid, nearest first."""
+        return shape.rays(self.rows, self.columns, direction)[cell]
+
+    def neighbours(
+        self, cell: int, directions: tuple[Direction, ...] = ORTHOGONAL
+    ) -> tuple[int, ...]:
+        """Return the cells one step away."""
+        return shape.neighbours(self.rows, self.columns, directions)[cell]
+
+    # --- grids made of this one ------------------------------------------------------------------
+
+    def put(self, changes: Mapping[int, str]) -> Grid:
+        """Return the grid with other letters in some cells."""
+        cells = self.cells
+        size = len(cells)
+        for cell, letter in changes.items():
+            if not 0 <= cell < size or len(letter) != 1:
+                raise self._refusal(cell, letter)
+            cells = f"{cells[:cell]}{letter}{cells[cell + 1 :]}"
+        return tuple.__new__(Grid, (self.rows, self.columns, cells))
+
+    def fill(self, letter: str, *places: int) -> Grid:
+        """Return the grid with the same letter in some cells. Two cells are filled fastest.
+
+        >>> print(Grid.filled(2, 2, ".").fill("#", 0, 2))
+        #.|#.
+        """
+        cells = self.cells
+        if len(places) == 2:
+            one, two = places
+            if one > two:
+                one, two = two, one
+            after = f"{cells[:one]}{letter}{cells[one + 1 : two]}{letter}{cells[two + 1 :]}"
+            if letter and one >= 0 and len(after) == len(cells):
+                return tuple.__new__(Grid, (self.rows, self.columns, after))
+        return self.put(dict.fromkeys(places, letter))
+
+    def _refusal(self, cell: int, letter: str) -> DomainError:
+        """Return what is wrong with putting a letter into a cell."""
+        if len(letter) != 1:
+            return DomainError(f"a cell has one letter, not {letter!r}")
+        return DomainError(f"a grid of {self.rows} x {self.columns} cells has no cell {cell}")
+
+    def swapped(self, one: str, other: str) -> Grid:
+        """Return the grid with two letters exchanged."""
+        return _grid(self.rows, self.columns, self.cells.translate(exchange(one, other)))
+
+    def transposed(self) -> Grid:
+        """Return the grid with rows and columns exchanged."""
+        order = shape.transposition(self.rows, self.columns)
+        return _grid(self.columns, self.rows, "".join(order(self.cells)))
+
+    def reflections(self) -> tuple[Grid, Grid, Grid, Grid]:
+        """Return the grid itself, its left-right and up-down mirror images, and its half turn."""
+        rows, columns, cells = self.rows, self.columns, self.cells
+        mirrored = "".join(shape.mirror(rows, columns)(cells))
+        return (
+            self,
+            _grid(rows, columns, mirrored),
+            _grid(rows, columns, mirrored[::-1]),
+            _grid(rows, columns, cells[::-1]),
+        )
+
+    def symmetries(self) -> tuple[Grid, ...]:
+        """Return the reflections of the grid and those of its transpose."""
+        return self.reflections() + self.transposed().reflections()
+
+    def cropped(self, border: str) -> Grid:
+        """Drop outer rows and columns that have only letters of `border`, but not the last cell."""
+        inside = occupied(self.cells, border)
+        if not inside:
+            return _grid(1, 1, border[0])
+        rows, columns, cells = self.rows, self.columns, self.cells
+        top, bottom, left, right = box(rows, columns, inside)
+        height, width = bottom - top + 1, right - left + 1
+        if width == columns:
+            kept = cells[top * columns : (bottom + 1) * columns]
+            return self if height == rows else _grid(height, width, kept)
+        starts = range(top * columns + left, bottom * columns + left + 1, columns)
+        return _grid(height, width, "".join([cells[i : i + width] for i in starts]))
+
+    def components(
+        self, border: str, *, directions: tuple[Direction, ...] = ORTHOGONAL
+    ) -> list[Grid]:
+        """Return the connected sets of cells whose letter is not in `border`.
+
+        Each is a cropped grid, on which all other cells have the first letter of `border`.
+
+        >>> [str(part) for part in Grid.read("..#|##.|#..", ".#").components("#")]
+        ['..', '#.|..']
+        """
+        if not border:
+            raise DomainError("components are what a border separates: give it a letter")
+        whole = self
+        for letter in border[1:]:
+            if letter in whole.cells:
+                whole = _grid(whole.rows, whole.columns, whole.cells.replace(letter, border[0]))
+        inside = occupied(whole.cells, border)
+        found = regions(whole.rows, whole.columns, inside, directions)
+        if len(found) == 1:
+            return [whole.cropped(border)]
+        return [whole._cut_out(region, inside, border[0]) for region in found]
+
+    def _cut_out(self, region: int, inside: int, outside: str) -> Grid:
+        """Return the box around one of several regions, which together are the cells `inside`."""
+        columns, cells = self.columns, self.cells
+        top, bottom, left, right = box(self.rows, columns, region)
+        width = right - left + 1
+        mine, others = (f"{bits:b}".zfill(len(cells)) for bits in (region, inside ^ region))
+        lines = []
+        for i in range(top * columns + left, bottom * columns + left + 1, columns):
+            line = cells[i : i + width]
+            if "1" in others[i : i + width]:
+                bits = mine[i : i + width]
+                line = "".join(
+                    [c if b == "1" else outside for c, b in zip(line, bits, strict=True)]
+                )
+            lines.append(line)
+        return _grid(bottom - top + 1, width, "".join(lines))
+
+    # --- the names of cells ----------------------------------------------------------------------
+
+    def name(self, cell: int) -> str:
+        """Return a cell's column, as a letter, and its row, counted from the bottom: `a1`."""
+        if not 0 <= cell < len(self.cells):
+            raise DomainError(f"there is no cell {cell} in a grid of {self.rows} x {self.columns}")
+        row, column = divmod(cell, self.columns)
+        return f"{_column_name(column)}{self.rows - row}"
+
+    def cell(self, name: str) -> int:
+        """Return the cell that has a name.
+
+        >>> grid = Grid.filled(3, 3, ".")
+        >>> grid.cell("a1"), grid.name(0)
+        (6, 'a3')
+        """
+        match = re.fullmatch(r"\s*([A-Za-z]{1,4})([0-9]{1,9})\s*", name)
+        if match is None:
+            message = "cannot read a cell: expected a column's letter and a row's number, as in a1"
+            raise NotationError(message, name, 0)
+        column, row = _column_number(match[1].lower()), self.rows - int(match[2])
+        if not (0 <= row < self.rows and column < self.columns):
+            last = self.name(self.columns - 1)
+            message = f"cannot read a cell: the cells of this grid go from a1 to {last}"
+            raise NotationError(message, name, match.start(1))
+        return row * self.columns + column
+
+    # --- as a collection of letters, and as text -------------------------------------------------
+
+    def __getitem__(self, cell: int) -> str:  # type: ignore[override]
+        """Return the letter of a cell."""
+        return self.cells[cell]
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.cells)
+
+    def __contains__(self, letter: object) -> bool:
+        return isinstance(letter, str) and letter in self.cells
+
+    def __str__(self) -> str:
+        columns, cells = self.columns, self.cells
+        return "|".join(cells[i : i + columns] for i in range(0, len(cells), columns))
+
+    def __repr__(self) -> str:
+        return f"Grid({self.rows}, {self.columns}, {self.cells!r})"
+
+    def __getnewargs__(self) -> tuple[int, int, str]:
+        return (self.rows, self.columns, self.cells)
+
+
+def _grid(rows: int, columns: int, cells: str) -> Grid:
+    """Return the grid with letters that need no checking."""
+    return tuple.__new__(Grid, (rows, columns, cells))
+
+
+def _rows(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where each row of a text begins and ends."""
+    between = "|" if "|" in text else "\n"
+    start, stop = (0, len(text)) if between == "|" else _stripped(text, 0, len(text))
+    while True:
+        end = text.find(between, start, stop)
+        yield _stripped(text, start, stop if end < 0 else end)
+        if end < 0:
+            return
+        start = end + 1
+
+
+def _stripped(text: str, start: int, stop: int) -> tuple[int, int]:
+    """Return the same stretch of a text without the spaces around it."""
+    row = text[start:stop]
+    begin = start + len(row) - len(row.lstrip())
+    return begin, max(begin, start + len(row.rstrip()))
+
+
+def _column_name(column: int) -> str:
+    """Return a, b, ..., z, aa, ab, ...."""
+    name = ""
+    column += 1
+    while column:
+        column, letter = divmod(column - 1, 26)
+        name = chr(ord("a") + letter) + name
+    return name
+
+
+def _column_number(name: str) -> int:
+    """Return the column that has a name."""
+    number = 0
+    for letter in name:
+        number = 26 * number + ord(letter) - ord("a") + 1
+    return number - 1

@@ -1,0 +1,121 @@
+"""Heaps: numbers of counters, in no order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, NamedTuple, final
+
+from partizan.errors import DomainError, NotationError
+
+__all__ = ["Heaps"]
+
+_DIGITS = 18  # no heap of more counters will ever be played out
+
+
+class _Sizes(NamedTuple):
+    """What a `Heaps`, which is a tuple inside, holds."""
+
+    sizes: tuple[int, ...]
+
+
+@final
+class Heaps(tuple[Any, ...]):
+    """Heaps of counters, largest first; empty heaps are not kept.
+
+    >>> heaps = Heaps([3, 0, 5, 1])
+    >>> print(heaps, heaps.replaced(5, (2, 2)), Heaps([]))
+    5+3+1 3+2+2+1 0
+    """
+
+    # a tuple's hash, equality and order are fast, and nothing is asked for more often
+    __slots__ = ()
+    sizes: Final = _Sizes.sizes
+
+    def __new__(cls, sizes: Iterable[int] = ()) -> Heaps:
+        """Return heaps of these sizes."""
+        kept = []
+        given: Iterable[object] = sizes  # whatever the annotation promises
+        for size in given:
+            if not isinstance(size, int) or size < 0:
+                raise DomainError(f"a heap has 0, 1, 2, ... counters, not {size!r}")
+            if size:
+                kept.append(int(size))
+        kept.sort(reverse=True)
+        return tuple.__new__(cls, (tuple(kept),))
+
+    @classmethod
+    def read(cls, text: str, *, ruleset: str = "") -> Heaps:
+        """Read sizes with a plus sign or a comma between two of them; `0` is no heap.
+
+        >>> Heaps.read("3+5+1") == Heaps.read(" 1, 3, 5 ")
+        True
+        """
+        what = f"a {ruleset} position" if ruleset else "heaps"
+        sizes, start = [], 0
+        for piece in re.split("[+,]", text):
+            sizes.append(_size(text, start, piece, what))
+            start += len(piece) + 1
+        return cls(sizes)
+
+    def replaced(self, size: int, by: Iterable[int]) -> Heaps:
+        """Return the heaps with one of the given size replaced by others."""
+        sizes = list(self.sizes)
+        if size not in sizes:
+            raise DomainError(f"there is no heap of {size} among {self}")
+        sizes.remove(size)
+        return Heaps((*sizes, *by))
+
+    def components(self) -> list[Heaps]:
+        """Return each heap alone.
+
+        >>> Heaps([3, 1]).components()
+        [Heaps((3,)), Heaps((1,))]
+        """
+        return [_heaps((size,)) for size in self.sizes]
+
+    def __getitem__(self, index: int) -> int:  # type: ignore[override]
+        """Return the size of a heap; the largest is heap 0."""
+        return self.sizes[index]
+
+    def __len__(self) -> int:
+        return len(self.sizes)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.sizes)
+
+    def __contains__(self, size: object) -> bool:
+        return size in self.sizes
+
+    def __str__(self) -> str:
+        return "+".join(map(str, self.sizes)) or "0"
+
+    def __repr__(self) -> str:
+        return f"Heaps({self.sizes!r})"
+
+    def __getnewargs__(self) -> tuple[tuple[int, ...]]:
+        return (self.sizes,)
+
+
+def _heaps(sizes: tuple[int, ...]) -> Heaps:
+    """Return heaps of sizes that need no checking or sorting."""
+    return tuple.__new__(Heaps, (sizes,))
+
+
+def _size(text: str, start: int, piece: str, what: str) -> int:
+    """Return the size that a piece of the text says."""
+    size = piece.strip()
+    start += len(piece) - len(piece.lstrip())
+    if not size:
+        raise NotationError(f"cannot read {what}: expected the size of a heap", text, start)
+    if size.startswith("-"):
+        message = f"cannot read {what}: a heap has 0, 1, 2, ... counters, not fewer"
+        raise NotationError(message, text, start)
+    for index, character in enumerate(size, start):
+        if character not in "0123456789":
+            message = f"cannot read {what}: expected a digit, '+' or ',', found {character!r}"
+            raise NotationError(message, text, index)
+    if len(size) > _DIGITS:
+        message = f"cannot read {what}: the size of a heap has at most {_DIGITS} digits"
+        raise NotationError(message, text, start)
+    return int(size)

@@ -1,0 +1,79 @@
+"""What boards of letters share: how they are read, how their letters are exchanged and numbered.
+
+A ruleset's alphabet is a text of its letters, the first of which is an empty cell. Case does not
+matter in reading unless the alphabet itself has both cases of a letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from partizan.errors import DomainError, NotationError
+
+__all__ = ["codes", "exchange", "expected", "read_letters"]
+
+
+def read_letters(
+    text: str,
+    start: int,
+    stop: int,
+    *,
+    alphabet: str,
+    aliases: Mapping[str, str],
+    what: str,
+) -> str:
+    """Return the letters of the alphabet that `text[start:stop]` stands for."""
+    letters = []
+    for index in range(start, stop):
+        found = _letter(text[index], alphabet, aliases)
+        if found is None:
+            message = f"cannot read {what}: expected {expected(alphabet)}, found {text[index]!r}"
+            raise NotationError(message, text, index)
+        letters.append(found)
+    return "".join(letters)
+
+
+def _letter(character: str, alphabet: str, aliases: Mapping[str, str]) -> str | None:
+    """Return the letter that a character stands for: itself, an alias, or the other case of one."""
+    for variant in (character, character.lower(), character.upper()):
+        if len(variant) == 1 and variant in alphabet:
+            return variant
+        if variant in aliases:
+            return aliases[variant]
+    return None
+
+
+def expected(alphabet: str) -> str:
+    """Return the letters of an alphabet as a sentence lists them.
+
+    >>> expected(".xo"), expected(".")
+    ("'.', 'x' or 'o'", "'.'")
+    """
+    quoted = [repr(letter) for letter in alphabet]
+    return " or ".join(filter(None, (", ".join(quoted[:-1]), quoted[-1]))) if quoted else "nothing"
+
+
+@lru_cache(maxsize=256)
+def exchange(one: str, other: str) -> dict[int, int]:
+    """Return the table, for `str.translate`, that exchanges two letters."""
+    return {ord(one): ord(other), ord(other): ord(one)}
+
+
+@lru_cache(maxsize=256)
+def _numbering(alphabet: str) -> dict[int, int]:
+    return {ord(letter): code for code, letter in enumerate(alphabet)}
+
+
+def codes(cells: str, alphabet: str, *, ruleset: str) -> bytes:
+    """Return each cell's place in the alphabet.
+
+    >>> list(codes(".#.", ".#", ruleset="domineering"))
+    [0, 1, 0]
+    """
+    stranger = next((letter for letter in cells if letter not in alphabet), None)
+    if stranger is not None:
+        raise DomainError(
+            f"a {ruleset} board has the letters {expected(alphabet)}; {stranger!r} is none of them"
+        )
+    return cells.translate(_numbering(alphabet)).encode("latin-1")

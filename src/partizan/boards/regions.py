@@ -1,0 +1,97 @@
+"""Connected regions of a grid, found with the bits of an integer.
+
+The first cell of a grid is the highest bit, as when its letters are read as a binary number.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from partizan.boards.shape import Direction, steps
+
+__all__ = ["Box", "box", "occupied", "regions"]
+
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""The first and last row and the first and last column in which some cells lie."""
+
+
+class _Occupied(dict[int, str]):
+    """A table for `str.translate`: the letters of a border become 0, all others 1."""
+
+    def __missing__(self, letter: int) -> str:
+        self[letter] = "1"
+        return "1"
+
+
+@lru_cache(maxsize=256)
+def _occupied(border: str) -> _Occupied:
+    return _Occupied({ord(letter): "0" for letter in border})
+
+
+def occupied(cells: str, border: str) -> int:
+    """Return the bits of the cells whose letter is not in `border`.
+
+    >>> bin(occupied(".#..", "#"))
+    '0b1011'
+    """
+    return int(cells.translate(_occupied(border)), 2)
+
+
+@lru_cache(maxsize=4096)
+def _shifts(
+    rows: int, columns: int, directions: tuple[Direction, ...]
+) -> tuple[tuple[int, int, int], ...]:
+    """Return how far bits move in each direction, which bits can, and which can move back."""
+    found = []
+    for down, right in {max(d, (-d[0], -d[1])) for d in directions}:
+        there, back = (_able(rows, columns, d) for d in ((down, right), (-down, -right)))
+        if there:
+            found.append((down * columns + right, there, back))
+    return tuple(sorted(found))
+
+
+def _able(rows: int, columns: int, direction: Direction) -> int:
+    """Return the bits of the cells from which a step does not lead off the grid."""
+    return int("".join("01"[other is not None] for other in steps(rows, columns, direction)), 2)
+
+
+def regions(rows: int, columns: int, cells: int, directions: tuple[Direction, ...]) -> list[int]:
+    """Return the connected regions of some cells, the one with the first cell first.
+
+    Two cells are connected if a step in one of the directions leads from either to the other.
+    """
+    shifts = _shifts(rows, columns, directions)
+    found = []
+    while cells:
+        region = edge = 1 << (cells.bit_length() - 1)
+        while edge:
+            cells ^= edge
+            spread = 0
+            for distance, there, back in shifts:
+                spread |= (edge & there) >> distance | (edge & back) << distance
+            edge = spread & cells
+            region |= edge
+        found.append(region)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _columns(rows: int, columns: int) -> tuple[int, ...]:
+    """Return the bits of each column."""
+    return tuple(int(("0" * c + "1" + "0" * (columns - 1 - c)) * rows, 2) for c in range(columns))
+
+
+def box(rows: int, columns: int, cells: int) -> Box:
+    """Return the smallest box around some cells, of which there is at least one."""
+    last = rows * columns - 1
+    top = (last - cells.bit_length() + 1) // columns
+    bottom = (last - (cells & -cells).bit_length() + 1) // columns
+    bits = _columns(rows, columns)
+    left, right = 0, columns - 1
+    while not cells & bits[left]:
+        left += 1
+    while not cells & bits[right]:
+        right -= 1
+    return top, bottom, left, right

@@ -1,0 +1,368 @@
+"""The catalog: rulesets and positions by name.
+
+    catalog.load("subtraction(1,3,4)")
+    catalog.load("impartial clobber")
+    catalog.position("domineering 4x5")
+
+A file `rulesets/<family>/<name>.py` that defines `RULESET` is in the catalog, under its own name
+with dashes. Other packages add rulesets through the entry point group `partizan.rulesets`: the name
+of the entry is the ruleset's, and it leads to a ruleset or, if parameters are mandatory, to its
+class. Nothing is imported before it is asked for.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Hashable
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from partizan.errors import DomainError, NotationError, PartizanError
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+from partizan.variants import VARIANTS, Variant
+
+if TYPE_CHECKING:  # it takes longer to import than most rulesets
+    from importlib.metadata import EntryPoint
+
+__all__ = [
+    "GROUP",
+    "MAX_CELLS",
+    "Entry",
+    "entries",
+    "entry",
+    "load",
+    "names",
+    "parameters_of",
+    "position",
+    "ruleset",
+    "set_up",
+]
+
+GROUP = "partizan.rulesets"
+"""The entry point group through which other packages add rulesets."""
+
+MAX_CELLS = 1 << 16
+"""The cells of the largest board that is set up from a size."""
+
+AnyRuleset: TypeAlias = Ruleset[Any]
+Parameter: TypeAlias = "int | bool | str | tuple[Parameter, ...]"
+
+_FOLDER = Path(__file__).parent / "rulesets"
+_OTHERS = "other"
+_SIZE = re.compile(r"\s*([0-9]+)\s*[x×X]\s*([0-9]+)\s*")
+_NAME = re.compile(r"[^\s(]+")
+_WORD = re.compile(r"[^\s(),;]+")
+_MAX_VARIANTS = 20
+_INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
+
+
+class Entry(NamedTuple):
+    """Where a ruleset of the catalog is found, before it is imported."""
+
+    name: str
+    family: str
+    source: str | EntryPoint
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether the ruleset came with this package."""
+        return isinstance(self.source, str)
+
+    def found(self) -> AnyRuleset | type[AnyRuleset]:
+        """Import the ruleset, or its class if parameters are mandatory."""
+        if isinstance(self.source, str):
+            ruleset: object = import_module(self.source).RULESET
+        else:
+            try:
+                ruleset = self.source.load()
+            except Exception as error:
+                message = f"{self.name} cannot be imported from {self.source.value}: {error}"
+                raise DomainError(message) from error
+        if isinstance(ruleset, Ruleset) or (
+            isinstance(ruleset, type) and issubclass(ruleset, Ruleset)
+        ):
+            return ruleset
+        kind = type(ruleset).__name__
+        raise DomainError(
+            f"{self.name} cannot be played: {self.source} leads to a {kind}, not to a Ruleset"
+        )
+
+
+# --- names ---------------------------------------------------------------------------------------
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all rulesets, in alphabetical order.
+
+    >>> "toads-and-frogs" in names()
+    True
+    """
+    return tuple(sorted(found.name for found in entries().values()))
+
+
+@cache
+def entries() -> dict[str, Entry]:
+    """Return the whole catalog, by the letters and digits of each name.
+
+    A name of ours means the same everywhere: what other packages call alike is left out.
+    """
+    from importlib.metadata import entry_points  # noqa: PLC0415
+
+    found = dict(_built_in())
+    for point in entry_points(group=GROUP):
+        found.setdefault(_key(point.name), Entry(point.name, _OTHERS, point))
+    return found
+
+
+@cache
+def _built_in() -> dict[str, Entry]:
+    """Return our own rulesets: the files that define RULESET, seen from outside."""
+    found = {}
+    for path in sorted(_FOLDER.glob("*/*.py")):
+        if re.search(r"^RULESET\b", path.read_text(encoding="utf-8"), re.MULTILINE):
+            family, stem = path.parent.name, path.stem
+            name = stem.replace("_", "-")
+            found[_key(name)] = Entry(name, family, f"{GROUP}.{family}.{stem}")
+    return found
+
+
+def _key(name: str) -> str:
+    """Return what is compared of a name: `Toads and Frogs`, `toads_and_frogs` are the same."""
+    return re.sub(r"[\s_-]", "", name).casefold()
+
+
+def ruleset(name: str) -> AnyRuleset | type[AnyRuleset]:
+    """Return the ruleset with a name, or its class if parameters are mandatory.
+
+    >>> ruleset("domineering")
+    domineering
+    >>> ruleset("ToadsAndFrogs")
+    toads-and-frogs
+    """
+    return entry(name).found()
+
+
+def entry(name: str) -> Entry:
+    """Return where the ruleset with a name is found; dashes and capitals do not matter."""
+    key = _key(name)
+    found = _built_in().get(key) or entries().get(key)
+    if found is None:
+        raise DomainError(_unknown(name))
+    return found
+
+
+def parameters_of(cls: type[AnyRuleset]) -> list[str]:
+    """Return what the constructor of a ruleset takes, as a user would write it.
+
+    >>> parameters_of(type(ruleset("toads-and-frogs")))
+    ['min_slide=1', 'max_slide=1', 'max_jump=1', 'friendly=False']
+    """
+    found = []
+    for parameter in inspect.signature(cls).parameters.values():
+        many = "…" if parameter.kind is parameter.VAR_POSITIONAL else ""
+        default = "" if parameter.default is parameter.empty else f"={parameter.default}"
+        found.append(f"{parameter.name}{many}{default}")
+    return found
+
+
+def _unknown(name: str) -> str:
+    """Return the sentence about a name that is not in the catalog."""
+    known = {key: found.name for key, found in entries().items()}
+    near = get_close_matches(_key(name[:100]), known, n=3, cutoff=0.6)
+    near += [key for key in known if len(name) > 2 and _key(name) in key and key not in near][:3]
+    shown = repr(name if len(name) <= 60 else f"{name[:60]}…")
+    if not near:
+        return f"there is no ruleset {shown}; `partizan rulesets` lists all {len(known)}"
+    return f"there is no ruleset {shown}; did you mean {' or '.join(known[k] for k in near)}?"
+
+
+# --- texts ---------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def load(text: str) -> AnyRuleset:
+    """Return the ruleset that a text names, with its parameters and variants.
+
+    Parameters are whole numbers, `true` and `false`, and words; `;` separates groups of them.
+
+    >>> load("subtraction(1,3,4)"), load("impartial clobber")
+    (subtraction(1,3,4), impartial clobber)
+    """
+    found, rest = _read_ruleset(text)
+    if rest < len(text):
+        message = "the name of a ruleset ends here: expected nothing more"
+        raise NotationError(message, text, rest)
+    return found
+
+
+def position(text: str) -> Position[Any]:
+    """Return the position that a text names: a ruleset, and its board or a size.
+
+    >>> position("domineering 2x3")
+    domineering("...|...")
+    >>> position("impartial toads-and-frogs(1,2,1) t..f")
+    impartial toads-and-frogs(1,2,1)("t..f")
+    """
+    found, rest = _read_ruleset(text)
+    if rest == len(text):
+        raise NotationError(f"expected a position of {found.name} here", text, rest)
+    return set_up(found, text[rest:].strip())
+
+
+def set_up(ruleset: Ruleset[Any], text: str) -> Position[Any]:
+    """Return the position on a board, given as the ruleset writes it, or as a size: `4x5`.
+
+    The board of a size is what the ruleset's `start(rows, columns)` returns. Without one it is the
+    empty board, if the game is played from there.
+    """
+    size = _SIZE.fullmatch(text)
+    if size is None:
+        return ruleset(text)
+    start = getattr(ruleset, "start", None) or _empty_start(ruleset)
+    if start is None:
+        return _read_size(ruleset, text)
+    digits = size.groups()
+    if any(len(number) > 6 for number in digits):
+        raise DomainError(_too_large(text))
+    rows, columns = map(int, digits)
+    if rows == 0 or columns == 0:
+        raise DomainError(f"a board has at least one row and one column, and {text} has not")
+    if rows * columns > MAX_CELLS:
+        raise DomainError(_too_large(text))
+    return ruleset(start(rows, columns))
+
+
+def _too_large(text: str) -> str:
+    return f"a board of {text[:40]} is too large to be set up: the limit is {MAX_CELLS:,} cells"
+
+
+def _read_size(ruleset: Ruleset[Any], text: str) -> Position[Any]:
+    """Return the position whose own notation is a size, as a cake's is."""
+    try:
+        return ruleset(text)
+    except NotationError as error:
+        raise DomainError(
+            f"{ruleset.name} has no starting position of the size {text}: write the board"
+        ) from error
+
+
+def _empty_start(ruleset: Ruleset[Any]) -> Callable[[int, int], Hashable] | None:
+    """Return how to make an empty board, if moves can be made on one."""
+    base = ruleset
+    while hasattr(base, "base"):
+        base = base.base
+    alphabet = getattr(base, "alphabet", "")
+    if not alphabet:
+        return None
+
+    def empty(rows: int, columns: int) -> Hashable:
+        board: Hashable = ruleset.board("|".join([alphabet[0] * columns] * rows))
+        return board
+
+    # Where stones move, an empty board is the end of a game and not its start. What is large enough
+    # for any first move tells the two apart.
+    try:
+        large = ruleset(empty(6, 6))
+    except PartizanError:
+        return None  # its boards are no grids
+    return empty if len(large.left) or len(large.right) else None
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
+    """Return the ruleset named at the beginning of `text`, and where the rest begins."""
+    at = _next(text, 0)
+    variants: list[type[Variant[Any, Any]]] = []
+    while (word := _NAME.match(text, at)) and word[0].casefold() in VARIANTS:
+        if len(variants) == _MAX_VARIANTS:
+            raise NotationError(f"there are more than {_MAX_VARIANTS} variants here", text, at)
+        variants.append(VARIANTS[word[0].casefold()])
+        at = _next(text, word.end())
+    if word is None:
+        raise NotationError("expected the name of a ruleset", text, at)
+    found = ruleset(word[0])
+    at = _next(text, word.end())
+    if text[at : at + 1] == "(":
+        parameters, at = _read_parameters(text, at + 1)
+        made = _with_parameters(found, parameters, text[word.start() : at])
+        at = _next(text, at)
+    else:
+        made = _without_parameters(found, word[0])
+    for variant in reversed(variants):
+        made = variant(made)
+    return made, at
+
+
+def _next(text: str, at: int) -> int:
+    """Return the index of the next character that is no space."""
+    while text[at : at + 1].isspace():
+        at += 1
+    return at
+
+
+def _read_parameters(
+    text: str, at: int, *, may_nest: bool = True
+) -> tuple[tuple[Parameter, ...], int]:
+    """Return what stands up to the closing parenthesis, and where it ends.
+
+    `1,2;3` are the two groups (1,2) and (3). So are `(1,2),(3)`.
+    """
+    groups: list[tuple[Parameter, ...]] = []
+    group: list[Parameter] = []
+    while True:
+        at = _next(text, at)
+        word = _WORD.match(text, at)
+        if word is not None:
+            group.append(_parameter(word[0]))
+            at = _next(text, word.end())
+        elif text[at : at + 1] == "(" and may_nest:
+            inner, at = _read_parameters(text, at + 1, may_nest=False)
+            group.append(inner)
+            at = _next(text, at)
+        end = text[at : at + 1]
+        if end == ")":
+            return ((*groups, tuple(group)) if groups else tuple(group)), at + 1
+        if end == ";":
+            groups.append(tuple(group))
+            group = []
+        elif end != ",":
+            raise NotationError("expected , or ; or ) among the parameters", text, at)
+        at += 1
+
+
+def _parameter(word: str) -> Parameter:
+    if _INTEGER.fullmatch(word):
+        return int(word)
+    return {"true": True, "false": False}.get(word.casefold(), word)
+
+
+def _without_parameters(found: AnyRuleset | type[AnyRuleset], name: str) -> AnyRuleset:
+    if isinstance(found, Ruleset):
+        return found
+    raise DomainError(f"{name} needs parameters: {name}({', '.join(parameters_of(found))})")
+
+
+def _with_parameters(
+    found: AnyRuleset | type[AnyRuleset], parameters: tuple[Parameter, ...], text: str
+) -> AnyRuleset:
+    """Return the ruleset of the same class with these parameters."""
+    cls = type(found) if isinstance(found, Ruleset) else found
+    try:
+        inspect.signature(cls).bind(*parameters)
+    except TypeError as error:
+        takes = ", ".join(parameters_of(cls)) or "none"
+        raise DomainError(f"{text}: {error}; the parameters are: {takes}") from None
+    try:
+        return cls(*parameters)
+    except PartizanError:
+        raise
+    except (TypeError, ValueError, ArithmeticError, LookupError) as error:
+        message = f"{text} is no ruleset, because of its parameters: {error}"
+        raise DomainError(message) from error

@@ -1,0 +1,148 @@
+"""Families of boards, as `partizan table` takes them: sizes, heaps, or texts with repetitions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, TypeAlias
+
+from partizan import catalog
+from partizan.errors import DomainError, NotationError
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+
+__all__ = ["MAX_ENTRIES", "Family", "family"]
+
+MAX_ENTRIES = 10_000
+"""The entries of the longest table, and the repetitions of the longest board."""
+
+_RANGE = r"([0-9]{1,9})(?:\.\.([0-9]{1,9}))?"
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Positions in rows and columns, and what stands beside them.
+
+    Without headings of columns there is only one, and the rows are named by their boards.
+    """
+
+    heading: str
+    columns: list[str]
+    rows: list[str]
+    positions: list[list[Position[Any]]]
+
+
+def family(ruleset: Ruleset[Any], texts: Sequence[str]) -> Family:
+    """Return the positions that the arguments of the verb describe."""
+    sizes = _sizes(texts)
+    if sizes is not None:
+        rows, columns = sizes
+        return _product(
+            [str(n) for n in rows],
+            [str(n) for n in columns],
+            lambda row, column: _of_size(ruleset, row, column),
+        )
+    if len(texts) == 1 and (numbers := _range(texts[0])):
+        return _list(ruleset, [str(n) for n in numbers])
+    patterns = [_pattern(text) for text in texts]
+    if len(patterns) == 1 and sum(len(counts) > 1 for _, counts in patterns[0]) == 2:
+        return _repeated(ruleset, patterns[0])
+    return _list(ruleset, [text for pattern in patterns for text in _expanded(pattern)])
+
+
+def _list(ruleset: Ruleset[Any], texts: list[str]) -> Family:
+    """Return a table with one column."""
+    _check_count(len(texts))
+    return Family("position", [], texts, [[catalog.set_up(ruleset, text)] for text in texts])
+
+
+def _product(
+    rows: list[str], columns: list[str], position: Callable[[str, str], Position[Any]]
+) -> Family:
+    """Return a table with two headings."""
+    _check_count(len(rows) * len(columns))
+    return Family(
+        "", columns, rows, [[position(row, column) for column in columns] for row in rows]
+    )
+
+
+def _of_size(ruleset: Ruleset[Any], row: str, column: str) -> Position[Any]:
+    """Return the position of a size or, if the game is played with heaps, with two of them."""
+    try:
+        return catalog.set_up(ruleset, f"{row}x{column}")
+    except DomainError as error:
+        try:
+            return catalog.set_up(ruleset, f"{row},{column}")
+        except (DomainError, NotationError):
+            raise error from None
+
+
+def _check_count(count: int) -> None:
+    if count > MAX_ENTRIES:
+        raise DomainError(f"a table of {count:,} entries is too long; {MAX_ENTRIES:,} are allowed")
+
+
+def _sizes(texts: Sequence[str]) -> tuple[range, range] | None:
+    """Return the rows and columns of `1..4 1..6` or of `1..4x1..6`, if that is what is asked."""
+    pieces = texts if len(texts) == 2 else re.split(r"[x×]", texts[0]) if len(texts) == 1 else ()
+    if len(pieces) != 2 or not any(".." in piece for piece in pieces):
+        return None
+    rows, columns = map(_range, pieces)
+    return (rows, columns) if rows and columns else None
+
+
+def _range(text: str) -> range | None:
+    """Return the numbers of `3` or `1..20`, or None if the text is something else."""
+    match = re.fullmatch(_RANGE, text.strip())
+    return match and _numbers(match[1], match[2])
+
+
+def _numbers(first: str, last: str | None) -> range:
+    numbers = range(int(first), int(last or first) + 1)
+    if not numbers:
+        raise DomainError(f"{first}..{last} is empty: the smaller number comes first")
+    return numbers
+
+
+# --- boards with repetitions ---------------------------------------------------------------------
+
+Pattern: TypeAlias = list[tuple[str, range]]
+_PIECE = re.compile(rf"(?:\(([^(){{}}]+)\)|([^(){{}}]))\{{{_RANGE}\}}")
+
+
+def _pattern(text: str) -> Pattern:
+    """Return the pieces of a text, and how often each is repeated: `T{1..3}.F`, `(XO){1..9}`."""
+    pattern = []
+    at = 0
+    for match in _PIECE.finditer(text):
+        pattern.append((text[at : match.start()], range(1, 2)))
+        pattern.append((match[1] or match[2], _numbers(match[3], match[4])))
+        at = match.end()
+    return [*pattern, (text[at:], range(1, 2))]
+
+
+def _expanded(pattern: Pattern) -> list[str]:
+    """Return all texts of a pattern."""
+    count = 1
+    for _, counts in pattern:
+        count *= len(counts)
+        _check_count(count)
+        _check_count(max(counts))  # a longer board is no entry of a table either
+    pieces = [[piece * n for n in counts] for piece, counts in pattern]
+    return ["".join(choice) for choice in product(*pieces)]
+
+
+def _repeated(ruleset: Ruleset[Any], pattern: Pattern) -> Family:
+    """Return the table of a pattern with two numbers that vary."""
+    first, second = (i for i, (_, counts) in enumerate(pattern) if len(counts) > 1)
+
+    def position(row: str, column: str) -> Position[Any]:
+        fixed = list(pattern)
+        for i, n in ((first, int(row)), (second, int(column))):
+            fixed[i] = (pattern[i][0], range(n, n + 1))
+        return catalog.set_up(ruleset, _expanded(fixed)[0])
+
+    rows, columns = ([str(n) for n in pattern[i][1]] for i in (first, second))
+    return _product(rows, columns, position)

@@ -1,0 +1,155 @@
+"""`partizan reproduce [KEY ...]`: check what the literature says, and report."""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from partizan.cli.failures import BUDGET, INTERRUPTED, OTHER
+from partizan.cli.terminal import show_json, style
+
+if TYPE_CHECKING:  # the atlas knows every ruleset; it is loaded when it is asked
+    from partizan.atlas import Claim, Report, Result, Size
+
+__all__ = ["reproduce"]
+
+_COLOURS = {"holds": "green", "erratum": "yellow", "open": "blue", "failed": "bold red"}
+
+
+def reproduce(
+    keys: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[KEY]...",
+            help="An id, the beginning of one such as renault2013, or a word such as domineering.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    size: Annotated[
+        str, typer.Option(metavar="quick|normal|full", help="How far the claims are checked.")
+    ] = "quick",
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object and nothing else.")
+    ] = False,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the report as a web page, too.")
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Use so many processes; all by default.")
+    ] = None,
+    seconds: Annotated[
+        float | None, typer.Option(metavar="S", help="Stop each claim after so many seconds.")
+    ] = None,
+    as_list: Annotated[
+        bool, typer.Option("--list", help="Say which claims there are, and check nothing.")
+    ] = False,
+) -> None:
+    """Check the claims of the literature: which hold, which are misprinted, which are open."""
+    from partizan import atlas  # noqa: PLC0415
+
+    if seconds is not None and not (math.isfinite(seconds) and seconds > 0):
+        raise typer.BadParameter(f"--seconds must be a positive number, not {seconds}.")
+    wanted = _size(size)
+    claims = atlas.find(keys or ())
+    if as_list:
+        _list(claims, as_json=as_json)
+        return
+    if html is not None:
+        html.touch()  # rather now than after all the work
+    report = _run(claims, wanted, jobs, seconds, quietly=as_json)
+    if html is not None:
+        html.write_text(atlas.page(report), encoding="utf-8")
+    if as_json:
+        show_json(atlas.facts(report))
+    else:
+        _show(report)
+    raise typer.Exit(_code(report))
+
+
+def _size(name: str) -> Size:
+    from partizan.atlas import Size  # noqa: PLC0415
+
+    try:
+        return Size(name.lower())
+    except ValueError:
+        names = ", ".join(size.value for size in Size)
+        raise typer.BadParameter(f"--size is one of {names}, not {name!r}.") from None
+
+
+def _list(claims: Sequence[Claim], *, as_json: bool) -> None:
+    from partizan.atlas.report import stated  # noqa: PLC0415
+
+    if as_json:
+        show_json({"claims": [stated(claim) for claim in claims]})
+        return
+    width = max(len(claim.id) for claim in claims)
+    for claim in claims:
+        kind = "misprint: " if claim.corrected_by else "conjecture: " if claim.conjecture else ""
+        print(_plain(f"{claim.id:<{width}}  {kind}{claim.statement} {claim.source}"))
+
+
+def _run(
+    claims: Sequence[Claim],
+    size: Size,
+    jobs: int | None,
+    seconds: float | None,
+    *,
+    quietly: bool,
+) -> Report:
+    """Check the claims, with a progress bar if there is a terminal to show it."""
+    from partizan.atlas import run_claims  # noqa: PLC0415
+
+    if quietly or not sys.stderr.isatty():
+        return run_claims(claims, size, jobs, seconds=seconds)
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn  # noqa: PLC0415
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("", total=len(claims))
+
+        def tell(result: Result) -> None:
+            progress.update(bar, advance=1, description=result.claim.id)
+
+        return run_claims(claims, size, jobs, seconds=seconds, listener=tell)
+
+
+def _show(report: Report) -> None:
+    from partizan.atlas import table  # noqa: PLC0415
+
+    text = _plain(table(report))
+    if not sys.stdout.isatty():
+        print(text)
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    console = Console(highlight=False)
+    for line in text.splitlines():
+        word, _, rest = line.partition(" ")
+        console.print(Text.assemble((word, _COLOURS.get(word, "")), " ", rest, overflow="fold"))
+
+
+def _plain(text: str) -> str:
+    """Return the text in letters that stdout has."""
+    if style() == "unicode":
+        return text
+    encoding = sys.stdout.encoding or "ascii"
+    return text.translate(_ASCII).encode(encoding, "replace").decode(encoding)
+
+
+_ASCII = str.maketrans({"↑": "^", "↓": "v", "±": "+-", "…": "...", "×": "x", "≤": "<=", "≥": ">="})
+
+
+def _code(report: Report) -> int:
+    if report.is_interrupted:
+        return INTERRUPTED
+    if not report.is_ok:
+        return OTHER
+    return BUDGET if any(r.verdict.value == "unfinished" for r in report.results) else 0

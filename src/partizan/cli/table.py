@@ -1,0 +1,196 @@
+"""`partizan table RULESET ...`: values, or whatever else is asked, over a family of boards."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+from partizan.cli import tabular
+from partizan.cli.options import AsJson, Memory, Positions, RulesetName, budget, check
+from partizan.cli.terminal import plain, show_json, style
+from partizan.errors import BudgetExceeded
+from partizan.notation import NumberUpStar, Style, write
+from partizan.theories.normal import Game
+from partizan.theory import Outcome
+
+if TYPE_CHECKING:  # other verbs do without positions, and start faster
+    from partizan.cli.family import Family
+    from partizan.position import Position
+
+__all__ = ["What", "table"]
+
+_UNKNOWN = "?"
+
+Answer: TypeAlias = Game | Fraction | Outcome | int | None
+
+
+class What(Enum):
+    """What is asked of each position."""
+
+    VALUE = "value"
+    OUTCOME = "outcome"
+    MISERE = "misere"
+    TEMPERATURE = "temperature"
+    MEAN = "mean"
+    NIM_VALUE = "nim-value"
+
+
+_QUESTIONS: dict[What, Callable[[Position[Any]], Answer]] = {
+    What.VALUE: lambda position: position.value(),
+    What.OUTCOME: lambda position: position.outcome(),
+    What.MISERE: lambda position: position.outcome("misere"),
+    What.TEMPERATURE: lambda position: position.value().temperature,
+    What.MEAN: lambda position: position.value().mean,
+    What.NIM_VALUE: lambda position: position.nim_value(),
+}
+
+
+def table(
+    ruleset: RulesetName,
+    boards: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOARDS...",
+            help="Rows and columns, as in 1..4 1..6; heaps, as in 1..20; or boards, in which "
+            "'T{1..3}' is one to three letters T and '(XO){1..9}' repeats two.",
+            show_default=False,
+        ),
+    ],
+    *,
+    what: Annotated[What, typer.Option(help="What is asked of each position.")] = What.VALUE,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown.")] = False,
+    as_latex: Annotated[bool, typer.Option("--latex", help="Print a LaTeX tabular.")] = False,
+    as_json: AsJson = False,
+    seconds: Annotated[
+        float | None, typer.Option(metavar="S", help="Leave an entry after so many seconds.")
+    ] = None,
+    memory: Memory = None,
+    positions: Positions = None,
+) -> None:
+    """Print the values of a family of positions.
+
+    An entry that is not found within the limits is left open, and the exit code is 3.
+    """
+    from partizan import catalog  # noqa: PLC0415
+    from partizan.cli.family import family  # noqa: PLC0415
+
+    if as_csv + as_markdown + as_latex + as_json > 1:
+        raise typer.BadParameter("choose one of --csv, --markdown, --latex and --json.")
+    check(seconds)
+    game = catalog.load(ruleset)
+    chosen = family(game, boards)
+    with budget(None, memory, positions):
+        answers, failure = _answers(chosen, what, seconds)
+
+    def lines(style: Style) -> tabular.Lines:
+        quote = tabular.verbatim if style == "latex" else str
+        head = [quote(text) for text in (chosen.heading, *(chosen.columns or [what.value]))]
+        return [head] + [
+            [quote(row), *(_text(answer, style) for answer in line)]
+            for row, line in zip(chosen.rows, answers, strict=True)
+        ]
+
+    if as_json:
+        show_json(
+            {"ruleset": game.name, "what": what.value, "entries": _data(chosen, what, answers)}
+        )
+    elif as_csv:
+        print(tabular.as_csv(lines("ascii")), end="")
+    elif as_markdown:
+        print(plain(tabular.as_markdown(lines(style()))))
+    elif as_latex:
+        print(tabular.as_latex(lines("latex")))
+    else:
+        print(plain(tabular.as_text(lines(style()))))
+    if failure is not None:
+        raise failure
+
+
+# --- answers -------------------------------------------------------------------------------------
+
+
+def _answers(
+    chosen: Family, what: What, seconds: float | None
+) -> tuple[list[list[Answer]], BudgetExceeded | None]:
+    """Return what is found, and why something was not."""
+    failures: list[BudgetExceeded] = []
+    total = sum(map(len, chosen.positions))
+    clock = _Progress(total)
+
+    def answer(position: Position[Any]) -> Answer:
+        clock.next(position)
+        try:
+            with budget(seconds):
+                return _QUESTIONS[what](position)
+        except BudgetExceeded as error:
+            failures.append(error)
+            return None
+
+    try:
+        answers = [[answer(position) for position in line] for line in chosen.positions]
+    finally:
+        clock.end()
+    if not failures:
+        return answers, None
+    message = f"{len(failures):,} of {total:,} entries were not found; for the last, {failures[-1]}"
+    return answers, BudgetExceeded(message)
+
+
+class _Progress:
+    """A line on stderr that says how far a table has come, if somebody may be watching."""
+
+    def __init__(self, total: int) -> None:
+        self._total, self._done, self._width = total, 0, 0
+        self._watched = sys.stderr.isatty() and total > 1
+
+    def next(self, position: Position[Any]) -> None:
+        """Say which position is being evaluated."""
+        self._done += 1
+        self._write(f"{self._done:,} of {self._total:,}: {str(position)[:50]}")
+
+    def end(self) -> None:
+        """Remove the line."""
+        self._write("")
+
+    def _write(self, text: str) -> None:
+        if self._watched:
+            sys.stderr.write("\r" + text.ljust(self._width) + ("" if text else "\r"))
+            sys.stderr.flush()
+            self._width = len(text)
+
+
+# --- output --------------------------------------------------------------------------------------
+
+
+def _text(answer: Answer, style: Style) -> str:
+    match answer:
+        case None:
+            return _UNKNOWN
+        case Outcome():
+            return answer.name
+        case Game():
+            text = answer.notation(style)
+        case Fraction() | int():
+            text = write(NumberUpStar(Fraction(answer)), style)
+    return f"${text}$" if style == "latex" else text
+
+
+def _data(chosen: Family, what: What, answers: list[list[Answer]]) -> list[dict[str, object]]:
+    """Return the entries as JSON has them: games and numbers in ASCII, and None for unknown."""
+    key = what.value.replace("-", "_")
+    entries: list[dict[str, object]] = []
+    for row, line, found in zip(chosen.rows, chosen.positions, answers, strict=True):
+        for i, (position, answer) in enumerate(zip(line, found, strict=True)):
+            place = {"row": row, "column": chosen.columns[i]} if chosen.columns else {}
+            entries.append({**place, "position": str(position), key: _datum(answer)})
+    return entries
+
+
+def _datum(answer: Answer) -> str | int | None:
+    return answer if answer is None or isinstance(answer, int) else _text(answer, "ascii")

@@ -1,0 +1,67 @@
+"""Tables as text, CSV, Markdown and LaTeX: lines of cells, of which the first are headings."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+__all__ = ["LONG", "Lines", "as_csv", "as_latex", "as_markdown", "as_text", "verbatim"]
+
+LONG = 60
+"""The characters of a cell that fit into plain text."""
+
+Lines: TypeAlias = list[list[str]]
+
+
+def as_text(lines: Lines) -> str:
+    """Return the table with its columns below each other, and long cells cut short."""
+    cut = [
+        [cell if len(cell) <= LONG else f"{cell[: LONG - 1]}…" for cell in line] for line in lines
+    ]
+    note = (
+        ""
+        if cut == lines
+        else "\n\n… stands for the rest of a value, which --csv and --json print."
+    )
+    lines = cut
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join("  ".join(_padded(line, widths)).rstrip() for line in lines) + note
+
+
+def _padded(line: Iterable[str], widths: list[int]) -> Iterator[str]:
+    for text, width in zip(line, widths, strict=True):
+        yield text.ljust(width)
+
+
+def as_csv(lines: Lines) -> str:
+    """Return comma-separated values, quoted where they contain commas."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(lines)
+    return text.getvalue()
+
+
+def as_markdown(lines: Lines) -> str:
+    """Return a table of GitHub's kind of Markdown."""
+    head, *body = (["".join(map(_escaped, cell)) for cell in line] for line in lines)
+    rule = ["---"] * len(head)
+    return "\n".join(f"| {' | '.join(line)} |" for line in (head, rule, *body))
+
+
+def _escaped(character: str) -> str:
+    return f"\\{character}" if character in r"\|*_`~<>#[]" else character
+
+
+def as_latex(lines: Lines) -> str:
+    """Return a tabular; its cells are LaTeX already."""
+    head, *body = (" & ".join(line) + r" \\" for line in lines)
+    start = rf"\begin{{tabular}}{{r|{'l' * (len(lines[0]) - 1)}}}"
+    return "\n".join([start, head, r"\hline", *body, r"\end{tabular}"])
+
+
+def verbatim(text: str) -> str:
+    """Return a board or a number as LaTeX."""
+    special = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
+    escaped = (special.get(c, f"\\{c}" if c in "#$%&_{}" else c) for c in text)
+    return rf"\texttt{{{''.join(escaped)}}}" if text else ""

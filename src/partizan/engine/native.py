@@ -1,0 +1,55 @@
+"""The compiled core as an engine: the same questions, for rulesets that have a kernel there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from partizan.players import LEFT, Player
+from partizan.rules import Compiled
+from partizan.world import current
+
+__all__ = ["available", "census", "find_winning", "misere_outcome", "value", "wins"]
+
+
+def available(position: Compiled) -> bool:
+    """Return whether the core has a kernel for this position, and a wide enough one."""
+    return current().position_known(position)
+
+
+def value(position: Compiled) -> int:
+    """Return the id of the normal-play value."""
+    return current().position_value(position)
+
+
+def misere_outcome(position: Compiled) -> tuple[bool, bool]:
+    """Return whether Left, and whether Right, wins under misère play when moving first."""
+    return current().position_misere_outcome(position)
+
+
+def census(position: Compiled, depth: int) -> list[int]:
+    """Return how many positions can be reached by 0, 1, .., `depth` moves, and not by fewer."""
+    return current().position_census(position, depth)
+
+
+def wins(positions: Sequence[Compiled], mover: Player, misere: bool) -> bool:
+    """Return whether `mover`, who is to move, wins the sum."""
+    world = current()
+    if misere and len(positions) == 1:
+        return misere_outcome(positions[0])[mover.value]
+    if misere:
+        raise NotImplementedError
+    total = world.value_dyadic(0, 0)
+    for position in positions:
+        total = world.value_add(total, value(position))
+    zero = world.value_dyadic(0, 0)
+    return not (world.value_le(total, zero) if mover is LEFT else world.value_le(zero, total))
+
+
+def find_winning(
+    options: Sequence[Sequence[Compiled]], mover_next: Player, misere: bool
+) -> int | None:
+    """Return the index of a sum that `mover_next`, who is to move in it, loses; None if there is none."""
+    for index, option in enumerate(options):
+        if not wins(option, mover_next, misere):
+            return index
+    return None

@@ -1,0 +1,289 @@
+"""Who wins a sum, by search: only what decides the winner is looked at.
+
+A state of the search is a sum of components, a component being a part of some board up to symmetry.
+Under normal play components that are quickly evaluated are replaced by their values, which are
+added up, and a component cancels with its conjugate; neither is allowed under misère play.
+
+The table of results is keyed by the states themselves, so a verdict is a proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import dropwhile
+from time import monotonic
+from typing import Any, NamedTuple, TypeAlias
+
+from partizan.budget import positions_allowed
+from partizan.engine.fold import Folding, Progress
+from partizan.engine.sums import Summand
+from partizan.engine.verbs import Verbs, show
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.normal.evaluations import VALUE
+from partizan.world import current
+
+__all__ = ["Search", "State"]
+
+_PAUSE = 0.1  # seconds between two looks at the clock
+_EFFORT = 500  # positions that may be visited to find the value of one component
+_SHOWN = 12  # states of a cycle that an error shows
+
+
+class State(NamedTuple):
+    """Components by their numbers, ascending, and the sum of the values of all others."""
+
+    components: tuple[int, ...]
+    value: int
+
+
+_Node: TypeAlias = tuple[State, Player]
+
+
+class _Component:
+    """A part of a board, with what was found out about it."""
+
+    __slots__ = ("board", "conjugate", "moves", "options", "rules")
+
+    def __init__(self, rules: int, board: Any) -> None:
+        self.rules = rules
+        self.board = board
+        self.options: tuple[list[Any], list[Any]] | None = None
+        self.moves: dict[Player, tuple[State, ...]] = {}
+        self.conjugate: int | None = None
+
+
+class Search:
+    """One search at work, for sums of any positions under one convention."""
+
+    def __init__(self, *, misere: bool, progress: Progress | None = None) -> None:
+        self._misere = misere
+        self._progress = progress
+        self._verbs: list[Verbs[Any]] = []
+        self._foldings: dict[int, Folding[Any, int]] = {}
+        self._components: list[_Component] = []
+        self._numbers: dict[tuple[int, Any], int] = {}
+        self._table: dict[_Node, bool] = {}
+        self._world = current()
+        self._zero = VALUE.of_sum(())
+        self._visited = 0
+        self._wasted = 0
+        self._limit = positions_allowed()
+        left, now = self._world.time_left, monotonic()
+        self._deadline = None if left is None else now + left
+        self._next_look = now
+
+    # --- states ----------------------------------------------------------------------------------
+
+    def state(self, summands: Iterable[Summand]) -> State:
+        """Return the state of a sum."""
+        return self._together(
+            [self._settled(self._rules(rules, board), board) for rules, board in summands]
+        )
+
+    def _rules(self, rules: Any, board: Any) -> int:
+        """Return the number of a ruleset."""
+        for number, verbs in enumerate(self._verbs):
+            if verbs.rules is rules and verbs.kind is type(board):
+                return number
+        self._verbs.append(Verbs(rules, board))
+        return len(self._verbs) - 1
+
+    def _settled(self, rules: int, board: Any) -> State:
+        """Return a board as values, where they are quickly found, and components."""
+        numbers, value = [], self._zero
+        for key in self._verbs[rules].keys(board, split=True):
+            worth = None if self._misere else self._value(rules, key)
+            if worth is None:
+                numbers.append(self._number(rules, key))
+            else:
+                value = VALUE.of_sum((value, worth))
+        return State(tuple(numbers), value)
+
+    def _number(self, rules: int, key: Any) -> int:
+        """Return the number of a component."""
+        number = self._numbers.get((rules, key))
+        if number is not None:
+            return number
+        number = self._numbers[rules, key] = len(self._components)
+        component = _Component(rules, key)
+        self._components.append(component)
+        other = None if self._misere else self._verbs[rules].conjugate(key)
+        if other is not None and (twin := self._numbers.get((rules, other))) is not None:
+            component.conjugate = twin
+            self._components[twin].conjugate = number
+        return number
+
+    def _value(self, rules: int, key: Any) -> int | None:
+        """Return the value of a component if it is known, or found without much effort."""
+        folding = self._foldings.get(rules)
+        if folding is None:
+            folding = self._foldings[rules] = Folding(self._verbs[rules].rules, key, VALUE)
+        # What is wasted on failures stays in proportion to what the search costs.
+        effort = _EFFORT if self._wasted <= 2 * _EFFORT + 4 * self._visited else 0
+        found = folding.attempt(key, effort)
+        if found is None:
+            self._wasted += effort
+        return found
+
+    def _together(self, states: Sequence[State]) -> State:
+        """Return the sum of states, tidied up."""
+        numbers = sorted(number for state in states for number in state.components)
+        if self._misere:
+            return State(tuple(numbers), self._zero)
+        kept: list[int] = []
+        for number in numbers:
+            twin = self._components[number].conjugate
+            if twin is not None and twin in kept:
+                kept.remove(twin)
+            else:
+                kept.append(number)
+        return State(tuple(kept), VALUE.of_sum([state.value for state in states]))
+
+    # --- moves -----------------------------------------------------------------------------------
+
+    def _options(self, number: int) -> tuple[list[Any], list[Any]]:
+        """Return the boards to which Left, and to which Right, can move in a component."""
+        component = self._components[number]
+        if component.options is None:
+            verbs, board = self._verbs[component.rules], component.board
+            left, right = (
+                [verbs.checked(o, "options", board, p) for o in verbs.options(board, p)]
+                for p in (LEFT, RIGHT)
+            )
+            component.options = left, right
+        return component.options
+
+    def _moves(self, number: int, player: Player) -> tuple[State, ...]:
+        """Return what a move of a player makes of a component, each result once."""
+        component = self._components[number]
+        moves = component.moves.get(player)
+        if moves is None:
+            boards = self._options(number)[player.value]
+            found = dict.fromkeys(self._settled(component.rules, board) for board in boards)
+            moves = component.moves[player] = tuple(found)
+        return moves
+
+    def _children(self, state: State, mover: Player) -> Iterator[State]:
+        """Yield the states to which a player can move."""
+        numbers = state.components
+        for i, number in enumerate(numbers):
+            if i and numbers[i - 1] == number:
+                continue  # to move in the other copy is the same
+            rest = State(numbers[:i] + numbers[i + 1 :], state.value)
+            for move in self._moves(number, mover):
+                yield self._together((rest, move))
+        if not self._misere:
+            for option in self._world.value_options(state.value, mover.value):
+                yield State(numbers, option)
+
+    def prospects(self, state: State, mover: Player) -> int:
+        """Return how good a state seems for `mover`, who has just moved to it.
+
+        Under normal play one wants moves for oneself and none for the opponent, under misère play
+        the contrary. This orders moves, and decides nothing.
+        """
+        own = others = 0
+        for number in state.components:
+            options = self._options(number)
+            own += len(options[mover.value])
+            others += len(options[mover.opponent.value])
+        return others - 2 * own if self._misere else own - 2 * others
+
+    # --- the search ------------------------------------------------------------------------------
+
+    def known(self, state: State, mover: Player) -> bool | None:
+        """Return whether `mover`, who is to move, wins, if that is known without search."""
+        if state.components:
+            return self._table.get((state, mover))
+        if self._misere:
+            return True  # nobody can move
+        le = self._world.value_le
+        return not (le(state.value, self._zero) if mover is LEFT else le(self._zero, state.value))
+
+    def wins(self, state: State, mover: Player) -> bool:
+        """Return whether `mover`, who is to move, wins."""
+        verdict = self.known(state, mover)
+        if verdict is not None:
+            return verdict
+        root = state, mover
+        path = {root: None}
+        stack = [(root, self._expanded(root))]
+        while stack:
+            node, children = stack[-1]
+            verdict = self._table.get(node)
+            while verdict is None and children:
+                child = children[-1], node[1].opponent
+                reply = self.known(*child)
+                if reply is None:
+                    if child in path:
+                        raise self._loop(path, child)
+                    path[child] = None
+                    stack.append((child, self._expanded(child)))
+                    break
+                children.pop()
+                verdict = None if reply else True
+            else:
+                self._table[node] = bool(verdict)
+                stack.pop()
+                path.popitem()
+        return self._table[root]
+
+    def _expanded(self, node: _Node) -> list[State]:
+        """Return the moves that need a search, the most promising last; or settle the matter."""
+        self._spend()
+        state, mover = node
+        open_children: list[State] = []
+        childless = True
+        for child in dict.fromkeys(self._children(state, mover)):
+            childless = False
+            reply = self.known(child, mover.opponent)
+            if reply is False:
+                self._table[node] = True
+                return []
+            if reply is None:
+                open_children.append(child)
+        if childless and self._misere:
+            self._table[node] = True
+        open_children.sort(key=lambda child: self.prospects(child, mover))
+        return open_children
+
+    def _spend(self) -> None:
+        """Count a state, and look now and then at the clock."""
+        if self._visited >= self._limit:
+            raise BudgetExceeded(
+                f"{self._limit:,} sums of {self._named()} were visited before the winner was "
+                "known; allow more with Budget(positions=...), or ask about a smaller position"
+            )
+        self._visited += 1
+        if current() is not self._world:
+            raise DomainError("the world was cleared while a position was being solved")
+        now = monotonic()
+        if now < self._next_look:
+            return
+        self._next_look = now + _PAUSE
+        if self._deadline is not None:
+            self._next_look = min(self._next_look, self._deadline)
+            if now >= self._deadline:
+                raise BudgetExceeded(
+                    f"the time allowed was used up after {self._visited:,} sums of {self._named()}"
+                )
+        if self._progress is not None:
+            self._progress(self._visited)
+
+    def _loop(self, path: Iterable[_Node], again: _Node) -> DomainError:
+        """Return the error for a state that is reached from itself."""
+        cycle = [self._shown(state) for state, _ in dropwhile(lambda node: node != again, path)]
+        moves = len(cycle)
+        if moves > _SHOWN:
+            cycle[_SHOWN - 1 : -1] = ["…"]
+        return DomainError(
+            f"{self._named()} is loopy here: {moves:,} moves lead from {cycle[0]} back to it, "
+            f"{' → '.join([*cycle, cycle[0]])}; only games that must end can be solved"
+        )
+
+    def _named(self) -> str:
+        return " + ".join(verbs.name for verbs in self._verbs)
+
+    def _shown(self, state: State) -> str:
+        return " + ".join(show(self._components[number].board) for number in state.components)

@@ -1,0 +1,174 @@
+"""The verbs of a ruleset, each asked with care: whatever goes wrong is laid at the right door.
+
+A ruleset is somebody's program. If it raises, or answers with something that is no board, the error
+names the ruleset, the position and the verb, and nothing that was found out before is harmed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from itertools import islice
+from typing import Any, Final, Generic, TypeVar
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.players import Player
+from partizan.rules import Compiled, Rules
+
+__all__ = ["MOST_BOARDS", "Verbs", "show"]
+
+MOST_BOARDS: Final = 1_000_000
+"""How many options or parts a position may have before its ruleset is taken to be endless."""
+
+_SHOWN = 300
+
+B = TypeVar("B", bound=Hashable)
+
+
+def show(board: object) -> str:
+    """Return a board as an error shows it: quoted if it is a text, and cut if it is long.
+
+    >>> show("..|.."), show((1, 2))
+    ("'..|..'", '(1, 2)')
+    """
+    try:
+        text = repr(board) if isinstance(board, str) else str(board)
+    except Exception:  # noqa: BLE001  (a board that cannot even be shown must not hide the error)
+        text = f"<a {type(board).__name__}>"
+    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+
+
+class Verbs(Generic[B]):
+    """What a ruleset says about boards of the kind of `root`."""
+
+    __slots__ = ("_conjugate", "_options", "_parts", "_representative", "_root", "kind", "rules")
+
+    def __init__(self, rules: Rules[B], root: B) -> None:
+        self.rules = rules
+        self._root = root
+        self.kind = type(root)
+        try:
+            hash(root)
+        except TypeError as error:
+            raise DomainError(
+                f"{self.name}: the position {show(root)} is of the type {self.kind.__name__}, "
+                "which cannot be hashed; boards are immutable: a tuple, a str, a frozenset, ..."
+            ) from error
+        try:
+            self._options = rules.options
+            self._parts = rules.parts
+            self._representative = rules.representative
+            self._conjugate = rules.conjugate
+        except AttributeError as error:
+            raise DomainError(
+                f"{self.name} is no ruleset: {error}; derive it from Ruleset"
+            ) from error
+
+    @property
+    def name(self) -> str:
+        """The ruleset's name, or that of its class if it has none."""
+        name = getattr(self.rules, "name", None)
+        return name if isinstance(name, str) else type(self.rules).__name__
+
+    def options(self, board: B, player: Player) -> list[B]:
+        """Return the boards to which `player` may move, which `checked` has still to look at."""
+        try:
+            given = self._options(board, player)
+            if type(given) is list:
+                return given
+        except (BudgetExceeded, MemoryError):
+            raise
+        except Exception as error:
+            raise self._raised(error, "options", board, player) from error
+        return self._listed(given, "options", board, player)
+
+    def parts(self, board: B) -> list[B]:
+        """Return boards whose sum is `board`."""
+        given = self._asked("parts", board)
+        return [self.checked(p, "parts", board) for p in self._listed(given, "parts", board)]
+
+    def representative(self, board: B) -> B:
+        """Return one board for all that look like `board`."""
+        return self.checked(self._asked("representative", board), "representative", board)
+
+    def conjugate(self, board: B) -> B | None:
+        """Return the representative of the board with the roles exchanged, if there is one."""
+        try:
+            other = self._conjugate(board)
+        except (BudgetExceeded, MemoryError):
+            raise
+        except Exception as error:
+            raise self._raised(error, "conjugate", board) from error
+        if other is None:
+            return None
+        return self.representative(self.checked(other, "conjugate", board))
+
+    def compiled(self, board: B) -> Compiled | None:
+        """Return the position for the compiled core, if it can take it."""
+        found = self._asked("compiled", board)
+        if found is not None and not isinstance(found, Compiled):
+            raise self.fault(f"gave {show(found)}, which is no Compiled", "compiled", board)
+        return found
+
+    def keys(self, board: B, *, split: bool) -> tuple[B, ...]:
+        """Return the boards under which the answer for `board` is kept: those of its parts."""
+        try:  # most boards are their own part and representative, and need no second look
+            given = self._parts(board) if split else (board,)
+            if type(given) is tuple and len(given) == 1:
+                part = given[0]
+                look = self._representative(part)
+                if type(part) is self.kind is type(look):
+                    hash(look)
+                    return (look,)
+        except (BudgetExceeded, MemoryError):
+            raise
+        except Exception:  # noqa: BLE001, S110  (asked again with care, it will say what was wrong)
+            pass
+        if not split:
+            return (self.representative(board),)
+        return tuple(map(self.representative, self.parts(board)))
+
+    def checked(self, found: Any, verb: str, board: B, *player: Player) -> B:
+        """Return what a verb found, if it is a board."""
+        kind = type(found).__name__
+        if not isinstance(found, self.kind) and not isinstance(self._root, type(found)):
+            what = f"gave {show(found)} of the type {kind}; a board is a {self.kind.__name__}"
+            raise self.fault(what, verb, board, *player)
+        try:
+            hash(found)
+        except Exception as error:
+            what = f"gave {show(found)} of the type {kind}, which cannot be hashed ({error})"
+            raise self.fault(what, verb, board, *player) from error
+        return found  # type: ignore[no-any-return]
+
+    def fault(self, what: str, verb: str, board: B, *player: Player) -> DomainError:
+        """Return the error that says what is wrong with the answer of a verb."""
+        arguments = ", ".join([show(board), *map(str, player)])
+        return DomainError(f"{self.name}: {verb}({arguments}) {what}")
+
+    def _asked(self, verb: str, board: B) -> Any:
+        """Return what a verb answers."""
+        try:
+            return getattr(self.rules, verb)(board)
+        except (BudgetExceeded, MemoryError):
+            raise
+        except Exception as error:
+            raise self._raised(error, verb, board) from error
+
+    def _listed(self, given: object, verb: str, board: B, *player: Player) -> list[B]:
+        """Return the boards that a verb gave, as a list."""
+        if isinstance(given, str) or not isinstance(given, Iterable):
+            what = f"gave {show(given)}, which is no collection of boards"
+            raise self.fault(what, verb, board, *player)
+        try:
+            boards = list(islice(given, MOST_BOARDS + 1))  # a generator does its work here
+        except (BudgetExceeded, MemoryError):
+            raise
+        except Exception as error:
+            raise self._raised(error, verb, board, *player) from error
+        if len(boards) > MOST_BOARDS:
+            what = f"gave more than {MOST_BOARDS:,} boards; it seems to have no end"
+            raise self.fault(what, verb, board, *player)
+        return boards
+
+    def _raised(self, error: Exception, verb: str, board: B, *player: Player) -> DomainError:
+        return self.fault(f"raised {type(error).__name__}: {error}", verb, board, *player)

@@ -1,0 +1,39 @@
+"""Rulesets: every game of the catalog is an attribute here, by its name with underscores.
+
+>>> from partizan import rulesets
+>>> rulesets.domineering("..|..").value()
+±1
+
+A game whose parameters must be given is a class: `rulesets.subtraction(1, 3, 4)`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from typing import Any
+
+from partizan import catalog
+from partizan.errors import DomainError
+
+
+def __getattr__(name: str) -> Any:
+    """Return a ruleset, or a family of them, by its name."""
+    if name.startswith("_"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
+    if name in _families():
+        return importlib.import_module(f"{__name__}.{name}")
+    try:
+        return catalog.ruleset(name.replace("_", "-"))
+    except DomainError as error:
+        raise AttributeError(str(error), name=name) from error
+
+
+def __dir__() -> list[str]:
+    """Return the names of the rulesets and of their families."""
+    return sorted({*_families(), *(name.replace("-", "_") for name in catalog.names())})
+
+
+def _families() -> set[str]:
+    """Return the names of the packages in which rulesets are grouped."""
+    return {module.name for module in pkgutil.iter_modules(__path__) if module.ispkg}

@@ -1,0 +1,44 @@
+"""Arc Kayles: choose an edge, and delete both of its ends.
+
+[Schaefer78]
+The kernel `arc-kayles` is given no isolated vertices and no parallel edges, but perhaps loops: one
+of them deletes its only vertex. All codes are 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.boards.graph import Graph
+from partizan.players import Player
+from partizan.rulesets.graph import GraphRuleset
+
+__all__ = ["RULESET", "ArcKayles"]
+
+
+class ArcKayles(GraphRuleset):
+    """Choose an edge, and delete its two ends; a loop has one. A path is a row of Dawson's Kayles.
+
+    >>> arc_kayles = ArcKayles()
+    >>> [arc_kayles(f"P{n}").nim_value() for n in range(1, 13)], arc_kayles("3x3").nim_value()
+    ([0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2], 0)
+    """
+
+    is_impartial = True
+    kernel = "arc-kayles"
+
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+        """Yield the boards after one edge is chosen."""
+        for ends in dict.fromkeys(edge[:2] for edge in board.edges):
+            yield board.without_vertices(*ends)
+
+    def simplified(self, board: Graph) -> Graph:
+        """Return the board without isolated vertices and parallel edges."""
+        return board.distinct().without_isolated()
+
+    def conjugate(self, board: Graph) -> Graph:
+        """Return the board: both players have the same moves."""
+        return board
+
+
+RULESET = ArcKayles()

@@ -1,0 +1,57 @@
+"""Clobber on graphs: take a neighbouring stone of your opponent's by moving onto it.
+
+[Renault13, app. A] [AGNW05]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from partizan.boards.graph import Graph
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.graph import GraphRuleset
+
+__all__ = ["RULESET", "GraphClobber"]
+
+EMPTY, BLACK, WHITE = "", "X", "O"
+OWN = {LEFT: BLACK, RIGHT: WHITE}
+
+
+class GraphClobber(GraphRuleset):
+    """Move a stone of yours (Left X, Right O) onto a neighbouring stone of your opponent's.
+
+    The stone that was there is gone, and so is the vertex that was left: nobody can enter it.
+
+    >>> clobber = GraphClobber()
+    >>> [clobber(text).value() for text in ("XO", "XXO", "X(O;O;O)", ":AXOX-:A", "XO.XO")]
+    [*, ↑, *, *, 0]
+    """
+
+    alphabet = ".XO"
+    aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
+
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
+        """Yield the boards after one capture."""
+        own, other = OWN[player], OWN[player.opponent]
+        labels = board.labels
+        for v, around in enumerate(board.joined()):
+            if labels[v] == own:
+                for w in sorted(around):
+                    if labels[w] == other:
+                        yield board.relabelled({w: own}).without_vertices(v)
+
+    def simplified(self, board: Graph) -> Graph:
+        """Return the graph of the stones, without loops and parallel edges."""
+        return board.without_vertices(*board.find(EMPTY)).simple()
+
+    def parts(self, board: Graph) -> list[Graph]:
+        """Return the components with stones of both colours."""
+        return [part for part in super().parts(board) if len({*part.labels}) == 2]
+
+    def conjugate(self, board: Graph) -> Graph:
+        """Exchange the stones' colours."""
+        return board.swapped(BLACK, WHITE)
+
+
+RULESET = GraphClobber()

@@ -1,0 +1,104 @@
+"""Col on graphs: colour a vertex, but never two that are joined with the same colour.
+
+[BCG01, ch. 2; locator from memory] [Renault13, sect. 3.3]
+Codes of vertices for the kernel `graph-col`: 0 no label, 1 `L`, 2 `R`. Left plays on a vertex
+with the code 0 or 2, Right on 0 or 1. The vertex is deleted; of its neighbours, those with the
+code 0 get the player's (Left's is 1, Right's 2), those with the opponent's are deleted, and the
+others stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from typing import ClassVar
+
+from partizan.boards.graph import Graph, Labels
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.graph import GraphRuleset
+
+__all__ = ["RULESET", "GraphCol"]
+
+LETTERS = {LEFT: "L", RIGHT: "R"}
+STONES = {"X": LEFT, "O": RIGHT}
+
+
+class GraphCol(GraphRuleset):
+    """Colour a vertex that has no neighbour of your colour. It is then taken off the board.
+
+    `L` is a vertex with a neighbour that Left has coloured, `R` one with a neighbour of Right's, as
+    in CGSuite: so here only Right may play on `L`. One with both is gone. In a text `B` is a vertex
+    that is left to Left, `W` one that is left to Right, and `X` and `O` are vertices that Left and
+    Right have coloured. Every value is a number, or a number and a star [Renault13, Thm 3.56].
+
+    >>> col = GraphCol()
+    >>> [col(text).value() for text in ("P1", "P2", "C5", "S4", "R-.-R-.-L-.-R-.-R-.", "B.")]
+    [*, 0, 0, 0, 7/8, 1/2]
+    >>> col("X..O")
+    graph-col("L-R")
+    """
+
+    alphabet = ".LR"
+    aliases: ClassVar[Mapping[str, str]] = {"B": "R", "W": "L", "Left": "L", "Right": "R"}
+    kernel: ClassVar[str | None] = "graph-col"
+    open_to: ClassVar[Mapping[Player, tuple[str, ...]]] = {LEFT: ("", "R"), RIGHT: ("", "L")}
+    """The labels of the vertices on which each player may play."""
+    # Only Right plays on L, which changes no neighbour that is R, and only Left on R.
+    idle: ClassVar[AbstractSet[tuple[str, str]]] = {("L", "R"), ("R", "L")}
+    """The labels of two vertices that cannot change each other [Renault13, Cor. 3.54]."""
+
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
+        """Yield the boards after one vertex is coloured."""
+        own, other = LETTERS[player], LETTERS[player.opponent]
+        labels = board.labels
+        for v, around in enumerate(board.joined()):
+            if labels[v] in self.open_to[player]:
+                tinted = {w: own for w in around if not labels[w]}
+                gone = [w for w in around if labels[w] == other]
+                yield board.relabelled(tinted).without_vertices(v, *gone)
+
+    def simplified(self, board: Graph) -> Graph:
+        """Return the board with no edges but those that may matter, each once."""
+        labels = board.labels
+        seen: set[tuple[int, int]] = set()
+        gone = []
+        for place, (u, v, _) in enumerate(board.edges):
+            if u == v or (u, v) in seen or (labels[u], labels[v]) in self.idle:
+                gone.append(place)
+            seen.add((u, v))
+        return board.without_edges(*gone) if gone else board
+
+    def conjugate(self, board: Graph) -> Graph:
+        """Exchange the players' letters."""
+        return board.swapped("L", "R")
+
+    def board(self, text: str) -> Graph:
+        """Read a graph, and take off the vertices that are coloured already."""
+        letters = Labels(self.alphabet + "".join(STONES), self.aliases)
+        drawn = Graph.read(text, letters, Labels(self.edge_alphabet), ruleset=self.name)
+        joined = drawn.joined()
+        tinted = {}
+        gone = []
+        for v, label in enumerate(drawn.labels):
+            tints = {LETTERS[STONES[x]] for w in joined[v] if w != v and (x := drawn[w]) in STONES}
+            if label in STONES:
+                self._check_stone(drawn, v, tints)
+                gone.append(v)
+            elif len(tints | {label} - {""}) > 1:
+                gone.append(v)
+            elif tints:
+                tinted[v] = min(tints)
+        return drawn.relabelled(tinted).without_vertices(*gone)
+
+    def _check_stone(self, board: Graph, vertex: int, tints: set[str]) -> None:
+        """Refuse a coloured vertex beside another that forbids it."""
+        player = STONES[board[vertex]]
+        if "" in self.open_to[player] and not tints <= {*self.open_to[player]}:
+            raise DomainError(
+                f"{player} cannot have coloured vertex {vertex} of {board} in {self.name}, "
+                "because of a neighbour's colour"
+            )
+
+
+RULESET = GraphCol()

@@ -1,0 +1,119 @@
+"""NoGo on graphs: Go without capture.
+
+[Huggan19, app. B]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.graph import GraphRuleset
+
+__all__ = ["RULESET", "GraphNogo"]
+
+EMPTY, BLACK, WHITE = "", "X", "O"
+OWN = {LEFT: BLACK, RIGHT: WHITE}
+
+
+class GraphNogo(GraphRuleset):
+    """Put a stone of yours (Left X, Right O) on an empty vertex, so that every group has a liberty.
+
+    A group is a connected set of stones of one colour, and its liberties are the empty vertices
+    beside it. A position in which some group has none is refused.
+
+    >>> nogo = GraphNogo()
+    >>> [nogo(text).value() for text in ("P1", "P2", "P3", "P4", "C5", "X..", "S5")]
+    [0, *, ±1, 0, ±1, *, ±3]
+    """
+
+    alphabet = ".XO"
+    aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
+
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
+        """Yield the boards after one stone is put."""
+        own, other = OWN[player], OWN[player.opponent]
+        joined = board.joined()
+        if not all(liberties for _, liberties in _groups(board, joined)):
+            return
+        for v in board.find(EMPTY):
+            after = board.relabelled({v: own})
+            near = (v, *(w for w in joined[v] if board[w] == other))
+            if all(_group(after.labels, joined, w)[1] for w in near):
+                yield after
+
+    def simplified(self, board: Graph) -> Graph:
+        """Return the board with each group as one stone, joined to its liberties only.
+
+        Stones of one colour with the same liberties become one, because they share every fate.
+        """
+        joined = board.joined()
+        groups = _groups(board, joined)
+        if not all(liberties for _, liberties in groups):
+            return Graph(0)  # nobody may move before this is mended, and nobody can mend it
+        empty = board.induced(board.find(EMPTY)).simple()
+        numbers = {v: number for number, v in enumerate(board.find(EMPTY))}
+        stones = dict.fromkeys((colour, frozenset(liberties)) for colour, liberties in groups)
+        edges = [
+            (numbers[v], empty.order + number)
+            for number, (_, liberties) in enumerate(stones)
+            for v in liberties
+        ]
+        labels = (*empty.labels, *(colour for colour, _ in stones))
+        return Graph(labels, (*empty.edges, *edges))
+
+    def _check(self, board: object) -> None:
+        """Refuse a group without liberties as well."""
+        super()._check(board)
+        assert isinstance(board, Graph)
+        joined = board.joined()
+        for v in board:
+            if board[v] and not _group(board.labels, joined, v)[1]:
+                raise DomainError(
+                    f"the group of vertex {v} of {board} has no liberty in {self.name}"
+                )
+
+    def board(self, text: str) -> Graph:
+        """Read a graph with stones."""
+        board = super().board(text)
+        self._check(board)
+        return board
+
+    def conjugate(self, board: Graph) -> Graph:
+        """Exchange the stones' colours."""
+        return board.swapped(BLACK, WHITE)
+
+
+def _group(
+    labels: Sequence[str], joined: Sequence[set[int]], vertex: int
+) -> tuple[set[int], set[int]]:
+    """Return the group of the stone on a vertex, and its liberties."""
+    group = {vertex}
+    liberties = set()
+    waiting = [vertex]
+    while waiting:
+        for v in joined[waiting.pop()]:
+            if labels[v] == EMPTY:
+                liberties.add(v)
+            elif labels[v] == labels[vertex] and v not in group:
+                group.add(v)
+                waiting.append(v)
+    return group, liberties
+
+
+def _groups(board: Graph, joined: Sequence[set[int]]) -> list[tuple[str, set[int]]]:
+    """Return the colour and the liberties of each group."""
+    seen: set[int] = set()
+    found = []
+    for v, label in enumerate(board.labels):
+        if label != EMPTY and v not in seen:
+            group, liberties = _group(board.labels, joined, v)
+            seen |= group
+            found.append((label, liberties))
+    return found
+
+
+RULESET = GraphNogo()

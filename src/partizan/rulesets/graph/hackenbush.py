@@ -1,0 +1,79 @@
+"""Hackenbush: cut an edge of your colour, and what no longer stands on the ground is gone.
+
+[BCG01, ch. 1; locator from memory] [Conway01, ch. 8; locator from memory]
+The kernel `hackenbush` is given no loops and nothing that does not stand. Vertex 0 is the ground.
+All vertices have the code 0, and an edge has the code 0 (blue), 1 (red) or 2 (green). Whoever owns the
+colour, green being both players', deletes an edge, and then go all that have no path to vertex 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import count
+from typing import ClassVar
+
+from partizan.boards.graph import Graph
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.graph import GraphRuleset
+
+__all__ = ["RULESET", "Hackenbush"]
+
+BLUE, RED, GREEN = "lre"
+OWN = {LEFT: (BLUE, GREEN), RIGHT: (RED, GREEN)}
+
+
+class Hackenbush(GraphRuleset):
+    """Left cuts a blue (l) or green (e) edge, Right a red (r) or green one.
+
+    The ground is the marked vertex or, if none is, the first; `+` begins again there.
+
+    >>> hackenbush = Hackenbush()
+    >>> [hackenbush(text).value() for text in ("lrlr", "l(l;rl)", "eee+e", ":A(lr)e:A")]
+    [5/8, 3/2, *2, {1*|1/2*}]
+    """
+
+    edge_alphabet = BLUE + RED + GREEN
+    edge_aliases: ClassVar[Mapping[str, str]] = {"b": BLUE, "g": GREEN}
+    is_grounded = True
+    kernel: ClassVar[str | None] = "hackenbush"
+
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
+        """Yield what stands after one edge is cut."""
+        whole = self.simplified(board)
+        for place, (_, _, colour) in enumerate(whole.edges):
+            if colour in OWN[player]:
+                after = whole.without_edges(place).component(0)
+                if self.may_cut(colour, whole.size - after.size):
+                    yield after
+
+    def may_cut(self, colour: str, gone: int) -> bool:  # noqa: ARG002
+        """Return whether an edge may be cut if that makes so many edges, itself included, go."""
+        return True
+
+    def simplified(self, board: Graph) -> Graph:
+        """Return what stands, the ground as vertex 0, with a new vertex at the end of each loop."""
+        if board.ground:
+            board = board.permuted([board.ground, *(v for v in board if v != board.ground)])
+        if any(u == v for u, v, _ in board.edges):
+            ends = count(board.order)
+            edges = [(u, next(ends) if u == v else v, colour) for u, v, colour in board.edges]
+            board = Graph(next(ends), edges)
+        elif board.marks != (-1, -1):
+            board = board.marked()
+        return board.component(0) if board.order else board
+
+    def parts(self, board: Graph) -> list[Graph]:
+        """Return what hangs together without the ground."""
+        return self.simplified(board).hanging(0) if board.order else []
+
+    def representative(self, board: Graph) -> Graph:
+        """Return what stands, its vertices in canonical order, the ground first."""
+        whole = self.simplified(board)
+        return whole.marked(ground=0).canonical().marked() if whole.order else whole
+
+    def conjugate(self, board: Graph) -> Graph:
+        """Exchange blue and red."""
+        return board.swapped(BLUE, RED)
+
+
+RULESET = Hackenbush()

@@ -1,0 +1,43 @@
+"""Node Kayles: delete a vertex and its neighbours.
+
+[Schaefer78] [Huggan19, app. B]
+The kernel `node-kayles` is given a simple graph; all codes are 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.boards.graph import Graph
+from partizan.players import Player
+from partizan.rulesets.graph import GraphRuleset
+
+__all__ = ["RULESET", "NodeKayles"]
+
+
+class NodeKayles(GraphRuleset):
+    """Delete a vertex and all its neighbours. On paths this is Dawson's Kayles, 0.137.
+
+    >>> node_kayles = NodeKayles()
+    >>> [node_kayles(f"P{n}").nim_value() for n in range(12)], node_kayles("3x3").nim_value()
+    ([0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2], 1)
+    """
+
+    is_impartial = True
+    kernel = "node-kayles"
+
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+        """Yield the boards after one vertex is chosen."""
+        for v, around in enumerate(board.joined()):
+            yield board.without_vertices(v, *around)
+
+    def simplified(self, board: Graph) -> Graph:
+        """Return the board without loops and parallel edges."""
+        return board.simple()
+
+    def conjugate(self, board: Graph) -> Graph:
+        """Return the board: both players have the same moves."""
+        return board
+
+
+RULESET = NodeKayles()

@@ -1,0 +1,63 @@
+"""Weighted Arc Kayles: choose an edge whose ends have weight, and take 1 from each.
+
+The rules are those of CGSuite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from partizan.boards.graph import Graph
+from partizan.players import Player
+from partizan.rulesets.graph import GraphRuleset
+
+__all__ = ["RULESET", "WeightedArcKayles"]
+
+
+class WeightedArcKayles(GraphRuleset):
+    """Choose an edge, and lower the weights of its ends by 1. Neither may be 0 before.
+
+    A weight is written between braces; a vertex without one has the weight 1. A loop lowers the
+    weight of its vertex by 1.
+
+    >>> weighted = WeightedArcKayles()
+    >>> [weighted(text).nim_value() for text in ("P4", "{2}{2}", "{1}{2}{1}", "{3}:A-:A")]
+    [2, 0, 0, 1]
+    """
+
+    is_impartial = True
+    pattern: ClassVar[str] = "[0-9]{1,9}"
+
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+        """Yield the boards after one edge is chosen."""
+        for ends in dict.fromkeys(edge[:2] for edge in board.edges):
+            weights = {v: int(board[v] or 1) for v in ends}
+            if all(weights.values()):
+                yield board.relabelled({v: str(weight - 1) for v, weight in weights.items()})
+
+    def simplified(self, board: Graph) -> Graph:
+        """Return the board without vertices that cannot be played, and without idle weight.
+
+        A vertex without a loop is played no more often than its neighbours together.
+        """
+        board = board.distinct()
+        joined = board.joined()
+        weights = [int(label or 1) for label in board.labels]
+        waiting = {*board}
+        while waiting:
+            v = waiting.pop()
+            if v not in joined[v]:
+                most = sum(weights[w] for w in joined[v])
+                if weights[v] > most:
+                    weights[v] = most
+                    waiting |= joined[v]
+        kept = [v for v in board if weights[v]]
+        return board.relabelled(dict(enumerate(map(str, weights)))).induced(kept).without_isolated()
+
+    def conjugate(self, board: Graph) -> Graph:
+        """Return the board: both players have the same moves."""
+        return board
+
+
+RULESET = WeightedArcKayles()

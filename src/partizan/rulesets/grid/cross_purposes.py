@@ -1,0 +1,32 @@
+"""Cross Purposes: towers topple, up or down for Left and sideways for Right.
+
+[ANW07, app. D; locator from memory] [Siegel11]
+"""
+
+from __future__ import annotations
+
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
+from partizan.rulesets.grid._roles import BLOCKED, LEFT_AND_RIGHT, UP_AND_DOWN, ByDirection
+
+__all__ = ["RULESET", "CrossPurposes"]
+
+
+class CrossPurposes(Rewriting, ByDirection):
+    """Topple a tower onto the next two cells in your direction, which have to be empty.
+
+    Afterwards they are blocked, and the cell where the tower stood is empty.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.cross_purposes(text).value() for text in ("x..", "x..|...|...", "x..|...|..x")]
+    [-1, *, ±1]
+    """
+
+    rewrites = (
+        Rewrite(LEFT, "x..", ".##", UP_AND_DOWN),
+        Rewrite(RIGHT, "x..", ".##", LEFT_AND_RIGHT),
+    )
+    outside = BLOCKED
+
+
+RULESET = CrossPurposes()

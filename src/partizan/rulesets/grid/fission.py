@@ -1,0 +1,32 @@
+"""Fission: stones split, vertically for Left and horizontally for Right.
+
+[Siegel24]
+Codes for the kernel: 0 an empty cell, 1 a stone, 2 a blocked cell.
+"""
+
+from __future__ import annotations
+
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
+from partizan.rulesets.grid._roles import ACROSS, BLOCKED, DOWN, ByDirection
+
+__all__ = ["RULESET", "Fission"]
+
+
+class Fission(Rewriting, ByDirection):
+    """Replace a stone by two, in the empty cells above and below (Left) or beside it (Right).
+
+    >>> from partizan import rulesets
+    >>> [rulesets.fission(text).value() for text in (".x.", "...|.x.|...", "...|.x.|..x|...")]
+    [-1, 0, 2*]
+    """
+
+    rewrites = (
+        Rewrite(LEFT, ".x.", "x.x", (DOWN,)),
+        Rewrite(RIGHT, ".x.", "x.x", (ACROSS,)),
+    )
+    outside = BLOCKED
+    kernel = "fission"
+
+
+RULESET = Fission()

@@ -1,0 +1,72 @@
+"""Peg Duotaire: Peg Solitaire for two.
+
+[ME02] [Renault13, app. A]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from partizan.boards import ORTHOGONAL, Grid
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
+from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY
+
+__all__ = ["RULESET", "PegDuotaire"]
+
+
+class PegDuotaire(Rewriting):
+    """Jump with a peg over a neighbouring peg into the hole behind it, and remove that peg.
+
+    Both players have the same moves. A move is a single jump; in `peg-duotaire(multiple)` the peg
+    may go on jumping in the same move, in any directions, and stop after any jump. A peg is `x` or
+    `1`, a hole `.` or `0`, and there is neither at `#`.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.peg_duotaire(text).nim_value() for text in ("110", "1101", "01110", "0111100")]
+    [1, 0, 1, 0]
+    """
+
+    alphabet = EMPTY + BLACK + BLOCKED
+    aliases: ClassVar[Mapping[str, str]] = {"1": BLACK, "0": EMPTY, "_": EMPTY}
+    rewrites = (
+        Rewrite(LEFT, "xx.", "..x", ORTHOGONAL),
+        Rewrite(RIGHT, "xx.", "..x", ORTHOGONAL),
+    )
+    outside = BLOCKED
+
+    def __init__(self, jumps: str = "single") -> None:
+        if jumps not in ("single", "multiple"):
+            raise DomainError(f"a move of peg-duotaire has single or multiple jumps, not {jumps!r}")
+        self.parameters = () if jumps == "single" else (jumps,)
+
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
+        """Yield the boards after one jump, or after several with the same peg."""
+        if not self.parameters:
+            yield from super().options(board, player)
+            return
+        waiting = [(board, peg) for peg in board.find(BLACK)]
+        seen = set(waiting)
+        for before, peg in waiting:
+            for direction in ORTHOGONAL:
+                ray = before.ray(peg, direction)[:2]
+                if "".join(before[cell] for cell in ray) == BLACK + EMPTY:
+                    over, landing = ray
+                    after = before.put({peg: EMPTY, over: EMPTY, landing: BLACK})
+                    if (after, landing) not in seen:
+                        yield after
+                        seen.add((after, landing))
+                        waiting.append((after, landing))
+
+    def representative(self, board: Grid) -> Grid:
+        """Return the least of the eight symmetric boards."""
+        return min(board.symmetries())
+
+    def conjugate(self, board: Grid) -> Grid:
+        """Return the board itself: the players have the same moves."""
+        return board
+
+
+RULESET = PegDuotaire()

@@ -1,0 +1,54 @@
+"""Rook Race: rooks block the cells they leave.
+
+[Siegel11]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from partizan.boards import ORTHOGONAL, Grid
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.rulesets.grid._regions import regions
+from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
+
+__all__ = ["RULESET", "RookRace"]
+
+
+class RookRace(ByColour):
+    """Move a rook of yours in one direction until it is stopped, and block all cells behind it.
+
+    A rook is stopped by the edge, by rooks and by blocked cells, and moves at least one cell; the
+    cell where it began is blocked too. In `rook-race(short)` it may also stop before.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.rook_race(text).value() for text in ("x.", "x..", "x..|...", "x..|..o")]
+    [1, 1, 4, 0]
+    """
+
+    def __init__(self, moves: str = "long") -> None:
+        if moves not in ("long", "short"):
+            raise DomainError(f"the moves of rook-race are long or short, not {moves!r}")
+        self.parameters = () if moves == "long" else (moves,)
+
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
+        """Yield the boards after one move of a rook of `player`."""
+        rook = OWN[player]
+        for cell in board.find(rook):
+            for direction in ORTHOGONAL:
+                way = [*takewhile(lambda c: board[c] == EMPTY, board.ray(cell, direction))]
+                for n, end in enumerate(way):
+                    if self.parameters or n == len(way) - 1:
+                        yield board.put({**dict.fromkeys((cell, *way[:n]), BLOCKED), end: rook})
+
+    def parts(self, board: Grid) -> Iterator[Grid]:
+        """Yield the regions of empty cells with the rooks beside them."""
+        # no cell becomes empty, so a rook never reaches the cell of another rook
+        for part in regions(board, BLOCKED, idle=(2 * BLACK, BLACK + WHITE, 2 * WHITE)):
+            if EMPTY in part and (BLACK in part or WHITE in part):
+                yield part
+
+
+RULESET = RookRace()

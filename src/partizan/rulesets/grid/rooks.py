@@ -1,0 +1,66 @@
+"""Rooks: Clobber in which stones move like rooks of Chess, but only to capture.
+
+The kernel and its codes are those of Clobber. [Siegel24]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from partizan.boards import ORTHOGONAL, Direction, Grid
+from partizan.players import Player
+from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour, checkered
+
+__all__ = ["RULESET", "Rooks"]
+
+
+class Rooks(ByColour):
+    """Move a stone of yours any distance over empty cells onto an enemy stone, and remove that.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.rooks(text).value() for text in ("x..o", "x.x.o", "x#o", "x.o|...|o.x")]
+    [*, ↑, 0, *]
+    """
+
+    directions: ClassVar[tuple[Direction, ...]] = ORTHOGONAL
+    kernel = "clobber"
+    kernel_parameters = (0, 0, 4, 0)
+
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
+        """Yield the boards after one capture of `player`."""
+        stone, enemy = OWN[player], OWN[player.opponent]
+        for cell in board.find(stone):
+            for target in self._in_sight(board, cell):
+                if board[target] == enemy:
+                    yield board.put({cell: EMPTY, target: stone})
+
+    def _in_sight(self, board: Grid, cell: int) -> Iterator[int]:
+        """Yield the first stone or blocked cell in each direction."""
+        for direction in self.directions:
+            for other in board.ray(cell, direction):
+                if board[other] != EMPTY:
+                    yield other
+                    break
+
+    def parts(self, board: Grid) -> Iterator[Grid]:
+        """Yield the sets of stones that are linked by sight, if they have both colours."""
+        # Stones only come to stand where stones stood. So if two ever see each other, then now each
+        # stone on the line between them sees the next, and all of them are in one set.
+        stones = {*board.find(BLACK), *board.find(WHITE)}
+        waiting = set(stones)
+        while waiting:
+            linked = [min(waiting)]
+            for cell in linked:
+                waiting.discard(cell)
+                linked += [c for c in self._in_sight(board, cell) if c in waiting - {*linked}]
+            part = board.put(dict.fromkeys(stones.difference(linked), EMPTY))
+            if BLACK in part and WHITE in part:
+                yield part.cropped(EMPTY + BLOCKED)
+
+    def start(self, rows: int, columns: int) -> Grid:
+        """Return the full board on which the colours alternate."""
+        return checkered(rows, columns)
+
+
+RULESET = Rooks()

@@ -1,0 +1,150 @@
+"""Cakes: rectangles that are cut, or eaten, in strips along their sides.
+
+A cake has rows and columns and is written `4x7`, rows first; several are added, `4x7+1x2`. Left
+cuts vertically, so that the number of columns is hers; Right horizontally, and the rows are his.
+Thus 1x8, a single row, is good for Left, and 8x1 for Right: in Cutcake they are worth 7 and -7, as
+CGSuite's Cutcake((1,8)) and Cutcake((8,1)) are.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, NamedTuple, final
+
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, Player
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+from partizan.rulesets.heap._sizes import read_size
+
+__all__ = ["CakeRuleset", "Cakes"]
+
+_DIGITS = 4  # no cake with longer sides will ever be eaten up
+
+
+class _Sizes(NamedTuple):
+    sizes: tuple[tuple[int, int], ...]
+
+
+@final
+class Cakes(_Sizes):
+    """Cakes, each with its numbers of rows and columns; largest first, as their order is no matter.
+
+    >>> cakes = Cakes([(1, 2), (4, 7)])
+    >>> print(cakes, Cakes([]))
+    4x7+1x2 0
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, sizes: Iterable[tuple[int, int]] = ()) -> Cakes:
+        """Return cakes with these numbers of rows and columns."""
+        kept = tuple(sorted((tuple(size) for size in sizes), reverse=True))
+        for size in kept:
+            if len(size) != 2 or not all(_is_length(n) for n in size):
+                raise DomainError(f"a cake has 1, 2, ... rows and columns, not {size}")
+        return tuple.__new__(cls, (kept,))
+
+    @classmethod
+    def read(cls, text: str, *, ruleset: str = "cake") -> Cakes:
+        """Read `4x7`, or `4x7+1x2`; `0` is no cake.
+
+        >>> Cakes.read("4x7 + 1x2").sizes
+        ((4, 7), (1, 2))
+        """
+        if text.strip() == "0":
+            return cls()
+        sizes = []
+        start = 0
+        for piece in text.split("+"):
+            sizes.append(_size(text, start, start + len(piece), f"a {ruleset} position"))
+            start += len(piece) + 1
+        return cls(sizes)
+
+    def replaced(self, size: tuple[int, int], by: Iterable[tuple[int, int]]) -> Cakes:
+        """Return the cakes with one of the given size replaced by others."""
+        place = self.sizes.index(size)
+        return Cakes((*self.sizes[:place], *self.sizes[place + 1 :], *by))
+
+    def turned(self) -> Cakes:
+        """Return the cakes with rows and columns exchanged."""
+        return Cakes((columns, rows) for rows, columns in self.sizes)
+
+    def __str__(self) -> str:
+        return "+".join(f"{rows}x{columns}" for rows, columns in self.sizes) or "0"
+
+    def __repr__(self) -> str:
+        return f"Cakes({self.sizes!r})"
+
+    def __getnewargs__(self) -> tuple[tuple[tuple[int, int], ...]]:
+        return (self.sizes,)
+
+
+def _is_length(n: object) -> bool:
+    return isinstance(n, int) and n >= 1
+
+
+def _size(text: str, start: int, stop: int, what: str) -> tuple[int, int]:
+    """Return the rows and columns that `text[start:stop]` says."""
+    cross = text.lower().replace("×", "x").find("x", start, stop)
+    if cross < 0:
+        message = f"cannot read {what}: expected rows x columns, as in 4x7"
+        raise NotationError(message, text, start)
+    ends = ((start, cross, "the number of rows"), (cross + 1, stop, "the number of columns"))
+    rows, columns = (
+        read_size(text, first, last, what=what, noun=noun, digits=_DIGITS)
+        for first, last, noun in ends
+    )
+    if not rows or not columns:
+        message = f"cannot read {what}: a cake has 1, 2, ... rows and columns"
+        raise NotationError(message, text, start)
+    return rows, columns
+
+
+class CakeRuleset(Ruleset[Cakes]):
+    """Rules that say what may become of a side; Left acts on the columns, Right on the rows."""
+
+    turns: ClassVar[bool] = False
+    """Whether a cake is turned, so that rows become columns, before a move is made in it."""
+
+    @abstractmethod
+    def cuts(self, side: int) -> Iterable[tuple[int, ...]]:
+        """Yield, for each move on a side of this length, the lengths that replace it."""
+
+    def options(self, board: Cakes, player: Player) -> Iterator[Cakes]:
+        """Yield the cakes after a move in one of them: Left on its columns, Right on its rows."""
+        for cake in dict.fromkeys(board.sizes):
+            rows, columns = cake[::-1] if self.turns else cake
+            if player is LEFT:
+                for sides in self.cuts(columns):
+                    yield board.replaced(cake, ((rows, side) for side in sides))
+            else:
+                for sides in self.cuts(rows):
+                    yield board.replaced(cake, ((side, columns) for side in sides))
+
+    def parts(self, board: Cakes) -> Iterator[Cakes]:
+        """Yield each cake alone, but for crumbs in which nobody can move."""
+        for cake in board.sizes:
+            if any(True for side in cake for _ in self.cuts(side)):
+                yield Cakes((cake,))
+
+    def conjugate(self, board: Cakes) -> Cakes:
+        """Return the cakes turned, so that Left has Right's side."""
+        return board.turned()
+
+    def board(self, text: str) -> Cakes:
+        """Read `4x7`, a cake with four rows and seven columns, or several with plus signs."""
+        return Cakes.read(text, ruleset=self.name)
+
+    def start(self, rows: int, columns: int) -> Cakes:
+        """Return one cake."""
+        return Cakes([(rows, columns)])
+
+    def __call__(self, source: Cakes | str, /) -> Position[Cakes]:
+        """Return the position with some cakes, given as such or as text."""
+        if not isinstance(source, Cakes | str):
+            raise DomainError(
+                f"{self.name} is played with cakes, written as in 4x7, not with {source!r}"
+            )
+        return super().__call__(source)

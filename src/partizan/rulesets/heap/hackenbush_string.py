@@ -1,0 +1,64 @@
+"""Hackenbush strings: cut an edge, and all above it is gone.
+
+[BCG01, Ch. 1; locator from memory]
+
+A string is written from the ground up. Its number is known: `partizan.theorems.hackenbush_strings`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar
+
+from partizan.boards import Strip
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.strip import StripRuleset
+
+__all__ = ["RULESET", "HackenbushString"]
+
+AIR, BLUE, RED, GREEN = ".lre"
+OWN = {LEFT: BLUE + GREEN, RIGHT: RED + GREEN}
+
+
+class HackenbushString(StripRuleset):
+    """Cut an edge, and all above it falls: Left `l` (blue), Right `r` (red), either `e` (green).
+
+    Several strings are added: `LRR+E`.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.hackenbush_string(s).value() for s in ("LRRL", "RRL", "EEE", "ELR", "LR+LR+R")]
+    [3/8, -3/2, *3, {0|↑*}, 0]
+    """
+
+    alphabet = AIR + BLUE + RED + GREEN
+    aliases: ClassVar[Mapping[str, str]] = {
+        "b": BLUE,
+        "w": RED,
+        "x": BLUE,
+        "o": RED,
+        "g": GREEN,
+        "+": AIR,
+    }
+
+    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
+        """Yield the strings after one edge of `player` was cut."""
+        cells = board.cells
+        for cell, edge in enumerate(cells):
+            if edge in OWN[player]:
+                top = cells.find(AIR, cell) % (len(cells) + 1)  # -1 becomes the end
+                yield Strip(cells[:cell] + AIR * (top - cell) + cells[top:])
+
+    def parts(self, board: Strip) -> Iterable[Strip]:
+        """Return each string alone."""
+        return board.components(AIR)
+
+    def representative(self, board: Strip) -> Strip:
+        """Return the strings in order."""
+        return Strip(AIR.join(sorted(string.cells for string in board.components(AIR))))
+
+    def conjugate(self, board: Strip) -> Strip:
+        """Return the strings with blue and red exchanged."""
+        return board.swapped(BLUE, RED)
+
+
+RULESET = HackenbushString()

@@ -1,0 +1,29 @@
+"""Nim: take any number of counters from one heap.
+
+[BCG01, Ch. 2; locator from memory]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.players import Player
+from partizan.rulesets.heap import HeapRuleset
+
+__all__ = ["RULESET", "Nim"]
+
+
+class Nim(HeapRuleset):
+    """Take one counter or more from a heap; all of them may go.
+
+    >>> from partizan import rulesets
+    >>> rulesets.nim("3+5+1").nim_value(), rulesets.nim("3+2+1").outcome()
+    (7, Outcome.P)
+    """
+
+    def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:  # noqa: ARG002
+        """Yield every smaller heap."""
+        return ((rest,) for rest in range(heap))
+
+
+RULESET = Nim()

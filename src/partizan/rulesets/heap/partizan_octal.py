@@ -1,0 +1,36 @@
+"""Partizan octal games: each player takes counters by a code of their own.
+
+The codes are those of octal games [BCG01, Ch. 4; locator from memory]; in CGSuite this is
+PartizanTakeAndBreak.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.heap import HeapRuleset
+from partizan.rulesets.heap.octal import Octal, octal_moves
+
+__all__ = ["RULESET", "PartizanOctal"]
+
+
+class PartizanOctal(HeapRuleset):
+    """Take counters from a heap as your code allows: Left's is the first, Right's the second.
+
+    >>> game = PartizanOctal("0.3", "0.03")
+    >>> game, [game(str(n)).value() for n in range(6)]
+    (partizan-octal(0.3,0.03), [0, 1, {1|0}, 0, 1, {1|0}])
+    """
+
+    def __init__(self, left: str, right: str) -> None:
+        codes = (Octal(left), Octal(right))
+        self.digits = {LEFT: codes[0].digits, RIGHT: codes[1].digits}
+        self.parameters = (*codes[0].parameters, *codes[1].parameters)
+
+    def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
+        """Yield what the player's code allows to be left."""
+        return octal_moves(self.digits[player], heap)
+
+
+RULESET = PartizanOctal

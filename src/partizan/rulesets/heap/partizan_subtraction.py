@@ -1,0 +1,51 @@
+"""Partizan subtraction games: each player has a set of numbers that may be taken.
+
+[CGT22, Ch. 8: Duchêne, Heinrich, Nowakowski and Parreau]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.heap import HeapRuleset
+from partizan.rulesets.heap.subtraction import subtraction_set
+
+__all__ = ["RULESET", "PartizanSubtraction"]
+
+
+class PartizanSubtraction(HeapRuleset):
+    """Take from a heap as many counters as one of your numbers says.
+
+    A text has a semicolon between Left's numbers and Right's: `partizan-subtraction(1,2;3)`.
+    One of the two sets may be empty.
+
+    >>> game = PartizanSubtraction({1}, {2})
+    >>> game, [game(str(n)).value() for n in range(6)]
+    (partizan-subtraction(1;2), [0, 1, {1|0}, 0, 1, {1|0}])
+    """
+
+    def __init__(self, left: Iterable[int], right: Iterable[int]) -> None:
+        self.numbers = {}
+        given: tuple[tuple[Player, object], ...] = ((LEFT, left), (RIGHT, right))
+        for player, numbers in given:
+            if isinstance(numbers, str) or not isinstance(numbers, Iterable):
+                raise DomainError(
+                    "partizan-subtraction needs the numbers that Left may take and those that "
+                    f"Right may, as in partizan-subtraction(1,2;3); {player} was given {numbers!r}"
+                )
+            self.numbers[player] = subtraction_set(numbers, ruleset="partizan-subtraction")
+        if not any(self.numbers.values()):
+            raise DomainError(
+                "partizan-subtraction needs a number that Left or Right may take, as in "
+                "partizan-subtraction(1,2;3)"
+            )
+        self.parameters = (";".join(",".join(map(str, s)) for s in self.numbers.values()),)
+
+    def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:
+        """Yield what each of the player's numbers leaves."""
+        return ((heap - n,) for n in self.numbers[player] if n <= heap)
+
+
+RULESET = PartizanSubtraction

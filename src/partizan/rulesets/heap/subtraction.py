@@ -1,0 +1,46 @@
+"""Subtraction games: the numbers of counters that may be taken are given.
+
+[BCG01, Ch. 4; locator from memory]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.rulesets.heap import HeapRuleset
+
+__all__ = ["RULESET", "Subtraction", "subtraction_set"]
+
+
+class Subtraction(HeapRuleset):
+    """Take from a heap as many counters as one of the given numbers says.
+
+    >>> from partizan import rulesets
+    >>> game = rulesets.subtraction(1, 3, 4)
+    >>> game, [game(str(n)).nim_value() for n in range(10)]
+    (subtraction(1,3,4), [0, 1, 0, 1, 2, 3, 2, 0, 1, 0])
+    """
+
+    def __init__(self, *numbers: int) -> None:
+        self.parameters = self.numbers = subtraction_set(numbers, ruleset="subtraction")
+        if not numbers:
+            raise DomainError("subtraction needs the numbers that may be taken: subtraction(1,3,4)")
+
+    def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:  # noqa: ARG002
+        """Yield what each of the numbers leaves."""
+        return ((heap - n,) for n in self.numbers if n <= heap)
+
+
+def subtraction_set(numbers: Iterable[object], *, ruleset: str) -> tuple[int, ...]:
+    """Return the numbers that may be taken, least first."""
+    found = set()
+    for n in numbers:
+        if not isinstance(n, int) or n < 1:
+            raise DomainError(f"{ruleset} takes 1, 2, 3, ... counters; {n!r} cannot be taken")
+        found.add(int(n))
+    return tuple(sorted(found))
+
+
+RULESET = Subtraction

@@ -1,0 +1,60 @@
+"""Linear Clobber: Clobber in one row.
+
+[AGNW05]
+
+For a kernel: the codes and parameters are those of Clobber on a grid, with one row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from partizan.boards import Strip
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.strip._rows import RowRuleset
+
+__all__ = ["RULESET", "LinearClobber"]
+
+EMPTY, BLACK, WHITE = ".xo"
+OWN = {LEFT: BLACK, RIGHT: WHITE}
+
+
+class LinearClobber(RowRuleset):
+    """Move a stone of yours (Left `x`, Right `o`) onto a neighbouring enemy stone, and remove that.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.linear_clobber(row).value() for row in ("xo", "xxo", "xxxo", "xxoo", "xoxoxo")]
+    [*, ↑, {0|↑}, 0, 0]
+    """
+
+    alphabet = EMPTY + BLACK + WHITE
+    aliases: ClassVar[Mapping[str, str]] = {"b": BLACK, "w": WHITE}
+    kernel = "clobber"
+    kernel_parameters = (0, 1, 4, 0)
+
+    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
+        """Yield the strips after one stone of `player` took a neighbour."""
+        stone, enemy = OWN[player], OWN[player.opponent]
+        for cell in board.find(stone):
+            for near in (cell - 1, cell + 1):
+                if 0 <= near < len(board) and board.cells[near] == enemy:
+                    yield board.put({cell: EMPTY, near: stone})
+
+    def parts(self, board: Strip) -> Iterator[Strip]:
+        """Yield the rows between empty cells in which there are both colours."""
+        return (row for row in board.components(EMPTY) if BLACK in row and WHITE in row)
+
+    def conjugate(self, board: Strip) -> Strip:
+        """Return the strip with black and white exchanged."""
+        return board.swapped(BLACK, WHITE)
+
+    def start(self, rows: int, columns: int) -> Strip:
+        """Return a row in which the colours alternate, black first."""
+        if rows != 1:
+            raise DomainError(f"linear-clobber is played on one row; {rows} were asked for")
+        return Strip(((BLACK + WHITE) * columns)[:columns])
+
+
+RULESET = LinearClobber()

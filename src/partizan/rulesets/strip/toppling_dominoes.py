@@ -1,0 +1,62 @@
+"""Toppling Dominoes: push a domino over, and all on one side of it fall.
+
+[ANW07, Appendix D; locator from memory; Renault13, Sect. 3.2]
+
+A gap stops the fall, so that `lrl.e`, which may be written `lrl+e`, is two rows. (CGSuite lets
+dominoes fall across gaps; positions that begin as one row never show the difference.)
+For a kernel: letters are numbered `.` 0, `l` 1, `r` 2, `e` 3; no parameters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from partizan.boards import Strip
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.strip._rows import RowRuleset
+
+__all__ = ["RULESET", "TopplingDominoes"]
+
+GAP, BLACK, WHITE, GREY = ".lre"
+OWN = {LEFT: BLACK + GREY, RIGHT: WHITE + GREY}
+
+
+class TopplingDominoes(RowRuleset):
+    """Topple a domino of yours (Left `l`, Right `r`, either `e`) to the left or to the right.
+
+    It falls with all the dominoes of its row on that side.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.toppling_dominoes(row).value() for row in ("LRL", "LRRL", "LLLRRLL", "E+LR")]
+    [1/2, ↑, {2|{1|0}}, 0]
+    """
+
+    alphabet = GAP + BLACK + WHITE + GREY
+    aliases: ClassVar[Mapping[str, str]] = {
+        "x": BLACK,
+        "o": WHITE,
+        "#": GREY,
+        "b": BLACK,
+        "w": WHITE,
+        "g": GREY,
+        "+": GAP,
+    }
+    kernel = "toppling-dominoes"
+
+    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
+        """Yield the strips after one domino of `player` and its row on one side of it fell."""
+        cells = board.cells
+        for cell, letter in enumerate(cells):
+            if letter in OWN[player]:
+                start = cells.rfind(GAP, 0, cell) + 1
+                stop = cells.find(GAP, cell) % (len(cells) + 1)  # -1 becomes the end
+                yield Strip(cells[:start] + GAP * (cell + 1 - start) + cells[cell + 1 :])
+                yield Strip(cells[:cell] + GAP * (stop - cell) + cells[stop:])
+
+    def conjugate(self, board: Strip) -> Strip:
+        """Return the strip with black and white exchanged."""
+        return board.swapped(BLACK, WHITE)
+
+
+RULESET = TopplingDominoes()

@@ -1,0 +1,66 @@
+"""The text under which a board is stored: the same in every process, and different for every board.
+
+Neither `str` nor `pickle` will do. The first may say the same of two boards; the second may say two
+things of one, since it notes which objects are shared and in which order a set lists its members.
+"""
+
+from __future__ import annotations
+
+import copyreg
+from collections.abc import Hashable
+from typing import Any
+
+from partizan.errors import DomainError
+
+__all__ = ["key_of"]
+
+_PROTOCOL = 4
+
+
+def key_of(board: Hashable) -> str:
+    """Return the text under which a board is stored.
+
+    >>> key_of(5), key_of("..|.."), key_of((1, frozenset({"b", "a"})))
+    ('5', "'..|..'", "(1,{'a','b'})")
+    """
+    return _text(board)
+
+
+def _text(value: Any) -> str:
+    kind = type(value)
+    if kind in (int, str, bool, bytes, float, complex, type(None)):
+        return repr(value)
+    if kind is tuple:
+        return f"({','.join(map(_text, value))})"
+    if kind is frozenset or kind is set:
+        return f"{{{','.join(sorted(map(_text, value)))}}}"
+    if kind is list:
+        return f"[{','.join(map(_text, value))}]"
+    if kind is dict:
+        items = sorted(f"{_text(k)}:{_text(v)}" for k, v in value.items())
+        return f"{{:{','.join(items)}}}"
+    if isinstance(value, type) or hasattr(value, "__qualname__"):
+        return f"{value.__module__}.{value.__qualname__}"
+    return _reduced(value)
+
+
+def _reduced(value: Any) -> str:
+    """Return the recipe by which an object can be made again, the one that pickling uses."""
+    try:
+        recipe = value.__reduce_ex__(_PROTOCOL)
+    except Exception as error:
+        kind = type(value).__name__
+        raise DomainError(
+            f"a board that holds a {kind} cannot be stored, since a {kind} cannot be pickled: "
+            f"{error}"
+        ) from error
+    if isinstance(recipe, str):
+        return f"{type(value).__module__}.{recipe}"
+    maker, arguments, *rest = recipe
+    if maker is copyreg.__newobj__:  # type: ignore[attr-defined]
+        maker, *arguments = arguments
+    state = [list(part) if hasattr(part, "__next__") else part for part in rest]
+    while state and state[-1] in (None, []):
+        state.pop()
+    made = f"{_text(maker)}({','.join(map(_text, arguments))})"
+    return made + _text(state) if state else made

@@ -1,0 +1,1 @@
+"""Theorems: closed forms and fast algorithms for one ruleset each, with citation and domain."""

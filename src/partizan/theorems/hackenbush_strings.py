@@ -1,0 +1,70 @@
+"""The number of a blue and red Hackenbush string, read off its colours, and the string of a number.
+
+Berlekamp's rule [BCG01, Ch. 3, "Berlekamp's Hackenbush Number System"; locator from memory]. If the
+string is all of one colour, it is an integer. Otherwise take, for a string that begins with blue,
+the first blue edge that has a red one above it, together with that red one, as the binary point:
+the blue edges below it count one each, and the edges above are binary digits, blue 1 and red 0,
+followed by one more 1. Exchanging the colours changes the sign.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from partizan.boards import Strip
+from partizan.errors import DomainError
+from partizan.rulesets.heap.hackenbush_string import AIR, BLUE, GREEN, RED
+from partizan.rulesets.heap.hackenbush_string import RULESET as STRINGS
+
+__all__ = ["number_of_strings", "string_of_number"]
+
+
+def number_of_strings(board: Strip | str) -> Fraction:
+    """Return the number that blue and red strings are worth under normal play.
+
+    >>> [str(number_of_strings(s)) for s in ("LLL", "LR", "LRRL", "RRL", "LLRLRRL", "LR+LR")]
+    ['3', '1/2', '3/8', '-3/2', '83/64', '1']
+    """
+    cells = STRINGS(board).board.cells
+    if GREEN in cells:
+        raise DomainError(
+            f"a string with a green edge is no number, and '{cells}' has one above "
+            f"{cells.index(GREEN)} others; ask for its value under normal play"
+        )
+    return sum((_number(string) for string in cells.split(AIR) if string), Fraction(0))
+
+
+def string_of_number(number: int | Fraction) -> Strip:
+    """Return the only string that is worth a dyadic rational.
+
+    >>> [str(string_of_number(Fraction(x))) for x in ("3", "1/2", "3/8", "-3/2", "0")]
+    ['lll', 'lr', 'lrrl', 'rrl', '']
+    """
+    if not _is_dyadic(number):
+        raise DomainError(
+            "a finite string is worth an integer, or a Fraction whose denominator is a power of "
+            f"two; not {number!r}"
+        )
+    if number < 0:
+        return string_of_number(-number).swapped(BLUE, RED)
+    whole, rest = divmod(number.numerator, number.denominator)
+    if not rest:
+        return Strip(BLUE * whole)
+    digits = f"{rest:0{number.denominator.bit_length() - 1}b}"[:-1]  # without the last 1
+    return Strip(BLUE * (whole + 1) + RED + digits.replace("1", BLUE).replace("0", RED))
+
+
+def _is_dyadic(number: object) -> bool:
+    return isinstance(number, int | Fraction) and number.denominator.bit_count() == 1
+
+
+def _number(string: str) -> Fraction:
+    """Return the number of one string."""
+    first = string[0]
+    other = RED if first == BLUE else BLUE
+    sign = 1 if first == BLUE else -1
+    change = string.find(other)
+    if change < 0:
+        return Fraction(sign * len(string))
+    digits = string[change + 1 :].replace(first, "1").replace(other, "0") + "1"
+    return sign * (change - 1 + Fraction(int(digits, 2), 1 << len(digits)))

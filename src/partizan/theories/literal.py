@@ -1,0 +1,50 @@
+"""No theory at all: the tree of a position as it stands, from which every theory can begin."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from partizan.form import Form, form_with_id
+from partizan.theory import Evaluation
+from partizan.world import current
+
+__all__ = ["FORM", "LiteralForm"]
+
+
+class LiteralForm(Evaluation[int, Form]):
+    """The tree of a position, carried as the id that the world gave it."""
+
+    name = "form"
+
+    def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
+        """Return {left|right}."""
+        return current().form_make(left, right)
+
+    def of_sum(self, parts: Sequence[int]) -> int:
+        """Return the literal sum."""
+        world = current()
+        total = world.form_make((), ())
+        for part in parts:
+            total = world.form_sum(total, part)
+        return total
+
+    def of_conjugate(self, value: int) -> int:
+        """Return the conjugate tree."""
+        return current().form_conjugate(value)
+
+    def answer(self, value: int) -> Form:
+        """Return the form."""
+        return form_with_id(current(), value)
+
+    def encode(self, value: int) -> str:
+        """Return the tree as a list of numbers."""
+        return json.dumps(current().form_encode(value), separators=(",", ":"))
+
+    def decode(self, text: str) -> int:
+        """Return the id, in this world, of an encoded tree."""
+        return current().form_decode(json.loads(text))
+
+
+FORM: Final = LiteralForm()

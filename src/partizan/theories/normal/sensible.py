@@ -1,0 +1,53 @@
+"""Which options matter: those from which an option of the canonical form can be reached.
+
+An option is sensible if no other option is strictly better and if it is itself an option of the
+canonical form, or is reversible and a player who goes on from the reply it reverses through arrives
+at one. The other options can be struck out without changing the value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from partizan.players import LEFT, Player
+from partizan.theories.normal.game import Game
+
+__all__ = ["sensible_options"]
+
+
+def sensible_options(value: Game, options: Sequence[Game], player: Player) -> list[int]:
+    """Return the indices of the sensible options, given a game's value and all options of `player`.
+
+    >>> from partizan.players import LEFT
+    >>> sensible_options(Game("{0,1,*|3}"), [Game(0), Game(1), Game("*")], LEFT)
+    [1]
+    >>> sensible_options(Game("{^|^}"), [Game("^")], LEFT)  # ↑ reverses to 0
+    [0]
+    """
+    goals = frozenset(value.options(player))
+    return [
+        i
+        for i, option in enumerate(options)
+        if not any(_better(other, option, player) for other in options)
+        and _leads_to(goals, value, option, player)
+    ]
+
+
+def _better(one: Game, other: Game, player: Player) -> bool:
+    """Return whether a player would rather have moved to the one than to the other."""
+    return one > other if player is LEFT else one < other
+
+
+def _leads_to(goals: frozenset[Game], value: Game, option: Game, player: Player) -> bool:
+    """Return whether a line of reversals leads from an option to one of the goals."""
+    waiting, seen = [option], {option}
+    while waiting:
+        here = waiting.pop()
+        if here in goals:
+            return True
+        for reply in here.options(player.opponent):
+            if reply <= value if player is LEFT else reply >= value:
+                fresh = [g for g in reply.options(player) if g not in seen]
+                waiting += fresh
+                seen.update(fresh)
+    return False

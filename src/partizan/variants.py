@@ -1,0 +1,258 @@
+"""Variants of any ruleset: impartial, dicotic, twisted, negative.
+
+    Impartial(clobber)("XOX").nim_value()
+
+Each is a map of game trees, made position by position, and says in a comment which of the base's
+savings survive the map. What is said of trees holds for every theory.
+
+The first three are those of CGSuite, whose dicotic variant its first edition called all-small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import ClassVar, Generic, NamedTuple, TypeVar, cast
+
+from partizan.players import LEFT, RIGHT, Player
+from partizan.position import Position
+from partizan.rules import Compiled
+from partizan.ruleset import Ruleset
+
+__all__ = ["VARIANTS", "Dicotic", "Impartial", "Negative", "Turned", "Twisted", "Variant"]
+
+B = TypeVar("B", bound=Hashable)
+C = TypeVar("C", bound=Hashable)
+
+_IMPARTIAL_KERNEL = "impartial "
+
+
+class Variant(Ruleset[C], Generic[B, C]):
+    """A ruleset made of another, `base`, whose name it extends: `impartial clobber`."""
+
+    word: ClassVar[str]
+    """What stands before the name of the base."""
+
+    def __init__(self, base: Ruleset[B]) -> None:
+        self.base = base
+        self.parameters = (base,)
+        # What both players always share they share in every variant.
+        self.is_impartial = bool(getattr(base, "is_impartial", False))
+
+    @property
+    def name(self) -> str:
+        """The variant, and the name of the base."""
+        return f"{self.word} {self.base.name}"
+
+
+class _SameBoards(Variant[B, B]):
+    """A variant that is played on the boards of its base.
+
+    A tree of the variant is a function of the base's tree alone, so that a representative, which
+    has the same tree, still is one. Each variant says this of itself where more is needed.
+    """
+
+    def representative(self, board: B) -> B:
+        """Return the base's representative."""
+        return self.base.representative(board)
+
+    def conjugate(self, board: B) -> B | None:
+        """Return the base's conjugate."""
+        return self.base.conjugate(board)
+
+    def board(self, text: str) -> B:
+        """Read a board of the base."""
+        return self.base.board(text)
+
+    @property
+    def start(self) -> Callable[[int, int], B]:
+        """The base's way to set up a board of a given size, if it has one."""
+        return _start(self.base)
+
+    def __call__(self, source: B | str, /) -> Position[B]:
+        """Return the position on whatever the base accepts as a board."""
+        return Position(self, self.base(source).board)
+
+
+class Impartial(_SameBoards[B]):
+    """Either player may make either player's move.
+
+    The tree is I(G) = {I(G^L), I(G^R) | I(G^L), I(G^R)}.
+
+    >>> from partizan import rulesets
+    >>> Impartial(rulesets.clobber)("xoxo").nim_value()
+    0
+    """
+
+    # I(G+H) = I(G)+I(H), because a move in a sum is a move in one part, whoever makes it.
+    # I(-G) = I(G) = -I(G), because both players always have the same options.
+    word = "impartial"
+
+    def __init__(self, base: Ruleset[B]) -> None:
+        super().__init__(base)
+        self.is_impartial = True
+
+    def options(self, board: B, player: Player) -> Iterator[B]:  # noqa: ARG002
+        """Yield Left's options and then Right's."""
+        for either in (LEFT, RIGHT):
+            yield from self.base.options(board, either)
+
+    def parts(self, board: B) -> Iterable[B]:
+        """Return the base's parts."""
+        return self.base.parts(board)
+
+    def conjugate(self, board: B) -> B:
+        """Return the base's conjugate, which shares its tree with the board, or the board."""
+        conjugate = self.base.conjugate(board)
+        return board if conjugate is None else conjugate
+
+    def compiled(self, board: B) -> Compiled | None:
+        """Return the base's position for the impartial twin of its kernel."""
+        compiled = self.base.compiled(board)
+        if compiled is None or compiled.kernel.startswith(_IMPARTIAL_KERNEL):
+            return compiled
+        return compiled._replace(kernel=_IMPARTIAL_KERNEL + compiled.kernel)
+
+
+class Dicotic(_SameBoards[B]):
+    """Nobody may move unless both players could.
+
+    The tree is D(G) = {D(G^L) | D(G^R)} if G has options of both players, and 0 otherwise.
+
+    >>> from partizan import rulesets
+    >>> Dicotic(rulesets.toads_and_frogs)("t.f").value(), rulesets.toads_and_frogs("t.f").value()
+    (*, *)
+    """
+
+    # D(G+H) is not D(G)+D(H): with only a move of Left's in G and only one of Right's in H, both
+    # can move in G+H. D(-G) = -D(G), because the condition does not tell the players apart.
+    word = "dicotic"
+
+    def options(self, board: B, player: Player) -> Iterable[B]:
+        """Return the base's options, if the opponent has one too."""
+        opposed = any(True for _ in self.base.options(board, player.opponent))
+        return self.base.options(board, player) if opposed else ()
+
+    def parts(self, board: B) -> Iterable[B]:
+        """Return the base's part, if there is only one."""
+        return _sole_part(self.base, board)
+
+
+class Negative(_SameBoards[B]):
+    """The players' roles are exchanged: the tree of a position is the conjugate of the base's.
+
+    >>> from partizan import rulesets
+    >>> Negative(rulesets.domineering)("...").value()
+    1
+    """
+
+    # Conjugation commutes with sums and with itself.
+    word = "negative"
+
+    def options(self, board: B, player: Player) -> Iterable[B]:
+        """Return the opponent's options in the base."""
+        return self.base.options(board, player.opponent)
+
+    def parts(self, board: B) -> Iterable[B]:
+        """Return the base's parts."""
+        return self.base.parts(board)
+
+    def compiled(self, board: B) -> Compiled | None:
+        """Return the base's position on the conjugate, which has the tree of this one."""
+        conjugate = self.base.conjugate(board)
+        return None if conjugate is None else self.base.compiled(conjugate)
+
+
+class Turned(NamedTuple, Generic[B]):
+    """A board of a twisted game: one of the base, and whether the players have changed sides."""
+
+    board: B
+    turned: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.board}{_TURNED}" if self.turned else str(self.board)
+
+
+_TURNED = " turned"
+
+
+class Twisted(Variant[B, Turned[B]]):
+    """After each move the players change sides.
+
+    The tree is T(G) = {-T(G^L) | -T(G^R)}. So is Turn-and-Eatcake made of Eatcake [BCG01, ch. 8;
+    locator from memory]. If the base knows conjugates, it is the board that is turned; otherwise
+    ` turned` after a board says that the players have changed sides.
+
+    >>> from partizan import rulesets
+    >>> twisted = Twisted(rulesets.domineering)
+    >>> [str(option) for option in twisted("...").right]
+    ['.|#|#', '#|#|.']
+    >>> twisted("...").value()
+    *
+    """
+
+    # T(-G) = -T(G): by induction, the Left options of the first are -T(-G^R) = T(G^R), and those of
+    # the second are -(-T(G^R)), the same. So a turned board is as good as its conjugate.
+    # T(G+H) is not T(G)+T(H): a move in G changes the sides in H as well.
+    word = "twisted"
+
+    def options(self, board: Turned[B], player: Player) -> Iterator[Turned[B]]:
+        """Yield the base's options, turned."""
+        mover = player.opponent if board.turned else player
+        for option in self.base.options(board.board, mover):
+            yield self._settled(Turned(option, not board.turned))
+
+    def _settled(self, board: Turned[B]) -> Turned[B]:
+        """Return the board with nobody on the wrong side, if the base can say it."""
+        conjugate = self.base.conjugate(board.board) if board.turned else None
+        return board if conjugate is None else Turned(conjugate)
+
+    def parts(self, board: Turned[B]) -> Iterator[Turned[B]]:
+        """Yield the base's part, if there is only one."""
+        for part in _sole_part(self.base, board.board):
+            yield Turned(part, board.turned)
+
+    def representative(self, board: Turned[B]) -> Turned[B]:
+        """Return the base's representative, unturned if possible."""
+        settled = self._settled(board)
+        return Turned(self.base.representative(settled.board), settled.turned)
+
+    def conjugate(self, board: Turned[B]) -> Turned[B]:
+        """Return the board with the players on the other side."""
+        return self._settled(Turned(board.board, not board.turned))
+
+    def board(self, text: str) -> Turned[B]:
+        """Read a board of the base, perhaps followed by ` turned`."""
+        plain = text.rstrip()
+        stem = plain.removesuffix(_TURNED)
+        return self._settled(Turned(self.base.board(stem), stem != plain))
+
+    @property
+    def start(self) -> Callable[[int, int], Turned[B]]:
+        """The base's way to set up a board of a given size, if it has one."""
+        start = _start(self.base)
+        return lambda rows, columns: Turned(start(rows, columns))
+
+    def __call__(self, source: Turned[B] | B | str, /) -> Position[Turned[B]]:
+        """Return the position on a board, turned or not, or on whatever the base accepts."""
+        if isinstance(source, str):
+            return Position(self, self.board(source))
+        board = source if isinstance(source, Turned) else Turned(source)
+        return Position(self, self._settled(Turned(self.base(board.board).board, board.turned)))
+
+
+VARIANTS: dict[str, type[Variant[Hashable, Hashable]]] = {
+    cls.word: cast("type[Variant[Hashable, Hashable]]", cls)
+    for cls in (Impartial, Dicotic, Twisted, Negative)
+}
+"""The variants, by the word that stands before the name of a ruleset."""
+
+
+def _sole_part(base: Ruleset[B], board: B) -> Iterable[B]:
+    """Return the base's part with the tree of the whole board, if one suffices; else the board."""
+    parts = tuple(base.parts(board))
+    return parts if len(parts) < 2 else (board,)
+
+
+def _start(base: Ruleset[B]) -> Callable[[int, int], B]:
+    """Return how the base sets up a board; an AttributeError says that it does not."""
+    return cast("Callable[[int, int], B]", getattr(base, "start"))  # noqa: B009

@@ -1,0 +1,88 @@
+"""Heaps: sizes in no order."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.boards import Heaps
+from partizan.errors import DomainError, NotationError
+
+sizes = st.lists(st.integers(0, 30), max_size=6)
+
+
+@given(sizes)
+def test_order_and_empty_heaps_do_not_matter(given_sizes: list[int]) -> None:
+    """Heaps are equal if their sizes are, in any order and with any number of empty ones."""
+    heaps = Heaps(given_sizes)
+    assert heaps == Heaps(reversed(given_sizes)) == Heaps([*given_sizes, 0])
+    assert hash(heaps) == hash(Heaps(reversed(given_sizes)))
+    assert heaps.sizes == tuple(sorted(filter(None, given_sizes), reverse=True))
+    assert list(heaps) == [heaps[i] for i in range(len(heaps))] == list(heaps.sizes)
+    assert all(size in heaps for size in heaps)
+
+
+@given(sizes)
+def test_text_and_copies(given_sizes: list[int]) -> None:
+    """The text reads back, with commas too, and pickles, copies and representations are equal."""
+    heaps = Heaps(given_sizes)
+    assert Heaps.read(str(heaps)) == Heaps.read(str(heaps).replace("+", " , ")) == heaps
+    again = (pickle.loads(pickle.dumps(heaps)), copy.deepcopy(heaps), eval(repr(heaps)))
+    assert all(type(other) is Heaps and other == heaps for other in again)
+
+
+@given(sizes.filter(any), sizes)
+def test_replaced(given_sizes: list[int], by: list[int]) -> None:
+    """One heap goes and others come; together the parts are the whole."""
+    heaps = Heaps(given_sizes)
+    gone = heaps[0]
+    assert heaps.replaced(gone, by) == Heaps([*heaps.sizes[1:], *by])
+    assert [part.sizes for part in heaps.components()] == [(size,) for size in heaps]
+
+
+def test_no_heaps() -> None:
+    """Nothing is written 0, and has no parts."""
+    assert str(Heaps()) == "0"
+    assert Heaps.read("0") == Heaps.read("0+0") == Heaps()
+    assert Heaps().components() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "position"),
+    [
+        ("", "expected the size of a heap", 0),
+        ("  ", "expected the size of a heap", 2),
+        ("3+", "expected the size of a heap", 2),
+        ("3++4", "expected the size of a heap", 2),
+        ("3+ -4", "a heap has 0, 1, 2, ... counters, not fewer", 3),
+        ("3+x", "expected a digit, '+' or ',', found 'x'", 2),
+        ("3 4", "expected a digit, '+' or ',', found ' '", 1),
+        ("3.5", "found '.'", 1),
+        ("²", "found '²'", 0),
+        ("1+" + "9" * 5000, "at most 18 digits", 2),
+    ],
+)
+def test_texts_that_cannot_be_read(text: str, message: str, position: int) -> None:
+    """The error says what was expected, and where."""
+    with pytest.raises(NotationError) as caught:
+        Heaps.read(text, ruleset="nim")
+    assert caught.value.message.startswith("cannot read a nim position: ")
+    assert message in caught.value.message
+    assert caught.value.position == position
+
+
+@pytest.mark.parametrize("size", [-1, 2.0, "3", None])
+def test_sizes_that_cannot_be(size: object) -> None:
+    """A heap has a natural number of counters."""
+    with pytest.raises(DomainError, match=r"a heap has 0, 1, 2, \.\.\. counters"):
+        Heaps([2, size])  # type: ignore[list-item]
+
+
+def test_a_heap_that_is_not_there() -> None:
+    """Only a heap that is there can be replaced."""
+    with pytest.raises(DomainError, match=r"no heap of 4 among 3\+1"):
+        Heaps([3, 1]).replaced(4, ())

@@ -1,0 +1,36 @@
+"""What boards of letters share."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from partizan.boards.letters import codes, exchange, expected
+from partizan.errors import DomainError
+
+
+def test_alphabets_in_sentences() -> None:
+    """The letters are listed as a sentence would list them."""
+    assert [expected(a) for a in ("", ".", ".#", ".xo")] == [
+        "nothing",
+        "'.'",
+        "'.' or '#'",
+        "'.', 'x' or 'o'",
+    ]
+
+
+def test_codes() -> None:
+    """A letter's code is its place in the alphabet; a strange letter has none."""
+    assert codes("xo.#", ".xo#", ruleset="clobber") == bytes([1, 2, 0, 3])
+    assert codes("", ".xo#", ruleset="clobber") == b""
+    for strange in ("q", "\x01", "é", "XO"):
+        message = re.escape(f"'x', 'o' or '#'; {strange[0]!r} is none of them")
+        with pytest.raises(DomainError, match=message):
+            codes("." + strange, ".xo#", ruleset="clobber")
+
+
+def test_exchange() -> None:
+    """Two letters change places; one with itself stays."""
+    assert "abca".translate(exchange("a", "b")) == "bacb"
+    assert "abca".translate(exchange("a", "a")) == "abca"

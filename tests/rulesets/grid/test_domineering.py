@@ -1,0 +1,185 @@
+"""Domineering and Cram."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations_with_replacement, product
+from typing import Any
+
+import pytest
+
+import oracle
+from oracle import Tree
+from partizan import Game, Outcome
+from partizan.boards import Grid
+from partizan.engine import fold
+from partizan.errors import NotationError
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rules import Rules
+from partizan.ruleset import Ruleset
+from partizan.rulesets.grid.cram import Cram
+from partizan.rulesets.grid.domineering import Domineering
+from partizan.theories import literal
+from strategies import to_text
+
+SHAPES = [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)]
+PLAYERS = {LEFT: oracle.LEFT, RIGHT: oracle.RIGHT}
+
+
+def boards(rows: int, columns: int) -> Iterator[Grid]:
+    """Every board of a shape."""
+    for cells in product(".#", repeat=rows * columns):
+        yield Grid(rows, columns, "".join(cells))
+
+
+SMALL = [board for shape in SHAPES for board in boards(*shape)]
+
+
+class Bare(Ruleset[Grid]):
+    """The options of some rules, without parts, symmetry or kernel."""
+
+    def __init__(self, rules: Rules[Grid]) -> None:
+        self.rules = rules
+        self.parameters = (rules.name,)
+
+    def options(self, board: Grid, player: Player) -> Any:
+        """Yield what the rules yield."""
+        return self.rules.options(board, player)
+
+
+def form(rules: Rules[Grid], board: Grid) -> Form:
+    """The tree of a position by the given rules alone."""
+    return fold(rules, board, literal.FORM, native=False)
+
+
+# --- published values ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("..", "-1"),
+        (".|.", "1"),
+        (".|.|.", "1"),
+        (".|.|.|.", "2"),
+        ("..|..", "+-1"),
+        ("..|.#", "*"),
+        ("...|...", "{2|-1/2}"),
+        ("....|....", "{{2|0}|0}"),
+        ("...|...|...", "+-1"),
+        (".....|.....|.....|.....", "1"),
+    ],
+)
+def test_values(text: str, value: str) -> None:
+    """Small boards [BCG01, ch. 5; locator from memory]; 4 x 5 is 1 (Wolfe)."""
+    assert Domineering()(text).value() == Game(value)
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "normal", "misere"),
+    [
+        (1, 2, "R", "L"),
+        (2, 2, "N", "P"),
+        (2, 3, "N", "L"),
+        (2, 4, "R", "N"),
+        (3, 3, "N", "P"),
+        (3, 4, "R", "P"),
+        (4, 4, "N", "N"),
+    ],
+)
+def test_outcomes(rows: int, columns: int, normal: str, misere: str) -> None:
+    """Who wins on empty boards, under both conventions; computed by two programs."""
+    position = Domineering()(Domineering().start(rows, columns))
+    assert position.outcome() is Outcome[normal]
+    assert position.outcome("misere") is Outcome[misere]
+
+
+def test_cram_rows() -> None:
+    """A row of Cram is Dawson's Kayles, 0.07."""
+    dawson = [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3]
+    found = [Cram()(Cram().start(1, n)).nim_value() for n in range(1, len(dawson) + 1)]
+    assert found == dawson
+
+
+@pytest.mark.parametrize(("rows", "columns"), list(combinations_with_replacement(range(1, 5), 2)))
+def test_cram_rectangles(rows: int, columns: int) -> None:
+    """With an even side the second player copies through the centre, or the first does."""
+    nim_value = Cram()(Cram().start(rows, columns)).nim_value()
+    if rows % 2 == columns % 2 == 0:
+        assert nim_value == 0
+    elif rows % 2 != columns % 2:
+        assert nim_value > 0
+
+
+# --- the definition ------------------------------------------------------------------------------
+
+
+@cache
+def tree(cells: frozenset[tuple[int, int]], cram: bool) -> Tree:
+    """The game on a set of empty squares, straight from the rules."""
+
+    def moves(player: str) -> Iterator[Tree]:
+        for row, column in cells:
+            for down, right, whose in ((1, 0, oracle.LEFT), (0, 1, oracle.RIGHT)):
+                domino = {(row, column), (row + down, column + right)}
+                if (cram or whose == player) and domino <= cells:
+                    yield tree(cells - domino, cram)
+
+    return Tree(moves(oracle.LEFT), moves(oracle.RIGHT))
+
+
+@pytest.mark.parametrize("rules", [Domineering(), Cram()], ids=str)
+def test_trees(rules: Domineering) -> None:
+    """On every small board the tree is that of the rules, however it is found."""
+    for board in SMALL:
+        free = frozenset(divmod(cell, board.columns) for cell in board.find("."))
+        by_rules = Form(to_text(tree(free, isinstance(rules, Cram))))
+        assert form(rules, board) == by_rules
+        if len(board) < 9:
+            assert form(Bare(rules), board) == by_rules
+
+
+@pytest.mark.parametrize("rules", [Domineering(), Cram()], ids=str)
+def test_images(rules: Domineering) -> None:
+    """Representatives are one for all images, and conjugates and parts have the trees they say."""
+    bare = Bare(rules)
+    for board in SMALL:
+        if len(board) == 9:
+            continue
+        expected = form(bare, board)
+        representative = rules.representative(board)
+        assert rules.representative(representative) == representative
+        assert form(bare, representative) == expected
+        assert form(bare, rules.conjugate(board)) == expected.conjugate()
+        total = sum((form(bare, part) for part in rules.parts(board)), start=Form(0))
+        assert total == expected
+        images = board.symmetries() if isinstance(rules, Cram) else board.reflections()
+        assert {rules.representative(image) for image in images} == {representative}
+
+
+@pytest.mark.parametrize("rules", [Domineering(), Cram()], ids=str)
+def test_the_kernel_agrees(rules: Domineering) -> None:
+    """Value and misère outcome are the same by the rules as by the compiled core."""
+    bare = Bare(rules)
+    for board in SMALL:
+        assert rules(board).value() == bare(board).value()
+        assert rules(board).outcome("misere") == bare(board).outcome("misere")
+
+
+def test_parts_without_a_move() -> None:
+    """Cells in which nobody will ever move are no parts."""
+    rules = Domineering()
+    assert list(rules.parts(Grid.read(".#.|#.#|.#.", ".#"))) == []
+    assert list(rules.parts(Grid.read("..#.|##.#", ".#"))) == [Grid(1, 2, "..")]
+
+
+# --- bad input -----------------------------------------------------------------------------------
+
+
+def test_a_text_that_is_no_position() -> None:
+    """The error names the ruleset and points at the letter."""
+    with pytest.raises(NotationError, match="cannot read a domineering position") as caught:
+        Domineering()("..|.x")
+    assert caught.value.position == 4

@@ -1,0 +1,127 @@
+"""What holds for every game on a grid: the rules are those of the page, and no saving changes a tree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from partizan.boards import Grid
+from partizan.errors import NotationError
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets import grid
+from partizan.rulesets.grid import GridRuleset
+from rulesets.grid.reference import RULES
+from rulesets.grid.trees import RULESETS, all_boards, rows_of, some_boards, trees
+
+EVERY = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+ELSEWHERE = {"cram", "domineering"}  # they have their own files for this
+
+
+def small_boards(ruleset: GridRuleset) -> list[Grid]:
+    """All boards of 1 x 3 and 2 x 2 cells, and some of 1 x 5, 2 x 3 and 3 x 3."""
+    found = [*all_boards(ruleset, 1, 3), *all_boards(ruleset, 2, 2)]
+    for rows, columns, count in ((1, 5, 60), (2, 3, 60), (3, 3, 10)):
+        found += some_boards(ruleset, rows, columns, count)
+    return found
+
+
+def test_every_ruleset_is_here() -> None:
+    """No game on a grid is left out, and each has slow rules to be compared with."""
+    files = {path.stem.replace("_", "-") for path in Path(grid.__path__[0]).glob("[a-z]*.py")}
+    names = {ruleset.name for ruleset in RULESETS}
+    assert {name.partition("(")[0] for name in names} | ELSEWHERE == files
+    assert names == RULES.keys()
+
+
+@EVERY
+def test_options(ruleset: GridRuleset) -> None:
+    """The options of a board are those of the slow rules."""
+    large = (some_boards(ruleset, *size) for size in ((4, 4, 40), (2, 7, 40), (9, 1, 40)))
+    for board in (*small_boards(ruleset), *(board for boards in large for board in boards)):
+        for player in (LEFT, RIGHT):
+            found = {rows_of(option) for option in ruleset.options(board, player)}
+            assert found == RULES[ruleset.name](rows_of(board), player is LEFT), (str(board), player)
+
+
+@EVERY
+def test_savings(ruleset: GridRuleset) -> None:
+    """The parts of a board add up to its tree; so does its representative, and its conjugate's is
+    the conjugate tree."""
+    tree = trees(ruleset)
+    for board in small_boards(ruleset):
+        parts = list(ruleset.parts(board))
+        assert sum(map(tree, parts), Form(0)) == tree(board), str(board)
+        assert tree(ruleset.representative(board)) == tree(board), str(board)
+        conjugate = ruleset.conjugate(board)
+        assert conjugate is not None
+        assert tree(conjugate) == tree(board).conjugate(), str(board)
+        assert ruleset.conjugate(conjugate) == board
+
+
+@EVERY
+def test_parts_are_final(ruleset: GridRuleset) -> None:
+    """A part has no parts but itself, and a representative is its own."""
+    for board in some_boards(ruleset, 3, 4, 60):
+        for part in ruleset.parts(board):
+            assert list(ruleset.parts(part)) == [part], str(board)
+        representative = ruleset.representative(board)
+        assert ruleset.representative(representative) == representative
+
+
+@EVERY
+def test_orbits(ruleset: GridRuleset) -> None:
+    """Boards that are images of each other have the same representative, if their trees are equal
+    for that reason alone."""
+    for board in some_boards(ruleset, 3, 4, 60):
+        images = board.symmetries()
+        if ruleset.name in ("cross-purposes", "fission", "partizan-peg-duotaire"):
+            images = board.reflections()
+        if ruleset.name == "hex":
+            images = (board, board.reflections()[3])
+        assert len({ruleset.representative(image) for image in images}) == 1, str(board)
+
+
+@EVERY
+def test_texts(ruleset: GridRuleset) -> None:
+    """What a board prints is read as the same board, in capitals too; other letters are refused."""
+    for board in some_boards(ruleset, 2, 3, 20):
+        assert ruleset.board(str(board)) == ruleset.board(str(board).upper()) == board
+    with pytest.raises(NotationError, match=rf"(?s)cannot read an? {ruleset.name.partition('(')[0]}"):
+        ruleset.board("..|.?")
+    with pytest.raises(NotationError, match="rows have the same length"):
+        ruleset.board("..|.")
+    with pytest.raises(NotationError, match="row 1 is empty"):
+        ruleset.board("")
+
+
+KERNELS = {
+    "amazons": ("amazons", ()),
+    "anti-clobber": ("clobber", (0, 1, 1, 2)),
+    "clobber": ("clobber", (0, 1, 4, 0)),
+    "col": ("col", ()),
+    "fission": ("fission", ()),
+    "hot-clobber": ("clobber", (0, 1, 6, 0)),
+    "kings": ("clobber", (1, 1, 4, 0)),
+    "knights": ("clobber", (2, 1, 4, 0)),
+    "konane": ("konane", ()),
+    "nogo": ("nogo", ()),
+    "queens": ("clobber", (1, 0, 4, 0)),
+    "rooks": ("clobber", (0, 0, 4, 0)),
+    "snort": ("snort", ()),
+}
+
+
+@EVERY
+def test_compiled(ruleset: GridRuleset) -> None:
+    """A ruleset with a kernel hands it a cell's place in the alphabet, empty cells first."""
+    alphabet = ruleset.alphabet
+    assert alphabet[0] == "."
+    compiled = ruleset.compiled(Grid(1, len(alphabet), alphabet))
+    if ruleset.name not in KERNELS:
+        assert compiled is None
+        return
+    kernel, parameters = KERNELS[ruleset.name]
+    codes = bytes(range(len(alphabet)))
+    assert compiled == (kernel, parameters, 1, len(alphabet), codes, ())

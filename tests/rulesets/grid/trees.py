@@ -1,0 +1,103 @@
+"""The games on grids by their rules alone: no parts, no representatives, no engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from random import Random
+
+from partizan.boards import Grid
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.grid import GridRuleset
+from partizan.rulesets.grid.amazons import Amazons
+from partizan.rulesets.grid.anti_clobber import AntiClobber
+from partizan.rulesets.grid.bicolour_fission import BicolourFission
+from partizan.rulesets.grid.clobber import Clobber
+from partizan.rulesets.grid.col import Col
+from partizan.rulesets.grid.cross_purposes import CrossPurposes
+from partizan.rulesets.grid.fission import Fission
+from partizan.rulesets.grid.hex import Hex
+from partizan.rulesets.grid.hot_clobber import HotClobber
+from partizan.rulesets.grid.kings import Kings
+from partizan.rulesets.grid.knights import Knights
+from partizan.rulesets.grid.konane import Konane
+from partizan.rulesets.grid.nogo import Nogo
+from partizan.rulesets.grid.partizan_peg_duotaire import PartizanPegDuotaire
+from partizan.rulesets.grid.peg_duotaire import PegDuotaire
+from partizan.rulesets.grid.queens import Queens
+from partizan.rulesets.grid.rook_race import RookRace
+from partizan.rulesets.grid.rooks import Rooks
+from partizan.rulesets.grid.snort import Snort
+from rulesets.grid.reference import nogo_is_legal
+
+RULESETS: tuple[GridRuleset, ...] = (
+    Amazons(),
+    AntiClobber(),
+    BicolourFission(),
+    Clobber(),
+    Col(),
+    CrossPurposes(),
+    Fission(),
+    Hex(),
+    HotClobber(),
+    Kings(),
+    Knights(),
+    Konane(),
+    Nogo(),
+    PartizanPegDuotaire(),
+    PegDuotaire(),
+    PegDuotaire("multiple"),
+    Queens(),
+    RookRace(),
+    RookRace("short"),
+    Rooks(),
+    Snort(),
+)
+
+
+def trees(ruleset: GridRuleset) -> Callable[[Grid], Form]:
+    """Return what makes the tree of a board, from its options and theirs."""
+    known: dict[Grid, Form] = {}
+
+    def tree(board: Grid) -> Form:
+        if board not in known:
+            options = ([tree(o) for o in ruleset.options(board, p)] for p in (LEFT, RIGHT))
+            known[board] = Form.of(*options)
+        return known[board]
+
+    return tree
+
+
+def all_boards(ruleset: GridRuleset, rows: int, columns: int) -> Iterator[Grid]:
+    """Every board of a size that is a position."""
+    for cells in product(letters(ruleset), repeat=rows * columns):
+        board = Grid(rows, columns, "".join(cells))
+        if is_position(ruleset, board):
+            yield board
+
+
+def some_boards(ruleset: GridRuleset, rows: int, columns: int, count: int) -> Iterator[Grid]:
+    """Always the same boards of a size, as good as random."""
+    chance = Random(f"{ruleset.name} {rows}x{columns}")
+    while count:
+        cells = chance.choices(letters(ruleset), k=rows * columns)
+        board = Grid(rows, columns, "".join(cells))
+        if is_position(ruleset, board):
+            count -= 1
+            yield board
+
+
+def letters(ruleset: GridRuleset) -> str:
+    """Return the letters of a board on which play has not ended."""
+    return ruleset.alphabet.replace("#", "") if ruleset.name == "hex" else ruleset.alphabet
+
+
+def is_position(ruleset: GridRuleset, board: Grid) -> bool:
+    """Return whether a board may occur."""
+    return ruleset.name != "nogo" or nogo_is_legal(rows_of(board))
+
+
+def rows_of(board: Grid) -> tuple[str, ...]:
+    """Return a board as the slow rules take it."""
+    return tuple(str(board).split("|"))

@@ -1,0 +1,145 @@
+"""Families of rulesets: what those on grids, on strips and with heaps share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from partizan.boards import Grid, Heaps, Strip
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rules import Compiled
+from partizan.rulesets.grid import GridRuleset
+from partizan.rulesets.heap import HeapRuleset
+from partizan.rulesets.strip import StripRuleset
+
+
+class Painting(GridRuleset):
+    """Left paints an empty cell with x, Right with o."""
+
+    alphabet = ".xo"
+    aliases = {"_": "."}  # noqa: RUF012
+    kernel = "painting"
+    kernel_parameters = (2, 3)
+
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
+        """Yield the boards with one more cell painted."""
+        return (board.put({cell: "xo"[player.value]}) for cell in board.find("."))
+
+
+class Rowing(StripRuleset):
+    """Left takes an x from the strip, Right an o."""
+
+    alphabet = ".xo"
+    kernel = "rowing"
+
+    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
+        """Yield the strips with one piece less."""
+        return (board.put({cell: "."}) for cell in board.find("xo"[player.value]))
+
+
+class Halving(HeapRuleset):
+    """Left removes one counter; Right halves an even heap into two."""
+
+    kernel = "halving"
+
+    def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
+        """Yield what a heap becomes."""
+        if player is LEFT:
+            yield (heap - 1,)
+        elif heap % 2 == 0:
+            yield (heap // 2, heap // 2)
+
+
+class Forgetful(GridRuleset):
+    """A ruleset without an alphabet."""
+
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:  # noqa: ARG002
+        """Yield nothing."""
+        return iter(())
+
+
+def test_reading() -> None:
+    """A family reads the text of its board, with the ruleset's alphabet and aliases."""
+    assert Painting()("_X|o.").board == Grid(2, 2, ".xo.")
+    assert Rowing()("xO.").board == Strip("xo.")
+    assert Halving()("1+4").board == Heaps([4, 1])
+
+
+@pytest.mark.parametrize("ruleset", [Painting(), Rowing(), Halving()])
+def test_texts_that_cannot_be_read(ruleset: Any) -> None:
+    """The error names the ruleset."""
+    with pytest.raises(NotationError, match=f"cannot read a {ruleset.name} position"):
+        ruleset("q")
+
+
+def test_boards() -> None:
+    """A board is taken as it is, if it is of the right kind and has the right letters."""
+    for ruleset, board in (
+        (Painting(), Grid(1, 2, "x.")),
+        (Rowing(), Strip("x.")),
+        (Halving(), Heaps([2])),
+    ):
+        assert ruleset(board).board == board  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "board", "message"),
+    [
+        (
+            Painting(),
+            Strip("x."),
+            r"painting is played on a Grid or its text, not on Strip\('x\.'\)",
+        ),
+        (Painting(), Grid(1, 1, "#"), "a painting board has the letters .* '#' is none of them"),
+        (Rowing(), Grid(1, 1, "x"), "rowing is played on a Strip or its text, not on Grid"),
+        (Rowing(), Strip("#"), "a rowing board has the letters .* '#' is none of them"),
+        (Rowing(), 5, "rowing is played on a Strip or its text, not on 5"),
+        (Halving(), 5, "halving is played with Heaps or their text, not with 5"),
+    ],
+)
+def test_boards_of_another_kind(ruleset: Any, board: object, message: str) -> None:
+    """A board of another kind, or with strange letters, is refused."""
+    with pytest.raises(DomainError, match=message):
+        ruleset(board)
+
+
+def test_an_alphabet_is_needed() -> None:
+    """A ruleset on a board of letters says what is missing."""
+    for ask in (lambda: Forgetful()("."), lambda: Forgetful()(Grid(1, 1, "."))):
+        with pytest.raises(DomainError, match="forgetful has no alphabet; give Forgetful one"):
+            ask()
+
+
+def test_compiled() -> None:
+    """Letters become their places in the alphabet, heaps their sizes; strips have one row."""
+    cells = bytes([0, 1, 2, 0])
+    assert Painting().compiled(Grid(2, 2, ".xo.")) == Compiled("painting", (2, 3), 2, 2, cells)
+    assert Rowing().compiled(Strip(".xo.")) == Compiled("rowing", (), 1, 4, cells)
+    assert Halving().compiled(Heaps([7, 2])) == Compiled("halving", (), 1, 2, bytes([7, 2]))
+    with pytest.raises(DomainError, match="'#' is none of them"):
+        Painting().compiled(Grid(1, 1, "#"))
+
+
+def test_what_the_core_cannot_take() -> None:
+    """Without a kernel, or beyond what one takes, there is no compiled position."""
+    assert Forgetful().compiled(Grid(1, 1, ".")) is None
+    assert Painting().compiled(Grid.filled(16, 32, ".")) is not None
+    assert Painting().compiled(Grid.filled(19, 27, ".")) is None
+    assert Rowing().compiled(Strip.filled(512, ".")) is not None
+    assert Rowing().compiled(Strip.filled(513, ".")) is None
+    assert Rowing().compiled(Strip("")) is None
+    assert Halving().compiled(Heaps([255])) is not None
+    assert Halving().compiled(Heaps([256])) is None
+    assert Halving().compiled(Heaps()) is None
+
+
+def test_heaps() -> None:
+    """A move changes one heap, equal heaps are not moved in twice, and each heap is a part."""
+    board = Heaps([4, 4, 1])
+    assert list(Halving().options(board, LEFT)) == [Heaps([4, 3, 1]), Heaps([4, 4])]
+    assert list(Halving().options(board, RIGHT)) == [Heaps([4, 2, 2, 1])]
+    assert list(Halving().parts(board)) == [Heaps([4]), Heaps([4]), Heaps([1])]
+    assert list(Halving().options(Heaps(), LEFT)) == []

@@ -1,0 +1,40 @@
+"""The package of rulesets: every game of the catalog is an attribute."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan import catalog, rulesets
+from partizan.rulesets import grid
+from partizan.rulesets.grid.domineering import Domineering
+
+
+def test_rulesets_are_attributes() -> None:
+    """A game is found by its name with underscores, and is the one of the catalog."""
+    assert rulesets.domineering is catalog.ruleset("domineering")
+    assert isinstance(rulesets.domineering, Domineering)
+    assert rulesets.toads_and_frogs is catalog.ruleset("toads-and-frogs")
+
+
+def test_families_are_attributes() -> None:
+    """A family's package is found too, whether it was imported before or not."""
+    assert rulesets.grid is grid
+    assert rulesets.__getattr__("grid") is grid
+
+
+def test_everything_is_listed() -> None:
+    """What the package lists is there: families, and the whole catalog."""
+    listed = dir(rulesets)
+    assert {"grid", "strip", "heap", "domineering", "cram", "toads_and_frogs"} <= {*listed}
+    assert {name.replace("-", "_") for name in catalog.names()} <= {*listed}
+    assert listed == sorted(listed)
+
+
+def test_unknown_names() -> None:
+    """A name that is not in the catalog is an ordinary missing attribute; near names are told."""
+    with pytest.raises(AttributeError, match="domineering"):
+        rulesets.domineerin  # noqa: B018
+    assert not hasattr(rulesets, "no_such_game")
+    assert not hasattr(rulesets, "_private")
+    with pytest.raises(ImportError):
+        from partizan.rulesets import no_such_game  # noqa: F401, PLC0415

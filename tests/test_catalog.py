@@ -1,0 +1,321 @@
+"""The catalog: names, parameters, variants and sizes as text, and rulesets of other packages."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from partizan import LEFT, DomainError, NotationError, Player, rulesets
+from partizan.catalog import MAX_CELLS, entries, entry, load, names, position, ruleset, set_up
+from partizan.ruleset import Ruleset
+from partizan.rulesets.grid.domineering import Domineering
+from partizan.rulesets.heap.subtraction import Subtraction
+from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
+from partizan.variants import Dicotic, Impartial, Negative, Twisted
+
+SOURCE = Path(sys.modules["partizan"].__file__ or "").parent
+
+
+# --- names ---------------------------------------------------------------------------------------
+
+
+def test_every_file_is_found() -> None:
+    """Each file of a family that is not private and defines RULESET is in the catalog, once."""
+    files = {
+        path.stem.replace("_", "-")
+        for path in SOURCE.glob("rulesets/*/*.py")
+        if "\nRULESET" in path.read_text(encoding="utf-8")
+    }
+    assert files == {found.name for found in entries().values() if found.is_ours}
+    assert {"domineering", "toads-and-frogs", "subtraction"} <= files
+    assert list(names()) == sorted({*names()})
+
+
+@pytest.mark.parametrize("name", [found.name for found in entries().values() if found.is_ours])
+def test_names_agree(name: str) -> None:
+    """A ruleset calls itself what the catalog calls it, unless it waits for parameters."""
+    found = ruleset(name)
+    if isinstance(found, Ruleset):
+        assert found.name == name
+        assert load(name) is found
+        assert load(f"{name}()") == found or found.parameters
+    else:
+        with pytest.raises(DomainError, match=f"{name} needs parameters"):
+            load(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["toads-and-frogs", "toads_and_frogs", "ToadsAndFrogs", "Toads and Frogs"]
+)
+def test_spellings(name: str) -> None:
+    """Dashes, underscores, spaces and capitals do not matter."""
+    assert ruleset(name) is ruleset("toads-and-frogs")
+    assert entry(name).name == "toads-and-frogs"
+
+
+def test_rulesets_are_attributes() -> None:
+    """`rulesets.toads_and_frogs` is the catalog's, and a wrong name is an AttributeError."""
+    assert rulesets.toads_and_frogs is ruleset("toads-and-frogs")
+    assert "toads_and_frogs" in dir(rulesets)
+    with pytest.raises(AttributeError, match="did you mean domineering"):
+        rulesets.domineerin  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("domineerng", "did you mean domineering?"),
+        ("toads", "did you mean .*toads-and-frogs"),
+        ("Snorts", "did you mean snort"),
+        ("quidditch", r"`partizan rulesets` lists all [0-9]+"),
+        ("", r"`partizan rulesets` lists all [0-9]+"),
+        ("x" * 100_000, "there is no ruleset 'x{60}…'"),
+    ],
+)
+def test_unknown_names(name: str, near: str) -> None:
+    """A name that is not in the catalog is refused, with the nearest ones."""
+    with pytest.raises(DomainError, match=near):
+        ruleset(name)
+
+
+# --- parameters and variants ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("domineering", Domineering()),
+        (" domineering ", Domineering()),
+        ("toads-and-frogs(1,2,1)", ToadsAndFrogs(1, 2, 1)),
+        ("toads-and-frogs( 1 , 2 , 3 , true )", ToadsAndFrogs(1, 2, 3, friendly=True)),
+        ("ToadsAndFrogs (1,1,0,False)", ToadsAndFrogs(1, 1, 0)),
+        ("toads-and-frogs(-1)", ToadsAndFrogs(-1)),
+        ("toads-and-frogs()", ToadsAndFrogs()),
+        ("subtraction(1,3,4)", Subtraction(1, 3, 4)),
+        ("impartial domineering", Impartial(Domineering())),
+        ("Dicotic  domineering", Dicotic(Domineering())),
+        ("twisted subtraction(2)", Twisted(Subtraction(2))),
+        ("negative impartial toads-and-frogs(1,2)", Negative(Impartial(ToadsAndFrogs(1, 2)))),
+    ],
+)
+def test_texts(text: str, expected: Ruleset[Any]) -> None:
+    """A text names a ruleset with its parameters and variants, whose own name says the same."""
+    assert load(text) == expected
+    assert load(expected.name) == expected
+
+
+@pytest.mark.parametrize("text", ["partizan-subtraction(1,2;3)", "octal(0.77)"])
+def test_words_and_groups(text: str) -> None:
+    """Groups of parameters and words are read, and what is read is printed so that it can be."""
+    found = load(text)
+    assert load(found.name) == found
+    assert found != load(text.replace("1,2", "1,4").replace("77", "7"))
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "index"),
+    [
+        ("", "expected the name of a ruleset", 0),
+        ("  ", "expected the name of a ruleset", 2),
+        ("impartial", "expected the name of a ruleset", 9),
+        ("(1,2)", "expected the name of a ruleset", 0),
+        ("subtraction(1,3", "expected , or ; or \\)", 15),
+        ("subtraction(1 3)", "expected , or ; or \\)", 14),
+        ("subtraction(((1)))", "expected , or ; or \\)", 13),
+        ("subtraction(" + "(" * 5000, "expected , or ; or \\)", 13),
+        ("domineering cram", "expected nothing more", 12),
+        ("subtraction(1) 3", "expected nothing more", 15),
+        ("negative " * 21 + "nim", "more than 20 variants", 180),
+    ],
+)
+def test_unreadable_texts(text: str, words: str, index: int) -> None:
+    """A text that names no ruleset is refused, with the place where reading stopped."""
+    with pytest.raises(NotationError, match=words) as caught:
+        load(text)
+    assert caught.value.position == index
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("toads-and-frogs(1,2,3,0,5)", "too many positional arguments; .*min_slide=1"),
+        ("cram(1)", "cram\\(1\\): .*the parameters are: none"),
+        ("subtraction(one)", "subtraction"),
+        ("subtraction(1;2)", "subtraction"),
+        ("toads-and-frogs(far)", "toads-and-frogs is given"),
+        ("impartial quidditch", "there is no ruleset 'quidditch'"),
+        ("subtraction", "subtraction needs parameters: subtraction\\("),
+    ],
+)
+def test_wrong_parameters(text: str, words: str) -> None:
+    """Parameters that a ruleset does not take are refused in a sentence."""
+    with pytest.raises(DomainError, match=words):
+        load(text)
+
+
+# --- positions -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("domineering 2x3", 'domineering("...|...")'),
+        ("domineering 2×3", 'domineering("...|...")'),
+        ("domineering ..|..", 'domineering("..|..")'),
+        ("domineering  .. | .. ", 'domineering("..|..")'),
+        ("impartial domineering 1x2", 'impartial domineering("..")'),
+        ("subtraction(1,3,4) 7", 'subtraction(1,3,4)("7")'),
+        ("toads-and-frogs(1,2,1,0) t..f", 'toads-and-frogs(1,2,1,0)("t..f")'),
+        ("cutcake 2x5", 'cutcake("2x5")'),
+        ("twisted domineering 1x2 ", 'twisted domineering("..")'),
+    ],
+)
+def test_positions(text: str, shown: str) -> None:
+    """A position is a ruleset and a board, or a ruleset and the size of its starting board."""
+    assert repr(position(text)) == shown
+
+
+def test_starts_of_sizes() -> None:
+    """Domineering starts on an empty board, Clobber on a checkerboard."""
+    assert str(position("domineering 2x2")) == "..|.."
+    assert str(position("clobber 2x3")) in ("xox|oxo", "oxo|xox")
+    assert position("clobber 2x3").options(LEFT)
+
+
+class Place(Ruleset[str]):
+    """Left fills an empty cell of a grid of letters; the ruleset says nothing about its start."""
+
+    alphabet = "_X"
+
+    def options(self, board: str, player: Player) -> Iterator[str]:
+        """Yield the boards with one cell filled."""
+        for i, letter in enumerate(board):
+            if letter == "_" and player is LEFT:
+                yield f"{board[:i]}X{board[i + 1 :]}"
+
+    def board(self, text: str) -> str:
+        """Take any text."""
+        return text
+
+
+class Move(Place):
+    """The same, with letters that mean nothing while the board is empty."""
+
+    alphabet = ".X"
+
+
+def test_empty_boards_as_starts() -> None:
+    """Without a start of its own a game begins on the empty board, if somebody can move there."""
+    assert str(set_up(Place(), "2x3")) == "___|___"
+    assert str(set_up(Impartial(Place()), "1x1")) == "_"
+    assert str(set_up(Place(), "XX")) == "XX"
+    assert str(set_up(Move(), "2x3")) == "2x3"  # which its own notation reads
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("domineering 0x3", "at least one row and one column"),
+        ("domineering 300x300", f"the limit is {MAX_CELLS:,} cells"),
+        ("domineering 99999999999x1", f"the limit is {MAX_CELLS:,} cells"),
+        ("domineering " + "9" * 5000 + "x1", "is too large to be set up"),
+        ("toppling-dominoes 3x3", "no starting position of the size 3x3: write the board"),
+    ],
+)
+def test_impossible_sizes(text: str, words: str) -> None:
+    """A size that no board has is refused."""
+    with pytest.raises(DomainError, match=words):
+        position(text)
+
+
+@pytest.mark.parametrize("text", ["domineering", "domineering ", "subtraction(1)"])
+def test_missing_boards(text: str) -> None:
+    """A ruleset alone is no position."""
+    with pytest.raises(NotationError, match=r"expected a position of (domineering|subtraction)"):
+        position(text)
+
+
+def test_unreadable_boards() -> None:
+    """A board that the ruleset cannot read is refused in the words of the board."""
+    with pytest.raises(NotationError, match="domineering"):
+        position("domineering ..q")
+
+
+# --- other packages ------------------------------------------------------------------------------
+
+CODE = """
+from partizan.ruleset import Ruleset
+class TheirGame(Ruleset[int]):
+    "A game of somebody else."
+    def options(self, board, player):
+        return range(board)
+    def board(self, text):
+        return int(text)
+class Scaled(TheirGame):
+    def __init__(self, scale):
+        self.parameters = (1 // scale,)
+game = TheirGame()
+nonsense = 7
+"""
+POINTS = """
+[partizan.rulesets]
+their-game = otherpackage:game
+scaled = otherpackage:Scaled
+nonsense = otherpackage:nonsense
+missing = otherpackage:missing
+domineering = otherpackage:game
+"""
+
+
+@pytest.fixture
+def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install another package for a moment."""
+    (tmp_path / "otherpackage.py").write_text(CODE)
+    info = tmp_path / "otherpackage-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: otherpackage\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(POINTS)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    entries.cache_clear()
+    load.cache_clear()
+    yield
+    entries.cache_clear()
+    load.cache_clear()
+    sys.modules.pop("otherpackage", None)
+
+
+@pytest.mark.usefixtures("other")
+def test_rulesets_of_other_packages() -> None:
+    """An entry point adds a ruleset, which is imported when it is asked for."""
+    assert "their-game" in names()
+    assert "otherpackage" not in sys.modules
+    assert position("their-game 5").nim_value() == 5
+    assert load("scaled(1)").parameters == (1,)
+    assert entry("their-game").family == "other"
+
+
+@pytest.mark.usefixtures("other")
+def test_our_names_stay_ours() -> None:
+    """Another package cannot change what a name of ours means."""
+    assert ruleset("domineering") == Domineering()
+    assert entries()["domineering"].is_ours
+
+
+@pytest.mark.usefixtures("other")
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("nonsense", "nonsense cannot be played: .* leads to a int, not to a Ruleset"),
+        ("missing", "missing cannot be imported from otherpackage:missing"),
+        ("scaled(0)", "scaled\\(0\\) is no ruleset, because of its parameters: .*division"),
+    ],
+)
+def test_broken_packages(text: str, words: str) -> None:
+    """A package whose ruleset cannot be had is named, and the rest of the catalog still works."""
+    with pytest.raises(DomainError, match=words):
+        load(text)
+    assert load("domineering") == Domineering()

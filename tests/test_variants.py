@@ -1,0 +1,261 @@
+"""Variants: their trees against the definitions, and which savings of the base they keep."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+
+from partizan import LEFT, RIGHT, DomainError, Form, NotationError, Outcome, Player
+from partizan.boards import Grid, Strip
+from partizan.rules import Compiled
+from partizan.ruleset import Ruleset
+from partizan.rulesets.grid.cram import Cram
+from partizan.rulesets.grid.domineering import Domineering
+from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
+from partizan.variants import VARIANTS, Dicotic, Impartial, Negative, Turned, Twisted, Variant
+
+
+class Take(Ruleset[int]):
+    """Left takes one or two counters, Right takes two or three; nothing else is known of it."""
+
+    def options(self, board: int, player: Player) -> Iterator[int]:
+        """Yield what remains."""
+        for n in (1, 2) if player is LEFT else (2, 3):
+            if n <= board:
+                yield board - n
+
+    def board(self, text: str) -> int:
+        """Read a number."""
+        return int(text)
+
+
+def boards(base: Ruleset[Any]) -> list[Any]:
+    """Every small board of a ruleset."""
+    if isinstance(base, Take):
+        return list(range(8))
+    if isinstance(base, Domineering):
+        shapes = [(1, 4), (2, 3), (3, 2)]
+        return [Grid(r, c, "".join(x)) for r, c in shapes for x in product(".#", repeat=r * c)]
+    return [Strip("".join(x)) for n in (1, 4) for x in product(".tf", repeat=n)]
+
+
+BASES: list[Ruleset[Any]] = [Take(), Domineering(), ToadsAndFrogs()]
+
+
+# --- the definitions, on bare trees --------------------------------------------------------------
+
+
+def tree(rules: Ruleset[Any], board: Hashable) -> Form:
+    """The tree of a position, from nothing but the options."""
+
+    @cache
+    def grown(board: Hashable) -> Form:
+        left, right = ([grown(o) for o in rules.options(board, p)] for p in (LEFT, RIGHT))
+        return Form.of(left, right)
+
+    return grown(board)
+
+
+@cache
+def impartial(g: Form) -> Form:
+    """I(G) = {I(G^L), I(G^R) | I(G^L), I(G^R)}."""
+    either = [impartial(h) for h in (*g.left, *g.right)]
+    return Form.of(either, either)
+
+
+@cache
+def dicotic(g: Form) -> Form:
+    """D(G) = {D(G^L) | D(G^R)} if both players can move, and 0 otherwise."""
+    if not g.left or not g.right:
+        return Form(0)
+    return Form.of(map(dicotic, g.left), map(dicotic, g.right))
+
+
+@cache
+def twisted(g: Form) -> Form:
+    """T(G) = {-T(G^L) | -T(G^R)}."""
+    return Form.of(*([twisted(h).conjugate() for h in side] for side in (g.left, g.right)))
+
+
+DEFINITIONS: dict[str, Callable[[Form], Form]] = {
+    "impartial": impartial,
+    "dicotic": dicotic,
+    "twisted": twisted,
+    "negative": Form.conjugate,
+}
+EVERY = [(word, base) for word in VARIANTS for base in BASES]
+
+
+def named(case: object) -> str:
+    """The name of a case."""
+    return case if isinstance(case, str) else getattr(case, "name", "?")
+
+
+def variant(word: str, base: Ruleset[Any]) -> tuple[Variant[Any, Any], list[Any]]:
+    """The variant of a ruleset, and its boards."""
+    made = VARIANTS[word](base)
+    plain = boards(base)
+    if word != "twisted":
+        return made, plain
+    return made, [Turned(board, turned) for board in plain for turned in (False, True)]
+
+
+@pytest.mark.parametrize(("word", "base"), EVERY, ids=named)
+def test_trees_are_as_defined(word: str, base: Ruleset[Any]) -> None:
+    """On every small board the variant's tree is its definition, applied to the base's tree."""
+    made, _ = variant(word, base)
+    for board in boards(base):
+        asked = Turned(board) if word == "twisted" else board
+        assert tree(made, asked) == DEFINITIONS[word](tree(base, board)), board
+
+
+@pytest.mark.parametrize(("word", "base"), EVERY, ids=named)
+def test_savings_keep_the_tree(word: str, base: Ruleset[Any]) -> None:
+    """Parts add up to the board; representatives share its tree; conjugates swap the players."""
+    made, every = variant(word, base)
+    for board in every:
+        whole = tree(made, board)
+        assert sum((tree(made, part) for part in made.parts(board)), Form(0)) == whole, board
+        assert tree(made, made.representative(board)) == whole, board
+        conjugate = made.conjugate(board)
+        assert conjugate is None or tree(made, conjugate) == whole.conjugate(), board
+
+
+@pytest.mark.parametrize(("word", "base"), EVERY, ids=named)
+def test_representatives_are_settled(word: str, base: Ruleset[Any]) -> None:
+    """A representative represents itself."""
+    made, every = variant(word, base)
+    for board in every:
+        found = made.representative(board)
+        assert made.representative(found) == found
+
+
+@pytest.mark.parametrize(("word", "base"), EVERY, ids=named)
+def test_the_engine_agrees(word: str, base: Ruleset[Any]) -> None:
+    """What the engine folds with all savings is the tree from the options alone."""
+    made, every = variant(word, base)
+    for board in every[:: max(1, len(every) // 40)]:
+        assert made(board).form() == tree(made, board)
+
+
+# --- each variant --------------------------------------------------------------------------------
+
+
+def test_an_impartial_variant_is_impartial() -> None:
+    """Impartial Domineering is Cram: the same nim-values on all small boards."""
+    made = Impartial(Domineering())
+    for board in boards(Domineering()):
+        assert made(board).nim_value() == Cram()(board).nim_value()
+
+
+def test_a_dicotic_variant_is_dicotic() -> None:
+    """In every follower of the dicotic variant both players can move or neither can."""
+    for base in BASES:
+        for board in boards(base):
+            assert Dicotic(base)(board).form().is_dicot
+
+
+def test_dicotic_parts_are_not_cut() -> None:
+    """Where only Left can move here and only Right there, both can move in the whole."""
+    made = Dicotic(Domineering())
+    assert made(".#..|.###").outcome() is not made(".|.").outcome()
+    assert len(list(Domineering().parts(Domineering().board(".#..|.###")))) == 2
+    assert len(list(made.parts(Domineering().board(".#..|.###")))) == 1
+
+
+def test_a_negative_exchanges_the_winners() -> None:
+    """What Left wins is Right's in the negative."""
+    assert Domineering()(".|.").outcome() is Outcome.L
+    assert Negative(Domineering())(".|.").outcome() is Outcome.R
+    assert Negative(Take())(1).outcome() is Outcome.R
+
+
+def test_turned_boards() -> None:
+    """Without conjugates a twisted board says that the players have changed sides, and reads so."""
+    made = Twisted(Take())
+    (option, _) = made("5").left
+    assert str(option) == "4 turned"
+    assert made.board("4 turned") == option.board == Turned(4, turned=True)
+    assert [str(o) for o in option.left] == ["2", "1"]
+    assert made(Turned(4, turned=True)) == option
+    assert made(4) == made("4") == made(Turned(4))
+
+
+def test_with_conjugates_boards_are_turned() -> None:
+    """With conjugates it is the board that turns, and no mark is needed."""
+    made = Twisted(Domineering())
+    assert [str(o) for o in made("...").right] == [".|#|#"[::-1], ".|#|#"]
+    assert str(made("... turned")) == ".|.|."
+
+
+# --- names, kernels, boards ----------------------------------------------------------------------
+
+
+def test_names() -> None:
+    """A variant's name is a word before the base's, and variants of equals are equal."""
+    made = Negative(Impartial(ToadsAndFrogs(1, 2, 1)))
+    assert made.name == "negative impartial toads-and-frogs(1,2,1,0)"
+    assert made == Negative(Impartial(ToadsAndFrogs(1, 2, 1)))
+    assert made != Negative(Impartial(ToadsAndFrogs()))
+    assert made != Impartial(ToadsAndFrogs(1, 2, 1))
+    assert len({made, Negative(Impartial(ToadsAndFrogs(1, 2, 1)))}) == 1
+
+
+def test_variants_can_be_pickled() -> None:
+    """A position of a variant survives pickling."""
+    position = Twisted(ToadsAndFrogs())("t.f")
+    assert pickle.loads(pickle.dumps(position)) == position
+
+
+def compiled(rules: Ruleset[Any], text: str) -> Compiled | None:
+    """The position as the core takes it."""
+    return rules.compiled(rules.board(text))
+
+
+def test_kernels() -> None:
+    """The impartial variant names its own kernel, the negative hands over the conjugate."""
+    base = Domineering()
+    plain, impartial_one = compiled(base, ".."), compiled(Impartial(base), "..")
+    assert plain is not None
+    assert impartial_one == plain._replace(kernel="impartial domineering")
+    assert compiled(Impartial(Impartial(base)), "..") == impartial_one
+    assert compiled(Negative(base), "..") == compiled(base, ".|.")
+    assert compiled(Dicotic(base), "..") is None
+    assert compiled(Twisted(base), "..") is None
+    assert Negative(Take()).compiled(3) is None
+
+
+@pytest.mark.parametrize("word", VARIANTS)
+def test_starts(word: str) -> None:
+    """A variant starts where its base does, and has no start if that has none."""
+    made: Any = VARIANTS[word](Domineering())  # type: ignore[arg-type]
+    assert str(made.start(2, 3)) == "...|..."
+    assert not hasattr(VARIANTS[word](Take()), "start")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("word", VARIANTS)
+def test_strange_boards(word: str) -> None:
+    """A variant refuses the boards that its base refuses, in the base's words."""
+    made: Any = VARIANTS[word](Domineering())  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="domineering is played on a Grid"):
+        made(7)
+    with pytest.raises(NotationError, match="domineering"):
+        made("..q")
+
+
+def options(rules: Ruleset[Any], board: Hashable) -> Iterable[Hashable]:
+    """All options of both players."""
+    return [o for player in (LEFT, RIGHT) for o in rules.options(board, player)]
+
+
+def test_empty_boards() -> None:
+    """Where nobody can move in the base, nobody can in any variant."""
+    for cls in VARIANTS.values():
+        made: Any = cls(Take())  # type: ignore[arg-type]
+        assert options(made, made.board("0")) == []
+        assert made("0").value() == 0
