@@ -45,13 +45,12 @@ class Amazons : public positions::GridKernel<W> {
       rest = rest.without(region);
       const Position part = p.within(region);
       if (part.both().any() && part.both() != region) {
-        const auto normal = Grid::template normal<positions::RoleSwap::colours>(part);
-        sink(normal.position, normal.negated);
+        sink(Grid::at_corner(part));
       }
     }
   }
-  [[nodiscard]] positions::Normal<Position> whole(const Position& p) const noexcept {
-    return Grid::template normal<positions::RoleSwap::colours>(p);
+  [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
+    return Grid::template least<positions::RoleSwap::colours>(p);
   }
 
  private:

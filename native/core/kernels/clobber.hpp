@@ -74,26 +74,27 @@ class Clobber : public positions::GridKernel<W> {
     }
   }
   /// Where empty cells matter to nobody, they are forgotten.
-  [[nodiscard]] Position tidy(const Position& p) const noexcept {
-    return Grid::at_corner(needs_empty_ ? p : Position{p.left(), p.right()});
-  }
+  [[nodiscard]] Position tidy(const Position& p) const noexcept { return Grid::at_corner(what_matters(p)); }
   template <class Sink>
   void parts(const Position& p, Sink&& sink) const {
-    for (Set rest = p.all(); rest.any();) {
+    const Position here = what_matters(p);
+    for (Set rest = here.all(); rest.any();) {
       const Set region = connected(rest.lowest_bit(), rest);
       rest = rest.without(region);
-      const Position part = p.within(region);
+      const Position part = here.within(region);
       if (is_alive(part)) {
-        const auto normal = Grid::template normal<positions::RoleSwap::colours>(part);
-        sink(normal.position, normal.negated);
+        sink(Grid::at_corner(part));
       }
     }
   }
-  [[nodiscard]] positions::Normal<Position> whole(const Position& p) const noexcept {
-    return Grid::template normal<positions::RoleSwap::colours>(p);
+  [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
+    return Grid::template least<positions::RoleSwap::colours>(p);
   }
 
  private:
+  [[nodiscard]] Position what_matters(const Position& p) const noexcept {
+    return needs_empty_ ? p : Position{p.left(), p.right()};
+  }
   template <class Visit>
   void each_direction(Visit&& visit) const {
     static constexpr std::pair<int, int> kCompass[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}};

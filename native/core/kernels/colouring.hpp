@@ -40,12 +40,11 @@ class Colouring : public positions::GridKernel<W> {
     for (Set rest = p.all(); rest.any();) {
       const Set region = connected(p, rest.lowest_bit());
       rest = rest.without(region);
-      const auto normal = Grid::template normal<positions::RoleSwap::colours>(p.within(region));
-      sink(normal.position, normal.negated);
+      sink(Grid::at_corner(p.within(region)));
     }
   }
-  [[nodiscard]] positions::Normal<Position> whole(const Position& p) const noexcept {
-    return Grid::template normal<positions::RoleSwap::colours>(p);
+  [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
+    return Grid::template least<positions::RoleSwap::colours>(p);
   }
 
  private:

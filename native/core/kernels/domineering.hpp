@@ -33,15 +33,17 @@ class Domineering : public positions::GridKernel<W> {
   [[nodiscard]] Position tidy(const Position& p) const noexcept { return {Grid::at_corner(p.cells & frame_.beside(p.cells))}; }
   template <class Sink>
   void parts(const Position& p, Sink&& sink) const {
-    for (Set left = p.cells; left.any();) {
-      const Set region = frame_.region(left.lowest_bit(), left);
-      left = left.without(region);
-      const auto normal = Grid::template normal<positions::RoleSwap::transposing>(region);
-      sink(normal.position, normal.negated);
+    for (Set rest = p.cells; rest.any();) {
+      const Set first = rest.lowest_bit();
+      const Set region = frame_.region(first, rest);
+      rest = rest.without(region);
+      if (region != first) {
+        sink(Position{Grid::at_corner(region)});
+      }
     }
   }
-  [[nodiscard]] positions::Normal<Position> whole(const Position& p) const noexcept {
-    return Grid::template normal<positions::RoleSwap::transposing>(p.cells);
+  [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
+    return Grid::template least<positions::RoleSwap::transposing>(p.cells);
   }
 };
 

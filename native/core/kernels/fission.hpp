@@ -40,13 +40,12 @@ class Fission : public positions::GridKernel<W> {
       rest = rest.without(region);
       const Position part = p.within(region);
       if (part.left().any() && part.both().any()) {
-        const auto normal = Grid::template normal<positions::RoleSwap::transposing>(part);
-        sink(normal.position, normal.negated);
+        sink(Grid::at_corner(part));
       }
     }
   }
-  [[nodiscard]] positions::Normal<Position> whole(const Position& p) const noexcept {
-    return Grid::template normal<positions::RoleSwap::transposing>(p);
+  [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
+    return Grid::template least<positions::RoleSwap::transposing>(p);
   }
 };
 

@@ -22,12 +22,12 @@ class Impartial {
     kernel_.options(p, Player::right, sink);
   }
   [[nodiscard]] Position tidy(const Position& p) const noexcept { return kernel_.tidy(p); }
-  /// Exchanging the roles changes nothing here, so a part and its negative are one.
   template <class Sink>
   void parts(const Position& p, Sink&& sink) const {
-    kernel_.parts(p, [&](const Position& part, bool /*negated*/) { sink(part, false); });
+    kernel_.parts(p, sink);
   }
-  [[nodiscard]] positions::Normal<Position> whole(const Position& p) const noexcept { return {kernel_.whole(p).position, false}; }
+  /// Exchanging the roles changes nothing here, so a position and its negative are one.
+  [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept { return {kernel_.normal(p).position, false}; }
 
  private:
   K kernel_;

@@ -107,7 +107,7 @@ class GridKernel {
   /// Least image of a set under reflections, and transposition if that exchanges the roles or changes
   /// nothing. Pre: b.any().
   template <RoleSwap kSwap>
-  [[nodiscard]] Normal<OnePlane<W>> normal(const Set& b) const noexcept {
+  [[nodiscard]] Normal<OnePlane<W>> least(const Set& b) const noexcept {
     std::array<Set, Frame<W>::kMaxImages> images;
     frame_.images(b, frame_.box(b), images.data());
     Normal<OnePlane<W>> best{{images[0]}, false};
@@ -121,7 +121,7 @@ class GridKernel {
   }
   /// The same for two planes. `kDirected`: transposition is no symmetry, except as the role swap.
   template <RoleSwap kSwap, bool kDirected = false>
-  [[nodiscard]] Normal<TwoPlanes<W>> normal(const TwoPlanes<W>& p) const noexcept {
+  [[nodiscard]] Normal<TwoPlanes<W>> least(const TwoPlanes<W>& p) const noexcept {
     std::array<Set, Frame<W>::kMaxImages> as;
     std::array<Set, Frame<W>::kMaxImages> bs;
     const auto box = frame_.box(p.all());

@@ -19,12 +19,16 @@ class Frame {
   [[nodiscard]] static constexpr bool fits(int rows, int columns) noexcept {
     return (rows <= 8 && columns <= 8) || rows * columns <= Set::kSize;
   }
-  /// The stride for boards of that size. A single row takes any length, so all share one frame.
+  /// The stride for boards of that size. One or two rows may have any length, so all share a frame.
   [[nodiscard]] static constexpr int stride_for(int rows, int columns) noexcept {
-    return W == 1 && rows <= 8 && columns <= 8 ? 8 : rows == 1 ? Set::kSize : columns;
+    if (W == 1 && rows <= 8 && columns <= 8) {
+      return 8;
+    }
+    return rows <= 2 ? Set::kSize / rows : columns;
   }
 
-  explicit Frame(int stride) : stride_(stride), rows_(Set::kSize / stride), is_square_(W == 1 && stride == 8) {
+  explicit Frame(int stride)
+      : stride_(stride), rows_(Set::kSize / stride), is_square_(W == 1 && stride == 8), is_thin_(W == 1 && rows_ <= 2) {
     const Set row = Set::first(stride);
     for (int r = 0; r < rows_; ++r) {
       first_column_ |= Set::single(r * stride);
@@ -57,6 +61,9 @@ class Frame {
   /// What of `within` is connected to `seed` by steps to cells beside. Pre: seed is inside.
   [[nodiscard]] Set region(Set seed, const Set& within) const noexcept {
     if constexpr (W == 1) {
+      if (is_thin_) {
+        return thin_region(seed, within);
+      }
       if (stride_ > 8) {
         return long_region(seed, within);
       }
@@ -91,6 +98,13 @@ class Frame {
       const auto c = static_cast<std::uint8_t>(f);
       const int left_end = std::countr_zero(c);
       return {top * 8 + left_end, (63 - std::countl_zero(w)) / 8 - top + 1, 8 - std::countl_zero(c) - left_end};
+    }
+    if (is_thin_) {
+      const std::uint64_t upper = b.words[0] & row_.words[0];
+      const std::uint64_t lower = lower_row(b);
+      const int left_end = std::countr_zero(upper | lower);
+      const int columns = 64 - std::countl_zero(upper | lower) - left_end;
+      return {upper == 0 ? stride_ + left_end : left_end, upper == 0 || lower == 0 ? 1 : 2, columns};
     }
     const int low = b.lowest();
     const int high = b.highest();
@@ -129,7 +143,9 @@ class Frame {
     const int size = (box.rows - 1) * stride_ + box.columns;
     const auto turned = [&](const Set& s) { return s.reversed() >> (Set::kSize - size); };
     Set flipped = at_corner;
-    if (box.rows > 1) {
+    if (is_thin_ && box.rows > 1) {
+      flipped.words[0] = lower_row(at_corner) | ((at_corner.words[0] & row_.words[0]) << stride_);
+    } else if (box.rows > 1) {
       flipped = {};
       for (int r = 0; r < box.rows; ++r) {
         flipped |= ((at_corner >> (r * stride_)) & row_) << ((box.rows - 1 - r) * stride_);
@@ -153,6 +169,20 @@ class Frame {
   }
 
  private:
+  [[nodiscard]] std::uint64_t lower_row(const Set& b) const noexcept { return stride_ == 64 ? 0 : b.words[0] >> stride_; }
+  /// region() on one or two rows: that is a row of columns, and what is connected is a run of them.
+  [[nodiscard]] Set thin_region(const Set& seed, const Set& within) const noexcept {
+    const std::uint64_t upper = within.words[0] & row_.words[0];
+    const std::uint64_t lower = lower_row(within);
+    const std::uint64_t linked = (upper & (upper >> 1)) | (lower & (lower >> 1));  // with the column to the right
+    const int start = std::countr_zero((seed.words[0] & row_.words[0]) | lower_row(seed));
+    const int after = std::countr_one(linked >> start);
+    const int before = start == 0 ? 0 : std::countl_one(linked << (64 - start));
+    const std::uint64_t run = Set::first(before + after + 1).words[0] << (start - before);
+    Set region;
+    region.words[0] = within.words[0] & (stride_ == 64 ? run : run | (run << stride_));
+    return region;
+  }
   /// region() for long rows: runs along a row are filled by doubling.
   [[nodiscard]] Set long_region(const Set& seed, const Set& within) const noexcept {
     std::array<std::uint64_t, 5> to_right;
@@ -181,6 +211,7 @@ class Frame {
   int stride_;
   int rows_;
   bool is_square_;
+  bool is_thin_;
   Set first_column_{};
   Set last_column_{};
   Set all_{};

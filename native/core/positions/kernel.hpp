@@ -28,9 +28,9 @@ struct Ignore {
 /// - `options(p, player, sink)`: sink(Position) for each option, in a fixed order, repeats allowed.
 /// - `tidy(p)`: a position with the same game tree, where that is cheap to reach: what plays no more
 ///   part is dropped, the rest moved to a corner.
-/// - `parts(p, sink)`: sink(Position, bool negated) for independent positions in normal form whose sum
-///   has the game tree of p. Those in which nobody can ever move are left out. Pre: p is tidy.
-/// - `whole(p)`: the normal form of p, not split. Pre: p is tidy.
+/// - `parts(p, sink)`: sink(Position) for independent tidy positions whose sum has the game tree of p.
+///   Those in which nobody can ever move are left out.
+/// - `normal(p)`: the normal form of p, not split. Pre: p is tidy, and not Position{}.
 /// - `K::accepts(board)`: whether this kernel is wide enough for the board.
 /// - `K::family(board)`: boards with equal families share one kernel and its tables.
 template <class K>
@@ -40,12 +40,21 @@ concept Kernel = std::constructible_from<K, const Board&> && std::is_trivially_c
                    k.options(p, player, sink);
                    { k.tidy(p) } -> std::same_as<typename K::Position>;
                    k.parts(p, sink);
-                   { k.whole(p) } -> std::same_as<Normal<typename K::Position>>;
+                   { k.normal(p) } -> std::same_as<Normal<typename K::Position>>;
                    { K::accepts(board) } -> std::same_as<bool>;
                    { K::family(board) } -> std::same_as<std::string>;
                    { p.hash() } -> std::same_as<std::uint64_t>;
                    { p == p } -> std::same_as<bool>;
                  };
+
+/// Calls sink(Position, bool negated) for the parts of p in normal form.
+template <Kernel K, class Sink>
+void each_part(const K& kernel, const typename K::Position& p, Sink&& sink) {
+  kernel.parts(p, [&](const typename K::Position& part) {
+    const auto normal = kernel.normal(part);
+    sink(normal.position, normal.negated);
+  });
+}
 
 /// A kernel whose players always have the same moves says so with `kIsImpartial = true`.
 template <class K>

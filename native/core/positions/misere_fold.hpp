@@ -32,7 +32,7 @@ class MisereFold {
     if (tidy == Position{}) {
       return {true, true};
     }
-    const auto normal = kernel_.whole(tidy);
+    const auto normal = kernel_.normal(tidy);
     const FirstWins found = of_normal(normal.position);
     return normal.negated ? found.swapped() : found;
   }
@@ -64,7 +64,7 @@ class MisereFold {
           if (tidy == Position{}) {
             return;  // the opponent cannot move there and has won
           }
-          const auto normal = kernel_.whole(tidy);
+          const auto normal = kernel_.normal(tidy);
           const FirstWins* known = table_.find(normal.position);
           if (known == nullptr) {
             stack.push_back(normal.position);
