@@ -35,8 +35,9 @@ class Plain(GridRuleset):
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         """Yield the boards after one domino."""
+        cells = board.cells
         for cell, other in board.pairs(STEP[player]):
-            if board.cells[cell] == board.cells[other] == ".":
+            if cells[cell] == cells[other] == ".":
                 yield board.fill("#", cell, other)
 
 
@@ -139,7 +140,8 @@ def report(rules: Plain, rows: int, columns: int) -> None:
     edges = sum(map(len, dominoes)) / count
     print(
         f"{type(rules).__name__:8}{rows} x {columns}  {total:6.3f} s  {count:8,} positions  "
-        f"{edges:4.1f} options each  {count / total:9,.0f} /s  {total / count * 1e6:6.2f} µs:  {shares}"
+        f"{edges:4.1f} options each  {count / total:9,.0f} /s  "
+        f"{total / count * 1e6:6.2f} µs:  {shares}"
     )
 
 

@@ -10,7 +10,8 @@ from itertools import count
 
 import pytest
 
-from partizan import Budget, BudgetExceeded, Form, Game, clear
+from partizan import Budget, BudgetExceeded, DomainError, Form, Game, clear
+from partizan.budget import POSITIONS, positions_allowed
 from partizan.world import current
 
 
@@ -214,8 +215,48 @@ def test_a_world_may_be_cleared_inside_a_budget() -> None:
 
 def test_budgets_show_what_they_allow() -> None:
     """A budget's repr is how it was made."""
-    assert repr(Budget(seconds=2)) == "Budget(seconds=2, bytes=None)"
+    assert repr(Budget(seconds=2)) == "Budget(seconds=2, bytes=None, positions=None)"
     assert Budget(bytes=5) == Budget(bytes=5) != Budget(bytes=6)
+    with Budget(bytes=5 << 20) as budget:
+        assert budget == Budget(bytes=5 << 20)
+
+
+# --- positions -----------------------------------------------------------------------------------
+
+
+def test_positions_nest() -> None:
+    """The innermost budget that speaks of positions counts, be it larger or smaller."""
+    assert positions_allowed() == POSITIONS == 5_000_000
+    with Budget(positions=100):
+        assert positions_allowed() == 100
+        with Budget(seconds=50):
+            assert positions_allowed() == 100
+        with Budget(positions=1000), Budget(positions=0):
+            assert positions_allowed() == 0
+        assert positions_allowed() == 100
+        with pytest.raises(ZeroDivisionError), Budget(positions=7):
+            assert positions_allowed() / 0
+        assert positions_allowed() == 100
+    assert positions_allowed() == POSITIONS
+
+
+def test_positions_are_counted_from_zero() -> None:
+    """A budget of fewer than no positions is refused."""
+    with pytest.raises(DomainError, match="0 positions or more, not -1"):
+        Budget(positions=-1)
+
+
+def test_positions_are_those_of_a_thread() -> None:
+    """What one thread is allowed is no concern of another."""
+    seen: list[int] = []
+    with Budget(positions=5):
+        thread = threading.Thread(target=lambda: seen.append(positions_allowed()))
+        thread.start()
+        thread.join()
+    assert seen == [POSITIONS]
+
+
+# --- threads -------------------------------------------------------------------------------------
 
 
 def test_a_budget_is_kept_by_the_clock_of_its_thread_mates() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from partizan import LEFT, RIGHT, DomainError, Form, NotationError, Outcome, Player
+from partizan import LEFT, RIGHT, DomainError, Form, Game, NotationError, Outcome, Player
 from partizan.boards import Grid, Strip
 from partizan.rules import Compiled
 from partizan.ruleset import Ruleset
@@ -141,6 +141,27 @@ def test_the_engine_agrees(word: str, base: Ruleset[Any]) -> None:
     made, every = variant(word, base)
     for board in every[:: max(1, len(every) // 40)]:
         assert made(board).form() == tree(made, board)
+
+
+@pytest.mark.parametrize(("word", "base"), EVERY, ids=named)
+def test_values_and_winners(word: str, base: Ruleset[Any]) -> None:
+    """Values and misère outcomes, from a kernel if there is one, are those of the bare tree."""
+    made, every = variant(word, base)
+    for board in every[:: max(1, len(every) // 60)]:
+        g = tree(made, board)
+        assert made(board).value() == Game(g), board
+        assert made(board).outcome("misere") is misere_outcome(g), board
+
+
+def misere_outcome(g: Form) -> Outcome:
+    """Who wins if whoever cannot move wins."""
+
+    @cache
+    def wins(h: Form, player: Player) -> bool:
+        options = h.options(player)
+        return not options or any(not wins(o, player.opponent) for o in options)
+
+    return Outcome.of(left_first=wins(g, LEFT), right_first=wins(g, RIGHT))
 
 
 # --- each variant --------------------------------------------------------------------------------

@@ -16,10 +16,13 @@ except ImportError as error:
     )
     raise
 
+from partizan import rulesets
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, PartizanError, Undecided
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
+from partizan.position import Position
+from partizan.ruleset import Ruleset
 from partizan.theories import normal
 from partizan.theories.normal import Game
 from partizan.theory import Outcome, Relation
@@ -37,8 +40,11 @@ __all__ = [
     "Outcome",
     "PartizanError",
     "Player",
+    "Position",
     "Relation",
+    "Ruleset",
     "Undecided",
     "clear",
     "normal",
+    "rulesets",
 ]

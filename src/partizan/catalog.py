@@ -127,7 +127,7 @@ def _built_in() -> dict[str, Entry]:
         if re.search(r"^RULESET\b", path.read_text(encoding="utf-8"), re.MULTILINE):
             family, stem = path.parent.name, path.stem
             name = stem.replace("_", "-")
-            found[_key(name)] = Entry(name, family, f"{GROUP}.{family}.{stem}")
+            found[_key(name)] = Entry(name, family, f"partizan.rulesets.{family}.{stem}")
     return found
 
 
@@ -205,8 +205,8 @@ def position(text: str) -> Position[Any]:
 
     >>> position("domineering 2x3")
     domineering("...|...")
-    >>> position("impartial toads-and-frogs(1,2,1) t..f")
-    impartial toads-and-frogs(1,2,1)("t..f")
+    >>> position("impartial subtraction(1,3,4) 7")
+    impartial subtraction(1,3,4)("7")
     """
     found, rest = _read_ruleset(text)
     if rest == len(text):

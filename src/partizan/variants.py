@@ -5,7 +5,7 @@
 Each is a map of game trees, made position by position, and says in a comment which of the base's
 savings survive the map. What is said of trees holds for every theory.
 
-The first three are those of CGSuite, whose dicotic variant its first edition called all-small.
+The first three are those of [Siegel24], whose dicotic variant [Siegel11] called all-small.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Impartial(_SameBoards[B]):
 
     >>> from partizan import rulesets
     >>> Impartial(rulesets.clobber)("xoxo").nim_value()
-    0
+    3
     """
 
     # I(G+H) = I(G)+I(H), because a move in a sum is a move in one part, whoever makes it.
@@ -119,8 +119,8 @@ class Dicotic(_SameBoards[B]):
     The tree is D(G) = {D(G^L) | D(G^R)} if G has options of both players, and 0 otherwise.
 
     >>> from partizan import rulesets
-    >>> Dicotic(rulesets.toads_and_frogs)("t.f").value(), rulesets.toads_and_frogs("t.f").value()
-    (*, *)
+    >>> rulesets.toads_and_frogs("tt.f").value(), Dicotic(rulesets.toads_and_frogs)("tt.f").value()
+    ({1/2|0}, ↓)
     """
 
     # D(G+H) is not D(G)+D(H): with only a move of Left's in G and only one of Right's in H, both
@@ -178,16 +178,17 @@ _TURNED = " turned"
 class Twisted(Variant[B, Turned[B]]):
     """After each move the players change sides.
 
-    The tree is T(G) = {-T(G^L) | -T(G^R)}. So is Turn-and-Eatcake made of Eatcake [BCG01, ch. 8;
-    locator from memory]. If the base knows conjugates, it is the board that is turned; otherwise
-    ` turned` after a board says that the players have changed sides.
+    The tree is T(G) = {-T(G^L) | -T(G^R)} [Siegel24]. In a sum a move changes sides everywhere,
+    whereas in Turn-and-Eatcake only the cake that was eaten of is turned. If the base knows
+    conjugates, it is the board that is turned; otherwise ` turned` after a board says that the
+    players have changed sides.
 
     >>> from partizan import rulesets
     >>> twisted = Twisted(rulesets.domineering)
     >>> [str(option) for option in twisted("...").right]
-    ['.|#|#', '#|#|.']
-    >>> twisted("...").value()
-    *
+    ['#|#|.', '.|#|#']
+    >>> rulesets.domineering("..|..").value(), twisted("..|..").value()
+    (±1, 0)
     """
 
     # T(-G) = -T(G): by induction, the Left options of the first are -T(-G^R) = T(G^R), and those of

@@ -19,11 +19,12 @@ DIRECTIONS = [*COMPASS, *KNIGHT, (0, 0), (3, 1)]
 
 
 @st.composite
-def grids(draw: st.DrawFn, alphabet: str = ALPHABET) -> Grid:
+def grids(draw: st.DrawFn) -> Grid:
     """Small grids of letters; they shrink towards a single empty cell."""
     rows, columns = draw(st.integers(1, 5)), draw(st.integers(1, 5))
     size = rows * columns
-    return Grid(rows, columns, draw(st.text(alphabet, min_size=size, max_size=size)))
+    letters = draw(st.integers(0, 4**size - 1))  # one number is drawn faster than many letters
+    return Grid(rows, columns, "".join(ALPHABET[letters >> 2 * cell & 3] for cell in range(size)))
 
 
 # --- reading and printing ------------------------------------------------------------------------
@@ -120,6 +121,10 @@ def test_filled() -> None:
         Grid.filled(2, 3, "")
     with pytest.raises(DomainError, match="not 0 x 3"):
         Grid.filled(0, 3, ".")
+    with pytest.raises(DomainError, match="10,000,000 x 10,000,000 cells are more than"):
+        Grid.filled(10**7, 10**7, ".")
+    with pytest.raises(DomainError, match="not -10000000 x -10000000"):
+        Grid.filled(-(10**7), -(10**7), ".")
 
 
 # --- a value -------------------------------------------------------------------------------------

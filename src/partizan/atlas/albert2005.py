@@ -1,16 +1,13 @@
-"""M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber (2005)."""
+"""M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber (2005)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
+from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER
 from partizan.theories.normal import Game
-from partizan.theory import Outcome
-
-__all__: list[str] = []
 
 ABOUT = ("linear-clobber", "clobber")
 STONES = "stones"
@@ -18,9 +15,7 @@ STONES = "stones"
 
 def value(row: str) -> Game:
     """Return what a row is worth, by brute force."""
-    found = rulesets.linear_clobber(row).value()
-    assert isinstance(found, Game)
-    return found
+    return LINEAR_CLOBBER(row).value()
 
 
 @claim(
@@ -66,18 +61,3 @@ def two_blocks(longest: int) -> Iterator[Case]:
         for m in range(2, total - 1):
             row = "x" * m + "o" * (total - m)
             yield Case(row, 0, value(row))
-
-
-@claim(
-    "albert2005/alternating",
-    "The first player wins on a row of n pairs xo, except for n = 3.",
-    source="[AGNW05, Sect. 3], a conjecture, proved in [GHM25]",
-    about=ABOUT,
-    up_to=(12, 18, 24),
-    unit=STONES,
-)
-def alternating(longest: int) -> Iterator[Case]:
-    """Search the rows."""
-    for n in range(1, longest // 2 + 1):
-        said = Outcome.P if n == 3 else Outcome.N
-        yield Case("xo" * n, said, rulesets.linear_clobber("xo" * n).outcome())

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
-
-__all__: list[str] = []
+from partizan.rulesets.strip.shove import RULESET as SHOVE
 
 CELLS = "cells"
 
 
 @claim(
     "albert2007/shove",
-    "In Shove, a piece on the p-th cell is worth p to its owner if all pieces beyond it are of its "
-    "colour; otherwise that is halved once for the piece, and once for each piece beyond it before "
-    "the last that has another colour than the next.",
+    "In Shove, a piece on the p-th cell is worth p to its owner if all pieces beyond it are of "
+    "its colour; otherwise that is halved once for the piece, and once for each piece beyond it "
+    "before the last that has another colour than the next.",
     source="[ANW07, ch. 5, Shove; locator from memory]",
     about="shove",
     up_to=(6, 8, 10),
@@ -34,4 +32,4 @@ def shove(longest: int) -> Iterator[Case]:
         for k, (place, piece) in enumerate(pieces):
             share = Fraction(place, 2 ** max(0, last - k))
             said += share if piece == "x" else -share
-        yield Case(strip, said, rulesets.shove(strip).value())
+        yield Case(strip, said, SHOVE(strip).value())

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
+from partizan.rulesets.heap.subtraction import Subtraction
 
-__all__: list[str] = []
-
-LARGEST = "for the largest number that is taken"
+LARGEST = "as the largest number taken"
 
 
 def sets(largest: int) -> Iterator[tuple[int, ...]]:
@@ -23,8 +21,8 @@ def sets(largest: int) -> Iterator[tuple[int, ...]]:
 
 @claim(
     "allen2006/thm-3.1.1",
-    "In a subtraction game, a heap that has moves and the nim-value 0 has an option of nim-value 1. "
-    "(Ferguson's pairing property, in the form in which misère play needs it.)",
+    "In a subtraction game, a heap that has moves and the nim-value 0 has an option of nim-value "
+    "1. (Ferguson's pairing property, in the form in which misère play needs it.)",
     source="[Allen06, Thm 3.1.1], due to T. S. Ferguson",
     about="subtraction",
     up_to=(5, 6, 8),
@@ -33,7 +31,7 @@ def sets(largest: int) -> Iterator[tuple[int, ...]]:
 def pairing(largest: int) -> Iterator[Case]:
     """Look at the heaps of all subtraction games."""
     for numbers in sets(largest):
-        game = rulesets.subtraction(*numbers)
+        game = Subtraction(*numbers)
         values = [game(str(n)).nim_value() for n in range(4 * largest)]
         for n in range(numbers[0], 4 * largest):
             if values[n] == 0:
@@ -43,8 +41,8 @@ def pairing(largest: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/cor-3.1.2",
-    "In a subtraction game the misère nim-value of a heap follows from its nim-value: 0 and 1 change "
-    "places, and all others are the same.",
+    "In a subtraction game the misère nim-value of a heap follows from its nim-value: 0 and 1 "
+    "change places, and all others are the same.",
     source="[Allen06, Thm 3.1.1 and Cor. 3.1.2]",
     about="subtraction",
     up_to=(5, 6, 8),
@@ -53,7 +51,7 @@ def pairing(largest: int) -> Iterator[Case]:
 def misere_heaps(largest: int) -> Iterator[Case]:
     """Compare both nim-values of the heaps of all subtraction games."""
     for numbers in sets(largest):
-        game = rulesets.subtraction(*numbers)
+        game = Subtraction(*numbers)
         for n in range(4 * largest):
             value = game(str(n)).nim_value()
             said = 1 - value if value < 2 else value

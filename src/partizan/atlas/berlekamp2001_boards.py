@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
+from partizan.rulesets.grid.col import RULESET as COL
+from partizan.rulesets.grid.cram import RULESET as CRAM
+from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
+from partizan.rulesets.grid.snort import RULESET as SNORT
+from partizan.rulesets.heap.octal import Octal
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
-
-__all__: list[str] = []
 
 
 def empty(rows: int, columns: int) -> str:
@@ -21,14 +23,13 @@ def empty(rows: int, columns: int) -> str:
 
 def domineering(rows: int, columns: int) -> Game:
     """Return what an empty board is worth in Domineering, by brute force."""
-    found = rulesets.domineering(empty(rows, columns)).value()
-    assert isinstance(found, Game)
-    return found
+    return DOMINEERING(empty(rows, columns)).value()
 
 
 @claim(
     "berlekamp2001/domineering-rows",
-    "In Domineering a single column of n squares is worth floor(n/2), and a single row its negative.",
+    "In Domineering a single column of n squares is worth floor(n/2), and a single row its "
+    "negative.",
     source="[BCG01, ch. 5; locator from memory]",
     about="domineering",
     up_to=(12, 20, 30),
@@ -89,7 +90,7 @@ def cram(squares: int) -> Iterator[Case]:
     """Find the nim-values of all small boards of these kinds."""
     for rows, columns in product(range(1, squares + 1), repeat=2):
         if rows <= columns and rows * columns <= squares and not rows * columns % 2:
-            is_zero = rulesets.cram(empty(rows, columns)).nim_value() == 0
+            is_zero = CRAM(empty(rows, columns)).nim_value() == 0
             yield Case(empty(rows, columns), rows % 2 == columns % 2 == 0, is_zero)
 
 
@@ -103,9 +104,9 @@ def cram(squares: int) -> Iterator[Case]:
 )
 def linear_cram(longest: int) -> Iterator[Case]:
     """Compare the nim-values of both."""
-    octal = rulesets.octal("0.07")
+    octal = Octal("0.07")
     for n in range(1, longest + 1):
-        yield Case(empty(1, n), octal(str(n)).nim_value(), rulesets.cram(empty(1, n)).nim_value())
+        yield Case(empty(1, n), octal(str(n)).nim_value(), CRAM(empty(1, n)).nim_value())
 
 
 @claim(
@@ -119,10 +120,10 @@ def linear_cram(longest: int) -> Iterator[Case]:
 def col_on_grids(cells: int) -> Iterator[Case]:
     """Look at every position on rows, and on boards of two rows."""
     for word in words(".lr", cells, 1):
-        yield Case(word, True, _is_number_or_star(rulesets.col(word).value()))
+        yield Case(word, True, _is_number_or_star(COL(word).value()))
         if len(word) % 2 == 0:
             board = f"{word[: len(word) // 2]}|{word[len(word) // 2 :]}"
-            yield Case(board, True, _is_number_or_star(rulesets.col(board).value()))
+            yield Case(board, True, _is_number_or_star(COL(board).value()))
 
 
 def _is_number_or_star(g: Game) -> bool:
@@ -143,4 +144,4 @@ def snort_rows(cells: int) -> Iterator[Case]:
     for rows, columns in product(range(1, cells + 1), repeat=2):
         if rows <= columns and rows * columns <= cells and (rows * columns % 2 or rows == 1):
             board = empty(rows, columns)
-            yield Case(board, Outcome.N, rulesets.snort(board).value().outcome)
+            yield Case(board, Outcome.N, SNORT(board).value().outcome)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
+from partizan.rulesets.heap.cutcake import RULESET as CUTCAKE
+from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
+from partizan.rulesets.heap.maundy_cake import RULESET as MAUNDY_CAKE
 from partizan.theories.normal import Game
-
-__all__: list[str] = []
 
 SIDE = "squares along a side"
 
@@ -24,9 +24,9 @@ def _sizes(longest: int) -> Iterator[tuple[int, int]]:
 
 @claim(
     "berlekamp2001/cutcake",
-    "Cutcake with r rows and c columns, Left cutting between columns, is worth floor(c/2^k) - 1 if "
-    "2^k <= r < 2^(k+1) <= c, minus the like with r and c exchanged, or 0 if both have the same "
-    "number of binary digits.",
+    "Cutcake with r rows and c columns, Left cutting between columns, is worth floor(c/2^k) - 1 "
+    "if 2^k <= r < 2^(k+1) <= c, minus the like with r and c exchanged, or 0 if both have the "
+    "same number of binary digits.",
     source="[BCG01, ch. 2, Cutcake; locator from memory]",
     about="cutcake",
     up_to=(12, 24, 40),
@@ -35,7 +35,7 @@ def _sizes(longest: int) -> Iterator[tuple[int, int]]:
 def cutcake(longest: int) -> Iterator[Case]:
     """Compare the formula with brute force."""
     for r, c in _sizes(longest):
-        yield Case(f"{r}x{c}", _free_cuts(r, c) - _free_cuts(c, r), _cake("cutcake", r, c))
+        yield Case(f"{r}x{c}", _free_cuts(r, c) - _free_cuts(c, r), CUTCAKE(f"{r}x{c}").value())
 
 
 def _free_cuts(theirs: int, ours: int) -> int:
@@ -46,9 +46,9 @@ def _free_cuts(theirs: int, ours: int) -> int:
 
 @claim(
     "berlekamp2001/maundy-cake",
-    "Divide a side by its least prime factor, again and again, and write down the quotients. Maundy "
-    "Cake is worth the sum of the quotients of the side with more prime factors, without as many "
-    "of the first as the other side has prime factors.",
+    "Divide a side by its least prime factor, again and again, and write down the quotients. "
+    "Maundy Cake is worth the sum of the quotients of the side with more prime factors, without "
+    "as many of the first as the other side has prime factors.",
     source="[BCG01, ch. 2, Extras: Maundy Cake; locator from memory]",
     about="maundy-cake",
     up_to=(24, 48, 96),
@@ -59,7 +59,7 @@ def maundy_cake(longest: int) -> Iterator[Case]:
     for r, c in _sizes(longest):
         right, left = _quotients(r), _quotients(c)
         said = sum(left[len(right) :]) - sum(right[len(left) :])
-        yield Case(f"{r}x{c}", said, _cake("maundy_cake", r, c))
+        yield Case(f"{r}x{c}", said, MAUNDY_CAKE(f"{r}x{c}").value())
 
 
 def _quotients(n: int) -> list[int]:
@@ -83,11 +83,5 @@ def eatcake(longest: int) -> Iterator[Case]:
     """Evaluate single rows, and single columns as their negatives."""
     for n in range(1, longest + 1):
         said = Game("*" if n % 2 else "v")
-        yield Case(f"1x{n}", said, _cake("eatcake", 1, n))
-        yield Case(f"{n}x1", -said, _cake("eatcake", n, 1))
-
-
-def _cake(ruleset: str, rows: int, columns: int) -> Game:
-    found = getattr(rulesets, ruleset)(f"{rows}x{columns}").value()
-    assert isinstance(found, Game)
-    return found
+        yield Case(f"1x{n}", said, EATCAKE(f"1x{n}").value())
+        yield Case(f"{n}x1", -said, EATCAKE(f"{n}x1").value())

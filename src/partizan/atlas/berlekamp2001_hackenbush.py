@@ -6,28 +6,25 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
 from partizan.boards.graph import Graph
+from partizan.rulesets.graph.hackenbush import RULESET as HACKENBUSH
+from partizan.rulesets.heap.hackenbush_string import RULESET as HACKENBUSH_STRING
 from partizan.theories.normal import Game
-
-__all__: list[str] = []
 
 EDGES = "edges"
 
 
 def value(graph: Graph) -> Game:
     """Return what stands on vertex 0 is worth, by brute force."""
-    found = rulesets.hackenbush(graph).value()
-    assert isinstance(found, Game)
-    return found
+    return HACKENBUSH(graph).value()
 
 
 @claim(
     "berlekamp2001/strings",
-    "A string of blue and red edges is a number: each edge of the first colour counts 1 as long as "
-    "there is no other; the others count 1/2, 1/4, 1/8, ..., with the sign of their colour.",
+    "A string of blue and red edges is a number: each edge of the first colour counts 1 as long "
+    "as there is no other; the others count 1/2, 1/4, 1/8, ..., with the sign of their colour.",
     source="[BCG01, ch. 3, Berlekamp's sign-expansion rule; locator from memory]",
     about=("hackenbush-string", "hackenbush"),
     up_to=(8, 11, 14),
@@ -36,7 +33,7 @@ def value(graph: Graph) -> Game:
 def strings(longest: int) -> Iterator[Case]:
     """Compare the rule with brute force on every string."""
     for string in words("LR", longest, 1):
-        yield Case(string, _by_signs(string), rulesets.hackenbush_string(string).value())
+        yield Case(string, _by_signs(string), HACKENBUSH_STRING(string).value())
 
 
 def _by_signs(string: str) -> Fraction:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
+from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
 from partizan.theory import Outcome
-
-__all__: list[str] = []
 
 
 @claim(
     "breuker2000/squares",
-    "On square boards of 2, 3, ..., 8 rows Domineering is won by the first player, except that the "
-    "second player wins on 5x5.",
+    "On square boards of 2, 3, ..., 8 rows Domineering is won by the first player, except that "
+    "the second player wins on 5x5.",
     source="[BUH00]",
     about="domineering",
     up_to=(5, 6, 8),
@@ -25,4 +23,4 @@ def squares(rows: int) -> Iterator[Case]:
     for n in range(2, rows + 1):
         board = "|".join(["." * n] * n)
         said = Outcome.P if n == 5 else Outcome.N
-        yield Case(board, said, rulesets.domineering(board).outcome())
+        yield Case(board, said, DOMINEERING(board).outcome())

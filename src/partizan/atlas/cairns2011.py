@@ -10,8 +10,6 @@ from partizan.rulesets.heap.end_nim import EndNim
 from partizan.theory import Outcome
 from partizan.variants import Impartial
 
-__all__: list[str] = []
-
 
 @claim(
     "cairns2011/misere",

@@ -9,12 +9,15 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
 from partizan.players import LEFT, RIGHT
-
-__all__: list[str] = []
+from partizan.rulesets.heap.hackenbush_string import RULESET as HACKENBUSH_STRING
+from partizan.rulesets.strip.flip_the_coin import RULESET as FLIP_THE_COIN
+from partizan.rulesets.strip.flipping_coins import RULESET as FLIPPING_COINS
+from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER
+from partizan.rulesets.strip.push import RULESET as PUSH
+from partizan.rulesets.strip.shove import RULESET as SHOVE
 
 CELLS = "cells"
 
@@ -24,35 +27,42 @@ CELLS = "cells"
     "Every position of Push, and every position of Shove, is a number.",
     source="[CGT22, ch. 4, among the examples; locator from memory]",
     about=("push", "shove"),
-    up_to=(6, 8, 10),
+    up_to=(5, 8, 10),
     unit=CELLS,
 )
 def push_and_shove(longest: int) -> Iterator[Case]:
     """Look at every strip."""
     for strip in words(".xo", longest, 1):
-        for ruleset in (rulesets.push, rulesets.shove):
+        for ruleset in (PUSH, SHOVE):
             yield Case(f"{ruleset.name} {strip}", True, ruleset(strip).value().is_number)
 
 
 @claim(
-    "carvalho2022/thm-2.7",
+    "carvalho2022/numbers",
     "All positions of a ruleset are numbers if and only if, for all options L of Left's and R of "
     "Right's in all of them, some Left option of R is at least L, or some Right option of L is at "
     "most R, or some Left option of R is at least some Right option of L.",
     source="[CGT22, ch. 4], as stated in [CGT22, ch. 1, Thm 2.7]",
-    about=("push", "shove", "flipping-coins", "hackenbush-string", "flip-the-coin"),
+    about=(
+        "push",
+        "shove",
+        "flipping-coins",
+        "hackenbush-string",
+        "flip-the-coin",
+        "linear-clobber",
+    ),
     up_to=(4, 5, 6),
     unit=CELLS,
 )
 def criterion(longest: int) -> Iterator[Case]:
     """Compare both sides for rulesets that have only numbers, and for some that do not."""
     boards = {
-        rulesets.push: ".xo",
-        rulesets.shove: ".xo",
-        rulesets.flipping_coins: "01",
-        rulesets.hackenbush_string: "lr",
-        rulesets.flip_the_coin: "ht",
-        rulesets.linear_clobber: "xo",
+        PUSH: ".xo",
+        SHOVE: ".xo",
+        FLIPPING_COINS: "01",
+        HACKENBUSH_STRING: ".lr",
+        FLIP_THE_COIN: ".ht",
+        LINEAR_CLOBBER: ".xo",
     }
     for ruleset, letters in boards.items():
         positions = [ruleset(word) for word in words(letters, longest, 1)]

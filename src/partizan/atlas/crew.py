@@ -6,14 +6,18 @@ is told to have failed, and another process takes its place. Claims cross the pi
 
 from __future__ import annotations
 
+import math
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from time import monotonic
+from types import ModuleType
 from typing import TypeAlias
 
 from partizan import world
@@ -30,24 +34,29 @@ _spawn = get_context("spawn")  # forked children would share locks and stores of
 
 @dataclass(slots=True)
 class _Worker:
-    """A process, the near end of its pipe, and what it is busy with since when."""
+    """A process, the near end of its pipe, and what it is busy with since when.
+
+    Its time begins when it says that it begins: to start a process may take longer than the work.
+    """
 
     process: SpawnProcess
     pipe: Connection
     claim: Claim | None = None
-    since: float = 0.0
+    since: float = math.inf
 
     @classmethod
     def hire(cls, examiner: Examiner) -> _Worker:
         near, far = _spawn.Pipe()
         process = _spawn.Process(target=_serve, args=(examiner, far), daemon=True)
-        process.start()
+        with _no_script(), _no_signal():
+            process.start()
         far.close()
         return cls(process, near)
 
     def take(self, claim: Claim, size: Size, seconds: float | None) -> None:
-        self.claim, self.since = claim, monotonic()
-        self.pipe.send((claim, size, seconds))
+        self.claim, self.since = claim, math.inf
+        with suppress(ConnectionError):  # if it is dead, its pipe tells so
+            self.pipe.send((claim, size, seconds))
 
     def dismiss(self) -> None:
         """End the process, at once."""
@@ -73,7 +82,10 @@ def work(
                 crew.append(worker)
                 worker.take(waiting.popleft(), size, seconds)
             for worker in _ready(crew, seconds):
-                yield _outcome(worker, seconds)
+                result = _heard(worker, seconds)
+                if result is None:
+                    continue
+                yield result
                 if worker.claim is None and waiting:
                     worker.take(waiting.popleft(), size, seconds)
                 else:
@@ -84,11 +96,39 @@ def work(
             worker.dismiss()
 
 
+@contextmanager
+def _no_script() -> Iterator[None]:
+    """Hide the running script, which a new process would otherwise run once more to be like us.
+
+    Nothing that a worker needs is in it, and not every script likes that; some have no file.
+    """
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
+
+
+@contextmanager
+def _no_signal() -> Iterator[None]:
+    """Let Ctrl-C wait: a new process is born with what is blocked here, and dies in silence."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _ready(crew: Sequence[_Worker], seconds: float | None) -> list[_Worker]:
     """Wait for workers that have something to tell, or are dead, or took far too long."""
     pause = None
     if seconds is not None:
         pause = max(0.0, min(w.since for w in crew) + seconds + _GRACE - monotonic())
+        pause = None if math.isinf(pause) else pause
     told = wait([w.pipe for w in crew], pause)  # the pipe of a dead process is ready too
     return [w for w in crew if w.pipe in told or _is_overdue(w, seconds)]
 
@@ -97,11 +137,14 @@ def _is_overdue(worker: _Worker, seconds: float | None) -> bool:
     return seconds is not None and monotonic() - worker.since >= seconds + _GRACE
 
 
-def _outcome(worker: _Worker, seconds: float | None) -> Result:
-    """Return what a worker tells; one that tells nothing keeps its claim, and has to go."""
+def _heard(worker: _Worker, seconds: float | None) -> Result | None:
+    """Return the result that a worker tells, or None if it tells that it has begun.
+
+    One that does not tell the result itself keeps its claim, and has to go.
+    """
     claim = worker.claim
     assert claim is not None
-    took = monotonic() - worker.since
+    took = max(0.0, monotonic() - worker.since)
     if not worker.pipe.poll():
         note = f"it ignored its limit of {seconds:g} s and was ended"
         return Result(claim, Verdict.UNFINISHED, None, took, note)
@@ -110,6 +153,9 @@ def _outcome(worker: _Worker, seconds: float | None) -> Result:
     except (EOFError, ConnectionError):
         worker.process.join()
         return Result(claim, Verdict.FAILED, None, took, _death(worker.process.exitcode))
+    if result is None:
+        worker.since = monotonic()
+        return None
     assert isinstance(result, Result)
     worker.claim = None
     return result
@@ -128,6 +174,7 @@ def _serve(examiner: Examiner, pipe: Connection) -> None:
         while True:
             claim, size, seconds = pipe.recv()
             world.clear()
+            pipe.send(None)
             pipe.send(examiner(claim, size, seconds))
     except (EOFError, ConnectionError, KeyboardInterrupt):
         return

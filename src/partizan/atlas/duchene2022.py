@@ -12,14 +12,12 @@ from partizan.atlas.contract import Case, claim
 from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
 from partizan.theory import Outcome
 
-__all__: list[str] = []
-
 
 @claim(
     "duchene2022/one-number-each",
-    "If Left takes a counters and Right b > a, the outcome of n counters depends on n modulo a + b: "
-    "the second player wins if that is less than a, Left if it is less than b, and otherwise the "
-    "first player.",
+    "If Left takes a counters and Right b > a, the outcome of n counters depends on n modulo a + "
+    "b: the second player wins if that is less than a, Left if it is less than b, and otherwise "
+    "the first player.",
     source="[CGT22, ch. 8; locator from memory]",
     about="partizan-subtraction",
     up_to=(5, 8, 12),

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
+from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS_AND_FROGS
 from partizan.theories.normal import Game
-
-__all__: list[str] = []
 
 ABOUT = "toads-and-frogs"
 CELLS = "cells"
@@ -25,9 +23,7 @@ def start(toads: int, empty: int, frogs: int) -> str:
 
 def value(row: str) -> Game:
     """Return what a row is worth, by brute force."""
-    found = rulesets.toads_and_frogs(row).value()
-    assert isinstance(found, Game)
-    return found
+    return TOADS_AND_FROGS(row).value()
 
 
 @claim(
@@ -71,7 +67,7 @@ def one_frog(cells: int) -> Iterator[Case]:
     "T^a..F^b is worth {{a-3|a-b}|{*|3-b}} if a > b >= 2.",
     source="[Erickson96, Conj. 1], proved since; see [Thanatipanonda11, Sect. 1]",
     about=ABOUT,
-    up_to=(11, 13, 15),
+    up_to=(9, 13, 15),
     unit=CELLS,
 )
 def two_empty_cells(cells: int) -> Iterator[Case]:
@@ -88,7 +84,7 @@ def two_empty_cells(cells: int) -> Iterator[Case]:
     "T^a...FF is worth {a-2|a-2} if a >= 2.",
     source="[Erickson96, Conj. 2], proved since; see [Thanatipanonda11, Sect. 1]",
     about=ABOUT,
-    up_to=(10, 13, 15),
+    up_to=(9, 13, 15),
     unit=CELLS,
 )
 def three_empty_cells_and_two_frogs(cells: int) -> Iterator[Case]:
@@ -102,7 +98,7 @@ def three_empty_cells_and_two_frogs(cells: int) -> Iterator[Case]:
     "T^a...FFF is worth a - 7/2 if a >= 5.",
     source="[Erickson96, Conj. 3], proved since; see [Thanatipanonda11, Sect. 1]",
     about=ABOUT,
-    up_to=(12, 13, 14),
+    up_to=(11, 13, 14),
     unit=CELLS,
 )
 def three_empty_cells_and_three_frogs(cells: int) -> Iterator[Case]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
+from partizan.rulesets.grid.konane import RULESET as KONANE
 from partizan.theories.normal import Game
-
-__all__: list[str] = []
 
 ABOUT = "konane"
 STONES = "stones"
@@ -21,8 +19,8 @@ def row(stones: int) -> str:
 
 @claim(
     "ernst1995/solid",
-    "A row of n stones with alternating colours and room at both ends is worth -(n-1)/2 if n is odd "
-    "and both end stones are black, 0 if n is divisible by 4, and * if n leaves 2.",
+    "A row of n stones with alternating colours and room at both ends is worth -(n-1)/2 if n is "
+    "odd and both end stones are black, 0 if n is divisible by 4, and * if n leaves 2.",
     source="[Ernst95], solid linear patterns; locator from memory",
     about=ABOUT,
     up_to=(8, 11, 14),
@@ -34,13 +32,13 @@ def solid(longest: int) -> Iterator[Case]:
         room = "." * n
         board = f"{room}{row(n)}{room}"
         said = Game(-(n // 2)) if n % 2 else Game.nimber(n % 4 // 2)
-        yield Case(board, said, rulesets.konane(board).value())
+        yield Case(board, said, KONANE(board).value())
 
 
 @claim(
     "ernst1995/at-the-edge",
-    "A row of n stones with alternating colours, at the edge of the board and with room at the other "
-    "end, is worth floor(n/2) to the owner of the stone before the last.",
+    "A row of n stones with alternating colours, at the edge of the board and with room at the "
+    "other end, is worth floor(n/2) to the owner of the stone before the last.",
     source="[Ernst95], solid linear patterns; locator from memory",
     about=ABOUT,
     up_to=(10, 13, 16),
@@ -50,4 +48,4 @@ def at_the_edge(longest: int) -> Iterator[Case]:
     """Evaluate the rows, which begin with a black stone."""
     for n in range(1, longest + 1):
         board = f"{row(n)}{'.' * n}"
-        yield Case(board, n // 2 * (-1 if n % 2 else 1), rulesets.konane(board).value())
+        yield Case(board, n // 2 * (-1 if n % 2 else 1), KONANE(board).value())

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
+from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
 from partizan.theories.normal import Game
-
-__all__: list[str] = []
 
 ABOUT = "toppling-dominoes"
 DOMINOES = "dominoes in a row"
@@ -28,7 +26,7 @@ def rows_of_nimbers(longest: int) -> Iterator[Case]:
     """Count the rows of each nimber; the longest of the m rows of *m has 6m - 4 dominoes."""
     found: dict[Game, list[str]] = {}
     for word in words("LR", longest, 1):
-        g = rulesets.toppling_dominoes(word).value()
+        g = TOPPLING_DOMINOES(word).value()
         if g.is_nimber and word <= word[::-1]:
             found.setdefault(g, []).append(word)
     for m in range(1, longest // 2 + 1):
@@ -48,6 +46,6 @@ def rows_of_nimbers(longest: int) -> Iterator[Case]:
 def atomic_weights(longest: int) -> Iterator[Case]:
     """Find the atomic weight of every infinitesimal row."""
     for word in words("LR", longest):
-        g = rulesets.toppling_dominoes(word).value()
+        g = TOPPLING_DOMINOES(word).value()
         if g.is_infinitesimal:
             yield Case(word, True, g.atomic_weight in (0, 1, -1))

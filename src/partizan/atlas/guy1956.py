@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
-
-__all__: list[str] = []
+from partizan.rulesets.graph.arc_kayles import RULESET as ARC_KAYLES
+from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
+from partizan.rulesets.heap.octal import Octal
 
 HEAP = "counters in a heap"
 
 
 def values(code: str, largest: int) -> list[int]:
     """Return the nim-values of the heaps of an octal game, by brute force."""
-    game = rulesets.octal(code)
+    game = Octal(code)
     return [game(str(n)).nim_value() for n in range(largest + 1)]
 
 
 @claim(
     "guy1956/kayles",
-    "The nim-values of Kayles, 0.77, have the period 12 from heaps of 71 on, and 14 exceptions before.",
+    "The nim-values of Kayles, 0.77, have the period 12, with 14 exceptions, of which a heap of "
+    "70 is the last.",
     source="[GS56]; locator from memory",
     about=("kayles", "octal"),
     up_to=(100, 160, 300),
@@ -34,7 +35,7 @@ def kayles(largest: int) -> Iterator[Case]:
         yield Case(f"heaps of {n} and {n + 12}", found[n], found[n + 12])
     cycle = {n % 12: found[n] for n in range(72, 84)}
     exceptions = [n for n in range(72) if found[n] != cycle[n % 12]]
-    yield Case(f"exceptions {exceptions}", (15, 70), (len(exceptions), exceptions[-1]))
+    yield Case(f"exceptions {exceptions}", (14, 70), (len(exceptions), exceptions[-1]))
 
 
 @claim(
@@ -82,5 +83,5 @@ def kayles_on_paths(largest: int) -> Iterator[Case]:
     chess, dawson = values("0.137", largest), values("0.07", largest)
     for n in range(1, largest + 1):
         path = Graph.path(n)
-        yield Case(f"P{n}, nodes", chess[n], rulesets.node_kayles(path).nim_value())
-        yield Case(f"P{n}, arcs", dawson[n], rulesets.arc_kayles(path).nim_value())
+        yield Case(f"P{n}, nodes", chess[n], NODE_KAYLES(path).nim_value())
+        yield Case(f"P{n}, arcs", dawson[n], ARC_KAYLES(path).nim_value())

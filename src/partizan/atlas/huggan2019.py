@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
 from partizan.rulesets.graph.cutthroat import Cutthroat
+from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
 from partizan.variants import Impartial
-
-__all__: list[str] = []
 
 VERTICES = "vertices"
 
@@ -45,4 +43,4 @@ def cutthroat_paths(vertices: int) -> Iterator[Case]:
 def node_kayles_paths(vertices: int) -> Iterator[Case]:
     """Look at the paths with an odd number of vertices."""
     for n in range(1, vertices + 1, 2):
-        yield Case(f"P{n}", True, rulesets.node_kayles(Graph.path(n)).nim_value() > 0)
+        yield Case(f"P{n}", True, NODE_KAYLES(Graph.path(n)).nim_value() > 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 
 from partizan.boards.graph import Graph
 
@@ -31,7 +31,7 @@ def dyadics(birthday: int) -> list[Fraction]:
     born = [Fraction(0)]
     for _ in range(birthday):
         line = sorted(born)
-        between = [(a + b) / 2 for a, b in zip(line, line[1:], strict=False)]
+        between = [(a + b) / 2 for a, b in pairwise(line)]
         born += [line[-1] + 1, *reversed(between), line[0] - 1]
     return born
 
@@ -68,9 +68,10 @@ def labelled_graphs(vertices: int, labels: tuple[str, ...]) -> Iterator[Graph]:
 
     Of the bare graphs there is one of each kind, but its labels are put on in all ways.
     """
-    import networkx  # noqa: PLC0415  (it knows all graphs with up to seven vertices by heart)
+    # It knows all graphs with up to seven vertices by heart.
+    import networkx as nx  # type: ignore[import-untyped]  # noqa: PLC0415
 
-    for graph in networkx.graph_atlas_g():
+    for graph in nx.graph_atlas_g():
         size = graph.number_of_nodes()
         if size > vertices:
             return

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
+from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
 from partizan.theory import Outcome
-
-__all__: list[str] = []
 
 ABOUT = "domineering"
 _TWO_ROWS = "LNNRLNNRLNNRP"  # for one column, two columns, ...
@@ -21,8 +19,8 @@ def board(rows: int, columns: int) -> str:
 
 @claim(
     "lachmann2002/two-rows",
-    "On boards of two rows and 1, 2, ..., 13 columns Domineering is won by L N N R L N N R L N N R P "
-    "(Left, the first player, Right, or the second player).",
+    "On boards of two rows and 1, 2, ..., 13 columns Domineering is won by L N N R L N N R L N N "
+    "R P (Left, the first player, Right, or the second player).",
     source="[LMR02], the table of boards of width 2; locator from memory",
     about=ABOUT,
     up_to=(13, 13, 13),
@@ -31,14 +29,14 @@ def board(rows: int, columns: int) -> str:
 def two_rows(columns: int) -> Iterator[Case]:
     """Evaluate the boards."""
     for n, name in zip(range(1, columns + 1), _TWO_ROWS, strict=False):
-        found = rulesets.domineering(board(2, n)).value().outcome
+        found = DOMINEERING(board(2, n)).value().outcome
         yield Case(board(2, n), Outcome[name], found)
 
 
 @claim(
     "lachmann2002/three-rows",
-    "On boards of three rows Domineering is won by Left if there is one column, by the first player "
-    "if there are two or three, and by Right if there are more.",
+    "On boards of three rows Domineering is won by Left if there is one column, by the first "
+    "player if there are two or three, and by Right if there are more.",
     source="[LMR02], boards of width 3; locator from memory",
     about=ABOUT,
     up_to=(7, 9, 11),
@@ -48,4 +46,4 @@ def three_rows(columns: int) -> Iterator[Case]:
     """Search the boards."""
     for n in range(1, columns + 1):
         said = Outcome.L if n == 1 else Outcome.N if n <= 3 else Outcome.R
-        yield Case(board(3, n), said, rulesets.domineering(board(3, n)).outcome())
+        yield Case(board(3, n), said, DOMINEERING(board(3, n)).outcome())

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
+from partizan.rulesets.grid.peg_duotaire import RULESET as PEG_DUOTAIRE
 from partizan.theory import Outcome
-
-__all__: list[str] = []
 
 
 @claim(
     "moore2002/solid",
-    "In Peg Duotaire with single jumps, n neighbouring pegs in a row that is long enough are won by "
-    "the second player if n leaves 0 or 1 when divided by 4, and otherwise by the first.",
+    "In Peg Duotaire with single jumps, n neighbouring pegs in a row that is long enough are won "
+    "by the second player if n leaves 0 or 1 when divided by 4, and otherwise by the first.",
     source="[ME02], nim-values of simple rows; locator from memory",
     about="peg-duotaire",
     up_to=(8, 10, 12),
@@ -25,5 +23,5 @@ def solid(pegs: int) -> Iterator[Case]:
     for n in range(1, pegs + 1):
         row = f"{'.' * n}{'x' * n}{'.' * n}"
         said = Outcome.P if n % 4 < 2 else Outcome.N
-        is_zero = rulesets.peg_duotaire(row).nim_value() == 0
+        is_zero = PEG_DUOTAIRE(row).nim_value() == 0
         yield Case(row, said, Outcome.P if is_zero else Outcome.N)

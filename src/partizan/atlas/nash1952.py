@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
+from partizan.rulesets.grid.hex import RULESET as HEX
 from partizan.theory import Outcome
-
-__all__: list[str] = []
 
 
 @claim(
@@ -23,13 +21,13 @@ def squares(rows: int) -> Iterator[Case]:
     """Search the boards."""
     for n in range(1, rows + 1):
         board = "|".join(["." * n] * n)
-        yield Case(board, Outcome.N, rulesets.hex(board).outcome())
+        yield Case(board, Outcome.N, HEX(board).outcome())
 
 
 @claim(
     "nash1952/hex-rectangles",
-    "On a board that is not square, whoever has the shorter way to connect wins Hex, even when the "
-    "other begins.",
+    "On a board that is not square, whoever has the shorter way to connect wins Hex, even when "
+    "the other begins.",
     source="[Gardner59, ch. 8; locator from memory]",
     about="hex",
     up_to=(3, 3, 4),
@@ -39,4 +37,4 @@ def rectangles(rows: int) -> Iterator[Case]:
     """Search the boards with one column more than rows, on which Left, going down, is nearer."""
     for n in range(1, rows):
         board = "|".join(["." * (n + 1)] * n)
-        yield Case(board, Outcome.L, rulesets.hex(board).outcome())
+        yield Case(board, Outcome.L, HEX(board).outcome())

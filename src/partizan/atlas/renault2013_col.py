@@ -10,18 +10,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, product
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import glued, labelled_graphs, partitions, spider
 from partizan.boards.graph import Graph
+from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
 from partizan.theories.normal import Game
-
-__all__: list[str] = []
 
 ABOUT = ("graph-col", "col")
 VERTICES = "vertices"
 LETTERS = "repetitions of a letter"
-GREY, BLACK, WHITE = "", "L", "R"
+GREY, BLACK, WHITE = "", "R", "L"  # a label tells who has coloured a neighbour, so who may not
 LABELS = {"o": GREY, "x": GREY, "B": BLACK, "W": WHITE}
 ANY = (GREY, BLACK, WHITE)
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
@@ -29,9 +27,7 @@ HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 
 def value(graph: Graph) -> Game:
     """Return what a graph is worth, by brute force."""
-    found = rulesets.graph_col(graph).value()
-    assert isinstance(found, Game)
-    return found
+    return GRAPH_COL(graph).value()
 
 
 def caterpillar(word: str) -> Graph:
@@ -52,8 +48,8 @@ def of(word: str) -> Game:
 
 @claim(
     "renault2013/thm-3.51",
-    "If an involution of the graph moves every vertex, and exchanges what is reserved for Left with "
-    "what is reserved for Right, then the position is worth 0.",
+    "If an involution of the graph moves every vertex, and exchanges what is reserved for Left "
+    "with what is reserved for Right, then the position is worth 0.",
     source="[Renault13, Thm 3.51]",
     about=ABOUT,
     up_to=(4, 6, 6),
@@ -151,8 +147,8 @@ def number_or_number_and_star(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.57",
-    "If it makes no difference for which player the grey vertex u of a graph is reserved, then any "
-    "graph glued to it at u comes apart: the whole is worth the two graphs without u.",
+    "If it makes no difference for which player the grey vertex u of a graph is reserved, then "
+    "any graph glued to it at u comes apart: the whole is worth the two graphs without u.",
     source="[Renault13, Thm 3.57 (1)]",
     about=ABOUT,
     up_to=(3, 3, 4),
@@ -197,9 +193,9 @@ def reserved_leaf(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.62",
-    "At a vertex reserved for Left, a path of n + 2 grey vertices is worth as much as one of n grey "
-    "vertices that ends with a vertex reserved for Left, less 1/2, and as one that ends with a "
-    "vertex reserved for Right, plus 1/2 (n >= 1).",
+    "At a vertex reserved for Left, a path of n + 2 grey vertices is worth as much as one of n "
+    "grey vertices that ends with a vertex reserved for Left, less 1/2, and as one that ends with "
+    "a vertex reserved for Right, plus 1/2 (n >= 1).",
     source="[Renault13, Thm 3.62]",
     about=ABOUT,
     up_to=(2, 3, 4),
@@ -224,8 +220,8 @@ def shorter_paths(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.59",
-    "B and Bo^nB are worth 1, Bo^nW 0, and Bo^n (n >= 1) 1/2; a grey path with two vertices or more "
-    "is worth 0, a single grey vertex *, and a grey cycle 0.",
+    "B and Bo^nB are worth 1, Bo^nW 0, and Bo^n (n >= 1) 1/2; a grey path with two vertices or "
+    "more is worth 0, a single grey vertex *, and a grey cycle 0.",
     source="[Renault13, Lemmas 3.59 to 3.61]",
     about=ABOUT,
     up_to=(6, 10, 14),
@@ -255,8 +251,8 @@ def _two(longest: int, least: int = 0, other: int = 0) -> Iterator[tuple[int, in
 
 @claim(
     "renault2013/lemma-3.64",
-    "For paths with an inner vertex reserved for Left: Bo^nBo^mB = 1 and Bo^nBo^m' = 1/2 (n, m >= 1, "
-    "m' >= 3), Wo^nBo^mW = -1, Wo^nBo^mB = 0 (m >= 1), Wo^nBo^m = -1/2 (m >= 3), o^nBo^m = 0 "
+    "For paths with an inner vertex reserved for Left: Bo^nBo^mB = 1 and Bo^nBo^m' = 1/2 (n, m >= "
+    "1, m' >= 3), Wo^nBo^mW = -1, Wo^nBo^mB = 0 (m >= 1), Wo^nBo^m = -1/2 (m >= 3), o^nBo^m = 0 "
     "(n, m >= 3), and oBo = ooBoo = 0.",
     source="[Renault13, Lemmas 3.63 to 3.66]",
     about=ABOUT,
@@ -310,8 +306,8 @@ def vertex_near_an_end(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.71",
-    "With one leaf beside the path: BxB = 3/2, BxW = *, Bo^nxB = 5/4, Bo^nxW = -1/4 and "
-    "Bo^nxoo = 1/2 (n >= 1), o^nxB = 3/4 (n >= 2), o^nxoo = 0 (n >= 3).",
+    "With one leaf beside the path: BxB = 3/2, BxW = *, Bo^nxB = 5/4, Bo^nxW = -1/4 and Bo^nxoo = "
+    "1/2 (n >= 1), o^nxB = 3/4 (n >= 2), o^nxoo = 0 (n >= 3).",
     source="[Renault13, Lemmas 3.71 to 3.75]",
     about=ABOUT,
     up_to=(5, 8, 10),
@@ -337,9 +333,9 @@ def one_leaf(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.77",
-    "A grey tree with exactly one vertex of degree three or more is worth 0 if it has exactly three "
-    "leaves, at the depths 1, 2 and at least 3, or if the number of leaves at depth 1 is odd; "
-    "otherwise it is worth *.",
+    "A grey tree with exactly one vertex of degree three or more is worth 0 if it has exactly "
+    "three leaves, at the depths 1, 2 and at least 3, or if the number of leaves at depth 1 is "
+    "odd; otherwise it is worth *.",
     source="[Renault13, Thm 3.77], as printed",
     about=ABOUT,
     up_to=(8, 8, 8),
@@ -355,9 +351,9 @@ def spiders_as_printed(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.77-corrected",
-    "A grey tree with exactly one vertex of degree three or more is worth 0 if it has exactly three "
-    "leaves, at the depths 1, 2 and at least 3, or if the number of leaves at depth 1 is even; "
-    "otherwise it is worth *.",
+    "A grey tree with exactly one vertex of degree three or more is worth 0 if it has exactly "
+    "three leaves, at the depths 1, 2 and at least 3, or if the number of leaves at depth 1 is "
+    "even; otherwise it is worth *.",
     source="[Renault13, Thm 3.77], with the parity as in its proof and in Example 3.78",
     about=ABOUT,
     up_to=(9, 11, 13),
@@ -419,8 +415,8 @@ def combs_with_reserved_ends(longest: int) -> Iterator[Case]:
 @claim(
     "renault2013/lemma-3.80-bounds",
     "With p and q of the same parity: x^pBx^qB >= 1, x^pBx^qW >= -1/4, Bx^pBx^qB > 3/2 and "
-    "Bx^pBx^qW >= 0; otherwise x^pBx^qB > 3/4, x^pBx^qW >= -1/2, Bx^pBx^qB >= 3/2 and "
-    "Bx^pBx^qW >= 1/2.",
+    "Bx^pBx^qW >= 0; otherwise x^pBx^qB > 3/4, x^pBx^qW >= -1/2, Bx^pBx^qB >= 3/2 and Bx^pBx^qW "
+    ">= 1/2.",
     source="[Renault13, Lemma 3.80, 4 to 7]",
     about=ABOUT,
     up_to=(3, 5, 6),
@@ -495,8 +491,8 @@ def comb_with_two_inner_vertices(longest: int) -> Iterator[Case]:
 @claim(
     "renault2013/sect-3.3.4",
     "The value of a grey cograph follows from its cotree: a vertex has independence number 1 and "
-    "value *; both add up in a disjoint union; of a join they are those of the part with the larger "
-    "independence number, or the value is 0 if these are equal.",
+    "value *; both add up in a disjoint union; of a join they are those of the part with the "
+    "larger independence number, or the value is 0 if these are equal.",
     source="[Renault13, Sect. 3.3.4]",
     about=ABOUT,
     up_to=(5, 6, 7),

@@ -7,30 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import dyadics, words
+from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
 
-__all__: list[str] = []
-
 ABOUT = "toppling-dominoes"
 DOMINOES = "dominoes in a row"
-DAY = "days until the numbers are born"
+DAY = "as the birthday of a number"
 
 
 def value(word: str) -> Game:
     """Return what a row is worth, by brute force."""
-    found = rulesets.toppling_dominoes(word).value()
-    assert isinstance(found, Game)
-    return found
+    return TOPPLING_DOMINOES(word).value()
 
 
 def row(x: Fraction) -> str:
-    """Return the row that the thesis assigns to a number. [Renault13, Thm 3.25]"""
+    """Return the row that [Renault13, Thm 3.25] assigns to a number."""
     if x.denominator == 1:
         return ("L" if x > 0 else "R") * abs(x.numerator)
     near = Fraction(1, x.denominator)
@@ -65,7 +61,7 @@ def falling(count: int, day: int) -> list[tuple[Fraction, ...]]:
     "empty row by the second.",
     source="[Renault13, Sect. 3.2]",
     about=ABOUT,
-    up_to=(7, 9, 11),
+    up_to=(6, 9, 11),
     unit=DOMINOES,
 )
 def outcome_by_ends(longest: int) -> Iterator[Case]:
@@ -82,7 +78,7 @@ def outcome_by_ends(longest: int) -> Iterator[Case]:
     "A number is the value of one row only, and that row is a palindrome.",
     source="[Renault13, Thm 3.24], due to [FNSW15]",
     about=ABOUT,
-    up_to=(7, 9, 11),
+    up_to=(6, 9, 11),
     unit=DOMINOES,
 )
 def one_row_for_a_number(longest: int) -> Iterator[Case]:
@@ -133,7 +129,7 @@ def only_row_of_a_switch(longest: int) -> Iterator[Case]:
     "that of b, or the reversal of such a row.",
     source="[Renault13, Thm 3.27]",
     about=ABOUT,
-    up_to=(7, 9, 11),
+    up_to=(6, 9, 11),
     unit=DOMINOES,
 )
 def rows_of_a_switch(longest: int) -> Iterator[Case]:
@@ -152,8 +148,8 @@ def rows_of_a_switch(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/conj-3.29",
-    "For numbers a >= b >= c >= d, the row b RL a LR d RL c (a number stands for its row) is worth "
-    "{{a|b}|{c|d}}.",
+    "For numbers a >= b >= c >= d, the row b RL a LR d RL c (a number stands for its row) is "
+    "worth {{a|b}|{c|d}}.",
     source="[Renault13, Conj. 3.29], made in [FNSW15]",
     about=ABOUT,
     up_to=(1, 1, 2),
@@ -231,8 +227,9 @@ def _after(word: str, own: str) -> Iterator[str]:
 
 @claim(
     "renault2013/lemma-3.33",
-    "Let x be a number, and y another that is less than x + 1 if x is an integer, or else than the "
-    "Right option of x. Then y is less than Lx, and less than whatever Right moves leave of x.",
+    "Let x be a number, and y another that is less than x + 1 if x is an integer, or else than "
+    "the Right option of x. Then y is less than Lx, and less than whatever Right moves leave of "
+    "x.",
     source="[Renault13, Lemma 3.33]",
     about=ABOUT,
     up_to=(3, 4, 5),
@@ -276,7 +273,8 @@ def black_and_white_before_a_cut_number(day: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.37",
-    "For numbers a > b, after Right toppled a domino of b to the right, a E b is worth more than b.",
+    "For numbers a > b, after Right toppled a domino of b to the right, a E b is worth more than "
+    "b.",
     source="[Renault13, Lemma 3.37]",
     about=ABOUT,
     up_to=(3, 4, 5),
@@ -325,7 +323,7 @@ def sandwich(longest: int) -> Iterator[Case]:
     """Try every move and every reply in the direction of the start of the row."""
     for word in words("LRE", longest):
         g = value(word)
-        for i, j in ((i, j) for j in range(len(word)) for i in range(j)):
+        for i, j in combinations(range(len(word)), 2):
             reply = value(word[j + 1 :])
             if word[i] in "LE" and word[j] in "RE":
                 yield Case(f"{word}, Left at {i}, Right at {j}", False, reply <= g)
@@ -345,11 +343,11 @@ def _three(g: Game) -> Sequence[Fraction] | None:
 
 @claim(
     "renault2013/conj-3.88",
-    "A row worth {a|{b|c}} with numbers a >= b >= c is a LR b RL c, or a E b RL c, or the reversal "
-    "of one of them.",
+    "A row worth {a|{b|c}} with numbers a >= b >= c is a LR b RL c, or a E b RL c, or the "
+    "reversal of one of them.",
     source="[Renault13, Conj. 3.88], as printed",
     about=ABOUT,
-    up_to=(7, 8, 9),
+    up_to=(6, 8, 9),
     unit=DOMINOES,
     corrected_by="renault2013/conj-3.88-corrected",
 )
@@ -365,11 +363,11 @@ def rows_of_three_numbers_as_printed(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/conj-3.88-corrected",
-    "A row worth {a|{b|c}} with numbers a >= b >= c is a LR c RL b or, if a > b, a E c RL b, or the "
-    "reversal of one of them.",
+    "A row worth {a|{b|c}} with numbers a >= b >= c is a LR c RL b or, if a > b, a E c RL b, or "
+    "the reversal of one of them.",
     source="[Renault13, Conj. 3.88], with b and c exchanged as in Thm 3.30",
     about=ABOUT,
-    up_to=(7, 9, 11),
+    up_to=(6, 9, 11),
     unit=DOMINOES,
     conjecture=True,
 )
@@ -384,8 +382,8 @@ def rows_of_three_numbers(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/conj-3.89",
-    "A row worth {{a|b}|{c|d}} with numbers a >= b > c >= d is b RL a LR d RL c, or b RL a E d RL c, "
-    "or the reversal of one of them.",
+    "A row worth {{a|b}|{c|d}} with numbers a >= b > c >= d is b RL a LR d RL c, or b RL a E d RL "
+    "c, or the reversal of one of them.",
     source="[Renault13, Conj. 3.89]",
     about=ABOUT,
     up_to=(7, 9, 11),

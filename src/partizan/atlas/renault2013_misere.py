@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import partitions, spider, words
 from partizan.boards.graph import Graph
+from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
+from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
 from partizan.theory import Outcome
-
-__all__: list[str] = []
 
 DOMINOES = "toppling-dominoes"
 COL = ("graph-col", "col")
@@ -28,12 +27,12 @@ _PATTERNS = {
 
 @claim(
     "renault2013/prop-4.24",
-    "Two letters at each end of a row of dominoes tell its misère outcome: Right wins L, ERE, LxL, "
-    "ERxL, LxRE and ERxRE; Left wins the negatives; the second player wins E alone; and the first "
-    "player wins the others.",
+    "Two letters at each end of a row of dominoes tell its misère outcome: Right wins L, ERE, "
+    "LxL, ERxL, LxRE and ERxRE; Left wins the negatives; the second player wins E alone; and the "
+    "first player wins the others.",
     source="[Renault13, Prop. 4.24]",
     about=DOMINOES,
-    up_to=(6, 8, 10),
+    up_to=(5, 8, 10),
     unit="dominoes in a row",
 )
 def misere_row(longest: int) -> Iterator[Case]:
@@ -45,17 +44,17 @@ def misere_row(longest: int) -> Iterator[Case]:
     ]
     for word in words("LRE", longest, 1):
         said = {outcome for outcome, pattern in patterns if pattern.fullmatch(word)}
-        yield Case(word, said, {rulesets.toppling_dominoes(word).outcome("misere")})
+        yield Case(word, said, {TOPPLING_DOMINOES(word).outcome("misere")})
 
 
 @claim(
     "renault2013/thm-4.25",
-    "Of several rows without grey dominoes, count those with two black ends and those with two white "
-    "ends. Under misère play Right wins if the first are more, Left if they are fewer, and otherwise "
-    "the first player.",
+    "Of several rows without grey dominoes, count those with two black ends and those with two "
+    "white ends. Under misère play Right wins if the first are more, Left if they are fewer, and "
+    "otherwise the first player.",
     source="[Renault13, Thm 4.25]",
     about=DOMINOES,
-    up_to=(3, 4, 5),
+    up_to=(2, 4, 5),
     unit="dominoes in each of up to three rows",
 )
 def misere_rows(longest: int) -> Iterator[Case]:
@@ -67,13 +66,13 @@ def misere_rows(longest: int) -> Iterator[Case]:
             more = ends.count("LL") - ends.count("RR")
             said = Outcome.N if more == 0 else Outcome.R if more > 0 else Outcome.L
             text = "+".join(chosen)
-            yield Case(text, said, rulesets.toppling_dominoes(text).outcome("misere"))
+            yield Case(text, said, TOPPLING_DOMINOES(text).outcome("misere"))
 
 
 @claim(
     "renault2013/thm-4.26-remark",
-    "Beside grey dominoes, rows with the same ends differ: under misère play the second player wins "
-    "L+E+E, and Left wins LL+E+E.",
+    "Beside grey dominoes, rows with the same ends differ: under misère play the second player "
+    "wins L+E+E, and Left wins LL+E+E.",
     source="[Renault13, after Thm 4.26]",
     about=DOMINOES,
     up_to=(2, 2, 2),
@@ -84,7 +83,7 @@ def misere_rows_with_grey_dominoes(longest: int) -> Iterator[Case]:
     said = {1: Outcome.P, 2: Outcome.L}
     for n in range(1, longest + 1):
         text = f"{'L' * n}+E+E"
-        yield Case(text, said[n], rulesets.toppling_dominoes(text).outcome("misere"))
+        yield Case(text, said[n], TOPPLING_DOMINOES(text).outcome("misere"))
 
 
 @claim(
@@ -101,7 +100,7 @@ def misere_paths(longest: int) -> Iterator[Case]:
     for n in range(2, longest + 1):
         graphs = {f"P{n}": Graph.path(n)} | ({f"C{n}": Graph.cycle(n)} if n >= 3 else {})
         for name, graph in graphs.items():
-            yield Case(name, Outcome.N, rulesets.graph_col(graph).outcome("misere"))
+            yield Case(name, Outcome.N, GRAPH_COL(graph).outcome("misere"))
 
 
 @claim(
@@ -119,4 +118,4 @@ def misere_spiders(vertices: int) -> Iterator[Case]:
         for legs in partitions(total):
             if len(legs) >= 3:
                 name = f"the subdivided star with legs {', '.join(map(str, legs))}"
-                yield Case(name, Outcome.N, rulesets.graph_col(spider(*legs)).outcome("misere"))
+                yield Case(name, Outcome.N, GRAPH_COL(spider(*legs)).outcome("misere"))

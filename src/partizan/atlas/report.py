@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from partizan.atlas.contract import Claim, Evidence, Size, Verdict
 
-__all__ = ["Report", "Result", "facts", "table"]
+__all__ = ["Report", "Result", "facts", "remarks", "stated", "table"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
-
-__all__: list[str] = []
+from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS_AND_FROGS
 
 
 @claim(
@@ -22,4 +20,4 @@ def two_empty_cells(toads: int) -> Iterator[Case]:
     """Evaluate the rows."""
     for a in range(4, toads + 1):
         row = "T" * a + ".." + "F" * a
-        yield Case(row, True, rulesets.toads_and_frogs(row).value().is_infinitesimal)
+        yield Case(row, True, TOADS_AND_FROGS(row).value().is_infinitesimal)

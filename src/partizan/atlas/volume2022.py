@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import combinations
 
-from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.strip.flipping_coins import RULESET as FLIPPING_COINS
 from partizan.rulesets.strip.flipping_coins import FlippingCoins
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
-
-__all__: list[str] = []
 
 ABOUT = "flipping-coins"
 COINS = "coins in a row"
@@ -25,9 +24,7 @@ COINS = "coins in a row"
 
 def value(row: str) -> Game:
     """Return what a row is worth, by brute force."""
-    found = rulesets.flipping_coins(row or "0").value()
-    assert isinstance(found, Game)
-    return found
+    return FLIPPING_COINS(row or "0").value()
 
 
 def raised(x: Fraction, e: int) -> Fraction:
@@ -48,7 +45,7 @@ def reduced(row: str) -> str:
 
 
 def by_algorithm(row: str) -> Fraction:
-    """Return the value by the algorithm of the chapter. [CGT22, ch. 1, Sect. 3]"""
+    """Return the value by the algorithm of [CGT22, ch. 1, Sect. 3]."""
     row = reduced(row)
     exponents = []
     while True:
@@ -70,7 +67,7 @@ def by_algorithm(row: str) -> Fraction:
 
 
 def best_move(row: str, player: Player) -> str | None:
-    """Return the row after the best move. [CGT22, ch. 1, Thm 4.2]"""
+    """Return the row after the move that [CGT22, ch. 1, Thm 4.2] says is best."""
     coins = list(row.rstrip("0"))
     if player is LEFT:
         if coins.count("1") < 2:
@@ -160,17 +157,17 @@ def value_theorem(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-cor-4.1",
-    "A tail is worth more, the further left it lies; and two more tails at the end, with any heads "
-    "between them, are worth something.",
+    "A tail is worth more, the further left it lies; and two more tails at the end, with any "
+    "heads between them, are worth something.",
     source="[CGT22, ch. 1, Cor. 4.1]",
     about=ABOUT,
-    up_to=(7, 9, 11),
+    up_to=(6, 9, 11),
     unit=COINS,
 )
 def tails_on_the_left(longest: int) -> Iterator[Case]:
     """Exchange every 1 with every later 0, and remove every pair of last tails."""
     for row in words("01", longest):
-        for i, j in ((i, j) for j in range(len(row)) for i in range(j)):
+        for i, j in combinations(range(len(row)), 2):
             if (row[i], row[j]) == ("1", "0"):
                 other = f"{row[:i]}0{row[i + 1 : j]}1{row[j + 1 :]}"
                 yield Case(f"{row} and {other}", True, value(row) > value(other))
@@ -181,17 +178,17 @@ def tails_on_the_left(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-thm-4.2",
-    "Left moves best with the last two tails, and Right with the last head that a tail follows and "
-    "that tail.",
+    "Left moves best with the last two tails, and Right with the last head that a tail follows "
+    "and that tail.",
     source="[CGT22, ch. 1, Thm 4.2]",
     about=ABOUT,
-    up_to=(8, 10, 12),
+    up_to=(7, 10, 12),
     unit=COINS,
 )
 def best_moves(longest: int) -> Iterator[Case]:
     """Compare with the best of all options."""
     for row in words("01", longest, 1):
-        position = rulesets.flipping_coins(row)
+        position = FLIPPING_COINS(row)
         for player, best in ((LEFT, max), (RIGHT, min)):
             values = [option.value().number for option in position.options(player)]
             after = best_move(row, player)
@@ -248,8 +245,8 @@ def _ordinal_sums(longest: int) -> Iterator[tuple[str, str, int]]:
 
 @claim(
     "volume2022/ch1-lemma-4.5-of-values",
-    "The value of α01^a0^p10^q1 is the ordinal sum of the value of α01^a and 1/2^(2p+q-1), if a >= 1 "
-    "and p + q >= 1.",
+    "The value of α01^a0^p10^q1 is the ordinal sum of the value of α01^a and 1/2^(2p+q-1), if a "
+    ">= 1 and p + q >= 1.",
     source="[CGT22, ch. 1, Lemma 4.5], read as a statement about values",
     about=ABOUT,
     up_to=(8, 9, 10),
@@ -264,8 +261,8 @@ def ordinal_sum_of_values(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-lemma-4.5",
-    "The row α01^a0^p10^q1 equals the ordinal sum of α01^a, as it stands, and 1/2^(2p+q-1), if a >= 1 "
-    "and p + q >= 1.",
+    "The row α01^a0^p10^q1 equals the ordinal sum of α01^a, as it stands, and 1/2^(2p+q-1), if a "
+    ">= 1 and p + q >= 1.",
     source="[CGT22, ch. 1, Lemma 4.5], with the game tree of the beginning as the base",
     about=ABOUT,
     up_to=(8, 9, 10),
@@ -274,7 +271,7 @@ def ordinal_sum_of_values(longest: int) -> Iterator[Case]:
 def ordinal_sum(longest: int) -> Iterator[Case]:
     """Take the game tree of the beginning as the base."""
     for row, base, e in _ordinal_sums(longest):
-        tree = rulesets.flipping_coins(base).form()
+        tree = FLIPPING_COINS(base).form()
         yield Case(row, Game(tree.ordinal(Form(Fraction(1, 2**e)))), value(row))
 
 
@@ -344,8 +341,8 @@ def second_example(_: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-puzzle",
-    "Of the three rows 0101011111, 1101100111 and 0110110110111, Left to move has one winning move: "
-    "to 01010111 in the first.",
+    "Of the three rows 0101011111, 1101100111 and 0110110110111, Left to move has one winning "
+    "move: to 01010111 in the first.",
     source="[CGT22, ch. 1, the puzzle of Sect. 1 as solved in Sect. 4.1]",
     about=ABOUT,
     up_to=(13, 13, 13),
@@ -359,7 +356,7 @@ def puzzle(_: int) -> Iterator[Case]:
     winning = {
         str(option).rstrip("0")
         for row, g in zip(rows, values, strict=True)
-        for option in rulesets.flipping_coins(row).options(LEFT)
+        for option in FLIPPING_COINS(row).options(LEFT)
         if option.value() + values[0] + values[1] + values[2] - g >= 0
     }
     yield Case(" + ".join(rows), {"01010111"}, winning)
@@ -367,8 +364,8 @@ def puzzle(_: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-sect-5",
-    "If exactly three coins are turned, three tails by Left, two heads and then a tail by Right, all "
-    "rows are numbers.",
+    "If exactly three coins are turned, three tails by Left, two heads and then a tail by Right, "
+    "all rows are numbers.",
     source="[CGT22, ch. 1, Sect. 5], a remark read for three coins",
     about=ABOUT,
     up_to=(7, 7, 8),
@@ -384,8 +381,8 @@ def exactly_three_coins(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-sect-5-corrected",
-    "If two or three coins are turned, tails by Left, heads and then a tail by Right, all rows are "
-    "numbers.",
+    "If two or three coins are turned, tails by Left, heads and then a tail by Right, all rows "
+    "are numbers.",
     source="[CGT22, ch. 1, Sect. 5], a remark read for up to three coins",
     about=ABOUT,
     up_to=(7, 9, 11),

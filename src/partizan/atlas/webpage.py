@@ -43,10 +43,9 @@ def page(report: Report) -> str:
         f"<p>{escape(report.summary)}</p>",
         *_legend(report),
     ]
-    for source, results in groupby(report.results, lambda r: r.claim.id.partition("/")[0]):
-        group = list(results)
-        parts.append(f'<section id="{source}"><h2>{escape(_title(group[0]))}</h2>')
-        for result in group:
+    for module, results in groupby(report.results, lambda r: r.claim.cases.__module__):
+        parts.append(f"<section><h2>{escape(_title(module))}</h2>")
+        for result in results:
             parts.extend(_article(result))
         parts.append("</section>")
     return "\n".join([*parts, "</body></html>", ""])
@@ -60,10 +59,9 @@ def _legend(report: Report) -> Iterator[str]:
     yield "</ul>"
 
 
-def _title(result: Result) -> str:
+def _title(module: str) -> str:
     """Return the first line of what the module of a source says about it."""
-    module = import_module(result.claim.cases.__module__)
-    return (module.__doc__ or result.claim.id.partition("/")[0]).strip().splitlines()[0]
+    return (import_module(module).__doc__ or module).strip().splitlines()[0]
 
 
 def _article(result: Result) -> Iterator[str]:

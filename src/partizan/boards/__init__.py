@@ -5,6 +5,8 @@ They own reading, printing, coordinates, symmetry, components and cropping.
 
 from __future__ import annotations
 
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
 from partizan.boards.grid import Grid
 from partizan.boards.heaps import Heaps
 from partizan.boards.shape import COMPASS, DIAGONAL, KNIGHT, ORTHOGONAL, Direction
@@ -16,7 +18,9 @@ __all__ = [
     "DIAGONAL",
     "KNIGHT",
     "ORTHOGONAL",
+    "Digraph",
     "Direction",
+    "Graph",
     "Grid",
     "Heaps",
     "Strip",

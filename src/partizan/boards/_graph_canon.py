@@ -11,7 +11,11 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Protocol
 
+from partizan.errors import BudgetExceeded
+
 __all__ = ["canonical_order"]
+
+_MOST = 1 << 14  # nauty needs a bit for each pair
 
 
 class _Graph(Protocol):
@@ -55,6 +59,11 @@ def canonical_order(graph: _Graph) -> Sequence[int]:
             adjacent[u].append(middle)
             adjacent.append([v])
             inner[bundle].add(middle)
+    if len(adjacent) > _MOST:
+        raise BudgetExceeded(
+            f"a canonical order is found for graphs with at most {_MOST:,} vertices and edges of "
+            f"rare labels; this one has {len(adjacent):,}"
+        )
     cells = [colours[colour] for colour in sorted(colours)]
     cells += [inner[bundle] for bundle in sorted(inner)]
     labelling: list[int] = pynauty.canon_label(

@@ -1,13 +1,17 @@
-"""Graphs written as walks, so that reading them gives the same numbers to the vertices."""
+"""Graphs written as walks or, if these get lost, as lists of edges.
+
+Reading the text gives the same numbers to the vertices.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase
 
 __all__ = ["write"]
 
-_NAMES = ascii_uppercase + ascii_lowercase
+_TURNED = str.maketrans("<>", "><")
+_MOST_NAMES = 2
 
 
 def write(
@@ -20,12 +24,14 @@ def write(
 ) -> str:
     """Return a text from which the graph is read again.
 
-    The vertices are met in the order of their numbers. On the way from the root to the vertex met
-    last, each goes on from the last vertex that it is joined to, or else it is a root itself. Every
-    other edge leads back to a vertex that was met before, by name.
+    A walk meets the vertices in the order of their numbers. On the way from the root to the vertex
+    met last, each goes on from the last vertex that it is joined to, or else it is a root itself.
+    Every other edge leads back to a vertex that was met before, by name; many names get lost.
     """
     forest = _Forest(labels, edges, is_directed=is_directed)
     marks = {v: "@" * (v == token) + "_" * (v == ground) for v in (token, ground)}
+    if len(forest.names) > _MOST_NAMES:
+        return _list(labels, edges, marks, is_directed=is_directed)
     has_dots = any(labels)
 
     def vertex(v: int) -> str:
@@ -65,9 +71,29 @@ class _Forest:
         self.is_root = {*self.roots}
         named = sorted({u for back in backward for u, _ in back})
         for count, u in enumerate(named):
-            self.names[u] = f":{_NAMES[count]}" if count < len(_NAMES) else f":{{{count}}}"
+            self.names[u] = f":{ascii_uppercase[count]}" if count < _MOST_NAMES else ""
         for v, back in enumerate(backward):
-            self.walks[v] = [(sign, self.names[u]) for u, sign in back] + self.walks[v]
+            turned = [(sign[:-1] + sign[-1].translate(_TURNED), self.names[u]) for u, sign in back]
+            self.walks[v] = turned + self.walks[v]
+
+
+def _list(
+    labels: Sequence[str],
+    edges: Sequence[tuple[int, int, str]],
+    marks: Mapping[int, str],
+    *,
+    is_directed: bool,
+) -> str:
+    """Return the edges, the isolated vertices and then the labels; the first vertex is 1."""
+    listed = [f"{u + 1}{sign}{v + 1}" for u, v, sign in _signs(edges, is_directed=is_directed)]
+    ends = {end for edge in edges for end in edge[:2]}
+    listed += [str(v + 1) for v in range(len(labels)) if v not in ends]
+    about = [
+        f"{v + 1}{label and ':'}{_vertex_label(label)}{marks.get(v, '')}"
+        for v, label in enumerate(labels)
+        if label or v in marks
+    ]
+    return " ".join(listed) + ("; " + " ".join(about) if about else "")
 
 
 def _signs(

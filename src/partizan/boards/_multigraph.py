@@ -371,6 +371,9 @@ class Multigraph:
     def __iter__(self) -> Iterator[int]:
         return iter(range(len(self.labels)))
 
+    def __reversed__(self) -> Iterator[int]:
+        return reversed(range(len(self.labels)))
+
     def __contains__(self, vertex: object) -> bool:
         return _is_vertex(vertex, len(self.labels))
 

@@ -2,8 +2,8 @@
 
 A graph is read from one line of text, in three ways, told apart by how the text begins.
 
-**Walks**: this is how graphs are printed, and CGSuite's strings are of this kind. A walk goes from
-vertex to vertex along edges: `.-.-.` is a path of three.
+**Walks**: this is how most graphs are printed, and CGSuite's strings are of this kind. A walk goes
+from vertex to vertex along edges: `.-.-.` is a path of three.
 
 - A vertex is `.`, or its label: a capital, or anything between braces, `{12}`. A dot beside an edge
   may be left out: `--` is the same path. Two vertices side by side are joined: so is `...`.

@@ -11,14 +11,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias, final
 
 from partizan.boards import shape
-from partizan.boards.letters import exchange, read_letters
-from partizan.boards.regions import box, occupied, regions
+from partizan.boards.letters import LARGEST, exchange, read_letters
+from partizan.boards.regions import box, cutting, occupied, regions
 from partizan.boards.shape import ORTHOGONAL, Direction
 from partizan.errors import DomainError, NotationError
 
 __all__ = ["Grid"]
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
+
+_new = tuple.__new__  # skips the checks of `Grid`
 
 
 class _Cells(NamedTuple):
@@ -93,7 +95,12 @@ class Grid(tuple[Any, ...]):
         """Return a grid with the same letter in all cells."""
         if len(letter) != 1:
             raise DomainError(f"a grid is filled with one letter, not with {letter!r}")
-        return cls(rows, columns, letter * (rows * columns))
+        size = rows * columns if min(rows, columns) > 0 else 0
+        if size > LARGEST:
+            raise DomainError(
+                f"{rows:,} x {columns:,} cells are more than the {LARGEST:,} of a board"
+            )
+        return cls(rows, columns, letter * size)
 
     # --- cells and their neighbours --------------------------------------------------------------
 
@@ -137,7 +144,7 @@ class Grid(tuple[Any, ...]):
             if not 0 <= cell < size or len(letter) != 1:
                 raise self._refusal(cell, letter)
             cells = f"{cells[:cell]}{letter}{cells[cell + 1 :]}"
-        return tuple.__new__(Grid, (self.rows, self.columns, cells))
+        return _new(Grid, (self.rows, self.columns, cells))
 
     def fill(self, letter: str, *places: int) -> Grid:
         """Return the grid with the same letter in some cells. Two cells are filled fastest.
@@ -152,7 +159,7 @@ class Grid(tuple[Any, ...]):
                 one, two = two, one
             after = f"{cells[:one]}{letter}{cells[one + 1 : two]}{letter}{cells[two + 1 :]}"
             if letter and one >= 0 and len(after) == len(cells):
-                return tuple.__new__(Grid, (self.rows, self.columns, after))
+                return _new(Grid, (self.rows, self.columns, after))
         return self.put(dict.fromkeys(places, letter))
 
     def _refusal(self, cell: int, letter: str) -> DomainError:
@@ -211,32 +218,14 @@ class Grid(tuple[Any, ...]):
         """
         if not border:
             raise DomainError("components are what a border separates: give it a letter")
-        whole = self
-        for letter in border[1:]:
-            if letter in whole.cells:
-                whole = _grid(whole.rows, whole.columns, whole.cells.replace(letter, border[0]))
-        inside = occupied(whole.cells, border)
-        found = regions(whole.rows, whole.columns, inside, directions)
-        if len(found) == 1:
-            return [whole.cropped(border)]
-        return [whole._cut_out(region, inside, border[0]) for region in found]
-
-    def _cut_out(self, region: int, inside: int, outside: str) -> Grid:
-        """Return the box around one of several regions, which together are the cells `inside`."""
-        columns, cells = self.columns, self.cells
-        top, bottom, left, right = box(self.rows, columns, region)
-        width = right - left + 1
-        mine, others = (f"{bits:b}".zfill(len(cells)) for bits in (region, inside ^ region))
-        lines = []
-        for i in range(top * columns + left, bottom * columns + left + 1, columns):
-            line = cells[i : i + width]
-            if "1" in others[i : i + width]:
-                bits = mine[i : i + width]
-                line = "".join(
-                    [c if b == "1" else outside for c, b in zip(line, bits, strict=True)]
-                )
-            lines.append(line)
-        return _grid(bottom - top + 1, width, "".join(lines))
+        rows, columns, cells = self.rows, self.columns, self.cells
+        inside = occupied(cells, border)
+        source = cells + border[0]
+        parts = []
+        for region in regions(rows, columns, inside, directions):
+            height, width, letters = cutting(rows, columns, region)
+            parts.append(_grid(height, width, "".join(letters(source))))
+        return [self] if parts == [self] else parts
 
     # --- the names of cells ----------------------------------------------------------------------
 
@@ -293,7 +282,7 @@ class Grid(tuple[Any, ...]):
 
 def _grid(rows: int, columns: int, cells: str) -> Grid:
     """Return the grid with letters that need no checking."""
-    return tuple.__new__(Grid, (rows, columns, cells))
+    return _new(Grid, (rows, columns, cells))
 
 
 def _rows(text: str) -> Iterator[tuple[int, int]]:

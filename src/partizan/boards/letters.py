@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from partizan.errors import DomainError, NotationError
 
-__all__ = ["codes", "exchange", "expected", "read_letters"]
+__all__ = ["LARGEST", "codes", "exchange", "expected", "read_letters"]
+
+LARGEST: Final = 1_000_000
+"""How many cells are made when a size is asked for, which may be a slip."""
 
 
 def read_letters(

@@ -6,11 +6,12 @@ The first cell of a grid is the highest bit, as when its letters are read as a b
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TypeAlias
+from operator import itemgetter
+from typing import NamedTuple, TypeAlias
 
-from partizan.boards.shape import Direction, steps
+from partizan.boards.shape import Direction, Order, steps
 
-__all__ = ["Box", "box", "occupied", "regions"]
+__all__ = ["Box", "Cutting", "box", "cutting", "occupied", "regions"]
 
 
 Box: TypeAlias = tuple[int, int, int, int]
@@ -95,3 +96,29 @@ def box(rows: int, columns: int, cells: int) -> Box:
     while not cells & bits[right]:
         right -= 1
     return top, bottom, left, right
+
+
+class Cutting(NamedTuple):
+    """How a region is cut out of a grid: the size of its box, and which letters fill it.
+
+    `letters` picks them from those of the grid with one more at the end, which goes into the cells
+    of the box that are outside the region.
+    """
+
+    rows: int
+    columns: int
+    letters: Order
+
+
+@lru_cache(maxsize=4096)  # the same regions come again and again on the boards of one game
+def cutting(rows: int, columns: int, region: int) -> Cutting:
+    """Return how a region, of at least one cell, is cut out of a grid of a shape."""
+    top, bottom, left, right = box(rows, columns, region)
+    last = rows * columns - 1
+    places = (
+        row * columns + column
+        for row in range(top, bottom + 1)
+        for column in range(left, right + 1)
+    )
+    letters = itemgetter(*(p if region >> (last - p) & 1 else last + 1 for p in places))
+    return Cutting(bottom - top + 1, right - left + 1, letters)

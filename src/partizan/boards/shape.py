@@ -13,6 +13,7 @@ __all__ = [
     "KNIGHT",
     "ORTHOGONAL",
     "Direction",
+    "Order",
     "mirror",
     "neighbours",
     "pairs",
@@ -35,6 +36,7 @@ KNIGHT: tuple[Direction, ...] = (
 _KEPT = 4096
 
 Order: TypeAlias = Callable[[Sequence[Any]], Sequence[Any]]
+"""What picks letters from a text, in some order; a single one as it is, which is a text as well."""
 
 
 @lru_cache(maxsize=_KEPT)

@@ -6,7 +6,7 @@ import builtins
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, final, overload
 
-from partizan.boards.letters import exchange, read_letters
+from partizan.boards.letters import LARGEST, exchange, read_letters
 from partizan.errors import DomainError
 
 __all__ = ["Strip"]
@@ -59,6 +59,8 @@ class Strip(tuple[Any, ...]):
         """Return a strip of so many cells with the same letter."""
         if length < 0 or len(letter) != 1:
             raise DomainError(f"a strip cannot be filled with {length} times {letter!r}")
+        if length > LARGEST:
+            raise DomainError(f"{length:,} cells are more than the {LARGEST:,} of a board")
         return _strip(letter * length)
 
     def find(self, letter: str) -> list[int]:

@@ -74,6 +74,13 @@ class Move:
     value: Game | None
     sensible: bool | None
 
+    @property
+    def wins(self) -> bool:
+        """Whether the opponent, who is to move next, is known to lose."""
+        if self.value is None:
+            return False
+        return self.value >= 0 if self.player is LEFT else self.value <= 0
+
 
 @dataclass(slots=True)
 class Analysis:
@@ -255,8 +262,7 @@ def _add_moves(page: Report, player: Player, moves: list[Move], style: Style) ->
         page.add(name, f"{len(sensible):,} of {len(moves):,} {_are(len(sensible))} sensible")
     for move in sensible[:_MANY]:
         value = "?" if move.value is None else _shortened(move.value.notation(style))
-        wins = move.value is not None and (move.value >= 0 if player is LEFT else move.value <= 0)
-        page.add("", f"{move.position} = {value}{', which wins' if wins else ''}")
+        page.add("", f"{move.position} = {value}{', which wins' if move.wins else ''}")
     if len(sensible) > _MANY:
         page.add("", f"and {len(sensible) - _MANY:,} more")
 

@@ -38,13 +38,9 @@ def family(ruleset: Ruleset[Any], texts: Sequence[str]) -> Family:
     """Return the positions that the arguments of the verb describe."""
     sizes = _sizes(texts)
     if sizes is not None:
-        rows, columns = sizes
-        return _product(
-            [str(n) for n in rows],
-            [str(n) for n in columns],
-            lambda row, column: _of_size(ruleset, row, column),
-        )
+        return _product(*sizes, lambda row, column: _of_size(ruleset, row, column))
     if len(texts) == 1 and (numbers := _range(texts[0])):
+        _check_count(len(numbers))
         return _list(ruleset, [str(n) for n in numbers])
     patterns = [_pattern(text) for text in texts]
     if len(patterns) == 1 and sum(len(counts) > 1 for _, counts in patterns[0]) == 2:
@@ -58,17 +54,14 @@ def _list(ruleset: Ruleset[Any], texts: list[str]) -> Family:
     return Family("position", [], texts, [[catalog.set_up(ruleset, text)] for text in texts])
 
 
-def _product(
-    rows: list[str], columns: list[str], position: Callable[[str, str], Position[Any]]
-) -> Family:
+def _product(rows: range, columns: range, position: Callable[[int, int], Position[Any]]) -> Family:
     """Return a table with two headings."""
     _check_count(len(rows) * len(columns))
-    return Family(
-        "", columns, rows, [[position(row, column) for column in columns] for row in rows]
-    )
+    positions = [[position(row, column) for column in columns] for row in rows]
+    return Family("", [str(n) for n in columns], [str(n) for n in rows], positions)
 
 
-def _of_size(ruleset: Ruleset[Any], row: str, column: str) -> Position[Any]:
+def _of_size(ruleset: Ruleset[Any], row: int, column: int) -> Position[Any]:
     """Return the position of a size or, if the game is played with heaps, with two of them."""
     try:
         return catalog.set_up(ruleset, f"{row}x{column}")
@@ -109,7 +102,7 @@ def _numbers(first: str, last: str | None) -> range:
 # --- boards with repetitions ---------------------------------------------------------------------
 
 Pattern: TypeAlias = list[tuple[str, range]]
-_PIECE = re.compile(rf"(?:\(([^(){{}}]+)\)|([^(){{}}]))\{{{_RANGE}\}}")
+_PIECE = re.compile(r"(?:\(([^(){}]+)\)|([^(){}]))\{([0-9]{1,9})\.\.([0-9]{1,9})\}")
 
 
 def _pattern(text: str) -> Pattern:
@@ -138,11 +131,10 @@ def _repeated(ruleset: Ruleset[Any], pattern: Pattern) -> Family:
     """Return the table of a pattern with two numbers that vary."""
     first, second = (i for i, (_, counts) in enumerate(pattern) if len(counts) > 1)
 
-    def position(row: str, column: str) -> Position[Any]:
+    def position(row: int, column: int) -> Position[Any]:
         fixed = list(pattern)
-        for i, n in ((first, int(row)), (second, int(column))):
+        for i, n in ((first, row), (second, column)):
             fixed[i] = (pattern[i][0], range(n, n + 1))
         return catalog.set_up(ruleset, _expanded(fixed)[0])
 
-    rows, columns = ([str(n) for n in pattern[i][1]] for i in (first, second))
-    return _product(rows, columns, position)
+    return _product(pattern[first][1], pattern[second][1], position)

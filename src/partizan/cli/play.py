@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,7 +12,7 @@ import typer
 
 from partizan.cli.options import Memory, RulesetName, budget, check
 from partizan.cli.terminal import drawn, plain
-from partizan.errors import BudgetExceeded, PartizanError
+from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT, Player
 
 if TYPE_CHECKING:  # other verbs do without positions, and start faster
@@ -178,9 +179,10 @@ class Match:
 
     def _hint(self) -> str:
         """Return who wins, and by which move."""
-        solution = self._solved()
-        if solution is None:
-            return f"I do not know who wins: {self.seconds:g} seconds were not enough."
+        try:
+            solution = self._solved()
+        except (BudgetExceeded, DomainError) as error:
+            return f"I do not know who wins: {error}"
         if solution.winner is not self.human or solution.move is None:
             return f"{solution.winner} wins, whatever you do."
         return f"You win by moving to {solution.move}"
@@ -196,20 +198,18 @@ class Match:
     # --- the machine -----------------------------------------------------------------------------
 
     def _machine_moves(self) -> bool:
-        """Make a winning move if there is one, and any other if not."""
-        solution = self._solved()
-        move = solution.move if solution is not None else None
+        """Make a winning move if there is one, and any other if not or if nobody knows."""
+        move = None
+        with suppress(BudgetExceeded, DomainError):
+            move = self._solved().move
         self.position = self.position.options(self.mover)[0] if move is None else move
         _say(f"{self.mover} moves to {self.position}")
         return True
 
-    def _solved(self) -> Solution[Any] | None:
-        """Return who wins and how, or None if that takes too long."""
-        try:
-            with budget(self.seconds):
-                return self.position.solve(self.mover, self.convention)
-        except BudgetExceeded:
-            return None
+    def _solved(self) -> Solution[Any]:
+        """Return who wins and how, unless that takes too long, or play need not end."""
+        with budget(self.seconds):
+            return self.position.solve(self.mover, self.convention)
 
     # --- both ------------------------------------------------------------------------------------
 

@@ -172,17 +172,21 @@ class Folding(Generic[B, T]):
                 path.popitem()
                 if not stack:
                     return
+                found = key
                 key, options, lefts, values, option, keys = stack.pop()
+                if len(keys) == 1 and found is option:
+                    values.append(value)
+                    continue
                 child = self._first_missing(keys)
                 if child is _MISSING:
                     values.append(self._joined(option, keys))
                     continue
-            if child in path:
-                raise self._loop(path, child)
             stack.append((key, options, lefts, values, option, keys))
+            path[child] = None
+            if len(path) == len(stack):  # it was there already
+                raise self._loop(path, child)
             if len(stack) > MOST_MOVES:
                 raise self._endless(root)
-            path[child] = None
             key, values = child, []
             options, lefts = self._entered(child)
 
@@ -210,7 +214,7 @@ class Folding(Generic[B, T]):
 
     def _by_conjugate(self, key: B) -> bool:
         """Take the answer from the position with the roles exchanged, if that is known."""
-        other = self._verbs.conjugate(key)
+        other = self._verbs.twin(key)
         if other is None:
             return False
         known = self._memo.answers.get(other, _MISSING)

@@ -17,7 +17,7 @@ from partizan.rules import Rules
 from partizan.theory import Evaluation
 from partizan.world import current
 
-__all__ = ["CAPACITY", "Memo", "memo_of", "memos", "trim"]
+__all__ = ["CAPACITY", "Memo", "forget", "memo_of", "memos", "trim"]
 
 CAPACITY: Final = 5_000_000
 """How many answers all memos of a world may hold together before old ones are dropped."""
@@ -81,9 +81,10 @@ def _snapshot(value: Any) -> Any:
         return type(value), _snapshot(vars(value))
     try:
         copy = deepcopy(value)
-        return copy if copy == value else value
+        is_faithful = bool(copy == value)
     except Exception:  # noqa: BLE001  (what cannot be copied or compared is kept as it is)
         return value
+    return copy if is_faithful else value
 
 
 _Key: TypeAlias = tuple[Any, str, str]
@@ -113,6 +114,13 @@ def memo_of(rules: Rules[B], evaluation: Evaluation[T, Any], store: str = "") ->
         memo = here[key] = Memo(rules)
     here.move_to_end(key)
     return memo
+
+
+def forget(rules: Rules[Any]) -> None:
+    """Drop what is remembered about a ruleset that nobody will ask about again."""
+    here = memos()
+    for key in [key for key, memo in here.items() if memo.rules is rules]:
+        del here[key]
 
 
 def trim() -> None:

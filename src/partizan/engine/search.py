@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from partizan.budget import positions_allowed
 from partizan.engine.fold import Folding, Progress
+from partizan.engine.memo import Memo, memo_of
 from partizan.engine.sums import Summand
 from partizan.engine.verbs import Verbs, show
 from partizan.errors import BudgetExceeded, DomainError
@@ -60,6 +61,7 @@ class Search:
         self._misere = misere
         self._progress = progress
         self._verbs: list[Verbs[Any]] = []
+        self._memos: list[Memo[Any, int]] = []
         self._foldings: dict[int, Folding[Any, int]] = {}
         self._components: list[_Component] = []
         self._numbers: dict[tuple[int, Any], int] = {}
@@ -82,10 +84,12 @@ class Search:
         )
 
     def _rules(self, rules: Any, board: Any) -> int:
-        """Return the number of a ruleset."""
-        for number, verbs in enumerate(self._verbs):
-            if verbs.rules is rules and verbs.kind is type(board):
+        """Return the number of a ruleset, the same for all whose answers are in the same memo."""
+        memo = memo_of(rules, VALUE)
+        for number, (known, verbs) in enumerate(zip(self._memos, self._verbs, strict=True)):
+            if known is memo and verbs.kind is type(board):
                 return number
+        self._memos.append(memo)
         self._verbs.append(Verbs(rules, board))
         return len(self._verbs) - 1
 
@@ -108,7 +112,7 @@ class Search:
         number = self._numbers[rules, key] = len(self._components)
         component = _Component(rules, key)
         self._components.append(component)
-        other = None if self._misere else self._verbs[rules].conjugate(key)
+        other = None if self._misere else self._verbs[rules].twin(key)
         if other is not None and (twin := self._numbers.get((rules, other))) is not None:
             component.conjugate = twin
             self._components[twin].conjugate = number

@@ -160,7 +160,7 @@ def _all_compiled(sums: Sequence[Sequence[Summand]]) -> list[list[Compiled]] | N
 
 def _compiled(summands: Sequence[Summand]) -> list[Compiled] | None:
     """Return a sum as the kernels take it, or None if they do not take all of it."""
-    if not twin.can_solve():
+    if not summands or not twin.can_solve():
         return None
     found = []
     for rules, board in summands:

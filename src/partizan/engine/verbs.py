@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from itertools import islice
+from types import GeneratorType
 from typing import Any, Final, Generic, TypeVar
 
 from partizan.errors import BudgetExceeded, DomainError
@@ -20,6 +21,7 @@ MOST_BOARDS: Final = 1_000_000
 """How many options or parts a position may have before its ruleset is taken to be endless."""
 
 _SHOWN = 300
+_LOOKS = 1 << 18
 
 B = TypeVar("B", bound=Hashable)
 
@@ -40,7 +42,7 @@ def show(board: object) -> str:
 class Verbs(Generic[B]):
     """What a ruleset says about boards of the kind of `root`."""
 
-    __slots__ = ("_conjugate", "_options", "_parts", "_representative", "_root", "kind", "rules")
+    __slots__ = ("_looks", "_options", "_root", "kind", "rules")
 
     def __init__(self, rules: Rules[B], root: B) -> None:
         self.rules = rules
@@ -53,15 +55,8 @@ class Verbs(Generic[B]):
                 f"{self.name}: the position {show(root)} is of the type {self.kind.__name__}, "
                 "which cannot be hashed; boards are immutable: a tuple, a str, a frozenset, ..."
             ) from error
-        try:
-            self._options = rules.options
-            self._parts = rules.parts
-            self._representative = rules.representative
-            self._conjugate = rules.conjugate
-        except AttributeError as error:
-            raise DomainError(
-                f"{self.name} is no ruleset: {error}; derive it from Ruleset"
-            ) from error
+        self._options = rules.options
+        self._looks: dict[B, B] = {}  # representatives; empty as long as every board is its own
 
     @property
     def name(self) -> str:
@@ -88,19 +83,27 @@ class Verbs(Generic[B]):
 
     def representative(self, board: B) -> B:
         """Return one board for all that look like `board`."""
-        return self.checked(self._asked("representative", board), "representative", board)
+        known = self._looks.get(board)
+        if known is not None:
+            return known
+        look: B = self._asked("representative", board)
+        if look is board and not self._looks:
+            return board  # as in rulesets that know of no others that look the same
+        self.checked(look, "representative", board)
+        if len(self._looks) >= _LOOKS:
+            self._looks.clear()
+        self._looks[board] = look
+        return look
 
     def conjugate(self, board: B) -> B | None:
-        """Return the representative of the board with the roles exchanged, if there is one."""
-        try:
-            other = self._conjugate(board)
-        except (BudgetExceeded, MemoryError):
-            raise
-        except Exception as error:
-            raise self._raised(error, "conjugate", board) from error
-        if other is None:
-            return None
-        return self.representative(self.checked(other, "conjugate", board))
+        """Return the board with the players' roles exchanged, if there is one."""
+        other = self._asked("conjugate", board)
+        return None if other is None else self.checked(other, "conjugate", board)
+
+    def twin(self, board: B) -> B | None:
+        """Return the representative of the conjugate, if there is one."""
+        other = self.conjugate(board)
+        return None if other is None else self.representative(other)
 
     def compiled(self, board: B) -> Compiled | None:
         """Return the position for the compiled core, if it can take it."""
@@ -111,32 +114,28 @@ class Verbs(Generic[B]):
 
     def keys(self, board: B, *, split: bool) -> tuple[B, ...]:
         """Return the boards under which the answer for `board` is kept: those of its parts."""
-        try:  # most boards are their own part and representative, and need no second look
-            given = self._parts(board) if split else (board,)
-            if type(given) is tuple and len(given) == 1:
-                part = given[0]
-                look = self._representative(part)
-                if type(part) is self.kind is type(look):
-                    hash(look)
-                    return (look,)
-        except (BudgetExceeded, MemoryError):
-            raise
-        except Exception:  # noqa: BLE001, S110  (asked again with care, it will say what was wrong)
-            pass
         if not split:
             return (self.representative(board),)
-        return tuple(map(self.representative, self.parts(board)))
+        given = self._asked("parts", board)
+        if type(given) is tuple and len(given) == 1 and given[0] is board:
+            return (self.representative(board),)  # as in rulesets that know of no parts
+        parts = [self.checked(p, "parts", board) for p in self._listed(given, "parts", board)]
+        return tuple([self.representative(part) for part in parts])
 
     def checked(self, found: Any, verb: str, board: B, *player: Player) -> B:
         """Return what a verb found, if it is a board."""
-        kind = type(found).__name__
-        if not isinstance(found, self.kind) and not isinstance(self._root, type(found)):
-            what = f"gave {show(found)} of the type {kind}; a board is a {self.kind.__name__}"
+        if (
+            type(found) is not self.kind
+            and not isinstance(found, self.kind)
+            and not isinstance(self._root, type(found))
+        ):
+            kind, wanted = type(found).__name__, self.kind.__name__
+            what = f"gave {show(found)} of the type {kind}; a board is a {wanted}"
             raise self.fault(what, verb, board, *player)
         try:
             hash(found)
         except Exception as error:
-            what = f"gave {show(found)} of the type {kind}, which cannot be hashed ({error})"
+            what = f"gave {show(found)}, which cannot be hashed ({error})"
             raise self.fault(what, verb, board, *player) from error
         return found  # type: ignore[no-any-return]
 
@@ -156,7 +155,9 @@ class Verbs(Generic[B]):
 
     def _listed(self, given: object, verb: str, board: B, *player: Player) -> list[B]:
         """Return the boards that a verb gave, as a list."""
-        if isinstance(given, str) or not isinstance(given, Iterable):
+        if type(given) is not GeneratorType and (
+            isinstance(given, str) or not isinstance(given, Iterable)
+        ):
             what = f"gave {show(given)}, which is no collection of boards"
             raise self.fault(what, verb, board, *player)
         try:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copyreg
 from collections.abc import Hashable
+from types import FunctionType
 from typing import Any
 
 from partizan.errors import DomainError
@@ -39,7 +40,11 @@ def _text(value: Any) -> str:
     if kind is dict:
         items = sorted(f"{_text(k)}:{_text(v)}" for k, v in value.items())
         return f"{{:{','.join(items)}}}"
-    if isinstance(value, type) or hasattr(value, "__qualname__"):
+    if isinstance(value, type):
+        return f"{value.__module__}.{value.__qualname__}"
+    if isinstance(value, FunctionType):
+        if "<" in value.__qualname__:
+            raise DomainError(f"the function {value.__qualname__} is not known by that name alone")
         return f"{value.__module__}.{value.__qualname__}"
     return _reduced(value)
 

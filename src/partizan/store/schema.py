@@ -81,9 +81,10 @@ class Database:
         with self._troubles(), self._engine.connect() as connection:
             return int(connection.execute(sql.select(_questions.c.id).where(same)).scalar_one())
 
-    def count(self, question: int) -> int:
-        """Return how many answers to a question are kept."""
-        query = sql.select(sql.func.count()).where(_answers.c.question == question)
+    def count(self, question: int, most: int) -> int:
+        """Return how many answers to a question are kept, or `most` if there are more."""
+        some = sql.select(_answers.c.board).where(_answers.c.question == question).limit(most)
+        query = sql.select(sql.func.count()).select_from(some.subquery())
         with self._troubles(), self._engine.connect() as connection:
             return int(connection.execute(query).scalar_one())
 

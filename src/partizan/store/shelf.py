@@ -24,8 +24,8 @@ Place: TypeAlias = str | os.PathLike[str]
 
 _BATCH = 500  # answers
 _PAUSE = 1.0  # seconds
-_QUERIES = 200  # after so many the rest is read at once ...
-_AT_ONCE = 500_000  # ... if it is not more than this
+_QUERIES = 200  # after so many queries everything is read at once ...
+_MOST = 500_000  # ... if it is less than this
 
 B = TypeVar("B", bound=Hashable)
 
@@ -33,11 +33,10 @@ B = TypeVar("B", bound=Hashable)
 @contextmanager
 def opened(place: Place, rules: Rules[Any], evaluation: str) -> Iterator[Shelf]:
     """Open the shelf for a question about a ruleset; at the end, write down what is left."""
-    _require_a_telling_name(rules)
     # SQLAlchemy takes longer to load than most answers take to find, so it waits until asked for.
     database = import_module("partizan.store.schema").Database(os.fspath(place))
     try:
-        shelf = Shelf(database, database.question(rules.name, evaluation))
+        shelf = Shelf(database, database.question(_told(rules), evaluation))
         try:
             yield shelf
         finally:
@@ -56,7 +55,7 @@ class Shelf:
         self._next_write = monotonic() + _PAUSE
         self._known: dict[str, str] | None = None
         self._queries = 0
-        self._kept = database.count(question)
+        self._is_empty = not database.count(question, 1)
 
     @property
     def place(self) -> str:
@@ -65,15 +64,15 @@ class Shelf:
 
     def find(self, boards: Iterable[B]) -> dict[B, str]:
         """Return the answers for those of the boards that have one."""
-        if not self._kept:
+        if self._is_empty:
             return {}
         keys = {board: key_of(board) for board in boards}
-        if self._known is None:
-            self._queries += 1
-            if self._queries > _QUERIES and self._kept <= _AT_ONCE:
-                self._known = dict(self._database.everything(self._question))
-        known = self._known
-        if known is None:
+        self._queries += 1
+        if self._queries == _QUERIES and self._database.count(self._question, _MOST) < _MOST:
+            self._known = dict(self._database.everything(self._question))
+        if self._known is not None:
+            known = self._known
+        else:
             known = self._database.find(self._question, list(keys.values()))
         return {board: known[key] for board, key in keys.items() if key in known}
 
@@ -91,16 +90,16 @@ class Shelf:
         self._next_write = monotonic() + _PAUSE
 
 
-def _require_a_telling_name(rules: Rules[Any]) -> None:
-    """Refuse rules from which others of the same name may differ."""
-    parameters = getattr(rules, "parameters", ())
-    for inner in parameters:
-        if hasattr(inner, "options"):
-            _require_a_telling_name(inner)
-    hidden = sorted(name for name in getattr(rules, "__dict__", {}) if name != "parameters")
-    if hidden and not parameters:
+def _told(rules: Rules[Any]) -> str:
+    """Return the ruleset's name and, if it keeps more than its name tells, all that it keeps."""
+    kept = dict(getattr(rules, "__dict__", {}))
+    parameters = kept.pop("parameters", ())
+    if not kept and not any(hasattr(parameter, "options") for parameter in parameters):
+        return rules.name
+    try:
+        return f"{rules.name} {key_of((parameters, kept))}"
+    except DomainError as error:
         raise DomainError(
-            f"{rules.name} keeps {', '.join(hidden)} beside its parameters, so its name does not "
-            "tell it from others in a store; let the constructor set self.parameters to a tuple of "
-            "whatever the rules depend on"
-        )
+            f"{rules.name} keeps {', '.join(sorted(kept))} beside its parameters, so its name does "
+            f"not tell it from others in a store ({error}); let it keep numbers and texts only"
+        ) from error

@@ -12,24 +12,30 @@ from __future__ import annotations
 from fractions import Fraction
 
 from partizan.boards import Strip
-from partizan.errors import DomainError
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.heap.hackenbush_string import AIR, BLUE, GREEN, RED
 from partizan.rulesets.heap.hackenbush_string import RULESET as STRINGS
 
-__all__ = ["number_of_strings", "string_of_number"]
+__all__ = ["MAX_EDGES", "number_of_strings", "string_of_number"]
+
+MAX_EDGES = 10_000_000
+"""The longest string that is made of a number."""
+
+_SHOWN = 60
 
 
 def number_of_strings(board: Strip | str) -> Fraction:
     """Return the number that blue and red strings are worth under normal play.
 
     >>> [str(number_of_strings(s)) for s in ("LLL", "LR", "LRRL", "RRL", "LLRLRRL", "LR+LR")]
-    ['3', '1/2', '3/8', '-3/2', '83/64', '1']
+    ['3', '1/2', '3/8', '-3/2', '51/32', '1']
     """
     cells = STRINGS(board).board.cells
     if GREEN in cells:
+        shown = cells if len(cells) <= _SHOWN else f"{cells[:_SHOWN]}…"
         raise DomainError(
-            f"a string with a green edge is no number, and '{cells}' has one above "
-            f"{cells.index(GREEN)} others; ask for its value under normal play"
+            f"a string with a green edge is no number, and '{shown}' has one at index "
+            f"{cells.index(GREEN)}; ask for its value under normal play"
         )
     return sum((_number(string) for string in cells.split(AIR) if string), Fraction(0))
 
@@ -45,9 +51,12 @@ def string_of_number(number: int | Fraction) -> Strip:
             "a finite string is worth an integer, or a Fraction whose denominator is a power of "
             f"two; not {number!r}"
         )
+    whole = abs(number.numerator) // number.denominator
+    if whole + number.denominator.bit_length() > MAX_EDGES:
+        raise BudgetExceeded(f"the string of this number has more than {MAX_EDGES:,} edges")
     if number < 0:
         return string_of_number(-number).swapped(BLUE, RED)
-    whole, rest = divmod(number.numerator, number.denominator)
+    rest = number.numerator % number.denominator
     if not rest:
         return Strip(BLUE * whole)
     digits = f"{rest:0{number.denominator.bit_length() - 1}b}"[:-1]  # without the last 1

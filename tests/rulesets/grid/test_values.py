@@ -10,11 +10,11 @@ import pytest
 
 from partizan import Game
 from partizan.position import Position
-from partizan.theories.normal.game import Game as Value
 from rulesets.grid.trees import RULESETS, trees
 
 FILE = Path(__file__).parent / "values.toml"
 ENTRIES = tomllib.loads(FILE.read_text(encoding="utf-8"))["position"]
+SMALL = [entry for entry in ENTRIES if entry["position"].count(".") < 9]
 BY_NAME = {ruleset.name: ruleset for ruleset in RULESETS}
 ANSWERS = {
     "value": lambda p: p.value(),
@@ -41,11 +41,11 @@ def test_known_positions(entry: dict[str, Any]) -> None:
         assert ANSWERS[field](position) == known(entry, field), field
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda e: f"{e['ruleset']}-{e['position']}")
+@pytest.mark.parametrize("entry", SMALL, ids=lambda e: f"{e['ruleset']}-{e['position']}")
 def test_known_trees(entry: dict[str, Any]) -> None:
     """The tree that the rules alone make of the position has the known value."""
     ruleset = BY_NAME[entry["ruleset"]]
-    g = Value(trees(ruleset)(ruleset.board(entry["position"])))
+    g = Game(trees(ruleset)(ruleset.board(entry["position"])))
     if "value" in entry:
         assert g == Game(entry["value"])
     if "outcome" in entry:

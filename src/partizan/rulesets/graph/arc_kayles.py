@@ -11,12 +11,12 @@ from collections.abc import Iterator
 
 from partizan.boards.graph import Graph
 from partizan.players import Player
-from partizan.rulesets.graph import GraphRuleset
+from partizan.rulesets.graph import LocalRuleset
 
 __all__ = ["RULESET", "ArcKayles"]
 
 
-class ArcKayles(GraphRuleset):
+class ArcKayles(LocalRuleset):
     """Choose an edge, and delete its two ends; a loop has one. A path is a row of Dawson's Kayles.
 
     >>> arc_kayles = ArcKayles()

@@ -1,6 +1,6 @@
 """Childish Hackenbush: an edge may be cut only if nothing else falls.
 
-[BCG01, ch. 8; locator from memory]
+[BCG01, ch. 8; locator from memory] [Siegel24]
 """
 
 from __future__ import annotations

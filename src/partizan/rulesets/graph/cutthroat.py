@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph import GraphRuleset
+from partizan.rulesets.graph import LocalRuleset
 
 __all__ = ["RULESET", "Cutthroat"]
 
@@ -18,7 +18,7 @@ BLUE, RED = "LR"
 OWN = {LEFT: BLUE, RIGHT: RED}
 
 
-class Cutthroat(GraphRuleset):
+class Cutthroat(LocalRuleset):
     """Left deletes a blue (L) vertex, Right a red (R) one, with its edges.
 
     Then every connected component whose vertices all have the same colour vanishes. So it does

@@ -1,5 +1,6 @@
 """Fjords: colour a vertex beside one that you have coloured, but beside none of your opponent's.
 
+[Siegel24]
 The rules are those of CGSuite, for the second half of the board game of that name.
 """
 

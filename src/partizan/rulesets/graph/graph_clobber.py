@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph import GraphRuleset
+from partizan.rulesets.graph import LocalRuleset
 
 __all__ = ["RULESET", "GraphClobber"]
 
@@ -18,14 +18,14 @@ EMPTY, BLACK, WHITE = "", "X", "O"
 OWN = {LEFT: BLACK, RIGHT: WHITE}
 
 
-class GraphClobber(GraphRuleset):
+class GraphClobber(LocalRuleset):
     """Move a stone of yours (Left X, Right O) onto a neighbouring stone of your opponent's.
 
     The stone that was there is gone, and so is the vertex that was left: nobody can enter it.
 
     >>> clobber = GraphClobber()
-    >>> [clobber(text).value() for text in ("XO", "XXO", "X(O;O;O)", ":AXOX-:A", "XO.XO")]
-    [*, ↑, *, *, 0]
+    >>> [clobber(text).value() for text in ("XO", "XXO", "X(O;O;O)", "X:A-O-X-:A", "XO.XO")]
+    [*, ↑, *, ↑, 0]
     """
 
     alphabet = ".XO"

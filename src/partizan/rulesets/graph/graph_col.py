@@ -16,7 +16,7 @@ from typing import ClassVar
 from partizan.boards.graph import Graph, Labels
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph import GraphRuleset
+from partizan.rulesets.graph import LocalRuleset
 
 __all__ = ["RULESET", "GraphCol"]
 
@@ -24,7 +24,7 @@ LETTERS = {LEFT: "L", RIGHT: "R"}
 STONES = {"X": LEFT, "O": RIGHT}
 
 
-class GraphCol(GraphRuleset):
+class GraphCol(LocalRuleset):
     """Colour a vertex that has no neighbour of your colour. It is then taken off the board.
 
     `L` is a vertex with a neighbour that Left has coloured, `R` one with a neighbour of Right's, as
@@ -34,7 +34,7 @@ class GraphCol(GraphRuleset):
 
     >>> col = GraphCol()
     >>> [col(text).value() for text in ("P1", "P2", "C5", "S4", "R-.-R-.-L-.-R-.-R-.", "B.")]
-    [*, 0, 0, 0, 7/8, 1/2]
+    [*, 0, 0, *, 7/8, 1/2]
     >>> col("X..O")
     graph-col("L-R")
     """

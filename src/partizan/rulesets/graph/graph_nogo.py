@@ -11,7 +11,7 @@ from typing import ClassVar
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph import GraphRuleset
+from partizan.rulesets.graph import LocalRuleset
 
 __all__ = ["RULESET", "GraphNogo"]
 
@@ -19,7 +19,7 @@ EMPTY, BLACK, WHITE = "", "X", "O"
 OWN = {LEFT: BLACK, RIGHT: WHITE}
 
 
-class GraphNogo(GraphRuleset):
+class GraphNogo(LocalRuleset):
     """Put a stone of yours (Left X, Right O) on an empty vertex, so that every group has a liberty.
 
     A group is a connected set of stones of one colour, and its liberties are the empty vertices

@@ -23,7 +23,8 @@ class GraphSnort(GraphCol):
     """Colour a vertex that has no neighbour of your opponent's colour.
 
     `L` is a vertex with a neighbour that Left has coloured, so that only Left may play there; `R`
-    is one that is left to Right. `X` and `O` in a text are vertices that Left and Right have coloured.
+    is one that is left to Right. `X` and `O` in a text are vertices that Left and Right have
+    coloured.
 
     >>> snort = GraphSnort()
     >>> [snort(text).value() for text in ("P1", "P2", "P3", "L-.-.-.-L", ".-.-.(-.;-.)")]

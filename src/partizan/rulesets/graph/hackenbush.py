@@ -2,8 +2,9 @@
 
 [BCG01, ch. 1; locator from memory] [Conway01, ch. 8; locator from memory]
 The kernel `hackenbush` is given no loops and nothing that does not stand. Vertex 0 is the ground.
-All vertices have the code 0, and an edge has the code 0 (blue), 1 (red) or 2 (green). Whoever owns the
-colour, green being both players', deletes an edge, and then go all that have no path to vertex 0.
+All vertices have the code 0; an edge has the code 0 (blue), 1 (red) or 2 (green), and there may be
+parallel ones. Whoever owns the colour, green being both players', deletes an edge, and then go all
+edges that have no path to vertex 0.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph import GraphRuleset
+from partizan.rulesets.graph import LocalRuleset
 
 __all__ = ["RULESET", "Hackenbush"]
 
@@ -22,14 +23,14 @@ BLUE, RED, GREEN = "lre"
 OWN = {LEFT: (BLUE, GREEN), RIGHT: (RED, GREEN)}
 
 
-class Hackenbush(GraphRuleset):
+class Hackenbush(LocalRuleset):
     """Left cuts a blue (l) or green (e) edge, Right a red (r) or green one.
 
     The ground is the marked vertex or, if none is, the first; `+` begins again there.
 
     >>> hackenbush = Hackenbush()
     >>> [hackenbush(text).value() for text in ("lrlr", "l(l;rl)", "eee+e", ":A(lr)e:A")]
-    [5/8, 3/2, *2, {1*|1/2*}]
+    [5/8, 3/2, *2, 1/2*]
     """
 
     edge_alphabet = BLUE + RED + GREEN
@@ -65,11 +66,6 @@ class Hackenbush(GraphRuleset):
     def parts(self, board: Graph) -> list[Graph]:
         """Return what hangs together without the ground."""
         return self.simplified(board).hanging(0) if board.order else []
-
-    def representative(self, board: Graph) -> Graph:
-        """Return what stands, its vertices in canonical order, the ground first."""
-        whole = self.simplified(board)
-        return whole.marked(ground=0).canonical().marked() if whole.order else whole
 
     def conjugate(self, board: Graph) -> Graph:
         """Exchange blue and red."""

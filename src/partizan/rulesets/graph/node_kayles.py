@@ -10,12 +10,12 @@ from collections.abc import Iterator
 
 from partizan.boards.graph import Graph
 from partizan.players import Player
-from partizan.rulesets.graph import GraphRuleset
+from partizan.rulesets.graph import LocalRuleset
 
 __all__ = ["RULESET", "NodeKayles"]
 
 
-class NodeKayles(GraphRuleset):
+class NodeKayles(LocalRuleset):
     """Delete a vertex and all its neighbours. On paths this is Dawson's Kayles, 0.137.
 
     >>> node_kayles = NodeKayles()

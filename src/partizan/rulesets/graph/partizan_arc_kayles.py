@@ -1,6 +1,6 @@
 """Partizan Arc Kayles: choose an edge of your colour, and delete both of its ends.
 
-The rules are those of CGSuite.
+[Siegel24]
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.players import Player
-from partizan.rulesets.graph import GraphRuleset
+from partizan.rulesets.graph import LocalRuleset
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, OWN, RED
 
 __all__ = ["RULESET", "PartizanArcKayles"]
 
 
-class PartizanArcKayles(GraphRuleset):
+class PartizanArcKayles(LocalRuleset):
     """Left chooses a blue (l) or green (e) edge, Right a red (r) or green one; its ends go.
 
     >>> kayles = PartizanArcKayles()

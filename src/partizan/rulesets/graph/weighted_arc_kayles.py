@@ -1,6 +1,6 @@
 """Weighted Arc Kayles: choose an edge whose ends have weight, and take 1 from each.
 
-The rules are those of CGSuite.
+[Siegel24]
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.players import Player
-from partizan.rulesets.graph import GraphRuleset
+from partizan.rulesets.graph import LocalRuleset
 
 __all__ = ["RULESET", "WeightedArcKayles"]
 
 
-class WeightedArcKayles(GraphRuleset):
+class WeightedArcKayles(LocalRuleset):
     """Choose an edge, and lower the weights of its ends by 1. Neither may be 0 before.
 
     A weight is written between braces; a vertex without one has the weight 1. A loop lowers the
@@ -28,6 +28,7 @@ class WeightedArcKayles(GraphRuleset):
 
     is_impartial = True
     pattern: ClassVar[str] = "[0-9]{1,9}"
+    description: ClassVar[str] = "a weight between braces, such as '{3}'"
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
         """Yield the boards after one edge is chosen."""

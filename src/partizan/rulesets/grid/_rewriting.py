@@ -61,7 +61,10 @@ class Rewriting(GridRuleset):
         conceivable move touches never changes.
         """
         moves = _conceivable(board, self.rewrites)
-        rest = _union(move.cells(move.starts) for move in moves)
+        rest = 0
+        for _, _, shifts, starts in moves:
+            for up, down in shifts:
+                rest |= starts << up >> down
         while rest:
             part = _linked(rest & -rest, moves)
             rest &= ~part
@@ -73,7 +76,7 @@ class Rewriting(GridRuleset):
             yield Grid(board.rows, board.columns, "".join(letters)).cropped(self.outside)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _lines(
     rows: int, columns: int, direction: Direction, length: int
 ) -> tuple[tuple[tuple[int, ...], Callable[[str], tuple[str, ...]]], ...]:
@@ -90,48 +93,29 @@ def _lines(
 
 
 class _Move(NamedTuple):
-    """The same rewrite in the same direction, in all places where its line begins at `starts`."""
+    """The same rewrite in the same direction, in all places where its line begins at `starts`.
+
+    The n-th shift leads from the first cells of the lines, as a set, to the n-th ones: so many bits
+    up, then so many down, one of which is 0.
+    """
 
     before: str
     after: str
-    step: int
+    shifts: tuple[tuple[int, int], ...]
     starts: Cells
 
-    def nth(self, n: int, starts: Cells) -> Cells:
-        """Return the n-th cells of the lines that begin at `starts`."""
-        return _shifted(starts, n * self.step)
 
-    def cells(self, starts: Cells) -> Cells:
-        """Return all cells of the lines that begin at `starts`."""
-        return _union(self.nth(n, starts) for n in range(len(self.before)))
-
-    def touching(self, cells: Cells) -> Cells:
-        """Return where those lines begin that have a cell among `cells`."""
-        return self.starts & _union(
-            _shifted(cells, -n * self.step) for n in range(len(self.before))
-        )
-
-
-def _shifted(cells: Cells, by: int) -> Cells:
-    return cells << by if by >= 0 else cells >> -by
-
-
-def _union(sets: Iterator[Cells]) -> Cells:
-    union = 0
-    for cells in sets:
-        union |= cells
-    return union
-
-
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _everywhere(rewrites: tuple[Rewrite, ...], rows: int, columns: int) -> tuple[_Move, ...]:
     """Return the moves for which there is room, whatever the letters are."""
-    found = {
-        _Move(before, after, down * columns + right, _union(1 << line[0] for line, _ in lines))
-        for _, before, after, directions in rewrites
-        for down, right in directions
-        if (lines := _lines(rows, columns, (down, right), len(before)))
-    }
+    found = set()
+    for _, before, after, directions in rewrites:
+        for down, right in directions:
+            lines = _lines(rows, columns, (down, right), len(before))
+            step = down * columns + right
+            shifts = tuple((max(0, n * step), max(0, -n * step)) for n in range(len(before)))
+            starts = sum(1 << line[0] for line, _ in lines)
+            found.add(_Move(before, after, shifts, starts))
     return tuple(sorted(found))
 
 
@@ -139,29 +123,41 @@ def _conceivable(board: Grid, rewrites: tuple[Rewrite, ...]) -> list[_Move]:
     """Return the conceivable moves."""
     moves = _everywhere(rewrites, board.rows, board.columns)
     letters = {letter for move in moves for letter in move.before + move.after}
-    might_have = {letter: _cells_with(letter, board.cells) for letter in letters}
-    found: list[_Move] = []
+    cells = board.cells[::-1]  # the first cell is the lowest bit
+    might_have = {letter: int(cells.translate(_Bits(letter)), 2) for letter in letters}
+    found: list[Cells] = []
     while True:
         earlier, found = found, []
-        for move in moves:
-            starts = move.starts
-            for n, letter in enumerate(move.before):
-                starts &= _shifted(might_have[letter], -n * move.step)
-            for n, letter in enumerate(move.after):
-                might_have[letter] |= move.nth(n, starts)
-            found.append(move._replace(starts=starts))
+        for before, after, shifts, starts in moves:
+            for letter, (up, down) in zip(before, shifts, strict=True):
+                starts &= might_have[letter] << down >> up  # noqa: PLW2901
+            for letter, (up, down) in zip(after, shifts, strict=True):
+                might_have[letter] |= starts << up >> down
+            found.append(starts)
         if found == earlier:
-            return [move for move in found if move.starts]
+            return [_Move(*m[:3], starts) for m, starts in zip(moves, found, strict=True) if starts]
 
 
-def _cells_with(letter: str, cells: str) -> Cells:
-    return int("".join("1" if found == letter else "0" for found in reversed(cells)), 2)
+class _Bits(dict[int, str]):
+    """A table for `str.translate` that turns one letter into 1 and the others into 0."""
+
+    def __init__(self, letter: str) -> None:
+        super().__init__({ord(letter): "1"})
+
+    def __missing__(self, other: int) -> str:
+        return "0"
 
 
 def _linked(part: Cells, moves: list[_Move]) -> Cells:
     """Return the cells that the moves link, over any number of moves, with those of `part`."""
     while True:
-        grown = part | _union(move.cells(move.touching(part)) for move in moves)
-        if grown == part:
+        before = part
+        for _, _, shifts, starts in moves:
+            touched = 0
+            for up, down in shifts:
+                touched |= part << down >> up
+            touched &= starts
+            for up, down in shifts:
+                part |= touched << up >> down
+        if part == before:
             return part
-        part = grown

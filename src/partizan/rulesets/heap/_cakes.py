@@ -3,7 +3,7 @@
 A cake has rows and columns and is written `4x7`, rows first; several are added, `4x7+1x2`. Left
 cuts vertically, so that the number of columns is hers; Right horizontally, and the rows are his.
 Thus 1x8, a single row, is good for Left, and 8x1 for Right: in Cutcake they are worth 7 and -7, as
-CGSuite's Cutcake((1,8)) and Cutcake((8,1)) are.
+Cutcake((1,8)) and Cutcake((8,1)) are in [Siegel24].
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.rulesets.heap._sizes import read_size
+from partizan.rulesets.heap._sizes import position_of, read_size
 
 __all__ = ["CakeRuleset", "Cakes"]
 
@@ -58,18 +58,18 @@ class Cakes(_Sizes):
         sizes = []
         start = 0
         for piece in text.split("+"):
-            sizes.append(_size(text, start, start + len(piece), f"a {ruleset} position"))
+            sizes.append(_size(text, start, start + len(piece), position_of(ruleset)))
             start += len(piece) + 1
         return cls(sizes)
 
     def replaced(self, size: tuple[int, int], by: Iterable[tuple[int, int]]) -> Cakes:
         """Return the cakes with one of the given size replaced by others."""
         place = self.sizes.index(size)
-        return Cakes((*self.sizes[:place], *self.sizes[place + 1 :], *by))
+        return _cakes(sorted((*self.sizes[:place], *self.sizes[place + 1 :], *by), reverse=True))
 
     def turned(self) -> Cakes:
         """Return the cakes with rows and columns exchanged."""
-        return Cakes((columns, rows) for rows, columns in self.sizes)
+        return _cakes(sorted(((columns, rows) for rows, columns in self.sizes), reverse=True))
 
     def __str__(self) -> str:
         return "+".join(f"{rows}x{columns}" for rows, columns in self.sizes) or "0"
@@ -79,6 +79,11 @@ class Cakes(_Sizes):
 
     def __getnewargs__(self) -> tuple[tuple[tuple[int, int], ...]]:
         return (self.sizes,)
+
+
+def _cakes(sizes: Iterable[tuple[int, int]]) -> Cakes:
+    """Return cakes of sizes that need no checking or sorting."""
+    return tuple.__new__(Cakes, (tuple(sizes),))
 
 
 def _is_length(n: object) -> bool:
@@ -126,8 +131,8 @@ class CakeRuleset(Ruleset[Cakes]):
     def parts(self, board: Cakes) -> Iterator[Cakes]:
         """Yield each cake alone, but for crumbs in which nobody can move."""
         for cake in board.sizes:
-            if any(True for side in cake for _ in self.cuts(side)):
-                yield Cakes((cake,))
+            if cake != (1, 1) or any(True for _ in self.cuts(1)):
+                yield _cakes((cake,))
 
     def conjugate(self, board: Cakes) -> Cakes:
         """Return the cakes turned, so that Left has Right's side."""

@@ -12,7 +12,7 @@ from partizan.errors import DomainError
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.rulesets.heap._sizes import read_size
+from partizan.rulesets.heap._sizes import position_of, read_size
 
 __all__ = ["RULESET", "EndNim", "Row"]
 
@@ -48,9 +48,10 @@ class Row(_Sizes):
         start = 0
         for piece in text.split(","):
             stop = start + len(piece)
-            what = f"a {ruleset} position"
             noun = "the size of a heap"
-            sizes.append(read_size(text, start, stop, what=what, noun=noun, digits=_DIGITS))
+            sizes.append(
+                read_size(text, start, stop, what=position_of(ruleset), noun=noun, digits=_DIGITS)
+            )
             start = stop + 1
         return cls(sizes)
 
@@ -74,8 +75,8 @@ class EndNim(Ruleset[Row]):
     Where both may take from both ends, it is the impartial variant of this game.
 
     >>> from partizan import rulesets
-    >>> [rulesets.end_nim(row).value() for row in ("3", "1,2", "2,1", "3,1,4")]
-    [*3, 1*, -1*, 2]
+    >>> [rulesets.end_nim(row).value() for row in ("3", "1,1", "1,2", "2,1")]
+    [*3, 0, ↓*3, ↑*3]
     """
 
     def options(self, board: Row, player: Player) -> Iterator[Row]:

@@ -26,8 +26,8 @@ class HackenbushString(StripRuleset):
     Several strings are added: `LRR+E`.
 
     >>> from partizan import rulesets
-    >>> [rulesets.hackenbush_string(s).value() for s in ("LRRL", "RRL", "EEE", "ELR", "LR+LR+R")]
-    [3/8, -3/2, *3, {0|↑*}, 0]
+    >>> [rulesets.hackenbush_string(s).value() for s in ("LRRL", "RRL", "EEE", "EL", "LR+LR+R")]
+    [3/8, -3/2, *3, ↑*, 0]
     """
 
     alphabet = AIR + BLUE + RED + GREEN

@@ -17,7 +17,7 @@ class MaundyCake(CakeRuleset):
 
     >>> from partizan import rulesets
     >>> [rulesets.maundy_cake(cake).value() for cake in ("1x12", "5x12", "7x12", "12x12")]
-    [10, 5, 3, 0]
+    [10, 4, 4, 0]
     """
 
     def cuts(self, side: int) -> Iterator[tuple[int, ...]]:

@@ -1,6 +1,6 @@
 """Nim: take any number of counters from one heap.
 
-[BCG01, Ch. 2; locator from memory]
+[Bouton01]
 """
 
 from __future__ import annotations

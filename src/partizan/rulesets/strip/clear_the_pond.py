@@ -1,6 +1,6 @@
 """Clear the Pond: hop over everything, and out of the water.
 
-A strip game of CGSuite's first edition, by M. Albert.
+[Siegel11], where it came from M. Albert.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class ClearThePond(StripRuleset):
 
     >>> from partizan import rulesets
     >>> [rulesets.clear_the_pond(row).value() for row in ("x..", "xo", "x.o", "xxo")]
-    [3, 0, 0, 1/2]
+    [3, 0, *, 1]
     >>> ClearThePond("race")(".oo").value()
     5
     """

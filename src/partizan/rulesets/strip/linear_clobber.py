@@ -26,7 +26,7 @@ class LinearClobber(RowRuleset):
 
     >>> from partizan import rulesets
     >>> [rulesets.linear_clobber(row).value() for row in ("xo", "xxo", "xxxo", "xxoo", "xoxoxo")]
-    [*, ↑, {0|↑}, 0, 0]
+    [*, ↑, ⇑*, 0, 0]
     """
 
     alphabet = EMPTY + BLACK + WHITE

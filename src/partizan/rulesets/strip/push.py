@@ -25,8 +25,8 @@ class Push(StripRuleset):
     is pushed over the end of the strip is gone.
 
     >>> from partizan import rulesets
-    >>> [rulesets.push(row).value() for row in ("..x", "xo", "ox", "xo.ox")]
-    [3, -1/2, 1, 5/2]
+    >>> [rulesets.push(row).value() for row in ("..x", "xo", "x.o", ".xo")]
+    [3, -3/2, -2, -7/4]
     """
 
     alphabet = EMPTY + BLACK + WHITE
@@ -40,7 +40,7 @@ class Push(StripRuleset):
             yield Strip(cells[:gone] + cells[gone + 1 : cell + 1] + EMPTY + cells[cell + 1 :])
 
     def _gone(self, cells: str, cell: int) -> int:
-        """Return the nearest empty cell on the left, which the push fills, or else the first cell."""
+        """Return the nearest empty cell on the left, which the push fills, or the first cell."""
         return max(0, cells.rfind(EMPTY, 0, cell))
 
     def representative(self, board: Strip) -> Strip:

@@ -17,7 +17,7 @@ class Shove(Push):
 
     >>> from partizan import rulesets
     >>> [rulesets.shove(row).value() for row in ("..x", "xo", ".x.o", ".xoox")]
-    [3, -3/2, -3, 9/4]
+    [3, -3/2, -3, 5/2]
     """
 
     def _gone(self, cells: str, cell: int) -> int:  # noqa: ARG002

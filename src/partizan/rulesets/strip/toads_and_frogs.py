@@ -1,14 +1,16 @@
 """Toads and Frogs: toads hop to the right, frogs to the left, one over the other.
 
-[BCG01, Ch. 1; locator from memory] for the game; the general slides and jumps are those of CGSuite.
+[BCG01, Ch. 1; Erickson96; locators from memory]; the general slides and jumps are those of
+[Siegel24], where the letters come from too.
+
 For a kernel: letters are numbered `.` 0, `t` 1, `f` 2; Left's toads go to higher cells; the
 parameters are least slide, greatest slide, greatest jump, and 1 if friends may be jumped, else 0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+import re
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from partizan.boards import Strip
@@ -21,7 +23,7 @@ __all__ = ["RULESET", "ToadsAndFrogs"]
 
 EMPTY, TOAD, FROG = ".tf"
 PIECE = {LEFT: TOAD, RIGHT: FROG}
-AHEAD = {TOAD: 1, FROG: -1}
+AHEAD = {LEFT: 1, RIGHT: -1}
 
 
 class ToadsAndFrogs(StripRuleset):
@@ -33,8 +35,8 @@ class ToadsAndFrogs(StripRuleset):
     or anybody's if it is `friendly`, onto the empty cell just beyond them.
 
     >>> from partizan import rulesets
-    >>> [rulesets.toads_and_frogs(row).value() for row in ("t.f", "t..f", "tt.ff", "t.t.ff")]
-    [*, 0, *, 1/2]
+    >>> [rulesets.toads_and_frogs(row).value() for row in ("t.f", "t..f", "tt.f", "tt...f")]
+    [*, 0, {1/2|0}, 2*]
     """
 
     alphabet = EMPTY + TOAD + FROG
@@ -49,130 +51,73 @@ class ToadsAndFrogs(StripRuleset):
         friendly: bool | int = False,
     ) -> None:
         given = (min_slide, max_slide, max_jump, friendly)
-        if not all(isinstance(n, int) for n in given) or max_jump < 0 or friendly not in (0, 1):
+        if not all(_is_small(n) for n in given) or max_jump < 0 or friendly not in (0, 1):
             raise DomainError(
                 "toads-and-frogs is given the least and the greatest slide, the greatest jump, "
-                f"which is not negative, and 1 or 0 for jumps over friends or not; not {given}"
+                "which is not negative, and 1 or 0 for jumps over friends or not, in numbers of at "
+                f"most four digits; not {given}"
             )
         self.min_slide, self.max_slide, self.max_jump = min_slide, max_slide, max_jump
         self.friendly = bool(friendly)
         self.kernel_parameters = (min_slide, max_slide, max_jump, int(friendly))
+        n = max_jump + 1
+        self._wall = re.compile(f"t{{{n},}}f{{{n},}}")
+        self._left_end = re.compile(f"(?:f+|t+f{{{n},}})*")
+        self._right_end = re.compile(f"(?:t+|f+t{{{n},}})*")  # read from the right
         self.parameters = () if self.kernel_parameters == (1, 1, 1, 0) else self.kernel_parameters
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
         """Yield the strips after a slide or a jump of one piece of `player`."""
         piece = PIECE[player]
         for cell in board.find(piece):
-            for target in self._targets(board.cells, cell):
+            for target in self._targets(board.cells, cell, AHEAD[player]):
                 yield board.put({cell: EMPTY, target: piece})
 
-    def _targets(self, cells: str, cell: int) -> Iterator[int]:
+    def _targets(self, cells: str, cell: int, ahead: int) -> Iterator[int]:
         """Yield the cells to which the piece in a cell can go."""
-        ahead = AHEAD[cells[cell]]
-        for forward in (1, -1):
+        for sign, longest in ((1, self.max_slide), (-1, -self.min_slide)):
             target = cell
-            for k in range(1, max(0, forward * self._longest(forward)) + 1):
-                target += forward * ahead
-                if _letter(cells, target) != EMPTY:
+            for k in range(1, longest + 1):
+                target += sign * ahead
+                if not 0 <= target < len(cells) or cells[target] != EMPTY:
                     break
-                if self.min_slide <= forward * k <= self.max_slide:
+                if self.min_slide <= sign * k <= self.max_slide:
                     yield target
-        for over in range(1, self.max_jump + 1):
-            if not self._can_be_jumped(_letter(cells, cell + over * ahead), by=cells[cell]):
+        jumped = (TOAD, FROG) if self.friendly else (PIECE[RIGHT if ahead == 1 else LEFT],)
+        target = cell + ahead
+        for _ in range(self.max_jump):
+            if not 0 <= target < len(cells) or cells[target] not in jumped:
                 break
-            if _letter(cells, cell + (over + 1) * ahead) == EMPTY:
-                yield cell + (over + 1) * ahead
+            target += ahead
+            if 0 <= target < len(cells) and cells[target] == EMPTY:
+                yield target
 
-    def _longest(self, forward: int) -> int:
-        return self.max_slide if forward == 1 else self.min_slide
-
-    def _can_be_jumped(self, letter: str | None, *, by: str) -> bool:
-        return letter in (TOAD, FROG) and (self.friendly or letter != by)
-
-    # Pieces that can never move again are like the ends of the strip if nothing jumps over them.
+    # If n is more than the greatest jump, nothing in a block of n toads or more and then n frogs or
+    # more ever moves, and nothing jumps over it: each has n pieces ahead. Such a wall is as good as
+    # an end of the strip. At the left end, frogs never move again, nor do toads before n frogs;
+    # they all are a new end, and so on. None of this holds where pieces slide back.
 
     def parts(self, board: Strip) -> Iterator[Strip]:
-        """Yield the stretches between pieces that neither move nor are jumped over, ever again."""
-        cells = board.cells
-        stuck = self._stuck(cells)
-        start = 0
-        for wall, stop in (*self._walls(cells, stuck), (len(cells), len(cells))):
-            live = [cell for cell in range(start, wall) if cells[cell] != EMPTY and not stuck[cell]]
-            if live:
-                first, last = self._needed(cells, live, start, wall)
-                yield board.slice(first, last)
-            start = stop
-
-    def _needed(self, cells: str, live: Sequence[int], start: int, stop: int) -> tuple[int, int]:
-        """Return where a stretch begins and ends without what is behind all that can move."""
-        if self.min_slide >= 0:
-            if all(cells[cell] == TOAD for cell in live):
-                start = live[0]
-            elif all(cells[cell] == FROG for cell in live):
-                stop = live[-1] + 1
-        return start, stop
-
-    def _walls(self, cells: str, stuck: Sequence[bool]) -> Iterator[tuple[int, int]]:
-        """Yield, as start and stop, the runs of stuck pieces that keep both sides apart."""
-        stop = 0
-        for is_stuck, run in groupby(stuck):
-            start, stop = stop, stop + len(list(run))
-            if is_stuck and (
-                start == 0
-                or stop == len(cells)
-                or stop - start > self.max_jump
-                or (not self.friendly and len(set(cells[start:stop])) == 2)
-            ):
-                yield start, stop
-
-    def _stuck(self, cells: str) -> list[bool]:
-        """Return which cells hold a piece that can never move again.
-
-        It is the largest set of pieces none of which can move as long as the others stay: the one
-        that moved first would contradict this. So begin with all, and let go whoever might move.
-        """
-        stuck = [letter != EMPTY for letter in cells]
-        waiting = [cell for cell, is_piece in enumerate(stuck) if is_piece]
-        while True:
-            kept = []
-            for cell in waiting:
-                stuck[cell] = not self._might_move(cells, cell, stuck)
-                if stuck[cell]:
-                    kept.append(cell)
-            if len(kept) == len(waiting):
-                return stuck
-            waiting = kept[::-1]  # toads let go from the right, frogs from the left
-
-    def _might_move(self, cells: str, cell: int, stuck: Sequence[bool]) -> bool:
-        """Return whether a piece might ever move, if all but the stuck cells may hold anything."""
-        ahead = AHEAD[cells[cell]]
-
-        def is_open(target: int) -> bool:
-            return 0 <= target < len(cells) and not stuck[target]
-
-        for forward, least in ((1, max(1, self.min_slide)), (-1, max(1, -self.max_slide))):
-            if forward * self._longest(forward) >= least and all(
-                is_open(cell + forward * ahead * k) for k in range(1, least + 1)
-            ):
-                return True
-        for over in range(1, self.max_jump + 1):
-            jumped = cell + over * ahead
-            if not is_open(jumped) and not self._can_be_jumped(
-                _letter(cells, jumped), by=cells[cell]
-            ):
-                return False
-            if is_open(jumped + ahead):
-                return True
-        return False
+        """Yield what walls keep apart, without dead ends and without cells that nobody enters."""
+        if self.min_slide < 0:
+            yield board
+            return
+        for stretch in self._wall.split(board.cells):
+            cells = stretch[_length(self._left_end, stretch) :]
+            cells = cells[: len(cells) - _length(self._right_end, cells[::-1])]
+            if FROG not in cells:
+                cells = cells.lstrip(EMPTY)
+            if TOAD not in cells:
+                cells = cells.rstrip(EMPTY)
+            if cells:
+                yield Strip(cells)
 
     def representative(self, board: Strip) -> Strip:
-        """Return the parts in order, kept apart by as many toads and frogs as stop each other."""
-        parts = [part.cells for part in self.parts(board)]
-        if len(parts) > 1 and self.min_slide < 0:
+        """Return the parts in order, with walls between them."""
+        if self.min_slide < 0:
             return board
-        wall = (TOAD + FROG).replace(TOAD, TOAD * (self.max_jump + 1))
-        wall = wall.replace(FROG, FROG * (self.max_jump + 1))
-        return Strip(wall.join(sorted(parts)))
+        n = self.max_jump + 1
+        return Strip((TOAD * n + FROG * n).join(sorted(part.cells for part in self.parts(board))))
 
     def conjugate(self, board: Strip) -> Strip:
         """Return the strip seen from the other side, with toads and frogs exchanged."""
@@ -183,9 +128,14 @@ class ToadsAndFrogs(StripRuleset):
         return None if self.min_slide < 0 else super().compiled(board)
 
 
-def _letter(cells: str, cell: int) -> str | None:
-    """Return the letter of a cell, or None beyond the ends."""
-    return cells[cell] if 0 <= cell < len(cells) else None
+def _is_small(n: object) -> bool:
+    return isinstance(n, int) and abs(n) < 10_000
+
+
+def _length(pattern: re.Pattern[str], cells: str) -> int:
+    """Return how many of the first cells match."""
+    found = pattern.match(cells)
+    return found.end() if found else 0
 
 
 RULESET = ToadsAndFrogs()

@@ -1,8 +1,8 @@
 """Toppling Dominoes: push a domino over, and all on one side of it fall.
 
-[ANW07, Appendix D; locator from memory; Renault13, Sect. 3.2]
+[FNSW15; Renault13, Sect. 3.2]
 
-A gap stops the fall, so that `lrl.e`, which may be written `lrl+e`, is two rows. (CGSuite lets
+A gap stops the fall, so that `lrl.e`, which may be written `lrl+e`, is two rows. ([Siegel24] lets
 dominoes fall across gaps; positions that begin as one row never show the difference.)
 For a kernel: letters are numbered `.` 0, `l` 1, `r` 2, `e` 3; no parameters.
 """
@@ -29,7 +29,7 @@ class TopplingDominoes(RowRuleset):
 
     >>> from partizan import rulesets
     >>> [rulesets.toppling_dominoes(row).value() for row in ("LRL", "LRRL", "LLLRRLL", "E+LR")]
-    [1/2, ↑, {2|{1|0}}, 0]
+    [1/2, ↑, {2||1|0}, 0]
     """
 
     alphabet = GAP + BLACK + WHITE + GREY

@@ -1,8 +1,8 @@
 """Which options matter: those from which an option of the canonical form can be reached.
 
-An option is sensible if no other option is strictly better and if it is itself an option of the
-canonical form, or is reversible and a player who goes on from the reply it reverses through arrives
-at one. The other options can be struck out without changing the value.
+An option is sensible if its value is an option of the canonical form; or if no other option is
+strictly better, it is reversible, and whoever goes on from the reply that it reverses through can
+arrive at an option of the canonical form. All others can be struck out without changing the value.
 """
 
 from __future__ import annotations
@@ -28,8 +28,11 @@ def sensible_options(value: Game, options: Sequence[Game], player: Player) -> li
     return [
         i
         for i, option in enumerate(options)
-        if not any(_better(other, option, player) for other in options)
-        and _leads_to(goals, value, option, player)
+        if option in goals
+        or (
+            not any(_better(other, option, player) for other in options)
+            and _leads_to(goals, value, option, player)
+        )
     ]
 
 

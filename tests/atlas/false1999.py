@@ -1,0 +1,120 @@
+"""A source that is wrong in every way in which a source can be."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from fractions import Fraction
+
+from partizan import Game
+from partizan.atlas import Case, claim
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded
+
+
+def made(name: str, **given: object):
+    """Return the decorator for one of the claims below."""
+    statement = f"<{name}> & so on."
+    defaults = {"source": "[Nobody]", "about": "nim", "up_to": (5, 7, 9), "unit": "things"}
+    return claim(f"false1999/{name}", statement, **{**defaults, **given})
+
+
+def halves(largest: int) -> Iterator[Case]:
+    """The cases of the statement that {0|n} is 1/2, which holds for n = 1 only."""
+    for n in range(1, largest + 1):
+        yield Case(f"{{0|{n}}}", Fraction(1, 2), Game.of([0], [n]))
+
+
+@made("true")
+def true(largest: int) -> Iterator[Case]:
+    """{n|n+2} is n + 1, for n >= 0."""
+    for n in range(largest):
+        yield Case(f"{{{n}|{n + 2}}}", n + 1, Game.of([n], [n + 2]))
+
+
+@made("wrong")
+def wrong(largest: int) -> Iterator[Case]:
+    """A plain mistake."""
+    yield from halves(largest)
+
+
+@made("misprint", corrected_by="false1999/true")
+def misprint(largest: int) -> Iterator[Case]:
+    """A mistake that is known."""
+    yield from halves(largest)
+
+
+@made("not-a-misprint", corrected_by="false1999/true")
+def not_a_misprint(largest: int) -> Iterator[Case]:
+    """A statement that is said to be wrong, and is not."""
+    yield from halves(min(largest, 1))
+
+
+@made("open", conjecture=True)
+def unsettled(largest: int) -> Iterator[Case]:
+    """A conjecture without a counter-example."""
+    yield from halves(min(largest, 1))
+
+
+@made("refuted", conjecture=True)
+def refuted(largest: int) -> Iterator[Case]:
+    """A conjecture with one."""
+    yield from halves(largest)
+
+
+@made("vacuous")
+def vacuous(largest: int) -> Iterator[Case]:
+    """A statement about nothing."""
+    yield from halves(0 * largest)
+
+
+@made("crash")
+def crash(largest: int) -> Iterator[Case]:
+    """A check that breaks after its first case."""
+    yield from halves(1)
+    raise LookupError(f"no board\nof size {largest}")
+
+
+@made("budget")
+def budget(largest: int) -> Iterator[Case]:
+    """A check that reaches a limit."""
+    yield from halves(1)
+    raise BudgetExceeded(f"only {largest} positions are allowed")
+
+
+@made("slow")
+def slow(largest: int) -> Iterator[Case]:
+    """A check that takes minutes, case by case."""
+    for n in range(1000 * largest):
+        time.sleep(0.02)
+        yield Case(n, n, n)
+
+
+@made("deaf")
+def deaf(largest: int) -> Iterator[Case]:
+    """A check that never looks at the clock."""
+    time.sleep(60 * largest)
+    yield Case(1, 1, 1)
+
+
+@made("patient")
+def patient(largest: int) -> Iterator[Case]:
+    """A check with a limit of its own, which is not ours to lift."""
+    with Budget(seconds=60 * largest):
+        yield from halves(1)
+
+
+@made("suicide")
+def suicide(largest: int) -> Iterator[Case]:
+    """A check that takes its process with it."""
+    yield from halves(1)
+    os.kill(os.getpid(), signal.SIGKILL if largest else 0)
+
+
+@made("interrupted")
+def interrupted(largest: int) -> Iterator[Case]:
+    """A check during which somebody presses Ctrl-C."""
+    yield from halves(1)
+    raise KeyboardInterrupt(largest)

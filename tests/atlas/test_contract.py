@@ -1,0 +1,107 @@
+"""Claims: what they compare, and which verdict follows."""
+
+from __future__ import annotations
+
+import pickle
+import re
+
+import pytest
+
+from atlas import false1999
+from partizan.atlas import Case, Claim, Counterexample, Evidence, Size, Verdict, claim
+from partizan.world import current
+
+
+@pytest.mark.parametrize(
+    ("name", "verdict", "note"),
+    [
+        ("true", Verdict.HOLDS, ""),
+        ("wrong", Verdict.FAILED, r"the statement is wrong: \{0\|2\}: 1/2 expected, 1 found"),
+        ("misprint", Verdict.ERRATUM, ""),
+        ("not_a_misprint", Verdict.FAILED, "said to be wrong, but no counter-example in 1 case"),
+        ("unsettled", Verdict.OPEN, ""),
+        ("refuted", Verdict.FAILED, r"the conjecture is refuted: \{0\|2\}"),
+        ("vacuous", Verdict.FAILED, "there was nothing to compare up to 5 things"),
+        ("budget", Verdict.UNFINISHED, "stopped after 1 cases, none of them bad"),
+    ],
+)
+def test_verdicts(name: str, verdict: Verdict, note: str) -> None:
+    """The evidence decides the verdict, and what is unexpected is explained."""
+    made = getattr(false1999, name)
+    found, said = made.verdict(made.check())
+    assert found is verdict
+    assert re.match(note, said)
+    assert bool(note) == bool(said)
+
+
+def test_a_false_claim_is_caught_with_its_smallest_witness() -> None:
+    """The check stops at the first case that differs, and keeps it in words."""
+    evidence = false1999.wrong.check(Size.FULL)
+    assert evidence == Evidence(
+        checked=2,
+        bound=9,
+        unit="things",
+        last="{0|2}",
+        counterexample=Counterexample("{0|2}", "1/2", "1"),
+    )
+    assert str(evidence) == "2 cases, up to 9 things"
+    assert str(evidence.counterexample) == "{0|2}: 1/2 expected, 1 found"
+
+
+@pytest.mark.parametrize(("size", "bound"), [*zip(Size, (5, 7, 9), strict=True)])
+def test_bounds_grow_with_the_size(size: Size, bound: int) -> None:
+    """Each size has its own bound, and the evidence says how far it reached."""
+    evidence = false1999.true.check(size)
+    assert (evidence.checked, evidence.bound) == (bound, bound)
+    assert evidence.last == f"{{{bound - 1}|{bound + 1}}}"
+
+
+def test_a_limit_ends_the_check_between_two_cases() -> None:
+    """What takes too long is unfinished, not wrong, and no limit stays behind."""
+    evidence = false1999.slow.check(seconds=0.1)
+    assert not evidence.is_complete
+    assert 1 <= evidence.checked < 30
+    assert false1999.slow.verdict(evidence)[0] is Verdict.UNFINISHED
+    assert current().time_left is None
+
+
+def test_long_values_are_clipped() -> None:
+    """A counter-example of a million letters does not fill the report."""
+    huge = Claim(
+        "false1999/huge",
+        "",
+        "",
+        (),
+        (1, 1, 1),
+        "",
+        lambda n: [Case("x" * 10**6, n, 0)],
+    )
+    shown = huge.check().counterexample
+    assert shown is not None
+    assert len(shown.position) < 1000
+    assert "…" in shown.position
+
+
+def test_claims_cross_processes_by_name() -> None:
+    """A pickled claim is a reference, and leads back to the same object."""
+    packed = pickle.dumps(false1999.wrong)
+    assert pickle.loads(packed) is false1999.wrong
+    assert len(packed) < 200
+
+
+@pytest.mark.parametrize("name", ["renault2013", "Renault2013/thm", "renault/thm", "x1999/", "/a"])
+def test_ids_have_a_form(name: str) -> None:
+    """An id names a source, by author and year, and a place in it."""
+    with pytest.raises(ValueError, match="is no id of a claim"):
+        claim(name, "", source="", about="nim", up_to=(1, 2, 3), unit="")
+
+
+def test_bounds_have_an_order() -> None:
+    """A quick run is not longer than a full one."""
+    with pytest.raises(ValueError, match="should grow from quick to full"):
+        claim("a1999/b", "", source="", about="nim", up_to=(3, 2, 1), unit="")
+
+
+def test_verdicts_have_a_meaning() -> None:
+    """Every verdict can be put into words, all different."""
+    assert len({verdict.meaning for verdict in Verdict}) == len(Verdict) == 5

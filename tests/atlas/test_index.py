@@ -1,0 +1,91 @@
+"""The index: every claim is found, by id, source or word."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlas import false1999
+from partizan import DomainError, catalog
+from partizan.atlas import Claim, claims, find, sources
+from partizan.atlas.index import claims_in
+
+EVERY = claims()
+
+
+def test_the_atlas_is_full() -> None:
+    """There are many claims from many sources, among them misprints and conjectures."""
+    assert len(EVERY) >= 100
+    assert len(sources()) >= 20
+    assert sum(c.corrected_by is not None for c in EVERY) >= 8
+    assert sum(c.conjecture for c in EVERY) >= 4
+
+
+def test_ids_are_unique() -> None:
+    """No two claims have the same id."""
+    ids = [c.id for c in EVERY]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("made", EVERY, ids=lambda c: c.id)
+def test_claims_are_well_made(made: Claim) -> None:
+    """A claim stands in the module of its source, states and cites, and names what it is about."""
+    module = made.cases.__module__.rpartition(".")[2]
+    assert module.partition("_")[0] == made.id.partition("/")[0]
+    assert made.statement.endswith((".", ".)"))
+    assert made.source.startswith("[")
+    assert set(made.about) <= set(catalog.names())
+    assert made.unit
+    assert made.cases.__doc__
+
+
+def test_corrections_hold_themselves() -> None:
+    """What corrects a misprint is a claim of the atlas, and no misprint."""
+    known = {c.id: c for c in EVERY}
+    for made in EVERY:
+        if made.corrected_by:
+            assert known[made.corrected_by].corrected_by is None
+            assert not made.conjecture
+
+
+def test_without_keys_all_are_meant() -> None:
+    """No key means every claim, source by source."""
+    assert find() == EVERY
+    order = [c.id.partition("/")[0] for c in EVERY]
+    assert order == sorted(order)
+
+
+def test_keys() -> None:
+    """A key is an id, the beginning of one, a ruleset, or a word of a statement."""
+    assert [c.id for c in find(["renault2013/thm-3.32"])] == ["renault2013/thm-3.32"]
+    assert {c.id.partition("/")[0] for c in find(["renault2013"])} == {"renault2013"}
+    assert {"breuker2000/squares", "lachmann2002/two-rows"} <= {c.id for c in find(["domineering"])}
+    assert [c.id for c in find(["Fusion"])] == ["berlekamp2001/fusion"]
+    assert len(find(["erickson1996", "Fusion"])) == len(find(["erickson1996"])) + 1
+
+
+def test_corrections_come_along() -> None:
+    """Who asks for a misprint is told what is right as well."""
+    found = [c.id for c in find(["renault2013/thm-3.77"])]
+    assert found == ["renault2013/thm-3.77", "renault2013/thm-3.77-corrected"]
+
+
+@pytest.mark.parametrize(
+    ("key", "hint"),
+    [
+        ("renualt2013", "did you mean renault2013"),
+        ("domneering", "did you mean domineering"),
+        ("qqq", "--list shows all"),
+        ("", "no claim has"),
+    ],
+)
+def test_unknown_keys(key: str, hint: str) -> None:
+    """A key that means nothing is refused, with what may have been meant."""
+    with pytest.raises(DomainError, match=hint):
+        find([key or "  "])
+
+
+def test_the_claims_of_a_module() -> None:
+    """A module's own claims are found in its order, and nothing that it imports."""
+    names = [c.id for c in claims_in(false1999)]
+    assert names[:3] == ["false1999/true", "false1999/wrong", "false1999/misprint"]
+    assert find(["wrong"], claims_in(false1999)) == (false1999.wrong,)

@@ -1,0 +1,61 @@
+"""What claims are checked on is complete, and small things come first."""
+
+from __future__ import annotations
+
+from math import comb
+
+import pytest
+
+from partizan import Game
+from partizan.atlas.instances import (
+    dyadics,
+    glued,
+    labelled_graphs,
+    partitions,
+    spider,
+    words,
+)
+from partizan.boards.graph import Graph
+
+
+def test_words() -> None:
+    """All words are there, each once, short ones first."""
+    found = list(words("abc", 5, 2))
+    assert len(found) == len(set(found)) == sum(3**n for n in range(2, 6))
+    assert [len(word) for word in found] == sorted(len(word) for word in found)
+
+
+@pytest.mark.parametrize("day", range(6))
+def test_dyadics(day: int) -> None:
+    """By day n, 2^(n+1) - 1 numbers are born, and they come in the order of their birthdays."""
+    birthdays = [Game(x).birthday for x in dyadics(day)]
+    assert len(birthdays) == len(set(dyadics(day))) == 2 ** (day + 1) - 1
+    assert birthdays == sorted(birthdays)
+    assert birthdays[-1] == day
+
+
+def test_partitions() -> None:
+    """The numbers of partitions are those of Euler."""
+    assert [len(list(partitions(n))) for n in range(10)] == [1, 1, 2, 3, 5, 7, 11, 15, 22, 30]
+
+
+def test_spiders() -> None:
+    """A spider has a centre and the vertices of its legs."""
+    graph = spider(1, 2, 3)
+    assert (graph.order, graph.size, graph.degree(0)) == (7, 6, 3)
+    assert graph.is_connected
+
+
+def test_graphs() -> None:
+    """There are 1, 1, 2, 4 and 11 graphs with 0 to 4 vertices, in all ways to label them."""
+    counts = [0] * 5
+    for graph in labelled_graphs(4, ("", "L")):
+        counts[graph.order] += 1
+    assert counts == [2**n * kinds for n, kinds in enumerate((1, 1, 2, 4, 11))]
+
+
+def test_gluing() -> None:
+    """Glued graphs have all edges of both, and one vertex less."""
+    whole = glued(Graph.complete(4), 2, Graph.cycle(5), 0)
+    assert (whole.order, whole.size) == (8, comb(4, 2) + 5)
+    assert whole.degree(2) == 5

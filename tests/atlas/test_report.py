@@ -1,0 +1,63 @@
+"""Reports: a table to read, and plain data."""
+
+from __future__ import annotations
+
+import json
+
+from atlas import false1999
+from partizan.atlas import Report, Size, facts, run_claims, table
+
+CLAIMS = [false1999.true, false1999.misprint, false1999.wrong, false1999.crash]
+REPORT = run_claims(CLAIMS, workers=1)
+
+
+def test_the_table() -> None:
+    """Each claim has a line with verdict, id, time and evidence, and remarks below it."""
+    lines = table(REPORT).splitlines()
+    assert lines[0].split()[:2] == ["holds", "false1999/true"]
+    assert lines[0].endswith(" s  5 cases, up to 5 things")
+    assert lines[1].split()[:2] == ["erratum", "false1999/misprint"]
+    assert lines[2].strip() == "{0|2}: printed 1/2, but it is 1"
+    assert lines[3].strip() == "corrected in false1999/true"
+    assert lines[5].strip() == "the statement is wrong: {0|2}: 1/2 expected, 1 found"
+    assert lines[-1].startswith("4 claims at size quick: 1 holds, 1 erratum, 2 failed; ")
+
+
+def test_an_empty_table() -> None:
+    """Nothing to check is said so."""
+    report = Report((), Size.FULL, 0.0, 1)
+    assert table(report) == "There is nothing to check.\n0 claims at size full; 0.0 s in 1 process."
+
+
+def test_plain_data() -> None:
+    """The keys that other programs rely on; everything is fit for JSON."""
+    data = json.loads(json.dumps(facts(REPORT)))
+    assert data.keys() == {
+        "ok",
+        "size",
+        "seconds",
+        "workers",
+        "interrupted",
+        "counts",
+        "claims",
+    }
+    assert (data["ok"], data["size"], data["interrupted"]) == (False, "quick", False)
+    assert data["counts"] == {"holds": 1, "erratum": 1, "failed": 2}
+    misprint, crash = data["claims"][1], data["claims"][3]
+    del misprint["seconds"]
+    assert misprint == {
+        "id": "false1999/misprint",
+        "statement": "<misprint> & so on.",
+        "source": "[Nobody]",
+        "about": ["nim"],
+        "conjecture": False,
+        "corrected_by": "false1999/true",
+        "verdict": "erratum",
+        "note": "",
+        "checked": 2,
+        "bound": 5,
+        "unit": "things",
+        "last": "{0|2}",
+        "counterexample": {"position": "{0|2}", "expected": "1/2", "found": "1"},
+    }
+    assert (crash["checked"], crash["counterexample"]) == (None, None)

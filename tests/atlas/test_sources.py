@@ -1,0 +1,162 @@
+"""The claims of each source: their first cases, their counter-examples, and their closed forms."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import islice
+
+import pytest
+
+from partizan.atlas import (
+    Claim,
+    Size,
+    Verdict,
+    albert2005,
+    albert2007,
+    allen2006,
+    berlekamp2001_boards,
+    berlekamp2001_cakes,
+    berlekamp2001_hackenbush,
+    breuker2000,
+    cairns2011,
+    carvalho2022,
+    chen2025,
+    claims,
+    duchene2022,
+    erickson1996,
+    ernst1995,
+    find,
+    fink2015,
+    guy1956,
+    huggan2019,
+    kakihara2010,
+    lachmann2002,
+    moore2002,
+    mueller2025,
+    nash1952,
+    renault2013_col,
+    renault2013_dominoes,
+    renault2013_misere,
+    thanatipanonda2011,
+    volume2022,
+    wolfe1996,
+)
+from partizan.atlas.index import claims_in
+from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
+
+SOURCES = [
+    albert2005,
+    albert2007,
+    allen2006,
+    berlekamp2001_boards,
+    berlekamp2001_cakes,
+    berlekamp2001_hackenbush,
+    breuker2000,
+    cairns2011,
+    carvalho2022,
+    chen2025,
+    duchene2022,
+    erickson1996,
+    ernst1995,
+    fink2015,
+    guy1956,
+    huggan2019,
+    kakihara2010,
+    lachmann2002,
+    moore2002,
+    mueller2025,
+    nash1952,
+    renault2013_col,
+    renault2013_dominoes,
+    renault2013_misere,
+    thanatipanonda2011,
+    volume2022,
+    wolfe1996,
+]
+FEW = 12  # cases; `partizan reproduce` looks at all of them
+RIGHT = [c for c in claims() if not c.corrected_by]
+
+# the smallest counter-example of each misprint: where, what is printed, what is right
+MISPRINTS = {
+    "renault2013/app-b.3-item-6": ("BBB", "7/4", "2"),
+    "renault2013/conj-3.26": ("E", "LR", "E"),
+    "renault2013/conj-3.29": ("RLLRRL", "0", "±{*,↑}"),
+    "renault2013/conj-3.88": ("LRRRL", "LRRLR or ERLR", "LRRRL"),
+    "renault2013/thm-3.77": ("the subdivided star with legs 1, 1, 1", "0", "*"),
+    "volume2022/ch1-example-g": ("1001111011011011101110011", "10257/16348", "2753/16384"),
+    "volume2022/ch1-lemma-4.5-of-values": ("0111101", "1", "1/8"),
+    "volume2022/ch1-sect-5": ("0000111", "a number", "*"),
+    "volume2022/ch1-thm-3.1": ("0", "L", "P"),
+}
+
+
+def test_every_source_is_in_the_atlas() -> None:
+    """The claims of the atlas are those of these modules, in this order."""
+    assert [c for module in SOURCES for c in claims_in(module)] == list(claims())
+
+
+@pytest.mark.parametrize("made", RIGHT, ids=lambda c: c.id)
+def test_first_cases(made: Claim) -> None:
+    """The first cases of every claim that is not a misprint agree on both sides."""
+    cases = list(islice(made.cases(made.bound(Size.QUICK)), FEW))
+    assert cases
+    for case in cases:
+        assert case.expected == case.found, case
+
+
+def test_misprints() -> None:
+    """Every misprint has the smallest counter-example that is known for it."""
+    found = {}
+    for made in claims():
+        if made.corrected_by:
+            evidence = made.check(Size.QUICK)
+            assert made.verdict(evidence)[0] is Verdict.ERRATUM
+            case = evidence.counterexample
+            assert case is not None
+            found[made.id] = (case.position, case.expected, case.found)
+    assert found == MISPRINTS
+
+
+def test_errors_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a ruleset plays by other rules, the claims about it fail."""
+    monkeypatch.setattr(erickson1996, "TOADS_AND_FROGS", ToadsAndFrogs(max_jump=0))
+    made = find(["erickson1996/conj-2"])[0]
+    evidence = made.check()
+    assert made.verdict(evidence)[0] is Verdict.FAILED
+
+
+def test_rows_of_numbers() -> None:
+    """The rows that the thesis draws for some numbers."""
+    said = {"1/2": "LRL", "3/4": "LRLLRL", "3/2": "LLRLL", "-5/4": "RRLRRLRR", "-7/4": "RRLRRRLRR"}
+    for number, row in said.items():
+        assert renault2013_dominoes.row(Fraction(number)) == row
+
+
+@pytest.mark.parametrize(
+    ("row", "value"),
+    [
+        ("", "0"),
+        ("0001", "-3"),
+        ("01011", "-3/4"),
+        ("111011", "5/4"),
+        ("0101011111", "-11/16"),
+        ("1101100111", "3/4"),
+        ("0110110110111", "0"),
+    ],
+)
+def test_flipping_coins(row: str, value: str) -> None:
+    """Known values come out of the algorithm, and of the best moves."""
+    assert volume2022.by_algorithm(row) == Fraction(value)
+    assert volume2022.by_best_moves(row) == Fraction(value)
+
+
+def test_reductions() -> None:
+    """The reduced form of the first example of the chapter."""
+    assert volume2022.reduced("01001110110111011101") == "01010100011101"
+
+
+def test_caterpillars() -> None:
+    """A word has a vertex for each letter of its spine, and a leaf for each x."""
+    graph = renault2013_col.caterpillar("BxoxW")
+    assert (graph.order, graph.size) == (7, 6)
+    assert [graph.degree(v) for v in range(7)] == [1, 3, 2, 3, 1, 1, 1]

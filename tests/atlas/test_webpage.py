@@ -1,0 +1,61 @@
+"""The web page: one file, well formed, with everything in it."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+from atlas import false1999
+from partizan.atlas import page, run, run_claims
+
+VOID = {"meta", "polyline", "circle"}
+
+
+class Balance(HTMLParser):
+    """Reads a page, and keeps what is open and every text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.texts: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, _: object) -> None:
+        """Remember what was opened."""
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close the last that was opened."""
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        """Keep a text."""
+        self.texts.append(data.strip())
+
+
+def test_it_is_well_formed() -> None:
+    """Every tag is closed, and what claims say is text, never markup."""
+    claims = [false1999.true, false1999.misprint, false1999.crash]
+    read = Balance(page(run_claims(claims, workers=1)))
+    assert read.open == []
+    assert "<misprint> & so on." in read.texts
+    assert any("LookupError" in text for text in read.texts)
+    assert {"holds", "erratum", "failed"} <= set(read.texts)
+
+
+def test_it_needs_nothing_else() -> None:
+    """The page loads no script, style, font or picture from anywhere."""
+    text = page(run(["renault2013/conj-3.29"], workers=1))
+    assert not re.search(r"<script|<link|<img|@import|url\(|src=", text)
+    assert set(re.findall(r"https?://[^\"' ]+", text)) == {"http://www.w3.org/2000/svg"}
+    assert re.findall(r'href="([^"]*)"', text) == ["#renault2013/thm-3.31"]
+    assert 'id="renault2013/thm-3.31"' in text
+
+
+def test_it_shows_the_counterexample() -> None:
+    """A misprint comes with a picture of the smallest board on which it is wrong."""
+    text = page(run(["renault2013/conj-3.29"], workers=1))
+    assert "the statement says <code>0</code>" in text
+    assert text.count("<circle") == len("RLLRRL")

@@ -1,0 +1,146 @@
+from __future__ import annotations
+
+import pickle
+import random
+from itertools import permutations, product
+
+import networkx as nx
+import pytest
+
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph, Labels
+from partizan.errors import DomainError, NotationError
+
+
+def random_digraph(rng: random.Random, order: int = 6, size: int = 9) -> Digraph:
+    """Return a digraph with loops, parallel and opposite arcs, labels and marks."""
+    n = rng.randrange(order + 1)
+    arcs = [
+        (rng.randrange(n), rng.randrange(n), rng.choice(["", "", "l", "r", "12", "<a>"]))
+        for _ in range(rng.randrange(size + 1) if n else 0)
+    ]
+    token, ground = (rng.choice([None, rng.randrange(n)]) if n else None for _ in range(2))
+    return Digraph(
+        [rng.choice(["", "L", "12"]) for _ in range(n)], arcs, token=token, ground=ground
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "order", "arcs"),
+    [
+        (">", 2, [(0, 1)]),
+        ("<>", 3, [(1, 0), (1, 2)]),
+        ("-", 2, [(0, 1), (1, 0)]),
+        (":A>>>:A", 3, [(0, 1), (1, 2), (2, 0)]),
+        (":A>:A", 1, [(0, 0)]),
+        (":A><:A", 2, [(0, 1), (0, 1)]),
+        ("l>r<", 3, [(0, 1, "l"), (2, 1, "r")]),
+        ("lr", 3, [(0, 1, "l"), (1, 2, "r")]),
+        ("[12]<l-", 3, [(1, 0, "12"), (1, 2, "l"), (2, 1, "l")]),
+        ("(>;<)", 3, [(0, 1), (2, 0)]),
+        ("1>2 2<3 3l>1", 3, [(0, 1), (2, 1), (2, 0, "l")]),
+        ("C3", 3, [*permutations(range(3), 2)]),
+    ],
+)
+def test_texts(text: str, order: int, arcs: list[tuple[int, ...]]) -> None:
+    """Arcs have a direction, written behind their label; a dash goes both ways."""
+    assert Digraph.read(text) == Digraph(order, arcs)
+
+
+def test_every_digraph_is_read_again_from_its_text() -> None:
+    """Printing and reading give the same digraph, with the same numbers, labels and marks."""
+    rng = random.Random(1)
+    for _ in range(600):
+        digraph = random_digraph(rng)
+        assert Digraph.read(str(digraph)) == digraph, str(digraph)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("?", r"'<' or '>'\), found '\?'"),
+        ("1>", "the number of a vertex"),
+        (">)", "no parenthesis"),
+    ],
+)
+def test_texts_that_cannot_be_read(text: str, message: str) -> None:
+    """A mistake is told in a sentence about digraphs."""
+    with pytest.raises(NotationError, match=f"^cannot read a digraph: .*{message}"):
+        Digraph.read(text)
+
+
+def test_arcs_that_need_labels() -> None:
+    """Where arcs must have a colour, a bare arrow is refused."""
+    with pytest.raises(NotationError, match="the arc needs a label before '>': 'l' or 'r'"):
+        Digraph.read("l>>", Labels("."), Labels("lr"))
+    assert Digraph.read("L<R>", Labels("."), Labels("lr")).edges == ((1, 0, "l"), (1, 2, "r"))
+
+
+def test_agrees_with_networkx() -> None:
+    """Degrees, neighbours and strong components are what NetworkX says they are."""
+    rng = random.Random(2)
+    for _ in range(150):
+        digraph = random_digraph(rng)
+        theirs = digraph.to_networkx()
+        assert Digraph.from_networkx(theirs) == digraph.marked()
+        for v in digraph:
+            assert {*digraph.successors(v)} == {*theirs.successors(v)}
+            assert {*digraph.predecessors(v)} == {*theirs.predecessors(v)}
+            assert (digraph.in_degree(v), digraph.out_degree(v)) == (
+                theirs.in_degree(v),
+                theirs.out_degree(v),
+            )
+        strong = digraph.strong_components()
+        assert len(strong) == nx.number_strongly_connected_components(theirs)
+        assert sum(part.order for part in strong) == digraph.order
+        assert len(digraph.components()) == nx.number_weakly_connected_components(theirs)
+
+
+def test_reversed_and_underlying() -> None:
+    """Every arc turned round twice is itself; without directions there is a graph."""
+    digraph = Digraph.read("L>l<.@-.")
+    assert digraph.reversed().reversed() == digraph
+    assert digraph.reversed().edges == ((1, 0, ""), (1, 2, "l"), (2, 3, ""), (3, 2, ""))
+    graph = digraph.underlying()
+    assert graph == Graph("L...", [(0, 1), (1, 2, "l"), (2, 3), (2, 3)], token=2)
+
+
+def test_a_digraph_is_no_graph() -> None:
+    """Even without edges the two are different, and cannot be added."""
+    assert Digraph(2) != Graph(2)
+    assert pickle.loads(pickle.dumps(Digraph(2, [(1, 0)]))) == Digraph(2, [(1, 0)])
+    with pytest.raises(TypeError):
+        Digraph(1) + Graph(1)
+    with pytest.raises(TypeError):
+        sorted([Digraph(1), Graph(1)])
+
+
+def test_what_is_no_digraph() -> None:
+    """An arc to a missing vertex is refused."""
+    with pytest.raises(DomainError, match=r"the arc \(0, 2\) has no end 2: the digraph has the"):
+        Digraph(2, [(0, 2)])
+    with pytest.raises(DomainError, match="cannot be made of a graph that is undirected"):
+        Digraph.from_networkx(nx.path_graph(2))
+
+
+def test_canonical_on_all_small_digraphs() -> None:
+    """Canonical digraphs are equal exactly if some order of the vertices makes them equal."""
+    ends = [*product(range(3), repeat=2)]
+    found: dict[Digraph, Digraph] = {}
+    for bits in range(1 << len(ends)):
+        labels = "L" if bits % 3 else ""
+        arcs = [(u, v, labels if u < v else "") for i, (u, v) in enumerate(ends) if bits >> i & 1]
+        digraph = Digraph(3, arcs)
+        least = min(digraph.permuted(order) for order in permutations(range(3)))
+        assert found.setdefault(least, digraph.canonical()) == digraph.canonical()
+    assert len({*found.values()}) == len(found)
+
+
+def test_canonical_ignores_the_order_of_vertices() -> None:
+    """Whatever the order was, the canonical digraph is the same."""
+    rng = random.Random(3)
+    for _ in range(150):
+        digraph = random_digraph(rng, 8, 14)
+        order = [*digraph]
+        rng.shuffle(order)
+        assert digraph.permuted(order).canonical() == digraph.canonical()

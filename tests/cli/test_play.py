@@ -1,0 +1,227 @@
+"""`partizan play`: what can be said to it, and that it plays perfectly."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+from typer.testing import CliRunner
+
+from partizan import LEFT, RIGHT, BudgetExceeded, catalog
+from partizan.cli import play
+from partizan.cli.app import app
+from partizan.engine import Convention
+from partizan.position import Position
+
+
+def played(*arguments: str, words: str = "") -> str:
+    """Return what is said in a play of the game, given what the person says."""
+    result = CliRunner().invoke(app, ["play", *arguments], input=words)
+    assert result.exit_code == 0, result.output
+    assert result.stderr == ""
+    return result.stdout
+
+
+def test_a_short_game() -> None:
+    """The whole of a game of Domineering that a person wins."""
+    assert played("domineering", "2x2", words="2\n").splitlines() == [
+        "domineering: you are Left, and Left begins.",
+        "Whoever cannot move loses. Say help to see what you can say.",
+        "",
+        "  . .",
+        "  . .",
+        "",
+        "  1  #.|#.  a2 a1",
+        "  2  .#|.#  b2 b1",
+        "Left> ",
+        "  . #",
+        "  . #",
+        "",
+        "Right has no move: you win.",
+    ]
+
+
+def test_moves_by_their_boards() -> None:
+    """A move is also made by the board that it leads to."""
+    assert played("toads-and-frogs", "t.f", words=".tf\nf.t\n").endswith("you win.\n")
+
+
+def test_misere_play() -> None:
+    """Under misère play whoever cannot move wins."""
+    text = played("domineering", ".|.", "--misere", words="1\n")
+    assert "Whoever cannot move wins." in text
+    assert text.endswith("Right has no move: Right wins.\n")
+    assert played("domineering", "..", "--misere").endswith("Left has no move: you win.\n")
+
+
+def test_the_person_may_be_right_and_second() -> None:
+    """The person chooses a side and who begins."""
+    text = played("domineering", "1x4", "--as", "right", "--first", "right", words="1\n")
+    assert "you are Right, and Right begins" in text
+    text = played("nim", "3+2", "--as", "right", words="quit\n")
+    assert "Left moves to 2+2" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("help\n", "take back your last move"),
+        ("?\n", "take back your last move"),
+        ("hint\n", "You win by moving to .#.|.#."),
+        ("undo\n", "There is no move of yours to take back."),
+        ("7\n", "There is no move '7'. Say a number from 1 to 3, or help."),
+        ("0\n", "There is no move '0'."),
+        ("x" * 1000 + "\n", f"There is no move '{'x' * 60}'."),
+        ("99999999999999999999\n", "There is no move '99999999999999999999'."),
+        ("...|...\n", "No move of Left leads to ...|...."),
+        ("\n\n", "Left> Left> "),
+        ("moves\n", "  3  ..#|..#  c2 c1\nLeft>   1  #..|#..  a2 a1\n"),
+        ("quit\n", "Goodbye."),
+        ("", "Goodbye."),
+    ],
+)
+def test_words(words: str, answer: str) -> None:
+    """Whatever is said has an answer; when nobody is there any more, the game ends politely."""
+    text = played("domineering", "2x3", words=words)
+    assert answer in text
+    assert text.endswith("Goodbye.\n")
+
+
+def test_undo() -> None:
+    """To undo takes back the person's move and the answer to it."""
+    text = played("toads-and-frogs", "t...f", words="1\nundo\nundo\nquit\n")
+    assert text.count("\n  t...f\n") == 2
+    assert "There is no move of yours to take back." in text
+
+
+def test_a_hint_for_a_loser() -> None:
+    """A hint does not hide that the game is lost."""
+    assert "Right wins, whatever you do." in played("nim", "2+2", words="hint\n")
+
+
+def test_many_moves_are_listed_on_demand() -> None:
+    """Of many moves the first are listed, and all if asked for."""
+    text = played("nim", "50", words="moves\n")
+    assert text.count("\n  45  ") == 1
+    assert "Say moves to see all 50." in text
+
+
+# --- perfection ----------------------------------------------------------------------------------
+
+
+class Unsaid(Exception):
+    """The person has not made up their mind yet."""
+
+
+def ends(monkeypatch: pytest.MonkeyPatch, text: str, convention: Convention) -> Iterator[str]:
+    """Yield how the game ends, for every way in which Left can answer after Right begins."""
+    lines: list[str] = []
+    waiting = [("",)]  # what is said at first is ignored
+    monkeypatch.setattr(play, "_say", lines.append)
+    while waiting:
+        words = waiting.pop()
+        said = iter(words)
+
+        def ask(_: str, said: Iterator[str] = said) -> str:
+            try:
+                return next(said)
+            except StopIteration:
+                raise Unsaid from None
+
+        monkeypatch.setattr(play, "_ask", ask)
+        start = catalog.position(text)
+        ruleset = catalog.load(start.ruleset.name)
+        match = play.Match(ruleset, start, LEFT, RIGHT, convention, seconds=10)
+        try:
+            match.run()
+        except Unsaid:
+            count = len(match.position.options(LEFT))
+            waiting += [(*words, str(n)) for n in range(1, count + 1)]
+        else:
+            yield lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "convention"),
+    [
+        ("domineering 2x4", "normal"),
+        ("domineering 3x3", "normal"),
+        ("domineering 2x2", "normal"),
+        ("domineering 3x2", "misere"),
+        ("toads-and-frogs t.tf.f", "normal"),
+        ("subtraction(1,3,4) 8", "normal"),
+        ("subtraction(1,3,4) 7", "misere"),
+        ("nim 3+2+2", "normal"),
+        ("nim 3+2", "misere"),
+        ("impartial domineering 2x3", "normal"),
+    ],
+)
+def test_it_wins_what_can_be_won(
+    monkeypatch: pytest.MonkeyPatch, text: str, convention: Convention
+) -> None:
+    """From a position that it can win, it wins against every way to play."""
+    assert catalog.position(text).solve(RIGHT, convention).winner is RIGHT
+    reached = list(ends(monkeypatch, text, convention))
+    assert len(reached) > 1 or text == "domineering 2x2"
+    assert {end.partition(": ")[2] for end in reached} == {"Right wins."}
+
+
+def test_out_of_time_it_still_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it cannot find out who wins, it says so if asked, and makes some move."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise BudgetExceeded("too hard today")
+
+    monkeypatch.setattr(Position, "solve", refuse)
+    text = played("nim", "3", words="hint\n2\n")
+    assert "I do not know who wins: too hard today" in text
+    assert "Right moves to 0" in text
+
+
+def test_play_without_end() -> None:
+    """A game that may go on for ever can be played, although nobody knows who wins."""
+    text = played("backsliding-toads-and-frogs", "t..f", words="hint\n1\nquit\n")
+    assert "I do not know who wins: " in text
+    assert "Right moves to " in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["hackenbush"], "no starting position of the size 4x4"),
+        (["domineering", "..q"], "q"),
+        (["quidditch"], "there is no ruleset 'quidditch'"),
+        (["domineering", "2x2", "--as", "white"], "--as"),
+        (["domineering", "2x2", "--seconds", "-1"], "--seconds must be a positive number"),
+    ],
+)
+def test_bad_input_exits_with_two(arguments: list[str], words: str) -> None:
+    """Bad input of any kind exits with 2 and a sentence."""
+    result = CliRunner().invoke(app, ["play", *arguments])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert words in result.stderr
+
+
+def test_interruption_is_polite() -> None:
+    """Ctrl-C leaves the game without a traceback, with 130; a pipe sees each prompt at once."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "partizan.cli", "play", "domineering", "2x2"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": ":".join(sys.path)},
+    )
+    assert process.stdout is not None
+    said = b""
+    while not said.endswith(b"Left> "):
+        said += os.read(process.stdout.fileno(), 1000)
+    time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    _, words = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert b"Traceback" not in words

@@ -1,0 +1,143 @@
+"""`partizan reproduce`: what it checks, prints and writes, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from atlas import false1999
+from partizan import atlas
+from partizan.cli.app import app
+
+
+def reproduce(*arguments: str) -> Result:
+    """Run the verb in one process."""
+    return CliRunner().invoke(app, ["reproduce", "--jobs", "1", *arguments])
+
+
+@pytest.fixture
+def wrong_atlas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put a source that is wrong in place of the atlas."""
+    names = {name: getattr(atlas, name) for name in atlas.__all__}
+    names["find"] = lambda keys: [getattr(false1999, key) for key in keys]
+    monkeypatch.setattr("partizan.atlas", SimpleNamespace(**names))
+
+
+def test_a_claim_that_holds() -> None:
+    """A verdict a line, a sentence at the end, and success."""
+    result = reproduce("renault2013/thm-3.32")
+    assert (result.exit_code, result.stderr) == (0, "")
+    lines = result.stdout.splitlines()
+    assert lines[0].startswith("holds       renault2013/thm-3.32 ")
+    assert lines[-1].startswith("1 claim at size quick: 1 holds; ")
+
+
+def test_a_confirmed_misprint_is_no_failure() -> None:
+    """A misprint comes with its counter-example and its correction."""
+    result = reproduce("volume2022/ch1-thm-3.1")
+    assert result.exit_code == 0
+    assert "0: printed L, but it is P" in result.stdout
+    assert "corrected in volume2022/ch1-thm-3.1-corrected" in result.stdout
+
+
+def test_exactly_one_object() -> None:
+    """--json prints one object, in ASCII, and nothing else."""
+    result = reproduce("renault2013/conj-3.29", "--json", "--size", "quick")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.isascii()
+    data = json.loads(result.stdout)
+    assert [c["verdict"] for c in data["claims"]] == ["erratum", "holds"]
+    assert data["claims"][0]["counterexample"]["position"] == "RLLRRL"
+
+
+def test_a_web_page(tmp_path: Path) -> None:
+    """--html writes the page beside what is printed."""
+    file = tmp_path / "atlas.html"
+    result = reproduce("ernst1995", "--html", str(file))
+    assert result.exit_code == 0
+    assert "ernst1995/solid" in result.stdout
+    assert "Playing Konane mathematically" in file.read_text(encoding="utf-8")
+
+
+def test_a_page_that_cannot_be_written(tmp_path: Path) -> None:
+    """A file that cannot be written is told before the work is done."""
+    result = reproduce("ernst1995", "--html", str(tmp_path / "no" / "where.html"))
+    assert result.exit_code == 1
+    assert "No such file or directory" in result.stderr
+    assert result.stdout == ""
+
+
+def test_the_list() -> None:
+    """--list says what there is, and checks nothing."""
+    result = reproduce("--list")
+    assert result.exit_code == 0
+    assert len(result.stdout.splitlines()) == len(atlas.claims())
+    assert "misprint: A grey tree" in result.stdout
+    assert "conjecture: A row worth" in result.stdout
+
+
+def test_the_list_as_data() -> None:
+    """--list --json has ids and statements."""
+    data = json.loads(reproduce("--list", "--json", "toads-and-frogs").stdout)
+    assert {c["id"].partition("/")[0] for c in data["claims"]} == {
+        "erickson1996",
+        "thanatipanonda2011",
+    }
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["renault2014"], "did you mean renault2013"),
+        (["ernst1995", "--size", "huge"], "--size is one of quick, normal, full, not 'huge'"),
+        (["ernst1995", "--seconds", "-1"], "--seconds must be a positive number"),
+        (["ernst1995", "--jobs", "0"], "0 is not in the range"),
+    ],
+)
+def test_bad_input(arguments: list[str], sentence: str) -> None:
+    """What cannot be understood ends with a sentence and the code 2."""
+    result = CliRunner().invoke(app, ["reproduce", *arguments])
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.stderr.split())
+    assert result.stdout == ""
+
+
+@pytest.mark.usefixtures("wrong_atlas")
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        (["true"], 0),
+        (["true", "misprint", "unsettled"], 0),
+        (["true", "wrong"], 1),
+        (["vacuous"], 1),
+        (["crash", "budget"], 1),
+        (["true", "budget"], 3),
+        (["true", "interrupted", "wrong"], 130),
+    ],
+)
+def test_exit_codes(names: list[str], code: int) -> None:
+    """A failure ends with 1, a limit with 3, Ctrl-C with 130, and a report is printed always."""
+    result = reproduce(*names)
+    assert result.exit_code == code
+    assert f"false1999/{names[0].replace('_', '-')}" in result.stdout
+
+
+def test_several_processes() -> None:
+    """A real process with two workers prints the table, in the letters its stdout has."""
+    result = subprocess.run(
+        [sys.executable, "-m", "partizan.cli", "reproduce", "renault2013/conj-3.29", "--jobs", "2"],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        timeout=60,
+        check=False,
+    )
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert b"RLLRRL: printed 0, but it is +-{*,^}" in result.stdout
+    assert b"in 2 processes." in result.stdout

@@ -1,0 +1,146 @@
+"""`partizan rulesets`: the catalog, and the rules of one game."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from partizan import catalog
+from partizan.catalog import Entry
+from partizan.cli.app import app
+from partizan.cli.rulesets import details
+
+PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
+BIBLIOGRAPHY = PAGE.with_name("references.bib")
+
+
+def printed(*arguments: str) -> str:
+    """Return what `rulesets` prints."""
+    result = CliRunner().invoke(app, ["rulesets", *arguments])
+    assert result.exit_code == 0, result.output
+    assert result.stderr == ""
+    return result.stdout
+
+
+def test_the_list() -> None:
+    """Every ruleset is listed once, below its family, with a line about it."""
+    text = printed()
+    for name in catalog.names():
+        assert re.search(rf"^  {name}  +\S.*\S$", text, re.MULTILINE), name
+    titles = [line for line in text.splitlines() if line and not line.startswith(" ")]
+    assert titles[-1] == "variants of any ruleset"
+    assert {"grid", "heap", "strip"} <= {*titles}
+    assert len(titles) == len({*titles})
+
+
+def test_the_list_for_programs() -> None:
+    """As JSON, the list has the same names, each with a family and a summary."""
+    data: dict[str, Any] = json.loads(printed("--json"))
+    assert sorted(entry["name"] for entry in data["rulesets"]) == list(catalog.names())
+    assert all(entry.keys() == {"name", "family", "summary"} for entry in data["rulesets"])
+    assert data["variants"].keys() == {"impartial", "dicotic", "twisted", "negative"}
+
+
+@pytest.mark.parametrize("name", [e.name for e in catalog.entries().values() if e.is_ours])
+def test_every_ruleset_is_described(name: str) -> None:
+    """Each has rules that are sentences, a source, and an example."""
+    data: Any = details(name)
+    assert data["name"] == name
+    assert re.search(r"[.)]$", data["summary"]), data["summary"]
+    assert data["sources"], name
+    assert data["example"], name
+
+
+def test_one_ruleset() -> None:
+    """The page of a ruleset says how it is played and written."""
+    text = printed("toads-and-frogs")
+    assert text.startswith("toads-and-frogs: Slide a piece of yours ahead")
+    for line in [
+        "  letters     . t f",
+        "  also read   x as t, o as f",
+        "  parameters  min_slide=1, max_slide=1, max_jump=1, friendly=False",
+        "  kernel      toads-and-frogs",
+        "  example     >>> ",
+    ]:
+        assert line in text, line
+
+
+def test_one_ruleset_for_programs() -> None:
+    """As JSON, a ruleset has its letters, parameters, sources, kernel and example."""
+    data = json.loads(printed("Domineering", "--json"))
+    assert (data["name"], data["letters"], data["kernel"]) == ("domineering", ".#", "domineering")
+    assert data["parameters"] == []
+    assert json.loads(printed("subtraction", "--json"))["parameters"] == ["numbers…"]
+
+
+def test_parameters_and_variants() -> None:
+    """Rulesets with parameters and variants are described as well."""
+    assert printed("subtraction(1,3)").startswith("subtraction(1,3): ")
+    text = printed("impartial domineering")
+    assert text.startswith("impartial domineering: Either player may make either player's move.")
+    kernels = {name: details(name)["kernel"] for name in ("negative cram", "twisted cram")}
+    assert kernels == {"negative cram": "cram", "twisted cram": None}
+    assert details("impartial domineering")["kernel"] == "impartial domineering"
+
+
+def test_an_unknown_ruleset() -> None:
+    """An unknown name exits with 2 and the nearest ones."""
+    result = CliRunner().invoke(app, ["rulesets", "domineerng"])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "did you mean domineering?" in result.stderr
+
+
+def test_a_broken_package_does_not_hide_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ruleset that cannot be imported is listed with the reason."""
+    point = EntryPoint("broken", "no_such_module:game", catalog.GROUP)
+    every = {**catalog.entries(), "broken": Entry("broken", "other", point)}
+    monkeypatch.setattr(catalog, "entries", lambda: every)
+    text = printed()
+    assert "  broken  (broken cannot be imported from no_such_module:game: No module" in text
+    assert text.index("\nother\n") > text.index("\nstrip\n")
+
+
+def test_the_manual_has_every_ruleset() -> None:
+    """The page of the manual has an example for each ruleset of ours."""
+    text = PAGE.read_text(encoding="utf-8")
+    ours = [entry.name for entry in catalog.entries().values() if entry.is_ours]
+    assert [name for name in ours if not re.search(rf"`{name}[`(]", text)] == []
+    assert [name for name in ours if not re.search(rf'"{name}[ (]', text)] == []
+
+
+# --- how fast the command line starts ------------------------------------------------------------
+
+
+def modules(*arguments: str) -> set[str]:
+    """Return what a run of the command line imports."""
+    code = (
+        "import sys; from partizan.cli.app import app\n"
+        "try: app(sys.argv[1:])\n"
+        "finally: print(*sys.modules, file=sys.stderr)"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PYTHONPATH": ":".join(sys.path)},
+    )
+    assert result.returncode == 0, result.stderr
+    return {*result.stderr.split()}
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["rulesets"], ["analyze", "domineering", "2x2"]])
+def test_nothing_heavy_is_imported(arguments: list[str]) -> None:
+    """No verb imports a library that it does not use, and the help imports no ruleset at all."""
+    found = modules(*arguments)
+    assert found & {"networkx", "pynauty", "sqlalchemy", "flint", "numpy", "matplotlib"} == set()
+    if arguments == ["--help"]:
+        assert found & {"partizan.catalog", "partizan.engine.fold", "partizan.boards"} == set()

@@ -1,0 +1,218 @@
+"""`partizan table`: which positions it lists, and in which formats."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from partizan import BudgetExceeded, Game, catalog
+from partizan.cli import tabular
+from partizan.cli.app import app
+from partizan.cli.family import MAX_ENTRIES, family
+from partizan.cli.table import _Progress
+from partizan.position import Position
+
+
+def printed(*arguments: str, code: int = 0) -> str:
+    """Return what `table` prints."""
+    result = CliRunner().invoke(app, ["table", *arguments])
+    assert result.exit_code == code, result.output
+    return result.stdout
+
+
+# --- families ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "texts", "expected"),
+    [
+        ("domineering", ["1..2", "1..3"], [[".", "..", "..."], [".|.", "..|..", "...|..."]]),
+        ("domineering", ["2", "1..2"], [[".|.", "..|.."]]),
+        ("domineering", ["1..2x2"], [[".."], ["..|.."]]),
+        ("domineering", ["2x3", ".."], [["...|..."], [".."]]),
+        ("subtraction(1,3,4)", ["3..5"], [["3"], ["4"], ["5"]]),
+        ("subtraction(1,3,4)", ["3", "5"], [["3"], ["5"]]),
+        ("nim", ["1..2", "3..4"], [["3+1", "4+1"], ["3+2", "4+2"]]),
+        ("cutcake", ["2", "1..2"], [["2x1", "2x2"]]),
+        ("toads-and-frogs", ["T.F", "T..F"], [["t.f"], ["t..f"]]),
+        ("toads-and-frogs", ["T.{2..3}F"], [["t..f"], ["t...f"]]),
+        ("toads-and-frogs", ["(TF){0..2}."], [["."], ["tf."], ["tftf."]]),
+        ("toads-and-frogs", ["TT.{1..2}F{1..2}"], [["tt.f", "tt.ff"], ["tt..f", "tt..ff"]]),
+        ("toads-and-frogs", ["t{1..2}.{1..2}f{1..2}"], [[]] * 8),
+        ("weighted-arc-kayles", ["{2}-{2}"], [["{2}-{2}"]]),
+    ],
+)
+def test_families(ruleset: str, texts: list[str], expected: list[list[str]]) -> None:
+    """Sizes and two repetitions give rows and columns; heaps, boards and others give one column."""
+    found = family(catalog.load(ruleset), texts)
+    if expected[0]:
+        assert [[str(position) for position in row] for row in found.positions] == expected
+    assert len(found.positions) == len(found.rows) == len(expected)
+    assert bool(found.columns) == (found.heading == "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["domineering", "1..300", "1..300"], f"{MAX_ENTRIES:,} are allowed"),
+        (["domineering", "1..999999999", "1..999999999"], f"{MAX_ENTRIES:,} are allowed"),
+        (["subtraction(1)", "1..999999999"], f"{MAX_ENTRIES:,} are allowed"),
+        (["toads-and-frogs", "T{1..999999999}"], f"{MAX_ENTRIES:,} are allowed"),
+        (["toads-and-frogs", "T{999999999..999999999}"], f"{MAX_ENTRIES:,} are allowed"),
+        (["toads-and-frogs", "T{1..2}{3"], "{"),
+        (["toads-and-frogs", "T{3}"], "{"),
+        (["domineering", "4..1", "1..3"], "4..1 is empty"),
+        (["domineering", "1..3"], "1"),
+        (["toads-and-frogs", "1..3", "1..3"], "no starting position of the size 1x1"),
+        (["domineering"], "Missing argument"),
+        (["domineering", "..", "--csv", "--json"], "choose one of"),
+        (["domineering", "..", "--what", "colour"], "--what"),
+        (["domineering", "..", "--cvs"], "--cvs"),
+        (["domineering", "..", "--seconds", "0"], "--seconds must be a positive number"),
+        (["domineering", "2x2", "--what", "nim-value"], "domineering is not impartial"),
+    ],
+)
+def test_bad_input_exits_with_two(arguments: list[str], words: str) -> None:
+    """Bad input of any kind exits with 2, a sentence, and nothing on stdout."""
+    result = CliRunner().invoke(app, ["table", *arguments])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert words in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+# --- formats -------------------------------------------------------------------------------------
+
+ARGUMENTS = ("domineering", "1..2", "1..4")
+
+
+def test_text() -> None:
+    """Plain text has aligned columns below the headings."""
+    assert printed(*ARGUMENTS).splitlines() == [
+        "   1  2   3         4",
+        "1  0  -1  -1        -2",
+        "2  1  ±1  {2|-1/2}  ⧿2",
+    ]
+
+
+def test_a_single_column_is_headed() -> None:
+    """A list of positions has their texts before it."""
+    assert printed("subtraction(1,3,4)", "3..5").splitlines() == [
+        "position  value",
+        "3         *",
+        "4         *2",
+        "5         *3",
+    ]
+
+
+def test_csv() -> None:
+    """Comma-separated values read back to the values."""
+    rows = list(csv.reader(io.StringIO(printed("domineering", "4", "3..4", "--csv"))))
+    assert rows[0] == ["", "3", "4"]
+    assert Game(rows[1][2]) == catalog.position("domineering 4x4").value()
+    assert "," in rows[1][2]
+
+
+def test_markdown() -> None:
+    """In Markdown, bars and stars of games are escaped."""
+    assert printed(*ARGUMENTS, "--markdown").splitlines() == [
+        "|  | 1 | 2 | 3 | 4 |",
+        "| --- | --- | --- | --- | --- |",
+        "| 1 | 0 | -1 | -1 | -2 |",
+        r"| 2 | 1 | ±1 | {2\|-1/2} | ⧿2 |",
+    ]
+    assert r"| 3 | \* |" in printed("subtraction(1)", "3..3", "--markdown")
+
+
+def test_latex() -> None:
+    """In LaTeX, values are formulae and boards are typewriter text."""
+    text = printed("domineering", ".#|.#", "--latex")
+    assert text.splitlines() == [
+        r"\begin{tabular}{r|l}",
+        r"\texttt{position} & \texttt{value} \\",
+        r"\hline",
+        r"\texttt{.\#|.\#} & $1$ \\",
+        r"\end{tabular}",
+    ]
+    assert tabular.verbatim("a_b\\{}~^%&$") == (
+        r"\texttt{a\_b\textbackslash{}\{\}\textasciitilde{}\textasciicircum{}\%\&\$}"
+    )
+
+
+def test_json() -> None:
+    """JSON lists the entries with their places."""
+    data: dict[str, Any] = json.loads(printed(*ARGUMENTS, "--json"))
+    assert (data["ruleset"], data["what"], len(data["entries"])) == ("domineering", "value", 8)
+    assert data["entries"][6] == {
+        "row": "2",
+        "column": "3",
+        "position": "...|...",
+        "value": "{2|-1/2}",
+    }
+    data = json.loads(printed("subtraction(1)", "3..3", "--json", "--what", "nim-value"))
+    assert data["entries"] == [{"position": "3", "nim_value": 1}]
+
+
+def test_long_values_are_cut_in_text_only() -> None:
+    """Long values are cut short in plain text, which says where they are whole."""
+    long = printed("domineering", "4x6")
+    assert "…" in long
+    assert "--csv and --json print" in long
+    assert max(map(len, long.splitlines())) < 2 * tabular.LONG
+    assert "…" not in printed("domineering", "4x6", "--csv")
+
+
+@pytest.mark.parametrize(
+    ("what", "expected"),
+    [
+        ("value", "{2|-1/2}"),
+        ("outcome", "N"),
+        ("misere", "L"),
+        ("temperature", "5/4"),
+        ("mean", "3/4"),
+    ],
+)
+def test_questions(what: str, expected: str) -> None:
+    """Each question has the answer that the position gives."""
+    rows = list(csv.reader(io.StringIO(printed("domineering", "2x3", "--csv", "--what", what))))
+    assert rows == [["position", what], ["2x3", expected]]
+
+
+# --- limits --------------------------------------------------------------------------------------
+
+
+def test_what_is_not_found_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An entry beyond the limits is left open, the others are printed, and the exit code is 3."""
+    found = Position.value
+
+    def value(self: Position[Any], **_: object) -> Game:
+        if str(self) == "..":
+            raise BudgetExceeded("too hard today")
+        return found(self)
+
+    monkeypatch.setattr(Position, "value", value)
+    result = CliRunner().invoke(app, ["table", "domineering", "1", "1..3", "--csv"])
+    assert (result.exit_code, result.stdout) == (3, ",1,2,3\n1,0,?,-1\n")
+    assert "1 of 3 entries were not found; for the last, too hard today" in result.stderr
+    data = json.loads(printed("domineering", "1", "1..3", "--json", code=3))
+    assert [entry["value"] for entry in data["entries"]] == ["0", None, "-1"]
+
+
+def test_progress_is_shown_to_people_only(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On a terminal a line says how far the table has come, and is removed in the end."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    clock = _Progress(2)
+    clock.next(catalog.position("domineering .."))
+    clock.next(catalog.position("domineering ."))
+    clock.end()
+    said = capsys.readouterr().err
+    assert said == "\r1 of 2: ..\r2 of 2: . \r" + " " * 9 + "\r"
+    monkeypatch.setattr("sys.stderr.isatty", lambda: False)
+    _Progress(2).next(catalog.position("domineering .."))
+    assert capsys.readouterr().err == ""

@@ -1,0 +1,499 @@
+"""Folding: what comes out is what the definitions say, however the ruleset helps or misbehaves."""
+
+from __future__ import annotations
+
+import importlib
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from itertools import combinations, count, product
+from typing import Any
+
+import pytest
+
+import oracle
+from conftest import Within
+from partizan import (
+    LEFT,
+    Budget,
+    BudgetExceeded,
+    DomainError,
+    Form,
+    Game,
+    Outcome,
+    Player,
+    clear,
+)
+from partizan.engine import fold
+from partizan.engine.fold import Folding
+from partizan.engine.memo import memo_of, memos
+from partizan.engine.verbs import MOST_BOARDS
+from partizan.ruleset import Ruleset
+from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
+from partizan.theories.literal import FORM
+from partizan.theories.misere import OUTCOME as MISERE_OUTCOME
+from partizan.theories.normal.evaluations import OUTCOME, VALUE
+from theories.normal.bridge import agrees, tree_of_form
+from toys import (
+    CleverDominoes,
+    Clobber,
+    Countdown,
+    Dominoes,
+    Faulty,
+    Heaps,
+    Nim,
+    Ring,
+    grundy,
+    rectangle,
+    tree,
+)
+
+fold_module = importlib.import_module("partizan.engine.fold")  # the package has a function `fold`
+EVALUATIONS = [VALUE, OUTCOME, MISERE_OUTCOME, NIM_VALUE, MISERE_NIM_VALUE, FORM]
+SUBSETS = [frozenset(cells) for n in range(7) for cells in combinations(sorted(rectangle(2, 3)), n)]
+STRIPS = ["".join(stones) for n in range(6) for stones in product("xo.", repeat=n)]
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> None:
+    """Begin with nothing known."""
+    clear()
+
+
+# --- the definitions -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", [Dominoes(), CleverDominoes()], ids=lambda r: r.name)
+def test_dominoes_agree_with_the_definitions(rules: Dominoes) -> None:
+    """On every set of cells of 2x3, values, outcomes and trees are those of the definitions."""
+    known: dict[Any, oracle.Tree] = {}
+    for board in SUBSETS:
+        expected = tree(Dominoes(), board, known)
+        assert agrees(fold(rules, board, VALUE), expected)
+        assert fold(rules, board, OUTCOME).name == oracle.outcome(expected)
+        assert fold(rules, board, MISERE_OUTCOME).name == oracle.outcome(expected, misere=True)
+        assert tree_of_form(fold(rules, board, FORM)) is expected
+
+
+def test_clobber_agrees_with_the_definitions() -> None:
+    """On every strip of up to five cells the answers are those of the definitions."""
+    known: dict[Any, oracle.Tree] = {}
+    for board in STRIPS:
+        expected = tree(Clobber(), board, known)
+        assert agrees(fold(Clobber(), board, VALUE), expected)
+        assert fold(Clobber(), board, OUTCOME).name == oracle.outcome(expected)
+        assert fold(Clobber(), board, MISERE_OUTCOME).name == oracle.outcome(expected, misere=True)
+        assert tree_of_form(fold(Clobber(), board, FORM)) is expected
+
+
+def test_nim_values_agree_with_the_definitions() -> None:
+    """Nim-values and misère nim-values of all small sums of heaps are those of the definitions."""
+    known: dict[Any, oracle.Tree] = {}
+    for board in product(range(4), repeat=3):
+        expected = tree(Heaps(), board, known)
+        assert fold(Heaps(), board, NIM_VALUE) == grundy(expected)
+        assert fold(Heaps(), board, MISERE_NIM_VALUE) == grundy(expected, misere=True)
+        assert agrees(fold(Heaps(), board, VALUE), expected)
+
+
+def test_help_changes_nothing() -> None:
+    """With parts, symmetries and conjugates a 3x4 board has the same value and outcomes."""
+    board = rectangle(3, 4)
+    for evaluation in (VALUE, OUTCOME, MISERE_OUTCOME, FORM):
+        assert fold(Dominoes(), board, evaluation) == fold(CleverDominoes(), board, evaluation)
+    assert fold(Dominoes(), board, VALUE) == Game("-3/2")
+
+
+def test_help_is_used() -> None:
+    """Parts, symmetries and conjugates save most of the positions."""
+    plain = Folding(Dominoes(), rectangle(3, 3), VALUE)
+    clever = Folding(CleverDominoes(), rectangle(3, 3), VALUE)
+    assert VALUE.answer(plain.of(rectangle(3, 3))) == VALUE.answer(clever.of(rectangle(3, 3)))
+    assert clever.evaluated * 5 < plain.evaluated
+
+
+def test_the_conjugate_is_one_entry() -> None:
+    """After a board, its transpose costs nothing."""
+    first = Folding(CleverDominoes(), rectangle(2, 4), VALUE)
+    value = first.of(rectangle(2, 4))
+    again = Folding(CleverDominoes(), rectangle(4, 2), VALUE)
+    assert VALUE.answer(again.of(rectangle(4, 2))) == -VALUE.answer(value)
+    assert again.evaluated == 0
+
+
+def test_an_empty_sum_is_zero() -> None:
+    """A board without parts has the answer of the empty sum."""
+    assert fold(Heaps(), (0, 0), VALUE) == 0
+    assert fold(Heaps(), (), NIM_VALUE) == 0
+    assert fold(Heaps(), (), FORM) == Form(0)
+    assert fold(Heaps(), (), MISERE_NIM_VALUE) == 1
+
+
+# --- length and memory ---------------------------------------------------------------------------
+
+
+def test_play_may_be_long(within: Within) -> None:
+    """A game of a hundred thousand moves is evaluated without recursion."""
+    with within(30):
+        assert fold(Countdown(), 100_000, VALUE) == 100_000
+        assert fold(Countdown(), -100_000, MISERE_OUTCOME) is Outcome.L
+
+
+def test_what_is_known_is_not_found_out_again() -> None:
+    """A second fold visits nothing, and a larger one only what is new."""
+    first = Folding(Nim(), 5, VALUE)
+    first.of(5)
+    assert first.evaluated == 6
+    again = Folding(Nim(), 7, VALUE)
+    again.of(5)
+    assert again.evaluated == 0
+    again.of(7)
+    assert again.evaluated == 2
+
+
+def test_what_is_known_ends_with_its_world() -> None:
+    """After `clear` everything is forgotten, and answers belong to the new world."""
+    assert fold(Nim(), 5, VALUE) == Game("*5")
+    assert memos()
+    clear()
+    assert not memos()
+    assert fold(Nim(), 5, VALUE) == Game("*5")
+
+
+def test_a_world_cleared_meanwhile() -> None:
+    """A fold during which the world is cleared is refused instead of mixing two worlds."""
+
+    class Forgetful(Nim):
+        def options(self, board: int, player: Player) -> range:
+            if board == 2:
+                clear()
+            return super().options(board, player)
+
+    with pytest.raises(DomainError, match="cleared"):
+        fold(Forgetful(), 4, VALUE)
+    assert fold(Nim(), 4, VALUE) == Game("*4")
+
+
+def test_threads_share_what_is_known() -> None:
+    """Threads that fold the same boards at once all get the right answers."""
+    found: list[Game] = []
+
+    def work() -> None:
+        found.append(fold(CleverDominoes(), rectangle(3, 4), VALUE))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [Game("-3/2")] * 4
+
+
+# --- budgets, progress, interruption -------------------------------------------------------------
+
+
+def test_positions_run_out() -> None:
+    """More positions than allowed are refused, saying what to do, and a larger budget goes on."""
+    said = "100 positions of dominoes"
+    with pytest.raises(BudgetExceeded, match=said) as refusal, Budget(positions=100):
+        fold(Dominoes(), rectangle(3, 4), VALUE)
+    assert "Budget(positions=...)" in str(refusal.value)
+    assert "solve()" in str(refusal.value)
+    with Budget(positions=10_000):
+        assert fold(Dominoes(), rectangle(3, 4), VALUE) == Game("-3/2")
+
+
+def test_asking_again_goes_on() -> None:
+    """What was found before a budget ended is kept, so that small budgets reach the end as well."""
+    for attempts in count(1):
+        try:
+            with Budget(positions=200):
+                assert fold(Dominoes(), rectangle(3, 4), VALUE) == Game("-3/2")
+                break
+        except BudgetExceeded:
+            assert attempts < 20
+    assert attempts > 2
+
+
+def test_seconds_run_out_between_positions() -> None:
+    """The surrounding budget of seconds also ends work that the core does not see."""
+
+    class Slow(Nim):
+        def options(self, board: int, player: Player) -> range:
+            time.sleep(0.002)
+            return super().options(board, player)
+
+    begun = time.perf_counter()
+    said = "the time allowed was used up after"
+    with pytest.raises(BudgetExceeded, match=said), Budget(seconds=0.1):
+        fold(Slow(), 1000, NIM_VALUE)
+    assert time.perf_counter() - begun < 1
+    assert fold(Slow(), 3, NIM_VALUE) == 3
+
+
+def test_endless_play_is_noticed(within: Within) -> None:
+    """Play that goes on and on is refused before the machine suffers."""
+
+    class Upwards(Ruleset[int]):
+        def options(self, board: int, player: Player) -> Iterator[int]:  # noqa: ARG002
+            yield board + 1
+
+    said = "20,000 positions of upwards"
+    with within(60), pytest.raises(BudgetExceeded, match=said), Budget(positions=20_000):
+        fold(Upwards(), 0, NIM_VALUE)
+
+
+def test_play_has_a_greatest_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play longer than any sensible game is refused, however many positions are allowed."""
+    assert fold_module.MOST_MOVES >= 100_000
+    monkeypatch.setattr(fold_module, "MOST_MOVES", 50)
+    with pytest.raises(BudgetExceeded, match="from 60 goes on for more than 50 moves"):
+        fold(Countdown(), 60, VALUE)
+    assert fold(Countdown(), 40, VALUE) == 40
+
+
+def test_progress_is_told() -> None:
+    """The callback hears a few times a second how many positions were evaluated."""
+
+    class Slow(Nim):
+        def options(self, board: int, player: Player) -> range:
+            time.sleep(0.005)
+            return super().options(board, player)
+
+    heard: list[int] = []
+    fold(Slow(), 60, NIM_VALUE, progress=heard.append)
+    assert heard == sorted(heard)
+    assert 2 <= len(heard) <= 30
+    assert all(0 <= n <= 61 for n in heard)
+
+
+def test_an_interruption_does_no_harm() -> None:
+    """Ctrl-C goes through at once, and whatever was asked can be asked again."""
+
+    class Slow(Nim):
+        def options(self, board: int, player: Player) -> range:
+            time.sleep(0.005)
+            return super().options(board, player)
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.1)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            fold(Slow(), 500, VALUE)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert fold(Nim(), 30, VALUE) == Game("*30")
+    assert fold(Slow(), 30, VALUE) == Game("*30")
+
+
+# --- loops ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("evaluation", EVALUATIONS, ids=lambda e: e.name)
+def test_loops_are_shown(evaluation: Any) -> None:
+    """A position reached from itself is refused with the cycle, without the way into it."""
+    with pytest.raises(DomainError, match="ring is loopy here: 3 moves") as refusal:
+        fold(Ring(), 0, evaluation)
+    assert "7 → 8 → 9 → 7" in str(refusal.value)
+    assert "6" not in str(refusal.value)
+    assert fold(Nim(), 3, NIM_VALUE) == 3
+
+
+def test_a_pass_is_a_loop() -> None:
+    """A move that changes nothing is a cycle of one move."""
+
+    class Pass(Ruleset[str]):
+        def options(self, board: str, player: Player) -> list[str]:  # noqa: ARG002
+            return [board]
+
+    with pytest.raises(DomainError, match="a move leads from 'on' back to it, 'on' → 'on'"):
+        fold(Pass(), "on", VALUE)
+
+
+def test_long_cycles_are_cut() -> None:
+    """Of a long cycle the error shows the beginning and the end."""
+
+    class Wheel(Ruleset[int]):
+        def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+            return [(board + 1) % 500]
+
+    with pytest.raises(DomainError, match="500 moves lead from 0 back to it") as refusal:
+        fold(Wheel(), 0, VALUE)
+    assert "…" in str(refusal.value)
+    assert "499 → 0" in str(refusal.value)
+    assert len(str(refusal.value)) < 300
+
+
+def test_a_loop_among_parts() -> None:
+    """A part that comes back beside another one is a loop, too."""
+
+    class Spawning(Ruleset[tuple[int, ...]]):
+        def options(self, board: tuple[int, ...], player: Player) -> Iterator[tuple[int, ...]]:  # noqa: ARG002
+            yield (*board, 1)
+
+        def parts(self, board: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+            return ((n,) for n in board)
+
+    with pytest.raises(DomainError, match=r"spawning is loopy here: a move leads from \(1,\)"):
+        fold(Spawning(), (1,), VALUE)
+
+
+# --- impartial questions -------------------------------------------------------------------------
+
+
+def test_partizan_positions_have_no_nim_value() -> None:
+    """Where one player has an option that the other lacks, the error shows both."""
+    with pytest.raises(DomainError, match="is not impartial") as refusal:
+        fold(Clobber(), "xo.xxo", NIM_VALUE)
+    assert "only Left can move to" in str(refusal.value)
+    assert "no nim value" in str(refusal.value)
+    with pytest.raises(DomainError, match="countdown is not impartial: in -1 only Right can"):
+        fold(Countdown(), -1, MISERE_NIM_VALUE)
+
+
+def test_options_may_be_listed_in_another_order() -> None:
+    """Both players having the same options is a matter of sets, and of looks."""
+
+    class Backwards(Heaps):
+        def options(self, board: tuple[int, ...], player: Player) -> Iterator[tuple[int, ...]]:
+            found = list(super().options(board, player))
+            if player is LEFT:
+                return iter(found + found[:1])
+            return iter([tuple(reversed(option)) for option in reversed(found)])
+
+    assert fold(Backwards(), (1, 2, 4), NIM_VALUE) == 7
+    assert fold(Backwards(), (1, 2, 4), MISERE_NIM_VALUE) == 7
+
+
+# --- rulesets that misbehave ---------------------------------------------------------------------
+
+
+def endless() -> Iterator[int]:
+    """Yield the same heap for ever."""
+    while True:
+        yield 1
+
+
+def broken() -> Iterator[int]:
+    """Yield one heap and fail."""
+    yield 1
+    raise ZeroDivisionError("no more")
+
+
+@pytest.mark.parametrize(
+    ("verb", "fault", "said"),
+    [
+        ("options", ValueError("nope"), r"options\(2, Left\) raised ValueError: nope"),
+        ("options", broken, r"options\(2, Left\) raised ZeroDivisionError: no more"),
+        ("options", None, r"options\(2, Left\) gave None, which is no collection of boards"),
+        ("options", 7, r"options\(2, Left\) gave 7, which is no collection of boards"),
+        ("options", "01", r"options\(2, Left\) gave '01', which is no collection of boards"),
+        ("options", [[0]], r"options\(2, Left\) gave \[0\] of the type list; a board is a int"),
+        ("options", ["a"], r"options\(2, Left\) gave 'a' of the type str; a board is a int"),
+        ("options", [None], r"options\(2, Left\) gave None of the type NoneType"),
+        ("options", endless, rf"options\(2, Left\) gave more than {MOST_BOARDS:,} boards"),
+        ("parts", KeyError("x"), r"parts\(2\) raised KeyError: 'x'"),
+        ("parts", 5, r"parts\(2\) gave 5, which is no collection of boards"),
+        ("parts", ((1,), 2), r"parts\(2\) gave \(1,\) of the type tuple; a board is a int"),
+        ("parts", broken, r"parts\(2\) raised ZeroDivisionError"),
+        ("representative", ValueError("no"), r"representative\(2\) raised ValueError: no"),
+        ("representative", None, r"representative\(2\) gave None of the type NoneType"),
+        ("representative", [2], r"representative\(2\) gave \[2\] of the type list"),
+        ("conjugate", ValueError("no"), r"conjugate\(2\) raised ValueError: no"),
+        ("conjugate", "2", r"conjugate\(2\) gave '2' of the type str; a board is a int"),
+        ("compiled", ValueError("no"), r"compiled\(4\) raised ValueError: no"),
+        ("compiled", 2, r"compiled\(4\) gave 2, which is no Compiled"),
+    ],
+)
+def test_faults_are_laid_at_the_right_door(verb: str, fault: Any, said: str) -> None:
+    """The error names ruleset, position and verb; other rulesets are not affected."""
+    rules = Faulty(verb, fault, at=4 if verb == "compiled" else 2)
+    with pytest.raises(DomainError, match=rf"faulty\({verb}\): {said}"):
+        fold(rules, 4, VALUE)
+    assert fold(Faulty(verb, fault, at=9), 4, VALUE) == Game("*4")
+    assert fold(Nim(), 4, VALUE) == Game("*4")
+
+
+def test_the_cause_is_kept() -> None:
+    """The ruleset's own exception is the cause of ours."""
+    trouble = ValueError("nope")
+    with pytest.raises(DomainError) as refusal:
+        fold(Faulty("options", trouble), 4, VALUE)
+    assert refusal.value.__cause__ is trouble
+
+
+def test_boards_that_cannot_be_hashed() -> None:
+    """A root or an option that cannot be hashed is refused by name."""
+    with pytest.raises(DomainError, match=r"nim: the position \[3\] is of the type list"):
+        fold(Nim(), [3], VALUE)  # type: ignore[type-var]
+
+    class Nested(Ruleset[Any]):
+        def options(self, board: Any, player: Player) -> list[Any]:  # noqa: ARG002
+            return [(1, [2])] if board else []
+
+    with pytest.raises(
+        DomainError, match=r"options\(\(3,\), Left\) gave \(1, \[2\]\), which cannot"
+    ):
+        fold(Nested(), (3,), VALUE)
+
+
+@pytest.mark.parametrize("trouble", [KeyboardInterrupt, MemoryError, SystemExit])
+def test_what_is_not_the_rulesets_fault(trouble: type[BaseException]) -> None:
+    """An interruption inside a ruleset goes through as it is."""
+    with pytest.raises(trouble):
+        fold(Faulty("options", trouble()), 4, VALUE)
+
+
+def test_a_budget_inside_a_ruleset() -> None:
+    """A ruleset that runs out of a budget of its own is not at fault."""
+    with pytest.raises(BudgetExceeded, match="enough"):
+        fold(Faulty("options", BudgetExceeded("enough")), 4, VALUE)
+
+
+def test_related_types_are_boards() -> None:
+    """A board may be of a type derived from the root's, or the other way round."""
+    assert fold(Faulty("options", [True, 0]), 2, VALUE) == Game("*2")
+    assert fold(Nim(), True, VALUE) == Game("*")
+
+
+# --- rulesets that are equal, but not the same ---------------------------------------------------
+
+
+class Take(Ruleset[int]):
+    """Subtraction whose author forgot to name its parameters."""
+
+    def __init__(self, *amounts: int) -> None:
+        self.amounts = list(amounts)
+
+    def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+        """Yield heaps smaller by an amount."""
+        return [board - n for n in self.amounts if n <= board]
+
+
+def test_hidden_parameters_are_seen() -> None:
+    """Rulesets that are equal by name, but hold different things, do not share their answers."""
+    one, other = Take(1, 2), Take(1)
+    assert one == other
+    assert fold(one, 5, NIM_VALUE) == 2
+    assert fold(other, 5, NIM_VALUE) == 1
+    assert fold(one, 5, NIM_VALUE) == 2
+
+
+def test_changed_rulesets_are_seen() -> None:
+    """A ruleset that was changed in place does not get the answers it had before."""
+    rules = Take(1)
+    assert fold(rules, 5, NIM_VALUE) == 1
+    rules.amounts.append(2)
+    assert fold(rules, 5, NIM_VALUE) == 2
+
+
+def test_equal_rulesets_share() -> None:
+    """Two instances of the same rules share one memo."""
+    assert memo_of(Take(1, 2), VALUE) is memo_of(Take(1, 2), VALUE)
+    assert memo_of(Nim(), VALUE) is memo_of(Nim(), VALUE)
+    assert memo_of(Nim(), VALUE) is not memo_of(Nim(), OUTCOME)

@@ -1,0 +1,155 @@
+"""Memos: kept per world, ruleset and question, and bounded."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from partizan import Player, clear
+from partizan.engine import fold, memo
+from partizan.engine.memo import forget, memo_of, memos, trim
+from partizan.ruleset import Ruleset
+from partizan.theories.impartial import NIM_VALUE
+from partizan.theories.normal.evaluations import VALUE
+from partizan.world import current
+from toys import CleverDominoes, Clobber, Nim, rectangle
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> None:
+    """Begin with nothing known."""
+    clear()
+
+
+def test_answers_are_plain_numbers() -> None:
+    """A memo holds ids, not games, and so does not keep its world alive."""
+    fold(Clobber(), "xoxo", VALUE)
+    answers = memo_of(Clobber(), VALUE).answers
+    assert set(map(type, answers.values())) == {int}
+    world = weakref.ref(current())
+    clear()
+    gc.collect()
+    assert world() is None
+
+
+def test_the_least_recently_used_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When all memos together are too large, old ones are dropped as a whole."""
+    monkeypatch.setattr(memo, "CAPACITY", 10)
+    fold(Nim(), 6, VALUE)
+    fold(Nim(), 2, NIM_VALUE)
+    assert [len(m) for m in memos().values()] == [7, 3]
+    fold(Nim(), 1, VALUE)  # now the nim-values are the older ones
+    fold(Clobber(), "xo", VALUE)
+    assert [key[1:] for key in memos()] == [("normal value", ""), ("normal value", "")]
+    fold(Nim(), 40, NIM_VALUE)
+    assert [len(m) for m in memos().values()] == [41]
+
+
+def test_the_last_one_used_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A single memo may be larger than the capacity until another one is used."""
+    monkeypatch.setattr(memo, "CAPACITY", 3)
+    fold(Nim(), 6, VALUE)
+    trim()
+    assert len(memo_of(Nim(), VALUE)) == 7
+
+
+def test_aliases_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards that merely look like others are remembered up to a number."""
+    board = rectangle(3, 4)
+    fold(CleverDominoes(), board, VALUE)
+    kept = memo_of(CleverDominoes(), VALUE)
+    assert len(kept.aliases) > 10
+    kept.trim_aliases()
+    assert len(kept.aliases) > 10
+    monkeypatch.setattr(memo, "_ALIASES", 10)
+    kept.trim_aliases()
+    assert not kept.aliases
+    assert fold(CleverDominoes(), board, VALUE) == fold(CleverDominoes(), board, VALUE)
+
+
+def test_a_ruleset_can_be_forgotten() -> None:
+    """What is known about one ruleset can be dropped alone."""
+    nim = Nim()
+    fold(nim, 3, VALUE)
+    fold(nim, 3, NIM_VALUE)
+    fold(Clobber(), "xo", VALUE)
+    forget(nim)
+    assert len(memos()) == 1
+    forget(nim)
+
+
+def test_stores_have_their_own() -> None:
+    """What rests on a store is kept apart from what does not."""
+    assert memo_of(Nim(), VALUE) is not memo_of(Nim(), VALUE, "a.db")
+    assert memo_of(Nim(), VALUE, "a.db") is memo_of(Nim(), VALUE, "a.db")
+
+
+@dataclass
+class Unhashable(Ruleset[int]):
+    """A dataclass, which is not hashable unless it is frozen."""
+
+    amounts: list[int]
+
+    def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+        """Yield heaps smaller by an amount."""
+        return [board - n for n in self.amounts if n <= board]
+
+
+def test_rulesets_need_not_be_hashable() -> None:
+    """Even so, each has a memo of its own, which it keeps as long as it does not change."""
+    one, other = Unhashable([1, 2]), Unhashable([2])
+    assert fold(one, 4, NIM_VALUE) == 1
+    assert fold(other, 4, NIM_VALUE) == 0
+    kept = memo_of(one, NIM_VALUE)
+    assert memo_of(one, NIM_VALUE) is kept
+    one.amounts[:] = [2]
+    assert fold(one, 4, NIM_VALUE) == 0
+    assert memo_of(one, NIM_VALUE) is not kept
+
+
+class Holding(Nim):
+    """Nim that holds something."""
+
+    def __init__(self, held: Any) -> None:
+        self.held = held
+
+
+class Awkward:
+    """Something that cannot be copied, or not be compared."""
+
+    def __init__(self, trouble: str) -> None:
+        self.trouble = trouble
+
+    def __deepcopy__(self, known: object) -> Awkward:
+        if self.trouble == "copy":
+            raise TypeError("cannot be copied")
+        return Awkward(self.trouble)
+
+    def __eq__(self, other: object) -> bool:
+        if self.trouble == "compare":
+            raise ValueError("cannot be compared")
+        return self is other
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@pytest.mark.parametrize("trouble", ["copy", "compare", "neither"])
+def test_rulesets_may_hold_anything(trouble: str) -> None:
+    """What a ruleset holds need not be easy to compare; in doubt nothing is shared."""
+    one = Holding([Awkward(trouble)])
+    assert fold(one, 4, NIM_VALUE) == 4
+    assert fold(one, 4, NIM_VALUE) == 4
+    assert fold(Holding([Awkward(trouble)]), 4, NIM_VALUE) == 4
+
+
+def test_rulesets_within_rulesets_are_compared_by_what_they_hold() -> None:
+    """A ruleset made of others that are merely equal by name is not served by their memo."""
+    kept = memo_of(Holding(Holding(1)), VALUE)
+    assert kept.serves(Holding(Holding(1)))
+    assert not kept.serves(Holding(Holding(2)))
+    assert not kept.serves(Holding({"a": [Holding(1)]}))

@@ -1,0 +1,144 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.graph.graph_col import RULESET as COL
+from partizan.rulesets.grid.col import RULESET as GRID_COL
+from partizan.theories.normal.game import Game
+from rulesets.graph.trees import (
+    Trees,
+    check_savings,
+    different,
+    labelled,
+    messy_graphs,
+    small_graphs,
+    value,
+)
+
+# --- published values ----------------------------------------------------------------------------
+
+
+def test_values() -> None:
+    """CGSuite's example, and grey paths: a star alone, otherwise nothing [Huggan19, app. B]."""
+    assert value(COL, "R-.-R-.-L-.-R-.-R-.") == Game("7/8")
+    assert [str(value(COL, f"P{n}")) for n in range(1, 8)] == ["*", *["0"] * 6]
+
+
+def test_grey_words() -> None:
+    """Vertices left to one player are worth a move each; the rest is as the words say."""
+    assert value(COL, "B") == 1
+    assert value(COL, "W") == -1
+    assert value(COL, "BB") == 1
+    assert value(COL, "BW") == 0
+    assert value(COL, "B.") == Game("1/2")
+
+
+# --- laws ----------------------------------------------------------------------------------------
+
+
+def test_values_are_numbers_and_stars() -> None:
+    """Every value is a number, or a number and a star [Renault13, Thm 3.56]."""
+    for board in messy_graphs(150, ".LR", "-"):
+        found = value(COL, board)
+        assert found.is_number or (found + Game("*")).is_number, board
+
+
+def test_grey_graphs_are_zero_or_star() -> None:
+    """If nothing is coloured, the value is 0 or a star."""
+    assert {str(value(COL, graph)) for graph in small_graphs(5)} == {"0", "*"}
+
+
+def test_even_cycles_and_prisms_are_zero() -> None:
+    """A symmetry that moves each vertex to one that it is not joined to is a strategy."""
+    for text in ("C4", "C6", "C8", "2x3"):
+        assert value(COL, text) == 0
+
+
+def test_grids() -> None:
+    """On the graph of a grid the game is that of the grid."""
+    for rows, columns in ((2, 2), (2, 4), (3, 3)):
+        text = "|".join(["." * columns] * rows)
+        assert value(COL, f"{rows}x{columns}") == value(GRID_COL, text)
+    for text in ("x..|...|..o", "l.r|.r.|l..", ".#.|lo.|x.."):
+        grid = GRID_COL.board(text)
+        names = {".": "", "l": "R", "r": "L"}  # a cell for Left is one beside Right's colour
+        graph = Graph.grid(grid.rows, grid.columns)
+        gone = grid.find("#")
+        graph = graph.relabelled({v: names[grid[v]] for v in graph if v not in gone})
+        assert value(COL, graph.without_vertices(*gone)) == value(GRID_COL, text)
+
+
+# --- the definition ------------------------------------------------------------------------------
+
+
+def colourings(graph: Graph) -> Trees:
+    """Return the trees of partial colourings that stay proper."""
+    joined = graph.joined()
+
+    def options(colours: str, player: Player) -> Iterator[str]:
+        own = "X" if player is LEFT else "O"
+        for v, colour in enumerate(colours):
+            if colour == "." and not any(colours[w] == own for w in joined[v]):
+                yield colours[:v] + own + colours[v + 1 :]
+
+    return Trees(options)
+
+
+def test_agrees_with_the_definition() -> None:
+    """Colouring vertices properly, on all graphs and colourings of four vertices, is this game."""
+    ours = Trees(COL.options)
+    seen = 0
+    for graph in small_graphs(4):
+        theirs = colourings(graph)
+        for board in labelled(graph, ".XO"):
+            colours = "".join(label or "." for label in board.labels)
+            if any(colours[u] == colours[v] != "." for u, v, _ in graph.edges):
+                with pytest.raises(DomainError, match="cannot have coloured vertex"):
+                    COL.board(str(board))
+            else:
+                assert ours[COL.board(str(board))] == theirs[colours], board
+                seen += 1
+    assert seen > 500
+
+
+def test_savings() -> None:
+    """Parts, representatives and conjugates leave every tree as it is."""
+    boards = different(board for graph in small_graphs(4) for board in labelled(graph, ".LR"))
+    assert check_savings(COL, boards) == len(boards) > 200
+    assert check_savings(COL, messy_graphs(60, ".LR", "-")) == 60
+
+
+def test_edges_that_do_not_matter() -> None:
+    """Between a vertex for Left and one for Right there might as well be no edge."""
+    board = COL.board("LRLR")
+    assert COL.simplified(board).size == 0
+    assert len(COL.parts(board)) == 4
+    assert COL.simplified(COL.board("LL.RR")).size == 4
+
+
+def test_options_take_vertices_off() -> None:
+    """A move deletes the vertex, tints free neighbours, and deletes those that get both tints."""
+    options = [*COL.options(COL.board("R(-.;-L;-R)"), LEFT)]
+    assert Graph("LL", []) in options
+    assert len(options) == 3
+    assert [*COL.options(COL.board("R"), RIGHT)] == []
+
+
+def test_compiled() -> None:
+    """The kernel is given the labels' codes and the edges that matter."""
+    compiled = COL.compiled(COL.board(".LRL"))
+    assert compiled is not None
+    assert (compiled.kernel, compiled.columns) == ("graph-col", 4)
+    assert compiled.cells == bytes([0, 1, 2, 1])
+    assert compiled.edges == ((0, 1, 0),)
+
+
+def test_names() -> None:
+    """The ruleset has the name of its file, and reads CGSuite's words for labels."""
+    assert COL.name == "graph-col"
+    assert COL.board("{Left}-{Right}") == COL.board("lr") == COL.board("WB")

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, Player
+from partizan.rulesets.graph import GraphRuleset, LocalRuleset
+from partizan.testing import check_ruleset
+from partizan.theories.normal.game import Game
+from rulesets.graph.trees import value
+
+
+class Pruning(GraphRuleset):
+    """Left deletes a blue vertex, Right a red one; the first vertex cannot be deleted."""
+
+    alphabet = "LR"
+
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
+        """Yield the boards after one deletion."""
+        for v in board.find("L" if player is LEFT else "R"):
+            if v > 0:
+                yield board.without_vertices(v)
+
+
+class Gathering(LocalRuleset):
+    """Either player deletes a vertex that has no edges, or all edges between two vertices."""
+
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+        """Yield the boards after one deletion."""
+        for v, around in enumerate(board.joined()):
+            if not around:
+                yield board.without_vertices(v)
+        for u, v in {edge[:2] for edge in board.edges}:
+            yield board.without_edges(*(i for i, e in enumerate(board.edges) if e[:2] == (u, v)))
+
+    def conjugate(self, board: Graph) -> Graph:
+        """Return the board."""
+        return board
+
+
+def test_a_ruleset_of_ones_own() -> None:
+    """Ten lines of rules are a game; nothing is assumed about them."""
+    pruning = Pruning()
+    assert value(pruning, "LLR") == 0
+    assert value(pruning, "RLL") == 2
+    assert pruning("R-L-L").value() == 2
+    assert pruning.representative(pruning.board("RLL")) == pruning.board("RLL")
+    assert check_ruleset(pruning, ["RLLR", "LR"]) > 3
+
+
+def test_a_local_ruleset_of_ones_own() -> None:
+    """Who says that rules are local gets components and canonical order for nothing."""
+    gathering = Gathering()
+    assert value(gathering, "P1+P2") == Game("*") + value(gathering, "P2")
+    assert len([*gathering.parts(gathering.board("P2+P3+C3"))]) == 3
+    assert check_ruleset(gathering, ["P4", "C3+P1"]) > 5
+
+
+def test_boards_are_checked() -> None:
+    """Texts and graphs with other labels are refused, with the name of the game."""
+    with pytest.raises(NotationError, match="cannot read a pruning position"):
+        Pruning()("LXR")
+    with pytest.raises(
+        DomainError, match=r"vertex 1 of L-\. has the label ''; in pruning it may have"
+    ):
+        Pruning()(Graph("L.", [(0, 1)]))
+    with pytest.raises(DomainError, match=r"edge \(0, 1\) of LlL has the label 'l'; in pruning"):
+        Pruning()(Graph("LL", [(0, 1, "l")]))
+    with pytest.raises(DomainError, match="pruning is played on a Graph or its text, not on None"):
+        Pruning()(None)

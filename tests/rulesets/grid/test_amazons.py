@@ -1,0 +1,27 @@
+"""Amazons."""
+
+from __future__ import annotations
+
+from partizan import rulesets
+from partizan.players import LEFT, RIGHT
+
+
+def test_an_arrow_may_fall_behind() -> None:
+    """An amazon may shoot into the cell that she left, through it, or the other way."""
+    board = rulesets.amazons("x..")
+    assert {str(option) for option in board.options(LEFT)} == {"#x.", ".x#", "#.x", ".#x"}
+    assert not board.options(RIGHT)
+
+
+def test_an_empty_square() -> None:
+    """Alone on 2 x 2 cells, an amazon reaches all others, and shoots each of the other three."""
+    assert len(rulesets.amazons("x.|..").options(LEFT)) == 9
+
+
+def test_regions() -> None:
+    """Arrows enclose regions; corners that touch are open, and regions without amazons are dead."""
+    parts = rulesets.amazons("x.#.|..#.|###.|..o.").parts()
+    assert [str(part) for part in parts] == ["x.|..", "###.|###.|###.|..o."]
+    assert len(rulesets.amazons("x#|#.").parts()) == 1
+    assert not rulesets.amazons("xo|ox").parts()
+    assert not rulesets.amazons("..|..").parts()

@@ -1,0 +1,88 @@
+"""Col."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from partizan import Game, rulesets
+from partizan.boards import Grid
+from partizan.errors import NotationError
+from partizan.form import Form
+from partizan.rulesets.grid.col import Col
+from rulesets.grid.reference import BESIDE, Board, along, at, cells, put
+from rulesets.grid.trees import all_boards, trees
+
+COL = Col()
+
+
+def original(board: Board, *, clashing: bool) -> Form:
+    """Return the tree of a board with coloured cells, `x` and `o`, where colours may not clash.
+
+    In Snort different colours do, in Col equal ones.
+    """
+    sides = []
+    for own, other in ("xo", "ox"):
+        avoided = other if clashing else own
+        sides.append(
+            [
+                original(put(board, {cell: own}), clashing=clashing)
+                for cell in cells(board)
+                if at(board, cell) == "."
+                if all(at(board, along(cell, way, 1)) != avoided for way in BESIDE)
+            ]
+        )
+    return Form.of(*sides)
+
+
+@pytest.mark.parametrize("name", ["col", "snort"])
+def test_coloured_cells(name: str) -> None:
+    """Coloured cells are read as what they leave to each player: the trees are the same.
+
+    Colours that clash are refused.
+    """
+    ruleset = {"col": rulesets.col, "snort": rulesets.snort}[name]
+    tree = trees(ruleset)
+    for letters in product(".xo#", repeat=4):
+        for text in ("".join(letters), f"{letters[0]}{letters[1]}|{letters[2]}{letters[3]}"):
+            board: Board = tuple(text.split("|"))
+            clashes = ("xo", "ox") if name == "snort" else ("xx", "oo")
+            if any(
+                at(board, cell) + at(board, along(cell, way, 1)) in clashes
+                for cell in cells(board)
+                for way in BESIDE
+            ):
+                with pytest.raises(NotationError, match="cannot have coloured"):
+                    ruleset.board(text)
+            else:
+                expected = original(board, clashing=name == "snort")
+                assert tree(ruleset.board(text)) == expected, text
+
+
+def test_clashing_colours() -> None:
+    """The error about clashing colours names the later cell and points at it."""
+    with pytest.raises(NotationError, match="Left cannot have coloured b1") as caught:
+        rulesets.col("..|\n xx")
+    assert caught.value.position == 6
+
+
+def test_values_are_numbers_or_numbers_and_a_star() -> None:
+    """Every value is z or z + *, for a number z. [Renault13, Thm 3.56]"""
+    for rows, columns in ((1, 4), (2, 2)):
+        for board in all_boards(COL, rows, columns):
+            g = COL(board).value()
+            assert g.is_number or (g + Game("*")).is_number
+
+
+def test_empty_rows() -> None:
+    """A row of free cells is worth * if it is one cell, otherwise 0. [Renault13, Thm 3.61]"""
+    for n in range(1, 9):
+        assert rulesets.col("." * n).value() == (Game("*") if n == 1 else 0)
+
+
+def test_parts() -> None:
+    """Neighbours that are reserved for different players do not concern each other."""
+    assert [str(part) for part in COL.parts(Grid(1, 4, ".lr."))] == [".l", "r."]
+    assert [str(part) for part in COL.parts(Grid(1, 4, ".ll."))] == [".ll."]
+    assert [str(part) for part in COL.parts(Grid(1, 3, ".#."))] == [".", "."]

@@ -1,0 +1,47 @@
+"""Peg Duotaire."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan import rulesets
+from partizan.catalog import load
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT
+
+
+def test_jumps() -> None:
+    """Both players have the same jumps."""
+    board = rulesets.peg_duotaire("0110")
+    assert {str(option) for option in board.options(LEFT)} == {"x...", "...x"}
+    assert {*board.left} == {*board.right}
+
+
+def test_multiple_jumps() -> None:
+    """In the variant with multiple jumps a peg may go on, also around corners."""
+    multiple = load("peg-duotaire(multiple)")
+    assert [str(option) for option in multiple("11010").options(LEFT)] == ["..xx.", "....x"]
+    assert {str(option) for option in multiple("110|001|000").options(RIGHT)} == {
+        "..x|..x|...",
+        "...|...|..x",
+    }
+    assert [str(option) for option in rulesets.peg_duotaire("11010").options(LEFT)] == ["..xx."]
+
+
+def test_rows_of_pegs() -> None:
+    """Of n pegs in a row with room on both sides, n = 1 to 8, these lose for who moves."""
+    for n, outcome in enumerate("PNNPPNNP", 1):
+        room = "0" * n
+        assert rulesets.peg_duotaire(f"{room}{'1' * n}{room}").outcome().name == outcome
+
+
+def test_parts() -> None:
+    """Pegs that can never meet another peg are no part of a board."""
+    assert [str(part) for part in rulesets.peg_duotaire("110#1").parts()] == ["xx."]
+    assert not rulesets.peg_duotaire("1010").parts()
+
+
+def test_other_jumps_are_refused() -> None:
+    """Jumps are single or multiple."""
+    with pytest.raises(DomainError, match="single or multiple jumps, not 2"):
+        load("peg-duotaire(2)")

@@ -1,0 +1,13 @@
+"""Queens."""
+
+from __future__ import annotations
+
+from partizan import rulesets
+from partizan.players import LEFT
+
+
+def test_diagonals() -> None:
+    """A stone sees along diagonals too, past empty cells."""
+    board = rulesets.queens("x..|...|..o")
+    assert [str(option) for option in board.options(LEFT)] == ["...|...|..x"]
+    assert not rulesets.queens("x..|.#.|..o").options(LEFT)

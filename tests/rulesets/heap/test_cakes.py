@@ -1,0 +1,58 @@
+"""Cakes: `partizan.rulesets.heap._cakes`; how sizes are read: `partizan.rulesets.heap._sizes`."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from partizan import catalog
+from partizan.boards import Strip
+from partizan.errors import DomainError, NotationError
+from partizan.rulesets.heap._cakes import Cakes
+from partizan.rulesets.heap.cutcake import RULESET
+
+
+def test_texts() -> None:
+    """Rows come first; several cakes are added; a nought is no cake."""
+    cakes = Cakes.read(" 1X2 + 4×7 ")
+    assert (str(cakes), cakes.sizes) == ("4x7+1x2", ((4, 7), (1, 2)))
+    assert Cakes.read(str(cakes)) == cakes == pickle.loads(pickle.dumps(cakes))
+    assert (str(Cakes()), Cakes.read("0")) == ("0", Cakes())
+    assert repr(RULESET("4x7")) == 'cutcake("4x7")'
+    assert repr(cakes.turned()) == "Cakes(((7, 4), (2, 1)))"
+
+
+def test_sizes_are_boards() -> None:
+    """The catalog takes the size of a cake for its text."""
+    assert catalog.position("cutcake 4x7") == RULESET("4x7") == RULESET(RULESET.start(4, 7))
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "index"),
+    [
+        ("4y7", "expected rows x columns, as in 4x7", 0),
+        ("", "expected rows x columns", 0),
+        ("4x", "expected the number of columns", 2),
+        ("4x7+x2", "expected the number of rows", 4),
+        ("4x7q", "the number of columns, a whole number, found 'q'", 3),
+        ("4x-7", "found '-'", 2),
+        ("12345x1", "the number of rows has at most 4 digits", 0),
+        ("2x2+0x3", r"a cake has 1, 2, \.\.\. rows and columns", 4),
+    ],
+)
+def test_bad_texts(text: str, message: str, index: int) -> None:
+    """What is no size is refused with a caret under it."""
+    with pytest.raises(
+        NotationError, match=f"cannot read a cutcake position: .*{message}"
+    ) as caught:
+        RULESET(text)
+    assert caught.value.position == index
+
+
+def test_bad_sizes() -> None:
+    """What is no cake is refused."""
+    with pytest.raises(DomainError, match="rows and columns, not"):
+        Cakes([(0, 1)])
+    with pytest.raises(DomainError, match="cutcake is played with cakes"):
+        RULESET(Strip(".."))  # type: ignore[arg-type]

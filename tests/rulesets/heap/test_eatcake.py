@@ -1,0 +1,48 @@
+"""Eatcake: `partizan.rulesets.heap.eatcake`."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan import Game
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.heap._cakes import Cakes
+from partizan.rulesets.heap.eatcake import RULESET
+from rulesets.strip.trees import keeps_its_word
+
+
+@pytest.mark.parametrize(
+    ("cake", "value"),
+    [("2x3", "{^^|*}"), ("3x2", "{*|vv}"), ("2x4", "{0,^*|v}"), ("3x4", "{*|vv}")],
+)
+def test_small_cakes(cake: str, value: str) -> None:
+    """Small cakes, by brute force."""
+    assert RULESET(cake).value() == Game(value)
+
+
+def test_single_rows() -> None:
+    """A row of n squares is * if n is odd, and down if it is even."""
+    assert [RULESET(f"1x{n}").value() for n in range(1, 8)] == [Game("*"), Game("v")] * 3 + [
+        Game("*")
+    ]
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_squares(n: int) -> None:
+    """Square cakes are worth a star, up to 12 at least; here, up to 8."""
+    assert RULESET(f"{n}x{n}").value() == Game("*")
+
+
+def test_moves() -> None:
+    """Left eats a column and Right a row, and what is left may be one cake, two, or none."""
+    board = RULESET.board("2x3")
+    assert [str(o) for o in RULESET.options(board, LEFT)] == ["2x2", "2x1+2x1"]
+    assert [str(o) for o in RULESET.options(board, RIGHT)] == ["1x3"]
+    assert [str(o) for o in RULESET.options(RULESET.board("1x3"), RIGHT)] == ["0"]
+
+
+def test_savings_are_of_the_same_tree() -> None:
+    """Cakes are parts, and a turned cake is the opponent's."""
+    cakes = [Cakes([(r, c)]) for r in range(1, 4) for c in range(1, 4)]
+    assert keeps_its_word(RULESET, [*cakes, Cakes([(2, 2), (1, 2)]), Cakes()])
+    assert all(RULESET(cake).form().is_dicot for cake in cakes)

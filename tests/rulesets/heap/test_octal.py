@@ -1,0 +1,74 @@
+"""Octal games: `partizan.rulesets.heap.octal`."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan.boards import Heaps
+from partizan.catalog import load
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.heap.kayles import RULESET as KAYLES
+from partizan.rulesets.heap.octal import Octal
+from rulesets.strip.trees import keeps_its_word
+
+
+@pytest.mark.parametrize(
+    ("code", "outcomes"),
+    [
+        ("0.3", "NPNPNPNPNPNPN"),
+        ("0.77", "NPNNPNNNNPNNP"),
+        ("0.07", "NNPPNNNPPNNNP"),
+        ("0.137", "NPPNNNPPNNNPN"),
+    ],
+)
+def test_misere_outcomes(code: str, outcomes: str) -> None:
+    """Misère outcomes of heaps 0, 1, ..., 12, by brute force. [Renault13, App. A, for the games]"""
+    game = Octal(code)
+    assert "".join(game(str(n)).outcome("misere").name for n in range(13)) == outcomes
+
+
+def test_dawsons_kayles() -> None:
+    """The nim-values of 0.07, and those of 0.137, one place earlier. [GS56; from memory]"""
+    values = [0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3]
+    assert [Octal("0.07")(str(n)).nim_value() for n in range(20)] == values
+    assert [Octal("0.137")(str(n)).nim_value() for n in range(19)] == values[1:]
+
+
+def test_kayles() -> None:
+    """Kayles is 0.77, with the very same options."""
+    for n in range(12):
+        kayles, octal = (set(g.options(Heaps([n]), LEFT)) for g in (KAYLES, Octal("0.77")))
+        assert kayles == octal
+
+
+def test_the_code() -> None:
+    """Each digit says whether nothing, one heap, or two heaps may be left."""
+
+    def options(code: str, heap: int) -> set[Heaps]:
+        return set(Octal(code).options(Heaps([heap]), RIGHT))
+
+    assert options("0.1", 1) == {Heaps()}
+    assert options("0.1", 2) == options("0.2", 1) == options("0.4", 2) == set()
+    assert options("0.2", 3) == {Heaps([2])}
+    assert options("0.04", 6) == {Heaps([1, 3]), Heaps([2, 2])}
+    assert options("4.0", 4) == {Heaps([1, 3]), Heaps([2, 2])}
+
+
+@pytest.mark.parametrize("code", ["0.77", "4.7", "0.137", "0.0"])
+def test_savings_are_of_the_same_tree(code: str) -> None:
+    """Each heap is a part of its own."""
+    assert keeps_its_word(Octal(code), [Heaps([a, b]) for a in range(6) for b in range(a + 1)])
+
+
+def test_names() -> None:
+    """A code is read as text, and its zeros at the end do not matter."""
+    assert load("octal(0.77)") == Octal(".770") == Octal(" 0.77 ")
+    assert [Octal(code).name for code in ("0.00", "4.3")] == ["octal(0.0)", "octal(4.3)"]
+
+
+@pytest.mark.parametrize("code", ["0.8", "1.7", "77", "", "0.", "0.7.7", 0.77, 4, None])
+def test_bad_codes(code: str) -> None:
+    """What is no code, or no text, is refused."""
+    with pytest.raises(DomainError, match=r"octal needs a code such as '0\.77'"):
+        Octal(code)

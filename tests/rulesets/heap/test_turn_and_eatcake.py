@@ -1,0 +1,32 @@
+"""Turn-and-Eatcake: `partizan.rulesets.heap.turn_and_eatcake`."""
+
+from __future__ import annotations
+
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.heap._cakes import Cakes
+from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
+from partizan.rulesets.heap.turn_and_eatcake import RULESET
+from rulesets.strip.trees import keeps_its_word
+
+
+def test_a_cake_is_turned_before_it_is_eaten() -> None:
+    """The options are those that Eatcake has from the turned cake."""
+    for rows in range(1, 6):
+        for columns in range(1, 6):
+            cake = Cakes([(rows, columns)])
+            for player in (LEFT, RIGHT):
+                turned = list(EATCAKE.options(cake.turned(), player))
+                assert list(RULESET.options(cake, player)) == turned
+
+
+def test_only_one_cake_is_turned() -> None:
+    """Cakes that are not eaten from stay as they are."""
+    board = RULESET.board("2x3+1x1")
+    assert [str(o) for o in RULESET.options(board, LEFT)] == ["3x1+1x1", "2x3"]
+    assert [str(o) for o in RULESET.options(board, RIGHT)] == ["2x2+1x1", "1x2+1x2+1x1", "2x3"]
+
+
+def test_savings_are_of_the_same_tree() -> None:
+    """Cakes are parts, and a turned cake is the opponent's."""
+    cakes = [Cakes([(r, c)]) for r in range(1, 4) for c in range(1, 4)]
+    assert keeps_its_word(RULESET, [*cakes, Cakes([(2, 2), (1, 2)])])

@@ -1,0 +1,25 @@
+"""Backsliding Toads and Frogs: `partizan.rulesets.strip.backsliding_toads_and_frogs`."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan.boards import Strip
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.strip.backsliding_toads_and_frogs import RULESET
+
+
+def test_moves() -> None:
+    """A piece steps ahead, steps back, or jumps ahead."""
+    assert [o.cells for o in RULESET.options(Strip(".tf."), LEFT)] == ["t.f.", "..ft"]
+    assert [o.cells for o in RULESET.options(Strip(".tf."), RIGHT)] == [".t.f", "ft.."]
+    assert [o.cells for o in RULESET.options(Strip(".t."), LEFT)] == ["..t", "t.."]
+
+
+def test_loops_are_refused() -> None:
+    """To and fro is no game that must end; what is full has ended."""
+    with pytest.raises(DomainError, match="backsliding-toads-and-frogs is loopy here"):
+        RULESET("t.").value()
+    assert RULESET("tftf").value() == 0
+    assert RULESET.compiled(Strip("t.")) is None

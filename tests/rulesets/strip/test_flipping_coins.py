@@ -1,0 +1,105 @@
+"""Flipping Coins: `partizan.rulesets.strip.flipping_coins`."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from partizan import Game
+from partizan.boards import Strip
+from partizan.catalog import load
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.strip.flipping_coins import RULESET, FlippingCoins
+from rulesets.strip.trees import keeps_its_word, strips
+
+# --- published values ----------------------------------------------------------------------------
+
+TABLE = """
+1:0 01:-1 11:1 001:-2 011:1/4 101:1/2 111:1 0001:-3 0011:1/16 0101:1/8 0111:0 1001:1/4 1011:1/4
+1101:1/2 1111:2 00001:-4 00011:1/64 00101:1/32 00111:-1 01001:1/16 01011:-3/4 01101:-1/2 01111:1/2
+10001:1/8 10011:1/16 10101:1/8 10111:1 11001:1/4 11011:5/4 11101:3/2 11111:2
+000001:-5 000101:1/128 000011:1/256 010011:-15/16 001011:-7/4 011101:3/8 110011:17/16 011111:1/4
+"""
+
+
+def test_small_rows() -> None:
+    """Rows of up to six coins, computed by brute force from the rules. [CGT22, Ch. 1]"""
+    for entry in TABLE.split():
+        row, value = entry.split(":")
+        assert RULESET(row).value() == Fraction(value), row
+
+
+def test_the_puzzle() -> None:
+    """The puzzle's rows, the last of which is reduced, are worth 1/16. [CGT22, Ch. 1, §4.1]"""
+    values = [RULESET(row).value() for row in ("0101011111", "1101100111", "0110111")]
+    assert values == [Fraction(-11, 16), Fraction(3, 4), 0]
+
+
+def test_rows_are_numbers() -> None:
+    """Every row is a number. [CGT22, Ch. 1, Thm 2.7 and what follows it]"""
+    assert all(RULESET(board).value().is_number for board in strips("01", 8))
+
+
+def test_three_coins_make_a_star() -> None:
+    """With exactly three coins, ttt against hht, 0000111 is *, which is no number."""
+    assert FlippingCoins("ttt", "hht")("0000111").value() == Game("*")
+
+
+# --- laws ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("patterns", [("tt", "ht"), ("ttt", "hht"), ("tt/ttt", "ht")])
+def test_savings_are_of_the_same_tree(patterns: tuple[str, str]) -> None:
+    """Heads beyond the last tail do not matter."""
+    assert keeps_its_word(FlippingCoins(*patterns), strips("01", 6))
+
+
+# --- the definition ------------------------------------------------------------------------------
+
+
+def test_moves() -> None:
+    """Left turns two tails, Right a head and a tail to the right of it; both become the other."""
+    flip = {"0": "1", "1": "0"}
+    for board in strips("01", 6):
+        for player, pair in ((LEFT, "11"), (RIGHT, "01")):
+            expected = set()
+            for i, j in combinations(range(len(board)), 2):
+                cells = list(board.cells)
+                if cells[i] + cells[j] == pair:
+                    cells[i], cells[j] = flip[cells[i]], flip[cells[j]]
+                    expected.add("".join(cells))
+            assert {o.cells for o in RULESET.options(board, player)} == expected
+
+
+def test_moves_by_longer_patterns() -> None:
+    """A pattern chooses any coins that show it in its order."""
+    game = FlippingCoins("ttt", "hht")
+    assert [o.cells for o in game.options(Strip("11011"), LEFT)] == [
+        "00001",
+        "00010",
+        "01000",
+        "10000",
+    ]
+    assert [o.cells for o in game.options(Strip("01011"), RIGHT)] == ["11101", "11110"]
+
+
+# --- texts ---------------------------------------------------------------------------------------
+
+
+def test_texts() -> None:
+    """Coins are written 0 and 1, or h and t; patterns h and t."""
+    assert RULESET("HTt") == RULESET("011")
+    assert (RULESET.name, FlippingCoins("TT", "HT")) == ("flipping-coins", RULESET)
+    assert load("flipping-coins(ttt,hht)").name == "flipping-coins(ttt,hht)"
+    with pytest.raises(NotationError, match="expected '0' or '1', found '2'"):
+        RULESET("012")
+
+
+@pytest.mark.parametrize("given", [("th", "ht"), ("", "ht"), ("tt", "xt"), (11, 1), ("tt/", "ht")])
+def test_bad_patterns(given: tuple[str, str]) -> None:
+    """A pattern that does not end with a tail is refused: play might not end."""
+    with pytest.raises(DomainError, match="flipping-coins is given a pattern of coins"):
+        FlippingCoins(*given)

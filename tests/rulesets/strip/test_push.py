@@ -1,0 +1,59 @@
+"""Push: `partizan.rulesets.strip.push`."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.strip.push import RULESET
+from rulesets.strip.trees import keeps_its_word, strips
+
+
+@pytest.mark.parametrize(
+    ("row", "value"),
+    [("x", 1), ("....x", 5), ("xx", 3), ("xo", "-3/2"), ("x.o", -2), (".xo", "-7/4")],
+)
+def test_short_rows(row: str, value: int | str) -> None:
+    """Rows worked out by hand: a lone piece is worth its distance from the end."""
+    assert RULESET(row).value() == Fraction(value)
+
+
+def test_rows_are_numbers() -> None:
+    """Every position of Push is a number. [ANW07; from memory]"""
+    assert all(RULESET(board).value().is_number for board in strips(".xo", 5))
+
+
+def test_savings_are_of_the_same_tree() -> None:
+    """Cells beyond the last piece do not matter; exchanging colours exchanges the players."""
+    assert keeps_its_word(RULESET, strips(".xo", 5))
+
+
+def pushed(cells: str, player: Player) -> set[str]:
+    """Return the rows after one step, made piece by piece from the one that is pushed first."""
+    found = set()
+    for cell, piece in enumerate(cells):
+        if piece == {LEFT: "x", RIGHT: "o"}[player]:
+            row = list(cells)
+            first = cell
+            while first > 0 and row[first - 1] != ".":
+                first -= 1
+            for at in range(first, cell + 1):
+                if at > 0:
+                    row[at - 1] = row[at]
+                row[at] = "."
+            found.add("".join(row))
+    return found
+
+
+def test_moves() -> None:
+    """The chosen piece and those before it, up to the first gap, move by one cell."""
+    for board in strips(".xo", 6):
+        for player in (LEFT, RIGHT):
+            assert {o.cells for o in RULESET.options(board, player)} == pushed(board.cells, player)
+
+
+def test_letters_of_others() -> None:
+    """L and R are read, and black and white."""
+    assert RULESET("L.R") == RULESET("B.W") == RULESET("x.o")

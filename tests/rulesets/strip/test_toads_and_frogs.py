@@ -1,0 +1,154 @@
+"""Toads and Frogs: `partizan.rulesets.strip.toads_and_frogs`."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from partizan import Game, rulesets
+from partizan.boards import Strip
+from partizan.catalog import load
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.strip.toads_and_frogs import RULESET, ToadsAndFrogs
+from rulesets.strip.trees import keeps_its_word, strips
+
+GENERAL = [
+    (1, 1, 1, 0),
+    (1, 1, 0, 0),
+    (1, 2, 1, 1),
+    (2, 3, 2, 0),
+    (1, 1, 2, 1),
+    (0, 1, 1, 0),
+    (1, 0, 2, 0),
+    (-2, 1, 1, 0),
+    (-2, -1, 1, 1),
+]
+
+# --- published values ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("a", range(1, 6))
+@pytest.mark.parametrize("b", range(1, 4))
+def test_one_empty_cell(a: int, b: int) -> None:
+    """T^a.F^b is worth * if a, b >= 2, and T^a.F is {{a-2|1}|0}. [Erickson96; from memory]"""
+    value = RULESET("t" * a + "." + "f" * b).value()
+    if a >= 2 and b >= 2:
+        assert value == Game("*")
+    elif b == 1:
+        assert value == Game(f"{{{a - 2}|1||0}}")
+
+
+@pytest.mark.parametrize(("a", "b"), [(3, 2), (4, 2), (4, 3), (5, 2)])
+def test_two_empty_cells(a: int, b: int) -> None:
+    """T^a..F^b with a > b >= 2 is worth {{a-3|a-b}|{*|3-b}}. [Erickson96; from memory]"""
+    expected = Game(f"{{{{{a - 3}|{a - b}}}|{{*|{3 - b}}}}}")
+    assert RULESET("t" * a + ".." + "f" * b).value() == expected
+
+
+def test_a_lone_piece() -> None:
+    """A toad that meets nobody has as many moves as there are cells before it."""
+    assert RULESET("t.....").value() == 5
+    assert ToadsAndFrogs(2, 2)("t.....").value() == 2
+    assert RULESET("...f").value() == -3
+
+
+def test_pieces_that_meet_to_no_end() -> None:
+    """Two toads before two frogs never move again, and part the strip."""
+    assert [str(part) for part in RULESET.parts(Strip("t..ttff.f"))] == ["t..", ".f"]
+    assert RULESET("t..ttff.f").value() == 1
+
+
+# --- laws ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("parameters", [p for p in GENERAL if p[0] >= 0], ids=str)
+def test_savings_are_of_the_same_tree(parameters: tuple[int, int, int, int]) -> None:
+    """Walls, dead ends and useless cells are left out without any change of the tree."""
+    assert keeps_its_word(ToadsAndFrogs(*parameters), strips(".tf", 5))
+
+
+def test_savings_behind_walls() -> None:
+    """Strips long enough for walls inside them keep their trees, too."""
+    middles = ("ttff", "tttff", "ttfff", "tf", "tft", "ttf")
+    ends = ("", ".t", "t.", "f.", ".f", "t.f")
+    longer = [Strip(a + wall + b) for wall in middles for a in ends for b in ends]
+    assert keeps_its_word(RULESET, longer)
+    assert keeps_its_word(ToadsAndFrogs(1, 2, 1, 1), longer)
+
+
+def test_play_that_goes_on_for_ever_is_refused() -> None:
+    """Where pieces slide back there is no kernel, and a loop is an error that shows the loop."""
+    loopy = ToadsAndFrogs(-1, 1, 1, 0)
+    assert loopy.compiled(Strip("t.f")) is None
+    assert list(loopy.parts(Strip("ttff"))) == [Strip("ttff")]
+    with pytest.raises(DomainError, match=r"toads-and-frogs\(-1,1,1,0\) is loopy here"):
+        loopy("t.f").value()
+
+
+# --- the definition ------------------------------------------------------------------------------
+
+
+def moved(cells: str, parameters: tuple[int, int, int, int]) -> set[str]:
+    """Return what Left's moves make of a row: each slide and jump is a pattern and its result."""
+    least, most, jump, friendly = parameters
+    changes = []
+    for k in range(least, most + 1):
+        if k > 0:
+            changes.append(("t" + r"\." * k, lambda found: "." * (len(found) - 1) + "t"))
+        if k < 0:
+            changes.append((r"\." * -k + "t", lambda found: "t" + "." * (len(found) - 1)))
+    for j in range(1, jump + 1):
+        over = ("[tf]" if friendly else "f") * j
+        changes.append(("t" + over + r"\.", lambda found: "." + found[1:-1] + "t"))
+    return {
+        cells[: found.start(1)] + result(found[1]) + cells[found.end(1) :]
+        for pattern, result in changes
+        for found in re.finditer(f"(?=({pattern}))", cells)
+    }
+
+
+def mirrored(cells: str) -> str:
+    """Return the row as the other player sees it."""
+    return cells[::-1].translate(str.maketrans("tf", "ft"))
+
+
+@pytest.mark.parametrize("parameters", GENERAL, ids=str)
+def test_moves_are_the_patterns(parameters: tuple[int, int, int, int]) -> None:
+    """Slides and jumps are what a search for their patterns in the text finds."""
+    game = ToadsAndFrogs(*parameters)
+    for board in strips(".tf", 6):
+        assert {o.cells for o in game.options(board, LEFT)} == moved(board.cells, parameters)
+        expected = {mirrored(o) for o in moved(mirrored(board.cells), parameters)}
+        assert {o.cells for o in game.options(board, RIGHT)} == expected
+
+
+# --- texts ---------------------------------------------------------------------------------------
+
+
+def test_letters_of_others() -> None:
+    """Capitals are read, and X and O for toads and frogs."""
+    assert rulesets.toads_and_frogs("T.F") == RULESET(" x.o ") == RULESET("X.f")
+
+
+def test_names() -> None:
+    """The ordinary game has no parameters, and any other all four."""
+    assert (ToadsAndFrogs().name, ToadsAndFrogs(1, 1, 1, 0)) == ("toads-and-frogs", RULESET)
+    assert ToadsAndFrogs(1, 3).name == "toads-and-frogs(1,3,1,0)"
+    assert load("toads-and-frogs(1,2,1,1)") == ToadsAndFrogs(1, 2, friendly=True)
+    assert ToadsAndFrogs(2, 3, 2, 1).kernel_parameters == (2, 3, 2, 1)
+
+
+def test_bad_boards() -> None:
+    """Another letter is refused with a caret under it."""
+    with pytest.raises(NotationError, match=r"expected '\.', 't' or 'f', found 'q'") as caught:
+        RULESET("t.q")
+    assert caught.value.position == 2
+
+
+@pytest.mark.parametrize("given", [(1, 1, -1, 0), (1, 1, 1, 2), ("a",), (1, 10_000), (1, 1, 0.5)])
+def test_bad_parameters(given: tuple[int, ...]) -> None:
+    """What is no slide or jump is refused."""
+    with pytest.raises(DomainError, match="toads-and-frogs is given the least and the greatest"):
+        ToadsAndFrogs(*given)

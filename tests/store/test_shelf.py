@@ -1,0 +1,401 @@
+"""Stores: what was found out once is there for the next run, whatever became of the first."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from partizan import Budget, BudgetExceeded, DomainError, Game, Player, clear
+from partizan.engine import fold
+from partizan.engine.fold import Folding
+from partizan.ruleset import Ruleset
+from partizan.store import Shelf, opened, shelf
+from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
+from partizan.theories.literal import FORM
+from partizan.theories.misere import OUTCOME as MISERE_OUTCOME
+from partizan.theories.normal import evaluations
+from partizan.theories.normal.evaluations import OUTCOME, VALUE
+from toys import CleverDominoes, Clobber, Dominoes, Heaps, Nim, rectangle
+
+BOARD = rectangle(3, 4)
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> None:
+    """Begin with nothing known."""
+    clear()
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """Where a store may be made."""
+    return tmp_path / "answers.db"
+
+
+def rows(place: Path) -> list[tuple[str, str, str, str]]:
+    """Everything that a store holds, read by other means."""
+    query = (
+        "SELECT ruleset, evaluation, board, answer FROM partizan_answers "
+        "JOIN partizan_questions ON id = question ORDER BY 1, 2, 3"
+    )
+    connection = sqlite3.connect(place)
+    try:
+        return connection.execute(query).fetchall()
+    finally:
+        connection.close()
+
+
+def run(rules: Ruleset[Any], board: Any, evaluation: Any, place: Path) -> tuple[Any, int]:
+    """The answer for a board, and how many positions were evaluated to find it."""
+    with opened(place, rules, evaluation.name) as kept:
+        folding = Folding(rules, board, evaluation, shelf=kept)
+        return evaluation.answer(folding.of(board)), folding.evaluated
+
+
+# --- reading and writing -------------------------------------------------------------------------
+
+
+def test_a_store_holds_texts(place: Path) -> None:
+    """Positions and answers can be read by people and other programs."""
+    assert fold(Nim(), 3, VALUE, store=place) == Game("*3")
+    assert fold(Nim(), 2, NIM_VALUE, store=str(place)) == 2
+    assert rows(place) == [
+        ("nim", "nim value", "0", "0"),
+        ("nim", "nim value", "1", "1"),
+        ("nim", "nim value", "2", "2"),
+        ("nim", "normal value", "0", "0"),
+        ("nim", "normal value", "1", "*"),
+        ("nim", "normal value", "2", "*2"),
+        ("nim", "normal value", "3", "*3"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "board", "evaluation"),
+    [
+        (CleverDominoes(), BOARD, VALUE),
+        (CleverDominoes(), BOARD, OUTCOME),
+        (Dominoes(), rectangle(3, 3), MISERE_OUTCOME),
+        (Heaps(), (3, 4, 5), NIM_VALUE),
+        (Heaps(), (3, 4, 5), MISERE_NIM_VALUE),
+        (Clobber(), "xoxoxox", FORM),
+    ],
+    ids=lambda case: getattr(case, "name", ""),
+)
+def test_a_later_run_reads_what_an_earlier_one_wrote(
+    rules: Ruleset[Any], board: Any, evaluation: Any, place: Path
+) -> None:
+    """In a new world the answer is the same, and hardly anything is evaluated again."""
+    expected = fold(rules, board, evaluation)
+    first, evaluated = run(rules, board, evaluation, place)
+    clear()
+    again, little = run(rules, board, evaluation, place)
+    assert again == first == expected
+    assert little <= 8
+    assert little < evaluated or evaluated < 8
+
+
+def test_what_was_known_before_is_written_too(place: Path) -> None:
+    """A store gets all that an answer rests on, even if it was known without the store."""
+    fold(Nim(), 5, VALUE)
+    assert fold(Nim(), 5, VALUE, store=place) == Game("*5")
+    assert len(rows(place)) == 6
+
+
+def test_conjugates_are_written(place: Path) -> None:
+    """An answer taken from the position with the roles exchanged is kept as well."""
+    _, first = run(CleverDominoes(), rectangle(2, 4), VALUE, place)
+    before = len(rows(place))
+    value, second = run(CleverDominoes(), rectangle(4, 2), VALUE, place)
+    assert second == 0 < first
+    assert len(rows(place)) == before + 1
+    assert value == -fold(CleverDominoes(), rectangle(2, 4), VALUE)
+
+
+def test_rulesets_and_questions_are_kept_apart(place: Path) -> None:
+    """One file serves many rulesets and questions."""
+    assert fold(Nim(), 3, NIM_VALUE, store=place) == 3
+    assert fold(Nim(), 3, MISERE_OUTCOME, store=place).name == "N"
+    assert fold(Clobber(), "xo", VALUE, store=place) == Game("*")
+    assert {row[:2] for row in rows(place)} == {
+        ("nim", "nim value"),
+        ("nim", "misere outcome"),
+        ("clobber", "normal value"),
+    }
+
+
+def test_values_of_any_size_are_kept(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A value whose text is long is kept as its structure, and read back."""
+    monkeypatch.setattr(evaluations, "_READABLE", 8)
+    value = fold(CleverDominoes(), rectangle(4, 4), VALUE, store=place)
+    answers = [row[3] for row in rows(place)]
+    assert any(answer.startswith("[") for answer in answers)
+    assert any(not answer.startswith("[") for answer in answers)
+    text = str(value)
+    clear()
+    assert str(fold(CleverDominoes(), rectangle(4, 4), VALUE, store=place)) == text
+
+
+def test_many_answers_are_read_at_once(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After some queries the whole shelf is read, unless it is too large; answers are the same."""
+    with pytest.raises(BudgetExceeded), Budget(positions=300):
+        fold(Dominoes(), BOARD, VALUE, store=place)
+    monkeypatch.setattr(shelf, "_QUERIES", 5)
+    asked: list[str] = []
+    for most in (1_000_000, 10):
+        monkeypatch.setattr(shelf, "_MOST", most)
+        clear()
+        with opened(place, Dominoes(), VALUE.name) as kept:
+            monkeypatch.setattr(kept, "put", lambda *_: None)
+            everything = kept._database.everything
+            monkeypatch.setattr(
+                kept._database, "everything", lambda q, f=everything: asked.append("all") or f(q)
+            )
+            folding = Folding(Dominoes(), BOARD, VALUE, shelf=kept)
+            assert VALUE.answer(folding.of(BOARD)) == Game("-3/2")
+            assert folding.evaluated > 100
+    assert asked == ["all"]
+
+
+def test_answers_are_written_soon(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A batch is written when it is full, when a second has passed, and at the end."""
+    with opened(place, Nim(), "a question") as kept:
+        kept.put(1, "one")
+        assert rows(place) == []
+        monkeypatch.setattr(shelf, "_BATCH", 2)
+        kept.put(2, "two")
+        assert len(rows(place)) == 2
+        monkeypatch.setattr(shelf, "_BATCH", 1000)
+        monkeypatch.setattr(kept, "_next_write", time.monotonic() - 1)
+        kept.put(3, "three")
+        assert len(rows(place)) == 3
+        kept.put(4, "four")
+        assert kept.place == str(place)
+    assert [row[3] for row in rows(place)] == ["one", "two", "three", "four"]
+
+
+def test_an_error_loses_nothing(place: Path) -> None:
+    """Whatever ends a run, what it found is written."""
+    with pytest.raises(BudgetExceeded), Budget(positions=100):
+        fold(Dominoes(), BOARD, VALUE, store=place)
+    assert len(rows(place)) > 50
+
+
+def test_two_runs_may_write_at_once(place: Path) -> None:
+    """Two writers of the same answers do not disturb each other."""
+    with opened(place, Nim(), "a question") as one, opened(place, Nim(), "a question") as other:
+        one.put(1, "one")
+        other.put(1, "one")
+        one.flush()
+        other.flush()
+    assert len(rows(place)) == 1
+
+
+# --- a run that is killed ------------------------------------------------------------------------
+
+KILLED = """
+import sys, time
+from partizan.engine import fold
+from partizan.theories.normal.evaluations import VALUE
+from toys import Dominoes, rectangle
+
+class Slow(Dominoes):
+    name = "dominoes"
+    def options(self, board, player):
+        time.sleep(0.0005)
+        return super().options(board, player)
+
+print("ready", flush=True)
+fold(Slow(), rectangle(3, 4), VALUE, store=sys.argv[1])
+"""
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    """Wait until something is so, but not for ever."""
+    end = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def written(place: Path) -> int:
+    """How many answers another process has written so far."""
+    try:
+        return len(rows(place))
+    except sqlite3.OperationalError:  # not even its tables
+        return 0
+
+
+def test_a_killed_run_loses_nothing_that_was_written(place: Path) -> None:
+    """A process killed in the middle leaves a sound store, from which the next run goes on."""
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    process = subprocess.Popen([sys.executable, "-c", KILLED, str(place)], env=env)
+    try:
+        wait_for(lambda: written(place) >= 100)
+        process.send_signal(signal.SIGKILL)
+    finally:
+        process.kill()
+        assert process.wait() == -signal.SIGKILL
+    saved = written(place)
+    _, afresh = run(Dominoes(), BOARD, VALUE, place.with_name("other.db"))
+    clear()
+    value, evaluated = run(Dominoes(), BOARD, VALUE, place)
+    assert value == Game("-3/2")
+    assert 100 <= saved < afresh
+    assert evaluated <= afresh - saved + 8
+    assert len(rows(place)) == afresh
+
+
+# --- rules that changed --------------------------------------------------------------------------
+
+
+class Take(Ruleset[int]):
+    """Subtraction."""
+
+    def __init__(self, *amounts: int) -> None:
+        self.parameters = amounts
+
+    def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+        """Yield heaps smaller by an amount."""
+        return [board - n for n in self.parameters if n <= board]
+
+
+class Hidden(Take):
+    """Subtraction that does not tell its parameters."""
+
+    name = "hidden"  # type: ignore[assignment]
+
+    def __init__(self, *amounts: int) -> None:
+        self.amounts = amounts
+
+    def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+        """Yield heaps smaller by an amount."""
+        return [board - n for n in self.amounts if n <= board]
+
+
+def test_parameters_are_part_of_the_name(place: Path) -> None:
+    """Rulesets with different parameters do not share answers, told or not."""
+    for kind in (Take, Hidden):
+        assert fold(kind(1, 2), 5, NIM_VALUE, store=place) == 2
+        assert fold(kind(1), 5, NIM_VALUE, store=place) == 1
+        clear()
+        assert fold(kind(1, 2), 5, NIM_VALUE, store=place) == 2
+    names = {row[0] for row in rows(place)}
+    assert names == {
+        "take(1,2)",
+        "take(1)",
+        "hidden ((),{:'amounts':(1,2)})",
+        "hidden ((),{:'amounts':(1)})",
+    }
+
+
+def test_what_a_ruleset_keeps_must_have_a_text(place: Path) -> None:
+    """A ruleset that keeps a nameless function cannot be told from others."""
+    rules = Hidden()
+    rules.amounts = lambda: 1  # type: ignore[assignment]
+    with pytest.raises(DomainError, match="hidden keeps amounts beside its parameters"):
+        fold(rules, 5, NIM_VALUE, store=place)
+
+
+def test_changed_rules_are_noticed(place: Path) -> None:
+    """If a ruleset of the same name now says otherwise, the store is refused with a witness."""
+    fold(Take(1, 2), 5, NIM_VALUE, store=place)
+
+    class Changed(Take):
+        name = "take(1,2)"  # type: ignore[assignment]
+
+        def options(self, board: int, player: Player) -> list[int]:
+            return super().options(board, player)[:1]
+
+    with pytest.raises(DomainError, match="the rules have changed since") as refusal:
+        fold(Changed(1, 2), 5, NIM_VALUE, store=place)
+    assert "says that the nim value of 2 in take(1,2) is 2, but by these rules it is 0" in str(
+        refusal.value
+    )
+
+
+# --- stores that cannot be used ------------------------------------------------------------------
+
+
+def test_a_file_that_is_no_database(place: Path) -> None:
+    """A file of another kind is left alone."""
+    place.write_text("These are my notes, and not a database at all.\n" * 50)
+    before = place.read_bytes()
+    with pytest.raises(DomainError, match="cannot be used: file is not a database; it seems"):
+        fold(Nim(), 3, VALUE, store=place)
+    assert place.read_bytes() == before
+
+
+def test_a_database_of_something_else(place: Path) -> None:
+    """Somebody else's database is left alone."""
+    connection = sqlite3.connect(place)
+    connection.execute("CREATE TABLE customers (name TEXT)")
+    connection.close()
+    with pytest.raises(DomainError, match=r"holds something else \(a table 'customers'\)"):
+        fold(Nim(), 3, VALUE, store=place)
+
+
+def test_a_store_of_another_format(place: Path) -> None:
+    """A store written by another version is refused, not misread."""
+    fold(Nim(), 3, VALUE, store=place)
+    connection = sqlite3.connect(place)
+    with connection:
+        connection.execute("UPDATE partizan_store SET value = '99'")
+    connection.close()
+    with pytest.raises(DomainError, match="has the format 99"):
+        fold(Nim(), 3, VALUE, store=place)
+
+
+def test_a_damaged_store(place: Path) -> None:
+    """A damaged file, or an answer that makes no sense, is said to be damaged."""
+    fold(Heaps(), (9, 8), VALUE, store=place)
+    clear()
+    connection = sqlite3.connect(place)
+    with connection:
+        connection.execute("UPDATE partizan_answers SET answer = '{1|'")
+    connection.close()
+    with pytest.raises(DomainError, match="is damaged: it says that the normal value of"):
+        fold(Heaps(), (9, 8), VALUE, store=place)
+    content = bytearray(place.read_bytes())
+    content[5000:] = b"\xff" * (len(content) - 5000)
+    place.write_bytes(bytes(content))
+    clear()
+    with pytest.raises(DomainError, match=f"the store {place} cannot be used"):
+        fold(Heaps(), (9, 8), VALUE, store=place)
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("/nowhere/at/all.db", "the store /nowhere/at/all.db cannot be used: unable to open"),
+        ("nosuch://somewhere/x", "the store 'nosuch://somewhere/x' cannot be opened"),
+        ("sqlite:///", ""),
+        ("://", "cannot be opened"),
+    ],
+)
+def test_places_that_are_none(url: str, said: str) -> None:
+    """A place that cannot be opened is refused with a sentence."""
+    if not said:  # a database in memory, which is forgotten
+        assert fold(Nim(), 3, VALUE, store=url) == Game("*3")
+        return
+    with pytest.raises(DomainError, match=said):
+        fold(Nim(), 3, VALUE, store=url)
+
+
+def test_urls_are_places(place: Path) -> None:
+    """An SQLAlchemy URL names the same file as its path."""
+    assert fold(Nim(), 3, VALUE, store=f"sqlite:///{place}") == Game("*3")
+    assert len(rows(place)) == 4
+    clear()
+    with opened(place, Nim(), VALUE.name) as kept:
+        assert isinstance(kept, Shelf)
+        assert kept.find([3, 7]) == {3: "*3"}

@@ -1,0 +1,28 @@
+"""The minimal excludant."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.theories.impartial.mex import mex
+
+
+def test_examples() -> None:
+    """It is the least natural number that is missing."""
+    assert [mex(n) for n in ([], [0], [1], [0, 1, 3], [2, 0, 1, 1], iter([0, 1]))] == [
+        0,
+        1,
+        0,
+        2,
+        3,
+        2,
+    ]
+
+
+@given(st.lists(st.integers(0, 20)))
+def test_definition(numbers: list[int]) -> None:
+    """It is not there, and all smaller numbers are."""
+    found = mex(numbers)
+    assert found not in numbers
+    assert set(range(found)) <= set(numbers)
