@@ -5,8 +5,9 @@ write, on our boards. Each fold starts in an empty world; the best of several co
 the processor. The target is 50,000 distinct positions a second, most of it spent in the rules.
 
 The parts of a time, in microseconds a position, are found by doing less of it: `options` lists the
-options of every position again, `boards` is what of that goes into making the boards, `engine` is
-a fold that asks for nothing, less the options, and `theory` is what asking for values adds.
+options of every position again, `boards` is what of that goes into making the boards, `looks` asks
+for the parts of every option and how they look, `engine` is a fold that asks for nothing, less
+options and looks, and `theory` is what asking for values adds.
 """
 
 from __future__ import annotations
@@ -103,6 +104,17 @@ def list_options(rules: Plain, boards: list[Grid]) -> int:
     return sum(len([*rules.options(b, player)]) for b in boards for player in (LEFT, RIGHT))
 
 
+def look_at(rules: Plain, options: set[Grid], positions: list[Grid]) -> None:
+    """Split every option, find out how its parts look, and how each position looks to the other."""
+    for board in options:
+        for part in rules.parts(board):
+            rules.representative(part)
+    for board in positions:
+        other = rules.conjugate(board)
+        if other is not None:
+            rules.representative(other)
+
+
 def make_boards(boards: list[Grid], dominoes: list[list[tuple[int, int]]]) -> None:
     """What of listing options goes into boards: the pairs of cells, and a board for each domino."""
     for board, places in zip(boards, dominoes, strict=True):
@@ -128,12 +140,15 @@ def report(rules: Plain, rows: int, columns: int) -> None:
         for board in boards
     ]
     options = best(lambda: list_options(rules, boards))
+    seen = {o for b in boards for player in (LEFT, RIGHT) for o in rules.options(b, player)}
+    looks = best(lambda: look_at(rules, seen, boards))
     making = best(lambda: make_boards(boards, dominoes))
     count = len(boards)
     split = {
         "options": options,
         "boards": making,
-        "engine": aimless - options,
+        "looks": looks,
+        "engine": aimless - options - looks,
         "theory": total - aimless,
     }
     shares = "  ".join(f"{name} {seconds / count * 1e6:5.2f}" for name, seconds in split.items())

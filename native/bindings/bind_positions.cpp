@@ -71,7 +71,7 @@ void bind_positions(WorldClass& world) {
              const Board board = board_of(given);
              return guarded(w, [&] { return w.rulebook.rules(board).census(board, depth); });
            },
-           "How many positions can be reached by 0, 1, .. moves and not by fewer.")
+           "How many plays of 0, 1, .. moves there are, either player making each.")
       .def("position_sizes",
            [](World& w) {
              const auto s = guarded(w, [&] { return w.rulebook.size(); });

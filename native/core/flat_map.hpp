@@ -59,6 +59,15 @@ class FlatMap {
     size_ += slots_[i].key == Traits::empty() ? 1 : 0;
     slots_[i] = Slot{key, value};
   }
+  /// Calls visit(key, value) for all entries, in no particular order.
+  template <class Visit>
+  void each(Visit&& visit) const {
+    for (std::size_t i = 0; i < count_slots_; ++i) {
+      if (!(slots_[i].key == Traits::empty())) {
+        visit(slots_[i].key, slots_[i].value);
+      }
+    }
+  }
   /// Forgets everything and gives the memory back.
   void clear() noexcept {
     free_slots(std::exchange(slots_, nullptr), std::exchange(count_slots_, 0));

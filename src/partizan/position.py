@@ -91,6 +91,17 @@ class Options(Sequence[P]):
 class Position(Generic[B]):
     """A board and the rules that are played on it, immutable.
 
+    >>> from partizan import rulesets
+    >>> p = rulesets.domineering("..|..")
+    >>> p.options(LEFT)
+    <2 options for Left: '#.|#.', '.#|.#'>
+    >>> p.value(), p.outcome(), p.outcome("misere")
+    (±1, Outcome.N, Outcome.P)
+    >>> p.solve(first=RIGHT)
+    Solution(winner=Right, move=domineering("##|.."))
+    >>> (p + p).value()
+    0
+
     Whatever is asked is found out once: positions that look the same share their answers. Methods
     that evaluate take `store`, the path or SQLAlchemy URL of a database where answers are kept, and
     `progress`, which is called a few times a second with the number of positions evaluated.
@@ -178,7 +189,10 @@ class Position(Generic[B]):
         store: Place | None = None,
         progress: Progress | None = None,
     ) -> Solution[Position[B]]:
-        """Return who wins when `first` begins, and a winning move if `first` does."""
+        """Return who wins when `first` begins, and a winning move if `first` does.
+
+        This can be known long before the value: only what decides the winner is looked at.
+        """
         found = Sum(self).solve(first, convention, store=store, progress=progress)
         return Solution(found.winner, None if found.move is None else found.move.summands[0])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,7 @@ from partizan.engine import fold, memo
 from partizan.engine.memo import forget, memo_of, memos, trim
 from partizan.ruleset import Ruleset
 from partizan.theories.impartial import NIM_VALUE
+from partizan.theories.impartial.evaluations import NimValue
 from partizan.theories.normal.evaluations import VALUE
 from partizan.world import current
 from toys import CleverDominoes, Clobber, Nim, rectangle
@@ -44,7 +46,7 @@ def test_the_least_recently_used_goes_first(monkeypatch: pytest.MonkeyPatch) -> 
     assert [len(m) for m in memos().values()] == [7, 3]
     fold(Nim(), 1, VALUE)  # now the nim-values are the older ones
     fold(Clobber(), "xo", VALUE)
-    assert [key[1:] for key in memos()] == [("normal value", ""), ("normal value", "")]
+    assert [key[2:] for key in memos()] == [("normal value", ""), ("normal value", "")]
     fold(Nim(), 40, NIM_VALUE)
     assert [len(m) for m in memos().values()] == [41]
 
@@ -150,6 +152,25 @@ def test_rulesets_may_hold_anything(trouble: str) -> None:
 def test_rulesets_within_rulesets_are_compared_by_what_they_hold() -> None:
     """A ruleset made of others that are merely equal by name is not served by their memo."""
     kept = memo_of(Holding(Holding(1)), VALUE)
-    assert kept.serves(Holding(Holding(1)))
-    assert not kept.serves(Holding(Holding(2)))
-    assert not kept.serves(Holding({"a": [Holding(1)]}))
+    assert kept.serves(Holding(Holding(1)), VALUE)
+    assert not kept.serves(Holding(Holding(2)), VALUE)
+    assert not kept.serves(Holding({"a": [Holding(1)]}), VALUE)
+
+
+class Shifted(NimValue):
+    """Nim-values that begin elsewhere: a question with a parameter that its name does not tell."""
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+
+    def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
+        """Return the nim-value, shifted."""
+        return super().of_options([n - self.first for n in left], right) + self.first
+
+
+def test_questions_are_compared_by_what_they_hold() -> None:
+    """Two questions of one name do not share their answers, be it by type or by parameter."""
+    assert fold(Nim(), 3, NIM_VALUE) == 3
+    assert fold(Nim(), 3, Shifted(10)) == 13
+    assert fold(Nim(), 3, Shifted(20)) == 23
+    assert fold(Nim(), 3, NIM_VALUE) == 3

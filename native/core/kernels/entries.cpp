@@ -10,8 +10,13 @@ const std::vector<KernelEntry>& kernels() {
     kernels::add_colouring(entries);
     kernels::add_domineering(entries);
     kernels::add_fission(entries);
+    kernels::add_graph_colouring(entries);
+    kernels::add_hackenbush(entries);
+    kernels::add_kayles(entries);
     kernels::add_konane(entries);
     kernels::add_nogo(entries);
+    kernels::add_toads_and_frogs(entries);
+    kernels::add_toppling_dominoes(entries);
     return entries;
   }();
   return all;

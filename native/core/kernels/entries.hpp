@@ -14,7 +14,12 @@ void add_clobber(Entries& entries);
 void add_colouring(Entries& entries);
 void add_domineering(Entries& entries);
 void add_fission(Entries& entries);
+void add_graph_colouring(Entries& entries);
+void add_hackenbush(Entries& entries);
+void add_kayles(Entries& entries);
 void add_konane(Entries& entries);
 void add_nogo(Entries& entries);
+void add_toads_and_frogs(Entries& entries);
+void add_toppling_dominoes(Entries& entries);
 
 }  // namespace partizan::kernels

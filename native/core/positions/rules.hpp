@@ -3,10 +3,11 @@
 
 #include <cstdint>
 #include <memory>
-#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "errors.hpp"
 #include "flat_map.hpp"
 #include "normal/value_store.hpp"
 #include "positions/algebras.hpp"
@@ -31,8 +32,7 @@ class Rules {
 
   [[nodiscard]] virtual normal::Value value(const Board& board) = 0;
   [[nodiscard]] virtual FirstWins misere_outcome(const Board& board) = 0;
-  /// How many different positions can be reached from the board by 0, 1, .. `depth` moves of either
-  /// player, and not by fewer.
+  /// How many plays of 0, 1, .. `depth` moves there are, where either player may make each move.
   [[nodiscard]] virtual std::vector<std::uint64_t> census(const Board& board, int depth) = 0;
   [[nodiscard]] virtual TableSize size() const noexcept = 0;
   /// Drops every table.
@@ -59,35 +59,27 @@ class RulesOf final : public Rules {
   [[nodiscard]] FirstWins misere_outcome(const Board& board) override { return misere_.of(kernel_.read(board)); }
 
   [[nodiscard]] std::vector<std::uint64_t> census(const Board& board, int depth) override {
-    struct Seen {};
-    FlatMap<Position, Seen, PositionTraits<Position>> seen(store_->meter());
-    std::vector<Position> here{kernel_.read(board)};
-    bool saw_empty = here[0] == Position{};  // the one position that the table cannot hold
-    if (!saw_empty) {
-      seen.insert(here[0], {});
-    }
     std::vector<std::uint64_t> counts{1};
-    for (int d = 1; d <= depth && !here.empty(); ++d) {
-      std::vector<Position> next;
-      for (const Position& p : here) {
+    std::vector<std::pair<Position, std::uint64_t>> level{{kernel_.read(board), 1}};
+    while (counts.size() <= static_cast<std::size_t>(depth)) {
+      FlatMap<Position, std::uint64_t, PositionTraits<Position>> next(store_->meter());
+      std::uint64_t plays = 0;
+      for (const auto& [position, times] : level) {
         store_->meter().tick();
         for (const Player player : {Player::left, Player::right}) {
-          kernel_.options(p, player, [&](const Position& option) {
-            if (option == Position{} ? !saw_empty : seen.find(option) == nullptr) {
-              if (option == Position{}) {
-                saw_empty = true;
-              } else {
-                seen.insert(option, {});
-              }
-              next.push_back(option);
+          kernel_.options(position, player, [&, n = times](const Position& option) {
+            plays = added(plays, n);
+            if (option != Position{}) {  // from there nobody goes on
+              const std::uint64_t* const before = next.find(option);
+              next.insert(option, n + (before == nullptr ? 0 : *before));
             }
           });
         }
       }
-      counts.push_back(next.size());
-      here.swap(next);
+      counts.push_back(plays);
+      level.clear();
+      next.each([&](const Position& position, std::uint64_t times) { level.emplace_back(position, times); });
     }
-    counts.resize(static_cast<std::size_t>(depth) + 1);
     return counts;
   }
 
@@ -103,6 +95,12 @@ class RulesOf final : public Rules {
   [[nodiscard]] Fold<K, Algebra>& fold() noexcept { return fold_; }
 
  private:
+  [[nodiscard]] static std::uint64_t added(std::uint64_t a, std::uint64_t b) {
+    if (a + b < a) {
+      throw DomainError("there are more plays than 64 bits can count; ask for fewer moves");
+    }
+    return a + b;
+  }
   [[nodiscard]] static Algebra algebra(normal::ValueStore& values) {
     if constexpr (is_impartial<K>) {
       return {};

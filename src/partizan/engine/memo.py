@@ -37,23 +37,23 @@ class Memo(Generic[B, T]):
 
     __slots__ = ("_state", "aliases", "answers", "rules")
 
-    def __init__(self, rules: Rules[B]) -> None:
+    def __init__(self, rules: Rules[B], evaluation: Evaluation[T, Any]) -> None:
         self.rules = rules
         self.answers: dict[B, T] = {}
         self.aliases: dict[B, T] = {}
-        self._state: object = _snapshot(rules)
+        self._state = _snapshot(rules), _snapshot(vars(evaluation))
 
     def __len__(self) -> int:
         return len(self.answers)
 
-    def serves(self, rules: Rules[B]) -> bool:
-        """Return whether `rules`, which are equal to those of this memo, also hold the same.
+    def serves(self, rules: Rules[B], evaluation: Evaluation[T, Any]) -> bool:
+        """Return whether a ruleset and a question, equal to those of this memo, hold the same.
 
         A ruleset may keep something that it does not count among its parameters, or change it. It
         is then equal to others with different rules, whose answers are not its own.
         """
         try:
-            return bool(self._state == _snapshot(rules))
+            return bool(self._state == (_snapshot(rules), _snapshot(vars(evaluation))))
         except Exception:  # noqa: BLE001  (an odd ==: then there is no telling)
             return False
 
@@ -87,7 +87,7 @@ def _snapshot(value: Any) -> Any:
     return copy if is_faithful else value
 
 
-_Key: TypeAlias = tuple[Any, str, str]
+_Key: TypeAlias = tuple[Any, type, str, str]
 _Memos: TypeAlias = OrderedDict[_Key, Memo[Any, Any]]
 _worlds: WeakKeyDictionary[Any, _Memos] = WeakKeyDictionary()
 
@@ -106,12 +106,12 @@ def memo_of(rules: Rules[B], evaluation: Evaluation[T, Any], store: str = "") ->
     here = memos()
     try:
         hash(rules)
-        key: _Key = rules, evaluation.name, store
+        key: _Key = rules, type(evaluation), evaluation.name, store
     except TypeError:  # a dataclass, perhaps; the memo keeps it alive, so its id stays its own
-        key = id(rules), evaluation.name, store
+        key = id(rules), type(evaluation), evaluation.name, store
     memo = here.get(key)
-    if memo is None or not memo.serves(rules):
-        memo = here[key] = Memo(rules)
+    if memo is None or not memo.serves(rules, evaluation):
+        memo = here[key] = Memo(rules, evaluation)
     here.move_to_end(key)
     return memo
 

@@ -27,7 +27,7 @@ def misere_outcome(position: Compiled) -> tuple[bool, bool]:
 
 
 def census(position: Compiled, depth: int) -> list[int]:
-    """Return how many positions can be reached by 0, 1, .., `depth` moves, and not by fewer."""
+    """Return how many plays of 0, 1, .., `depth` moves there are, either player making each."""
     return current().position_census(position, depth)
 
 

@@ -44,14 +44,15 @@ _Node: TypeAlias = tuple[State, Player]
 class _Component:
     """A part of a board, with what was found out about it."""
 
-    __slots__ = ("board", "conjugate", "moves", "options", "rules")
+    __slots__ = ("board", "conjugate", "counts", "moves", "options", "rules")
 
     def __init__(self, rules: int, board: Any) -> None:
         self.rules = rules
         self.board = board
-        self.options: tuple[list[Any], list[Any]] | None = None
-        self.moves: dict[Player, tuple[State, ...]] = {}
         self.conjugate: int | None = None
+        self.counts: tuple[int, int] | None = None  # how many options Left and Right have,
+        self.options: list[list[Any]] = [[], []]  # which, as long as nobody asked for more,
+        self.moves: list[tuple[State, ...] | None] = [None, None]  # and what they are as states
 
 
 class Search:
@@ -146,26 +147,28 @@ class Search:
 
     # --- moves -----------------------------------------------------------------------------------
 
-    def _options(self, number: int) -> tuple[list[Any], list[Any]]:
-        """Return the boards to which Left, and to which Right, can move in a component."""
+    def _counts(self, number: int) -> tuple[int, int]:
+        """Return how many options Left and Right have in a component."""
         component = self._components[number]
-        if component.options is None:
+        if component.counts is None:
             verbs, board = self._verbs[component.rules], component.board
-            left, right = (
+            left, right = component.options = [
                 [verbs.checked(o, "options", board, p) for o in verbs.options(board, p)]
                 for p in (LEFT, RIGHT)
-            )
-            component.options = left, right
-        return component.options
+            ]
+            component.counts = len(left), len(right)
+        return component.counts
 
     def _moves(self, number: int, player: Player) -> tuple[State, ...]:
         """Return what a move of a player makes of a component, each result once."""
         component = self._components[number]
-        moves = component.moves.get(player)
+        moves = component.moves[player.value]
         if moves is None:
-            boards = self._options(number)[player.value]
+            self._counts(number)
+            boards = component.options[player.value]
             found = dict.fromkeys(self._settled(component.rules, board) for board in boards)
-            moves = component.moves[player] = tuple(found)
+            moves = component.moves[player.value] = tuple(found)
+            component.options[player.value] = []  # there are many components
         return moves
 
     def _children(self, state: State, mover: Player) -> Iterator[State]:
@@ -189,9 +192,9 @@ class Search:
         """
         own = others = 0
         for number in state.components:
-            options = self._options(number)
-            own += len(options[mover.value])
-            others += len(options[mover.opponent.value])
+            counts = self._counts(number)
+            own += counts[mover.value]
+            others += counts[mover.opponent.value]
         return others - 2 * own if self._misere else own - 2 * others
 
     # --- the search ------------------------------------------------------------------------------
@@ -254,10 +257,12 @@ class Search:
 
     def _spend(self) -> None:
         """Count a state, and look now and then at the clock."""
-        if self._visited >= self._limit:
+        evaluated = sum(folding.evaluated for folding in self._foldings.values())
+        if self._visited + len(self._components) + evaluated > self._limit:
             raise BudgetExceeded(
-                f"{self._limit:,} sums of {self._named()} were visited before the winner was "
-                "known; allow more with Budget(positions=...), or ask about a smaller position"
+                f"{self._limit:,} positions of {self._named()} were visited before the winner was "
+                f"known, among them {self._visited:,} sums; allow more with Budget(positions=...), "
+                "or ask about a smaller position"
             )
         self._visited += 1
         if current() is not self._world:

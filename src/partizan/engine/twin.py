@@ -10,9 +10,9 @@ from typing import Any, TypeVar, cast
 from partizan.engine.verbs import Verbs
 from partizan.players import Player
 from partizan.rules import Compiled, Rules
-from partizan.theories.impartial.evaluations import NIM_VALUE
-from partizan.theories.misere.evaluations import OUTCOME
-from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.impartial.evaluations import NimValue
+from partizan.theories.misere.evaluations import MisereOutcome
+from partizan.theories.normal.evaluations import NormalValue
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Evaluation
 from partizan.world import current
@@ -33,7 +33,7 @@ def compiled(rules: Rules[B], board: B) -> Compiled | None:
 
 def answer(rules: Rules[B], board: B, evaluation: Evaluation[T, Any]) -> T | None:
     """Return a kernel's answer, or None if there is no kernel for the ruleset or the question."""
-    ask = _QUESTIONS.get(evaluation.name)
+    ask = _QUESTIONS.get(type(evaluation))
     if ask is None or (evaluation.is_impartial and not getattr(rules, "is_impartial", False)):
         return None  # kernels let both players make all moves, and do not ask whether both can
     position = compiled(rules, board)
@@ -74,8 +74,8 @@ def _misere_outcome(position: Compiled) -> int | None:
     return None if firsts is None else LEFT_FIRST * firsts[0] | RIGHT_FIRST * firsts[1]
 
 
-_QUESTIONS: dict[str, Callable[[Compiled], Any]] = {
-    VALUE.name: partial(_asked, "value"),
-    NIM_VALUE.name: partial(_asked, "nim_value"),
-    OUTCOME.name: _misere_outcome,
+_QUESTIONS: dict[type, Callable[[Compiled], Any]] = {
+    NormalValue: partial(_asked, "value"),
+    NimValue: partial(_asked, "nim_value"),
+    MisereOutcome: _misere_outcome,
 }

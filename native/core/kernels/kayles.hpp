@@ -1,0 +1,110 @@
+/// Node Kayles and Arc Kayles: delete a vertex and its neighbours, or both ends of an edge.
+#pragma once
+
+#include "positions/cells.hpp"
+#include "positions/graph.hpp"
+#include "positions/kernel.hpp"
+
+namespace partizan::kernels {
+
+/// What is left is a set of vertices. All codes are 0.
+template <int W>
+class Kayles : public positions::VertexKernel<W> {
+  using Graph = positions::VertexKernel<W>;
+
+ public:
+  using Position = positions::OnePlane<W>;
+  using Graph::Graph;
+  static constexpr bool kIsImpartial = true;
+
+  [[nodiscard]] Position read(const positions::Board& board) const {
+    positions::check_cell_codes(board, 1);
+    return {positions::cells_with<W>(board, 0)};
+  }
+  [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept { return {p, false}; }
+};
+
+template <int W>
+class NodeKayles : public Kayles<W> {
+  using Graph = positions::VertexKernel<W>;
+  using Set = positions::Bits<W>;
+
+ public:
+  using Position = positions::OnePlane<W>;
+  using Kayles<W>::Kayles;
+
+  template <class Sink>
+  void options(const Position& p, Player /*either*/, Sink&& sink) const {
+    for (Set vertices = p.cells; vertices.any();) {
+      const Set vertex = vertices.take();
+      sink(Position{p.cells.without(vertex | Graph::neighbours(vertex.lowest()))});
+    }
+  }
+  [[nodiscard]] Position tidy(const Position& p) const noexcept { return p; }
+  template <class Sink>
+  void parts(const Position& p, Sink&& sink) const {
+    for (Set rest = p.cells; rest.any();) {
+      const Set region = Graph::region(rest.lowest_bit(), rest);
+      rest = rest.without(region);
+      sink(Position{region});
+    }
+  }
+};
+
+/// A loop is an edge with one end, and parallel edges are one.
+template <int W>
+class ArcKayles : public Kayles<W> {
+  using Graph = positions::VertexKernel<W>;
+  using Set = positions::Bits<W>;
+
+ public:
+  using Position = positions::OnePlane<W>;
+
+  explicit ArcKayles(const positions::Board& board) : Kayles<W>(board) {
+    for (const auto& [u, v, code] : board.edges) {
+      if (u == v) {
+        loops_ |= Set::single(static_cast<int>(u));
+      }
+    }
+  }
+
+  template <class Sink>
+  void options(const Position& p, Player /*either*/, Sink&& sink) const {
+    for (Set vertices = p.cells; vertices.any();) {
+      const Set vertex = vertices.take();
+      if ((vertex & loops_).any()) {
+        sink(Position{p.cells.without(vertex)});
+      }
+      for (Set ends = Graph::neighbours(vertex.lowest()) & vertices; ends.any();) {
+        sink(Position{p.cells.without(vertex | ends.take())});
+      }
+    }
+  }
+  /// A vertex without an edge is forgotten.
+  [[nodiscard]] Position tidy(const Position& p) const noexcept {
+    Set joined = p.cells & loops_;
+    for (Set vertices = p.cells; vertices.any();) {
+      const Set vertex = vertices.take();
+      if ((Graph::neighbours(vertex.lowest()) & p.cells).any()) {
+        joined |= vertex;
+      }
+    }
+    return {joined};
+  }
+  template <class Sink>
+  void parts(const Position& p, Sink&& sink) const {
+    for (Set rest = p.cells; rest.any();) {
+      const Set first = rest.lowest_bit();
+      const Set region = Graph::region(first, rest);
+      rest = rest.without(region);
+      if (region != first || (first & loops_).any()) {
+        sink(Position{region});
+      }
+    }
+  }
+
+ private:
+  Set loops_{};
+};
+
+}  // namespace partizan::kernels

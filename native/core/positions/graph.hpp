@@ -1,0 +1,87 @@
+/// Positions on graphs: what is left of one graph, as a set of its vertices or of its edges.
+///
+/// A kernel belongs to one graph, as it was when play began. Two parts that look the same but lie
+/// elsewhere in the graph are evaluated twice.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "errors.hpp"
+#include "positions/bits.hpp"
+#include "positions/board.hpp"
+#include "positions/codes.hpp"
+
+namespace partizan::positions {
+
+/// The graph without the codes of its vertices: boards that differ only there share a kernel.
+[[nodiscard]] inline std::string graph_key(const Board& board) {
+  std::string key = std::to_string(board.size());
+  for (const Edge& e : board.edges) {
+    key += ',' + std::to_string(e.from) + '-' + std::to_string(e.to);
+    if (e.code != 0) {
+      key += ':' + std::to_string(e.code);
+    }
+  }
+  return key;
+}
+/// Throws DomainError unless all edges have ends and their codes are below `count`.
+inline void check_edges(const Board& board, int count) {
+  const auto order = static_cast<std::uint32_t>(board.size());
+  for (const Edge& e : board.edges) {
+    if (e.from >= order || e.to >= order) {
+      throw DomainError(board.kernel + " was given an edge from " + std::to_string(e.from) + " to " + std::to_string(e.to) +
+                        ", but has only " + std::to_string(order) + " vertices");
+    }
+    if (e.code >= count) {
+      throw DomainError(board.kernel + " numbers its kinds of edge from 0 to " + std::to_string(count - 1) + "; found " +
+                        std::to_string(e.code));
+    }
+  }
+}
+/// Everything that can be reached from `seed`, where next(i) is the set of what is next to i.
+template <int W, class Next>
+[[nodiscard]] Bits<W> reached(const Bits<W>& seed, Next&& next) {
+  Bits<W> found = seed;
+  for (Bits<W> fresh = seed; fresh.any();) {
+    const Bits<W> more = next(fresh.take().lowest()).without(found);
+    found |= more;
+    fresh |= more;
+  }
+  return found;
+}
+
+/// What kernels have in common whose positions are sets of vertices. Edges have no codes.
+template <int W>
+class VertexKernel {
+ public:
+  using Set = Bits<W>;
+
+  explicit VertexKernel(const Board& board) : neighbours_(board.cells.size()) {
+    check_edges(board, 1);
+    for (const auto& [u, v, code] : board.edges) {
+      if (u != v) {
+        neighbours_[u] |= Set::single(static_cast<int>(v));
+        neighbours_[v] |= Set::single(static_cast<int>(u));
+      }
+    }
+  }
+
+  [[nodiscard]] static bool accepts(const Board& board) noexcept { return is_one_row(board, Set::kSize); }
+  [[nodiscard]] static std::string family(const Board& board) { return graph_key(board); }
+
+ protected:
+  /// The vertices joined to v, never v itself.
+  [[nodiscard]] const Set& neighbours(int v) const noexcept { return neighbours_[static_cast<std::size_t>(v)]; }
+  /// What of `within` is connected to `seed`. Pre: seed is inside.
+  [[nodiscard]] Set region(const Set& seed, const Set& within) const {
+    return reached(seed, [&](int v) { return neighbours(v) & within; });
+  }
+
+ private:
+  std::vector<Set> neighbours_;
+};
+
+}  // namespace partizan::positions

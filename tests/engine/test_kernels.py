@@ -1,0 +1,155 @@
+"""Kernels against the Python rulesets, which are their specification."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice, product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from partizan import catalog
+from partizan.boards import Grid, Strip
+from partizan.engine import fold, native
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT
+from partizan.rules import Compiled
+from partizan.ruleset import Ruleset
+from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
+from partizan.theories.normal.evaluations import VALUE
+from partizan.theory import Outcome
+from partizan.world import current
+
+CENSUS = Path(__file__).parents[1] / "census"
+KERNELS = sorted(k for k in current().position_kernels() if not k.startswith("impartial "))
+SMALL = {Grid: ((1, 1), (1, 5), (2, 2), (3, 2)), Strip: ((1, 1), (1, 3), (1, 6))}
+MOST = 260  # small boards of a shape that are looked at; more are sampled
+
+
+def compiled_rulesets() -> Iterator[tuple[str, Ruleset[Any]]]:
+    """Every ruleset of the catalog that names a kernel, and needs no parameters."""
+    for name in catalog.names():
+        ruleset = catalog.ruleset(name)
+        if isinstance(ruleset, Ruleset) and getattr(ruleset, "kernel", None):
+            yield name, ruleset
+
+
+COMPILED = dict(compiled_rulesets())
+LETTERED = {
+    n: r for n, r in COMPILED.items() if hasattr(r, "alphabet") and "graph" not in r.__module__
+}
+
+
+def boards(ruleset: Ruleset[Any], shapes: tuple[tuple[int, int], ...], seed: str) -> Iterator[Any]:
+    """Yield all boards of the shapes, or as many as are looked at, drawn at random."""
+    chance = random.Random(seed)  # noqa: S311
+    kind = Strip if "strip" in ruleset.__module__ else Grid
+    for rows, columns in shapes:
+        size = rows * columns
+        letters = ruleset.alphabet  # type: ignore[attr-defined]
+        fills = ("".join(cells) for cells in product(letters, repeat=size))
+        if len(letters) ** size > MOST:
+            fills = ("".join(chance.choices(letters, k=size)) for _ in range(MOST))
+        for cells in fills:
+            yield Strip(cells) if kind is Strip else Grid(rows, columns, cells)
+
+
+def agree(ruleset: Ruleset[Any], board: Any) -> None:
+    """Assert that the kernel says what the Python rules say."""
+    position = ruleset.compiled(board)
+    assert position is not None
+    assert fold(ruleset, board, VALUE) == fold(ruleset, board, VALUE, native=False), board
+    left, right = native.misere_outcome(position)
+    expected = fold(ruleset, board, MISERE_OUTCOME, native=False)
+    assert Outcome.of(left_first=left, right_first=right) == expected, board
+
+
+def test_every_kernel_has_a_specification() -> None:
+    """Kernels and the rulesets that name them are the same list."""
+    assert {r.kernel for r in COMPILED.values()} == set(KERNELS)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", LETTERED)
+def test_small_boards(name: str) -> None:
+    """A kernel and its specification agree on small boards, all of them where they are few."""
+    ruleset = LETTERED[name]
+    kind = Strip if "strip" in ruleset.__module__ else Grid
+    for board in boards(ruleset, SMALL[kind], name):
+        agree(ruleset, board)
+
+
+@pytest.mark.parametrize("name", LETTERED)
+def test_larger_boards(name: str) -> None:
+    """A kernel and its specification agree on larger boards, drawn at random."""
+    ruleset = LETTERED[name]
+    shapes = ((1, 9),) if "strip" in ruleset.__module__ else ((3, 3), (2, 5))
+    for board in islice(boards(ruleset, shapes, f"{name} again"), 0, None, 40):
+        agree(ruleset, board)
+
+
+@pytest.mark.parametrize("name", [n for n, r in LETTERED.items() if "grid" in r.__module__])
+def test_wide_boards(name: str) -> None:
+    """A board with more than 64 cells, most of them idle, is worth what its live corner is worth."""
+    ruleset = LETTERED[name]
+    idle = ruleset.alphabet[-1]  # type: ignore[attr-defined]
+    for small in islice(boards(ruleset, ((2, 3),), f"wide {name}"), 0, None, 50):
+        rows = [small.cells[:3] + idle * 9, small.cells[3:] + idle * 9] + [idle * 12] * 8
+        large = Grid(10, 12, "".join(rows))
+        assert fold(ruleset, large, VALUE) == fold(ruleset, small, VALUE)
+
+
+def census(ruleset: Ruleset[Any], board: Any, depth: int) -> list[int]:
+    """How many plays of 0, 1, .. moves there are by the Python rules."""
+    level, counts = Counter({board: 1}), [1]
+    for _ in range(depth):
+        following: Counter[Any] = Counter()
+        for here, times in level.items():
+            for player in (LEFT, RIGHT):
+                for option in ruleset.options(here, player):
+                    following[option] += times
+        counts.append(sum(following.values()))
+        level = following
+    return counts
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_census(kernel: str) -> None:
+    """The rules and the kernel both count the plays that are on file."""
+    entries = tomllib.loads((CENSUS / f"{kernel}.toml").read_text(encoding="utf-8"))["census"]
+    assert entries
+    for entry in entries:
+        ruleset = catalog.load(entry["ruleset"])
+        board = ruleset.board(entry["position"])
+        position = ruleset.compiled(board)
+        assert position is not None
+        assert position.kernel == kernel
+        depth = len(entry["plays"]) - 1
+        assert native.census(position, depth) == entry["plays"]
+        assert census(ruleset, board, depth) == entry["plays"]
+
+
+def test_every_census_belongs_to_a_kernel() -> None:
+    """No census is left over from a kernel that is gone."""
+    assert sorted(p.stem for p in CENSUS.glob("*.toml")) == KERNELS
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (Compiled("domineering", (), 1, 2, b"\0\0\0"), "1 by 2 cells was given 3 codes"),
+        (Compiled("domineering", (), 1, 2, b"\0\7"), "domineering has 2 kinds of cell"),
+        (Compiled("hopscotch", (), 1, 2, b"\0\0"), "no kernel named hopscotch"),
+        (Compiled("domineering", (), 30, 30, bytes(900)), "too large for the kernel domineering"),
+        (Compiled("clobber", (), 1, 2, b"\0\0"), "clobber takes four numbers"),
+        (Compiled("clobber", (0, 1, 1, 0), 1, 2, b"\0\0"), "may move for ever"),
+        (Compiled("node-kayles", (), 1, 2, b"\0\0", ((0, 2, 0),)), "vertex 2, of 2"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(position: Compiled, said: str) -> None:
+    """A position that no kernel can read is refused with a sentence."""
+    with pytest.raises(DomainError, match=said):
+        native.value(position)
