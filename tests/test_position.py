@@ -185,6 +185,15 @@ def test_conventions_are_two() -> None:
         Nim()(3).outcome("other")  # type: ignore[arg-type]
 
 
+def test_players_are_two() -> None:
+    """Whatever is no player is refused, and not taken for one of them."""
+    p = Nim()(3)
+    for wrong in ("Left", 0, None, p):
+        for ask in (p.options, p.sensible, p.solve, (p + p).options, (p + p).solve):
+            with pytest.raises(TypeError, match="a player is LEFT or RIGHT, not"):
+                ask(wrong)
+
+
 # --- sums ----------------------------------------------------------------------------------------
 
 

@@ -185,3 +185,23 @@ class World:
     def value_companion(self, arg: int, /) -> int: ...
 
     def value_subordinate(self, arg0: int, arg1: int, /) -> int | None: ...
+
+    @staticmethod
+    def position_known(arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> bool:
+        """Whether there is a kernel for this board."""
+
+    @staticmethod
+    def position_kernels() -> list[str]: ...
+
+    def position_value(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> int: ...
+
+    def position_misere_outcome(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> tuple[bool, bool]:
+        """
+        Whether Left, and whether Right, wins under misère play when moving first.
+        """
+
+    def position_census(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: int, /) -> list[int]:
+        """How many plays of 0, 1, .. moves there are, either player making each."""
+
+    def position_sizes(self) -> tuple[int, int]:
+        """How many positions the tables hold, and in how many bytes."""

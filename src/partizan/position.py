@@ -47,6 +47,8 @@ class Options(Sequence[P]):
     __slots__ = ("_found", "_moves", "_player")
 
     def __init__(self, moves: Callable[[Player], Iterable[P]], player: Player) -> None:
+        if not isinstance(player, Player):
+            raise TypeError(f"a player is LEFT or RIGHT, not {player!r}")
         self._moves = moves
         self._player = player
         self._found: tuple[P, ...] | None = None

@@ -34,6 +34,10 @@ class Rules(Protocol[B]):
     """What the engine asks. Boards are immutable and hashable, and equal boards are one position."""
 
     @property
+    def is_impartial(self) -> bool:
+        """Whether both players have the same options in every position, by the rules themselves."""
+
+    @property
     def name(self) -> str:
         """The catalog's name, with parameters: `domineering`, `subtraction(1,3,4)`."""
 

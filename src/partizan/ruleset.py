@@ -36,6 +36,9 @@ class Ruleset(ABC, Generic[B]):
     parameters: tuple[object, ...] = ()
     """What distinguishes this ruleset from others of its class; set by constructors that have some."""
 
+    is_impartial: bool = False
+    """Whether both players have the same options in every position, by the rules themselves."""
+
     @property
     def name(self) -> str:
         """The class's name in kebab case, and the parameters."""

@@ -89,7 +89,9 @@ class Evaluation(ABC, Generic[T, R]):
 
     def of_sum(self, parts: Sequence[T]) -> T:
         """Return the answer for a sum, if it follows from the answers for the parts."""
-        raise NotImplementedError(f"the {self.name} of a sum does not follow from that of its parts")
+        raise NotImplementedError(
+            f"the {self.name} of a sum does not follow from that of its parts"
+        )
 
     @abstractmethod
     def of_conjugate(self, value: T) -> T:

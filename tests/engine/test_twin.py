@@ -50,7 +50,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         "find_winning": lambda sums, mover, misere: len(sums) - 1,  # noqa: ARG005
     }
     module = SimpleNamespace(**{name: noted(name, f) for name, f in functions.items()})
-    monkeypatch.setattr(twin, "_native", lambda name: getattr(module, name, None))
+    monkeypatch.setattr(twin, "native", module)
     return calls
 
 
@@ -102,10 +102,19 @@ def test_kernels_solve_sums_of_what_they_know(asked: list[str]) -> None:
     assert asked.count("find_winning") == 1
 
 
-def test_no_kernels_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the core has no kernels, every question is answered by the rules."""
+def refuse(*_: object) -> None:
+    """Say that this cannot be answered."""
+    raise NotImplementedError
+
+
+@pytest.mark.parametrize(
+    "functions", [{}, {"wins": refuse, "value": refuse}], ids=["none", "refuse"]
+)
+def test_kernels_that_cannot_tell(functions: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the kernels cannot answer, for want of a function or of an idea, the rules answer."""
     clear()
-    monkeypatch.setattr(twin, "_native", lambda _: None)
+    module = SimpleNamespace(available=lambda _: True, **functions)
+    monkeypatch.setattr(twin, "native", module)
     assert fold(Kernelled(), 3, VALUE) == Game("*3")
     assert fold(Kernelled(), 3, NIM_VALUE) == 3
     assert fold(Kernelled(), 3, MISERE_OUTCOME) is Outcome.N

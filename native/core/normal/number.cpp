@@ -1,5 +1,6 @@
 #include "normal/number.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "errors.hpp"
@@ -63,9 +64,9 @@ bool NumberTable::simplest_packed(const NumberBound& low, const NumberBound& hig
     if (!contains(x)) {
       x += std::int64_t{1} << bits;
     }
-    if (contains(x) && x < Number::kPacked) {
-      out = {static_cast<std::int32_t>(x)};
-      return true;
+    if (contains(x)) {  // the simplest number; a finer grid would only have less simple ones
+      out = {static_cast<std::int32_t>(std::min<std::int64_t>(x, Number::kPacked))};
+      return x < Number::kPacked;
     }
   }
   return false;

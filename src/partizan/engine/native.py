@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from partizan.errors import DomainError
 from partizan.players import LEFT, Player
 from partizan.rules import Compiled
 from partizan.world import current
 
-__all__ = ["available", "census", "find_winning", "misere_outcome", "value", "wins"]
+__all__ = ["available", "census", "find_winning", "misere_outcome", "nim_value", "value", "wins"]
 
 
 def available(position: Compiled) -> bool:
@@ -19,6 +20,15 @@ def available(position: Compiled) -> bool:
 def value(position: Compiled) -> int:
     """Return the id of the normal-play value."""
     return current().position_value(position)
+
+
+def nim_value(position: Compiled) -> int:
+    """Return the nim-value of a position whose kernel is impartial."""
+    world = current()
+    found = world.value_up_star_part(world.position_value(position))
+    if found is None or found[0] != 0:
+        raise DomainError(f"{position.kernel} is not impartial")
+    return found[1]
 
 
 def misere_outcome(position: Compiled) -> tuple[bool, bool]:

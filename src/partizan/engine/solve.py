@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from partizan.engine import twin
@@ -56,8 +57,9 @@ def outcome(
         return fold(rules, board, _EVALUATIONS[convention], store=store, progress=progress)
     compiled = _compiled(summands) if native else None
     if compiled is not None:
-        left, right = (twin.wins(compiled, mover, misere=misere) for mover in (LEFT, RIGHT))
-        return Outcome.of(left_first=left, right_first=right)
+        with suppress(NotImplementedError):
+            left, right = (twin.wins(compiled, mover, misere=misere) for mover in (LEFT, RIGHT))
+            return Outcome.of(left_first=left, right_first=right)
     search = Search(misere=misere, progress=progress)
     try:
         state = search.state(summands)
@@ -78,6 +80,8 @@ def solve(
 ) -> Verdict:
     """Return who wins a sum when `first` begins, and a winning move if there is one."""
     misere = _is_misere(convention)
+    if not isinstance(first, Player):
+        raise TypeError(f"a player is LEFT or RIGHT, not {first!r}")
     moves = list(_moves(summands, first))
     if not moves:
         return Verdict(first if misere else first.opponent)
@@ -85,12 +89,24 @@ def solve(
     if store is not None:
         chosen = _stored(afters, first, convention, store, progress)
     else:
-        compiled = _all_compiled(afters) if native else None
-        if compiled is not None:
-            chosen = twin.find_winning(compiled, first.opponent, misere=misere)
-        else:
-            chosen = _searched(afters, first, misere=misere, progress=progress)
+        chosen = _chosen(afters, first, misere=misere, progress=progress, native=native)
     return Verdict(first.opponent) if chosen is None else Verdict(first, *moves[chosen])
+
+
+def _chosen(
+    afters: Sequence[Sequence[Summand]],
+    first: Player,
+    *,
+    misere: bool,
+    progress: Progress | None,
+    native: bool,
+) -> int | None:
+    """Return the index of a sum that the other player, who is to move, loses."""
+    compiled = _all_compiled(afters) if native else None
+    if compiled is not None:
+        with suppress(NotImplementedError):
+            return twin.find_winning(compiled, first.opponent, misere=misere)
+    return _searched(afters, first, misere=misere, progress=progress)
 
 
 def _searched(
@@ -160,7 +176,7 @@ def _all_compiled(sums: Sequence[Sequence[Summand]]) -> list[list[Compiled]] | N
 
 def _compiled(summands: Sequence[Summand]) -> list[Compiled] | None:
     """Return a sum as the kernels take it, or None if they do not take all of it."""
-    if not summands or not twin.can_solve():
+    if not summands:
         return None
     found = []
     for rules, board in summands:

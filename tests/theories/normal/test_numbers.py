@@ -101,6 +101,17 @@ def test_fractions_of_the_core() -> None:
 # --- the definition ------------------------------------------------------------------------------
 
 
+@given(st.integers(12, 40), st.integers(-3, 3), st.integers(0, 16), st.booleans())
+def test_simplest_number_where_machine_words_end(
+    power: int, offset: int, exponent: int, negative: bool
+) -> None:
+    """Above any number the simplest one is the next integer, also where the packed numbers end."""
+    x = (-1) ** negative * Fraction(2**power + offset, 2**exponent)
+    above, below = max(0, x // 1 + 1), min(0, -(-x // 1) - 1)
+    assert Game.of([x], []) == above
+    assert Game.of([], [x]) == below
+
+
 @given(bounds, bounds)
 def test_simplest_number(low: Fraction | None, high: Fraction | None) -> None:
     """The simplest number in a gap is the one of least birthday, and the value of {low|high}."""

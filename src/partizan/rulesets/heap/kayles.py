@@ -23,6 +23,8 @@ class Kayles(HeapRuleset):
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
     """
 
+    is_impartial = True
+
     def moves(self, heap: int, player: Player) -> Iterator[tuple[int, int]]:  # noqa: ARG002
         """Yield the two rows, perhaps empty, on both sides of what fell."""
         for standing in (heap - 1, heap - 2):

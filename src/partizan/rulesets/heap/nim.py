@@ -21,6 +21,8 @@ class Nim(HeapRuleset):
     (7, Outcome.P)
     """
 
+    is_impartial = True
+
     def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:  # noqa: ARG002
         """Yield every smaller heap."""
         return ((rest,) for rest in range(heap))

@@ -30,6 +30,8 @@ class Octal(HeapRuleset):
     octal(0.77)
     """
 
+    is_impartial = True
+
     def __init__(self, code: str) -> None:
         self.digits = octal_digits(code, ruleset="octal")
         self.parameters = (_code(self.digits),)

@@ -23,6 +23,8 @@ class Subtraction(HeapRuleset):
     (subtraction(1,3,4), [0, 1, 0, 1, 2, 3, 2, 0, 1, 0])
     """
 
+    is_impartial = True
+
     def __init__(self, *numbers: int) -> None:
         self.parameters = self.numbers = subtraction_set(numbers, ruleset="subtraction")
         if not numbers:
