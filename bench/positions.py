@@ -2,10 +2,10 @@
 
     python bench/positions.py [--full] [WORD ...]
 
-Runs the cases whose name contains one of the words, each in a process of its own, so that nothing is
-known beforehand and memory can be told. If cgt-py is installed (`pip install cgt-py anywidget`) it runs
-the same case right after ours. Seconds are CPU seconds. CGSuite 2.2 and MCGS 1.5 cannot be installed
-from an index; their figures were measured on a machine of the same class.
+Runs the cases whose name contains one of the words, each in a process of its own, so that nothing
+is known beforehand and memory can be told. If cgt-py is installed (`pip install cgt-py anywidget`)
+it runs the same case right after ours. Seconds are CPU seconds. CGSuite 2.2 and MCGS 1.5 cannot be
+installed from an index; their figures were measured on a machine of the same class.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ class Compiled(NamedTuple):
 
 
 class Rules(Protocol[B]):
-    """What the engine asks. Boards are immutable and hashable, and equal boards are one position."""
+    """What the engine asks. Boards are immutable and hashable; equal boards are one position."""
 
     @property
     def is_impartial(self) -> bool:
@@ -45,7 +45,7 @@ class Rules(Protocol[B]):
         """Yield the boards to which `player` may move, in a fixed order; repeats do no harm."""
 
     def parts(self, board: B) -> Iterable[B]:
-        """Yield boards whose sum has the same game tree as `board`; none if nobody can ever move."""
+        """Yield boards whose sum has the game tree of `board`; none if nobody can ever move."""
 
     def representative(self, board: B) -> B:
         """Return one board for all that look the same to the rules, with the same game tree."""

@@ -34,7 +34,7 @@ class Ruleset(ABC, Generic[B]):
     """
 
     parameters: tuple[object, ...] = ()
-    """What distinguishes this ruleset from others of its class; set by constructors that have some."""
+    """What distinguishes this ruleset from others of its class; set by its constructor."""
 
     is_impartial: bool = False
     """Whether both players have the same options in every position, by the rules themselves."""

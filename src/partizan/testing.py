@@ -97,6 +97,10 @@ class _TreeRules:
         self._rules = rules
 
     @property
+    def is_impartial(self) -> bool:
+        return self._rules.is_impartial
+
+    @property
     def name(self) -> str:
         return self._rules.name
 
@@ -237,7 +241,7 @@ class _Checks(Generic[B]):
             ("the misère outcome", lambda n: fold(rules, board, misere.OUTCOME, native=n)),
             ("the outcome", lambda n: outcome([(rules, board)], native=n)),
         ]
-        if getattr(rules, "is_impartial", False):
+        if rules.is_impartial:
             nim_value = impartial.NIM_VALUE
             questions.append(("the nim-value", lambda n: fold(rules, board, nim_value, native=n)))
         for what, ask in questions:

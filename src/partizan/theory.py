@@ -1,4 +1,4 @@
-"""What theories say: outcomes, how two games compare, and how a game's value follows from its options'."""
+"""What theories say: outcomes, how games compare, and how answers follow from those for options."""
 
 from __future__ import annotations
 

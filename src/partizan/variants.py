@@ -36,7 +36,7 @@ class Variant(Ruleset[C], Generic[B, C]):
         self.base = base
         self.parameters = (base,)
         # What both players always share they share in every variant.
-        self.is_impartial = bool(getattr(base, "is_impartial", False))
+        self.is_impartial = base.is_impartial
 
     @property
     def name(self) -> str:

@@ -39,14 +39,17 @@ def compiled_rulesets() -> Iterator[tuple[str, Ruleset[Any]]]:
 
 
 COMPILED = dict(compiled_rulesets())
+LOOPY = {"backsliding-toads-and-frogs"}  # of a family with a kernel, which refuses it
 LETTERED = {
-    n: r for n, r in COMPILED.items() if hasattr(r, "alphabet") and "graph" not in r.__module__
+    name: ruleset
+    for name, ruleset in COMPILED.items()
+    if hasattr(ruleset, "alphabet") and "graph" not in ruleset.__module__ and name not in LOOPY
 }
 
 
 def boards(ruleset: Ruleset[Any], shapes: tuple[tuple[int, int], ...], seed: str) -> Iterator[Any]:
     """Yield all boards of the shapes, or as many as are looked at, drawn at random."""
-    chance = random.Random(seed)  # noqa: S311
+    chance = random.Random(seed)
     kind = Strip if "strip" in ruleset.__module__ else Grid
     for rows, columns in shapes:
         size = rows * columns
@@ -93,7 +96,7 @@ def test_larger_boards(name: str) -> None:
 
 @pytest.mark.parametrize("name", [n for n, r in LETTERED.items() if "grid" in r.__module__])
 def test_wide_boards(name: str) -> None:
-    """A board with more than 64 cells, most of them idle, is worth what its live corner is worth."""
+    """A board with more than 64 cells, most of them idle, is worth what its corner is worth."""
     ruleset = LETTERED[name]
     idle = ruleset.alphabet[-1]  # type: ignore[attr-defined]
     for small in islice(boards(ruleset, ((2, 3),), f"wide {name}"), 0, None, 50):

@@ -47,8 +47,10 @@ class GraphColouring : public positions::VertexKernel<W> {
     }
   }
   [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
-    const Position other = p.swapped();
-    return other < p ? positions::Normal<Position>{other, true} : positions::Normal<Position>{p, false};
+    const int far = Graph::room_before(p.all());
+    const Position here{p.a >> far, p.b >> far};
+    const Position other = here.swapped();
+    return other < here ? positions::Normal<Position>{other, true} : positions::Normal<Position>{here, false};
   }
 
  private:

@@ -21,7 +21,9 @@ class Kayles : public positions::VertexKernel<W> {
     positions::check_cell_codes(board, 1);
     return {positions::cells_with<W>(board, 0)};
   }
-  [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept { return {p, false}; }
+  [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
+    return {{p.cells >> Graph::room_before(p.cells)}, false};
+  }
 };
 
 template <int W>

@@ -79,8 +79,29 @@ class VertexKernel {
   [[nodiscard]] Set region(const Set& seed, const Set& within) const {
     return reached(seed, [&](int v) { return neighbours(v) & within; });
   }
+  /// How far a part can be moved towards the first vertices so that it looks the same there. The pieces of
+  /// a path or a grid whose vertices are numbered along it are known by that, wherever they lie.
+  [[nodiscard]] int room_before(const Set& part) const noexcept {
+    int far = part.lowest();
+    while (far > 0 && !looks_the_same(part, far)) {
+      --far;
+    }
+    return far;
+  }
 
  private:
+  /// Whether the part has the same edges `far` vertices before.
+  [[nodiscard]] bool looks_the_same(const Set& part, int far) const noexcept {
+    const Set moved = part >> far;
+    for (Set rest = part; rest.any();) {
+      const int v = rest.take().lowest();
+      if ((neighbours(v) & part) >> far != (neighbours(v - far) & moved)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   std::vector<Set> neighbours_;
 };
 

@@ -58,7 +58,7 @@ def wins(positions: Sequence[Compiled], mover: Player, misere: bool) -> bool:
 def find_winning(
     options: Sequence[Sequence[Compiled]], mover_next: Player, misere: bool
 ) -> int | None:
-    """Return the index of a sum that `mover_next`, who is to move in it, loses; None if there is none."""
+    """Return the index of a sum that `mover_next`, who is to move, loses; None if there is none."""
     for index, option in enumerate(options):
         if not wins(option, mover_next, misere):
             return index

@@ -24,6 +24,11 @@ class SumRules:
         self.parameters = tuple(summands)
 
     @property
+    def is_impartial(self) -> bool:
+        """Whether all summands are."""
+        return all(rules.is_impartial for rules in self.parameters)
+
+    @property
     def name(self) -> str:
         """The summands' names."""
         return " + ".join(rules.name for rules in self.parameters) or "the empty sum"
