@@ -7,6 +7,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 try:
     from partizan import _core  # noqa: F401
 except ImportError as error:
@@ -16,17 +19,19 @@ except ImportError as error:
     )
     raise
 
-from partizan import rulesets
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, PartizanError, Undecided
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
-from partizan.position import Position
-from partizan.ruleset import Ruleset
 from partizan.theories import normal
 from partizan.theories.normal import Game
 from partizan.theory import Outcome, Relation
 from partizan.world import clear
+
+if TYPE_CHECKING:
+    from partizan import rulesets
+    from partizan.position import Position
+    from partizan.ruleset import Ruleset
 
 __all__ = [
     "LEFT",
@@ -48,3 +53,22 @@ __all__ = [
     "normal",
     "rulesets",
 ]
+
+# Whoever wants to know a value should not wait for boards and rulesets.
+_WHEN_ASKED_FOR = {
+    "Position": ("partizan.position", "Position"),
+    "Ruleset": ("partizan.ruleset", "Ruleset"),
+    "rulesets": ("partizan.rulesets", None),
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _WHEN_ASKED_FOR:
+        raise AttributeError(f"module 'partizan' has no attribute {name!r}")
+    where, what = _WHEN_ASKED_FOR[name]
+    module = import_module(where)
+    return module if what is None else getattr(module, what)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -7,11 +7,14 @@ working among themselves, until the last of them is gone.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from partizan._core import World
 
-__all__ = ["clear", "current"]
+__all__ = ["clear", "current", "when_cleared"]
 
 _current = World()
+_farewells: list[Callable[[World], object]] = []
 
 
 def current() -> World:
@@ -27,5 +30,12 @@ def clear() -> None:
     """
     global _current
     old, _current = _current, World()
+    for farewell in _farewells:
+        farewell(old)
     _current.byte_limit = old.byte_limit
     _current.set_time_limit(old.time_left)
+
+
+def when_cleared(farewell: Callable[[World], object]) -> None:
+    """Have `farewell` called with every world that is given up, to drop what was kept for it."""
+    _farewells.append(farewell)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import pkgutil
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 
@@ -60,9 +61,10 @@ def test_exports(module: ModuleType) -> None:
 def test_packages_re_export_nothing_else(package: ModuleType) -> None:
     """What a package brings in by name is exactly what it exports."""
     tree = ast.parse(Path(package.__file__ or "").read_text(encoding="utf-8"))
+    later = [node.body for node in tree.body if isinstance(node, ast.If)]  # if TYPE_CHECKING
     brought = {
         alias.asname or alias.name
-        for node in tree.body
+        for node in [*tree.body, *chain.from_iterable(later)]
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("partizan")
         for alias in node.names
     }

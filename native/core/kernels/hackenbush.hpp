@@ -20,7 +20,6 @@ class Hackenbush {
   using Position = positions::OnePlane<W>;
 
   explicit Hackenbush(const positions::Board& board) : beside_(board.edges.size()) {
-    positions::check_cell_codes(board, 1);
     positions::check_edges(board, 3);
     std::vector<Set> at(board.cells.size());  // the edges that end at each vertex
     int place = 0;
@@ -43,6 +42,7 @@ class Hackenbush {
   [[nodiscard]] static std::string family(const positions::Board& board) { return positions::graph_key(board); }
 
   [[nodiscard]] Position read(const positions::Board& board) const {
+    positions::check_cell_codes(board, 1);
     return {standing(Set::first(static_cast<int>(board.edges.size())))};
   }
   template <class Sink>

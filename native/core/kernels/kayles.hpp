@@ -61,35 +61,24 @@ class ArcKayles : public Kayles<W> {
 
  public:
   using Position = positions::OnePlane<W>;
-
-  explicit ArcKayles(const positions::Board& board) : Kayles<W>(board) {
-    for (const auto& [u, v, code] : board.edges) {
-      if (u == v) {
-        loops_ |= Set::single(static_cast<int>(u));
-      }
-    }
-  }
+  using Kayles<W>::Kayles;
 
   template <class Sink>
   void options(const Position& p, Player /*either*/, Sink&& sink) const {
-    for (Set vertices = p.cells; vertices.any();) {
-      const Set vertex = vertices.take();
-      if ((vertex & loops_).any()) {
-        sink(Position{p.cells.without(vertex)});
-      }
-      for (Set ends = Graph::neighbours(vertex.lowest()) & vertices; ends.any();) {
+    for (Set rest = p.cells; rest.any();) {
+      const Set vertex = rest.lowest_bit();
+      for (Set ends = Graph::neighbours(vertex.lowest()) & rest; ends.any();) {
         sink(Position{p.cells.without(vertex | ends.take())});
       }
+      rest = rest.without(vertex);
     }
   }
   /// A vertex without an edge is forgotten.
   [[nodiscard]] Position tidy(const Position& p) const noexcept {
-    Set joined = p.cells & loops_;
-    for (Set vertices = p.cells; vertices.any();) {
-      const Set vertex = vertices.take();
-      if ((Graph::neighbours(vertex.lowest()) & p.cells).any()) {
-        joined |= vertex;
-      }
+    Set joined{};
+    for (Set rest = p.cells; rest.any();) {
+      const Set vertex = rest.take();
+      joined |= (Graph::neighbours(vertex.lowest()) & p.cells).any() ? vertex : Set{};
     }
     return {joined};
   }
@@ -99,14 +88,11 @@ class ArcKayles : public Kayles<W> {
       const Set first = rest.lowest_bit();
       const Set region = Graph::region(first, rest);
       rest = rest.without(region);
-      if (region != first || (first & loops_).any()) {
+      if ((Graph::neighbours(first.lowest()) & region).any()) {
         sink(Position{region});
       }
     }
   }
-
- private:
-  Set loops_{};
 };
 
 }  // namespace partizan::kernels

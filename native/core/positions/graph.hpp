@@ -62,10 +62,8 @@ class VertexKernel {
   explicit VertexKernel(const Board& board) : neighbours_(board.cells.size()) {
     check_edges(board, 1);
     for (const auto& [u, v, code] : board.edges) {
-      if (u != v) {
-        neighbours_[u] |= Set::single(static_cast<int>(v));
-        neighbours_[v] |= Set::single(static_cast<int>(u));
-      }
+      neighbours_[u] |= Set::single(static_cast<int>(v));
+      neighbours_[v] |= Set::single(static_cast<int>(u));
     }
   }
 
@@ -73,7 +71,7 @@ class VertexKernel {
   [[nodiscard]] static std::string family(const Board& board) { return graph_key(board); }
 
  protected:
-  /// The vertices joined to v, never v itself.
+  /// The vertices joined to v: v itself if it has a loop.
   [[nodiscard]] const Set& neighbours(int v) const noexcept { return neighbours_[static_cast<std::size_t>(v)]; }
   /// What of `within` is connected to `seed`. Pre: seed is inside.
   [[nodiscard]] Set region(const Set& seed, const Set& within) const {

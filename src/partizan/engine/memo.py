@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 
 from partizan.rules import Rules
 from partizan.theory import Evaluation
-from partizan.world import current
+from partizan.world import current, when_cleared
 
 __all__ = ["CAPACITY", "Memo", "forget", "memo_of", "memos", "trim"]
 
@@ -90,6 +90,9 @@ def _snapshot(value: Any) -> Any:
 _Key: TypeAlias = tuple[Any, type, str, str]
 _Memos: TypeAlias = OrderedDict[_Key, Memo[Any, Any]]
 _worlds: WeakKeyDictionary[Any, _Memos] = WeakKeyDictionary()
+when_cleared(
+    lambda world: _worlds.pop(world, None)
+)  # boards may be forms, which keep a world alive
 
 
 def memos() -> _Memos:
