@@ -38,6 +38,7 @@ def hot_sum(first: int, last: int) -> Game:
 
 def test_clearing_starts_an_empty_world() -> None:
     """The new world holds next to nothing, and the old one is freed with the last of its games."""
+    clear()  # into a world that nobody else refers to
     g = hot_sum(1, 10)
     old = current()
     held = old.bytes_held

@@ -92,7 +92,7 @@ _Memos: TypeAlias = OrderedDict[_Key, Memo[Any, Any]]
 _worlds: WeakKeyDictionary[Any, _Memos] = WeakKeyDictionary()
 when_cleared(
     lambda world: _worlds.pop(world, None)
-)  # boards may be forms, which keep a world alive
+)  # boards may be forms, and keep it
 
 
 def memos() -> _Memos:
