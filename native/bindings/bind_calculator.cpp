@@ -52,13 +52,6 @@ std::optional<Bits> bits_of(const std::optional<Value>& value) {
   return value ? std::optional(value->bits()) : std::nullopt;
 }
 
-Player side(int player) {
-  if (player != 0 && player != 1) {
-    throw DomainError("a player is 0 (Left) or 1 (Right)");
-  }
-  return static_cast<Player>(player);
-}
-
 /// A number leaves as (numerator, exponent) with an int of any size: numerator * 2^exponent.
 struct Exported {
   bool is_negative;

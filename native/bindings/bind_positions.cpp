@@ -1,3 +1,4 @@
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -40,6 +41,26 @@ Board board_of(const Given& given) {
   return board;
 }
 
+positions::BoardSum boards_of(const std::vector<Given>& sum) {
+  positions::BoardSum boards;
+  boards.reserve(sum.size());
+  for (const Given& given : sum) {
+    boards.push_back(board_of(given));
+  }
+  return boards;
+}
+
+search::Convention convention(bool misere) { return misere ? search::Convention::misere : search::Convention::normal; }
+
+/// Runs `body` on the world under its guard, with room for more rules.
+template <class Body>
+auto asked(World& w, Body&& body) {
+  return guarded(w, [&] {
+    w.limit_rules();
+    return body();
+  });
+}
+
 }  // namespace
 
 void bind_positions(WorldClass& world) {
@@ -57,19 +78,35 @@ void bind_positions(WorldClass& world) {
       .def("position_value",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
-             return guarded(w, [&] { return w.rulebook.rules(board).value(board).bits(); });
+             return asked(w, [&] { return w.rulebook.rules(board).value(board).bits(); });
            })
       .def("position_misere_outcome",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
-             const auto wins = guarded(w, [&] { return w.rulebook.rules(board).misere_outcome(board); });
+             const auto wins = asked(w, [&] { return w.rulebook.rules(board).misere_outcome(board); });
              return std::pair(wins.left, wins.right);
            },
            "Whether Left, and whether Right, wins under misère play when moving first.")
+      .def("position_wins",
+           [](World& w, const std::vector<Given>& sum, int player, bool misere) {
+             const auto boards = boards_of(sum);
+             return asked(w, [&] { return w.solver.wins(boards, side(player), convention(misere)); });
+           },
+           "Whether the player to move wins a sum.")
+      .def("position_losing",
+           [](World& w, const std::vector<std::vector<Given>>& sums, int player, bool misere) {
+             std::vector<positions::BoardSum> boards;
+             boards.reserve(sums.size());
+             for (const auto& sum : sums) {
+               boards.push_back(boards_of(sum));
+             }
+             return asked(w, [&] { return w.solver.losing(boards, side(player), convention(misere)); });
+           },
+           "The index of a sum that the player to move loses, or None.")
       .def("position_census",
            [](World& w, const Given& given, int depth) {
              const Board board = board_of(given);
-             return guarded(w, [&] { return w.rulebook.rules(board).census(board, depth); });
+             return asked(w, [&] { return w.rulebook.rules(board).census(board, depth); });
            },
            "How many plays of 0, 1, .. moves there are, either player making each.")
       .def("position_sizes",

@@ -11,6 +11,7 @@
 #include "normal/calculator.hpp"
 #include "normal/conversion.hpp"
 #include "positions/rulebook.hpp"
+#include "positions/solver.hpp"
 
 namespace partizan {
 
@@ -22,12 +23,22 @@ struct World {
   normal::Calculator normal{meter};
   normal::Conversion conversion{forms, compounds, normal.values};
   positions::Rulebook rulebook{normal.values};
+  positions::Solver solver{rulebook, normal.values};
 
+  /// Call before reading boards: rules of boards that were asked about long ago make room for others.
+  void limit_rules() noexcept {
+    constexpr std::size_t kMostFamilies = 256;
+    if (rulebook.families() > kMostFamilies) {
+      solver.forget();
+      rulebook.forget();
+    }
+  }
   /// Drops every memo. Forms and values stay; what else was found out is found out again.
   void forget() noexcept {
     compounds.forget();
     normal.forget();
     conversion.forget();
+    solver.forget();
     rulebook.forget();
   }
 };
@@ -44,6 +55,14 @@ auto guarded(World& w, Body&& body) {
     w.forget();
     throw;
   }
+}
+
+/// A player as Python hands it over.
+inline Player side(int player) {
+  if (player != 0 && player != 1) {
+    throw DomainError("a player is 0 (Left) or 1 (Right)");
+  }
+  return static_cast<Player>(player);
 }
 
 using WorldClass = nb::class_<World>;

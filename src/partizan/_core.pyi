@@ -200,6 +200,12 @@ class World:
         Whether Left, and whether Right, wins under misère play when moving first.
         """
 
+    def position_wins(self, arg0: Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]], arg1: int, arg2: bool, /) -> bool:
+        """Whether the player to move wins a sum."""
+
+    def position_losing(self, arg0: Sequence[Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]]], arg1: int, arg2: bool, /) -> int | None:
+        """The index of a sum that the player to move loses, or None."""
+
     def position_census(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: int, /) -> list[int]:
         """How many plays of 0, 1, .. moves there are, either player making each."""
 

@@ -26,7 +26,9 @@ class Player(Enum):
         return self.name.title()
 
     __str__ = __repr__
-    __hash__ = object.__hash__  # Enum's is written in Python, and rules look players up all the time
+    __hash__ = (
+        object.__hash__
+    )  # Enum's is written in Python, and rules look players up all the time
 
 
 LEFT = Player.LEFT

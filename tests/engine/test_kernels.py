@@ -144,9 +144,12 @@ def test_every_census_belongs_to_a_kernel() -> None:
     ("position", "said"),
     [
         (Compiled("domineering", (), 1, 2, b"\0\0\0"), "1 by 2 cells was given 3 codes"),
-        (Compiled("domineering", (), 1, 2, b"\0\7"), "domineering has 2 kinds of cell"),
+        (
+            Compiled("domineering", (), 1, 2, b"\0\7"),
+            "domineering numbers its kinds of cell from 0 to 1; found 7",
+        ),
         (Compiled("hopscotch", (), 1, 2, b"\0\0"), "no kernel named hopscotch"),
-        (Compiled("domineering", (), 30, 30, bytes(900)), "too large for the kernel domineering"),
+        (Compiled("domineering", (), 30, 30, bytes(900)), "takes no board of 30 by 30 cells"),
         (Compiled("clobber", (), 1, 2, b"\0\0"), "clobber takes four numbers"),
         (Compiled("clobber", (0, 1, 1, 0), 1, 2, b"\0\0"), "may move for ever"),
         (Compiled("node-kayles", (), 1, 2, b"\0\0", ((0, 2, 0),)), "vertex 2, of 2"),

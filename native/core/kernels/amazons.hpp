@@ -17,7 +17,7 @@ class Amazons : public positions::GridKernel<W> {
   using Grid::Grid;
 
   [[nodiscard]] Position read(const positions::Board& board) const {
-    Grid::check_codes(board, 4);
+    positions::check_cell_codes(board, 4);
     return Position::of(Grid::cells_with(board, 1), Grid::cells_with(board, 2), Grid::cells_with(board, 0));
   }
   template <class Sink>

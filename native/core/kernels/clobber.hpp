@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "errors.hpp"
 #include "positions/cells.hpp"
 
 namespace partizan::kernels {
@@ -45,7 +46,7 @@ class Clobber : public positions::GridKernel<W> {
   }
 
   [[nodiscard]] Position read(const positions::Board& board) const {
-    Grid::check_codes(board, 4);
+    positions::check_cell_codes(board, 4);
     return Position::of(Grid::cells_with(board, 1), Grid::cells_with(board, 2), Grid::cells_with(board, 0));
   }
   template <class Sink>

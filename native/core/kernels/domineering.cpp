@@ -2,6 +2,7 @@
 
 #include "kernels/entries.hpp"
 #include "positions/entry.hpp"
+#include "search/domineering_hints.hpp"
 
 namespace partizan::kernels {
 

@@ -17,7 +17,7 @@ class Domineering : public positions::GridKernel<W> {
   using Grid::Grid;
 
   [[nodiscard]] Position read(const positions::Board& board) const {
-    Grid::check_codes(board, 2);
+    positions::check_cell_codes(board, 2);
     return {Grid::cells_with(board, 0)};
   }
   template <class Sink>

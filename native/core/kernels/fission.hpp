@@ -17,7 +17,7 @@ class Fission : public positions::GridKernel<W> {
   using Grid::Grid;
 
   [[nodiscard]] Position read(const positions::Board& board) const {
-    Grid::check_codes(board, 3);
+    positions::check_cell_codes(board, 3);
     return Position::of(Grid::cells_with(board, 1), Set{}, Grid::cells_with(board, 0));
   }
   template <class Sink>

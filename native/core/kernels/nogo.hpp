@@ -17,7 +17,7 @@ class NoGo : public positions::GridKernel<W> {
   using Grid::Grid;
 
   [[nodiscard]] Position read(const positions::Board& board) const {
-    Grid::check_codes(board, 4);
+    positions::check_cell_codes(board, 4);
     return Position::of(Grid::cells_with(board, 1), Grid::cells_with(board, 2), Grid::cells_with(board, 0));
   }
   template <class Sink>
@@ -38,7 +38,7 @@ class NoGo : public positions::GridKernel<W> {
   template <class Sink>
   void parts(const Position& p, Sink&& sink) const {
     for (Set rest = p.all(); rest.any();) {
-      const Set region = frame_.region(rest.lowest_bit(), rest);
+      const Set region = connected(p, rest.lowest_bit());
       rest = rest.without(region);
       const Position part = p.within(region);
       if (part.both().any()) {
@@ -51,6 +51,15 @@ class NoGo : public positions::GridKernel<W> {
   }
 
  private:
+  /// Stones of different colours that touch do not concern each other: neither is a liberty of the other,
+  /// and they never join.
+  [[nodiscard]] Set connected(const Position& p, Set seed) const noexcept {
+    for (Set before{}; seed != before;) {
+      before = seed;
+      seed |= (frame_.beside(seed & p.a) & p.a) | (frame_.beside(seed & p.b) & p.b);
+    }
+    return seed;
+  }
   /// Whether all groups have a liberty once a stone of mine is on `cell`. Groups elsewhere lose none.
   [[nodiscard]] bool is_legal(const Set& mine, const Set& theirs, const Set& empty, const Set& cell) const noexcept {
     const Set free = empty.without(cell);

@@ -96,74 +96,62 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
   }
 
  private:
-  /// The cells into which nothing of `own` that comes straight from behind can ever move or jump, if
-  /// `own` and `enemy` never move. `behind` steps from cells to those before which they lie.
+  /// The cells before which a piece of one kind is stuck, if `own` and `enemy` are: those outside, those of
+  /// stuck friends, and those where stuck enemies begin, if they are too many to jump over or one of the
+  /// former follows. (Ahead of a stuck friend is an end, or too much to jump over: so being friendly does
+  /// not help.) `behind` steps from cells to those that look at them.
   template <class Behind>
   [[nodiscard]] Set barred(const Set& own, const Set& enemy, const Set& outside, Behind&& behind) const {
-    const Set jumped = is_friendly_ ? own | enemy : enemy;
-    Set too_far = jumped;  // where more pieces begin than can be jumped over
-    for (int k = 0; k < max_jump_ && too_far.any(); ++k) {
-      too_far = jumped & behind(too_far);
+    Set too_many = enemy;
+    for (int k = 0; k < max_jump_ && too_many.any(); ++k) {
+      too_many = enemy & behind(too_many);
     }
-    Set bar = outside | too_far;
-    if (!is_friendly_) {
-      bar |= own;
-    }
+    Set bar = outside | own | too_many;
     for (Set before{}; bar != before;) {
       before = bar;
-      bar |= jumped & behind(bar);
+      bar |= enemy & behind(bar);
     }
     return bar;
   }
-  /// Pieces that never move again: the greatest set of pieces each of which, if none of the set moves,
-  /// can neither slide nor jump now or later. The first of them to move would have to be able to.
+  /// The greatest set of pieces that are stuck if all of the set are. They never move: the first to do so
+  /// would not be stuck.
   [[nodiscard]] Set stuck(const Position& p) const {
     const Set outside = Set::first(Set::kSize).without(p.all());
+    const auto before = [](const Set& cells) { return (cells >> 1) | Set::single(Set::kSize - 1); };  // outside, too
+    const auto after = [](const Set& cells) { return (cells << 1) | Set::single(0); };
     Set toads = p.left();
     Set frogs = p.right();
-    const auto before = [](const Set& cells) { return (cells >> 1) | Set::single(Set::kSize - 1); };  // nor beyond the word
-    const auto after = [](const Set& cells) { return (cells << 1) | Set::single(0); };
-    for (;;) {
-      const Set toads_left = toads & before(barred(toads, frogs, outside, before));
-      const Set frogs_left = frogs & after(barred(frogs, toads_left, outside, after));
-      if (toads_left == toads && frogs_left == frogs) {
-        return toads | frogs;
-      }
-      toads = toads_left;
-      frogs = frogs_left;
+    for (Set changed = toads | frogs; changed.any();) {
+      const Set all = toads | frogs;
+      toads &= before(barred(toads, frogs, outside, before));
+      frogs &= after(barred(frogs, toads, outside, after));
+      changed = all ^ (toads | frogs);
     }
-  }
-  /// Whether nothing can ever pass over these cells, whose pieces are stuck.
-  [[nodiscard]] bool is_wall(const Position& p, const Set& cells, int length) const noexcept {
-    return length > max_jump_ || (!is_friendly_ && (cells & p.left()).any() && (cells & p.right()).any());
+    return toads | frogs;
   }
 
   /// Calls sink(from, to) for stretches of the strip that do not concern each other.
+  ///
+  /// Nothing passes over pieces that are stuck. Where they do not reach an end of the strip, the first is a
+  /// toad and the last a frog, for ahead of each is another. So they are of both kinds, and only where friends
+  /// may be jumped could a toad jump over all of them; but it has too many ahead, as the first toad has.
   template <class Sink>
   void each_stretch(const Position& p, Sink&& sink) const {
-    const Set all = p.all();
-    const Set dead = stuck(p);
-    const Set alive = (p.left() | p.right()).without(dead);
-    if (alive.none()) {
+    const Set open = p.all().without(stuck(p));
+    const Set pieces = open.without(p.both());
+    if (pieces.none()) {
       return;
     }
-    Set open = all;
-    Strip::each_run(dead, [&](int from, int to) {
-      const Set cells = Strip::stretch(from, to);
-      if (is_wall(p, cells, to - from) || from == 0 || !all.holds(from - 1) || to == Set::kSize || !all.holds(to)) {
-        open = open.without(cells);
-      }
-    });
     Strip::each_run(open, [&](int from, int to) {
       for (int cut = 0; from < to; from = cut) {
-        const Set here = alive & Strip::stretch(from, to);
+        const Set here = pieces & Strip::stretch(from, to);
         cut = first_cut(here & p.left(), here & p.right(), to);
-        offer(alive & Strip::stretch(from, cut), p, from, cut, sink);
+        offer(p, here & Set::first(cut), from, cut, sink);
       }
     });
   }
-  /// The first cell at which a stretch that ends at `to` may be cut, since behind frogs to the left of it and
-  /// toads to the right nobody passes; or `to`.
+  /// The first cell at which a stretch up to `to` may be cut, or `to`: frogs before it and toads from there on
+  /// go their ways, and without jumps nobody passes them.
   [[nodiscard]] int first_cut(const Set& toads, const Set& frogs, int to) const noexcept {
     if (toads.none() || frogs.none()) {
       return to;
@@ -171,20 +159,19 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
     if (max_jump_ > 0) {
       return frogs.highest() < toads.lowest() ? toads.lowest() : to;
     }
-    const Set beyond = toads.without(Set::first(frogs.lowest()));
-    return beyond.any() ? beyond.lowest() : to;
+    const Set behind = toads.without(Set::first(frogs.lowest()));
+    return behind.any() ? behind.lowest() : to;
   }
-  /// Calls sink for a stretch without the cells at its ends that nobody will enter, if anybody can move there.
+  /// Calls sink for a stretch without the cells at its ends that nobody will enter, if it has pieces.
   template <class Sink>
-  void offer(const Set& alive, const Position& p, int from, int to, Sink&& sink) const {
-    if (alive.none()) {
+  void offer(const Position& p, const Set& pieces, int from, int to, Sink&& sink) const {
+    if (pieces.none()) {
       return;
     }
-    const int first = alive.lowest();
-    const int last = alive.highest();
-    const bool can_pass = max_jump_ > 0;
-    const bool frogs_come = can_pass ? (alive & p.right()).any() : p.right().holds(first);
-    const bool toads_come = can_pass ? (alive & p.left()).any() : p.left().holds(last);
+    const int first = pieces.lowest();
+    const int last = pieces.highest();
+    const bool frogs_come = max_jump_ > 0 ? (pieces & p.right()).any() : p.right().holds(first);
+    const bool toads_come = max_jump_ > 0 ? (pieces & p.left()).any() : p.left().holds(last);
     sink(frogs_come ? from : first, toads_come ? to : last + 1);
   }
 

@@ -5,8 +5,8 @@
 #include <array>
 #include <string>
 
-#include "errors.hpp"
 #include "positions/board.hpp"
+#include "positions/codes.hpp"
 #include "positions/frame.hpp"
 #include "positions/kernel.hpp"
 
@@ -85,15 +85,6 @@ class GridKernel {
       }
     }
     return out;
-  }
-  /// Throws DomainError unless every code is below `count`.
-  static void check_codes(const Board& board, int count) {
-    for (const auto code : board.cells) {
-      if (code >= count) {
-        throw DomainError(board.kernel + " has " + std::to_string(count) + " kinds of cell, numbered from 0; found " +
-                          std::to_string(code));
-      }
-    }
   }
   [[nodiscard]] Set at_corner(const Set& b) const noexcept { return b.any() ? b >> frame_.box(b).corner : b; }
   [[nodiscard]] TwoPlanes<W> at_corner(const TwoPlanes<W>& p) const noexcept {

@@ -1,4 +1,4 @@
-/// The codes of boards whose cells have numbers only: strips and graphs.
+/// The codes of the cells of a board.
 #pragma once
 
 #include <algorithm>

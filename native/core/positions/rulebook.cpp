@@ -27,7 +27,8 @@ Rules& Rulebook::rules(const Board& board) {
   }
   const std::string family = kernel->family(board);
   if (family.empty()) {
-    throw DomainError("this board is too large for the kernel " + board.kernel);
+    throw DomainError("the kernel " + board.kernel + " takes no board of " + std::to_string(board.rows) + " by " +
+                      std::to_string(board.columns) + " cells, or not with these parameters");
   }
   auto& rules = in_use_[board.kernel + ' ' + family];
   if (rules == nullptr) {

@@ -35,6 +35,8 @@ class Rulebook {
   [[nodiscard]] static bool knows(const Board& board);
   /// The rules for a board. Boards of one family share them. Throws DomainError if there is no kernel.
   [[nodiscard]] Rules& rules(const Board& board);
+  /// How many families of boards are in use: one for each graph, a few for each game on a grid.
+  [[nodiscard]] std::size_t families() const noexcept { return in_use_.size(); }
   [[nodiscard]] TableSize size() const noexcept;
   /// Drops every table.
   void forget() noexcept;

@@ -1,6 +1,7 @@
 /// A compiled ruleset: every question about its positions, over tables of its own.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -15,6 +16,8 @@
 #include "positions/fold.hpp"
 #include "positions/kernel.hpp"
 #include "positions/misere_fold.hpp"
+#include "search/components_of.hpp"
+#include "search/search.hpp"
 
 namespace partizan::positions {
 
@@ -34,6 +37,10 @@ class Rules {
   [[nodiscard]] virtual FirstWins misere_outcome(const Board& board) = 0;
   /// How many plays of 0, 1, .. `depth` moves there are, where either player may make each move.
   [[nodiscard]] virtual std::vector<std::uint64_t> census(const Board& board, int depth) = 0;
+  /// The rules as the search uses them: one object for each convention, made with the first board. `values`
+  /// is the same in every call.
+  [[nodiscard]] virtual search::ComponentSource& components(const Board& board, search::Values& values,
+                                                            search::Convention convention) = 0;
   [[nodiscard]] virtual TableSize size() const noexcept = 0;
   /// Drops every table.
   virtual void forget() noexcept = 0;
@@ -83,6 +90,16 @@ class RulesOf final : public Rules {
     return counts;
   }
 
+  [[nodiscard]] search::ComponentSource& components(const Board& board, search::Values& values,
+                                                    search::Convention convention) override {
+    auto& source = sources_[static_cast<std::size_t>(convention)];
+    if (source == nullptr) {
+      source = std::make_unique<search::ComponentsOf<K>>(kernel_, board, values);
+      source->set_exact(convention == search::Convention::normal);
+    }
+    return *source;
+  }
+
   [[nodiscard]] TableSize size() const noexcept override {
     return {fold_.size() + misere_.size(), fold_.bytes() + misere_.bytes()};
   }
@@ -113,6 +130,7 @@ class RulesOf final : public Rules {
   normal::ValueStore* store_;
   Fold<K, Algebra> fold_;
   MisereFold<K> misere_;
+  std::array<std::unique_ptr<search::ComponentsOf<K>>, 2> sources_;
 };
 
 }  // namespace partizan::positions

@@ -90,9 +90,7 @@ def _snapshot(value: Any) -> Any:
 _Key: TypeAlias = tuple[Any, type, str, str]
 _Memos: TypeAlias = OrderedDict[_Key, Memo[Any, Any]]
 _worlds: WeakKeyDictionary[Any, _Memos] = WeakKeyDictionary()
-when_cleared(
-    lambda world: _worlds.pop(world, None)
-)  # boards may be forms, and keep it
+when_cleared(lambda world: _worlds.pop(world, None))  # boards may be forms, and keep it
 
 
 def memos() -> _Memos:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from partizan.errors import DomainError
-from partizan.players import LEFT, Player
+from partizan.players import Player
 from partizan.rules import Compiled
 from partizan.world import current
 
@@ -43,23 +43,11 @@ def census(position: Compiled, depth: int) -> list[int]:
 
 def wins(positions: Sequence[Compiled], mover: Player, misere: bool) -> bool:
     """Return whether `mover`, who is to move, wins the sum."""
-    world = current()
-    if misere and len(positions) == 1:
-        return misere_outcome(positions[0])[mover.value]
-    if misere:
-        raise NotImplementedError
-    total = world.value_dyadic(0, 0)
-    for position in positions:
-        total = world.value_add(total, value(position))
-    zero = world.value_dyadic(0, 0)
-    return not (world.value_le(total, zero) if mover is LEFT else world.value_le(zero, total))
+    return current().position_wins(positions, mover.value, misere)
 
 
 def find_winning(
     options: Sequence[Sequence[Compiled]], mover_next: Player, misere: bool
 ) -> int | None:
     """Return the index of a sum that `mover_next`, who is to move, loses; None if there is none."""
-    for index, option in enumerate(options):
-        if not wins(option, mover_next, misere):
-            return index
-    return None
+    return current().position_losing(options, mover_next.value, misere)

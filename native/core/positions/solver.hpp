@@ -1,0 +1,47 @@
+/// Who wins a sum of boards of any rulesets.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "player.hpp"
+#include "positions/board.hpp"
+#include "positions/rulebook.hpp"
+#include "search/search.hpp"
+#include "search/values.hpp"
+
+namespace partizan::positions {
+
+using BoardSum = std::vector<Board>;
+
+class Solver {
+ public:
+  Solver(Rulebook& rulebook, normal::ValueStore& store)
+      : rulebook_(rulebook),
+        values_(store),
+        normal_(values_, search::Convention::normal),
+        misere_(values_, search::Convention::misere) {}
+
+  /// Whether the player to move wins.
+  [[nodiscard]] bool wins(const BoardSum& sum, Player to_move, search::Convention convention);
+  /// The index of a sum that loses for the player to move in it; none if he wins them all.
+  [[nodiscard]] std::optional<std::size_t> losing(std::span<const BoardSum> sums, Player to_move, search::Convention convention);
+
+  /// Drops what is known of sums and of the rules of their boards. Call it before Rulebook::forget().
+  void forget() noexcept;
+
+ private:
+  [[nodiscard]] search::Search& search(search::Convention convention) noexcept {
+    return convention == search::Convention::normal ? normal_ : misere_;
+  }
+  [[nodiscard]] search::Sum read(const BoardSum& sum, search::Convention convention);
+
+  Rulebook& rulebook_;
+  search::Values values_;
+  search::Search normal_;
+  search::Search misere_;
+};
+
+}  // namespace partizan::positions

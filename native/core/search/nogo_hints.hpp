@@ -1,0 +1,53 @@
+/// NoGo: all legal moves at once.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "kernels/nogo.hpp"
+#include "positions/frame.hpp"
+#include "search/hints.hpp"
+
+namespace partizan::search {
+
+template <int W>
+class Hints<kernels::NoGo<W>> {
+  using K = kernels::NoGo<W>;
+  using Set = positions::Bits<W>;
+  using Position = typename K::Position;
+
+ public:
+  Hints(const positions::Board& board, const K& /*kernel*/, SmallValues<K>& /*exact*/, Values& /*values*/)
+      : frame_(positions::Frame<W>::stride_for(board.rows, board.columns)) {}
+
+  /// A cell is forbidden if it is the last liberty of an enemy group; or if it has no free neighbour and
+  /// joins no group of one's own with another liberty.
+  [[nodiscard]] std::array<std::uint16_t, 2> moves(const Position& p) const noexcept {
+    const Set empty = p.both();
+    const Liberties left = liberties(p.left(), empty);
+    const Liberties right = liberties(p.right(), empty);
+    const Set open = empty & frame_.beside(empty);
+    return {static_cast<std::uint16_t>((empty & (open | left.shared)).without(right.last).count()),
+            static_cast<std::uint16_t>((empty & (open | right.shared)).without(left.last).count())};
+  }
+
+ private:
+  struct Liberties {
+    Set last;    // of groups that have one
+    Set shared;  // of groups that have more
+  };
+  [[nodiscard]] Liberties liberties(Set stones, const Set& empty) const noexcept {
+    Liberties out{};
+    while (stones.any()) {
+      const Set group = frame_.region(stones.lowest_bit(), stones);
+      stones = stones.without(group);
+      const Set own = frame_.beside(group) & empty;
+      (own.count() == 1 ? out.last : out.shared) |= own;
+    }
+    return out;
+  }
+
+  positions::Frame<W> frame_;
+};
+
+}  // namespace partizan::search

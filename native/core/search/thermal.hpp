@@ -1,0 +1,109 @@
+/// What is known of a game at a few temperatures, and what follows for a sum of games.
+///
+/// Let R_t and L_t be the stops of G cooled by t. For a sum of games G_i, and every t >= 0:
+///   - R_t(sum) >= sum of R_t(G_i), and L_t(sum) >= that plus the greatest L_t(G_i) - R_t(G_i);
+///   - R_0 >= R_t - t, and L_0 >= L_t, since cooling by t costs at most one tax of t, or gains none.
+/// So the thermographs' walls, added up term by term, bound the sum's stops from below, and those of the
+/// negatives from above: Thermostrat's guarantee [BCG01, ch. 6, locator from memory].
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace partizan::search {
+
+inline constexpr std::size_t kTemperatures = 8;
+/// Numbers are counted in 32nds and rounded down.
+inline constexpr std::int32_t kOne = 32;
+inline constexpr std::array<std::int32_t, kTemperatures> kTemperature = {0,    kOne / 4,     kOne / 2,     3 * kOne / 4,
+                                                                         kOne, 5 * kOne / 4, 3 * kOne / 2, 2 * kOne};
+/// Less than any bound there is, so that one may be added to it. As a bound of Left's option: he may have none.
+inline constexpr std::int16_t kNothing = -16384;
+
+/// One number for each temperature, in one register.
+using Lanes = std::int16_t __attribute__((vector_size(2 * kTemperatures)));
+[[nodiscard]] constexpr Lanes all(std::int16_t x) noexcept { return Lanes{} + x; }
+[[nodiscard]] constexpr Lanes higher(const Lanes& a, const Lanes& b) noexcept { return a > b ? a : b; }
+
+/// Numbers below a game G. At temperature 0: G >= right, and Left has an option >= left. At a higher
+/// temperature t they are lower bounds of R_t and L_t.
+struct Thermal {
+  Lanes right{};
+  Lanes left{};
+
+  /// To be raised.
+  [[nodiscard]] static constexpr Thermal nothing() noexcept {
+    return {all(kNothing), all(kNothing)};
+  }
+  /// What is known of an infinitesimal in which Left can move.
+  [[nodiscard]] static constexpr Thermal infinitesimal() noexcept {
+    Thermal t;
+    t.right[0] = t.left[0] = -1;
+    return t;
+  }
+  /// Takes the better of two bounds of one game.
+  constexpr void raise(const Thermal& other) noexcept {
+    right = higher(right, other.right);
+    left = higher(left, other.left);
+  }
+};
+
+/// Lower bounds of G and of -G.
+struct Bounds {
+  Thermal below;
+  Thermal above;
+
+  constexpr void raise(const Bounds& other) noexcept {
+    below.raise(other.below);
+    above.raise(other.above);
+  }
+};
+
+/// The lower bounds of a sum, term by term.
+class Gauge {
+ public:
+  constexpr void add(const Thermal& term) noexcept {
+    for (std::size_t i = 0; i < kTemperatures; ++i) {
+      right_[i] += term.right[i];
+      const std::int32_t gain = term.left[i] - term.right[i];
+      gain_[i] = std::max(gain_[i], term.left[i] == kNothing ? kNoGain : gain);
+    }
+  }
+  /// Left wins moving first if this is >= 0; otherwise it says how far from certain that is.
+  [[nodiscard]] constexpr std::int32_t first() const noexcept {
+    std::int32_t best = right_[0] + gain_[0];
+    for (std::size_t i = 1; i < kTemperatures; ++i) {
+      best = std::max(best, right_[i] + gain_[i] - 1);
+    }
+    return best;
+  }
+  /// The sum is >= 0, and Right loses moving first, if this is >= 0.
+  [[nodiscard]] constexpr std::int32_t second() const noexcept {
+    std::int32_t best = right_[0];
+    for (std::size_t i = 1; i < kTemperatures; ++i) {
+      best = std::max(best, right_[i] - kTemperature[i] - 1);
+    }
+    return best;
+  }
+  /// As bounds of one game. Pre: its size is less than -kNothing / kOne.
+  [[nodiscard]] constexpr Thermal thermal() const noexcept {
+    Thermal t;
+    for (std::size_t i = 0; i < kTemperatures; ++i) {
+      t.right[i] = clamped(right_[i]);
+      t.left[i] = clamped(right_[i] + gain_[i]);
+    }
+    return t;
+  }
+
+ private:
+  static constexpr std::int32_t kNoGain = -(1 << 24);
+  [[nodiscard]] static constexpr std::int16_t clamped(std::int32_t x) noexcept {
+    return static_cast<std::int16_t>(std::clamp<std::int32_t>(x, kNothing, -kNothing));
+  }
+  std::array<std::int32_t, kTemperatures> right_{};
+  std::array<std::int32_t, kTemperatures> gain_ = {kNoGain, kNoGain, kNoGain, kNoGain, kNoGain, kNoGain, kNoGain, kNoGain};
+};
+
+}  // namespace partizan::search

@@ -1,0 +1,67 @@
+/// Canonical values as terms of a sum that is searched: which are worth adding up, and what bounds they give.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "normal/thermograph.hpp"
+#include "normal/value_memo.hpp"
+#include "normal/value_store.hpp"
+#include "pool.hpp"
+#include "search/thermal.hpp"
+
+namespace partizan::search {
+
+class Values {
+ public:
+  explicit Values(normal::ValueStore& store)
+      : store_(store), thermographs_(store), weights_(store.meter()), index_(store.meter()), samples_(store.meter()) {}
+
+  [[nodiscard]] normal::ValueStore& store() noexcept { return store_; }
+
+  /// Adds up numbers, opposites, and what else is cheap to add, and sorts what is left. Dear sums stay
+  /// sums, for the search.
+  void merge(std::vector<normal::Value>& values);
+
+  /// Bounds of a value. False if it is too large for them.
+  [[nodiscard]] bool bounds(normal::Value g, Bounds& out);
+
+  /// How far from certain it is that Left wins a sum of values, moving first or second: >= 0 if he does.
+  struct Forecast {
+    std::int64_t first;
+    std::int64_t second;
+  };
+  [[nodiscard]] Forecast forecast(std::span<const normal::Value> values);
+
+  /// Drops every memo.
+  void forget() noexcept;
+
+ private:
+  static constexpr std::size_t kSamples = kTemperatures + 16;
+  static const std::array<std::int32_t, kSamples> kSampled;  // temperatures, in units of packed numbers
+  /// As Thermal, at more temperatures and in units of packed numbers.
+  struct Walls {
+    std::array<std::int32_t, kSamples> right{};
+    std::array<std::int32_t, kSamples> left{};
+  };
+  /// Of a base that is not negated, and of its negative.
+  struct Sample {
+    Walls below, above;
+    bool is_known;  // false if some number is not packed
+  };
+
+  /// Roughly how many positions the value's tree has; 0 for a number.
+  [[nodiscard]] std::uint32_t weight(normal::Value g);
+  [[nodiscard]] const Sample& sample(normal::Base base);
+  [[nodiscard]] bool walls(normal::Value g, Walls& out);
+
+  normal::ValueStore& store_;
+  normal::Thermographs thermographs_;
+  normal::ValueMemo<std::uint32_t> weights_;
+  normal::ValueMemo<std::uint32_t> index_;  // in samples_
+  Pool<Sample> samples_;
+};
+
+}  // namespace partizan::search

@@ -1,0 +1,62 @@
+/// Who won which sum: a table that may forget, but never confuses two sums.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "meter.hpp"
+#include "pool.hpp"
+
+namespace partizan::search {
+
+/// Keys are words, compared in full. Short ones stand in their slot of one cache line; long ones beside
+/// the table, which is emptied when they fill their share. Grows with use up to a share of the memory.
+class VerdictTable {
+ public:
+  explicit VerdictTable(Meter& meter) : meter_(&meter), slots_(meter), long_keys_(meter) {}
+
+  using Key = std::span<const std::uint64_t>;
+  [[nodiscard]] static std::uint64_t hash(Key key) noexcept;
+
+  [[nodiscard]] std::optional<bool> find(Key key, std::uint64_t hash) const noexcept;
+  void prefetch(std::uint64_t hash) const noexcept {
+    if (slots_.size() != 0) {
+      __builtin_prefetch(&slots_[home(hash)]);
+    }
+  }
+  /// Remembers a verdict that took about `work` nodes; cheap ones make room for dear ones.
+  void insert(Key key, std::uint64_t hash, bool wins, std::uint64_t work);
+
+  [[nodiscard]] std::size_t size() const noexcept { return used_; }
+  void clear() noexcept;
+
+ private:
+  static constexpr std::size_t kInline = 7;
+  static constexpr std::size_t kWays = 4;  // slots that a key may stand in
+  static constexpr std::size_t kFewest = std::size_t{1} << 10;
+  static constexpr std::size_t kMost = std::size_t{1} << 25;
+  /// The table may use this part of the memory that is left.
+  static constexpr std::size_t kShare = 4;
+  enum class Verdict : std::uint8_t { none, loss, win };
+  struct alignas(64) Slot {
+    std::uint32_t length = 0;
+    Verdict verdict = Verdict::none;
+    std::uint8_t effort = 0;
+    std::uint64_t words[kInline] = {};  // or the first, and where in long_keys_ the others are
+  };
+  static_assert(sizeof(Slot) == 64);
+
+  [[nodiscard]] std::size_t home(std::uint64_t hash) const noexcept { return hash & (slots_.size() - 1) & ~(kWays - 1); }
+  [[nodiscard]] bool holds(const Slot& slot, Key key) const noexcept;
+  void place(const Slot& slot, std::uint64_t hash) noexcept;
+  void grow();
+
+  Meter* meter_;
+  Pool<Slot> slots_;
+  Pool<std::uint64_t> long_keys_;
+  std::size_t used_ = 0;
+};
+
+}  // namespace partizan::search
