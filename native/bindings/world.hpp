@@ -27,7 +27,7 @@ struct World {
 
   /// Call before reading boards: rules of boards that were asked about long ago make room for others.
   void limit_rules() noexcept {
-    constexpr std::size_t kMostFamilies = 256;
+    constexpr std::size_t kMostFamilies = positions::Solver::kMostKinds;
     if (rulebook.families() > kMostFamilies) {
       solver.forget();
       rulebook.forget();

@@ -1,5 +1,7 @@
 #include "positions/solver.hpp"
 
+#include <set>
+
 namespace partizan::positions {
 
 search::Sum Solver::read(const BoardSum& sum, search::Convention convention) {
@@ -18,10 +20,23 @@ bool Solver::wins(const BoardSum& sum, Player to_move, search::Convention conven
 std::optional<std::size_t> Solver::losing(std::span<const BoardSum> sums, Player to_move, search::Convention convention) {
   std::vector<search::Sum> all;
   all.reserve(sums.size());
+  std::set<const search::ComponentSource*> sources;
   for (const BoardSum& sum : sums) {
     all.push_back(read(sum, convention));
+    for (const search::Summand& summand : all.back()) {
+      sources.insert(summand.source);
+    }
   }
-  return search(convention).losing(all, to_move);
+  if (sources.size() <= kMostKinds) {
+    return search(convention).losing(all, to_move);
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {  // too many kinds of board for one search
+    search(convention).forget();
+    if (!search(convention).wins(all[i], to_move)) {
+      return i;
+    }
+  }
+  return std::nullopt;
 }
 
 void Solver::forget() noexcept {

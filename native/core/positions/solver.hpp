@@ -18,6 +18,9 @@ using BoardSum = std::vector<Board>;
 
 class Solver {
  public:
+  /// Half of the kinds of board that a search can tell apart.
+  static constexpr std::size_t kMostKinds = 60;
+
   Solver(Rulebook& rulebook, normal::ValueStore& store)
       : rulebook_(rulebook),
         values_(store),

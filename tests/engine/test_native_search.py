@@ -1,0 +1,100 @@
+"""The search in the core against values, and against the search in Python."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from partizan import Game, catalog
+from partizan.boards import Grid, Strip
+from partizan.engine import native
+from partizan.engine.solve import outcome, solve
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT
+from partizan.rules import Compiled
+from partizan.ruleset import Ruleset
+
+GRIDS = ["domineering", "clobber", "nogo", "amazons", "fission", "snort", "col", "cram", "konane"]
+STRIPS = ["toads-and-frogs", "toppling-dominoes", "linear-clobber"]
+
+
+def drawn(chance: random.Random, name: str) -> tuple[Ruleset[Any], Any]:
+    """Return a ruleset and a small board of it, drawn at random; NoGo's from its empty board."""
+    ruleset = catalog.load(name)
+    letters = ruleset.alphabet  # type: ignore[attr-defined]
+    if name in STRIPS:
+        return ruleset, Strip("".join(chance.choices(letters, k=chance.randint(2, 7))))
+    rows, columns = chance.choice([(1, 5), (2, 3), (2, 2), (3, 2)])
+    if name == "nogo":
+        return ruleset, Grid.filled(rows, columns, letters[0])
+    return ruleset, Grid(rows, columns, "".join(chance.choices(letters, k=rows * columns)))
+
+
+def sums(seed: int, count: int, most: int) -> list[list[tuple[Ruleset[Any], Any]]]:
+    """Return sums of boards of any rulesets."""
+    chance = random.Random(seed)
+    return [
+        [drawn(chance, chance.choice(GRIDS + STRIPS)) for _ in range(chance.randint(0, most))]
+        for _ in range(count)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_normal_play(seed: int) -> None:
+    """Under normal play the search says who wins as the value of the sum does."""
+    for summands in sums(seed, 40, 4):
+        compiled = [rules.compiled(board) for rules, board in summands]
+        assert None not in compiled
+        value = sum(
+            (rules(board).value() for rules, board in summands),
+            start=Game(0),
+        )
+        for mover, wins in ((LEFT, not value <= 0), (RIGHT, not value >= 0)):
+            assert native.wins(compiled, mover, misere=False) == wins, summands  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_misere_play(seed: int) -> None:
+    """Under misère play both searches agree on sums."""
+    for summands in sums(100 + seed, 12, 2):
+        assert outcome(summands, "misere") == outcome(summands, "misere", native=False), summands
+
+
+@pytest.mark.parametrize("convention", ["normal", "misere"])
+def test_winning_moves_win(convention: Any) -> None:
+    """A move that is named leaves the opponent, to move, in a sum that he loses."""
+    for summands in sums(7, 30, 3):
+        found = solve(summands, LEFT, convention)
+        if found.summand is None:
+            continue
+        rules, before = summands[found.summand]
+        assert found.board in list(rules.options(before, LEFT))
+        after = [*summands]
+        after[found.summand] = rules, found.board
+        assert solve(after, RIGHT, convention, native=False).winner is LEFT
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "first_wins"), [(5, 5, False), (6, 6, True), (7, 7, True), (5, 6, False)]
+)
+def test_empty_domineering_boards(rows: int, columns: int, first_wins: bool) -> None:
+    """Who wins Domineering when Left begins on an empty board, as published [BUH00]."""
+    board = Compiled("domineering", (), rows, columns, bytes(rows * columns))
+    assert native.wins([board], LEFT, misere=False) == first_wins
+
+
+def test_many_graphs() -> None:
+    """Options that are all different graphs are more kinds of board than one search can hold."""
+    ruleset = catalog.load("graph-col")
+    graph = ruleset.board("P70")
+    found = solve([(ruleset, graph)], LEFT)
+    assert found.winner in (LEFT, RIGHT)
+
+
+def test_what_makes_no_sense_is_refused() -> None:
+    """A player is one of two, and a sum is made of boards that some kernel takes."""
+    board = Compiled("domineering", (), 1, 2, b"\0\0")
+    with pytest.raises(DomainError, match="no kernel named hopscotch"):
+        native.wins([board, board._replace(kernel="hopscotch")], LEFT, misere=False)
