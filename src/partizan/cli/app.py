@@ -53,7 +53,7 @@ app = typer.Typer(
 _SIGNS_ALLOWED = {"ignore_unknown_options": True}
 
 app.command("value", context_settings=_SIGNS_ALLOWED)(value.value)
-app.command("analyze")(analyze.analyze)
+app.command("analyze", context_settings=_SIGNS_ALLOWED)(analyze.analyze)
 app.command("table")(table.table)
 app.command("play")(play.play)
 app.command("rulesets")(rulesets.rulesets)
