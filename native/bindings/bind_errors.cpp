@@ -30,11 +30,21 @@ void bind_errors(nb::module_&) {
       nullptr);
 }
 
-Guard::Guard(std::mutex& mutex, Meter& meter) : lock_(mutex, std::try_to_lock), meter_(meter) {
+namespace {
+/// The store that this thread is at work on.
+thread_local const std::mutex* held = nullptr;
+}  // namespace
+
+Guard::Guard(std::mutex& mutex, Meter& meter, nb::handle progress) : meter_(meter), progress_(progress) {
+  if (held == &mutex) {
+    throw DomainError("the games are at work; what is called on their progress, or by a signal, cannot ask them anything");
+  }
+  lock_ = std::unique_lock(mutex, std::try_to_lock);
   if (!lock_.owns_lock()) {
     nb::gil_scoped_release waiting;
     lock_.lock();
   }
+  held = &mutex;
   meter_.set_poll([this] { poll(); });
 }
 
@@ -43,6 +53,7 @@ Guard::~Guard() {
     PyEval_RestoreThread(released_);
   }
   meter_.set_poll(nullptr);
+  held = nullptr;
 }
 
 void Guard::poll() {
@@ -52,6 +63,9 @@ void Guard::poll() {
   }
   if (PyErr_CheckSignals() != 0) {
     throw nb::python_error();
+  }
+  if (progress_.is_valid()) {
+    progress_(meter_.positions());
   }
   released_ = PyEval_SaveThread();
 }

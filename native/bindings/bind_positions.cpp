@@ -75,6 +75,20 @@ void bind_positions(WorldClass& world) {
                     }
                     return names;
                   })
+      .def("begin_question",
+           [](World& w, std::optional<std::uint64_t> positions, nb::object progress) {
+             const Guard guard(w.mutex, w.meter);
+             w.meter.begin_question(positions);
+             w.progress = progress.is_none() ? nb::object() : std::move(progress);
+           },
+           nb::arg("positions").none(), nb::arg("progress").none(),
+           "Let the next questions visit so many positions, and tell `progress` how many they have visited.")
+      .def("end_question",
+           [](World& w) {
+             const Guard guard(w.mutex, w.meter);
+             w.meter.begin_question(std::nullopt);
+             w.progress.reset();
+           })
       .def("position_value",
            [](World& w, const Given& given) {
              const Board board = board_of(given);

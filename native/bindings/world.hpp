@@ -24,6 +24,7 @@ struct World {
   normal::Conversion conversion{forms, compounds, normal.values};
   positions::Rulebook rulebook{normal.values};
   positions::Solver solver{rulebook, normal.values};
+  nb::object progress;  // who is told about the question being asked, if anybody
 
   /// Call before reading boards: rules of boards that were asked about long ago make room for others.
   void limit_rules() noexcept {
@@ -48,7 +49,7 @@ struct World {
 /// interpreter lock may be away.
 template <class Body>
 auto guarded(World& w, Body&& body) {
-  const Guard guard(w.mutex, w.meter);
+  const Guard guard(w.mutex, w.meter, w.progress);
   try {
     return body();
   } catch (const StoreFull&) {

@@ -33,6 +33,11 @@ void Meter::refuse(std::size_t bytes) const {
   throw StoreFull("the store would need " + readable(bytes_ + bytes) + ", over its limit of " + readable(byte_limit_));
 }
 
+void Meter::refuse_positions() const {
+  throw BudgetExceeded("the " + std::to_string(position_limit_) +
+                       " positions allowed were visited; allow more with `with partizan.Budget(positions=...)`");
+}
+
 void Meter::look() {
   const auto now = Clock::now();
   if (deadline_ && now >= *deadline_) {

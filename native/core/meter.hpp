@@ -46,6 +46,22 @@ class Meter {
     }
   }
 
+  /// Counts a position that the question being asked leads to, and ticks. Throws BudgetExceeded after
+  /// as many as are allowed.
+  void visit(std::uint64_t units = 1) {
+    if (++positions_ > position_limit_) [[unlikely]] {
+      refuse_positions();
+    }
+    tick(units);
+  }
+  /// A new question is asked, which may visit so many positions.
+  void begin_question(std::optional<std::uint64_t> position_limit) noexcept {
+    positions_ = 0;
+    position_limit_ = position_limit.value_or(kUnlimited);
+  }
+  /// How many positions the question being asked has visited.
+  [[nodiscard]] std::uint64_t positions() const noexcept { return positions_; }
+
   /// Called about every 20 ms of work; it may throw to stop the work.
   void set_poll(std::function<void()> poll) { poll_ = std::move(poll); }
   /// Work that goes on past this moment stops with BudgetExceeded.
@@ -54,11 +70,15 @@ class Meter {
 
  private:
   static constexpr std::uint64_t kTicksPerLook = 1024;
+  static constexpr std::uint64_t kUnlimited = ~std::uint64_t{0};
   void look();
   [[noreturn]] void refuse(std::size_t bytes) const;
+  [[noreturn]] void refuse_positions() const;
 
   std::size_t bytes_ = 0;
   std::size_t byte_limit_;
+  std::uint64_t positions_ = 0;
+  std::uint64_t position_limit_ = kUnlimited;
   std::uint64_t ticks_ = 0;
   std::uint64_t next_look_ = kTicksPerLook;
   Clock::time_point last_poll_{};

@@ -18,16 +18,25 @@ from typing import Final, Self
 from partizan.errors import DomainError
 from partizan.world import current
 
-__all__ = ["POSITIONS", "Budget", "positions_allowed"]
+__all__ = ["POSITIONS", "Budget", "positions_allowed", "positions_given"]
 
 POSITIONS: Final = 5_000_000
 """How many positions one question may visit if no budget says otherwise: about a gigabyte."""
 
-_positions: ContextVar[int] = ContextVar("_positions", default=POSITIONS)
+_positions: ContextVar[int | None] = ContextVar("_positions", default=None)
 
 
 def positions_allowed() -> int:
     """Return how many positions one question may visit here."""
+    given = _positions.get()
+    return POSITIONS if given is None else given
+
+
+def positions_given() -> int | None:
+    """Return the same if a budget says so; None if it is only the usual number.
+
+    The compiled core needs no usual number: it counts bytes.
+    """
     return _positions.get()
 
 
@@ -53,7 +62,7 @@ class Budget:
     seconds: float | None = None
     bytes: int | None = None
     positions: int | None = None
-    _outer: list[tuple[float | None, float, int, int]] = field(
+    _outer: list[tuple[float | None, float, int, int | None]] = field(
         default_factory=list, init=False, repr=False, compare=False
     )
 

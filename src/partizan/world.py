@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from partizan._core import World
 
-__all__ = ["clear", "current", "when_cleared"]
+__all__ = ["World", "clear", "current", "when_cleared"]
 
 _current = World()
 _farewells: list[Callable[[World], object]] = []

@@ -192,7 +192,7 @@ def test_many_edges() -> None:
         assert HACKENBUSH(Graph(20 * n + 1, edges)).value() == sum([once] * 20, once - once)
 
 
-@pytest.mark.parametrize("size", [63, 64, 65, 127, 128, 129, 512])
+@pytest.mark.parametrize("size", [63, 64, 65, 127, 128, 129, 512, 1024])
 def test_words_end_where_they_end(size: int) -> None:
     """Vertices at the ends of the core's words are like all others."""
     last = Graph(size, [(0, size - 1), (size - 3, size - 2)])
@@ -212,10 +212,10 @@ def test_words_end_where_they_end(size: int) -> None:
         (Compiled("graph-col", (), 1, 2, b"\0\3"), "from 0 to 2; found 3"),
         (Compiled("graph-snort", (), 1, 2, b"\0\0", ((0, 1, 1),)), "from 0 to 0; found 1"),
         (Compiled("node-kayles", (), 1, 2, b"\0\1"), "from 0 to 0; found 1"),
-        (Compiled("arc-kayles", (), 1, 513, bytes(513)), "kernel arc-kayles"),
+        (Compiled("arc-kayles", (), 1, 1025, bytes(1025)), "kernel arc-kayles"),
         (Compiled("hackenbush", (), 1, 2, b"\0\0", ((0, 1, 3),)), "from 0 to 2; found 3"),
         (Compiled("hackenbush", (), 1, 2, b"\0\1", ((0, 1, 0),)), "from 0 to 0; found 1"),
-        (Compiled("hackenbush", (), 1, 2, b"\0\0", ((0, 1, 0),) * 513), "kernel hackenbush"),
+        (Compiled("hackenbush", (), 1, 2, b"\0\0", ((0, 1, 0),) * 1025), "kernel hackenbush"),
     ],
 )
 def test_nonsense_is_refused(position: Compiled, said: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from partizan import Game, catalog
+from partizan import Budget, BudgetExceeded, Game, catalog, clear, rulesets
 from partizan.boards import Grid, Strip
 from partizan.engine import native
 from partizan.engine.solve import outcome, solve
@@ -98,3 +98,34 @@ def test_what_makes_no_sense_is_refused() -> None:
     board = Compiled("domineering", (), 1, 2, b"\0\0")
     with pytest.raises(DomainError, match="no kernel named hopscotch"):
         native.wins([board, board._replace(kernel="hopscotch")], LEFT, misere=False)
+
+
+def test_a_budget_of_positions_holds_in_the_core() -> None:
+    """A question that would visit more positions than are allowed is stopped, whatever it asks."""
+    square = rulesets.nogo("....|....|....")
+    with Budget(positions=50):
+        for ask in (square.value, square.outcome, lambda: square.outcome("misere"), square.solve):
+            clear()
+            with pytest.raises(BudgetExceeded, match="50 positions allowed"):
+                ask()
+    assert square.outcome() == square.value().outcome
+
+
+def test_progress_is_told_from_the_core() -> None:
+    """Long work in the core says how many positions it has visited, ever more."""
+    told: list[int] = []
+    clear()
+    rulesets.domineering("......|......|......|......|.....#").value(progress=told.append)
+    assert told
+    assert told == sorted(told)
+    assert told[-1] > 1000
+
+
+def test_progress_cannot_ask_questions() -> None:
+    """A callback that asks the games that are at work gets an error, not a dead end."""
+    clear()
+    with pytest.raises(DomainError, match="at work"):
+        rulesets.domineering("......|......|......|......|.....#").value(
+            progress=lambda _: rulesets.domineering("..|..").value()
+        )
+    assert rulesets.domineering("..|..").value() == Game("+-1")

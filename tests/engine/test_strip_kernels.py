@@ -138,7 +138,7 @@ def test_dominoes_on_long_strips() -> None:
         assert fold(DOMINOES, wide(board, "."), VALUE) == fold(DOMINOES, board, VALUE)
 
 
-@pytest.mark.parametrize("size", [63, 64, 65, 127, 128, 129, 512])
+@pytest.mark.parametrize("size", [63, 64, 65, 127, 128, 129, 512, 1024])
 def test_toads_at_the_end_of_a_word(size: int) -> None:
     """A lone toad walks to the end of the strip and a lone frog to its beginning."""
     assert TOADS("t" + "." * (size - 1)).value() == size - 1
@@ -147,7 +147,7 @@ def test_toads_at_the_end_of_a_word(size: int) -> None:
     assert TOADS("f" * (size - 4) + "t.ff").value() == TOADS("t.ff").value()
 
 
-@pytest.mark.parametrize("size", [63, 64, 65, 127, 128, 129, 512])
+@pytest.mark.parametrize("size", [63, 64, 65, 127, 128, 129, 512, 1024])
 def test_dominoes_at_the_end_of_a_word(size: int) -> None:
     """A row lies anywhere, across the words of the core or at their ends."""
     row = "lrrle"
@@ -173,7 +173,7 @@ def test_backward_slides_have_no_kernel() -> None:
         (Compiled("toads-and-frogs", (1, 1, 1, 0), 1, 2, b"\0\3"), "from 0 to 2; found 3"),
         (Compiled("toppling-dominoes", (), 1, 2, b"\0\4"), "from 0 to 3; found 4"),
         (Compiled("toppling-dominoes", (), 2, 1, b"\0\1"), "kernel toppling-dominoes"),
-        (Compiled("toppling-dominoes", (), 1, 513, bytes(513)), "kernel toppling-dominoes"),
+        (Compiled("toppling-dominoes", (), 1, 1025, bytes(1025)), "kernel toppling-dominoes"),
     ],
 )
 def test_nonsense_is_refused(position: Compiled, said: str) -> None:

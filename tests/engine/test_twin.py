@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from partizan import LEFT, RIGHT, Game, Outcome, clear
-from partizan.engine import fold, outcome, solve, twin
+from partizan.engine import fold, native, outcome, solve
 from partizan.engine.solve import Verdict
 from partizan.rules import Compiled
 from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
@@ -35,22 +34,22 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     calls: list[str] = []
 
     def noted(name: str, answer: Any) -> Any:
-        def function(*arguments: Any) -> Any:
+        def function(*arguments: Any, **options: Any) -> Any:
             calls.append(name)
-            return answer(*arguments)
+            return answer(*arguments, **options)
 
         return function
 
     functions = {
         "available": lambda position: position.cells != b"\7",
-        "value": lambda _: current().value_dyadic(42, 0),
-        "nim_value": lambda _: 42,
-        "misere_outcome": lambda _: (True, False),
-        "wins": lambda positions, mover, misere: mover is LEFT,  # noqa: ARG005
-        "find_winning": lambda sums, mover, misere: len(sums) - 1,  # noqa: ARG005
+        "value": lambda _, progress: current().value_dyadic(42, 0),  # noqa: ARG005
+        "nim_value": lambda _, progress: 42,  # noqa: ARG005
+        "misere_outcome": lambda _, progress: (True, False),  # noqa: ARG005
+        "wins": lambda positions, mover, **_: mover is LEFT,  # noqa: ARG005
+        "find_winning": lambda sums, mover, **_: len(sums) - 1,  # noqa: ARG005
     }
-    module = SimpleNamespace(**{name: noted(name, f) for name, f in functions.items()})
-    monkeypatch.setattr(twin, "native", module)
+    for name, function in functions.items():
+        monkeypatch.setattr(native, name, noted(name, function))
     return calls
 
 
@@ -100,23 +99,3 @@ def test_kernels_solve_sums_of_what_they_know(asked: list[str]) -> None:
     assert solve([(Kernelled(), 3), (Nim(), 3)], LEFT) == Verdict(RIGHT)
     assert asked.count("wins") == 2
     assert asked.count("find_winning") == 1
-
-
-def refuse(*_: object) -> None:
-    """Say that this cannot be answered."""
-    raise NotImplementedError
-
-
-@pytest.mark.parametrize(
-    "functions", [{}, {"wins": refuse, "value": refuse}], ids=["none", "refuse"]
-)
-def test_kernels_that_cannot_tell(functions: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the kernels cannot answer, for want of a function or of an idea, the rules answer."""
-    clear()
-    module = SimpleNamespace(available=lambda _: True, **functions)
-    monkeypatch.setattr(twin, "native", module)
-    assert fold(Kernelled(), 3, VALUE) == Game("*3")
-    assert fold(Kernelled(), 3, NIM_VALUE) == 3
-    assert fold(Kernelled(), 3, MISERE_OUTCOME) is Outcome.N
-    assert outcome([(Kernelled(), 3)]) is Outcome.N
-    assert solve([(Kernelled(), 3)], LEFT) == Verdict(LEFT, 0, 0)

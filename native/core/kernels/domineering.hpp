@@ -22,12 +22,30 @@ class Domineering : public positions::GridKernel<W> {
   }
   template <class Sink>
   void options(const Position& p, Player player, Sink&& sink) const {
+    place(p, player, placings(p.cells, player), sink);
+  }
+  /// It is no loss to break a link between two cells in a row, which only Right can use, or to make one
+  /// between two in a column. Let a domino of Left's go where nothing free is beside it on one hand; on the
+  /// other hand, where another would fit, let nothing be free above or below that one. To move there
+  /// is at least as good: the former move leaves that pair, and breaking its links with what lies
+  /// beyond gives what the latter leaves, but for links of the first pair with cells above and below.
+  template <class Sink>
+  void undominated(const Position& p, Player player, Sink&& sink) const {
     const Set& free = p.cells;
+    const Set all = placings(free, player);
     const bool vertical = player == Player::left;
-    for (Set first = free & (vertical ? frame_.up(free) : frame_.left(free)); first.any();) {
-      const Set cell = first.take();
-      sink(Position{free.without(cell | (vertical ? cell << frame_.stride() : cell << 1))});
-    }
+    // Along a domino, and across it towards its two sides; the second cell of one is `on` from its first.
+    const auto on = [&](const Set& b) { return vertical ? frame_.up(b) : frame_.left(b); };
+    const auto back = [&](const Set& b) { return vertical ? frame_.down(b) : frame_.right(b); };
+    const auto aside = [&](const Set& b) { return vertical ? frame_.left(b) : frame_.up(b); };
+    const auto other = [&](const Set& b) { return vertical ? frame_.right(b) : frame_.down(b); };
+    const Set closed = all.without(back(free) | on(on(free)));  // nothing free at either end
+    const Set near = other(free);
+    const Set far = aside(free);
+    const Set worse = all.without(near | on(near)) & aside(closed);
+    // Of two that are as good as each other, one is kept.
+    const Set worse_too = (all.without(far | on(far)) & other(closed)).without(other(worse));
+    place(p, player, all.without(worse | worse_too), sink);
   }
   /// A cell without a free neighbour takes no domino.
   [[nodiscard]] Position tidy(const Position& p) const noexcept { return {Grid::at_corner(p.cells & frame_.beside(p.cells))}; }
@@ -44,6 +62,20 @@ class Domineering : public positions::GridKernel<W> {
   }
   [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
     return Grid::template least<positions::RoleSwap::transposing>(p.cells);
+  }
+
+ private:
+  /// The first cells of the dominoes that a player can place.
+  [[nodiscard]] Set placings(const Set& free, Player player) const noexcept {
+    return free & (player == Player::left ? frame_.up(free) : frame_.left(free));
+  }
+  template <class Sink>
+  void place(const Position& p, Player player, Set first, Sink&& sink) const {
+    const int step = player == Player::left ? frame_.stride() : 1;
+    while (first.any()) {
+      const Set cell = first.take();
+      sink(Position{p.cells.without(cell | (cell << step))});
+    }
   }
 };
 

@@ -14,6 +14,7 @@ namespace partizan::positions {
 struct ValueAlgebra {
   using Result = normal::Value;
   static constexpr bool kIsImpartial = false;
+  static constexpr bool kNeedsAllOptions = false;
 
   normal::ValueStore* values;
 
@@ -36,6 +37,7 @@ struct ValueAlgebra {
 struct NimAlgebra {
   using Result = std::uint16_t;
   static constexpr bool kIsImpartial = true;
+  static constexpr bool kNeedsAllOptions = true;
 
   [[nodiscard]] Result negative(Result r) const noexcept { return r; }
   [[nodiscard]] Result sum(std::span<Result> terms) const noexcept {

@@ -10,12 +10,12 @@
 namespace partizan::positions {
 
 inline constexpr int kNarrow = 1;
-inline constexpr int kWide = 8;
+inline constexpr int kWide = 16;
 
 template <Kernel Narrow, Kernel Wide>
 struct Entry {
   static std::string family(const Board& board) {
-    return Narrow::accepts(board) ? "1:" + Narrow::family(board) : Wide::accepts(board) ? "8:" + Wide::family(board) : "";
+    return Narrow::accepts(board) ? "narrow:" + Narrow::family(board) : Wide::accepts(board) ? "wide:" + Wide::family(board) : "";
   }
   static std::unique_ptr<Rules> make(const Board& board, normal::ValueStore& values) {
     if (Narrow::accepts(board)) {

@@ -58,7 +58,7 @@ class RecentAnswers {
 /// Answers a question that an Algebra puts, for all positions of a kernel.
 ///
 /// An Algebra has a trivially copyable `Result`, `kIsImpartial` (both players have the same moves),
-/// `negative(r)`, `sum(span<Result>)` (which may reorder its argument) and `of_options(left, right)`.
+/// `kNeedsAllOptions` (dominated ones too), `negative(r)`, `sum(span<Result>)` (which may reorder its argument) and `of_options(left, right)`.
 ///
 /// Every position is expanded once: its options are split into parts, which are looked up as they lie
 /// in the cache of recent answers, and if they are not there, in normal form in the exact table. The
@@ -114,6 +114,10 @@ class Fold {
     bool is_expanded = false;
   };
 
+  /// What a position costs, beside its options' bytes, in units of the meter.
+  static constexpr std::uint64_t kTicks = 4;
+  static constexpr std::uint64_t kBytesPerTick = 64;
+
   Result evaluate(const Position& root) {
     stack_.clear();
     part_counts_.clear();
@@ -145,7 +149,6 @@ class Fold {
   /// Lists the parts of all options of the position at `index` of the stack, pushes those that must be
   /// evaluated before it, and says whether there are any.
   bool expand(std::size_t index) {
-    meter_->tick(4);
     recent_.make_room_for(table_.size());
     Open& here = stack_[index];
     here.is_expanded = true;
@@ -159,12 +162,13 @@ class Fold {
       });
       part_counts_.push_back(static_cast<std::uint32_t>(parts_.size() - before));
     };
-    kernel_.options(here.position, Player::left, note);
+    options(here.position, Player::left, note);
     here.left_count = static_cast<std::uint32_t>(part_counts_.size()) - here.first_option;
     if constexpr (!Algebra::kIsImpartial) {
-      kernel_.options(here.position, Player::right, note);
+      options(here.position, Player::right, note);
     }
     const std::size_t first_part = here.first_part;
+    meter_->visit(kTicks + (parts_.size() - first_part) * sizeof(Position) / kBytesPerTick);
     for (std::size_t i = first_part; i < parts_.size(); ++i) {
       Part& part = parts_[i];
       if (const Result* const recent = recent_.find(part.position)) {
@@ -182,6 +186,15 @@ class Fold {
       }
     }
     return stack_.size() != height;
+  }
+
+  template <class Sink>
+  void options(const Position& p, Player player, const Sink& sink) const {
+    if constexpr (Algebra::kNeedsAllOptions) {
+      kernel_.options(p, player, sink);
+    } else {
+      each_undominated(kernel_, p, player, sink);
+    }
   }
 
   [[nodiscard]] Result signed_by(bool negated, const Result& r) const { return negated ? algebra_.negative(r) : r; }

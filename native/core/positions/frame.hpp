@@ -67,6 +67,8 @@ class Frame {
       if (stride_ > 8) {
         return long_region(seed, within);
       }
+    } else if (stride_ == Set::kSize) {
+      return strip_region(seed, within);
     }
     for (Set before{}; seed != before;) {
       before = seed;
@@ -182,6 +184,20 @@ class Frame {
     Set region;
     region.words[0] = within.words[0] & (stride_ == 64 ? run : run | (run << stride_));
     return region;
+  }
+  /// The region in a single row: a run, filled by steps of doubled length.
+  [[nodiscard]] static Set strip_region(const Set& seed, const Set& within) noexcept {
+    Set rightwards = seed;
+    Set leftwards = seed;
+    Set free_to_right = within;
+    Set free_to_left = within;
+    for (int step = 1; step < Set::kSize; step *= 2) {
+      rightwards |= free_to_right & (rightwards << step);
+      leftwards |= free_to_left & (leftwards >> step);
+      free_to_right &= free_to_right << step;
+      free_to_left &= free_to_left >> step;
+    }
+    return rightwards | leftwards;
   }
   /// region() for long rows: runs along a row are filled by doubling.
   [[nodiscard]] Set long_region(const Set& seed, const Set& within) const noexcept {

@@ -31,6 +31,8 @@ struct Ignore {
 /// - `parts(p, sink)`: sink(Position) for independent tidy positions whose sum has the game tree of p.
 ///   Those in which nobody can ever move are left out.
 /// - `normal(p)`: the normal form of p, not split. Pre: p is tidy, and not Position{}.
+/// - `undominated(p, player, sink)`, if there is one: options of p, of which some are at least as good
+///   under normal play, for the player and in any sum, as any that is left out.
 /// - `K::accepts(board)`: whether this kernel is wide enough for the board.
 /// - `K::family(board)`: boards with equal families share one kernel and its tables.
 template <class K>
@@ -54,6 +56,16 @@ void each_part(const K& kernel, const typename K::Position& p, Sink&& sink) {
     const auto normal = kernel.normal(part);
     sink(normal.position, normal.negated);
   });
+}
+
+/// Calls sink for options that are enough to know the value under normal play.
+template <Kernel K, class Sink>
+void each_undominated(const K& kernel, const typename K::Position& p, Player player, Sink&& sink) {
+  if constexpr (requires { kernel.undominated(p, player, sink); }) {
+    kernel.undominated(p, player, sink);
+  } else {
+    kernel.options(p, player, sink);
+  }
 }
 
 /// A kernel whose players always have the same moves says so with `kIsImpartial = true`.

@@ -47,12 +47,12 @@ class MisereFold {
     }
     std::vector<Position> stack{root};
     for (;;) {
-      meter_->tick();
       const Position position = stack.back();
       if (table_.find(position) != nullptr) {
         stack.pop_back();
         continue;
       }
+      meter_->visit();
       const std::size_t height = stack.size();
       FirstWins result{};
       for (const Player player : {Player::left, Player::right}) {

@@ -16,9 +16,9 @@ namespace partizan::search {
 
 /// What helps to search a component, apart from its rules.
 struct Traits {
-  std::array<std::uint16_t, 2> moves{};  // how many moves Left has, and Right
+  std::array<std::uint16_t, 2> moves{};  // of Left, and of Right; 0 only if there are none
   bool is_bounded = false;
-  Bounds bounds;  // if is_bounded
+  Bounds bounds{};  // if is_bounded
 };
 
 /// One term of a sum: a position in normal form, of the source with that number, or its negative.
@@ -83,8 +83,10 @@ class ComponentSource {
   virtual void options(const std::uint64_t* position, Player player, std::uint8_t self, Sums& out) = 0;
   /// What is known of a position at once.
   [[nodiscard]] virtual Traits traits(const std::uint64_t* position) = 0;
-  /// Improves the bounds of a position by dearer means; says whether there are any.
-  virtual bool refine(const std::uint64_t* position, Bounds& bounds) = 0;
+  /// Whether there are dearer means to improve bounds.
+  [[nodiscard]] virtual bool refines() const noexcept = 0;
+  /// Improves the bounds of a position. Pre: refines().
+  virtual void refine(const std::uint64_t* position, Bounds& bounds) = 0;
   /// Drops every memo.
   virtual void forget() noexcept = 0;
 };

@@ -33,12 +33,12 @@ class Hints<kernels::Domineering<W>> {
         frame_(positions::Frame<W>::stride_for(board.rows, board.columns)),
         pairs_(values.store().meter()) {}
 
-  [[nodiscard]] std::array<std::uint16_t, 2> moves(const Position& p) const noexcept {
+  [[nodiscard]] Moves moves(const Position& p) const noexcept {
     const Set& free = p.cells;
     return {static_cast<std::uint16_t>((free & frame_.up(free)).count()), static_cast<std::uint16_t>((free & frame_.left(free)).count())};
   }
   /// Thin pieces are what bands are made of.
-  [[nodiscard]] std::uint32_t allowance(const Position& p, const std::array<std::uint16_t, 2>& moves) const noexcept {
+  [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& moves) const noexcept {
     if (moves[0] + moves[1] <= kFew) {
       return kThinAllowance;
     }
@@ -74,7 +74,7 @@ class Hints<kernels::Domineering<W>> {
   }
 
  private:
-  static inline const int kFew = getenv("FEW")?atoi(getenv("FEW")):16;  // moves
+  static constexpr int kFew = 16;  // moves
   static constexpr std::uint32_t kThinAllowance = 3000;
 
   struct Pair {

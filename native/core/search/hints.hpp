@@ -1,10 +1,10 @@
-/// What is known of a ruleset beyond its rules, for the search only. Every hint may be missing.
+/// What is known of a ruleset beyond its rules, for the search only.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <limits>
 
-#include "normal/value_store.hpp"
 #include "positions/board.hpp"
 #include "positions/kernel.hpp"
 #include "search/small_values.hpp"
@@ -13,23 +13,44 @@
 
 namespace partizan::search {
 
-/// Specialise this for a kernel to give it
-///   - `moves(p)`: how many moves Left has and Right has;
-///   - `bounds(p, out)`: cheap bounds, wanted for every position that is met;
-///   - `refine(p, out, part_bounds)`: better ones, wanted for those that are searched;
-///   - `is_small(p, moves)` and `kAllowance`: whether its value is wanted, and how many positions that may cost.
-/// Positions are parts in normal form.
+/// How many moves Left has, and Right.
+using Moves = std::array<std::uint16_t, 2>;
+
+/// A specialisation for a kernel may have any of these, for parts in normal form:
+///   - `moves(p)`: how many moves each player has, faster than by listing them, and 0 only if he has none;
+///   - `allowance(p, moves)`: how many positions its exact value may cost; 0 if it is not wanted;
+///   - `bounds(p, out)`: cheap bounds, for all positions that are looked at; false if there are none;
+///   - `refine(p, out)`: better ones, for positions about to be searched.
+/// It must be included by components_of.hpp, so that a kernel has the same hints everywhere.
 template <class K>
 class Hints {
  public:
   Hints(const positions::Board& /*board*/, const K& /*kernel*/, SmallValues<K>& /*exact*/, Values& /*values*/) {}
 };
 
-/// The default of `is_small`: so few moves, of both players together.
-inline const int kFewMoves = getenv("FEWM")?atoi(getenv("FEWM")):12;
-/// The default of `kAllowance`.
-inline const std::uint32_t kSmallAllowance = getenv("SMALL")?(unsigned)atoi(getenv("SMALL")):400;
-/// How many positions the value of a part of the position asked about may cost.
-inline const std::uint32_t kRootAllowance = getenv("ROOT")?(unsigned)atoi(getenv("ROOT")):4000;
+/// Counts the moves by listing them.
+template <positions::Kernel K>
+[[nodiscard]] Moves counted_moves(const K& kernel, const typename K::Position& p) {
+  Moves moves{};
+  for (const Player player : kPlayers) {
+    auto& count = moves[static_cast<std::size_t>(player)];
+    kernel.options(p, player, [&](const typename K::Position&) {
+      if (count != std::numeric_limits<std::uint16_t>::max()) {
+        ++count;
+      }
+    });
+    if (positions::is_impartial<K>) {
+      return {moves[0], moves[0]};
+    }
+  }
+  return moves;
+}
+
+/// The usual allowance, and the usual number of moves of both players up to which it is granted.
+inline constexpr std::uint32_t kAllowance = 200;
+inline constexpr int kFewMoves = 2;
+/// The allowance for nim-values: all of a sum but one term are wanted, since that leaves a sum of one
+/// component and a nimber to be searched.
+inline constexpr std::uint32_t kNimAllowance = 20'000;
 
 }  // namespace partizan::search

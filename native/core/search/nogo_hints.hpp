@@ -1,7 +1,6 @@
 /// NoGo: all legal moves at once.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "kernels/nogo.hpp"
@@ -22,7 +21,7 @@ class Hints<kernels::NoGo<W>> {
 
   /// A cell is forbidden if it is the last liberty of an enemy group; or if it has no free neighbour and
   /// joins no group of one's own with another liberty.
-  [[nodiscard]] std::array<std::uint16_t, 2> moves(const Position& p) const noexcept {
+  [[nodiscard]] Moves moves(const Position& p) const noexcept {
     const Set empty = p.both();
     const Liberties left = liberties(p.left(), empty);
     const Liberties right = liberties(p.right(), empty);
@@ -30,8 +29,12 @@ class Hints<kernels::NoGo<W>> {
     return {static_cast<std::uint16_t>((empty & (open | left.shared)).without(right.last).count()),
             static_cast<std::uint16_t>((empty & (open | right.shared)).without(left.last).count())};
   }
+  [[nodiscard]] std::uint32_t allowance(const Position& /*p*/, const Moves& moves) const noexcept {
+    return moves[0] + moves[1] <= kFew ? kAllowance : 0;
+  }
 
  private:
+  static constexpr int kFew = 4;
   struct Liberties {
     Set last;    // of groups that have one
     Set shared;  // of groups that have more
@@ -42,7 +45,7 @@ class Hints<kernels::NoGo<W>> {
       const Set group = frame_.region(stones.lowest_bit(), stones);
       stones = stones.without(group);
       const Set own = frame_.beside(group) & empty;
-      (own.count() == 1 ? out.last : out.shared) |= own;
+      (own.any() && own == own.lowest_bit() ? out.last : out.shared) |= own;
     }
     return out;
   }

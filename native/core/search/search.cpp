@@ -1,6 +1,7 @@
 #include "search/search.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "errors.hpp"
 
@@ -9,13 +10,24 @@ namespace {
 
 using normal::Value;
 
-constexpr std::size_t kNone = ~std::size_t{0};
-/// How much a move in a number is put off, and a 32nd of a stop is worth against a move.
-constexpr std::int64_t kPutOff = std::int64_t{1} << 48;
-constexpr std::int64_t kStopWeight = 64;
+/// The first attempt searches so many nodes. If that is not enough, the given positions are evaluated, as
+/// far as this allowance goes, before the second one.
+constexpr std::uint64_t kFirstNodes = 400;
+constexpr std::uint32_t kRootAllowance = 1000;
+/// If the opponent has at least so many moves in all children, it pays to look two moves ahead to order them.
+constexpr std::uint32_t kManyReplies = 9;
+/// Merit: what a reply of the opponent counts against a move of one's own, a 32nd of a stop against both,
+/// and a number against everything: nobody wants to move in one.
+constexpr std::int64_t kReplyWeight = 4;
+constexpr std::int64_t kStopWeight = 256;
+constexpr std::int64_t kLastResort = std::int64_t{1} << 48;
+constexpr std::int64_t kAheadWeight = std::int64_t{1} << 20;
+
 /// How many headers of components the first word of a key holds, and any other.
 constexpr std::size_t kHeadersInFirst = 4;
 constexpr std::size_t kHeadersPerWord = 8;
+constexpr std::size_t kMostTerms = 0xFFFF;
+constexpr std::size_t kMostSources = 128;
 
 bool by_bits(Value a, Value b) { return a.bits() < b.bits(); }
 
@@ -26,45 +38,23 @@ bool by_bits(Value a, Value b) { return a.bits() < b.bits(); }
 bool Search::wins(const Sum& sum, Player to_move) { return !losing(std::span(&sum, 1), to_move).has_value(); }
 
 std::optional<std::size_t> Search::losing(std::span<const Sum> sums, Player to_move) {
+  last_node_ = nodes_ + kFirstNodes;
+  const auto found = attempt(sums, to_move, 0);
+  if (!is_stopped_) {
+    return found;
+  }
+  last_node_ = std::numeric_limits<std::uint64_t>::max();
+  return attempt(sums, to_move, convention_ == Convention::normal ? kRootAllowance : 0);
+}
+
+std::optional<std::size_t> Search::attempt(std::span<const Sum> sums, Player to_move, std::uint32_t allowance) {
+  is_stopped_ = false;
   Level& here = level(0);
   here.children.clear();
   here.keys.clear();
-  std::size_t boards = 0;
-  for (const Sum& sum : sums) {
-    boards += sum.size();
-  }
-  const auto allowance = static_cast<std::uint32_t>(kRootAllowance / std::max<std::size_t>(boards, 1) + kSmallAllowance);
   for (std::size_t i = 0; i < sums.size(); ++i) {
-    Sums& read = here.options;
-    read.clear();
-    for (const Summand& summand : sums[i]) {
-      if (summand.source == nullptr) {
-        read.add(summand.value);
-        continue;
-      }
-      summand.source->set_exact(convention_ == Convention::normal);
-      summand.source->read(*summand.board, number_of(*summand.source), allowance, read);
-    }
-    if (convention_ == Convention::misere && !read.values.empty()) {
-      throw DomainError("a value stands for many games, which need not have the same winner under misère play");
-    }
-    // The children of a node are negatives of what the mover leaves, so the sign is turned here.
-    here.next_terms.clear();
-    here.next_values.clear();
-    Rest nothing;
-    for (const Component& c : read.components) {
-      here.next_terms.push_back({read.words.data() + c.words, &c.traits, c.source, c.negated});
-    }
-    here.next_values = read.values;
-    if (to_move == Player::left) {
-      for (Term& term : here.next_terms) {
-        term.negated = !sources_[term.source]->is_impartial() && !term.negated;
-      }
-      for (Value& value : here.next_values) {
-        value = -value;
-      }
-    }
-    if (look(here, nothing, true, false, static_cast<std::uint32_t>(i)) == Verdict::loss) {
+    read(sums[i], to_move, allowance, here);
+    if (look(here, true, false, static_cast<std::uint32_t>(i)) == Fate::loss) {
       return i;
     }
   }
@@ -75,22 +65,294 @@ std::optional<std::size_t> Search::losing(std::span<const Sum> sums, Player to_m
 void Search::forget() noexcept {
   verdicts_.clear();
   sources_.clear();
+  is_ordered_by_bounds_ = false;
   levels_.clear();
 }
 
-std::uint8_t Search::number_of(ComponentSource& source) {
-  const auto found = std::find(sources_.begin(), sources_.end(), &source);
-  if (found != sources_.end()) {
-    return static_cast<std::uint8_t>(found - sources_.begin());
+// ------------------------------------------------------------------------------------- searching
+
+/// Whether the player to move wins the sum with that key.
+bool Search::search(VerdictTable::Key key, std::uint64_t hash, std::size_t depth) {
+  if (nodes_ >= last_node_) {
+    is_stopped_ = true;
+    return false;
   }
-  if (sources_.size() >= 127) {
-    throw BudgetExceeded("a search over more than 127 kinds of board");
+  const std::uint64_t before = nodes_++;
+  Level& here = level(depth);
+  Fate fate = enter(key, here);
+  if (fate == Fate::open) {
+    fate = expand(here) || first_loss(here, depth) ? Fate::win : Fate::loss;
+    if (is_stopped_) {
+      return false;
+    }
   }
-  sources_.push_back(&source);
-  return static_cast<std::uint8_t>(sources_.size() - 1);
+  verdicts_.insert(key, hash, fate == Fate::win, nodes_ - before);
+  return fate == Fate::win;
 }
 
-// ----------------------------------------------------------------------------------------- keys
+/// The index of a child that loses for the opponent. Children may have been dropped and moved.
+std::optional<std::size_t> Search::first_loss(Level& here, std::size_t depth) {
+  if (const auto found = look_ahead(here, depth)) {
+    return found;
+  }
+  std::sort(here.children.begin(), here.children.end(), [](const Child& a, const Child& b) { return a.merit < b.merit; });
+  for (std::size_t i = 0; i < here.children.size(); ++i) {
+    const Child& child = here.children[i];
+    const VerdictTable::Key key(here.keys.data() + child.at, child.length);
+    const auto known = verdicts_.find(key, child.hash);
+    if (!known ? !search(key, child.hash, depth + 1) : !*known) {
+      if (is_stopped_) {
+        return std::nullopt;
+      }
+      return i;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Where the search will be large, counts the opponent's replies that do not lose at once, and drops
+/// the children in which one of them wins at once.
+std::optional<std::size_t> Search::look_ahead(Level& here, std::size_t depth) {
+  const auto has_few = [](const Child& child) { return child.replies < kManyReplies; };
+  if (is_ordered_by_bounds_ || here.children.size() < 2 || std::any_of(here.children.begin(), here.children.end(), has_few)) {
+    return std::nullopt;
+  }
+  Level& below = level(depth + 1);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < here.children.size(); ++i) {
+    Child child = here.children[i];
+    const VerdictTable::Key key(here.keys.data() + child.at, child.length);
+    Fate fate = enter(key, below);
+    if (fate == Fate::open && expand(below)) {
+      fate = Fate::win;
+    } else if (fate == Fate::open && below.children.empty()) {
+      fate = Fate::loss;
+    }
+    if (fate != Fate::open) {
+      verdicts_.insert(key, child.hash, fate == Fate::win, 1);
+    }
+    if (fate == Fate::loss) {
+      here.children[0] = child;
+      return 0;
+    }
+    if (fate == Fate::open) {
+      child.merit += kAheadWeight * static_cast<std::int64_t>(below.children.size());
+      here.children[kept++] = child;
+    }
+  }
+  here.children.resize(kept);
+  return std::nullopt;
+}
+
+/// Takes a sum apart, and settles it if its player has no move or by its best bounds.
+Search::Fate Search::enter(VerdictTable::Key key, Level& here) {
+  unpack(key, here);
+  if (convention_ == Convention::misere) {
+    const auto has_move = [](const Term& term) { return term.traits->moves[term.negated ? 1 : 0] != 0; };
+    return std::any_of(here.terms.begin(), here.terms.end(), has_move) ? Fate::open : Fate::win;
+  }
+  bool is_refined = false;
+  for (std::size_t i = 0; i < here.terms.size(); ++i) {
+    ComponentSource& source = *sources_[here.terms[i].source];
+    if (here.traits[i].is_bounded && source.refines()) {
+      source.refine(here.terms[i].words, here.traits[i].bounds);
+      is_refined = true;
+    }
+  }
+  if (!is_refined) {
+    return Fate::open;
+  }
+  // estimate() is for the player who is not called Left, in a sum seen from the other one.
+  here.next_terms = here.terms;
+  for (Term& term : here.next_terms) {
+    term.negated = negated(term.source, term.negated);
+  }
+  here.next_values = here.values;
+  for (Value& value : here.next_values) {
+    value = -value;
+  }
+  return estimate(here.next_terms, here.next_values).fate;
+}
+
+/// Lists the children. True if one of them is known to lose for the opponent; then not all are listed.
+bool Search::expand(Level& here) {
+  here.children.clear();
+  here.keys.clear();
+  for (std::size_t i = 0; i < here.terms.size(); ++i) {
+    const Term moved = here.terms[i];
+    if (i > 0 && is_same_position(moved, here.terms[i - 1]) && moved.negated == here.terms[i - 1].negated) {
+      continue;
+    }
+    Sums& options = here.options;
+    options.clear();
+    sources_[moved.source]->options(moved.words, moved.negated ? Player::right : Player::left, moved.source, options);
+    for (std::size_t k = 0; k < options.size(); ++k) {
+      const auto from = options.begin_of(k);
+      const auto to = options.ends[k];
+      here.next_terms = here.terms;
+      here.next_terms.erase(here.next_terms.begin() + static_cast<std::ptrdiff_t>(i));
+      for (std::uint32_t c = from.components; c < to.components; ++c) {
+        const Component& part = options.components[c];
+        here.next_terms.push_back({options.words.data() + part.words, &part.traits, part.source,
+                                   moved.negated ? negated(part.source, part.negated) : part.negated});
+      }
+      here.next_values = here.values;
+      for (std::uint32_t v = from.values; v < to.values; ++v) {
+        here.next_values.push_back(moved.negated ? -options.values[v] : options.values[v]);
+      }
+      if (look(here, to.values > from.values, false, 0) == Fate::loss) {
+        return true;
+      }
+    }
+  }
+  for (std::size_t i = 0; i < here.values.size(); ++i) {
+    const Value moved = here.values[i];
+    if (i > 0 && moved == here.values[i - 1]) {
+      continue;
+    }
+    const auto options = values_.store().options(moved, Player::left);
+    for (std::size_t k = 0; k < options.size(); ++k) {
+      here.next_terms = here.terms;
+      here.next_values = here.values;
+      here.next_values[i] = options[k];
+      if (look(here, true, moved.is_number(), 0) == Fate::loss) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/// Looks at the next sum, in which the opponent is to move: settles it for him, or makes it a child.
+Search::Fate Search::look(Level& here, bool has_new_values, bool is_last_resort, std::uint32_t origin) {
+  ++looks_;
+  meter_.visit();
+  if (convention_ == Convention::normal) {
+    if (has_new_values) {
+      values_.merge(here.next_values);
+    }
+    cancel(here.next_terms);
+  }
+  const Estimate estimated = estimate(here.next_terms, here.next_values);
+  if (estimated.fate != Fate::open) {
+    return estimated.fate;
+  }
+  const std::size_t at = here.keys.size();
+  pack_negative(here);
+  const VerdictTable::Key key(here.keys.data() + at, here.keys.size() - at);
+  const std::uint64_t hash = VerdictTable::hash(key);
+  const auto is_this = [&](const Child& other) {
+    return other.hash == hash && other.length == key.size() && std::equal(key.begin(), key.end(), here.keys.data() + other.at);
+  };
+  const auto known = verdicts_.find(key, hash);
+  if (known || std::any_of(here.children.begin(), here.children.end(), is_this)) {
+    here.keys.resize(at);
+    return !known ? Fate::open : *known ? Fate::win : Fate::loss;
+  }
+  here.children.push_back({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(key.size()), origin, estimated.replies, hash,
+                           estimated.merit + (is_last_resort ? kLastResort : 0)});
+  return Fate::open;
+}
+
+// -------------------------------------------------------------------------------------- settling
+
+/// What Right, to move in a sum, can count on, and how good it looks for him.
+Search::Estimate Search::estimate(std::span<const Term> terms, std::span<const Value> values) {
+  if (convention_ == Convention::misere) {
+    return estimate_misere(terms);
+  }
+  if (terms.empty()) {
+    return estimate_values(values);
+  }
+  Gauge left;   // lower bounds for Left
+  Gauge right;  // and for Right
+  bool is_bounded = true;
+  std::int64_t moves[2] = {0, 0};
+  for (const auto& [words, traits, source, negated] : terms) {
+    moves[0] += traits->moves[negated ? 1 : 0];
+    moves[1] += traits->moves[negated ? 0 : 1];
+    is_bounded = is_bounded && traits->is_bounded;
+    if (is_bounded) {
+      left.add(negated ? traits->bounds.above : traits->bounds.below);
+      right.add(negated ? traits->bounds.below : traits->bounds.above);
+    }
+  }
+  for (const Value value : values) {
+    Bounds bounds;
+    is_bounded = is_bounded && values_.bounds(value, bounds);
+    if (is_bounded) {
+      left.add(bounds.below);
+      right.add(bounds.above);
+    }
+    if (!value.is_number()) {
+      moves[0] += static_cast<std::int64_t>(values_.store().options(value, Player::left).size());
+      moves[1] += static_cast<std::int64_t>(values_.store().options(value, Player::right).size());
+    }
+  }
+  Estimate out{Fate::open, kReplyWeight * moves[1] - moves[0], static_cast<std::uint32_t>(moves[1])};
+  if (is_bounded) {
+    const std::int32_t second = left.second();
+    const std::int32_t first = right.first();
+    out.fate = second >= 0 ? Fate::loss : first >= 0 ? Fate::win : Fate::open;
+    out.merit += kStopWeight * (first - second);
+  }
+  return out;
+}
+
+Search::Estimate Search::estimate_values(std::span<const Value> values) {
+  if (values.size() <= 1) {
+    const Value value = values.empty() ? Value{} : values[0];
+    return {values_.store().le(Value{}, value) ? Fate::loss : Fate::win};
+  }
+  const auto left = values_.forecast(values);
+  if (left.second >= 0) {
+    return {Fate::loss};
+  }
+  negatives_.clear();
+  for (const Value value : values) {
+    negatives_.push_back(-value);
+  }
+  const auto right = values_.forecast(negatives_);
+  if (right.first >= 0) {
+    return {Fate::win};
+  }
+  return {Fate::open, right.first - left.second};
+}
+
+/// Under misère play, moves are a burden.
+Search::Estimate Search::estimate_misere(std::span<const Term> terms) const {
+  if (terms.empty()) {
+    return {Fate::win};  // Right cannot move
+  }
+  std::int64_t moves[2] = {0, 0};
+  for (const auto& [words, traits, source, negated] : terms) {
+    moves[0] += traits->moves[negated ? 1 : 0];
+    moves[1] += traits->moves[negated ? 0 : 1];
+  }
+  return {Fate::open, moves[0] - kReplyWeight * moves[1], static_cast<std::uint32_t>(moves[1])};
+}
+
+bool Search::is_same_position(const Term& a, const Term& b) const noexcept {
+  return a.source == b.source && std::equal(a.words, a.words + sources_[a.source]->words(), b.words);
+}
+
+/// G - G = 0.
+void Search::cancel(std::vector<Term>& terms) const {
+  for (std::size_t i = 0; i + 1 < terms.size();) {
+    const auto first = terms.begin() + static_cast<std::ptrdiff_t>(i);
+    const auto opposite = std::find_if(first + 1, terms.end(), [&](const Term& other) {
+      return other.negated == negated(first->source, first->negated) && is_same_position(*first, other);
+    });
+    if (opposite == terms.end()) {
+      ++i;
+    } else {
+      terms.erase(opposite);
+      terms.erase(first);
+    }
+  }
+}
+
+// ------------------------------------------------------------------------------------------ keys
 //
 // First word: the number of components (16 bits), of values (16), and four headers of components; more
 // headers, eight in a word; the values; the positions. A header is the number of the source and a sign.
@@ -99,40 +361,37 @@ std::uint8_t Search::number_of(ComponentSource& source) {
 void Search::pack_negative(Level& here) const {
   auto& terms = here.next_terms;
   auto& values = here.next_values;
+  if (terms.size() > kMostTerms || values.size() > kMostTerms) {
+    throw BudgetExceeded("a sum of more than 65535 positions");
+  }
   for (Term& term : terms) {
-    term.negated = !sources_[term.source]->is_impartial() && !term.negated;
+    term.negated = negated(term.source, term.negated);
   }
-  for (Value& value : values) {
-    value = -value;
-  }
-  std::sort(values.begin(), values.end(), by_bits);
   if (terms.size() > 1) {
     std::sort(terms.begin(), terms.end(), [&](const Term& a, const Term& b) {
       if (a.source != b.source || a.negated != b.negated) {
         return a.source != b.source ? a.source < b.source : a.negated < b.negated;
       }
-      const std::size_t n = sources_[a.source]->words();
-      return std::lexicographical_compare(a.words, a.words + n, b.words, b.words + n);
+      const std::size_t words = sources_[a.source]->words();
+      return std::lexicographical_compare(a.words, a.words + words, b.words, b.words + words);
     });
   }
-  if (terms.size() > 0xFFFF || values.size() > 0xFFFF) {
-    throw BudgetExceeded("a sum of more than 65535 components");
+  for (Value& value : values) {
+    value = -value;
   }
+  std::sort(values.begin(), values.end(), by_bits);
+
   auto& keys = here.keys;
-  const auto header = [](const Term& term) { return std::uint64_t{term.source} * 2 + (term.negated ? 1 : 0); };
   std::uint64_t word = terms.size() | values.size() << 16;
-  std::size_t room = kHeadersInFirst;
-  int shift = 32;
+  unsigned shift = 32;
   for (const Term& term : terms) {
-    if (room == 0) {
+    if (shift == 64) {
       keys.push_back(word);
       word = 0;
-      room = kHeadersPerWord;
       shift = 0;
     }
-    word |= header(term) << shift;
+    word |= (std::uint64_t{term.source} * 2 + (term.negated ? 1 : 0)) << shift;
     shift += 8;
-    --room;
   }
   keys.push_back(word);
   for (const Value value : values) {
@@ -149,14 +408,14 @@ void Search::unpack(VerdictTable::Key key, Level& here) const {
   here.terms.clear();
   here.values.clear();
   std::size_t at = 0;
-  int shift = 32;
+  unsigned shift = 32;
   for (std::size_t i = 0; i < components; ++i, shift += 8) {
     if (shift == 64) {
       ++at;
       shift = 0;
     }
     const auto header = static_cast<std::uint8_t>(key[at] >> shift);
-    here.terms.push_back({nullptr, nullptr, static_cast<std::uint8_t>(header / 2), (header & 1U) != 0});
+    here.terms.push_back({nullptr, nullptr, static_cast<std::uint8_t>(header / 2), header % 2 == 1});
   }
   ++at;
   for (std::size_t i = 0; i < values; ++i) {
@@ -165,303 +424,57 @@ void Search::unpack(VerdictTable::Key key, Level& here) const {
   here.traits.resize(components);
   for (std::size_t i = 0; i < components; ++i) {
     Term& term = here.terms[i];
+    ComponentSource& source = *sources_[term.source];
     term.words = key.data() + at;
-    at += sources_[term.source]->words();
-    here.traits[i] = sources_[term.source]->traits(term.words);
+    at += source.words();
+    here.traits[i] = source.traits(term.words);
     term.traits = &here.traits[i];
   }
 }
 
-// --------------------------------------------------------------------------------------- search
+/// Makes the next sum that in which the opponent of its Left is to move, whoever `to_move` is.
+void Search::read(const Sum& sum, Player to_move, std::uint32_t allowance, Level& here) {
+  Sums& given = here.options;
+  given.clear();
+  for (const Summand& summand : sum) {
+    if (summand.source != nullptr) {
+      summand.source->set_exact(convention_ == Convention::normal);
+      summand.source->read(*summand.board, number_of(*summand.source), allowance, given);
+    } else if (convention_ == Convention::normal) {
+      given.add(summand.value);
+    } else {
+      throw DomainError("a value stands for many games, which need not have the same winner under misère play");
+    }
+  }
+  const bool turned = to_move == Player::left;
+  here.next_terms.clear();
+  for (const Component& c : given.components) {
+    here.next_terms.push_back({given.words.data() + c.words, &c.traits, c.source, turned ? negated(c.source, c.negated) : c.negated});
+  }
+  here.next_values.clear();
+  for (const Value value : given.values) {
+    here.next_values.push_back(turned ? -value : value);
+  }
+}
+
+std::uint8_t Search::number_of(ComponentSource& source) {
+  const auto found = std::find(sources_.begin(), sources_.end(), &source);
+  const auto number = static_cast<std::size_t>(found - sources_.begin());
+  if (found == sources_.end()) {
+    if (number == kMostSources) {
+      throw BudgetExceeded("one search over boards of more than 128 kinds");
+    }
+    sources_.push_back(&source);
+    is_ordered_by_bounds_ |= source.refines();
+  }
+  return static_cast<std::uint8_t>(number);
+}
 
 Search::Level& Search::level(std::size_t depth) {
   while (levels_.size() <= depth) {
     levels_.push_back(std::make_unique<Level>());
   }
   return *levels_[depth];
-}
-
-/// Whether the player to move has a move in some component.
-bool Search::can_move(const Level& here) noexcept {
-  return std::any_of(here.terms.begin(), here.terms.end(),
-                     [](const Term& term) { return term.traits->moves[term.negated ? 1 : 0] != 0; });
-}
-
-bool Search::search(VerdictTable::Key key, std::uint64_t hash, std::size_t depth) {
-  const std::uint64_t before = nodes_++;
-  meter_.tick(8);
-  Level& here = level(depth);
-  unpack(key, here);
-  bool wins = false;
-  if (convention_ == Convention::misere && !can_move(here)) {
-    wins = true;
-  } else if (!settle_by_bounds(here, wins)) {
-    wins = expand(here) || first_loss(here, depth).has_value();
-  }
-  verdicts_.insert(key, hash, wins, nodes_ - before);
-  return wins;
-}
-
-/// Tries the children, the most promising first.
-std::optional<std::size_t> Search::first_loss(Level& here, std::size_t depth) {
-  std::sort(here.children.begin(), here.children.end(), [](const Child& a, const Child& b) { return a.merit < b.merit; });
-  for (std::size_t i = 0; i < here.children.size(); ++i) {
-    const Child& child = here.children[i];
-    const VerdictTable::Key key(here.keys.data() + child.at, child.length);
-    const auto known = verdicts_.find(key, child.hash);
-    if (known ? !*known : !search(key, child.hash, depth + 1)) {
-      return i;
-    }
-  }
-  return std::nullopt;
-}
-
-/// The dearer bounds, of the sum as a whole. Sets is_bounded and value_bounds.
-bool Search::settle_by_bounds(Level& here, bool& wins) {
-  here.is_bounded = false;
-  if (convention_ == Convention::misere || here.terms.empty()) {
-    return false;
-  }
-  here.value_bounds.resize(here.values.size());
-  for (std::size_t i = 0; i < here.values.size(); ++i) {
-    if (!values_.bounds(here.values[i], here.value_bounds[i])) {
-      return false;
-    }
-  }
-  for (const Traits& traits : here.traits) {
-    if (!traits.is_bounded) {
-      return false;
-    }
-  }
-  here.is_bounded = true;
-  bool refined = false;
-  for (std::size_t i = 0; i < here.terms.size(); ++i) {
-    refined |= sources_[here.terms[i].source]->refine(here.terms[i].words, here.traits[i].bounds);
-  }
-  if (!refined) {
-    return false;
-  }
-  const Rest all = rest_without(here, kNone, kNone);
-  if (all.below.first() >= 0) {
-    wins = true;
-    return true;
-  }
-  return all.above.second() >= 0;
-}
-
-Search::Rest Search::rest_without(const Level& here, std::size_t term, std::size_t value) const {
-  Rest rest;
-  for (std::size_t i = 0; i < here.terms.size(); ++i) {
-    if (i == term) {
-      continue;
-    }
-    const Traits& traits = here.traits[i];
-    const bool negated = here.terms[i].negated;
-    rest.moves[0] += traits.moves[negated ? 1 : 0];
-    rest.moves[1] += traits.moves[negated ? 0 : 1];
-    if (here.is_bounded) {
-      rest.below.add(negated ? traits.bounds.above : traits.bounds.below);
-      rest.above.add(negated ? traits.bounds.below : traits.bounds.above);
-    }
-  }
-  for (std::size_t i = 0; here.is_bounded && i < here.values.size(); ++i) {
-    if (i != value) {
-      rest.below.add(here.value_bounds[i].below);
-      rest.above.add(here.value_bounds[i].above);
-    }
-  }
-  return rest;
-}
-
-/// Lists the children. True if one is known to be lost for the player to move there.
-bool Search::expand(Level& here) {
-  here.children.clear();
-  here.keys.clear();
-  for (std::size_t i = 0; i < here.terms.size(); ++i) {
-    const Term moved = here.terms[i];
-    if (i > 0 && same_position(moved, here.terms[i - 1]) && moved.negated == here.terms[i - 1].negated) {
-      continue;
-    }
-    Sums& options = here.options;
-    options.clear();
-    sources_[moved.source]->options(moved.words, moved.negated ? Player::right : Player::left, moved.source, options);
-    const Rest rest = rest_without(here, i, kNone);
-    for (std::size_t k = 0; k < options.size(); ++k) {
-      const auto from = options.begin_of(k);
-      const auto to = options.ends[k];
-      here.next_terms.clear();
-      for (std::size_t j = 0; j < here.terms.size(); ++j) {
-        if (j != i) {
-          here.next_terms.push_back(here.terms[j]);
-        }
-      }
-      for (std::uint32_t c = from.components; c < to.components; ++c) {
-        const Component& part = options.components[c];
-        const bool flips = moved.negated && !sources_[part.source]->is_impartial();
-        here.next_terms.push_back({options.words.data() + part.words, &part.traits, part.source, part.negated != flips});
-      }
-      here.next_values = here.values;
-      for (std::uint32_t v = from.values; v < to.values; ++v) {
-        here.next_values.push_back(moved.negated ? -options.values[v] : options.values[v]);
-      }
-      if (look(here, rest, to.values > from.values, false, 0) == Verdict::loss) {
-        return true;
-      }
-    }
-  }
-  if (here.values.empty()) {
-    return false;
-  }
-  const Rest rest = rest_without(here, kNone, kNone);
-  for (std::size_t i = 0; i < here.values.size(); ++i) {
-    const Value moved = here.values[i];
-    if (i > 0 && moved == here.values[i - 1]) {
-      continue;
-    }
-    const auto options = values_.store().options(moved, Player::left);
-    for (std::size_t k = 0; k < options.size(); ++k) {
-      here.next_terms = here.terms;
-      here.next_values = here.values;
-      here.next_values[i] = options[k];
-      if (look(here, rest, true, moved.is_number(), 0) == Verdict::loss) {
-        return true;
-      }
-    }
-  }
-  return false;
-}
-
-/// Looks at the next sum, in which the opponent is to move: settles it for him, or makes it a child.
-Search::Verdict Search::look(Level& here, const Rest& rest, bool has_new_values, bool is_last_resort, std::uint32_t origin) {
-  ++looks_;
-  std::int64_t merit = 0;
-  if (convention_ == Convention::normal) {
-    if (has_new_values) {
-      values_.merge(here.next_values);
-    }
-    cancel(here.next_terms);
-  }
-  if (const Verdict verdict = settle(here, rest, merit); verdict != Verdict::open) {
-    return verdict;
-  }
-  const std::size_t at = here.keys.size();
-  pack_negative(here);
-  const VerdictTable::Key key(here.keys.data() + at, here.keys.size() - at);
-  const std::uint64_t hash = VerdictTable::hash(key);
-  const auto is_same = [&](const Child& other) {
-    return other.hash == hash && other.length == key.size() && std::equal(key.begin(), key.end(), here.keys.data() + other.at);
-  };
-  if (std::any_of(here.children.begin(), here.children.end(), is_same)) {
-    here.keys.resize(at);
-    return Verdict::open;
-  }
-  if (const auto known = verdicts_.find(key, hash)) {
-    here.keys.resize(at);
-    return *known ? Verdict::win : Verdict::loss;
-  }
-  if (is_last_resort) {
-    merit += kPutOff;
-  }
-  here.children.push_back({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(key.size()), origin, hash, merit});
-  return Verdict::open;
-}
-
-/// Whether the opponent, to move in the next sum, wins it; if that is open, what it is worth to him.
-Search::Verdict Search::settle(const Level& here, const Rest& rest, std::int64_t& merit) {
-  const auto& terms = here.next_terms;
-  const auto& values = here.next_values;
-  if (convention_ == Convention::misere) {
-    if (terms.empty()) {
-      return Verdict::win;  // he cannot move
-    }
-    std::int64_t moves[2] = {0, 0};
-    for (const Term& term : terms) {
-      moves[0] += term.traits->moves[term.negated ? 1 : 0];
-      moves[1] += term.traits->moves[term.negated ? 0 : 1];
-    }
-    merit = moves[0] - 2 * moves[1];
-    return Verdict::open;
-  }
-  if (terms.empty()) {
-    if (values.size() <= 1) {
-      return values_.store().le(Value{}, values.empty() ? Value{} : values[0]) ? Verdict::loss : Verdict::win;
-    }
-    const auto mine = values_.forecast(values);
-    if (mine.second >= 0) {
-      return Verdict::loss;
-    }
-    std::vector<Value>& opposite = negatives_;
-    opposite.assign(values.begin(), values.end());
-    for (Value& value : opposite) {
-      value = -value;
-    }
-    const auto his = values_.forecast(opposite);
-    if (his.first >= 0) {
-      return Verdict::win;
-    }
-    merit = his.first - mine.second;
-    return Verdict::open;
-  }
-  (void)rest;
-  Gauge below;
-  Gauge above;
-  bool is_bounded = true;
-  std::int64_t moves[2] = {0, 0};
-  for (const Term& term : terms) {
-    const Traits& traits = *term.traits;
-    moves[0] += traits.moves[term.negated ? 1 : 0];
-    moves[1] += traits.moves[term.negated ? 0 : 1];
-    is_bounded = is_bounded && traits.is_bounded;
-    if (is_bounded) {
-      below.add(term.negated ? traits.bounds.above : traits.bounds.below);
-      above.add(term.negated ? traits.bounds.below : traits.bounds.above);
-    }
-  }
-  for (const Value value : values) {
-    Bounds bounds;
-    is_bounded = is_bounded && values_.bounds(value, bounds);
-    if (is_bounded) {
-      below.add(bounds.below);
-      above.add(bounds.above);
-    }
-    if (!value.is_number()) {
-      moves[0] += static_cast<std::int64_t>(values_.store().options(value, Player::left).size());
-      moves[1] += static_cast<std::int64_t>(values_.store().options(value, Player::right).size());
-    }
-  }
-  static const double MW = getenv("MW") ? atof(getenv("MW")) : 2, MO = getenv("MO") ? atof(getenv("MO")) : 1, SW = getenv("SW") ? atof(getenv("SW")) : 64;
-  merit = (std::int64_t)(MW * (double)moves[1] - MO * (double)moves[0]);
-  if (is_bounded) {
-    const std::int32_t mine = below.second();
-    if (mine >= 0) {
-      return Verdict::loss;
-    }
-    const std::int32_t his = above.first();
-    if (his >= 0) {
-      return Verdict::win;
-    }
-    merit += (std::int64_t)SW * (his - mine);
-  }
-  return Verdict::open;
-}
-
-bool Search::same_position(const Term& a, const Term& b) const noexcept {
-  return a.source == b.source && std::equal(a.words, a.words + sources_[a.source]->words(), b.words);
-}
-
-/// G - G = 0.
-void Search::cancel(std::vector<Term>& terms) const {
-  for (std::size_t i = 0; i + 1 < terms.size(); ++i) {
-    for (std::size_t j = i + 1; j < terms.size(); ++j) {
-      const bool opposite = terms[i].negated != terms[j].negated || sources_[terms[i].source]->is_impartial();
-      if (opposite && same_position(terms[i], terms[j])) {
-        terms.erase(terms.begin() + static_cast<std::ptrdiff_t>(j));
-        terms.erase(terms.begin() + static_cast<std::ptrdiff_t>(i));
-        --i;
-        break;
-      }
-    }
-  }
 }
 
 }  // namespace partizan::search

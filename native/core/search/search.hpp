@@ -11,7 +11,6 @@
 #include "normal/value_store.hpp"
 #include "player.hpp"
 #include "search/component_source.hpp"
-#include "search/hints.hpp"
 #include "search/values.hpp"
 #include "search/verdict_table.hpp"
 
@@ -41,76 +40,89 @@ class Search {
   Search(Values& values, Convention convention)
       : values_(values), meter_(values.store().meter()), convention_(convention), verdicts_(values.store().meter()) {}
 
-  /// Whether the player to move wins the sum. The sources must stay the same objects until forget().
+  /// Whether the player to move wins the sum. Sources must live until forget().
   [[nodiscard]] bool wins(const Sum& sum, Player to_move);
   /// The index of a sum that loses for the player to move in it; none if he wins them all.
   [[nodiscard]] std::optional<std::size_t> losing(std::span<const Sum> sums, Player to_move);
 
-  /// How many sums were searched, and how many were looked at.
+  /// How many sums were searched, how many were looked at, and of how many the winner is remembered.
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
   [[nodiscard]] std::uint64_t looks() const noexcept { return looks_; }
   [[nodiscard]] std::size_t verdicts() const noexcept { return verdicts_.size(); }
+  /// Drops the verdicts and lets go of the sources.
   void forget() noexcept;
 
  private:
-  /// A component of a sum in the making.
+  /// A component of a sum.
   struct Term {
     const std::uint64_t* words;
     const Traits* traits;
     std::uint8_t source;
     bool negated;
   };
+  /// A sum that a move leads to, seen from the opponent, who is to move in it.
   struct Child {
-    std::uint32_t at;      // where its key is
-    std::uint32_t length;
-    std::uint32_t origin;
+    std::uint32_t at, length;  // its key, in Level::keys
+    std::uint32_t origin;      // which of the given sums it is
+    std::uint32_t replies;     // how many moves he has, or how many that do not lose at once
     std::uint64_t hash;
-    std::int64_t merit;  // of the player to move there: the smaller, the sooner it is tried
+    std::int64_t merit;  // for him: the child with the least is searched first
   };
-  /// What one level of the recursion works with; kept from one visit to the next.
+  /// What one level of the recursion works with. Levels are kept, so that nothing is allocated again.
   struct Level {
-    std::vector<Traits> traits;        // of the components
-    std::vector<Term> terms;           // the sum, in the order of its key
+    std::vector<Term> terms;  // the sum
     std::vector<normal::Value> values;
-    std::vector<Bounds> value_bounds;  // if all have some
-    bool is_bounded = false;
-    Sums options;
+    std::vector<Traits> traits;  // of the terms
+    Sums options;                // of one term
     std::vector<Term> next_terms;  // the sum after a move
     std::vector<normal::Value> next_values;
     std::vector<Child> children;
     std::vector<std::uint64_t> keys;
   };
-  /// The bounds of a sum and of its negative, without the term that is moved in.
-  struct Rest {
-    Gauge below, above;
-    std::int32_t moves[2] = {0, 0};
-  };
-  enum class Verdict : std::uint8_t { open, win, loss };
+  /// What the player to move in a sum can count on.
+  enum class Fate : std::uint8_t { open, win, loss };
 
-  [[nodiscard]] Level& level(std::size_t depth);
-  [[nodiscard]] bool search(VerdictTable::Key key, std::uint64_t hash, std::size_t depth);
-  [[nodiscard]] static bool can_move(const Level& here) noexcept;
-  void unpack(VerdictTable::Key key, Level& here) const;
-  [[nodiscard]] bool settle_by_bounds(Level& here, bool& wins);
-  [[nodiscard]] Rest rest_without(const Level& here, std::size_t term, std::size_t value) const;
-  [[nodiscard]] bool expand(Level& here);
-  [[nodiscard]] Verdict look(Level& here, const Rest& rest, bool has_new_values, bool is_last_resort, std::uint32_t origin);
-  [[nodiscard]] Verdict settle(const Level& here, const Rest& rest, std::int64_t& merit);
-  void cancel(std::vector<Term>& terms) const;
-  void pack_negative(Level& here) const;
-  [[nodiscard]] std::optional<std::size_t> first_loss(Level& here, std::size_t depth);
+  // From sums to keys and back.
   [[nodiscard]] std::uint8_t number_of(ComponentSource& source);
-  [[nodiscard]] bool same_position(const Term& a, const Term& b) const noexcept;
+  void read(const Sum& sum, Player to_move, std::uint32_t allowance, Level& here);
+  void pack_negative(Level& here) const;
+  void unpack(VerdictTable::Key key, Level& here) const;
+  [[nodiscard]] Level& level(std::size_t depth);
+
+  // Searching.
+  [[nodiscard]] std::optional<std::size_t> attempt(std::span<const Sum> sums, Player to_move, std::uint32_t allowance);
+  [[nodiscard]] bool search(VerdictTable::Key key, std::uint64_t hash, std::size_t depth);
+  [[nodiscard]] std::optional<std::size_t> first_loss(Level& here, std::size_t depth);
+  [[nodiscard]] std::optional<std::size_t> look_ahead(Level& here, std::size_t depth);
+  [[nodiscard]] Fate enter(VerdictTable::Key key, Level& here);
+  [[nodiscard]] bool expand(Level& here);
+  [[nodiscard]] Fate look(Level& here, bool has_new_values, bool is_last_resort, std::uint32_t origin);
+
+  // Settling a sum without search.
+  struct Estimate {
+    Fate fate = Fate::open;
+    std::int64_t merit = 0;
+    std::uint32_t replies = 0;
+  };
+  [[nodiscard]] Estimate estimate(std::span<const Term> terms, std::span<const normal::Value> values);
+  [[nodiscard]] Estimate estimate_values(std::span<const normal::Value> values);
+  [[nodiscard]] Estimate estimate_misere(std::span<const Term> terms) const;
+  void cancel(std::vector<Term>& terms) const;
+  [[nodiscard]] bool is_same_position(const Term& a, const Term& b) const noexcept;
+  [[nodiscard]] bool negated(std::uint8_t source, bool sign) const noexcept { return !sources_[source]->is_impartial() && !sign; }
 
   Values& values_;
   Meter& meter_;
   Convention convention_;
   VerdictTable verdicts_;
   std::vector<ComponentSource*> sources_;
+  bool is_ordered_by_bounds_ = false;  // some source has bounds that are a good guess
   std::vector<std::unique_ptr<Level>> levels_;
   std::vector<normal::Value> negatives_;
   std::uint64_t nodes_ = 0;
   std::uint64_t looks_ = 0;
+  std::uint64_t last_node_ = ~std::uint64_t{0};  // where the present attempt ends
+  bool is_stopped_ = false;                      // it has ended, and what it returns means nothing
 };
 
 }  // namespace partizan::search

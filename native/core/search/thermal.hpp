@@ -34,13 +34,12 @@ struct Thermal {
   Lanes left{};
 
   /// To be raised.
-  [[nodiscard]] static constexpr Thermal nothing() noexcept {
-    return {all(kNothing), all(kNothing)};
-  }
-  /// What is known of an infinitesimal in which Left can move.
+  [[nodiscard]] static constexpr Thermal nothing() noexcept { return {all(kNothing), all(kNothing)}; }
+  /// What is known of an infinitesimal: it exceeds every negative number, and its stops are 0.
   [[nodiscard]] static constexpr Thermal infinitesimal() noexcept {
     Thermal t;
-    t.right[0] = t.left[0] = -1;
+    t.right[0] = -1;
+    t.left[0] = kNothing;
     return t;
   }
   /// Takes the better of two bounds of one game.

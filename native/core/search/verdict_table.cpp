@@ -52,10 +52,9 @@ void VerdictTable::insert(Key key, std::uint64_t hash, bool wins, std::uint64_t 
   if (key.size() <= kInline) {
     std::copy(key.begin(), key.end(), slot.words);
   } else {
-    const std::size_t extra = key.size() - 1;
-    if (!meter_->affords(extra * sizeof(std::uint64_t) * 2 + meter_->byte_limit() / kShare) ||
-        long_keys_.size() > (meter_->byte_limit() / kShare) / sizeof(std::uint64_t)) {
-      clear();
+    if (const std::size_t share = meter_->byte_limit() / kKeyShare;
+        (long_keys_.size() + key.size()) * sizeof(std::uint64_t) > share || !meter_->affords(share)) {
+      clear();  // all slots, since some point to what is dropped
       return;
     }
     slot.words[0] = key[0];
@@ -74,8 +73,8 @@ void VerdictTable::place(const Slot& slot, std::uint64_t hash) noexcept {
 }
 
 void VerdictTable::grow() {
-  const std::size_t size = slots_.size() == 0 ? kFewest : slots_.size() * 4;
-  if (size > kMost || !meter_->affords(size * sizeof(Slot) * kShare)) {
+  const std::size_t size = slots_.size() == 0 ? kFewest : slots_.size() * 2;
+  if (size > kMost || !meter_->affords(size * sizeof(Slot) * kSlotShare)) {
     return;
   }
   Pool<Slot> larger(*meter_);

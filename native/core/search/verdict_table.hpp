@@ -21,11 +21,6 @@ class VerdictTable {
   [[nodiscard]] static std::uint64_t hash(Key key) noexcept;
 
   [[nodiscard]] std::optional<bool> find(Key key, std::uint64_t hash) const noexcept;
-  void prefetch(std::uint64_t hash) const noexcept {
-    if (slots_.size() != 0) {
-      __builtin_prefetch(&slots_[home(hash)]);
-    }
-  }
   /// Remembers a verdict that took about `work` nodes; cheap ones make room for dear ones.
   void insert(Key key, std::uint64_t hash, bool wins, std::uint64_t work);
 
@@ -37,10 +32,11 @@ class VerdictTable {
   static constexpr std::size_t kWays = 4;  // slots that a key may stand in
   static constexpr std::size_t kFewest = std::size_t{1} << 10;
   static constexpr std::size_t kMost = std::size_t{1} << 25;
-  /// The table may use this part of the memory that is left.
-  static constexpr std::size_t kShare = 4;
+  /// Slots may take a quarter of the memory that is left, and long keys a sixteenth of all.
+  static constexpr std::size_t kSlotShare = 4;
+  static constexpr std::size_t kKeyShare = 16;
   enum class Verdict : std::uint8_t { none, loss, win };
-  struct alignas(64) Slot {
+  struct Slot {
     std::uint32_t length = 0;
     Verdict verdict = Verdict::none;
     std::uint8_t effort = 0;

@@ -15,6 +15,7 @@ from partizan.boards._graph_canon import canonical_order
 from partizan.boards._graph_labels import ANY_EDGE, ANY_VERTEX, Labels
 from partizan.boards._graph_text import read
 from partizan.boards._graph_writer import write
+from partizan.boards.nouns import position_of
 from partizan.errors import DomainError
 
 __all__ = ["Edge", "Multigraph", "reached"]
@@ -89,7 +90,7 @@ class Multigraph:
         ruleset: str = "",
     ) -> Self:
         """Read a graph in one line: `l(l;rl)`, `:A---:A`, `1-2 2-3 3-1; 2:L`, `P5`, `3x4`."""
-        what = f"a {ruleset} position" if ruleset else f"a {cls._noun}"
+        what = position_of(ruleset) if ruleset else f"a {cls._noun}"
         found = read(
             text,
             vertices,
@@ -332,13 +333,13 @@ class Multigraph:
     def connected_sets(self) -> list[list[int]]:
         """Return the vertices of each connected component, in the order of their first ones."""
         joined = self.joined()
-        left = dict.fromkeys(range(len(joined)))
+        placed: set[int] = set()
         found = []
-        while left:
-            together = sorted(reached(next(iter(left)), joined))
-            found.append(together)
-            for v in together:
-                del left[v]
+        for v in range(len(joined)):
+            if v not in placed:
+                together = reached(v, joined)
+                placed |= together
+                found.append(sorted(together))
         return found
 
     def components(self) -> list[Self]:

@@ -106,13 +106,13 @@ class Graph(Multigraph):
         joined = bare.joined()
         for ends in joined:
             ends.discard(vertex)
-        left = dict.fromkeys(v for v in self if v != vertex)
+        placed = {vertex}
         found: list[Self] = []
-        while left:
-            together = reached(next(iter(left)), joined)
-            found.append(bare._induced(sorted({vertex, *together})))
-            for v in together:
-                del left[v]
+        for v in self:
+            if v not in placed:
+                together = reached(v, joined)
+                placed |= together
+                found.append(bare._induced(sorted({vertex, *together})))
         return found
 
     @property

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, final
 
 from partizan.boards import shape
 from partizan.boards.letters import LARGEST, exchange, read_letters
+from partizan.boards.nouns import position_of
 from partizan.boards.regions import box, cutting, occupied, regions
 from partizan.boards.shape import ORTHOGONAL, Direction
 from partizan.errors import DomainError, NotationError
@@ -71,7 +72,7 @@ class Grid(tuple[Any, ...]):
         ruleset: str = "",
     ) -> Grid:
         """Read rows of letters, with `|` or line breaks between them; spaces around are skipped."""
-        what = f"a {ruleset} position" if ruleset else "a grid"
+        what = position_of(ruleset) if ruleset else "a grid"
         rows: list[str] = []
         for start, stop in _rows(text):
             if start == stop:

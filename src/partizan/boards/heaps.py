@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple, final
 
+from partizan.boards.nouns import position_of
 from partizan.errors import DomainError, NotationError
 
 __all__ = ["Heaps"]
@@ -51,7 +52,7 @@ class Heaps(tuple[Any, ...]):
         >>> Heaps.read("3+5+1") == Heaps.read(" 1, 3, 5 ")
         True
         """
-        what = f"a {ruleset} position" if ruleset else "heaps"
+        what = position_of(ruleset) if ruleset else "heaps"
         sizes, start = [], 0
         for piece in re.split("[+,]", text):
             sizes.append(_size(text, start, piece, what))

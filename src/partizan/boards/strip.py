@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, final, overload
 
 from partizan.boards.letters import LARGEST, exchange, read_letters
+from partizan.boards.nouns import position_of
 from partizan.errors import DomainError
 
 __all__ = ["Strip"]
@@ -47,7 +48,7 @@ class Strip(tuple[Any, ...]):
         ruleset: str = "",
     ) -> Strip:
         """Read the letters of an alphabet; spaces around them are ignored."""
-        what = f"a {ruleset} position" if ruleset else "a strip"
+        what = position_of(ruleset) if ruleset else "a strip"
         start = len(text) - len(text.lstrip())
         stop = max(start, len(text.rstrip()))
         return _strip(

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, final
 
 from partizan.boards.letters import exchange, read_letters
+from partizan.boards.nouns import position_of
 from partizan.errors import DomainError
 
 __all__ = ["Word"]
@@ -46,7 +47,7 @@ class Word(tuple[Any, ...]):
         ruleset: str = "",
     ) -> Word:
         """Read the letters of an alphabet; spaces around them are ignored."""
-        what = f"a {ruleset} position" if ruleset else "a word"
+        what = position_of(ruleset) if ruleset else "a word"
         start = len(text) - len(text.lstrip())
         stop = max(start, len(text.rstrip()))
         return _word(

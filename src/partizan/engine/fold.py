@@ -61,7 +61,7 @@ def fold(
     core unless `native` is false or a store is asked for.
     """
     if native and store is None:
-        found = twin.answer(rules, board, evaluation)
+        found = twin.answer(rules, board, evaluation, progress)
         if found is not None:
             return evaluation.answer(found)
     try:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
+from partizan.budget import positions_given
 from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.rules import Compiled
-from partizan.world import current
+from partizan.world import World, current
 
 __all__ = ["available", "census", "find_winning", "misere_outcome", "nim_value", "value", "wins"]
 
@@ -17,23 +19,26 @@ def available(position: Compiled) -> bool:
     return current().position_known(position)
 
 
-def value(position: Compiled) -> int:
+def value(position: Compiled, progress: Callable[[int], object] | None = None) -> int:
     """Return the id of the normal-play value."""
-    return current().position_value(position)
+    with _asked(progress) as world:
+        return world.position_value(position)
 
 
-def nim_value(position: Compiled) -> int:
+def nim_value(position: Compiled, progress: Callable[[int], object] | None = None) -> int:
     """Return the nim-value of a position whose kernel is impartial."""
-    world = current()
-    found = world.value_up_star_part(world.position_value(position))
+    found = current().value_up_star_part(value(position, progress))
     if found is None or found[0] != 0:
         raise DomainError(f"{position.kernel} is not impartial")
     return found[1]
 
 
-def misere_outcome(position: Compiled) -> tuple[bool, bool]:
+def misere_outcome(
+    position: Compiled, progress: Callable[[int], object] | None = None
+) -> tuple[bool, bool]:
     """Return whether Left, and whether Right, wins under misère play when moving first."""
-    return current().position_misere_outcome(position)
+    with _asked(progress) as world:
+        return world.position_misere_outcome(position)
 
 
 def census(position: Compiled, depth: int) -> list[int]:
@@ -41,13 +46,40 @@ def census(position: Compiled, depth: int) -> list[int]:
     return current().position_census(position, depth)
 
 
-def wins(positions: Sequence[Compiled], mover: Player, misere: bool) -> bool:
+def wins(
+    positions: Sequence[Compiled],
+    mover: Player,
+    *,
+    misere: bool,
+    progress: Callable[[int], object] | None = None,
+) -> bool:
     """Return whether `mover`, who is to move, wins the sum."""
-    return current().position_wins(positions, mover.value, misere)
+    with _asked(progress) as world:
+        return world.position_wins(positions, mover.value, misere)
 
 
 def find_winning(
-    options: Sequence[Sequence[Compiled]], mover_next: Player, misere: bool
+    options: Sequence[Sequence[Compiled]],
+    mover_next: Player,
+    *,
+    misere: bool,
+    progress: Callable[[int], object] | None = None,
 ) -> int | None:
     """Return the index of a sum that `mover_next`, who is to move, loses; None if there is none."""
-    return current().position_losing(options, mover_next.value, misere)
+    with _asked(progress) as world:
+        return world.position_losing(options, mover_next.value, misere)
+
+
+@contextmanager
+def _asked(progress: Callable[[int], object] | None) -> Iterator[World]:
+    """Give the world, which counts positions and tells of its progress meanwhile."""
+    world = current()
+    positions = positions_given()
+    if positions is None and progress is None:
+        yield world
+        return
+    world.begin_question(positions, progress)
+    try:
+        yield world
+    finally:
+        world.end_question()

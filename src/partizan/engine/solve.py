@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from partizan.engine import native as core
 from partizan.engine import twin
 from partizan.engine.fold import Progress, fold
 from partizan.engine.memo import trim
@@ -57,9 +57,10 @@ def outcome(
         return fold(rules, board, _EVALUATIONS[convention], store=store, progress=progress)
     compiled = _compiled(summands) if native else None
     if compiled is not None:
-        with suppress(NotImplementedError):
-            left, right = (twin.wins(compiled, mover, misere=misere) for mover in (LEFT, RIGHT))
-            return Outcome.of(left_first=left, right_first=right)
+        left, right = (
+            core.wins(compiled, mover, misere=misere, progress=progress) for mover in (LEFT, RIGHT)
+        )
+        return Outcome.of(left_first=left, right_first=right)
     search = Search(misere=misere, progress=progress)
     try:
         state = search.state(summands)
@@ -104,8 +105,7 @@ def _chosen(
     """Return the index of a sum that the other player, who is to move, loses."""
     compiled = _all_compiled(afters) if native else None
     if compiled is not None:
-        with suppress(NotImplementedError):
-            return twin.find_winning(compiled, first.opponent, misere=misere)
+        return core.find_winning(compiled, first.opponent, misere=misere, progress=progress)
     return _searched(afters, first, misere=misere, progress=progress)
 
 

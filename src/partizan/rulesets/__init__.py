@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from functools import cache
 from typing import Any
 
 from partizan import catalog
@@ -34,6 +35,7 @@ def __dir__() -> list[str]:
     return sorted({*_families(), *(name.replace("-", "_") for name in catalog.names())})
 
 
-def _families() -> set[str]:
+@cache
+def _families() -> frozenset[str]:
     """Return the names of the packages in which rulesets are grouped."""
-    return {module.name for module in pkgutil.iter_modules(__path__) if module.ispkg}
+    return frozenset(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)

@@ -21,7 +21,7 @@ from partizan.ruleset import Ruleset
 
 __all__ = ["GridRuleset", "HeapRuleset", "StripRuleset"]
 
-_LARGEST = 512  # cells that the compiled core takes
+_LARGEST = 1024  # cells that the compiled core takes
 _BYTE = 256
 
 B = TypeVar("B", bound=Hashable)

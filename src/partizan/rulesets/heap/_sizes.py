@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
+from partizan.boards.nouns import position_of
 from partizan.errors import NotationError
 
 __all__ = ["position_of", "read_size"]
-
-
-def position_of(ruleset: str) -> str:
-    """Return what a text is expected to be: `an eatcake position`."""
-    return f"{'an' if ruleset[:1] in 'aeiou' else 'a'} {ruleset} position"
 
 
 def read_size(text: str, start: int, stop: int, *, what: str, noun: str, digits: int) -> int:

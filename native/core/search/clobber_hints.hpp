@@ -1,0 +1,56 @@
+/// Clobber and its like: infinitesimals.
+#pragma once
+
+#include <cstdint>
+
+#include "kernels/clobber.hpp"
+#include "positions/frame.hpp"
+#include "search/hints.hpp"
+
+namespace partizan::search {
+
+template <int W>
+class Hints<kernels::Clobber<W>> {
+  using K = kernels::Clobber<W>;
+  using Set = positions::Bits<W>;
+  using Position = typename K::Position;
+
+ public:
+  /// Where only enemies are taken and nothing is left behind, a stone that can take another can be taken
+  /// by it: if one player can move, so can the other.
+  Hints(const positions::Board& board, const K& kernel, SmallValues<K>& /*exact*/, Values& /*values*/)
+      : kernel_(kernel),
+        frame_(positions::Frame<W>::stride_for(board.rows, board.columns)),
+        is_all_small_(board.parameters.size() == 4 && board.parameters[2] == 4 && board.parameters[3] == 0),
+        is_clobber_(is_all_small_ && board.parameters[0] == 0 && board.parameters[1] == 1) {}
+
+  [[nodiscard]] Moves moves(const Position& p) const {
+    if (!is_clobber_) {
+      return counted_moves(kernel_, p);
+    }
+    const Set left = p.left();
+    const Set right = p.right();
+    const int pairs = (frame_.right(left) & right).count() + (frame_.left(left) & right).count() +
+                      (frame_.down(left) & right).count() + (frame_.up(left) & right).count();
+    return {static_cast<std::uint16_t>(pairs), static_cast<std::uint16_t>(pairs)};
+  }
+  /// Values of a few stones are many times cheaper than searching them in sums.
+  [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& /*moves*/) const noexcept {
+    return (p.left() | p.right()).count() <= kFewStones ? kFewStonesAllowance : 0;
+  }
+  [[nodiscard]] bool bounds(const Position& /*p*/, Bounds& out) const noexcept {
+    out = {Thermal::infinitesimal(), Thermal::infinitesimal()};
+    return is_all_small_;
+  }
+
+ private:
+  static constexpr int kFewStones = 8;
+  static constexpr std::uint32_t kFewStonesAllowance = 1000;
+
+  const K& kernel_;
+  positions::Frame<W> frame_;
+  bool is_all_small_;
+  bool is_clobber_;
+};
+
+}  // namespace partizan::search

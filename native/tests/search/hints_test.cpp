@@ -1,0 +1,119 @@
+#include "search/hints.hpp"
+
+#include <random>
+
+#include "check.hpp"
+#include "kernels/amazons.hpp"
+#include "search/components_of.hpp"
+#include "search/fixtures.hpp"
+
+namespace partizan::search::testing {
+namespace {
+
+/// Whether bounds hold of a value: the numbers lie below it and its negative, and the stops of the sum
+/// with any switch are no worse than what the bounds promise.
+bool holds(normal::ValueStore& store, normal::Value g, const Bounds& bounds) {
+  for (const bool negated : {false, true}) {
+    const normal::Value h = negated ? -g : g;
+    const Thermal& t = negated ? bounds.above : bounds.below;
+    if (!store.le(store.number(Dyadic(t.right[0], -5)), h)) {
+      return false;
+    }
+    Gauge gauge;
+    gauge.add(t);
+    if ((gauge.first() >= 0 && store.le(h, {})) || (gauge.second() >= 0 && !store.le({}, h))) {
+      return false;
+    }
+    // A switch ±x tests the wall at x: the mover takes the one or the other.
+    for (std::size_t i = 1; i < kTemperatures; ++i) {
+      const normal::Value up = store.number(Dyadic(kTemperature[i], -5));
+      const normal::Value down = -up;
+      const normal::Value with = store.add(h, store.make(std::span(&up, 1), std::span(&down, 1)));
+      if (store.numbers().less(store.stop(with, Player::left), store.numbers().make(Dyadic(t.right[i], -5)))) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+template <class K>
+std::size_t wrong_moves(const Kind& kind, int rounds) {
+  std::mt19937 random(3);
+  Meter meter;
+  normal::ValueStore store(meter);
+  Values values(store);
+  std::size_t wrong = 0;
+  for (int round = 0; round < rounds; ++round) {
+    const Board b = drawn(kind, random, 16);
+    const K kernel(b);
+    SmallValues<K> exact(kernel, store);
+    const Hints<K> hints(b, kernel, exact, values);
+    positions::each_part(kernel, kernel.read(b), [&](const typename K::Position& part, bool) {
+      wrong += hints.moves(part) != counted_moves(kernel, part);
+    });
+  }
+  return wrong;
+}
+
+}  // namespace
+
+TEST("the moves that hints count are those there are") {
+  CHECK(wrong_moves<kernels::Domineering<1>>({"domineering", {}, 2, false}, 400) == 0);
+  CHECK(wrong_moves<kernels::Clobber<1>>({"clobber", {0, 1, 4, 0}, 4, false}, 400) == 0);
+  CHECK(wrong_moves<kernels::NoGo<1>>({"nogo", {}, 4, false}, 400) == 0);
+  CHECK(wrong_moves<kernels::Domineering<8>>({"domineering", {}, 2, false}, 50) == 0);
+}
+
+TEST("one hand tied bounds Domineering from below and from above") {
+  using K = kernels::Domineering<1>;
+  Meter meter;
+  normal::ValueStore store(meter);
+  Values values(store);
+  const Board any = filled("domineering", 8, 8);
+  const K kernel(any);
+  SmallValues<K> exact(kernel, store);
+  Hints<K> hints(any, kernel, exact, values);
+  std::mt19937 random(5);
+  std::size_t wrong = 0;
+  std::size_t tight = 0;
+  std::size_t all = 0;
+  for (int round = 0; round < 300; ++round) {
+    Board b = filled("domineering", 3 + static_cast<int>(random() % 3), 4);
+    for (auto& cell : b.cells) {
+      cell = random() % 4 == 0 ? 1 : 0;
+    }
+    positions::each_part(kernel, kernel.read(b), [&](const K::Position& part, bool) {
+      const auto g = exact.of(part, 1'000'000);
+      Bounds bounds;
+      wrong += !g || !hints.bounds(part, bounds) || !holds(store, *g, bounds);
+      hints.refine(part, bounds);
+      wrong += !holds(store, *g, bounds);
+      tight += store.le(store.number(Dyadic(-bounds.above.right[0], -5)), *g) ? 1 : 0;
+      ++all;
+    });
+  }
+  CHECK(wrong == 0);
+  CHECK(tight > 0 && all > 300);
+}
+
+TEST("small values give up at their allowance, and go on from there") {
+  using K = kernels::Domineering<1>;
+  Meter meter;
+  normal::ValueStore store(meter);
+  const Board b = filled("domineering", 4, 4);
+  const K kernel(b);
+  SmallValues<K> exact(kernel, store);
+  const auto part = kernel.normal(kernel.tidy(kernel.read(b))).position;
+  CHECK(!exact.of(part, 10));
+  CHECK(!exact.of(part, 10));
+  int tries = 0;
+  while (!exact.of(part, 100 + static_cast<std::uint32_t>(tries)) && tries < 100) {
+    ++tries;
+  }
+  CHECK(tries > 0 && tries < 100);
+  positions::Rulebook rulebook(store);
+  CHECK(*exact.of(part, 0) == rulebook.rules(b).value(b));
+}
+
+}  // namespace partizan::search::testing

@@ -1,0 +1,80 @@
+#include "search/verdict_table.hpp"
+
+#include <random>
+#include <vector>
+
+#include "check.hpp"
+
+namespace partizan::search::testing {
+namespace {
+
+std::vector<std::uint64_t> key_of(std::uint64_t seed, std::size_t length) {
+  std::mt19937_64 random(seed);
+  std::vector<std::uint64_t> key;
+  for (std::size_t i = 0; i < length; ++i) {
+    key.push_back(random());
+  }
+  return key;
+}
+
+}  // namespace
+
+TEST("a verdict that is found is the one that was given, for short keys and long ones") {
+  Meter meter;
+  VerdictTable table(meter);
+  constexpr std::uint64_t kKeys = 20000;
+  for (std::uint64_t i = 0; i < kKeys; ++i) {
+    const auto key = key_of(i, 1 + i % 12);
+    table.insert(key, VerdictTable::hash(key), i % 3 == 0, 1 + i % 100);
+  }
+  std::size_t wrong = 0;
+  std::size_t found = 0;
+  for (std::uint64_t i = 0; i < 2 * kKeys; ++i) {
+    const auto key = key_of(i, 1 + i % 12);
+    const auto verdict = table.find(key, VerdictTable::hash(key));
+    wrong += verdict && (i >= kKeys || *verdict != (i % 3 == 0)) ? 1 : 0;
+    found += verdict ? 1 : 0;
+  }
+  CHECK(wrong == 0);
+  CHECK(found > kKeys * 9 / 10);
+}
+
+TEST("keys with one hash are told apart") {
+  Meter meter;
+  VerdictTable table(meter);
+  for (const std::size_t length : {3U, 7U, 8U, 20U}) {
+    const auto one = key_of(1, length);
+    auto other = one;
+    other.back() ^= 1U;
+    const std::uint64_t hash = 64 * length;
+    table.insert(one, hash, true, 1);
+    CHECK(table.find(one, hash) == std::optional(true));
+    CHECK(!table.find(other, hash));
+    table.insert(other, hash, false, 1);
+    CHECK(table.find(one, hash) == std::optional(true));
+    CHECK(table.find(other, hash) == std::optional(false));
+  }
+}
+
+TEST("a table stays within its share of the memory, forgetting the cheapest verdicts first") {
+  Meter meter(std::size_t{4} << 20);
+  VerdictTable table(meter);
+  const auto dear = key_of(1, 5);
+  table.insert(dear, VerdictTable::hash(dear), true, 1'000'000);
+  for (std::uint64_t i = 2; i < 40000; ++i) {
+    const auto key = key_of(i, 5);
+    table.insert(key, VerdictTable::hash(key), false, 1);
+  }
+  CHECK(meter.bytes() <= std::size_t{2} << 20);
+  CHECK(table.find(dear, VerdictTable::hash(dear)) == std::optional(true));
+  for (std::uint64_t i = 2; i < 40000; ++i) {
+    const auto key = key_of(i, 30);
+    table.insert(key, VerdictTable::hash(key), false, 1);
+  }
+  CHECK(meter.bytes() <= std::size_t{3} << 20);
+  table.clear();
+  CHECK(meter.bytes() == 0);
+  CHECK(table.size() == 0);
+}
+
+}  // namespace partizan::search::testing
