@@ -209,7 +209,7 @@ TEST("who wins some boards that are too large for their values") {
   const std::vector<Board> square{filled("domineering", 6, 6)};
   CHECK(table.wins(square, Player::left));
   CHECK(table.wins(square, Player::right));
-  const std::vector<Board> wide{filled("domineering", 6, 7)};  // Left wins [Uiterwijk16, table 1, locator from memory]
+  const std::vector<Board> wide{filled("domineering", 6, 7)};  // Left wins [BUH00, table; locator from memory]
   CHECK(table.wins(wide, Player::left));
   CHECK(!table.wins(wide, Player::right));
   const std::vector<Board> clobber{checkered(3, 6)};

@@ -1,0 +1,240 @@
+"""Arithmetic of nimbers as whole numbers: products, roots and inverses in Conway's field.
+
+The nimbers below 2^(2^k) are a field. If F = 2^(2^k), then F times a smaller nimber is the ordinary
+product, and F times F is F + F/2 [Conway01, ch. 6]. So a nimber below F² is a polynomial h F + l,
+and each question about it is one about h and l.
+
+What is written here is the specification; the compiled core does the same, a hundred times faster.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, Final
+
+from partizan import _core
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.notation.decimals import write_integer
+
+__all__ = [
+    "MAX_BITS",
+    "degree",
+    "inverse",
+    "plain_inverse",
+    "plain_product",
+    "plain_square_root",
+    "power",
+    "product",
+    "products",
+    "shown",
+    "square",
+    "square_root",
+]
+
+MAX_BITS: Final = 1 << 20
+"""The bits of the largest nimber that is multiplied, which takes the compiled core a second."""
+
+_WORD = 1 << 64
+_SHORT = 200
+_BYTE = 256
+_native: Any = _core if hasattr(_core, "nimber_product") else None
+_word_product: Any = getattr(_core, "nimber_product", None)  # found once: nothing is asked for more
+
+
+def degree(n: int) -> int:
+    """Return the least d = 1, 2, 4, 8, ... such that n is below 2^d, which are then a field.
+
+    >>> [degree(n) for n in (0, 1, 2, 3, 4, 15, 16, 255, 256)]
+    [1, 1, 2, 2, 4, 4, 8, 8, 16]
+    """
+    return 1 << (max(n.bit_length(), 1) - 1).bit_length()
+
+
+def shown(n: int) -> str:
+    """Return a number as an error shows it: its digits, or how many bits it has.
+
+    >>> shown(12), shown(1 << 1000)
+    ('12', 'a number of 1,001 bits')
+    """
+    return write_integer(n) if n.bit_length() < _SHORT else f"a number of {n.bit_length():,} bits"
+
+
+# --- the definitions -----------------------------------------------------------------------------
+
+
+def plain_product(a: int, b: int) -> int:
+    """Return the nim-product, by the rules for Fermat powers alone.
+
+    >>> plain_product(2, 2), plain_product(4, 4), plain_product(5, 7), plain_product(2, 4)
+    (3, 6, 13, 8)
+    """
+    if a < 2 or b < 2:
+        return a * b
+    if a < _BYTE and b < _BYTE:
+        return _byte_product(a, b)
+    return _split_product(a, b)
+
+
+@cache
+def _byte_product(a: int, b: int) -> int:
+    return _split_product(a, b)
+
+
+def _split_product(a: int, b: int) -> int:
+    half = degree(max(a, b)) // 2
+    mask = (1 << half) - 1
+    low = plain_product(a & mask, b & mask)
+    high = plain_product(a >> half, b >> half)
+    cross = plain_product((a >> half) ^ (a & mask), (b >> half) ^ (b & mask))
+    return (cross ^ low) << half ^ low ^ plain_product(high, 1 << (half - 1))
+
+
+def plain_square_root(a: int) -> int:
+    """Return the nimber whose square is a: there is always one.
+
+    >>> [plain_square_root(n) for n in range(8)]
+    [0, 1, 3, 2, 7, 6, 4, 5]
+    """
+    if a < 2:
+        return a
+    half = degree(a) // 2
+    high, low = a >> half, a & ((1 << half) - 1)
+    return plain_square_root(high) << half ^ plain_square_root(
+        low ^ plain_product(high, 1 << (half - 1))
+    )
+
+
+def plain_inverse(a: int) -> int:
+    """Return the nimber whose product with a, which is not 0, is 1.
+
+    >>> [plain_inverse(n) for n in range(1, 8)]
+    [1, 3, 2, 15, 12, 9, 11]
+    """
+    if a < 2:
+        return a
+    half = degree(a) // 2
+    high, low = a >> half, a & ((1 << half) - 1)
+    # The conjugate of h F + l is h F + (h + l); their product, the norm, is below F.
+    conjugate = low ^ high
+    norm = plain_product(low, conjugate) ^ plain_product(plain_product(high, high), 1 << (half - 1))
+    scale = plain_inverse(norm)
+    return plain_product(high, scale) << half ^ plain_product(conjugate, scale)
+
+
+# --- what the core does --------------------------------------------------------------------------
+
+
+def product(a: int, b: int) -> int:
+    """Return the nim-product of numbers of any size."""
+    if _native is None:
+        return plain_product(_checked(a), _checked(b))
+    if a < _WORD and b < _WORD:
+        found: int = _word_product(a, b)
+        return found
+    return _number(_native.nimber_wide_product(_bytes(a), _bytes(b)))
+
+
+def square(a: int) -> int:
+    """Return the nim-product of a and a."""
+    return _of_one(a, "square", lambda n: plain_product(n, n))
+
+
+def square_root(a: int) -> int:
+    """Return the number whose nim-square is a."""
+    return _of_one(a, "square_root", plain_square_root)
+
+
+def inverse(a: int) -> int:
+    """Return the number whose nim-product with a is 1; refuse 0."""
+    if a == 0:
+        raise DomainError("0 has no inverse among the nimbers, nor has anything a quotient by it")
+    return _of_one(a, "inverse", plain_inverse)
+
+
+def power(a: int, exponent: int) -> int:
+    """Return the nim-product of so many copies of a; of its inverse, if the exponent is negative.
+
+    >>> power(2, 3), power(5, -1) == inverse(5), power(0, 0)
+    (1, True, 1)
+    """
+    if a == 0 and exponent < 0:
+        raise DomainError(f"0 has no inverse among the nimbers, so that 0^{exponent} is nothing")
+    if a == 0:
+        return int(exponent == 0)
+    if exponent < 0:
+        return power(inverse(a), -exponent)
+    exponent %= (1 << degree(a)) - 1  # the order of the group
+    if _native is not None and a < _WORD:
+        return int(_native.nimber_power(a, exponent))
+    result = 1
+    for digit in f"{exponent:b}":
+        result = square(result)
+        if digit == "1":
+            result = product(result, a)
+    return result
+
+
+def products(left: Iterable[int], right: Iterable[int]) -> array[int]:
+    """Return the nim-products of two rows of numbers below 2^64, as an `array` of such numbers.
+
+    Rows that are buffers of 64-bit numbers already, such as arrays of NumPy, are not copied.
+
+    >>> products([2, 4, 5], [2, 4, 7]).tolist()
+    [3, 6, 13]
+    """
+    rows = [_row(left), _row(right)]
+    if len(rows[0]) != len(rows[1]):
+        raise DomainError(
+            "as many factors are wanted on the left as on the right, not "
+            f"{len(rows[0]):,} and {len(rows[1]):,}"
+        )
+    if _native is None:
+        return array("Q", map(plain_product, *rows))
+    out = array("Q", bytes(8 * len(rows[0])))
+    _native.nimber_products(*rows, out)
+    return out
+
+
+def _row(numbers: Iterable[int]) -> Any:
+    """Return numbers as a buffer of words."""
+    try:
+        view = memoryview(numbers)  # type: ignore[arg-type]
+    except TypeError:
+        pass
+    else:
+        if view.format in ("Q", "L") and view.itemsize == 8 and view.ndim == 1 and view.contiguous:
+            return view
+    try:
+        return array("Q", numbers)
+    except (TypeError, OverflowError) as error:
+        raise DomainError(
+            f"a row of nimbers has whole numbers from 0 to 2^64 - 1: {error}"
+        ) from error
+
+
+def _of_one(a: int, what: str, plain: Callable[[int], int]) -> int:
+    if _native is None:
+        return plain(_checked(a))
+    if a < _WORD:
+        return int(getattr(_native, f"nimber_{what}")(a))
+    return _number(getattr(_native, f"nimber_wide_{what}")(_bytes(a)))
+
+
+def _checked(a: int) -> int:
+    """Return the same number, if it is not too large."""
+    if a.bit_length() > MAX_BITS:
+        raise BudgetExceeded(
+            f"a nimber of {a.bit_length():,} bits is too large to be multiplied: "
+            f"the limit is {MAX_BITS:,} bits"
+        )
+    return a
+
+
+def _bytes(a: int) -> bytes:
+    return _checked(a).to_bytes((a.bit_length() + 7) // 8, "little")
+
+
+def _number(a: bytes) -> int:
+    return int.from_bytes(a, "little")

@@ -1,0 +1,287 @@
+"""Nimbers: the field that Conway makes of nim-heaps, with numbers of any size.
+
+Sums are nim-sums, and a product is the least number that simpler ones allow: ab is the mex of all
+a'b + ab' + a'b' with a' < a and b' < b. The nimbers below 2, 4, 16, 256, 65536, ... are
+fields; each has all of its square roots, and the roots of every quadratic over the one before.
+[Conway01, ch. 6; BCG01, ch. 14; locators from memory]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import total_ordering
+from typing import Any, Final, NoReturn, Self, final
+
+from partizan.errors import DomainError, NotationError
+from partizan.notation.decimals import read_integer, write_integer
+from partizan.theories.impartial import _nimber_groups as groups
+from partizan.theories.impartial import _nimber_kernel as kernel
+from partizan.theories.normal.game import Game
+
+__all__ = ["Nimber", "artin_schreier", "nim_products", "quadratic_roots"]
+
+nim_products = kernel.products
+
+_DIGITS: Final = 300_000  # about as many as the largest nimber that is multiplied
+_TEXT = re.compile(r"\s*(?:(0)|[*∗]([0-9]*))\s*")
+
+
+@final
+@total_ordering
+class Nimber:
+    """A nimber, given as a number n >= 0, a text such as `*5`, or a Game that is equal to one.
+
+    >>> a, b = Nimber(5), Nimber("*7")
+    >>> a + b, a * b, a / b, a**3, a.square_root()
+    (Nimber(2), Nimber(13), Nimber(12), Nimber(13), Nimber(6))
+    >>> print(a, int(a * b), sum([a, b, a]), 1 / a == a.inverse())
+    *5 13 *7 True
+
+    A nimber is its own negative. Of whole numbers only 0 and 1 are taken for nimbers, since 2 could
+    be the heap of two counters or twice the heap of one, which is nothing. Nimbers are ordered as
+    heaps are, by size, which no field of this kind agrees with: a < b says nothing about a + c.
+    """
+
+    __slots__ = ("_n",)
+    _n: int
+
+    def __init__(self, source: int | str | Game | Nimber) -> None:
+        object.__setattr__(self, "_n", _read(source))
+
+    # --- the field -------------------------------------------------------------------------------
+
+    def __add__(self, other: object) -> Nimber:
+        n = other._n if type(other) is Nimber else _operand(other, "added to")
+        return NotImplemented if n is None else _nimber(self._n ^ n)
+
+    __radd__ = __add__
+    __sub__ = __add__
+    __rsub__ = __add__
+
+    def __neg__(self) -> Self:
+        return self
+
+    __pos__ = __neg__
+
+    def __mul__(self, other: object) -> Nimber:
+        n = other._n if type(other) is Nimber else _operand(other, "multiplied with")
+        return NotImplemented if n is None else _nimber(kernel.product(self._n, n))
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, other: object) -> Nimber:
+        n = _operand(other, "a divisor of")
+        return NotImplemented if n is None else self * _nimber(kernel.inverse(n))
+
+    def __rtruediv__(self, other: object) -> Nimber:
+        n = _operand(other, "divided by")
+        return NotImplemented if n is None else _nimber(n) * self.inverse()
+
+    def __pow__(self, exponent: int) -> Nimber:
+        if not isinstance(exponent, int):
+            return NotImplemented
+        return _nimber(kernel.power(self._n, exponent))
+
+    def inverse(self) -> Nimber:
+        """Return the nimber whose product with this one, which is not 0, is 1.
+
+        >>> Nimber(2).inverse(), Nimber(4) * Nimber(4).inverse()
+        (Nimber(3), Nimber(1))
+        """
+        return _nimber(kernel.inverse(self._n))
+
+    def square_root(self) -> Nimber:
+        """Return the only nimber whose square is this one.
+
+        >>> Nimber(6).square_root(), Nimber(2).square_root() ** 2
+        (Nimber(4), Nimber(2))
+        """
+        return _nimber(kernel.square_root(self._n))
+
+    def log(self, base: Nimber) -> int:
+        """Return the least exponent k >= 0 with which the base's power is this nimber.
+
+        >>> Nimber(3).log(Nimber(2)), Nimber(5).log(Nimber(4))
+        (2, 4)
+
+        There is one if and only if this nimber's order divides the base's. To be found, it needs a
+        base whose order has no prime factors above 2^40, as all nimbers below 2^64 are.
+        """
+        if not isinstance(base, Nimber):
+            raise TypeError(f"the base of a logarithm is a Nimber, not {base!r}")
+        return groups.logarithm(self._n, base._n)
+
+    @property
+    def order(self) -> int:
+        """The least k > 0 such that the k-th power is 1; known below 2^4096.
+
+        >>> Nimber(2).order, Nimber(4).order, Nimber(16).order
+        (3, 15, 85)
+        """
+        return groups.order(self._n)
+
+    @property
+    def degree(self) -> int:
+        """The least d such that the nimbers below 2^d are a field with this one in it.
+
+        >>> [Nimber(n).degree for n in (1, 3, 4, 100, 1000)]
+        [1, 2, 4, 8, 16]
+        """
+        return kernel.degree(self._n)
+
+    # --- what it is beside -----------------------------------------------------------------------
+
+    def game(self) -> Game:
+        """Return the nim-heap as a game.
+
+        >>> Nimber(5).game()
+        *5
+        """
+        return Game(str(self))
+
+    def __int__(self) -> int:
+        return self._n
+
+    __index__ = __int__
+
+    def __bool__(self) -> bool:
+        return self._n != 0
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Nimber):
+            return self._n == other._n
+        if isinstance(other, int) and other in (0, 1):
+            return self._n == other
+        return NotImplemented
+
+    def __lt__(self, other: object) -> bool:
+        return self._n < other._n if isinstance(other, Nimber) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._n)
+
+    def __str__(self) -> str:
+        return "0" if not self else "*" if self._n == 1 else f"*{write_integer(self._n)}"
+
+    def __repr__(self) -> str:
+        return f"Nimber({write_integer(self._n)})"
+
+    def _repr_latex_(self) -> str:
+        return "$" + str(self).replace("*", r"{\ast}") + "$"
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a nimber cannot be changed: {name!r} was to be set")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a nimber cannot be changed: {name!r} was to be deleted")
+
+    def __reduce__(self) -> tuple[Callable[[int], Nimber], tuple[int]]:
+        return _nimber, (self._n,)
+
+
+def _nimber(n: int) -> Nimber:
+    """Return the nimber of a number that needs no checking."""
+    made = _new(Nimber)
+    _set(made, n)
+    return made
+
+
+_new: Final = object.__new__
+_set: Final[Callable[[Nimber, int], None]] = Nimber.__dict__["_n"].__set__
+
+
+def _operand(other: object, what: str) -> int | None:
+    """Return the number of what stands beside an operator, None if it is no nimber at all."""
+    if isinstance(other, Nimber):
+        return other._n
+    if not isinstance(other, int):
+        return None
+    if other in (0, 1):
+        return int(other)
+    raise TypeError(
+        f"{kernel.shown(other)} cannot be {what} a nimber: it could be a heap or a multiple; "
+        "write Nimber(n) for the heap of n counters"
+    )
+
+
+def _read(source: object) -> int:
+    if isinstance(source, Nimber):
+        return source._n
+    if isinstance(source, int):
+        if source < 0:
+            raise DomainError("a nimber is the size of a heap, 0, 1, 2, ..., and never negative")
+        return int(source)
+    if isinstance(source, str):
+        return _read_text(source)
+    if isinstance(source, Game):
+        if not source.is_nimber:
+            raise DomainError(f"{source!r} is not equal to a nim-heap")
+        star: Any = source.up_star
+        return int(star[1])
+    raise DomainError(f"a nimber is made of a number, a text or a Game, not of {source!r}")
+
+
+def _read_text(text: str) -> int:
+    match = _TEXT.fullmatch(text)
+    if match is None:
+        at = len(text) - len(text.lstrip())
+        raise NotationError("cannot read a nimber: expected one such as *5, * or 0", text, at)
+    nothing, digits = match.groups()
+    if nothing:
+        return 0
+    if len(digits) > _DIGITS:
+        message = f"cannot read a nimber: it has at most {_DIGITS:,} digits"
+        raise NotationError(message, text, match.start(2))
+    return read_integer(digits) if digits else 1
+
+
+# --- quadratic equations -------------------------------------------------------------------------
+
+
+def artin_schreier(a: Nimber) -> tuple[Nimber, Nimber]:
+    """Return the two nimbers x with x² + x = a, the smaller first.
+
+    They differ by 1. The field of a has them if and only if a lies in its lower half; otherwise
+    they lie in the next one. [Conway01, ch. 6; locator from memory]
+
+    >>> artin_schreier(Nimber(1)), artin_schreier(Nimber(2)), artin_schreier(Nimber(0))
+    ((Nimber(2), Nimber(3)), (Nimber(4), Nimber(5)), (Nimber(0), Nimber(1)))
+    """
+    if not isinstance(a, Nimber):
+        raise TypeError(f"an equation over the nimbers has Nimbers in it, not {a!r}")
+    n, d = int(a), a.degree
+    beyond = n >> (d - 1) & 1  # the trace: without it x would solve the equation in this field
+    if beyond:
+        n ^= 1 << (d - 1)  # what F = 2^d itself, being no solution, contributes: F² + F = F/2
+    x = _artin_schreier(n, d) | beyond << d
+    return _nimber(x), _nimber(x ^ 1)
+
+
+def _artin_schreier(a: int, d: int) -> int:
+    """Return the even x below 2^d with x² + x = a, which lies in the lower half of the field."""
+    if d == 1:
+        return 0
+    # (p F + q)² + (p F + q) = (p² + p) F + q² + q + p² F/2
+    half = d // 2
+    high, low = a >> half, a & ((1 << half) - 1)
+    p = _artin_schreier(high, half)
+    rest = low ^ kernel.product(p ^ high, 1 << (half - 1))  # p² = p + high
+    if rest >> (half - 1) & 1:
+        p ^= 1
+        rest ^= 1 << (half - 1)
+    return p << half | _artin_schreier(rest, half)
+
+
+def quadratic_roots(b: Nimber, c: Nimber) -> tuple[Nimber, ...]:
+    """Return all nimbers x with x² + b x + c = 0: two of them, or one if b is 0, smallest first.
+
+    >>> quadratic_roots(Nimber(1), Nimber(1)), quadratic_roots(Nimber(0), Nimber(3))
+    ((Nimber(2), Nimber(3)), (Nimber(2),))
+    """
+    for coefficient in (b, c):
+        if not isinstance(coefficient, Nimber):
+            raise TypeError(f"an equation over the nimbers has Nimbers in it, not {coefficient!r}")
+    if not b:
+        return (c.square_root(),)
+    return tuple(sorted(b * x for x in artin_schreier(c / b**2)))

@@ -1,0 +1,355 @@
+"""Nimbers: `partizan.theories.impartial.nimber` and the arithmetic below it."""
+
+from __future__ import annotations
+
+import operator
+import pickle
+from array import array
+from collections.abc import Callable
+from functools import cache
+from math import prod
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan import BudgetExceeded, DomainError, Game, NotationError, Undecided
+from partizan.theories.impartial import _nimber_groups as groups
+from partizan.theories.impartial import _nimber_kernel as kernel
+from partizan.theories.impartial.nimber import (
+    Nimber,
+    artin_schreier,
+    nim_products,
+    quadratic_roots,
+)
+
+SMALL = 32
+HALF: Any = 0.5
+NIMBERS = st.one_of(st.integers(0, 300), st.integers(0, 2**64 - 1), st.integers(0, 2**300 - 1)).map(
+    Nimber
+)
+UNITS = NIMBERS.filter(bool)
+needs_speed = pytest.mark.skipif(
+    kernel._native is None, reason="the compiled core is older than its sources: build it again"
+)
+
+
+@cache
+def by_definition(a: int, b: int) -> int:
+    """Return the least number that is no a'b + ab' + a'b' with a' < a and b' < b."""
+    forbidden = {
+        by_definition(c, b) ^ by_definition(a, d) ^ by_definition(c, d)
+        for c in range(a)
+        for d in range(b)
+    }
+    return next(n for n in range(len(forbidden) + 1) if n not in forbidden)
+
+
+# --- published values ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "expected"),
+    [
+        (2, 2, 3),
+        (2, 3, 1),
+        (2, 4, 8),
+        (4, 4, 6),
+        (5, 7, 13),
+        (7, 7, 4),
+        (16, 16, 24),
+        (15, 16, 240),
+    ],
+)
+def test_products(a: int, b: int, expected: int) -> None:
+    """Small products that everybody prints [BCG01, ch. 14; locator from memory]."""
+    assert Nimber(a) * Nimber(b) == Nimber(expected)
+
+
+@pytest.mark.parametrize("k", range(1, 12))
+def test_fermat_powers(k: int) -> None:
+    """F = 2^(2^k) times a smaller nimber is the ordinary product, and its square is F + F/2."""
+    fermat = 1 << (1 << k)
+    smaller = 0xABCDEF123456789 % fermat
+    assert Nimber(fermat) * Nimber(smaller) == Nimber(fermat * smaller)
+    assert Nimber(fermat) ** 2 == Nimber(fermat + fermat // 2)
+
+
+def test_fermat_numbers() -> None:
+    """The first twelve Fermat numbers are products of what passes Fermat's rule for primes."""
+    for i in range(12):
+        primes = groups.fermat_primes(i)
+        assert prod(primes) == 2 ** (2**i) + 1
+        assert list(primes) == sorted(primes)
+        assert all(pow(3, p - 1, p) == 1 for p in primes if p > 3)
+
+
+# --- laws ----------------------------------------------------------------------------------------
+
+
+@given(NIMBERS, NIMBERS, NIMBERS)
+def test_field_laws(a: Nimber, b: Nimber, c: Nimber) -> None:
+    """Nimbers are a commutative ring in which each element is its own negative."""
+    assert a + b == b + a == a - b
+    assert a * b == b * a
+    assert a * (b + c) == a * b + a * c
+    assert (a * b) * c == a * (b * c)
+    assert [a + a, a * 1, a * 0, a + 0, -a, +a] == [Nimber(0), a, Nimber(0), a, a, a]
+
+
+@given(UNITS, NIMBERS)
+def test_inverses(a: Nimber, b: Nimber) -> None:
+    """Each nimber but 0 can be divided by, and its powers with negative exponents are inverses."""
+    assert a * a.inverse() == 1
+    assert (b / a) * a == b
+    assert 1 / a == a**-1 == a.inverse()
+
+
+@given(NIMBERS, NIMBERS)
+def test_square_roots(a: Nimber, b: Nimber) -> None:
+    """Each nimber is the square of exactly one, and squares and roots add."""
+    assert a.square_root() ** 2 == a == (a * a).square_root()
+    assert (a + b) ** 2 == a**2 + b**2
+
+
+@given(NIMBERS, st.integers(0, 40), st.integers(0, 40))
+def test_powers(a: Nimber, i: int, j: int) -> None:
+    """Powers are repeated products, and exponents add."""
+    assert a**i == prod([a] * i)
+    assert a**i * a**j == a ** (i + j)
+    assert a ** (1 << a.degree) == a
+
+
+@given(NIMBERS)
+def test_artin_schreier(a: Nimber) -> None:
+    """Both solutions of x² + x = a solve it, and no others do, since they differ by 1."""
+    one, other = artin_schreier(a)
+    assert one * one + one == a == other * other + other
+    assert one + other == 1
+    assert one < other
+
+
+def test_trace() -> None:
+    """In the field below 2^d, x² + x = a can be solved if and only if a is below 2^(d-1)."""
+    for d in (1, 2, 4, 8):
+        solved = {int(Nimber(x) ** 2 + Nimber(x)) for x in range(1 << d)}
+        assert solved == set(range(1 << (d - 1)))
+    for n in range(256):
+        root = int(artin_schreier(Nimber(n))[0])
+        assert root == next(x for x in range(1 << 9) if Nimber(x) ** 2 + Nimber(x) == Nimber(n))
+
+
+@given(NIMBERS, NIMBERS)
+def test_quadratics(x: Nimber, y: Nimber) -> None:
+    """The equation (t + x)(t + y) = 0 has the roots x and y, and no others."""
+    assert quadratic_roots(x + y, x * y) == tuple(sorted({x, y}))
+
+
+@needs_speed
+@given(st.integers(2, 2**64 - 1).map(Nimber), st.integers(0, 2**64))
+def test_logarithms(base: Nimber, exponent: int) -> None:
+    """A power's logarithm is its exponent, modulo the order of the base."""
+    assert (base**exponent).log(base) == exponent % base.order
+
+
+def test_small_logarithms() -> None:
+    """Below 256, a logarithm is found exactly where one of the powers is the nimber."""
+    for b in [*range(1, 18), 128, 255]:
+        base = Nimber(b)
+        powers = [base**k for k in range(base.order)]
+        assert len(set(powers)) == base.order
+        assert base**base.order == 1
+        for n in map(Nimber, range(1, 256)):
+            if n in powers:
+                assert n.log(base) == powers.index(n)
+            else:
+                with pytest.raises(DomainError, match=f"{int(n)} is no power of {b} among"):
+                    n.log(base)
+
+
+@needs_speed
+@given(st.integers(1, 2**128 - 1).map(Nimber))
+def test_orders(a: Nimber) -> None:
+    """The order's power is 1, and no power by the order without a prime factor is."""
+    assert a**a.order == 1
+    primes = [p for i in range(7) for p in groups.fermat_primes(i) if a.order % p == 0]
+    assert prod(primes) == a.order
+    assert all(a ** (a.order // p) != 1 for p in primes)
+
+
+@needs_speed
+def test_large_orders() -> None:
+    """The order of 2^1024, which generates a field of 2^2048 elements, has 564 bits or more."""
+    a = Nimber(1 << 1024)
+    assert a**a.order == 1
+    assert (a.degree, a.order.bit_length() > 564) == (2048, True)
+
+
+def test_logarithms_in_large_fields() -> None:
+    """Where only small primes divide the order, logarithms are found in any field."""
+    order = 2**128 - 1
+    base = Nimber(1 << 127) ** (order // (3 * 641 * 65537))
+    assert base.order in (3 * 641 * 65537, 641 * 65537)
+    assert (base**12345678).log(base) == 12345678 % base.order
+
+
+# --- the definition ------------------------------------------------------------------------------
+
+
+def test_products_by_definition() -> None:
+    """Below 32, the product is the least number that simpler products allow."""
+    for a in range(SMALL):
+        for b in range(SMALL):
+            assert int(Nimber(a) * Nimber(b)) == by_definition(a, b) == kernel.plain_product(a, b)
+
+
+@given(NIMBERS, NIMBERS)
+def test_the_specification(a: Nimber, b: Nimber) -> None:
+    """Whoever does the arithmetic, it is what the rules for Fermat powers say."""
+    m, n = int(a), int(b)
+    assert kernel.product(m, n) == kernel.plain_product(m, n)
+    assert kernel.square(m) == kernel.plain_product(m, m)
+    assert kernel.square_root(m) == kernel.plain_square_root(m)
+    assert m == 0 or kernel.inverse(m) == kernel.plain_inverse(m)
+
+
+@given(st.lists(st.tuples(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1)), max_size=20))
+def test_rows(pairs: list[tuple[int, int]]) -> None:
+    """Products of rows are products one by one, whether they are given as buffers or not."""
+    left, right = [a for a, _ in pairs], [b for _, b in pairs]
+    expected = [kernel.plain_product(a, b) for a, b in pairs]
+    assert nim_products(left, right).tolist() == expected
+    assert nim_products(array("Q", left), iter(right)).tolist() == expected
+
+
+# --- what a nimber is beside ---------------------------------------------------------------------
+
+
+def test_texts() -> None:
+    """A nimber reads and writes the texts of games, at any size."""
+    assert [str(Nimber(n)) for n in (0, 1, 2, 15)] == ["0", "*", "*2", "*15"]
+    assert [Nimber(t) for t in ("0", "*", " *2", "∗15 ", "*0")] == list(
+        map(Nimber, (0, 1, 2, 15, 0))
+    )
+    assert repr(Nimber(12)) == "Nimber(12)"
+    assert [Nimber(n)._repr_latex_() for n in (0, 1, 5)] == ["$0$", r"${\ast}$", r"${\ast}5$"]
+    large = Nimber(3**20000)
+    assert Nimber(str(large)) == large
+    assert len(repr(large)) == 9543 + len("Nimber()")
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 7, 100])
+def test_games(n: int) -> None:
+    """A nimber is the nim-heap of its size, and that heap's nimber."""
+    assert Nimber(n).game() == Game(f"*{n}")
+    assert Nimber(Game(f"*{n}")) == Nimber(n) == Nimber(Nimber(n))
+
+
+def test_numbers() -> None:
+    """A nimber is the whole number of its counters, and hashes, sorts and pickles as a value."""
+    a = Nimber(6)
+    assert (int(a), operator.index(a), bool(a), bool(Nimber(0))) == (6, 6, True, False)
+    assert len({Nimber(6), a, Nimber(0), 0, 1, Nimber(1)}) == 3
+    assert sorted(map(Nimber, (3, 1, 2))) == list(map(Nimber, (1, 2, 3)))
+    assert (Nimber(2) <= Nimber(2), Nimber(3) > Nimber(2)) == (True, True)
+    assert pickle.loads(pickle.dumps(a)) == a
+    assert sum([a, a, Nimber(1)]) == 1
+    assert prod([Nimber(2), Nimber(3)]) == 1
+    assert a != 6
+    assert a != "*6"
+
+
+@pytest.mark.parametrize("operation", [operator.add, operator.mul, operator.truediv, operator.sub])
+def test_whole_numbers_are_no_nimbers(operation: Callable[[object, object], object]) -> None:
+    """Twice a heap is not the product with the heap of two, so neither is guessed."""
+    for pair in ((Nimber(3), 2), (2, Nimber(3)), (Nimber(3), -1)):
+        with pytest.raises(TypeError, match=r"write Nimber\(n\) for the heap of n counters"):
+            operation(*pair)
+    with pytest.raises(TypeError, match="unsupported operand"):
+        operation(Nimber(3), 0.5)
+
+
+def test_order_is_of_heaps() -> None:
+    """Nimbers are compared with nimbers alone."""
+    with pytest.raises(TypeError, match="not supported"):
+        assert Nimber(1) < 2
+    with pytest.raises(TypeError, match="unsupported operand"):
+        Nimber(2) ** HALF
+
+
+def test_nimbers_are_immutable() -> None:
+    """Nothing of a nimber can be changed."""
+    a = Nimber(6)
+    with pytest.raises(AttributeError, match="a nimber cannot be changed"):
+        a._n = 7
+    with pytest.raises(AttributeError, match="a nimber cannot be changed"):
+        del a._n
+
+
+# --- what has no answer --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda: Nimber(-1), "never negative"),
+        (lambda: Nimber(HALF), "made of a number, a text or a Game, not of 0.5"),
+        (lambda: Nimber(Game("^")), "↑ is not equal to a nim-heap"),
+        (lambda: Nimber(Game(1)), "1 is not equal to a nim-heap"),
+        (lambda: Nimber(0).inverse(), "0 has no inverse"),
+        (lambda: Nimber(3) / 0, "0 has no inverse"),
+        (lambda: Nimber(0) ** -2, r"0\^-2 is nothing"),
+        (lambda: Nimber(0).order, "0 has no order"),
+        (lambda: Nimber(0).log(Nimber(2)), "no logarithm of 0 to the base 2"),
+        (lambda: Nimber(2).log(Nimber(0)), "no logarithm of 2 to the base 0"),
+        (lambda: Nimber(4).log(Nimber(2)), "4 is no power of 2 .* divides 3"),
+        (lambda: Nimber(1 << 300).log(Nimber(2)), "a number of 301 bits is no power of 2"),
+        (lambda: nim_products([1, 2], [3]), "not 2 and 1"),
+        (lambda: nim_products([1, -2], [3, 4]), "whole numbers from 0 to 2\\^64 - 1"),
+        (lambda: nim_products([1, 2**64], [3, 4]), "whole numbers from 0 to 2\\^64 - 1"),
+    ],
+)
+def test_questions_without_meaning(ask: Callable[[], object], message: str) -> None:
+    """What means nothing is refused in a sentence."""
+    with pytest.raises(DomainError, match=message):
+        ask()
+
+
+@pytest.mark.parametrize(
+    ("text", "index"),
+    [("", 0), ("5", 0), (" *x", 1), ("*-1", 0), ("**", 0), ("*" + "9" * 300_001, 1)],
+)
+def test_bad_texts(text: str, index: int) -> None:
+    """A text that is no nimber is refused, and an endless one too."""
+    with pytest.raises(NotationError, match="cannot read a nimber") as caught:
+        Nimber(text)
+    assert caught.value.position == index
+
+
+def test_wrong_kinds() -> None:
+    """Equations and logarithms are about nimbers."""
+    five: Any = 5
+    asked: list[Callable[[], object]] = [
+        lambda: artin_schreier(five),
+        lambda: quadratic_roots(Nimber(1), five),
+        lambda: Nimber(5).log(five),
+    ]
+    for ask in asked:
+        with pytest.raises(TypeError, match="not 5"):
+            ask()
+
+
+def test_what_is_too_large() -> None:
+    """Sums may have any size; what would take for ever is refused."""
+    huge = Nimber(1 << (kernel.MAX_BITS + 5))
+    assert huge + huge == 0
+    asked: list[Callable[[], object]] = [lambda: huge * huge, huge.square_root, huge.inverse]
+    for ask in asked:
+        with pytest.raises(BudgetExceeded, match="the limit is 1,048,576 bits"):
+            ask()
+    with pytest.raises(Undecided, match="has not been factored; ask below 2\\^4096"):
+        Nimber(1 << 5000).order  # noqa: B018
+    base = Nimber(1 << 127)
+    with pytest.raises(BudgetExceeded, match=r"8202464 steps, since .* factor 67280421310721"):
+        (base**5).log(base)
