@@ -1,0 +1,159 @@
+"""Coins in a row, numbered 1, 2, 3, ... from the left, with heads or tails up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, NamedTuple, final
+
+from partizan.errors import DomainError, NotationError
+
+__all__ = ["MAX_PLACE", "Coins"]
+
+MAX_PLACE: Final = 65_536
+"""The place of the last coin that a row may have."""
+
+_LETTERS = 80  # a longer row is written by the places of its heads
+_NUMBER = re.compile("[0-9]+")
+_PREFIX = re.compile(r"\s*coins\s+at\b", re.IGNORECASE)
+
+
+class _Heads(NamedTuple):
+    """What `Coins`, which are a tuple inside, hold."""
+
+    mask: int
+
+
+@final
+class Coins(tuple[Any, ...]):
+    """A row of coins, of which some show heads; how many tails follow the last head is no matter.
+
+    >>> coins = Coins([2, 3])
+    >>> print(coins, coins.turned([1, 3]), Coins([100, 3]), Coins([]))
+    THH HH 3,100 T
+    """
+
+    # the bit n - 1 of the mask is set if the coin at n shows heads
+    __slots__ = ()
+    mask: Final = _Heads.mask
+
+    def __new__(cls, heads: Iterable[int] = ()) -> Coins:
+        """Return the row with heads in these places alone."""
+        return tuple.__new__(cls, (_mask(heads),))
+
+    @classmethod
+    def of_mask(cls, mask: int) -> Coins:
+        """Return the row with a head in place n for each bit of 2^(n-1) in the mask."""
+        return tuple.__new__(cls, (mask,))
+
+    @classmethod
+    def read(cls, text: str, *, ruleset: str = "coin") -> Coins:
+        """Read `THHT`, a letter for each coin, or the places of the heads: `2,3`, `coins at 2,3`.
+
+        >>> Coins.read("thht") == Coins.read("coins at 2, 3") == Coins.read("3,2")
+        True
+        """
+        what = f"{'an' if ruleset[:1] in 'aeiou' else 'a'} {ruleset} position"
+        start = len(text) - len(text.lstrip())
+        prefix = _PREFIX.match(text)
+        if prefix or text[start : start + 1].isdigit():
+            return cls(_places(text, prefix.end() if prefix else 0, what))
+        return cls(_letters(text, start, what))
+
+    @property
+    def heads(self) -> tuple[int, ...]:
+        """The places of the heads, from the left."""
+        return tuple(_bits(self.mask))
+
+    @property
+    def last(self) -> int:
+        """The place of the last head, or 0 if there is none."""
+        mask: int = self.mask
+        return mask.bit_length()
+
+    def turned(self, places: Iterable[int]) -> Coins:
+        """Return the row with the coins in these places turned."""
+        return Coins.of_mask(self.mask ^ _mask(places))
+
+    def __len__(self) -> int:
+        """Return how many heads there are."""
+        mask: int = self.mask
+        return mask.bit_count()
+
+    def __iter__(self) -> Iterator[int]:
+        return _bits(self.mask)
+
+    def __contains__(self, place: object) -> bool:
+        return isinstance(place, int) and place > 0 and bool(self.mask >> (place - 1) & 1)
+
+    def __str__(self) -> str:
+        if not self.mask:
+            return "T"
+        if self.last > _LETTERS:
+            return ",".join(map(str, self.heads))
+        return f"{self.mask:b}"[::-1].replace("1", "H").replace("0", "T")
+
+    def __repr__(self) -> str:
+        return f"Coins({self.heads!r})"
+
+    def __getnewargs__(self) -> tuple[tuple[int, ...]]:
+        return (self.heads,)
+
+
+def _mask(places: Iterable[int]) -> int:
+    mask = 0
+    given: Iterable[object] = places  # whatever the annotation promises
+    for place in given:
+        if not isinstance(place, int) or not 0 < place <= MAX_PLACE:
+            raise DomainError(
+                f"coins have the places 1, 2, 3, ... up to {MAX_PLACE:,}; {place!r} is none of them"
+            )
+        bit = 1 << (place - 1)
+        if mask & bit:
+            raise DomainError(f"the place {place} is given twice")
+        mask |= bit
+    return mask
+
+
+def _bits(mask: int) -> Iterator[int]:
+    """Yield the places of the bits of a mask, from the least."""
+    while mask:
+        bit = mask & -mask
+        yield bit.bit_length()
+        mask ^= bit
+
+
+def _letters(text: str, start: int, what: str) -> Iterator[int]:
+    """Yield the places of the heads among letters."""
+    stop = len(text.rstrip())
+    if stop - start > MAX_PLACE:
+        message = f"cannot read {what}: a row has at most {MAX_PLACE:,} coins"
+        raise NotationError(message, text, start + MAX_PLACE)
+    if stop <= start:
+        raise NotationError(f"cannot read {what}: expected H or T for each coin", text, start)
+    for index in range(start, stop):
+        letter = text[index]
+        if letter in "Hh":
+            yield index - start + 1
+        elif letter not in "Tt":
+            message = f"cannot read {what}: expected H or T, found {letter!r}"
+            raise NotationError(message, text, index)
+
+
+def _places(text: str, at: int, what: str) -> Iterator[int]:
+    """Yield the places that stand, with commas between them, in a text."""
+    found = set()
+    for piece in text[at:].split(","):
+        start = at + len(piece) - len(piece.lstrip())
+        at += len(piece) + 1
+        word = piece.strip()
+        if not word.isascii() or not _NUMBER.fullmatch(word):
+            message = f"cannot read {what}: expected the place of a head, a whole number"
+            raise NotationError(message, text, start)
+        if len(word) > len(str(MAX_PLACE)) or not 0 < int(word) <= MAX_PLACE:
+            message = f"cannot read {what}: places are 1, 2, 3, ... up to {MAX_PLACE:,}"
+            raise NotationError(message, text, start)
+        if int(word) in found:
+            raise NotationError(f"cannot read {what}: {word} is given twice", text, start)
+        found.add(int(word))
+        yield int(word)

@@ -1,0 +1,95 @@
+"""Products of coin-turning games: coins on a grid, turned by a move of each game at once.
+
+If one game may turn the coins in some rows, and the other those in some columns, a move of their
+product turns all coins that lie in both. [BCG01, ch. 14, "The Tartan Theorem"; locator from memory]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from partizan import catalog
+from partizan.boards import Grid
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.rulesets.coin import CoinRuleset
+from partizan.rulesets.coin.turning import Turning
+from partizan.rulesets.families import GridRuleset
+
+__all__ = ["RULESET", "CoinProduct"]
+
+TAILS, HEADS = "TH"
+_OTHER = {TAILS: HEADS, HEADS: TAILS}
+
+
+class CoinProduct(GridRuleset):
+    """Turn the coins that lie in the rows of one game's move and in the columns of another's.
+
+    The one farthest down and to the right goes from heads to tails. Each game is given by its name,
+    by a code or several, or as a ruleset: `coin-product(twins,1-2)`, `coin-product(1+C;2,3E)`.
+
+    >>> CoinProduct("twins", "ruler")("TTTT|TTTH").nim_value()
+    4
+    """
+
+    is_impartial = True
+    alphabet = TAILS + HEADS
+
+    def __init__(self, first: object, second: object) -> None:
+        self.first = _factor(first)
+        self.second = _factor(second)
+        names = [_codes(factor) for factor in (self.first, self.second)]
+        several = any(len(codes) > 1 for codes in names)
+        joined = [",".join(codes) for codes in names]
+        self.parameters = (";".join(joined),) if several else tuple(joined)
+
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:  # noqa: ARG002
+        """Yield the grids after a move of both games, at a head."""
+        for cell in board.find(HEADS):
+            row, column = divmod(cell, board.columns)
+            for above in self.first.turns(row + 1):
+                rows = (row, *(i - 1 for i in above))
+                for before in self.second.turns(column + 1):
+                    columns = (column, *(i - 1 for i in before))
+                    cells = [r * board.columns + c for r, c in product(rows, columns)]
+                    yield board.put({i: _OTHER[board.cells[i]] for i in cells})
+
+    def start(self, rows: int, columns: int) -> Grid:
+        """Return the grid with one head, in its last corner."""
+        size = rows * columns
+        return Grid(rows, columns, TAILS * (size - 1) + HEADS)
+
+
+def _factor(given: object) -> CoinRuleset:
+    """Return the game that a name, a code or some codes stand for."""
+    if isinstance(given, CoinRuleset):
+        return given
+    if isinstance(given, tuple) and given and not _is_name(given[0]):
+        return Turning(*given)
+    word = given[0] if isinstance(given, tuple) and len(given) == 1 else given
+    if isinstance(word, str) and _is_name(word):
+        found = catalog.load(word)
+        if isinstance(found, CoinRuleset):
+            return found
+        raise DomainError(f"coin-product multiplies coin-turning games, and {word} is none")
+    if isinstance(word, str | int) and not isinstance(word, bool):
+        return Turning(word)
+    raise DomainError(
+        "coin-product multiplies two coin-turning games, each given by a name such as twins or by "
+        f"a code such as 1-2; {given!r} is neither"
+    )
+
+
+def _is_name(word: object) -> bool:
+    return isinstance(word, str) and word.strip()[:1].isalpha()
+
+
+def _codes(factor: CoinRuleset) -> tuple[str, ...]:
+    """Return how a factor is written among the parameters."""
+    if type(factor) is Turning:
+        return tuple(map(str, factor.codes))
+    return (factor.name,)
+
+
+RULESET = CoinProduct

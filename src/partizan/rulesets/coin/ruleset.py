@@ -1,0 +1,54 @@
+"""Games with coins in a row: a move turns one from heads to tails, and perhaps some before it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
+
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+from partizan.rulesets.coin._coins import Coins
+
+__all__ = ["CoinRuleset"]
+
+
+class CoinRuleset(Ruleset[Coins]):
+    """A game with coins in a row: it owes `turns`.
+
+    Coins are numbered 1, 2, 3, ... from the left. The last of those that are turned goes from heads
+    to tails, so that the game ends.
+
+    Under normal play a row is worth the sum of its heads, each alone, since two heads in one place
+    are as good as none. Nothing of the kind is true of the game's tree, which is why a row here has
+    no parts: `theorems.coin_turning` knows the values of long rows.
+    """
+
+    is_impartial = True
+
+    @abstractmethod
+    def turns(self, place: int) -> Iterable[Iterable[int]]:
+        """Yield sets of earlier places, each of which may be turned with the head at `place`."""
+
+    def options(self, board: Coins, player: Player) -> Iterator[Coins]:  # noqa: ARG002
+        """Yield the rows after a head, and what the rules allow before it, are turned."""
+        for place in board:
+            turned = board.mask ^ (1 << (place - 1))
+            for others in self.turns(place):
+                mask = turned
+                for other in others:
+                    mask ^= 1 << (other - 1)
+                yield Coins.of_mask(mask)
+
+    def board(self, text: str) -> Coins:
+        """Read `THHT`, or the places of the heads: `2,3`."""
+        return Coins.read(text, ruleset=self.name)
+
+    def __call__(self, source: Coins | str, /) -> Position[Coins]:
+        """Return the position with a row of coins, given as such or as text."""
+        if not isinstance(source, Coins | str):
+            raise DomainError(
+                f"{self.name} is played with Coins or their text, such as THHT, not with {source!r}"
+            )
+        return super().__call__(source)

@@ -1,0 +1,290 @@
+"""Nim-values of coin-turning games: those of single heads, and of rows by adding them.
+
+Under normal play a row is worth the nim-sum of its heads, each alone, since what a move turns to
+heads where there is one already cancels it. So a head at n is worth the least number that is no
+nim-sum of what may be turned before it. [BCG01, ch. 14; locator from memory]
+
+Such sums are many fewer than the moves: where any coins before the head may be turned, if they are
+not too many, the sums of 0, 1, 2, ... heads are kept from one place to the next; where coins lie
+symmetrically, they are those of a vector space over the field of two elements.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from itertools import count, islice
+from operator import xor
+from typing import Final
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.rulesets.coin import CoinRuleset, Coins
+from partizan.rulesets.coin._coded import CodedRuleset
+from partizan.rulesets.coin._codes import Choice, Code
+from partizan.theories.impartial import mex
+
+__all__ = [
+    "MAX_SUMS",
+    "coin_values",
+    "odious_extension",
+    "row_value",
+    "ruler_value",
+    "winning_turn",
+]
+
+MAX_SUMS: Final = 1_000_000
+"""How many sums, or moves, are looked at for one head before it is given up."""
+
+_MOST_IN_ALL = 20  # times as many sums are looked at for a whole row
+
+
+def coin_values(ruleset: CoinRuleset, coins: int) -> list[int]:
+    """Return what a head is worth in each of the places 1, 2, 3, ... up to a number of coins.
+
+    >>> from partizan import rulesets
+    >>> coin_values(rulesets.moebius, 10)
+    [1, 2, 4, 8, 16, 31, 32, 64, 103, 128]
+    >>> coin_values(rulesets.turning("1+C"), 8)
+    [1, 2, 1, 4, 1, 2, 1, 8]
+    """
+    if not isinstance(ruleset, CoinRuleset):
+        raise DomainError(f"a coin-turning game is wanted, such as twins, not {ruleset!r}")
+    if not _is_number(coins):
+        raise DomainError(f"a row has 0, 1, 2, ... coins, not {coins!r}")
+    return list(islice(_values(ruleset), coins))
+
+
+def row_value(ruleset: CoinRuleset, row: Coins | str) -> int:
+    """Return the nim-value of a row: the nim-sum of its heads'.
+
+    >>> from partizan import rulesets
+    >>> row_value(rulesets.mogul, "THHTTHTTTHHTTTTTTTTTTTTH")
+    3202
+    """
+    board = ruleset(row).board
+    values = coin_values(ruleset, board.last)
+    return reduce(xor, (values[place - 1] for place in board), 0)
+
+
+def winning_turn(ruleset: CoinRuleset, row: Coins | str) -> Coins | None:
+    """Return a row of nim-value 0 to which there is a move, or None if the row's own is 0.
+
+    >>> from partizan import rulesets
+    >>> print(winning_turn(rulesets.turning_turtles, "HTHTH"), winning_turn(rulesets.ruler, "HTH"))
+    HHH None
+    """
+    board = ruleset(row).board
+    values = coin_values(ruleset, board.last)
+    total = reduce(xor, (values[place - 1] for place in board), 0)
+    if total == 0:
+        return None
+    place = next(n for n in reversed(board.heads) if values[n - 1] ^ total < values[n - 1])
+    wanted = values[place - 1] ^ total
+    if isinstance(ruleset, CodedRuleset) and Code(1, None) in ruleset.codes:
+        return board.turned((place, *Coins.of_mask(wanted)))  # heads are worth 1, 2, 4, ...
+    for others in islice(ruleset.turns(place), MAX_SUMS):
+        turned = tuple(others)
+        if reduce(xor, (values[i - 1] for i in turned), 0) == wanted:
+            return board.turned((place, *turned))
+    raise BudgetExceeded(
+        f"{ruleset.name}: the first player wins {board} by turning the head at {place}, but with "
+        f"which others was not found among the first {MAX_SUMS:,} moves"
+    )
+
+
+def ruler_value(place: int) -> int:
+    """Return what a head is worth in Ruler: the largest power of two that divides its place.
+
+    [BCG01, ch. 14; locator from memory]
+
+    >>> [ruler_value(n) for n in (1, 2, 3, 4, 12, 96)]
+    [1, 2, 1, 4, 4, 32]
+    """
+    if not _is_number(place) or place == 0:
+        raise DomainError(f"coins have the places 1, 2, 3, ..., not {place!r}")
+    return place & -place
+
+
+def odious_extension(n: int) -> int:
+    """Return the number with one more binary digit that has an odd number of ones.
+
+    If a head at n is worth g where at most 2m coins may be turned, then a head at n + 1 is worth
+    this of g where at most 2m + 1 may be, and a head at 1 this of 0. [BCG01, ch. 14, "The Mock
+    Turtle Theorem"; locator from memory]
+
+    >>> [odious_extension(n) for n in range(8)]
+    [1, 2, 4, 7, 8, 11, 13, 14]
+    """
+    if not _is_number(n):
+        raise DomainError(f"a nim-value is 0, 1, 2, ..., not {n!r}")
+    return 2 * n + (n.bit_count() + 1) % 2
+
+
+def _is_number(n: object) -> bool:
+    return isinstance(n, int) and n >= 0
+
+
+# --- heads one after the other -------------------------------------------------------------------
+
+
+class _Effort:
+    """An account of the sums that were looked at, which refuses to go on when they are too many."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._all = 0
+
+    def spend(self, sums: int, place: int) -> None:
+        """Book the sums that are looked at on behalf of one head."""
+        self._all += sums
+        if sums > MAX_SUMS or self._all > _MOST_IN_ALL * MAX_SUMS:
+            raise BudgetExceeded(
+                f"{self._name}: what a head at {place} is worth depends on more than {MAX_SUMS:,} "
+                f"sums, or on {_MOST_IN_ALL} times as many with those of the heads before it; ask "
+                f"for {place - 1} coins"
+            )
+
+
+def _values(ruleset: CoinRuleset) -> Iterator[int]:
+    """Yield what heads are worth, from the left."""
+    effort = _Effort(ruleset.name)
+    if not isinstance(ruleset, CodedRuleset):
+        return _by_moves(ruleset, effort)
+    codes = ruleset.codes
+    if Code(1, None) in codes:
+        return _powers(effort)
+    if codes == (Code(1, None, consecutive=True),):
+        return map(ruler_value, count(1))
+    if len(codes) == 1 and codes[0].takes_any and codes[0].low == 1 and _is_odd(codes[0].high):
+        return _extended(codes[0], effort)
+    if all(code.takes_any for code in codes):
+        return _by_counts(codes, effort)
+    return _by_choices(codes, effort)
+
+
+def _powers(effort: _Effort) -> Iterator[int]:
+    """Yield 1, 2, 4, ...: none is a sum of smaller ones, and all that lies between them is."""
+    for place in count(1):
+        effort.spend(place, place)  # they grow long
+        yield 1 << (place - 1)
+
+
+def _is_odd(number: int | None) -> bool:
+    return number is not None and number % 2 == 1 and number > 1
+
+
+def _extended(code: Code, effort: _Effort) -> Iterator[int]:
+    """Yield the values for an odd number of coins at most, by those for one less."""
+    assert code.high is not None
+    yield odious_extension(0)
+    for value in _by_counts((code._replace(high=code.high - 1),), effort):
+        yield odious_extension(value)
+
+
+def _by_moves(ruleset: CoinRuleset, effort: _Effort) -> Iterator[int]:
+    """Yield the values by all moves, for rules about which nothing is known."""
+    values: list[int] = []
+    for place in count(1):
+        found = {_sum(values, others) for others in islice(ruleset.turns(place), MAX_SUMS + 1)}
+        effort.spend(len(found), place)
+        values.append(mex(found))
+        yield values[-1]
+
+
+def _by_counts(codes: tuple[Code, ...], effort: _Effort) -> Iterator[int]:
+    """Yield the values where only the number of coins matters.
+
+    `sums[j]` are the nim-sums of j heads so far, those of the last entry of j or more if some code
+    has no upper limit. They only grow, so that values never fall.
+    """
+    bounded = [code.high for code in codes if code.high is not None]
+    endless = len(bounded) < len(codes)
+    most = max([*bounded, *(code.low for code in codes)]) - 1
+    sums: list[set[int]] = [{0}, *(set[int]() for _ in range(most))]
+    counts = {
+        j
+        for code in codes
+        for j in range(code.low - 1, most + 1 if code.high is None else code.high)
+    }
+    allowed = [sums[j] for j in sorted(counts)]
+    value = 0
+    for place in count(1):
+        while any(value in found for found in allowed):
+            value += 1
+        yield value
+        if endless:
+            sums[-1] |= {value ^ other for other in sums[-1]}
+        for fewer, more in zip(sums[-2::-1], sums[:0:-1], strict=True):
+            more |= {value ^ other for other in fewer}
+        effort.spend(sum(map(len, sums if endless else sums[:-1])), place + 1)
+
+
+def _by_choices(codes: tuple[Code, ...], effort: _Effort) -> Iterator[int]:
+    """Yield the values by the sums that each choice of coins allows."""
+    values: list[int] = []
+    for place in count(1):
+        found: set[int] = set()
+        for code in codes:
+            if code.consecutive or code.equal:
+                longest = min(place, code.high or place)
+                many = place * min(longest, place.bit_length())  # steps of each width
+                effort.spend(longest if code.consecutive else many, place)
+                found |= _sums_of_progressions(code, place, values)
+                continue
+            for choice in code.choices(place):
+                found |= _sums_of_choice(code, choice, values, effort)
+        values.append(mex(found))
+        yield values[-1]
+
+
+def _sums_of_progressions(code: Code, place: int, values: list[int]) -> set[int]:
+    """Return the sums of what lies before a head in runs, or in arithmetic progressions."""
+    found = set()
+    if code.low == 1 and (place == 1 or not code.first):
+        found.add(0)
+    most = place if code.high is None else code.high
+    window = place if code.within is None else code.within
+    for step in range(1, 2 if code.consecutive else place):
+        total = 0
+        stop = max(0, place - window, place - step * (most - 1) - 1)
+        for size, coin in enumerate(range(place - step, stop, -step), 2):
+            total ^= values[coin - 1]
+            if size >= code.low and (coin == 1 or not code.first):
+                found.add(total)
+    return found
+
+
+def _sums_of_choice(code: Code, choice: Choice, values: list[int], effort: _Effort) -> set[int]:
+    """Return the sums of some coins and any of some groups, so many of all as a code wants."""
+    start = _sum(values, choice.fixed[1:])
+    place, least = choice.fixed[0], len(choice.fixed)
+    groups = [(len(group), _sum(values, group)) for group in choice.groups]
+    low = max(0, code.low - least)
+    if code.high is None and low == 0:
+        return _span(start, (value for _, value in groups), place, effort)
+    most = sum(size for size, _ in groups)
+    if code.high is not None:
+        most = min(most, code.high - least)
+    if most < 0:
+        return set()
+    sums: list[set[int]] = [{start}, *(set[int]() for _ in range(most))]
+    for size, value in groups:
+        for total in range(most, size - 1, -1):
+            sums[total] |= {value ^ other for other in sums[total - size]}
+        effort.spend(sum(map(len, sums)), place)
+    return set().union(*sums[low:])
+
+
+def _span(start: int, values: Iterable[int], place: int, effort: _Effort) -> set[int]:
+    """Return the nim-sums of a number and any of some others."""
+    found = {start}
+    for value in values:
+        if start ^ value not in found:
+            effort.spend(len(found), place)
+            found |= {value ^ other for other in found}
+    effort.spend(len(found), place)
+    return found
+
+
+def _sum(values: list[int], places: Iterable[int]) -> int:
+    return reduce(xor, (values[place - 1] for place in places), 0)

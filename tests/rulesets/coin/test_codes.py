@@ -1,0 +1,113 @@
+"""Codes of coin-turning games: `partizan.rulesets.coin._codes`."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise, product
+
+import pytest
+
+from partizan.errors import DomainError
+from partizan.rulesets.coin._codes import Code, read_code
+from partizan.rulesets.coin.turning import Turning
+
+COUNTS = ["1", "2", "3", "4", "1-2", "1-3", "2-4", "1+", "2+", "3+"]
+LETTERS = ["", "C", "E", "S", "F", "FS", "FC", "FE", "CE", "ES", "C4", "C3E", "SC5", "FC4", "FSC5"]
+CODES = list(product(COUNTS, LETTERS))
+LONGEST = 8
+
+
+def allows(count: str, letters: str, coins: tuple[int, ...]) -> bool:
+    """Return whether a code lets these coins, in ascending order, be turned: letter by letter."""
+    low, _, high = count.rstrip("+").partition("-")
+    enough = int(low) <= len(coins)
+    few = count.endswith("+") or len(coins) <= int(high or low)
+    gaps = {b - a for a, b in pairwise(coins)}
+    mirrored = {coins[0] + coins[-1] - coin for coin in coins}
+    window = "".join(filter(str.isdigit, letters))
+    return (
+        enough
+        and few
+        and ("C" not in letters or bool(window) or gaps <= {1})
+        and (not window or coins[-1] - coins[0] < int(window))
+        and ("E" not in letters or len(gaps) < 2)
+        and ("S" not in letters or mirrored == {*coins})
+        and ("F" not in letters or coins[0] == 1)
+    )
+
+
+@pytest.mark.parametrize(("count", "letters"), CODES)
+def test_moves_by_definition(count: str, letters: str) -> None:
+    """A code allows the sets of coins that have the properties of its letters, and no others."""
+    game = Turning(count + letters)
+    for place in range(1, LONGEST + 1):
+        expected = {
+            others
+            for size in range(place)
+            for others in combinations(range(1, place), size)
+            if allows(count, letters, (*others, place))
+        }
+        assert {tuple(sorted(others)) for others in game.turns(place)} == expected
+
+
+@pytest.mark.parametrize("code", ["61+", "70-80", "100+S", "90S", "64+F", "70+C80", "80E"])
+def test_too_few_coins(code: str) -> None:
+    """Where there are too few coins, there are no moves, and nobody waits for them."""
+    assert list(Turning(code).turns(60)) == []
+    assert next(iter(Turning(code).turns(200))) is not None
+
+
+@pytest.mark.parametrize(("count", "letters"), CODES)
+def test_codes_are_read_back(count: str, letters: str) -> None:
+    """A code is written so that it can be read, in its own order of letters."""
+    read = read_code(count + letters, ruleset="turning")
+    assert read_code(str(read), ruleset="turning") == read
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (3, Code(3, 3)),
+        (" 1 - 3", None),
+        ("1-3 c(5)", Code(1, 3, within=5)),
+        ("1-3c5", Code(1, 3, within=5)),
+        ("2+ C E C(4)", Code(2, None, consecutive=True, equal=True, within=4)),
+        ("4sf", Code(4, 4, symmetric=True, first=True)),
+    ],
+)
+def test_spellings(text: str | int, expected: Code | None) -> None:
+    """Letters come in any order and case, with spaces between them."""
+    if expected is None:
+        with pytest.raises(DomainError, match="turning needs a code"):
+            read_code(text, ruleset="turning")
+    else:
+        assert read_code(text, ruleset="turning") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "needs a code such as 1-2"),
+        ("C", "needs a code such as 1-2"),
+        ("1-", "needs a code such as 1-2"),
+        ("x", "not 'x'"),
+        ("1" * 5000, "needs a code such as 1-2"),
+        ("1C()", "needs a code such as 1-2"),
+        ("1(5)", "needs a code such as 1-2"),
+        ("1Q", "needs a code such as 1-2"),
+        ("٣", "needs a code such as 1-2"),
+        (None, "not None"),
+        (-1, "not -1"),
+        ("0", "one coin or more: '0' says from 0"),
+        ("0-3", "says from 0"),
+        ("3-2", "n <= m <= 1,000; '3-2' says otherwise"),
+        ("1-1001", "says otherwise"),
+        ("2000+", "says otherwise"),
+        pytest.param(10**5000, "turning turns at most 1,000 coins", id="a huge number"),
+        ("1CC", "says C twice"),
+        ("3C(0)", "no coin lies among 0 coins"),
+    ],
+)
+def test_bad_codes(text: object, words: str) -> None:
+    """What is no code is refused in a sentence."""
+    with pytest.raises(DomainError, match=words):
+        read_code(text, ruleset="turning")

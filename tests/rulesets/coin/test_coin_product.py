@@ -1,0 +1,88 @@
+"""Products of coin-turning games: `partizan.rulesets.coin.coin_product` and Turning Corners."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan import catalog
+from partizan.boards import Grid
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT
+from partizan.rulesets.coin.coin_product import CoinProduct
+from partizan.rulesets.coin.turning import Turning
+from partizan.rulesets.coin.turning_corners import RULESET as CORNERS
+from partizan.rulesets.coin.twins import RULESET as TWINS
+from partizan.testing import check_ruleset
+
+
+def test_corners() -> None:
+    """A move turns the corners of a rectangle with sides of two coins or more."""
+    options = [str(o) for o in CORNERS.options(CORNERS.board("TTT|TTT|TTH"), LEFT)]
+    assert sorted(options) == ["HTH|TTT|HTT", "THH|TTT|THT", "TTT|HTH|HTT", "TTT|THH|THT"]
+    assert list(CORNERS.options(CORNERS.board("HHH|HTT"), LEFT)) == []
+
+
+def test_corners_are_twins() -> None:
+    """Turning Corners has the moves of the product of Twins with itself."""
+    product = CoinProduct("twins", 2)
+    board = Grid.read("THH|HTH|HHH", "TH")
+    assert {*product.options(board, LEFT)} == {*CORNERS.options(board, LEFT)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "coin-product(twins,twins)",
+        "coin-product(1-2,ruler)",
+        "coin-product(1-3C5,2)",
+        "coin-product(1-2,3E;ruler)",
+        "turning-corners",
+    ],
+)
+def test_names(text: str) -> None:
+    """A product is named by its factors, read back from its name, and keeps its word."""
+    game = catalog.load(text)
+    assert game.name == text
+    assert catalog.load(game.name) == game
+    assert check_ruleset(game, ["HH|HH", "TTT|TTH"], limit=40) > 3
+
+
+def test_factors() -> None:
+    """A factor is a ruleset, a name, a code, or several codes."""
+    products = [
+        CoinProduct(TWINS, Turning("1-2", 3)),
+        CoinProduct("twins", ("1-2", "3")),
+        CoinProduct(("twins",), ("1-2", 3)),
+    ]
+    assert {p.name for p in products} == {"coin-product(twins;1-2,3)"}
+    assert len({*products}) == 1
+
+
+def test_starts() -> None:
+    """A size is the grid with a head in its last corner."""
+    assert str(catalog.position("turning-corners 2x3")) == "TTT|TTH"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "words"),
+    [
+        ("domineering", "twins", "multiplies coin-turning games, and domineering is none"),
+        ("twinz", "twins", "did you mean twins"),
+        ("1-", "twins", "turning needs a code"),
+        ((), "twins", r"\(\) is neither"),
+        (None, "twins", "None is neither"),
+        (True, "twins", "True is neither"),
+    ],
+)
+def test_bad_factors(first: object, second: object, words: str) -> None:
+    """What is no coin-turning game is refused."""
+    with pytest.raises(DomainError, match=words):
+        CoinProduct(first, second)
+
+
+def test_bad_grids() -> None:
+    """What is no grid of coins is refused."""
+    with pytest.raises(NotationError, match="a turning-corners position"):
+        CORNERS("TX|TH")
+    with pytest.raises(DomainError, match="turning-corners is played on a Grid"):
+        CORNERS(5)  # type: ignore[arg-type]

@@ -1,0 +1,71 @@
+"""Coin-turning games with names: one module each in `partizan.rulesets.coin`."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan import catalog
+from partizan.rulesets.coin import CoinRuleset
+from partizan.rulesets.coin.grunt import RULESET as GRUNT
+from partizan.rulesets.coin.mock_turtle_fives import RULESET as MOCK_TURTLE_FIVES
+from partizan.rulesets.coin.mock_turtles import RULESET as MOCK_TURTLES
+from partizan.rulesets.coin.moebius import RULESET as MOEBIUS
+from partizan.rulesets.coin.mogul import RULESET as MOGUL
+from partizan.rulesets.coin.moidores import RULESET as MOIDORES
+from partizan.rulesets.coin.motley import RULESET as MOTLEY
+from partizan.rulesets.coin.ruler import RULESET as RULER
+from partizan.rulesets.coin.ruler_fives import RULESET as RULER_FIVES
+from partizan.rulesets.coin.sym import RULESET as SYM
+from partizan.rulesets.coin.sympler import RULESET as SYMPLER
+from partizan.rulesets.coin.ternups import RULESET as TERNUPS
+from partizan.rulesets.coin.triplet_fives import RULESET as TRIPLET_FIVES
+from partizan.rulesets.coin.triplets import RULESET as TRIPLETS
+from partizan.rulesets.coin.turning import Turning
+from partizan.rulesets.coin.turning_turtles import RULESET as TURNING_TURTLES
+from partizan.rulesets.coin.twins import RULESET as TWINS
+from partizan.testing import check_ruleset
+
+# as CGSuite's help lists them [Siegel24]
+CODES: dict[CoinRuleset, str] = {
+    TURNING_TURTLES: "1-2",
+    MOCK_TURTLES: "1-3",
+    MOEBIUS: "1-5",
+    MOGUL: "1-7",
+    MOIDORES: "1-9",
+    MOTLEY: "1+",
+    TWINS: "2",
+    TRIPLETS: "3",
+    RULER: "1+C",
+    MOCK_TURTLE_FIVES: "1-3C(5)",
+    TRIPLET_FIVES: "3C(5)",
+    RULER_FIVES: "1-5C",
+    TERNUPS: "3E",
+    GRUNT: "4FS",
+    SYM: "1+S",
+    SYMPLER: "1+FS",
+}
+
+
+@pytest.mark.parametrize("game", CODES, ids=str)
+def test_rules(game: CoinRuleset) -> None:
+    """A game with a name has the moves of its code, keeps its word, and is in the catalog."""
+    coded = Turning(CODES[game])
+    assert [[*game.turns(n)] for n in range(1, 9)] == [[*coded.turns(n)] for n in range(1, 9)]
+    assert check_ruleset(game, ["HHHHHH", "TTTTTTH"], limit=40) >= 20
+    assert catalog.load(game.name) is game
+    assert catalog.entry(game.name).family == "coin"
+
+
+@pytest.mark.parametrize("text", ["turning(1-2)", "turning(3C5,1+C)", "turning(2)"])
+def test_turning(text: str) -> None:
+    """A code, or several, can be given in the name of the game."""
+    game = catalog.load(text)
+    assert game.name == text
+    assert check_ruleset(game, ["HHHH"]) >= 8
+
+
+def test_misere_play() -> None:
+    """Two heads in one place cancel under normal play alone: in misère play a head at 1 loses."""
+    assert str(TWINS("HH").outcome()) == str(TWINS("TH").outcome())
+    assert TURNING_TURTLES("H").outcome("misere").name == "P"
+    assert TURNING_TURTLES("HH").outcome("misere").name == "N"

@@ -1,0 +1,51 @@
+"""Games with coins in a row: `partizan.rulesets.coin.ruleset`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from partizan.boards import Strip
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.coin import CoinRuleset, Coins
+from partizan.testing import check_ruleset
+from partizan.theorems.coin_turning import coin_values, row_value
+
+
+class Neighbour(CoinRuleset):
+    """Turn a head, and its neighbour on the left or nothing."""
+
+    def turns(self, place: int) -> Iterator[tuple[int, ...]]:
+        """Yield nothing, and the neighbour."""
+        yield ()
+        if place > 1:
+            yield (place - 1,)
+
+
+def test_moves() -> None:
+    """The head goes to tails, and others are turned; both players may do the same."""
+    game = Neighbour()
+    options = [str(o) for o in game.options(Coins([1, 3, 4]), LEFT)]
+    assert options == ["TTHH", "HTTH", "HHTH", "HTH", "H"]
+    assert options == [str(o) for o in game.options(Coins([1, 3, 4]), RIGHT)]
+    assert list(game.options(Coins(), LEFT)) == []
+
+
+def test_a_ruleset_of_ones_own() -> None:
+    """Twenty lines of rules get the engine, and the values of single heads, which add."""
+    game = Neighbour()
+    assert check_ruleset(game, ["HHHH"]) == 16
+    assert coin_values(game, 6) == [1, 2, 1, 2, 1, 2]
+    for mask in range(64):
+        row = Coins.of_mask(mask)
+        assert game(row).nim_value() == row_value(game, row)
+
+
+def test_bad_rows() -> None:
+    """What is no row of coins is refused."""
+    with pytest.raises(DomainError, match=r"neighbour is played with Coins .* not with Strip"):
+        Neighbour()(Strip("th"))  # type: ignore[arg-type]
+    with pytest.raises(NotationError, match="cannot read a neighbour position"):
+        Neighbour()("HQ")
