@@ -1,0 +1,76 @@
+"""Geography, on graphs and digraphs alike: slide the token, and delete where it went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.rulesets.graph._token import M, TokenRuleset, check_size, reachable, ways
+
+__all__ = ["AnyEdgeGeography", "AnyVertexGeography"]
+
+
+class AnyVertexGeography(TokenRuleset[M]):
+    """The rules of vertex Geography on either kind of graph."""
+
+    def moves(self, board: M) -> Iterator[int]:
+        """Yield the vertices to which the token may go."""
+        token = board.token
+        if token is not None:
+            yield from (v for v in ways(board, token) if v != token)
+
+    def moved(self, board: M, to: int) -> M:
+        """Return the board after the token went to a vertex."""
+        token = board.token
+        if token is None or to not in {*self.moves(board)}:
+            raise DomainError(f"{self.name}: the token cannot go to {to!r} in {board!s:.300}")
+        return board.without_vertices(token).marked(token=to - (to > token))
+
+    def options(self, board: M, player: Player) -> Iterator[M]:  # noqa: ARG002
+        """Yield the boards after each move."""
+        token = board.token
+        if token is None:
+            return
+        ends = [*self.moves(board)]
+        check_size(self.name, board, len(ends), "look at some of its moves alone")
+        left = board.without_vertices(token)
+        yield from (left.marked(token=v - (v > token)) for v in ends)
+
+    def simplified(self, board: M) -> M:
+        """Return what the token can reach, without loops, parallel edges and ways back to it."""
+        token = board.token
+        simple = board.simple()
+        if board.is_directed:
+            back = [place for place, edge in enumerate(simple.edges) if edge[1] == token]
+            simple = simple.without_edges(*back) if back else simple
+        return reachable(simple)
+
+
+class AnyEdgeGeography(TokenRuleset[M]):
+    """The rules of edge Geography on either kind of graph."""
+
+    def moves(self, board: M) -> Iterator[int]:
+        """Yield the vertices to which the token may go."""
+        token = board.token
+        if token is not None:
+            yield from ways(board, token)
+
+    def moved(self, board: M, to: int) -> M:
+        """Return the board after the token went to a vertex; parallel edges are all alike."""
+        token = board.token
+        if token is None or to not in {*self.moves(board)}:
+            raise DomainError(f"{self.name}: the token cannot go to {to!r} in {board!s:.300}")
+        ends = (token, to) if board.is_directed else (min(token, to), max(token, to))
+        return board.without_edges(board.edges.index((*ends, ""))).marked(token=to)
+
+    def options(self, board: M, player: Player) -> Iterator[M]:  # noqa: ARG002
+        """Yield the boards after each move."""
+        ends = [*self.moves(board)]
+        size = board.order + board.size  # each option has edges of its own
+        check_size(self.name, board, len(ends) * size // (board.order + 1), "look at a part of it")
+        yield from (self.moved(board, to) for to in ends)
+
+    def simplified(self, board: M) -> M:
+        """Return what the token can reach."""
+        return reachable(board)

@@ -1,0 +1,183 @@
+"""What games with one token on a graph share: how their boards are read, checked and simplified.
+
+The token stands where the board is marked with `@` or, if nothing is marked, on the first vertex.
+Weights are labels: of vertices between braces, `{3}`, or of edges between brackets, `[3]`. What has
+no label has the weight 1, and a weight 1 is not written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, TypeVar
+
+from partizan.boards._multigraph import Multigraph
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph, Labels
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+
+__all__ = [
+    "NATURAL",
+    "POSITIVE",
+    "TokenRuleset",
+    "check_size",
+    "closure",
+    "label_of",
+    "reachable",
+    "ways",
+    "ways_back",
+    "weight",
+]
+
+M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
+
+POSITIVE = "[1-9][0-9]{0,18}"
+"""The texts of weights that are never 0."""
+NATURAL = f"0|{POSITIVE}"
+"""The texts of weights."""
+
+_CANONICAL = 512  # vertices; of larger boards no canonical order is sought
+_MOST_CELLS = 20_000_000  # of all the boards that a position has as options
+
+
+class TokenRuleset(Ruleset[M]):
+    """Rules of an impartial game in which both players move the same token on a graph."""
+
+    is_impartial = True
+    kind: type[M]
+    """What the game is played on: `Graph` or `Digraph`."""
+    pattern: ClassVar[str] = r"(?!)"
+    """The texts of weights that vertices may have, if they have weights."""
+    edge_pattern: ClassVar[str] = r"(?!)"
+    """The texts of weights that edges may have, if they have weights."""
+
+    def board(self, text: str) -> M:
+        """Read a graph, as `partizan.boards.graph` describes, with the token on it."""
+        return self._admitted(self.kind.read(text, *self._labels(), ruleset=self.name))
+
+    def __call__(self, source: M | str, /) -> Position[M]:
+        """Return the position on a graph, given as such or as text."""
+        if isinstance(source, str):
+            return super().__call__(source)
+        self._check(source)
+        return super().__call__(self._admitted(source))
+
+    def simplified(self, board: M) -> M:
+        """Return a board with the same game tree, without what cannot matter: here, itself."""
+        return board
+
+    def representative(self, board: M) -> M:
+        """Return the board without what cannot matter, its vertices in canonical order."""
+        simple = self.simplified(board)
+        return simple.canonical() if simple.order <= _CANONICAL else simple
+
+    def conjugate(self, board: M) -> M:
+        """Return the board: both players have the same moves."""
+        return board
+
+    def refuse(self, board: M) -> None:
+        """Raise a `DomainError` if the game is not played on such graphs: here, it always is."""
+
+    def _labels(self) -> tuple[Labels, Labels]:
+        described = [
+            f"a weight such as '{example}'" if may_have != r"(?!)" else ""
+            for may_have, example in ((self.pattern, "{3}"), (self.edge_pattern, "[3]"))
+        ]
+        return (
+            Labels(".", {}, self.pattern, described[0]),
+            Labels("-", {}, self.edge_pattern, described[1]),
+        )
+
+    def _check(self, board: object) -> None:
+        """Refuse what is no board of this kind, or has labels of another game."""
+        if not isinstance(board, self.kind):
+            noun = self.kind.__name__
+            raise DomainError(
+                f"{self.name} is played on a {noun} or its text, not on {board!r:.60}"
+            )
+        vertices, edges = self._labels()
+        for label in {*board.labels}:
+            if not vertices.holds(label):
+                v = board.labels.index(label)
+                raise DomainError(
+                    f"vertex {v} has the label {label!r:.60}; "
+                    f"in {self.name} it may have {vertices.expected()}"
+                )
+        for label in {edge[2] for edge in board.edges}:
+            if not edges.holds(label):
+                ends = next(edge[:2] for edge in board.edges if edge[2] == label)
+                raise DomainError(
+                    f"the edge {ends} has the label {label!r:.60}; "
+                    f"in {self.name} it may have {edges.expected()}"
+                )
+
+    def _admitted(self, board: M) -> M:
+        """Return the board with its token, and with weights written in one way."""
+        labels = {v: "" for v, label in enumerate(board.labels) if label == "1"}
+        if labels:
+            board = board.relabelled(labels)
+        if any(label == "1" for _, _, label in board.edges):
+            board = board.with_edges([(u, v, label_of(weight(k))) for u, v, k in board.edges])
+        token = board.token
+        board = board.marked(token=0 if token is None and board.order else token)
+        self.refuse(board)
+        return board
+
+
+def weight(label: str) -> int:
+    """Return the weight that a label stands for."""
+    return int(label or 1)
+
+
+def label_of(number: int) -> str:
+    """Return the label of a weight."""
+    return "" if number == 1 else str(number)
+
+
+def ways(board: Multigraph, vertex: int) -> tuple[int, ...]:
+    """Return where edges lead from a vertex: each end once, itself if it has a loop."""
+    if isinstance(board, Graph):
+        return board.neighbours(vertex)
+    assert isinstance(board, Digraph)
+    return board.successors(vertex)
+
+
+def ways_back(board: Multigraph, vertex: int) -> tuple[int, ...]:
+    """Return from where edges lead to a vertex."""
+    return board.predecessors(vertex) if isinstance(board, Digraph) else ways(board, vertex)
+
+
+def reachable(board: M) -> M:
+    """Return what the token can still reach."""
+    token = board.token
+    if token is None:
+        return board
+    after: list[list[int]] = [[] for _ in board]
+    for u, v, _ in board.edges:
+        after[u].append(v)
+        if not board.is_directed:
+            after[v].append(u)
+    found = closure(token, after)
+    return board if len(found) == board.order else board.induced(found)
+
+
+def closure(start: int, after: Sequence[Iterable[int]]) -> set[int]:
+    """Return the vertices to which one leads, itself among them."""
+    found = {start}
+    waiting = [start]
+    for u in waiting:  # which grows
+        for v in after[u]:
+            if v not in found:
+                found.add(v)
+                waiting.append(v)
+    return found
+
+
+def check_size(ruleset: str, board: Multigraph, options: int, advice: str) -> None:
+    """Refuse to list options that would fill the memory."""
+    if options * (board.order + 1) > _MOST_CELLS:
+        raise BudgetExceeded(
+            f"{ruleset}: a position with {board.order:,} vertices has {options:,} options, too "
+            f"many to look at each; {advice}"
+        )

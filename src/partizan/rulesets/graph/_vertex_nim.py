@@ -1,0 +1,113 @@
+"""VertexNim, on graphs and digraphs alike.
+
+Directed and undirected VertexNim differ in their boards alone: an undirected graph is played as the
+digraph with an arc each way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.players import Player
+from partizan.rulesets.graph._token import (
+    POSITIVE,
+    M,
+    TokenRuleset,
+    check_size,
+    label_of,
+    ways,
+    ways_back,
+    weight,
+)
+
+__all__ = ["AnyVertexNim", "Move"]
+
+_MOST_EDGES = 1_000_000  # that emptying a vertex may draw
+
+
+class Move(NamedTuple):
+    """What is left on the token's vertex, and where the token goes: nowhere from the last one."""
+
+    left: int
+    to: int | None
+
+
+class AnyVertexNim(TokenRuleset[M]):
+    """The rules of VertexNim on either kind of graph."""
+
+    pattern: ClassVar[str] = POSITIVE
+
+    def moves(self, board: M) -> Iterator[Move]:
+        """Yield the moves, those that leave least first."""
+        token = board.token
+        if token is None:
+            return
+        if board.order == 1:
+            yield Move(0, None)
+        ends = ways(board, token)
+        for left in range(weight(board[token])):
+            yield from (Move(left, v) for v in ends if left or v != token)
+
+    def moved(self, board: M, move: Move) -> M:
+        """Return the board after a move.
+
+        An emptied vertex is deleted, and whoever could go there can then go wherever one could go
+        from there; so neighbours with edges both ways get a loop.
+        """
+        token = board.token
+        if token is None or not self._is_legal(board, token, move):
+            raise DomainError(f"{self.name}: {move} is no move in {board!s:.300}")
+        if move.to is None:
+            return board.without_vertices(token)
+        if move.left:
+            return board.relabelled({token: label_of(move.left)}).marked(token=move.to)
+        return _emptied(board, token).marked(token=move.to - (move.to > token))
+
+    def options(self, board: M, player: Player) -> Iterator[M]:  # noqa: ARG002
+        """Yield the boards after each move."""
+        token = board.token
+        if token is None:
+            return
+        count = weight(board[token]) * len(ways(board, token))
+        check_size(self.name, board, count, "partizan.theorems.vertex_nim may know who wins")
+        emptied = None  # is the same wherever the token goes
+        for move in self.moves(board):
+            if move.left or move.to is None:
+                yield self.moved(board, move)
+            else:
+                emptied = emptied or _emptied(board, token)
+                yield emptied.marked(token=move.to - (move.to > token))
+
+    def simplified(self, board: M) -> M:
+        """Return the board without parallel edges, and without loops where the weight is 1.
+
+        From a vertex of weight 1, which every move empties, no loop can be used.
+        """
+        board = board.distinct()
+        idle = [
+            place for place, (u, v, _) in enumerate(board.edges) if u == v and not board.labels[u]
+        ]
+        return board.without_edges(*idle) if idle else board
+
+    def _is_legal(self, board: M, token: int, move: Move) -> bool:
+        left, to = move
+        if not 0 <= left < weight(board[token]):
+            return False
+        if to is None:
+            return left == 0 and board.order == 1
+        return to in ways(board, token) and (left > 0 or to != token)
+
+
+def _emptied(board: M, gone: int) -> M:
+    """Return the board without a vertex, those before it joined to those behind it; no token."""
+    after = [v for v in ways(board, gone) if v != gone]
+    before = [v for v in ways_back(board, gone) if v != gone]
+    if len(before) * len(after) > _MOST_EDGES:
+        raise BudgetExceeded(
+            f"emptying vertex {gone} would draw {len(before):,} times {len(after):,} edges; "
+            "partizan.theorems.vertex_nim may know who wins without drawing them"
+        )
+    drawn = [(p, s) for p in before for s in after if board.is_directed or p <= s]
+    return board.with_edges([*board.edges, *drawn]).without_vertices(gone).distinct()

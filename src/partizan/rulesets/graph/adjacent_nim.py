@@ -1,0 +1,57 @@
+"""Adjacent Nim: VertexNim on a circuit, so that heaps are played in turn, round and round.
+
+[Renault13, sect. 2.1]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+from partizan.rulesets.heap.end_nim import Row
+
+__all__ = ["RULESET", "AdjacentNim"]
+
+
+class AdjacentNim(Ruleset[Row]):
+    """Take from the first heap in a row; what is left of it, if anything, becomes the last.
+
+    The heaps stand in a circle, the token is on the first one and goes on to the next. Empty heaps
+    are taken out of the circle. One heap alone is a heap of Nim.
+
+    >>> adjacent_nim = AdjacentNim()
+    >>> [adjacent_nim(text).nim_value() for text in ("3", "3,3,2", "2,3,2", "2,2,2,2")]
+    [3, 3, 2, 0]
+    >>> [str(option) for option in adjacent_nim("3,5,4").left]
+    ['5,4', '5,4,1', '5,4,2']
+    """
+
+    is_impartial = True
+
+    def options(self, board: Row, player: Player) -> Iterator[Row]:  # noqa: ARG002
+        """Yield the rows after each move."""
+        if board.sizes:
+            first, *others = board.sizes
+            yield from (Row((*others, left)) for left in range(first))
+
+    def conjugate(self, board: Row) -> Row:
+        """Return the row: both players have the same moves."""
+        return board
+
+    def board(self, text: str) -> Row:
+        """Read the sizes of heaps, that with the token first: `3,1,4`."""
+        return Row.read(text, ruleset=self.name)
+
+    def __call__(self, source: Row | str, /) -> Position[Row]:
+        """Return the position with a circle of heaps, given as a row or as its text."""
+        if not isinstance(source, Row | str):
+            raise DomainError(
+                f"{self.name} is played with a Row of heaps or its text, not {source!r}"
+            )
+        return super().__call__(source)
+
+
+RULESET = AdjacentNim()

@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError
+from partizan.rulesets.graph._token import label_of
+from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED
+from partizan.rulesets.graph.directed_vertex_nim import Move
+from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
+from partizan.testing import check_ruleset
+from rulesets.graph.tokens import (
+    Winners,
+    agree,
+    looped,
+    random_connected,
+    random_strong,
+    state_of,
+    strong_digraphs,
+    vertex_nim,
+    weighted,
+)
+
+
+def circuit(*weights: int) -> Digraph:
+    """Return a circuit with these weights, from the token on."""
+    n = len(weights)
+    return Digraph(map(label_of, weights), [(v, (v + 1) % n) for v in range(n)], token=0)
+
+
+@pytest.mark.parametrize(
+    ("weights", "nim_value"),
+    [
+        ((3, 3, 2), 3),
+        ((2, 2, 2), 1),
+        ((2, 3, 2), 2),
+        ((2, 1, 1), 2),
+        ((3, 2, 2, 2), 2),
+        ((3, 2, 3, 2), 1),
+        ((3, 3, 3, 2), 1),
+        ((1, 1, 1, 1), 0),
+    ],
+)
+def test_circuits(weights: tuple[int, ...], nim_value: int) -> None:
+    """Circuits are worth what was computed before."""
+    assert DIRECTED(circuit(*weights)).nim_value() == nim_value
+
+
+def test_losses_on_small_digraphs() -> None:
+    """Of the 1458 positions on three vertices without loops and weights up to 3, 498 are lost."""
+    winners = Winners(vertex_nim)
+    boards = [board for d in strong_digraphs(3) for board in weighted(d, (1, 2, 3))]
+    assert len(boards) == 1458
+    assert sum(not winners[state_of(board)] for board in boards) == 498
+    for board in boards[::9]:
+        assert (DIRECTED(board).nim_value() > 0) == winners[state_of(board)]
+
+
+def test_agrees_with_the_definition() -> None:
+    """Lowering weights and bridging what is emptied, on all small boards, is this game."""
+    boards = [
+        board
+        for n in (1, 2, 3)
+        for digraph in strong_digraphs(n)
+        for loops in (looped(digraph) if n < 3 else [digraph])
+        for board in weighted(loops, (1, 2))
+    ]
+    rng = random.Random(1)
+    boards += [random_strong(rng, 4, (1, 1, 2)) for _ in range(60)]
+    assert agree(DIRECTED, state_of, vertex_nim, boards) == len(boards) > 400
+
+
+def test_undirected_graphs_have_arcs_both_ways() -> None:
+    """VertexNim on a graph is directed VertexNim with an arc each way."""
+    rng = random.Random(3)
+    for _ in range(40):
+        graph = random_connected(rng, rng.randrange(1, 5), (1, 2, 3))
+        arcs = {arc for u, v, _ in graph.edges for arc in ((u, v), (v, u))}
+        both_ways = Digraph(graph.labels, sorted(arcs), token=graph.token)
+        assert DIRECTED(both_ways).form() == VERTEX_NIM(graph).form()
+
+
+def test_keeps_its_word() -> None:
+    """Representatives, texts and copies of boards are what the engine takes them to be."""
+    rng = random.Random(2)
+    boards = [random_strong(rng, n, (1, 2, 3)) for n in (1, 2, 3, 3, 4) for _ in range(4)]
+    boards += [circuit(2, 3, 1), circuit(3, 2)]
+    assert check_ruleset(DIRECTED, boards, limit=250) > 100
+
+
+def test_emptying_bridges() -> None:
+    """An arc then leads past the emptied vertex; from a vertex with arcs both ways it is a loop."""
+    board = DIRECTED(circuit(1, 2)).board
+    assert DIRECTED.moved(board, Move(0, 1)) == Digraph(["2"], [(0, 0)], token=0)
+    board = DIRECTED(circuit(1, 2, 3)).board
+    assert DIRECTED.moved(board, Move(0, 1)) == circuit(2, 3)
+
+
+def test_bad_boards() -> None:
+    """A digraph that is not strongly connected is refused, with two vertices that show it."""
+    with pytest.raises(DomainError, match="no path leads from vertex 1 to vertex 0"):
+        DIRECTED(".>.")
+    with pytest.raises(DomainError, match="no path leads from vertex 0 to vertex 1"):
+        DIRECTED(".<.")
+    with pytest.raises(DomainError, match="is played on a Digraph or its text"):
+        DIRECTED(Graph(1))

@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import pytest
+
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError, NotationError
+from partizan.rulesets.graph.directed_edge_geography import RULESET as DIRECTED
+from partizan.rulesets.graph.edge_geography import RULESET as GEOGRAPHY
+from partizan.testing import check_ruleset
+from rulesets.graph.tokens import agree, digraphs, edge_nim, edges_of, messy
+from rulesets.graph.trees import small_graphs
+
+
+@pytest.mark.parametrize(
+    ("text", "nim_value"),
+    [("P1", 0), ("P2", 1), ("P5", 0), ("C4", 0), ("C5", 1), (":A-:A", 1), ("", 0)],
+)
+def test_values(text: str, nim_value: int) -> None:
+    """On a path and on a cycle there is one way to walk, and its length decides."""
+    assert GEOGRAPHY(text).nim_value() == nim_value
+
+
+def test_parallel_edges() -> None:
+    """Along parallel edges, and along loops, the token goes as often as there are any."""
+    for n in range(6):
+        assert GEOGRAPHY(Graph(2, [(0, 1)] * n, token=0)).nim_value() == n % 2
+        assert GEOGRAPHY(Graph(1, [(0, 0)] * n, token=0)).nim_value() == n % 2
+        assert DIRECTED(Digraph(2, [(0, 1)] * n, token=0)).nim_value() == min(n, 1)
+        assert DIRECTED(Digraph(1, [(0, 0)] * n, token=0)).nim_value() == n % 2
+
+
+def test_agrees_with_the_definition() -> None:
+    """Walking along what is left, on all small graphs and digraphs, is this game."""
+    boards = [graph.marked(token=v) for graph in small_graphs(4) for v in graph]
+    boards += messy(80, Graph, seed=1)
+    assert agree(GEOGRAPHY, edges_of, edge_nim, boards) == len(boards) > 140
+    arrows = [
+        digraph.marked(token=v) for n in (1, 2, 3) for digraph in digraphs(n) for v in digraph
+    ]
+    arrows += messy(120, Digraph, seed=2)
+    assert agree(DIRECTED, edges_of, edge_nim, arrows) == len(arrows) > 300
+
+
+def test_keeps_its_word() -> None:
+    """Representatives, texts and copies of boards are what the engine takes them to be."""
+    assert check_ruleset(GEOGRAPHY, [*messy(60, Graph, seed=3), "K4"], limit=400) > 150
+    assert check_ruleset(DIRECTED, messy(120, Digraph, seed=4), limit=400) > 150
+
+
+def test_moves() -> None:
+    """The edge along which the token goes is deleted, and a loop is one of them."""
+    board = GEOGRAPHY(":A@(-:A;-;-)").board
+    assert [*GEOGRAPHY.moves(board)] == [0, 1, 2]
+    assert GEOGRAPHY.moved(board, 2) == Graph(3, [(0, 0), (0, 1)], token=2)
+    with pytest.raises(DomainError, match="the token cannot go to 3 in"):
+        GEOGRAPHY.moved(board, 3)
+
+
+def test_bad_boards() -> None:
+    """Vertices and edges have no labels here, and arcs need the directed game."""
+    for text in ("{2}-.", "L-", ".>."):
+        with pytest.raises(NotationError, match=r"cannot read an? edge-geography position"):
+            GEOGRAPHY(text)
+    with pytest.raises(DomainError, match="is played on a Digraph or its text"):
+        DIRECTED(Graph(1))

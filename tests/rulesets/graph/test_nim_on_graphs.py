@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+from functools import reduce
+from itertools import product
+from operator import xor
+
+import pytest
+
+from partizan.boards.graph import Graph
+from partizan.errors import BudgetExceeded, NotationError
+from partizan.rulesets.graph.edge_geography import RULESET as EDGE_GEOGRAPHY
+from partizan.rulesets.graph.nim_on_graphs import RULESET as NIM_ON_GRAPHS
+from partizan.testing import check_ruleset
+from rulesets.graph.tokens import agree, edge_nim, edges_of, messy
+from rulesets.graph.trees import coloured, small_graphs
+
+
+def test_heaps_between_two_vertices() -> None:
+    """Edges that all join the same two vertices, and loops at one, are heaps of Nim."""
+    for sizes in product((1, 2, 3), repeat=3):
+        total = reduce(xor, sizes)
+        for end in (0, 1):
+            edges = [(0, end, str(size)) for size in sizes]
+            assert NIM_ON_GRAPHS(Graph(end + 1, edges, token=0)).nim_value() == total
+
+
+def test_weight_one_is_edge_geography() -> None:
+    """If all weights are 1, written or not, the game is edge Geography."""
+    for graph in small_graphs(4):
+        for token in graph:
+            board = graph.marked(token=token)
+            ones = board.with_edges([(*edge[:2], "1") for edge in board.edges])
+            assert NIM_ON_GRAPHS(ones) == NIM_ON_GRAPHS(board)
+            assert NIM_ON_GRAPHS(board).form() == EDGE_GEOGRAPHY(board).form()
+
+
+def test_agrees_with_the_definition() -> None:
+    """Lowering the weight of the edge along which one goes, on all small boards, is this game."""
+    boards = [
+        board.marked(token=token)
+        for graph in small_graphs(3)
+        for board in coloured(graph, "123")
+        for token in graph
+    ]
+    boards += [board for board in messy(150, Graph, edge_weights=(1, 1, 2, 3)) if board.size < 5]
+    assert agree(NIM_ON_GRAPHS, edges_of, edge_nim, boards) == len(boards) > 200
+
+
+def test_keeps_its_word() -> None:
+    """Representatives, texts and copies of boards are what the engine takes them to be."""
+    boards = [b for b in messy(60, Graph, edge_weights=(1, 2, 3), seed=3) if b.size < 5]
+    assert check_ruleset(NIM_ON_GRAPHS, boards, limit=250) > 150
+
+
+def test_bad_boards() -> None:
+    """Weights stand between brackets, from 1 on, and vertices have none."""
+    for text in (".[0].", ".[x].", "{2}-.", ".[12345678901234567890]."):
+        with pytest.raises(NotationError, match="cannot read a nim-on-graphs position"):
+            NIM_ON_GRAPHS(text)
+    with pytest.raises(BudgetExceeded, match="too many to look at each"):
+        len(NIM_ON_GRAPHS(".[1000000000000000000].").left)

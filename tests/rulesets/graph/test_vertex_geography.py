@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+import pytest
+
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError, NotationError
+from partizan.rulesets.graph.directed_vertex_geography import RULESET as DIRECTED
+from partizan.rulesets.graph.vertex_geography import RULESET as GEOGRAPHY
+from partizan.testing import check_ruleset
+from rulesets.graph.tokens import agree, digraphs, messy, state_of, vertex_geography
+from rulesets.graph.trees import small_graphs
+
+
+@pytest.mark.parametrize(
+    ("text", "nim_value"),
+    [("P1", 0), ("P2", 1), ("P5", 0), ("-@-", 1), ("--@-", 2), ("C6", 1), ("K4", 1), ("", 0)],
+)
+def test_values(text: str, nim_value: int) -> None:
+    """On a path the token walks to an end; in a complete graph it goes everywhere."""
+    assert GEOGRAPHY(text).nim_value() == nim_value
+
+
+def test_directed_values() -> None:
+    """On a circuit of n vertices there are n-1 moves, and on a path no way back."""
+    for n in range(2, 7):
+        assert DIRECTED(Digraph.cycle(n).marked(token=0)).nim_value() == (n - 1) % 2
+    assert DIRECTED(">@>").nim_value() == DIRECTED("<@>").nim_value() == 1
+    assert DIRECTED(">@<").nim_value() == 0
+
+
+def test_agrees_with_the_definition() -> None:
+    """Walking where one has not been, on all small graphs and digraphs, is this game."""
+    boards = [graph.marked(token=v) for graph in small_graphs(5) for v in graph]
+    boards += messy(80, Graph, seed=1)
+    assert agree(GEOGRAPHY, state_of, vertex_geography, boards) == len(boards) > 250
+    arrows = [
+        digraph.marked(token=v) for n in (1, 2, 3) for digraph in digraphs(n) for v in digraph
+    ]
+    arrows += messy(120, Digraph, seed=2)
+    assert agree(DIRECTED, state_of, vertex_geography, arrows) == len(arrows) > 300
+
+
+def test_keeps_its_word() -> None:
+    """Representatives, texts and copies of boards are what the engine takes them to be."""
+    assert check_ruleset(GEOGRAPHY, [*messy(60, Graph, seed=3), "3x3"], limit=400) > 100
+    assert check_ruleset(DIRECTED, messy(120, Digraph, seed=4), limit=400) > 100
+
+
+def test_moves() -> None:
+    """The vertex that the token leaves is deleted; a loop is no way to leave it."""
+    board = GEOGRAPHY(":A@(-:A;-;-)").board
+    assert [*GEOGRAPHY.moves(board)] == [1, 2]
+    assert GEOGRAPHY.moved(board, 2) == Graph(2, [], token=1)
+    with pytest.raises(DomainError, match="the token cannot go to 0 in"):
+        GEOGRAPHY.moved(board, 0)
+
+
+def test_bad_boards() -> None:
+    """Vertices and edges have no labels here, and arcs need the directed game."""
+    for text in ("{2}-.", "L-", ".>."):
+        with pytest.raises(NotationError, match="cannot read a vertex-geography position"):
+            GEOGRAPHY(text)
+    with pytest.raises(DomainError, match="is played on a Digraph or its text"):
+        DIRECTED(Graph(1))

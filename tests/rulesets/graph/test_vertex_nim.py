@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
+from partizan.rulesets.graph.vertex_nim import Move
+from partizan.testing import check_ruleset
+from rulesets.graph.tokens import (
+    agree,
+    connected_graphs,
+    looped,
+    random_connected,
+    state_of,
+    vertex_nim,
+    weighted,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "nim_value"),
+    [
+        ("{2}@-.", 2),
+        ("{3}@-.", 2),
+        ("{3}@-{2}", 1),
+        ("{2}@-{2}", 0),
+        ("{2}@-{3}", 0),
+        (".@-{3}", 0),
+        ("{7}", 1),
+        ("{7}:A-:A", 7),
+        (".:A-:A", 1),
+        ("", 0),
+    ],
+)
+def test_values(text: str, nim_value: int) -> None:
+    """An edge, a vertex alone and a vertex with a loop are worth what was computed before."""
+    assert VERTEX_NIM(text).nim_value() == nim_value
+
+
+def test_losses_on_a_path() -> None:
+    """On a path of three the second player wins from these weights, and from no others up to 3."""
+    lost = {
+        "@..": "121 122 123 131 132 133 221 222 223 231 232 233 321 331 332 333",
+        ".@.": "212 213 222 223 312 313 322 323 333",
+    }
+    for marks, expected in lost.items():
+        token = marks.index("@")
+        found = [
+            "".join(label or "1" for label in board.labels)
+            for board in weighted(Graph.path(3), (1, 2, 3))
+            if board.token == token and VERTEX_NIM(board).nim_value() == 0
+        ]
+        assert found == expected.split()
+
+
+def test_agrees_with_the_definition() -> None:
+    """Lowering weights and bridging what is emptied, on all small boards, is this game."""
+    boards = [
+        board
+        for graph in connected_graphs(3)
+        for loops in looped(graph)
+        for board in weighted(loops, (1, 2))
+    ]
+    rng = random.Random(1)
+    boards += [random_connected(rng, 4, (1, 1, 2, 3)) for _ in range(60)]
+    assert agree(VERTEX_NIM, state_of, vertex_nim, boards) == len(boards) > 400
+
+
+def test_keeps_its_word() -> None:
+    """Representatives, texts and copies of boards are what the engine takes them to be."""
+    rng = random.Random(2)
+    boards = [random_connected(rng, n, (1, 2, 3)) for n in (1, 2, 3, 3, 4) for _ in range(4)]
+    assert check_ruleset(VERTEX_NIM, boards, limit=250) > 100
+
+
+def test_emptying_joins_the_neighbours() -> None:
+    """When the centre of a star is emptied its leaves are joined, and each of them gets a loop."""
+    board = VERTEX_NIM("@(-;-;-)").board
+    after = VERTEX_NIM.moved(board, Move(0, 2))
+    assert after == Graph(3, [(0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2)], token=1)
+
+
+def test_ways_to_write_it() -> None:
+    """The token is on the first vertex unless marked, and a weight 1 need not be written."""
+    assert VERTEX_NIM("{1}-{2}") == VERTEX_NIM(".@-{2}") == VERTEX_NIM("1-2; 2:{2}")
+    assert str(VERTEX_NIM("1:{3}-2:{1}@")) == "{3}-.@"
+    assert VERTEX_NIM(Graph(["1", "2"], [(0, 1)])) == VERTEX_NIM(".-{2}")
+    assert VERTEX_NIM("{2}-.").options(LEFT) == VERTEX_NIM("{2}-.").options(RIGHT)
+
+
+@pytest.mark.parametrize("text", ["{0}-.", "{-1}-.", "{01}-.", "{12345678901234567890}-.", "L-."])
+def test_bad_weights(text: str) -> None:
+    """A weight is a whole number from 1 on, with at most 19 digits."""
+    with pytest.raises(NotationError, match=r"cannot read a vertex-nim position: expected"):
+        VERTEX_NIM(text)
+
+
+def test_bad_boards() -> None:
+    """Graphs in pieces, digraphs and labels of other games are refused, with a witness."""
+    with pytest.raises(DomainError, match="no path leads from vertex 0 to vertex 2"):
+        VERTEX_NIM("P2+P1")
+    with pytest.raises(DomainError, match="is played on a Graph or its text"):
+        VERTEX_NIM(Digraph(1))
+    with pytest.raises(
+        DomainError, match="vertex 1 has the label 'L'; in vertex-nim it may have a"
+    ):
+        VERTEX_NIM(Graph(["", "L"], [(0, 1)]))
+    with pytest.raises(DomainError, match=r"the edge \(0, 1\) has the label '5'"):
+        VERTEX_NIM(Graph(2, [(0, 1, "5")]))
+
+
+def test_bad_moves() -> None:
+    """A move that the rules do not know is refused."""
+    board = VERTEX_NIM("{2}@-{3}-.").board
+    for move in (Move(2, 1), Move(-1, 1), Move(0, 2), Move(1, 0), Move(0, None)):
+        with pytest.raises(DomainError, match="is no move in"):
+            VERTEX_NIM.moved(board, move)
+
+
+def test_huge_positions() -> None:
+    """Options that nobody could list are refused before the memory is full."""
+    with pytest.raises(BudgetExceeded, match="too many to look at each"):
+        len(VERTEX_NIM("{1000000000000000000}-.").left)
+    with pytest.raises(BudgetExceeded, match="would draw 1,999 times 1,999 edges"):
+        len(VERTEX_NIM("S2000").left)

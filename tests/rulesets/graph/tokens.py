@@ -1,0 +1,236 @@
+"""Games with a token straight from their rules, on weights, arcs and a place; and small boards."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations, product
+from typing import Any, NamedTuple
+
+import networkx as nx
+
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
+from partizan.form import Form
+from partizan.players import Player
+from partizan.rulesets.graph._token import label_of
+from rulesets.graph.trees import Trees, small_graphs
+
+
+class State(NamedTuple):
+    """Weights, of which 0 says that the vertex is gone; arcs, edges being two; and the token."""
+
+    weights: tuple[int, ...]
+    arcs: frozenset[tuple[int, int]]
+    token: int | None
+
+
+Moves = Callable[[Any], Iterable[Any]]
+
+
+def state_of(board: Graph | Digraph) -> State:
+    """Return what a board says."""
+    arcs = {(u, v) for u, v, _ in board.edges}
+    if isinstance(board, Graph):
+        arcs |= {(v, u) for u, v in arcs}
+    return State(tuple(int(label or 1) for label in board.labels), frozenset(arcs), board.token)
+
+
+def lowered(weights: tuple[int, ...], vertex: int, left: int) -> tuple[int, ...]:
+    """Return the weights with another one at a vertex."""
+    return (*weights[:vertex], left, *weights[vertex + 1 :])
+
+
+# --- rules ---------------------------------------------------------------------------------------
+
+
+def vertex_nim(state: State) -> Iterator[State]:
+    """Lower the weight at the token and slide on; an emptied vertex is bridged."""
+    weights, arcs, u = state
+    if u is None:
+        return
+    after = {v for t, v in arcs if t == u}
+    before = {t for t, v in arcs if v == u}
+    for left in range(weights[u]):
+        rest = lowered(weights, u, left)
+        if left:
+            yield from (State(rest, arcs, v) for v in after)
+        elif not any(rest):
+            yield State(rest, frozenset(), None)
+        else:
+            bridged = {(t, v) for t, v in arcs if u not in (t, v)}
+            bridged |= {(t, v) for t in before - {u} for v in after - {u}}
+            yield from (State(rest, frozenset(bridged), v) for v in after - {u})
+
+
+def remove_then_move(state: State) -> Iterator[State]:
+    """Lower the weight at the token and slide on to a vertex that is not empty."""
+    weights, arcs, u = state
+    for left in range(0 if u is None else weights[u]):
+        rest = lowered(weights, u, left)
+        yield from (State(rest, arcs, v) for t, v in arcs if t == u and rest[v])
+
+
+def move_then_remove(state: State) -> Iterator[State]:
+    """Slide on to a vertex that is not empty, and lower the weight there."""
+    weights, arcs, u = state
+    for t, v in arcs:
+        if t == u:
+            yield from (State(lowered(weights, v, left), arcs, v) for left in range(weights[v]))
+
+
+def stockman(state: State) -> Iterator[State]:
+    """Lower the weight at the token and slide on to any vertex."""
+    weights, arcs, u = state
+    for left in range(0 if u is None else weights[u]):
+        yield from (State(lowered(weights, u, left), arcs, v) for t, v in arcs if t == u)
+
+
+def vertex_geography(state: State) -> Iterator[State]:
+    """Slide on to a vertex where the token has not been; a vertex where it has been weighs 0."""
+    weights, arcs, u = state
+    for t, v in arcs:
+        if t == u != v and weights[v]:
+            yield State(lowered(weights, u, 0), arcs, v)
+
+
+class Edges(NamedTuple):
+    """Edges or arcs with weights, and the token."""
+
+    edges: tuple[tuple[int, int, int], ...]
+    token: int | None
+    is_directed: bool
+
+
+def edges_of(board: Graph | Digraph) -> Edges:
+    """Return what a board says."""
+    edges = tuple((u, v, int(label or 1)) for u, v, label in board.edges)
+    return Edges(edges, board.token, board.is_directed)
+
+
+def edge_nim(state: Edges) -> Iterator[Edges]:
+    """Slide along an edge and lower its weight; with weights 1 this is edge Geography."""
+    edges, u, is_directed = state
+    for place, (a, b, weight) in enumerate(edges):
+        ends = [(a, b)] if is_directed or a == b else [(a, b), (b, a)]
+        for left in range(weight):
+            kept = [(a, b, left)] if left else []
+            rest = (*edges[:place], *kept, *edges[place + 1 :])
+            yield from (Edges(rest, y, is_directed) for x, y in ends if x == u)
+
+
+# --- trees and winners ---------------------------------------------------------------------------
+
+
+def trees(moves: Moves) -> Trees:
+    """Return the trees of a game in which both players have the same moves."""
+
+    def options(state: Any, player: Player) -> list[Any]:  # noqa: ARG001
+        return sorted({*moves(state)}, key=repr)
+
+    return Trees(options)
+
+
+class Winners:
+    """Whether the first player wins, under normal play, found by looking at everything."""
+
+    def __init__(self, moves: Moves) -> None:
+        self.moves = moves
+        self.known: dict[Any, bool] = {}
+
+    def __getitem__(self, state: Any) -> bool:
+        if state not in self.known:
+            self.known[state] = any(not self[option] for option in self.moves(state))
+        return self.known[state]
+
+
+def agree(rules: Any, state: Callable[[Any], Any], moves: Moves, boards: Iterable[Any]) -> int:
+    """Check that boards have the trees that the rules say; return how many there were."""
+    ours, theirs = Trees(rules.options), trees(moves)
+    count = 0
+    for source in boards:
+        board = rules(source).board
+        expected: Form = theirs[state(board)]
+        assert ours[board] == expected, board
+        count += 1
+    return count
+
+
+# --- boards --------------------------------------------------------------------------------------
+
+
+@cache
+def connected_graphs(order: int) -> tuple[Graph, ...]:
+    """Return all connected simple graphs with at most so many vertices, each once."""
+    return tuple(graph for graph in small_graphs(order) if graph.order and graph.is_connected)
+
+
+@cache
+def digraphs(order: int) -> tuple[Digraph, ...]:
+    """Return all digraphs without loops and parallel arcs on vertices 0, 1, …, so many of them."""
+    pairs = [(u, v) for u in range(order) for v in range(order) if u != v]
+    return tuple(
+        Digraph(order, arcs)
+        for count in range(len(pairs) + 1)
+        for arcs in combinations(pairs, count)
+    )
+
+
+@cache
+def strong_digraphs(order: int) -> tuple[Digraph, ...]:
+    """Return those among them that are strongly connected."""
+    return tuple(
+        digraph
+        for digraph in digraphs(order)
+        if nx.is_strongly_connected(nx.DiGraph(digraph.to_networkx()))
+    )
+
+
+def looped(board: Any) -> Iterator[Any]:
+    """Yield the board with loops on some vertices, in all ways."""
+    for loops in product((False, True), repeat=board.order):
+        yield board.with_edges([*board.edges, *((v, v) for v in board if loops[v])])
+
+
+def weighted(board: Any, weights: Iterable[int]) -> Iterator[Any]:
+    """Yield the board with all these weights on its vertices, and the token on each."""
+    for labels in product([*map(label_of, weights)], repeat=board.order):
+        for token in board:
+            yield board.relabelled(dict(enumerate(labels))).marked(token=token)
+
+
+def messy(
+    count: int,
+    kind: type[Graph | Digraph],
+    weights: Sequence[int] = (1,),
+    edge_weights: Sequence[int] = (1,),
+    seed: int = 0,
+) -> Iterator[Any]:
+    """Yield random graphs with loops and parallel edges, a token and weights."""
+    rng = random.Random(seed)
+    for _ in range(count):
+        n = rng.randrange(1, 5)
+        edges = [
+            (rng.randrange(n), rng.randrange(n), label_of(rng.choice(edge_weights)))
+            for _ in range(rng.randrange(6))
+        ]
+        labels = [label_of(rng.choice(weights)) for _ in range(n)]
+        yield kind(labels, edges, token=rng.randrange(n))
+
+
+def random_connected(rng: random.Random, order: int, weights: Sequence[int]) -> Graph:
+    """Return a random connected graph with weights, some loops and the token somewhere."""
+    edges = [(rng.randrange(v), v) for v in range(1, order)]
+    edges += [(rng.randrange(order), rng.randrange(order)) for _ in range(rng.randrange(order + 1))]
+    labels = [label_of(rng.choice(weights)) for _ in range(order)]
+    return Graph(labels, edges, token=rng.randrange(order))
+
+
+def random_strong(rng: random.Random, order: int, weights: Sequence[int]) -> Digraph:
+    """Return a random strongly connected digraph with a loop on every vertex, and weights."""
+    cycle = rng.sample(range(order), order)
+    arcs = {(cycle[i - 1], cycle[i]) for i in range(order)} | {(v, v) for v in range(order)}
+    arcs |= {(rng.randrange(order), rng.randrange(order)) for _ in range(rng.randrange(2 * order))}
+    labels = [label_of(rng.choice(weights)) for _ in range(order)]
+    return Digraph(labels, sorted(arcs), token=rng.randrange(order))
