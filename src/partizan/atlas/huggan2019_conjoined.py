@@ -1,0 +1,200 @@
+"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), ch. 4: conjoined games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby, pairwise
+
+from partizan.atlas.contract import Case, claim
+from partizan.atlas.instances import words
+from partizan.boards.graph import Graph
+from partizan.rulesets.graph.go_cut import RULESET as GO_CUT
+from partizan.rulesets.graph.sno_go import RULESET as SNO_GO
+from partizan.theorems.conjoined import (
+    cutthroat_runs_nim_value,
+    node_kayles_path_nim_value,
+    sno_go_path_nim_value,
+)
+from partizan.theory import Outcome
+
+VERTICES = "vertices"
+_LABELS = {".": "", "B": "L", "R": "R"}
+
+
+def path(word: str) -> Graph:
+    """Return a path whose vertices are uncoloured (.), blue (B) or red (R)."""
+    return Graph([_LABELS[letter] for letter in word], [*pairwise(range(len(word)))])
+
+
+def _snort_ends(longest: int) -> Iterator[str]:
+    """Yield the ends of first phases of Sno-Go on paths: no colours meet, and all gaps are closed.
+
+    Every such word can be reached, as its vertices may be coloured in any order.
+    """
+    for word in words(".BR", longest, 1):
+        if "BR" in word or "RB" in word:
+            continue
+        beside = f"|{word}|"
+        gaps = [i for i, letter in enumerate(beside) if letter == "."]
+        if all({beside[i - 1], beside[i + 1]} == {"B", "R"} for i in gaps):
+            yield word
+
+
+@claim(
+    "huggan2019/lemma-4.1.1-components",
+    "When nobody can move any more in the first phase of Go-Cut on a path, each component that is "
+    "left has a run of blue and a run of red vertices, and is worth ((i-1) xor (j-1)) + 1.",
+    source="[Huggan19, Lemma 4.1.1 and before]",
+    about="go-cut",
+    up_to=(6, 8, 9),
+    unit=VERTICES,
+)
+def go_cut_ends(longest: int) -> Iterator[Case]:
+    """Play all first phases out, and look at what is left."""
+    for n in range(1, longest + 1):
+        seen = {"." * n}
+        for word in (waiting := ["." * n]):
+            after = _stones(word)
+            for more in after:
+                if more not in seen:
+                    seen.add(more)
+                    waiting.append(more)
+            if not after:
+                runs = [[len([*run]) for _, run in groupby(part)] for part in word.split(".")]
+                mixed = [part for part in runs if len(part) > 1]
+                said = 0
+                for part in mixed:
+                    said ^= cutthroat_runs_nim_value(*part) if len(part) == 2 else -1
+                yield Case(word, said, GO_CUT(path(word)).nim_value())
+
+
+def _stones(word: str) -> list[str]:
+    """Return the words after a vertex is coloured so that all groups have a gap beside them."""
+    coloured = (
+        f"{word[:i]}{colour}{word[i + 1 :]}"
+        for i, letter in enumerate(word)
+        if letter == "."
+        for colour in "BR"
+    )
+    return [
+        after
+        for after in coloured
+        if all(
+            "." in {after[start - 1 : start], after[stop : stop + 1]}
+            for start, stop in _groups(after)
+        )
+    ]
+
+
+def _groups(word: str) -> Iterator[tuple[int, int]]:
+    """Yield where each run of a colour begins and ends."""
+    start = 0
+    for letter, run in groupby(word):
+        stop = start + len([*run])
+        if letter != ".":
+            yield start, stop
+        start = stop
+
+
+@claim(
+    "huggan2019/lemma-4.2.1",
+    "In Sno-Go two neighbours of the same colour may be made one without a change of the "
+    "nim-value.",
+    source="[Huggan19, Lemma 4.2.1]",
+    about="sno-go",
+    up_to=(5, 6, 8),
+    unit=VERTICES,
+)
+def equal_neighbours(longest: int) -> Iterator[Case]:
+    """Shorten runs of the same colour on all paths in which no colours meet."""
+    for word in words(".BR", longest, 2):
+        if "BR" not in word and "RB" not in word:
+            for twice in ("BB", "RR"):
+                if twice in word:
+                    shorter = word.replace(twice, twice[0], 1)
+                    found = SNO_GO(path(word)).nim_value()
+                    yield Case(word, SNO_GO(path(shorter)).nim_value(), found)
+
+
+@claim(
+    "huggan2019/lemma-4.2.3",
+    "The second phase of Sno-Go on a path with m holes is over at once if m is at most 1, and "
+    "otherwise is Node Kayles on a path of m-2 vertices.",
+    source="[Huggan19, Lemmas 4.2.2 and 4.2.3]",
+    about=("sno-go", "node-kayles"),
+    up_to=(7, 9, 11),
+    unit=VERTICES,
+)
+def holes(longest: int) -> Iterator[Case]:
+    """Play the second phase out from all ends of first phases."""
+    for word in _snort_ends(longest):
+        m = word.count(".")
+        said = node_kayles_path_nim_value(m - 2) if m > 1 else 0
+        yield Case(word, said, SNO_GO(path(word)).nim_value())
+
+
+@claim(
+    "huggan2019/lemma-4.2.4",
+    "When the first phase of Sno-Go is over on a path, its ends have the same colour if and only "
+    "if the number of holes is even.",
+    source="[Huggan19, Lemma 4.2.4]",
+    about="sno-go",
+    up_to=(8, 10, 12),
+    unit=VERTICES,
+)
+def colours_of_ends(longest: int) -> Iterator[Case]:
+    """Look at all ends of first phases."""
+    for word in _snort_ends(longest):
+        yield Case(word, word.count(".") % 2 == 0, word[0] == word[-1])
+
+
+@claim(
+    "huggan2019/lemma-4.2.5",
+    "If the first phase of Sno-Go on a path with an odd number of vertices ends with no hole, with "
+    "two, or with an odd number of at least three, then the player who began wins.",
+    source="[Huggan19, Lemma 4.2.5]",
+    about="sno-go",
+    up_to=(7, 9, 11),
+    unit=VERTICES,
+)
+def who_wins_with_holes(longest: int) -> Iterator[Case]:
+    """See who is to move when the phase is over, and who wins then."""
+    for word in _snort_ends(longest):
+        m = word.count(".")
+        if len(word) % 2 and (m in (0, 2) or (m % 2 and m >= 3)):
+            is_first_to_move = (len(word) - m) % 2 == 0
+            first_wins = (SNO_GO(path(word)).nim_value() > 0) == is_first_to_move
+            yield Case(word, True, first_wins)
+
+
+@claim(
+    "huggan2019/thm-4.2.6",
+    "The first player wins Sno-Go on a path with an odd number of vertices, and the second on one "
+    "with an even number.",
+    source="[Huggan19, Thm 4.2.6]",
+    about="sno-go",
+    up_to=(7, 11, 14),
+    unit=VERTICES,
+)
+def sno_go_paths(longest: int) -> Iterator[Case]:
+    """Play it, the shorter paths by the rules alone and all by the lemmas about holes."""
+    for n in range(longest + 1):
+        said = Outcome.N if n % 2 else Outcome.P
+        if n <= 6:
+            yield Case(f"P{n}", said, SNO_GO(f"P{n}").outcome())
+        yield Case(f"P{n}", said, Outcome.N if sno_go_path_nim_value(n) else Outcome.P)
+
+
+@claim(
+    "huggan2019/thm-4.2.6-opening",
+    "To colour the vertex in the middle wins Sno-Go on a path with an odd number of vertices.",
+    source="[Huggan19, the proof of Thm 4.2.6]",
+    about="sno-go",
+    up_to=(9, 11, 13),
+    unit=VERTICES,
+)
+def opening(longest: int) -> Iterator[Case]:
+    """Play on from there."""
+    for n in range(1, longest + 1, 2):
+        word = f"{'.' * (n // 2)}B{'.' * (n // 2)}"
+        yield Case(word, 0, sno_go_path_nim_value(word))

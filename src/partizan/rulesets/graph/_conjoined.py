@@ -1,0 +1,28 @@
+"""Conjoined games: impartial NoGo with blue and red vertices, as one of their phases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.boards.graph import Graph
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.graph.graph_nogo import BLACK, WHITE
+from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
+
+__all__ = ["BLUE", "RED", "nogo_colourings"]
+
+BLUE, RED = "LR"
+_STONES = {BLUE: BLACK, RED: WHITE}
+
+
+def nogo_colourings(board: Graph) -> Iterator[Graph]:
+    """Yield the boards after a vertex is coloured, blue or red, by the rules of NoGo.
+
+    >>> [str(board) for board in nogo_colourings(Graph.read("L-.-."))]
+    ['L-L-.', 'L-.-L', 'L-.-R']
+    """
+    stones = board.relabelled({v: _STONES[label] for v, label in enumerate(board.labels) if label})
+    for player, colour in ((LEFT, BLUE), (RIGHT, RED)):
+        for after in NOGO.options(stones, player):
+            vertex = next(v for v in board if after[v] != stones[v])
+            yield board.relabelled({vertex: colour})

@@ -1,0 +1,54 @@
+"""Green Hackenbush: cut any edge, and what no longer stands on the ground is gone.
+
+[BCG01, ch. 7; locator from memory] [Conway01, ch. 13; locator from memory]
+`partizan.theorems.green_hackenbush` knows the nim-value of the largest graphs at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from partizan.boards.graph import Graph
+from partizan.players import Player
+from partizan.rules import Compiled
+from partizan.rulesets.graph.hackenbush import GREEN, Hackenbush
+from partizan.variants import Impartial
+
+__all__ = ["RULESET", "GreenHackenbush"]
+
+_COLOURED = Impartial(Hackenbush())
+
+
+class GreenHackenbush(Hackenbush):
+    """Both players may cut every edge (-), so that no colours are needed.
+
+    The ground is the marked vertex or, if none is, the first; `+` begins again there.
+
+    >>> green = GreenHackenbush()
+    >>> [green(text).nim_value() for text in ("---", "-(-;--)", ":A---:A", "3x3")]
+    [3, 4, 1, 0]
+    """
+
+    is_impartial = True
+    edge_alphabet = "-"
+    edge_aliases: ClassVar[Mapping[str, str]] = {"e": "", "g": ""}
+    kernel = None  # it borrows that of Hackenbush
+
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+        """Yield what stands after one edge is cut."""
+        whole = self.simplified(board)
+        for place in range(whole.size):
+            yield whole.without_edges(place).component(0)
+
+    def compiled(self, board: Graph) -> Compiled | None:
+        """Return the position for the impartial twin of the kernel of Hackenbush."""
+        simple = self.simplified(board)
+        return _COLOURED.compiled(simple.with_edges([(u, v, GREEN) for u, v, _ in simple.edges]))
+
+    def conjugate(self, board: Graph) -> Graph:
+        """Return the board: both players have the same moves."""
+        return board
+
+
+RULESET = GreenHackenbush()

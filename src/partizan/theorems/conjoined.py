@@ -1,0 +1,232 @@
+"""Conjoined games on paths: what the second phase of Go-Cut and of Sno-Go is worth.
+
+Paths are words of `.` (uncoloured), `B` and `R`. The first phase is played out; what it ends in is
+worth what a theorem says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import groupby, pairwise
+
+from partizan.budget import positions_allowed
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+
+__all__ = [
+    "MAX_CUTTHROAT",
+    "MAX_UNCOLOURED",
+    "cutthroat_path_nim_value",
+    "cutthroat_runs_nim_value",
+    "go_cut_path_nim_value",
+    "node_kayles_path_nim_value",
+    "sno_go_path_nim_value",
+]
+
+MAX_UNCOLOURED = 14
+"""The most uncoloured vertices with which a first phase is played out."""
+MAX_CUTTHROAT = 400
+"""The longest path whose nim-value in impartial Cutthroat is looked for."""
+
+_EMPTY, _BLUE, _RED = ".BR"
+_OTHER = {_BLUE: _RED, _RED: _BLUE}
+_SWAPPED = str.maketrans("BR", "RB")
+_STIFLED = re.compile(r"(?<![.B])B+(?![.B])|(?<![.R])R+(?![.R])")  # a run with no gap beside it
+_KAYLES_PERIOD = 34
+_KAYLES_PREPERIOD = 52
+
+
+def cutthroat_runs_nim_value(blue: int, red: int) -> int:
+    """Return the nim-value, in impartial Cutthroat, of a run of blue and then one of red vertices.
+
+    It is ((i-1) xor (j-1)) + 1 for i and j vertices, and 0 if there are none of one colour.
+    [Huggan19, Lemma 4.1.1]
+
+    >>> cutthroat_runs_nim_value(3, 4), cutthroat_runs_nim_value(5, 0)
+    (2, 0)
+    """
+    if not (_is_count(blue) and _is_count(red)):
+        raise DomainError(f"a run has 0, 1, 2, ... vertices, not {blue!r} and {red!r}")
+    return ((blue - 1) ^ (red - 1)) + 1 if blue and red else 0
+
+
+def cutthroat_path_nim_value(word: str) -> int:
+    """Return the nim-value of impartial Cutthroat on any coloured path, in cubic time.
+
+    A gap (.) separates paths. Paths of two runs are known at once.
+
+    >>> [cutthroat_path_nim_value(word) for word in ("BBRRR", "BRB", "BRBRB", "RBB.RB")]
+    [4, 2, 1, 3]
+    """
+    total = 0
+    for path in _checked(word).split(_EMPTY):
+        runs = [len([*run]) for _, run in groupby(path)]
+        if len(runs) == 2:
+            total ^= cutthroat_runs_nim_value(*runs)
+        elif len(runs) > 2:
+            total ^= _cutthroat(path)
+    return total
+
+
+def node_kayles_path_nim_value(vertices: int) -> int:
+    """Return the nim-value of Node Kayles on a path, which has the period 34 from 52 on.
+
+    This is Dawson's Kayles, 0.137, whose period is proved. [GS56; locator from memory]
+
+    >>> [node_kayles_path_nim_value(n) for n in (3, 4, 5, 51, 10**18)]
+    [2, 0, 3, 2, 7]
+    """
+    if not _is_count(vertices):
+        raise DomainError(f"a path has 0, 1, 2, ... vertices, not {vertices!r}")
+    late = vertices - _KAYLES_PREPERIOD
+    return _kayles()[vertices if late < 0 else _KAYLES_PREPERIOD + late % _KAYLES_PERIOD]
+
+
+def go_cut_path_nim_value(path: int | str) -> int:
+    """Return the nim-value of Go-Cut on a path, given by its length or as a word.
+
+    The first phase is played out; then each component is a run of blue and a run of red vertices,
+    [Huggan19, Lemma 4.1.1], or else is valued as any path is.
+
+    >>> [go_cut_path_nim_value(n) for n in range(10)]
+    [0, 0, 1, 0, 1, 0, 1, 0, 1, 0]
+    """
+    return _value(_word(path), _go, cutthroat_path_nim_value, {})
+
+
+def sno_go_path_nim_value(path: int | str) -> int:
+    """Return the nim-value of Sno-Go on a path, given by its length or as a word.
+
+    When nobody can move in the first phase, each uncoloured vertex is a hole between blue and red.
+    With m holes in a row the second phase is Node Kayles on a path of m-2 vertices, or over if m is
+    less than 2. [Huggan19, Lemma 4.2.3]
+
+    >>> [sno_go_path_nim_value(n) for n in range(10)]
+    [0, 1, 0, 1, 0, 1, 0, 1, 0, 1]
+    """
+    word = _word(path)
+    if any(a != b and _EMPTY not in (a, b) for a, b in pairwise(word)):
+        raise DomainError(
+            f"in the first phase of Sno-Go no blue vertex is beside a red one; {word!r:.60} has "
+            "such a pair"
+        )
+    return _value(word, _snort, _holes, {})
+
+
+# --- the first phase -----------------------------------------------------------------------------
+
+
+def _value(
+    word: str,
+    moves: Callable[[str], Iterator[str]],
+    end: Callable[[str], int],
+    known: dict[str, int],
+) -> int:
+    """Return the mex over the moves of the first phase or, if there is none, what the end says."""
+    key = min(word, word[::-1], word.translate(_SWAPPED), word[::-1].translate(_SWAPPED))
+    found = known.get(key)
+    if found is None:
+        reached, is_over = 0, True
+        for after in moves(key):
+            is_over = False
+            reached |= 1 << _value(after, moves, end, known)
+        found = end(key) if is_over else (~reached & (reached + 1)).bit_length() - 1
+        if len(known) >= positions_allowed():
+            raise BudgetExceeded(
+                f"the first phase was not played out after {len(known):,} positions; raise "
+                "Budget(positions=...), or ask for a shorter path"
+            )
+        known[key] = found
+    return found
+
+
+def _go(word: str) -> Iterator[str]:
+    """Yield the words after one vertex is coloured so that every run has a gap beside it."""
+    for place, letter in enumerate(word):
+        if letter == _EMPTY:
+            for colour in (_BLUE, _RED):
+                after = f"{word[:place]}{colour}{word[place + 1 :]}"
+                if not _STIFLED.search(after):
+                    yield after
+
+
+def _snort(word: str) -> Iterator[str]:
+    """Yield the words after one vertex is coloured, with no neighbour of the other colour."""
+    for place, letter in enumerate(word):
+        if letter == _EMPTY:
+            beside = {word[i] for i in (place - 1, place + 1) if 0 <= i < len(word)}
+            for colour in (_BLUE, _RED):
+                if _OTHER[colour] not in beside:
+                    yield f"{word[:place]}{colour}{word[place + 1 :]}"
+
+
+# --- the second phase ----------------------------------------------------------------------------
+
+
+def _holes(word: str) -> int:
+    holes = word.count(_EMPTY)
+    return node_kayles_path_nim_value(holes - 2) if holes >= 2 else 0
+
+
+def _cutthroat(path: str) -> int:
+    """Return the nim-value of a path with any runs, from those of its factors."""
+    length = len(path)
+    if length > MAX_CUTTHROAT:
+        raise BudgetExceeded(
+            f"a path with more than two runs is looked at up to {MAX_CUTTHROAT} vertices; this one "
+            f"has {length}"
+        )
+    values = [[0] * (length + 1) for _ in range(length + 1)]  # by start and end
+    for start in range(length - 1, -1, -1):
+        row = values[start]
+        for end in range(start + 2, length + 1):
+            if path.count(path[start], start, end) == end - start:
+                continue
+            reached = 0
+            for place in range(start, end):
+                reached |= 1 << (row[place] ^ values[place + 1][end])
+            row[end] = (~reached & (reached + 1)).bit_length() - 1
+    return values[0][length]
+
+
+@lru_cache(maxsize=1)
+def _kayles() -> list[int]:
+    """Return the nim-values of Node Kayles on the paths before the second period begins."""
+    values = [0]
+    for n in range(1, _KAYLES_PREPERIOD + _KAYLES_PERIOD):
+        reached = 0
+        for left in range(-1, n - 1):
+            reached |= 1 << (values[max(0, left)] ^ values[max(0, n - 3 - left)])
+        values.append((~reached & (reached + 1)).bit_length() - 1)
+    return values
+
+
+def _word(path: int | str) -> str:
+    """Return a path as a word; refuse what is too long."""
+    if not (isinstance(path, str) or _is_count(path)):
+        raise DomainError(f"a path is given by its length or as a word, not by {path!r:.60}")
+    count = path if isinstance(path, int) else _checked(path).count(_EMPTY)
+    if count > MAX_UNCOLOURED:
+        raise BudgetExceeded(
+            f"a first phase is played out with up to {MAX_UNCOLOURED} uncoloured vertices, not "
+            f"with {count}"
+        )
+    return _EMPTY * path if isinstance(path, int) else path
+
+
+def _is_count(number: object) -> bool:
+    return isinstance(number, int) and number >= 0
+
+
+def _checked(word: str) -> str:
+    if not isinstance(word, str):
+        raise DomainError(f"a coloured path is a word of '.', 'B' and 'R', not {word!r:.60}")
+    for index, letter in enumerate(word):
+        if letter not in ".BR":
+            raise NotationError(
+                f"cannot read a coloured path: expected '.', 'B' or 'R', found {letter!r}",
+                word,
+                index,
+            )
+    return word

@@ -1,0 +1,235 @@
+"""Green cordons: thickets that are a stalk with a leaf on some of its vertices.
+
+A cordon of height n has the vertices v_0 (the root), v_1, ..., v_n (the top), an arc from each to
+the one below, and at most one more arc, a leaf, into each of v_1, ..., v_{n-1}. It is given by its
+height and by the places of its leaves.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import pairwise
+
+from partizan.boards.digraph import Digraph
+from partizan.budget import positions_allowed
+from partizan.errors import BudgetExceeded, DomainError
+
+__all__ = [
+    "MAX_HEIGHT",
+    "MAX_LEAVES",
+    "cordon",
+    "cordon_is_one",
+    "cordon_is_zero",
+    "cordon_nim_value",
+    "cordon_with_two_leaves",
+    "cordons_by_nim_value",
+    "cordons_of_value_one",
+    "cordons_of_value_zero",
+]
+
+MAX_HEIGHT = 300
+"""The highest cordon that is played out."""
+MAX_LEAVES = 20
+"""The most leaves with which a cordon is played out, and the height up to which all are counted."""
+
+
+def cordon(height: int, leaves: Iterable[int] = ()) -> Digraph:
+    """Return the board of `green-thickets` that a cordon is.
+
+    >>> print(cordon(3, [1]))
+    <(<<;<)
+    """
+    places = _checked(height, leaves)
+    arcs = [(v, v - 1) for v in range(1, height + 1)]
+    board = Digraph(height + 1, arcs) + Digraph(len(places))
+    leaf_arcs = [(height + 1 + i, place) for i, place in enumerate(places)]
+    return board.with_edges([*arcs, *leaf_arcs]).permuted(_upwards(height, places))
+
+
+def cordon_is_zero(height: int, leaves: Iterable[int] = ()) -> bool:
+    """Return whether the nim-value is 0.
+
+    Without leaves, if the height is even; otherwise, if the first leaf is at an even place and each
+    leaf, and then the top, is an odd number of steps above the one before. [Huggan19, Thm 3.3.2]
+
+    >>> cordon_is_zero(3, [2]), cordon_is_zero(3, [1]), cordon_is_zero(4)
+    (True, False, True)
+    """
+    places = _checked(height, leaves)
+    if not places:
+        return height % 2 == 0
+    return places[0] % 2 == 0 and _all_odd(places, height)
+
+
+def cordon_is_one(height: int, leaves: Iterable[int] = ()) -> bool:
+    """Return whether the nim-value is 1: the same, with the first leaf at an odd place.
+
+    Without leaves, if the height is odd. [Huggan19, Thm 3.3.3]
+
+    >>> cordon_is_one(2, [1]), cordon_is_one(5), cordon_is_one(4, [1, 3])
+    (True, True, False)
+    """
+    places = _checked(height, leaves)
+    if not places:
+        return height % 2 == 1
+    return places[0] % 2 == 1 and _all_odd(places, height)
+
+
+def cordon_with_two_leaves(height: int, leaves: Iterable[int]) -> int:
+    """Return the nim-value of a cordon with one leaf or two.
+
+    With one leaf it is 2 if the top is an even number of steps above it. With two it is 3 if the
+    top is an even number of steps above the second, and otherwise 2 if the second is an even number
+    of steps above the first. [Huggan19, Sect. 3.5]
+
+    >>> [cordon_with_two_leaves(5, leaves) for leaves in ([1], [2], [1, 3], [1, 4], [2, 4])]
+    [2, 0, 3, 1, 2]
+    """
+    places = _checked(height, leaves)
+    if not 1 <= len(places) <= 2:
+        raise DomainError(
+            f"the rule is for cordons with one leaf or two; that of height {height} has leaves at "
+            f"{places}"
+        )
+    if (height - places[-1]) % 2 == 0:
+        return len(places) + 1
+    if len(places) == 2 and (places[1] - places[0]) % 2 == 0:
+        return 2
+    return places[0] % 2
+
+
+def cordons_of_value_zero(height: int) -> int:
+    """Return how many cordons of a height have the nim-value 0: 1, 0, 1, 1, 2, 3, 5, ...
+
+    [Huggan19, Thm 3.3.4]
+
+    >>> [cordons_of_value_zero(n) for n in range(9)]
+    [1, 0, 1, 1, 2, 3, 5, 8, 13]
+    """
+    return _fibonacci(height, 1, 0)
+
+
+def cordons_of_value_one(height: int) -> int:
+    """Return how many cordons of a height have the nim-value 1: a Fibonacci number.
+
+    [Huggan19, Thm 3.3.5]
+
+    >>> [cordons_of_value_one(n) for n in range(9)]
+    [0, 1, 1, 2, 3, 5, 8, 13, 21]
+    """
+    return _fibonacci(height, 0, 1)
+
+
+def cordon_nim_value(height: int, leaves: Iterable[int] = ()) -> int:
+    """Return the nim-value of a cordon; if no theorem says it, by play.
+
+    No fast way is known for 2 and more [Huggan19, Question 1].
+
+    >>> [cordon_nim_value(n, range(1, n - 1)) for n in range(8)]
+    [0, 1, 0, 2, 3, 4, 5, 6]
+    """
+    places = _checked(height, leaves)
+    if cordon_is_zero(height, places):
+        return 0
+    if cordon_is_one(height, places):
+        return 1
+    if len(places) <= 2:
+        return cordon_with_two_leaves(height, places)
+    if len(places) > MAX_LEAVES or height > MAX_HEIGHT:
+        raise BudgetExceeded(
+            f"a cordon of height {height} with {len(places)} leaves has too many followers to be "
+            f"played out; the height {MAX_HEIGHT} and {MAX_LEAVES} leaves are the most"
+        )
+    return _value(height, places, {})
+
+
+def cordons_by_nim_value(height: int) -> dict[int, int]:
+    """Return how many cordons of a height have each nim-value.
+
+    >>> cordons_by_nim_value(6)
+    {0: 5, 1: 8, 2: 8, 3: 7, 4: 3, 5: 1}
+    """
+    _check_height(height)
+    if height > MAX_LEAVES:
+        raise BudgetExceeded(
+            f"cordons up to the height {MAX_LEAVES} are counted, not of the height {height}"
+        )
+    known: dict[tuple[int, tuple[int, ...]], int] = {}
+    bits = max(0, height - 1)
+    every = (
+        tuple(place + 1 for place in range(bits) if chosen >> place & 1)
+        for chosen in range(1 << bits)
+    )
+    return dict(sorted(Counter(_value(height, places, known) for places in every).items()))
+
+
+def _value(
+    height: int, places: tuple[int, ...], known: dict[tuple[int, tuple[int, ...]], int]
+) -> int:
+    """Return the nim-value by play: cut the top, a leaf, or the stalk just below a leaf."""
+    key = height, places
+    found = known.get(key)
+    if found is None:
+        reached = 0
+        if height:
+            reached |= 1 << _value(*_cut(height, places), known)
+        for i, place in enumerate(places):
+            reached |= 1 << _value(*_cut(place, places[:i]), known)
+            reached |= 1 << _value(height, (*places[:i], *places[i + 1 :]), known)
+        if len(known) >= positions_allowed():
+            raise BudgetExceeded(
+                f"the nim-value was not found after {len(known):,} cordons; raise "
+                "Budget(positions=...), or ask for fewer leaves"
+            )
+        found = known[key] = (~reached & (reached + 1)).bit_length() - 1
+    return found
+
+
+def _cut(place: int, places: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """Return what is left when the arc from a vertex down is cut; a leaf may become the top."""
+    below = tuple(leaf for leaf in places if leaf < place)
+    if below and below[-1] == place - 1:
+        return place, below[:-1]
+    return place - 1, below
+
+
+def _checked(height: int, leaves: Iterable[int]) -> tuple[int, ...]:
+    """Return the places of the leaves in order; refuse what is no cordon."""
+    given = [*leaves]
+    _check_height(height)
+    if not all(map(_is_count, given)):
+        raise DomainError(f"places of leaves are whole numbers, not {given!r:.60}")
+    places = tuple(sorted(given))
+    if len({*places}) < len(places) or (places and not 0 < places[0] <= places[-1] < height):
+        raise DomainError(
+            f"a cordon of height {height} has at most one leaf at each of the places 1 to "
+            f"{max(0, height - 1)}; {list(places)} are not such places"
+        )
+    return places
+
+
+def _check_height(height: object) -> None:
+    if not _is_count(height):
+        raise DomainError(f"a cordon has the height 0, 1, 2, ..., not {height!r:.60}")
+
+
+def _is_count(number: object) -> bool:
+    return isinstance(number, int) and number >= 0
+
+
+def _all_odd(places: tuple[int, ...], height: int) -> bool:
+    return all((b - a) % 2 for a, b in pairwise((*places, height)))
+
+
+def _fibonacci(height: int, first: int, second: int) -> int:
+    _check_height(height)
+    for _ in range(height):
+        first, second = second, first + second
+    return first
+
+
+def _upwards(height: int, places: tuple[int, ...]) -> list[int]:
+    """Return the vertices as a walk up the stalk meets them, and the leaves on its way back."""
+    leaf = {place: height + 1 + i for i, place in enumerate(places)}
+    return [*range(height + 1), *(leaf[place] for place in reversed(places))]

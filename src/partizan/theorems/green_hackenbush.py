@@ -1,0 +1,147 @@
+"""Green Hackenbush at once: the nim-value of a graph with any number of edges, in linear time.
+
+The fusion principle: the vertices of a cycle may be made one, so that its edges become loops, each
+worth as much as an edge to a leaf. The colon principle: of what stands on a vertex only the
+nim-value matters, and beneath an edge it grows by one. [BCG01, ch. 7; locator from memory]
+"""
+
+from __future__ import annotations
+
+from partizan.boards.graph import Graph
+from partizan.errors import BudgetExceeded
+from partizan.rulesets.graph.green_hackenbush import RULESET as GREEN_HACKENBUSH
+
+__all__ = ["green_nim_value", "green_winning_edge"]
+
+_FEWEST_TRIES = 20  # of edges on a cycle
+_MOST_STEPS = 500_000
+
+
+def green_nim_value(board: Graph | str) -> int:
+    """Return the nim-value of a position of Green Hackenbush, in linear time.
+
+    >>> [green_nim_value(text) for text in ("---", ":A---:A", "--(-;-;-:A---:A)", "200x300")]
+    [3, 1, 4, 0]
+    """
+    graph, ground = _grounded(board)
+    return _Fused(graph, ground).value() if graph.order else 0
+
+
+def green_winning_edge(board: Graph | str) -> int | None:
+    """Return an edge whose cutting wins, by its place in `edges`, or None if there is none.
+
+    The way up is that of Nim: what stands on some bridge, or the loops, must be made smaller. If it
+    comes to the loops of a fused part, its edges are tried one after another.
+
+    >>> green_winning_edge("-(-;-)+--"), green_winning_edge("--+--")
+    (4, None)
+    """
+    graph, ground = _grounded(board)
+    if not graph.order:
+        return None
+    fused = _Fused(graph, ground)
+    if not fused.value():
+        return None
+    candidates = fused.candidates()
+    most = max(_FEWEST_TRIES, _MOST_STEPS // graph.size)
+    for place in candidates[:most]:
+        if green_nim_value(graph.without_edges(place).marked(ground=ground)) == 0:
+            return place
+    raise BudgetExceeded(
+        f"one of {len(candidates):,} edges on cycles wins, but not one of the first {most:,}, and "
+        "to try them all would take too long"
+    )
+
+
+def _grounded(board: Graph | str) -> tuple[Graph, int]:
+    """Return the graph, and its ground."""
+    graph = GREEN_HACKENBUSH(board).board
+    return graph, graph.ground or 0
+
+
+class _Fused:
+    """What is reached from the ground, by a walk that never leaves a vertex twice."""
+
+    def __init__(self, graph: Graph, ground: int) -> None:
+        beside: list[list[tuple[int, int]]] = [[] for _ in graph.labels]
+        for place, (u, v, _) in enumerate(graph.edges):
+            beside[u].append((v, place))
+            if u != v:
+                beside[v].append((u, place))
+        self.ground = ground
+        self.edges = graph.edges
+        self.entered = [-1] * graph.order  # the edge by which each vertex is met
+        self.below = [-1] * graph.order
+        self.order = [ground]  # the vertices, as they are met
+        self.loops = [0] * graph.order  # edges that lead back, counted where they begin
+        self._walk(beside)
+        self._fuse()
+
+    def _walk(self, beside: list[list[tuple[int, int]]]) -> None:
+        """Meet the vertices, deep ones first, and find the lowest that each leads back to."""
+        met = [-1] * len(beside)
+        met[self.ground] = 0
+        low = [0] * len(beside)
+        way = [(self.ground, iter(beside[self.ground]))]
+        while way:
+            vertex, left = way[-1]
+            for other, place in left:
+                if place == self.entered[vertex]:
+                    continue
+                if met[other] < 0:
+                    met[other] = low[other] = len(self.order)
+                    self.order.append(other)
+                    self.entered[other], self.below[other] = place, vertex
+                    way.append((other, iter(beside[other])))
+                    break
+                if met[other] <= met[vertex]:
+                    low[vertex] = min(low[vertex], met[other])
+                    self.loops[vertex] += 1
+            else:
+                way.pop()
+                if way:
+                    under = way[-1][0]
+                    low[under] = min(low[under], low[vertex])
+        self.is_bridge = [low[v] == met[v] for v in range(len(beside))]
+
+    def _fuse(self) -> None:
+        """Give each vertex the lowest one of its fused part, and this one what stands there."""
+        self.base = [*range(len(self.loops))]
+        for vertex in self.order[1:]:
+            if not self.is_bridge[vertex]:
+                self.base[vertex] = self.base[self.below[vertex]]
+                self.loops[vertex] += 1
+        self.standing = [0] * len(self.loops)
+        for vertex in reversed(self.order):
+            here = self.base[vertex]
+            self.standing[here] ^= self.loops[vertex] & 1
+            if here == vertex and vertex != self.ground:
+                # All of this part was met later, so that nothing more will come to stand on it.
+                self.standing[self.base[self.below[vertex]]] ^= self.standing[vertex] + 1
+
+    def value(self) -> int:
+        """Return the nim-value."""
+        return self.standing[self.ground]
+
+    def candidates(self) -> list[int]:
+        """Return the edges one of which must be cut, by their places."""
+        here, wanted = self.ground, 0
+        stems: dict[int, list[int]] = {}
+        for vertex in self.order[1:]:
+            if self.is_bridge[vertex]:
+                stems.setdefault(self.base[self.below[vertex]], []).append(vertex)
+        while True:
+            change = self.standing[here] ^ wanted
+            for stem in stems.get(here, []):
+                height = self.standing[stem] + 1
+                if height ^ change < height:
+                    break
+            else:
+                return [
+                    place
+                    for place, (u, v, _) in enumerate(self.edges)
+                    if self.base[u] == self.base[v] == here
+                ]
+            if height == change:
+                return [self.entered[stem]]
+            here, wanted = stem, (height ^ change) - 1

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import pytest
+
+from partizan.boards.graph import Graph
+from partizan.engine import fold
+from partizan.errors import DomainError, NotationError
+from partizan.rulesets.graph.green_hackenbush import RULESET as GREEN
+from partizan.rulesets.graph.hackenbush import RULESET as HACKENBUSH
+from partizan.testing import check_ruleset
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from rulesets.graph.trees import Trees, check_savings, messy_graphs, nim_value, small_graphs
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("eeeeeee", 7),
+        ("e(ee(e;e);e(eee;ee);e(ee;e))", 5),
+        ("e(ee:{waist};ee:{waist}e(ee;e(e:{head};e:{head}e)))", 2),
+    ],
+)
+def test_values_of_cgsuite(text: str, expected: int) -> None:
+    """These are the values that CGSuite's own suite expects of the same texts."""
+    assert nim_value(GREEN, text) == expected
+
+
+def coloured(board: Graph) -> Graph:
+    """Return the same graph with green edges."""
+    return board.with_edges([(u, v, "e") for u, v, _ in board.edges])
+
+
+def test_it_is_hackenbush_with_green_edges() -> None:
+    """The trees are those of Hackenbush with all edges green."""
+    ours, theirs = Trees(GREEN.options), Trees(HACKENBUSH.options)
+    boards = [graph for graph in small_graphs(4) if graph.order]
+    boards += messy_graphs(100, ".", "-", seed=5)
+    for board in boards:
+        assert ours[board] == theirs[coloured(board)], board
+
+
+def test_savings() -> None:
+    """Parts, representatives and conjugates leave every tree as it is."""
+    assert check_savings(GREEN, messy_graphs(120, ".", "-", seed=6)) == 120
+
+
+def test_the_kernel_agrees() -> None:
+    """The compiled core finds the same nim-values."""
+    for board in messy_graphs(150, ".", "-", seed=7):
+        assert fold(GREEN, board, NIM_VALUE, native=True) == nim_value(GREEN, board), board
+    compiled = GREEN.compiled(Graph.cycle(3))
+    assert compiled is not None
+    assert compiled.kernel == "impartial hackenbush"
+
+
+def test_conformance() -> None:
+    """The ruleset keeps its word."""
+    assert check_ruleset(GREEN, ["--(-;-;-:A---:A)", "3x2", "-:A-:A", ""]) > 50
+
+
+def test_texts() -> None:
+    """Edges need no colour, families may stand on the ground, and a plus begins again there."""
+    assert GREEN.board("e-g") == GREEN.board("P4") == Graph.path(4)
+    assert nim_value(GREEN, "--+-") == 3
+    for text, found in (("-;-", "not joined to the ground"), ("l", "found 'l'")):
+        with pytest.raises(
+            NotationError, match=f"cannot read a green-hackenbush position.*{found}"
+        ):
+            GREEN(text)
+    with pytest.raises(DomainError, match="has the label 'l'; in green-hackenbush"):
+        GREEN(Graph(2, [(0, 1, "l")]))

@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import networkx as nx
+import pytest
+
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError, NotationError
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.graph.timber import RULESET as TIMBER
+from partizan.testing import check_ruleset
+from rulesets.graph.trees import Trees
+
+
+def messy_digraphs(count: int, seed: int) -> list[Digraph]:
+    """Return digraphs with loops, parallel and opposite arcs and several components."""
+    rng = random.Random(seed)
+    found = []
+    for _ in range(count):
+        n = rng.randrange(1, 6)
+        arcs = [(rng.randrange(n), rng.randrange(n)) for _ in range(rng.randrange(7))]
+        found.append(Digraph(n, arcs))
+    return found
+
+
+# --- published values ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "values"),
+    [
+        ("<< <> >< >>", [2, 0, 1, 2]),
+        ("<<< <<> <>< <>> ><< ><> >>< >>>", [3, 3, 2, 3, 2, 2, 2, 3]),
+        ("<<<< <<<> <<>< <<>> <><< <><> <>>< <>>>", [4, 2, 3, 0, 3, 0, 3, 2]),
+        ("><<< ><<> ><>< ><>> >><< >><> >>>< >>>>", [3, 3, 2, 3, 2, 3, 3, 4]),
+    ],
+)
+def test_short_paths(words: str, values: list[int]) -> None:
+    """Paths with up to four arcs have the nim-values that were computed from [Renault13]."""
+    assert [TIMBER(word).nim_value() for word in words.split()] == values
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("0>1 1>2 2>0", [0, 0, 0]),
+        (":A>:A", [0]),
+        ("-", [0, 0]),
+        ("0>1 0>1", [0, 0]),
+        ("0>1 1>2 2>0 0>3 3>4 5>2", [0, 4, 0, 0, 5, 0]),
+    ],
+)
+def test_cycles(text: str, left: list[int]) -> None:
+    """Every arc of a cycle, a loop or a pair of opposite arcs takes its component along."""
+    assert [option.size for option in TIMBER.options(TIMBER.board(text), LEFT)] == left
+
+
+def test_nim_is_a_star() -> None:
+    """Paths directed away from one vertex are heaps of Nim [Renault13, ch. 6]."""
+    for heaps in ((1, 2, 3), (2, 4), (3, 3), (1, 1, 4)):
+        arcs, size = [], 1
+        for heap in heaps:
+            path = [0, *range(size, size + heap)]
+            arcs += pairwise(path)
+            size += heap
+        expected = 0
+        for heap in heaps:
+            expected ^= heap
+        assert TIMBER(Digraph(size, arcs)).nim_value() == expected
+
+
+# --- the definition ------------------------------------------------------------------------------
+
+
+def topplings(arcs: frozenset[tuple[int, int, int]], player: Player):  # noqa: ARG001
+    """Yield what is left of numbered arcs after one is toppled."""
+    for arc in arcs:
+        graph = nx.MultiGraph()
+        graph.add_node(arc[1])
+        graph.add_edges_from((u, v) for u, v, _ in arcs - {arc})
+        fallen = nx.node_connected_component(graph, arc[1])
+        yield frozenset(a for a in arcs - {arc} if a[0] not in fallen)
+
+
+def numbered(board: Digraph) -> frozenset[tuple[int, int, int]]:
+    """Return the arcs, told apart by numbers."""
+    return frozenset((u, v, i) for i, (u, v, _) in enumerate(board.edges))
+
+
+def test_agrees_with_the_definition() -> None:
+    """The trees are those of the page: delete the arc, then what is connected to its head."""
+    ours, theirs = Trees(TIMBER.options), Trees(topplings)
+    for board in messy_digraphs(250, seed=1):
+        assert ours[board] == theirs[numbered(board)], board
+
+
+def test_savings() -> None:
+    """Parts, representatives and conjugates leave every tree as it is."""
+    trees = Trees(TIMBER.options)
+    rng = random.Random(2)
+    for board in messy_digraphs(150, seed=3):
+        tree = trees[board]
+        assert trees[TIMBER.representative(board)] == tree
+        assert sum((trees[part] for part in TIMBER.parts(board)), Form(0)) == tree
+        assert TIMBER.conjugate(board) == board
+        order = rng.sample(range(board.order), board.order)
+        assert TIMBER.representative(board.permuted(order)) == TIMBER.representative(board)
+        assert TIMBER.representative(board.marked(token=0)) == TIMBER.representative(board)
+
+
+def test_conformance() -> None:
+    """The ruleset keeps its word, on paths, cycles and sums."""
+    assert check_ruleset(TIMBER, ["<><>>", "0>1 1>2 2>0 2>3 3>4", "1>1 1>2 1>2", ">;<>"]) > 15
+
+
+def test_texts() -> None:
+    """Rows of dominoes and lists of arcs are read, and every board is read from its text."""
+    assert TIMBER.board("<<>") == Digraph(4, [(1, 0), (2, 1), (2, 3)])
+    assert TIMBER.board("0>1 0>2 3>1") == Digraph(4, [(0, 1), (0, 2), (3, 1)])
+    assert TIMBER(">+<>").nim_value() == 1
+    for board in messy_digraphs(200, seed=4):
+        assert TIMBER.board(str(board)) == board
+    assert {*TIMBER.options(TIMBER.board("<>"), RIGHT)} == {Digraph.read("<"), Digraph.read(">")}
+
+
+def test_bad_boards() -> None:
+    """What is no digraph without labels is refused."""
+    with pytest.raises(NotationError, match=r"cannot read a timber position: .*found 'x'"):
+        TIMBER("<x>")
+    with pytest.raises(DomainError, match="timber is played on a Digraph or its text, not on 3"):
+        TIMBER(3)
+    with pytest.raises(DomainError, match="timber is played on a Digraph"):
+        TIMBER(Graph.path(3))
+    with pytest.raises(DomainError, match="all alike; l> has the label 'l'"):
+        TIMBER(Digraph.read("l>"))
+    with pytest.raises(DomainError, match="has the label 'L'"):
+        TIMBER(Digraph(["L", ""], [(0, 1)]))

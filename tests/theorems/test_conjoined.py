@@ -1,0 +1,121 @@
+"""Conjoined games on paths: `partizan.theorems.conjoined`."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.boards.graph import Graph
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
+from partizan.rulesets.graph.go_cut import RULESET as GO_CUT
+from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
+from partizan.rulesets.graph.sno_go import RULESET as SNO_GO
+from partizan.theorems.conjoined import (
+    MAX_CUTTHROAT,
+    MAX_UNCOLOURED,
+    cutthroat_path_nim_value,
+    cutthroat_runs_nim_value,
+    go_cut_path_nim_value,
+    node_kayles_path_nim_value,
+    sno_go_path_nim_value,
+)
+from partizan.variants import Impartial
+
+# computed from [Huggan19, ch. 4] for the paths with 0, 1, 2, ... vertices
+GO_CUT_VALUES = [0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0]
+
+
+def path(word: str) -> Graph:
+    """Return a word as a path, its gaps as uncoloured vertices."""
+    labels = [{"B": "L", "R": "R", ".": ""}[letter] for letter in word]
+    return Graph(labels, [*pairwise(range(len(word)))])
+
+
+def words(letters: str, longest: int) -> list[str]:
+    """Return all words up to a length."""
+    return ["".join(word) for n in range(longest + 1) for word in product(letters, repeat=n)]
+
+
+def test_published_components() -> None:
+    """The table of the lemma, for up to five vertices of each colour [Huggan19, Lemma 4.1.1]."""
+    table = [[1, 2, 3, 4, 5], [2, 1, 4, 3, 6], [3, 4, 1, 2, 7], [4, 3, 2, 1, 8], [5, 6, 7, 8, 1]]
+    for i, row in enumerate(table, 1):
+        assert [cutthroat_runs_nim_value(i, j) for j in range(1, 6)] == row
+
+
+def test_cutthroat() -> None:
+    """All words up to seven letters have the nim-values of impartial Cutthroat on paths."""
+    game = Impartial(CUTTHROAT)
+    for word in words("BR", 7):
+        assert cutthroat_path_nim_value(word) == game(path(word)).nim_value(), word
+
+
+@given(st.integers(1, 40), st.integers(1, 40))
+def test_runs(i: int, j: int) -> None:
+    """Two runs are worth what deleting vertices, run by run, makes of them."""
+    left = {cutthroat_runs_nim_value(k, j) for k in range(i)}
+    right = {cutthroat_runs_nim_value(i, k) for k in range(j)}
+    assert min({*range(i + j + 1)} - left - right) == cutthroat_runs_nim_value(i, j)
+
+
+def test_go_cut() -> None:
+    """Empty paths have the nim-values that were found before, and all short words those of play."""
+    assert [go_cut_path_nim_value(n) for n in range(11)] == GO_CUT_VALUES[:11]
+    for word in words(".BR", 5):
+        assert go_cut_path_nim_value(word) == GO_CUT(path(word)).nim_value(), word
+
+
+def test_sno_go() -> None:
+    """An empty path is worth n mod 2, and all short words are worth what play makes of them."""
+    assert [sno_go_path_nim_value(n) for n in range(12)] == [n % 2 for n in range(12)]
+    legal = [word for word in words(".BR", 6) if "BR" not in word and "RB" not in word]
+    for word in legal:
+        assert sno_go_path_nim_value(word) == SNO_GO(path(word)).nim_value(), word
+
+
+def test_node_kayles() -> None:
+    """Paths have the nim-values of the ruleset, and their period, to which nothing is added."""
+    for n in range(31):
+        assert node_kayles_path_nim_value(n) == NODE_KAYLES(Graph.path(n)).nim_value()
+    values = [0, 1, 1]
+    for n in range(3, 300):
+        reached = {values[k] ^ values[n - 3 - k] for k in range(n - 2)} | {values[n - 2]}
+        values.append(min({*range(n)} - reached))
+    assert [node_kayles_path_nim_value(n) for n in range(300)] == values
+    assert node_kayles_path_nim_value(51) != node_kayles_path_nim_value(51 + 34)
+
+
+@pytest.mark.parametrize("holes", range(9))
+def test_holes(holes: int) -> None:
+    """Single vertices in alternating colours with holes between are Node Kayles on m-2 vertices."""
+    word = ".".join("BR"[i % 2] for i in range(holes + 1))
+    expected = node_kayles_path_nim_value(max(0, holes - 2))
+    assert SNO_GO(path(word)).nim_value() == sno_go_path_nim_value(word) == expected
+
+
+def test_bad_paths() -> None:
+    """What is no coloured path, or too long a one, is refused."""
+    with pytest.raises(NotationError, match=r"expected '\.', 'B' or 'R', found 'L'"):
+        go_cut_path_nim_value("B.L")
+    with pytest.raises(DomainError, match="a coloured path is a word"):
+        cutthroat_path_nim_value(3)
+    with pytest.raises(DomainError, match=r"a run has 0, 1, 2, \.\.\. vertices, not -1 and 2"):
+        cutthroat_runs_nim_value(-1, 2)
+    with pytest.raises(DomainError, match="a path has 0, 1, 2"):
+        node_kayles_path_nim_value(-1)
+    with pytest.raises(DomainError, match=r"no blue vertex is beside a red one; 'BR\.' has"):
+        sno_go_path_nim_value("BR.")
+    for wrong in (-1, 2.5):
+        with pytest.raises(DomainError, match="given by its length or as a word, not by"):
+            sno_go_path_nim_value(wrong)
+    with pytest.raises(BudgetExceeded, match=f"up to {MAX_UNCOLOURED} uncoloured vertices"):
+        go_cut_path_nim_value(10**9)
+    with Budget(positions=50), pytest.raises(BudgetExceeded, match="after 50 positions"):
+        sno_go_path_nim_value(10)
+    with pytest.raises(BudgetExceeded, match=f"up to {MAX_CUTTHROAT} vertices; this one has 600"):
+        cutthroat_path_nim_value("BRR" * 200)

@@ -1,0 +1,123 @@
+"""Nim-values of Nimstring: `partizan.theorems.nimstring`."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from partizan.boards.graph import Graph
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.rulesets.graph.dots_and_boxes import Dots
+from partizan.rulesets.graph.nimstring import RULESET as NIMSTRING
+from partizan.theorems._strings import MAX_STRINGS
+from partizan.theorems.nimstring import (
+    LOONY,
+    nimstring_sum,
+    nimstring_value,
+    nimstring_winning_cut,
+)
+
+
+def random_board(rng: random.Random, vertices: int, strings: int) -> Graph:
+    """Return a board with loops and parallel strings, with or without a ground."""
+    n = rng.randrange(1, vertices + 1)
+    edges = [(rng.randrange(n), rng.randrange(n)) for _ in range(rng.randrange(strings + 1))]
+    return Graph(n, edges, ground=rng.choice([None, 0]))
+
+
+def losing_heaps(board: Graph, largest: int) -> list[int]:
+    """Return the heaps beside which whoever moves loses; a turn may go on with the heap."""
+    edges, ground = board.edges, board.ground
+
+    @cache
+    def wins(left: frozenset[int], heap: int) -> bool:
+        for i in left:
+            rest = left - {i}
+            ends = {end for j in rest for end in edges[j][:2]}
+            is_gift = any(end != ground and end not in ends for end in edges[i][:2])
+            if wins(rest, heap) is is_gift:
+                return True
+        return any(not wins(left, smaller) for smaller in range(heap))
+
+    every = frozenset(range(len(edges)))
+    return [heap for heap in range(largest + 1) if not wins(every, heap)]
+
+
+def test_values_beside_heaps() -> None:
+    """A position is *n if its mover loses beside a heap of n, and loony if beside none."""
+    rng = random.Random(1)
+    seen = set()
+    for _ in range(100):
+        board = random_board(rng, 6, 8)
+        value = nimstring_value(board)
+        assert losing_heaps(board, 6) == ([] if value is LOONY else [value]), board
+        seen.add(value)
+    assert {0, 1, 2, LOONY} <= seen
+
+
+def test_values_add() -> None:
+    """In a sum, where turns go from part to part, values add, and a loony part makes it loony."""
+    rng = random.Random(2)
+    for _ in range(100):
+        one, other = (random_board(rng, 4, 5) for _ in range(2))
+        apart = Graph(other.order, [edge[:2] for edge in other.edges])  # with no other ground
+        total = nimstring_sum(nimstring_value(one), nimstring_value(apart))
+        assert nimstring_value(one + apart) == total
+        assert losing_heaps(one + apart, 4) == ([] if total is LOONY else [total])
+
+
+def test_outcomes() -> None:
+    """The player who moves wins unless the value is 0, and by the cut that is shown."""
+    rng = random.Random(3)
+    for _ in range(120):
+        board = random_board(rng, 5, 7)
+        is_lost = nimstring_value(board) == 0
+        assert (NIMSTRING(board).outcome().name == "P") == is_lost
+        cut = nimstring_winning_cut(board)
+        assert (cut is None) == is_lost
+        if cut is not None:
+            place = next(i for i, edge in enumerate(board.edges) if edge[:2] == cut)
+            after = board.without_edges(place)
+            ends = {end for edge in after.edges for end in edge[:2]}
+            goes_on = any(end != board.ground and end not in ends for end in cut)
+            assert (NIMSTRING(after).outcome().name == "N") == goes_on
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "value"), [(1, 1, 1), (1, 2, 1), (1, 3, 1), (1, 4, 1), (2, 2, 0), (2, 3, 1)]
+)
+def test_blank_drawings(rows: int, columns: int, value: int) -> None:
+    """Blank drawings have these values (computed), and who wins the smallest is seen by play."""
+    dots = Dots.blank(rows, columns)
+    assert nimstring_value(dots) == nimstring_value(dots.strings()) == value
+    if len(dots.lines) < 11:
+        assert losing_heaps(dots.strings(), 2) == [value]
+
+
+def test_loony_positions() -> None:
+    """A coin that can be taken, next to one with two strings, is a choice, and so loony."""
+    for text in (":A_--", ":A_---", "---", ":A_-:B(-:A;-:A)-.-", "---;:A---:A"):
+        assert nimstring_value(text) is LOONY, text
+    assert (str(LOONY), repr(LOONY)) == ("loony", "LOONY")
+
+
+def test_sums_of_values() -> None:
+    """Numbers add without carrying, and nothing helps against a loony part."""
+    assert nimstring_sum() == 0
+    assert nimstring_sum(5, 3, LOONY) is LOONY
+    for wrong in (-1, 0.5, "1"):
+        with pytest.raises(DomainError, match=r"is worth 0, 1, \.\.\. or LOONY, not"):
+            nimstring_sum(1, wrong)
+
+
+def test_limits() -> None:
+    """Too many strings, too many positions and unreadable boards are refused."""
+    with pytest.raises(BudgetExceeded, match=f"which takes {MAX_STRINGS} at most"):
+        nimstring_value(Dots.blank(20, 20))
+    with Budget(positions=50), pytest.raises(BudgetExceeded, match="after 50 positions"):
+        nimstring_value(Dots.blank(3, 3))
+    with pytest.raises(NotationError, match="cannot read a strings-and-coins position"):
+        nimstring_value("x")

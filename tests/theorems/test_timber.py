@@ -1,0 +1,151 @@
+"""Timber on digraphs: `partizan.theorems.timber`."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import product
+
+import networkx as nx
+import pytest
+
+from partizan.boards.digraph import Digraph
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT
+from partizan.rulesets.graph.timber import RULESET as TIMBER
+from partizan.theorems.timber import (
+    timber_forest,
+    timber_nim_value,
+    timber_outcome,
+    timber_reduced,
+    timber_winning_arcs,
+)
+from partizan.theory import Outcome
+
+# computed from [Renault13]: orientations of one tree of each kind, by nim-value
+TREES = {
+    4: {1: 5, 2: 7, 3: 4},
+    5: {0: 4, 1: 10, 2: 17, 3: 13, 4: 4},
+    6: {1: 42, 2: 56, 3: 50, 4: 36, 5: 8},
+}
+
+
+def oriented_trees(order: int) -> list[Digraph]:
+    """Return one tree of each kind with so many vertices, in every orientation."""
+    found = []
+    for tree in nx.nonisomorphic_trees(order):
+        for turns in product((False, True), repeat=order - 1):
+            arcs = [
+                (v, u) if turn else (u, v) for (u, v), turn in zip(tree.edges, turns, strict=True)
+            ]
+            found.append(Digraph(order, arcs))
+    return found
+
+
+def random_digraphs(count: int, seed: int, *, trees: bool) -> list[Digraph]:
+    """Return random oriented trees, or digraphs with loops and all that."""
+    rng = random.Random(seed)
+    found = []
+    for _ in range(count):
+        if trees:
+            n = rng.randrange(1, 12)
+            arcs = [rng.choice(((u, v), (v, u))) for v in range(1, n) for u in [rng.randrange(v)]]
+        else:
+            n = rng.randrange(1, 7)
+            arcs = [(rng.randrange(n), rng.randrange(n)) for _ in range(rng.randrange(9))]
+        found.append(Digraph(n, arcs))
+    return found
+
+
+def check(board: Digraph) -> None:
+    """Assert everything that the theorems say of a board."""
+    value = TIMBER(board).nim_value()
+    forest, reduced = timber_forest(board), timber_reduced(board)
+    assert forest.underlying().is_simple
+    assert len(forest.components()) == forest.order - forest.size
+    assert TIMBER(forest).nim_value() == value
+    assert TIMBER(forest).outcome("misere") == TIMBER(board).outcome("misere")
+    assert TIMBER(reduced).nim_value() == timber_nim_value(board) == value
+    assert reduced.size <= forest.size
+    parts = TIMBER.parts(board)
+    if len(parts) <= 1:
+        assert (timber_outcome(board) is Outcome.P) == (value == 0)
+        options = [TIMBER(option).nim_value() for option in TIMBER.options(board, LEFT)]
+        winning = [place for place, after in enumerate(options) if after == 0]
+        assert timber_winning_arcs(board) == winning
+
+
+def test_all_small_trees() -> None:
+    """On all oriented trees with up to six vertices everything agrees with play."""
+    for order in range(1, 7):
+        trees = oriented_trees(order)
+        for tree in trees:
+            check(tree)
+        if order in TREES:
+            counts = Counter(TIMBER(tree).nim_value() for tree in trees)
+            assert dict(sorted(counts.items())) == TREES[order]
+
+
+def test_random_trees() -> None:
+    """On random larger trees everything agrees with play."""
+    for tree in random_digraphs(40, 1, trees=True):
+        check(tree)
+
+
+def test_random_digraphs() -> None:
+    """With cycles, loops, parallel arcs and several components everything agrees with play."""
+    for board in random_digraphs(150, 2, trees=False):
+        check(board)
+
+
+def test_sums_of_outcomes() -> None:
+    """Components that the second player wins do not matter; two others do."""
+    assert timber_outcome("<>;<<>>") is Outcome.P
+    assert timber_outcome("<>;<<>><") is Outcome.N
+    with pytest.raises(DomainError, match="such as '>' and '>>', which does not say who wins"):
+        timber_outcome(">;>>;<>")
+    with pytest.raises(DomainError, match="one component at a time; '>;>' has several"):
+        timber_winning_arcs(">;>")
+
+
+def test_contracting_a_part_needs_parallel_arcs() -> None:
+    """Two arcs between two vertices stay two: as one, they would be worth 2 and not 1."""
+    board = Digraph(3, [(1, 0), (1, 2), (2, 0), (2, 1)])
+    assert TIMBER(board).nim_value() == timber_nim_value(board) == 1
+    kept = Digraph(3, [(1, 0), (1, 0), (2, 1)])
+    merged = Digraph(3, [(1, 0), (2, 1)])
+    assert (TIMBER(kept).nim_value(), TIMBER(merged).nim_value()) == (1, 2)
+
+
+def test_no_rule_for_any_two_paths() -> None:
+    """The paths of [Renault13, Example 2.25] are worth 2 alone, and 1 and 3 with one more arc."""
+    glued = Digraph(5, [(0, 1), (2, 1), (0, 3), (4, 3)])
+    single = Digraph(4, [(0, 1), (1, 2), (3, 2)])
+    assert (TIMBER(glued).nim_value(), TIMBER(single).nim_value()) == (2, 2)
+    for arc, other in (((0, 5), (0, 4)), ((5, 0), (4, 0))):
+        more = Digraph(6, [*((u, v) for u, v, _ in glued.edges), arc])
+        less = Digraph(5, [*((u, v) for u, v, _ in single.edges), other])
+        assert (TIMBER(more).nim_value(), TIMBER(less).nim_value()) == (1, 3)
+
+
+def test_large_boards_are_quick(within) -> None:
+    """Who wins, and how, is known at once for a tree with ten thousand vertices."""
+    rng = random.Random(3)
+    n = 10_000
+    arcs = [rng.choice(((u, v), (v, u))) for v in range(1, n) for u in [rng.randrange(v)]]
+    with within(20):
+        tree = Digraph(n, arcs)
+        assert timber_outcome(tree) is Outcome.N
+        assert timber_winning_arcs(tree)
+        star = Digraph(3001, [(v, 0) for v in range(1, 3001)])
+        assert str(timber_reduced(star)) == ">"
+        heaps = Digraph(3001, [(0, v) for v in range(1, 3001)])
+        assert timber_reduced(heaps).order == 0
+
+
+def test_bad_boards() -> None:
+    """What is no position of Timber is refused as the ruleset refuses it."""
+    with pytest.raises(NotationError, match="cannot read a timber position"):
+        timber_outcome("<x")
+    with pytest.raises(DomainError, match="timber is played on a Digraph"):
+        timber_nim_value(3)

@@ -1,0 +1,119 @@
+"""Timber on paths: `partizan.theorems.timber_paths`."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.rulesets.graph.timber import RULESET as TIMBER
+from partizan.theorems.timber_paths import (
+    MAX_ARCS,
+    MAX_WORD,
+    path_nim_value,
+    path_nim_values,
+    path_outcome,
+    path_peaks,
+    paths_by_nim_value,
+    second_player_paths,
+)
+from partizan.theory import Outcome
+
+# computed from [Renault13] for lengths 5, 6, 8, 10 and 12
+COUNTS = {
+    5: {1: 4, 2: 4, 3: 10, 4: 10, 5: 4},
+    6: {0: 5, 1: 3, 2: 5, 3: 5, 4: 24, 5: 18, 6: 4},
+    8: {0: 14, 1: 3, 2: 2, 3: 6, 4: 41, 5: 82, 6: 64, 7: 42, 8: 2},
+    10: {0: 42, 1: 18, 2: 23, 3: 19, 4: 64, 5: 92, 6: 300, 7: 328, 8: 100, 9: 34, 10: 4},
+}
+
+
+def words(longest: int) -> list[str]:
+    """Return all words of the two letters up to a length."""
+    return ["".join(word) for n in range(longest + 1) for word in product("<>", repeat=n)]
+
+
+@cache
+def by_definition(word: str) -> int:
+    """Return the mex over all moves."""
+    reached = {
+        by_definition(word[:i] if letter == ">" else word[i + 1 :]) for i, letter in enumerate(word)
+    }
+    return min({*range(len(word) + 1)} - reached)
+
+
+def test_the_definition_is_that_of_the_ruleset() -> None:
+    """Words have the nim-values that the digraphs they are have, up to seven arcs."""
+    for word in words(7):
+        assert TIMBER(word).nim_value() == by_definition(word) == path_nim_value(word), word
+
+
+def test_all_words() -> None:
+    """Up to eleven arcs the table has the right value for each word, and all its prefixes."""
+    for word in words(11):
+        assert path_nim_value(word) == by_definition(word), word
+    for word in words(7):
+        assert path_nim_values(word) == [by_definition(word[:i]) for i in range(len(word) + 1)]
+
+
+@given(st.text("<>", max_size=60))
+def test_long_words(word: str) -> None:
+    """Words of any kind have the value of the definition, and so have their mirror images."""
+    value = path_nim_value(word)
+    assert value == by_definition(word)
+    assert path_nim_value(word[::-1].translate(str.maketrans("<>", "><"))) == value <= len(word)
+    assert (path_outcome(word) is Outcome.P) == (value == 0)
+
+
+@given(st.integers(0, 40), st.integers(0, 40))
+def test_two_runs(a: int, b: int) -> None:
+    """Two heaps of Nim on one vertex add; two runs that meet are worth the longer one."""
+    assert path_nim_value("<" * a + ">" * b) == a ^ b
+    assert path_nim_value(">" * a + "<" * b) == max(a, b)
+
+
+def test_peaks() -> None:
+    """A Dyck path is one that the second player wins, and there are Catalan many."""
+    assert path_peaks("<>><") == [0, 1, 0, -1, 0]
+    for n in range(13):
+        won = [
+            word for word in map("".join, product("<>", repeat=n)) if path_outcome(word).name == "P"
+        ]
+        assert len(won) == second_player_paths(n)
+        if n < 12:
+            assert all(by_definition(word) == 0 for word in won)
+    assert second_player_paths(12) == 132
+    assert second_player_paths(201) == 0
+
+
+def test_counts() -> None:
+    """Words of each length have each nim-value so many times."""
+    for n, expected in COUNTS.items():
+        assert paths_by_nim_value(n) == expected
+    assert paths_by_nim_value(0) == {0: 1}
+
+
+def test_long_paths_are_quick(within) -> None:
+    """A hundred thousand arcs are no trouble for the outcome, nor a thousand for the value."""
+    with within(20):
+        assert path_outcome("<" * 50_000 + ">" * 50_000) is Outcome.P
+        assert path_nim_value("<" * 700 + ">" * 300) == 700 ^ 300
+
+
+def test_bad_paths() -> None:
+    """What is no path, or too long a one, is refused."""
+    with pytest.raises(NotationError, match="expected '<' or '>', found '-'"):
+        path_nim_value("<->")
+    with pytest.raises(DomainError, match="a word of '<' and '>', not 7"):
+        path_outcome(7)
+    with pytest.raises(BudgetExceeded, match=f"up to {MAX_ARCS:,} arcs; who wins is known at once"):
+        path_nim_value("<" * (MAX_ARCS + 1))
+    for count in (-1, 1.5, "3"):
+        with pytest.raises(DomainError, match=r"a path has 0, 1, 2, \.\.\. arcs, not"):
+            second_player_paths(count)
+    with pytest.raises(DomainError, match=f"paths with 0 to {MAX_WORD} arcs are counted"):
+        paths_by_nim_value(MAX_WORD + 1)
