@@ -17,7 +17,12 @@ from rulesets.grid.reference import RULES
 from rulesets.grid.trees import RULESETS, all_boards, rows_of, some_boards, trees
 
 EVERY = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
-ELSEWHERE = {"cram", "domineering"}  # they have their own files for this
+ELSEWHERE = {
+    "cram",
+    "domineering",
+    "toppling-towers",
+    "transverse-wave",
+}  # they have their own files for this
 
 
 def small_boards(ruleset: GridRuleset) -> list[Grid]:

@@ -1,0 +1,119 @@
+"""M. Dufour and S. Heubach, Circular Nim games (2013)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from partizan.atlas.contract import Case, claim
+from partizan.rulesets.heap.circular_nim import CircularNim
+from partizan.theorems.circular_nim import is_lost
+
+STACKS = "counters in a heap"
+
+
+def cases(heaps: int, chosen: int, most: int) -> Iterator[Case]:
+    """Compare the theorem with the outcome of each circle, but for turning it."""
+    game = CircularNim(heaps, chosen)
+    circles = {game.representative(game(at).board) for at in product(range(most + 1), repeat=heaps)}
+    for circle in sorted(circles, key=lambda at: (max(at), sum(at), at)):
+        said = "P" if is_lost(circle, chosen) else "N"
+        yield Case(f"{game.name} {circle}", said, game(circle).outcome().name)
+
+
+@claim(
+    "dufour2013/all-or-all-but-one",
+    "Circular Nim with all heaps chosen is lost just if all are empty, and with all but one just "
+    "if all are equal; with one heap chosen it is Nim.",
+    source="[DH13]; locator from memory",
+    about="circular-nim",
+    up_to=(2, 2, 3),
+    unit=f"{STACKS}, with up to five heaps",
+)
+def all_or_all_but_one(most: int) -> Iterator[Case]:
+    """Compare with the outcomes."""
+    for heaps in range(2, 6):
+        for chosen in sorted({1, heaps - 1, heaps}):
+            yield from cases(heaps, chosen, most)
+
+
+@claim(
+    "dufour2013/cn-4-2",
+    "CN(4,2) is lost just if opposite heaps are equal.",
+    source="[DH13]; locator from memory",
+    about="circular-nim",
+    up_to=(3, 5, 6),
+    unit=STACKS,
+)
+def four_by_two(most: int) -> Iterator[Case]:
+    """Compare with the outcomes."""
+    return cases(4, 2, most)
+
+
+@claim(
+    "dufour2013/cn-5-2",
+    "CN(5,2) is lost just if the heaps are a, b, c, d, b round the circle, where a is the largest "
+    "and a + b = c + d.",
+    source="[DH13]; locator from memory",
+    about="circular-nim",
+    up_to=(2, 4, 5),
+    unit=STACKS,
+)
+def five_by_two(most: int) -> Iterator[Case]:
+    """Compare with the outcomes."""
+    return cases(5, 2, most)
+
+
+@claim(
+    "dufour2013/cn-5-3",
+    "CN(5,3) is lost just if the heaps are 0, b, c, d, b round the circle, where b = c + d.",
+    source="[DH13]; locator from memory",
+    about="circular-nim",
+    up_to=(2, 3, 4),
+    unit=STACKS,
+)
+def five_by_three(most: int) -> Iterator[Case]:
+    """Compare with the outcomes."""
+    return cases(5, 3, most)
+
+
+@claim(
+    "dufour2013/cn-6-3",
+    "CN(6,3) is lost just if the heaps are a, b, c, d, e, f round the circle, where a + b = d + e "
+    "and b + c = e + f.",
+    source="[DH13]; locator from memory",
+    about="circular-nim",
+    up_to=(1, 2, 3),
+    unit=STACKS,
+)
+def six_by_three(most: int) -> Iterator[Case]:
+    """Compare with the outcomes."""
+    return cases(6, 3, most)
+
+
+@claim(
+    "dufour2013/cn-6-4",
+    "CN(6,4) is lost just if the heaps are a, b, c, d, e, f round the circle, where a + b = d + e, "
+    "b + c = e + f, the nim-sum of a, c, e is 0, and a is the smallest.",
+    source="[DH13]; locator from memory",
+    about="circular-nim",
+    up_to=(1, 2, 3),
+    unit=STACKS,
+)
+def six_by_four(most: int) -> Iterator[Case]:
+    """Compare with the outcomes."""
+    return cases(6, 4, most)
+
+
+@claim(
+    "dufour2013/cn-8-6",
+    "CN(8,6) is lost just if the heaps are 0, x, a, b, e, c, d, x round the circle, where "
+    "a + b = c + d = x and e is the smaller of x and a + d.",
+    source="[DH13]; locator from memory",
+    about="circular-nim",
+    up_to=(1, 1, 2),
+    unit=STACKS,
+)
+def eight_by_six(most: int) -> Iterator[Case]:
+    """Compare with the outcomes."""
+    return cases(8, 6, most)

@@ -1,0 +1,161 @@
+"""Avoid True: set variables of a formula without negations to true, but keep the formula false.
+
+[CGT22, Ch. 3: Burke, Ferland and Teng] [Schaefer78]
+If every term has two variables this is Node Kayles, on the graph whose edges they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, final
+
+from partizan.errors import DomainError, NotationError
+from partizan.players import Player
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+
+__all__ = ["RULESET", "AvoidTrue", "Formula"]
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_MOST = 500  # terms
+_FALSE = "0"
+
+
+class _Contents(NamedTuple):
+    terms: tuple[str, ...]
+    others: str
+
+
+@final
+class Formula(_Contents):
+    """A sum of products of variables, all false so far, and other variables that occur nowhere.
+
+    >>> print(Formula(["ba", "bc", "abc"], "d"), Formula([], "a"), Formula([]))
+    ab+bc;d 0;a 0
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, terms: Iterable[str], others: Iterable[str] = ()) -> Formula:
+        """Return the formula, without terms that imply a shorter one."""
+        given, beside = list(terms), "".join(others)
+        for text in (*given, beside):
+            for letter in text:
+                if letter not in _LETTERS:
+                    raise DomainError(f"a variable is a letter from a to z, not {letter!r}")
+        if "" in given:
+            raise DomainError("a formula with an empty term is true, and has no moves")
+        return _formula(map(frozenset, given), beside)
+
+    @classmethod
+    def read(cls, text: str) -> Formula:
+        """Read `ab+bc`, or `ab+bc;de` with variables that occur nowhere; `0` has no terms."""
+        what = "cannot read an avoid-true position: "
+        for index, character in enumerate(text):
+            if not re.fullmatch(r"[a-zA-Z+;0\s]", character):
+                message = f"{what}expected a letter, '+', ';' or 0, found {character!r}"
+                raise NotationError(message, text, index)
+        first, _, rest = text.partition(";")
+        terms, start = [], 0
+        if first.strip() != _FALSE:
+            for piece in first.split("+"):
+                terms.append("".join(piece.lower().split()))
+                if not terms[-1].isalpha():
+                    raise NotationError(f"{what}expected variables, as in ab+bc", text, start)
+                start += len(piece) + 1
+        if len(terms) > _MOST:
+            raise NotationError(f"{what}there are more than {_MOST} terms", text, 0)
+        others = "".join(rest.lower().split())
+        if others and not others.isalpha():
+            raise NotationError(f"{what}expected variables behind ';'", text, len(first) + 1)
+        return cls(terms, others)
+
+    @property
+    def variables(self) -> str:
+        """All variables that are still false, in order."""
+        return "".join(sorted({*self.others, *"".join(self.terms)}))
+
+    def __str__(self) -> str:
+        rest = f";{self.others}" if self.others else ""
+        return ("+".join(self.terms) or _FALSE) + rest
+
+    def __repr__(self) -> str:
+        return f"Formula({self.terms!r}, {self.others!r})"
+
+    def __getnewargs__(self) -> tuple[tuple[str, ...], str]:
+        return self.terms, self.others
+
+
+def _formula(terms: Iterable[frozenset[str]], others: Iterable[str]) -> Formula:
+    """Return the formula with only those terms that are implied by no shorter one."""
+    least: list[frozenset[str]] = []
+    occurring = set(others)
+    for term in sorted(set(terms), key=lambda term: (len(term), sorted(term))):
+        occurring |= term
+        if not any(shorter <= term for shorter in least):
+            least.append(term)
+    used = frozenset().union(*least)
+    shown = tuple(sorted("".join(sorted(term)) for term in least))
+    return tuple.__new__(Formula, (shown, "".join(sorted(occurring - used))))
+
+
+class AvoidTrue(Ruleset[Formula]):
+    """Set a variable to true so that the formula stays false.
+
+    `ab+bc` is true if a and b are, or if b and c are. `ab+bc;de` has two variables more, which
+    never make it true. Each variable is a letter.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.avoid_true(f).nim_value() for f in ("ab", "ab+bc", "abc", "a+bc;d", "0;abc")]
+    [1, 2, 0, 0, 1]
+    """
+
+    is_impartial = True
+
+    def options(self, board: Formula, player: Player) -> Iterator[Formula]:  # noqa: ARG002
+        """Yield what is left of the formula when one variable is true."""
+        terms = [frozenset(term) for term in board.terms]
+        for variable in board.variables:
+            if variable not in board.terms:  # alone it would make the formula true
+                chosen = {variable}
+                others = set(board.variables) - chosen
+                yield _formula((term - chosen for term in terms), others)
+
+    def parts(self, board: Formula) -> Iterator[Formula]:
+        """Yield the sets of terms that share variables, and each variable that occurs nowhere.
+
+        A variable that is a term by itself can never be set, and is left out.
+        """
+        groups: list[tuple[set[str], list[frozenset[str]]]] = []
+        for term in (frozenset(term) for term in board.terms if len(term) > 1):
+            together, members = set(term), [term]
+            apart = []
+            for group in groups:
+                if group[0] & term:
+                    together |= group[0]
+                    members += group[1]
+                else:
+                    apart.append(group)
+            groups = [*apart, (together, members)]
+        for _, members in groups:
+            yield _formula(members, ())
+        for variable in board.others:
+            yield _formula((), variable)
+
+    def conjugate(self, board: Formula) -> Formula:
+        """Return the same formula: both players have the same moves."""
+        return board
+
+    def board(self, text: str) -> Formula:
+        """Read a formula: `ab+bc`, or `ab+bc;de`."""
+        return Formula.read(text)
+
+    def __call__(self, source: Formula | str, /) -> Position[Formula]:
+        """Return the position of a formula, given as such or as text."""
+        if not isinstance(source, Formula | str):
+            raise DomainError(f"avoid-true is played with a Formula or its text, not {source!r}")
+        return super().__call__(source)
+
+
+RULESET = AvoidTrue()

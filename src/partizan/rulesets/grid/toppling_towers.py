@@ -1,0 +1,67 @@
+"""Toppling Towers: a tower falls, and so do all that stand in an unbroken row behind it.
+
+[Allen06, ch. 4]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from partizan.boards import ORTHOGONAL, Grid
+from partizan.players import Player
+from partizan.rulesets.grid import GridRuleset
+
+__all__ = ["RULESET", "TopplingTowers"]
+
+EMPTY, TOWER = ".x"
+
+
+class TopplingTowers(GridRuleset):
+    """Topple a tower in one of four directions; the unbroken row of towers behind it falls too.
+
+    All that have fallen are removed. A tower is `x`; it may fall on an empty cell `.`, or off the
+    board. Rows may also have `/` between them.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.toppling_towers(b).nim_value() for b in ("xxxx", "xx|xx", "xxx|x.x", "xxx/xxx")]
+    [4, 0, 1, 2]
+    """
+
+    alphabet = EMPTY + TOWER
+    aliases: ClassVar[Mapping[str, str]] = {"1": TOWER, "0": EMPTY, "_": EMPTY}
+    is_impartial = True
+
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:  # noqa: ARG002
+        """Yield the boards after one tower falls in one direction."""
+        for tower in board.find(TOWER):
+            for direction in ORTHOGONAL:
+                fallen = [tower]
+                for cell in board.ray(tower, direction):
+                    if board[cell] == EMPTY:
+                        break
+                    fallen.append(cell)
+                yield board.fill(EMPTY, *fallen)
+
+    def parts(self, board: Grid) -> list[Grid]:
+        """Return the connected groups of towers, each alone."""
+        return board.components(EMPTY)
+
+    def representative(self, board: Grid) -> Grid:
+        """Return the least of the eight symmetric boards, without empty rows and columns around."""
+        return min(board.cropped(EMPTY).symmetries())
+
+    def conjugate(self, board: Grid) -> Grid:
+        """Return the same board: both players have the same moves."""
+        return board
+
+    def board(self, text: str) -> Grid:
+        """Read rows of letters, with `|` or `/` between them."""
+        return super().board(text.replace("/", "|"))
+
+    def start(self, rows: int, columns: int) -> Grid:
+        """Return a board full of towers."""
+        return Grid.filled(rows, columns, TOWER)
+
+
+RULESET = TopplingTowers()

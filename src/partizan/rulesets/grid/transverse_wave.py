@@ -1,0 +1,78 @@
+"""Transverse Wave: purple spreads along the rows that cross a column.
+
+[CGT22, Ch. 3: Burke, Ferland and Teng] The rules are those of Boolean Demi-Quantum Nim: a row is a
+realisation, a column a heap, and a green cell a counter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from partizan.boards import Grid
+from partizan.players import Player
+from partizan.rulesets.grid import GridRuleset
+
+__all__ = ["RULESET", "TransverseWave"]
+
+GREEN, PURPLE = "gp"
+
+
+class TransverseWave(GridRuleset):
+    """Choose a column with a green cell; rows that cross it in purple become purple, as it does.
+
+    Cells are green, `g` or `1`, or purple, `p` or `0`. First every row whose cell in the column is
+    purple becomes purple from end to end, and then the whole column.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.transverse_wave(b).nim_value() for b in ("ggg|ggg", "01|10", "01|11", "011|101")]
+    [1, 1, 0, 0]
+    """
+
+    alphabet = GREEN + PURPLE
+    aliases: ClassVar[Mapping[str, str]] = {"1": GREEN, "0": PURPLE}
+    is_impartial = True
+
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:  # noqa: ARG002
+        """Yield the boards after the wave from each column."""
+        rows = _rows(board)
+        for column in range(board.columns):
+            if any(row[column] == GREEN for row in rows):
+                yield _grid([_after(row, column) for row in rows])
+
+    def representative(self, board: Grid) -> Grid:
+        """Return the board with rows and columns in some order, without what cannot matter.
+
+        Neither a purple row nor a purple column ever changes, and equal rows change alike.
+        """
+        rows = sorted({row for row in _rows(board) if GREEN in row})
+        while rows:
+            columns = sorted("".join(column) for column in zip(*rows, strict=True))
+            after = sorted(map("".join, zip(*(c for c in columns if GREEN in c), strict=True)))
+            if after == rows:
+                return _grid(rows)
+            rows = after
+        return Grid(1, 1, PURPLE)
+
+    def conjugate(self, board: Grid) -> Grid:
+        """Return the same board: both players have the same moves."""
+        return board
+
+
+def _rows(board: Grid) -> list[str]:
+    width = board.columns
+    return [board.cells[i : i + width] for i in range(0, len(board), width)]
+
+
+def _grid(rows: list[str]) -> Grid:
+    return Grid(len(rows), len(rows[0]), "".join(rows))
+
+
+def _after(row: str, column: int) -> str:
+    """Return a row after the wave from a column."""
+    if row[column] == PURPLE:
+        return PURPLE * len(row)
+    return f"{row[:column]}{PURPLE}{row[column + 1 :]}"
+
+
+RULESET = TransverseWave()

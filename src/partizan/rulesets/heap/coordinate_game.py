@@ -1,0 +1,101 @@
+"""Coordinate games: pieces that move towards the corner of a board, of any dimension.
+
+[BCG01, Ch. 3, "Wyt Queens" and "The White Knight"; locator from memory]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from partizan.errors import DomainError
+from partizan.rulesets.heap._points import CoordinateRuleset, Point, point
+
+__all__ = ["RULESET", "CoordinateGame"]
+
+Vector: TypeAlias = tuple[int, ...]
+
+_STEP, _RIDE = "step", "ride"
+_LARGEST = 10**18
+
+
+class CoordinateGame(CoordinateRuleset):
+    """Subtract one of some vectors from a point; no coordinate becomes negative.
+
+    `coordinate-game(1,2;2,1)` has the vectors (1,2) and (2,1). With the word `ride` in front, any
+    positive multiple of a vector may be subtracted: `coordinate-game(ride;1,0;0,1;1,1)` is
+    Wythoff's game. So that play ends, either each vector has a positive sum, or the first
+    coordinate that is not 0 is positive in each.
+
+    >>> CoordinateGame((1, 0), (0, 1), (1, 1))("3,4").nim_value()  # a king
+    3
+    >>> CoordinateGame("ride", (1, 0), (0, 1), (1, 1))((3, 5)).outcome()  # a queen
+    Outcome.P
+    >>> CoordinateGame((1, 2), (2, 1), (2, -1), (-1, 2))  # a knight
+    coordinate-game(1,2;2,1;2,-1;-1,2)
+    """
+
+    def __init__(self, *vectors: str | int | Sequence[int | str]) -> None:
+        given = list(_grouped(vectors))
+        how = _STEP
+        if given and given[0] in ((_STEP,), (_RIDE,)):
+            how = str(given.pop(0)[0])
+        self.rides = how == _RIDE
+        self.vectors = tuple(dict.fromkeys(map(_vector, given)))
+        _check(self.vectors)
+        self.places = (len(self.vectors[0]),)
+        shown = [",".join(map(str, v)) for v in self.vectors]
+        self.parameters = (";".join([*([_RIDE] if self.rides else []), *shown]),)
+
+    def moves(self, at: Point) -> Iterator[Point]:
+        """Yield the points that are one vector away, or several times one vector."""
+        for vector in self.vectors:
+            most = min(n // v for n, v in zip(at, vector, strict=True) if v > 0)
+            for times in range(1, (most if self.rides else min(most, 1)) + 1):
+                yield point(n - times * v for n, v in zip(at, vector, strict=True))
+
+
+def _grouped(given: tuple[object, ...]) -> Iterator[tuple[object, ...]]:
+    """Yield the vectors, and a word as a group of its own; numbers alone are a single vector."""
+    loose = []
+    for thing in given:
+        if isinstance(thing, str):
+            yield (thing,)
+        elif isinstance(thing, Sequence):
+            yield tuple(thing)
+        else:
+            loose.append(thing)
+    if loose:
+        yield tuple(loose)
+
+
+def _vector(given: tuple[object, ...]) -> Vector:
+    """Return a vector; refuse what is none."""
+    numbers = tuple(n for n in given if isinstance(n, int) and not isinstance(n, bool))
+    if len(numbers) != len(given) or not numbers or max(map(abs, numbers)) > _LARGEST:
+        raise DomainError(
+            "coordinate-game needs vectors of whole numbers, as in coordinate-game(1,0;0,1;1,1); "
+            f"{str(given)[:60]} is none"
+        )
+    return numbers
+
+
+def _check(vectors: tuple[Vector, ...]) -> None:
+    """Refuse vectors that do not fit together, or with which play might not end."""
+    if not vectors:
+        raise DomainError("coordinate-game needs a vector, as in coordinate-game(1,0;0,1;1,1)")
+    for vector in vectors:
+        if len(vector) != len(vectors[0]):
+            raise DomainError(
+                "the vectors of a coordinate-game have as many coordinates as each other, but "
+                f"{vectors[0]} and {vector} have not"
+            )
+    late = [v for v in vectors if next((n for n in v if n), 0) <= 0]
+    if late and any(sum(v) <= 0 for v in vectors):
+        raise DomainError(
+            f"coordinate-game need not end with the vector {late[0]}: let all vectors have "
+            "positive sums, or let the first coordinate that is not 0 be positive in each"
+        )
+
+
+RULESET = CoordinateGame

@@ -1,0 +1,143 @@
+"""Demi-Quantum Nim: one move is made in several positions of Nim at once.
+
+[CGT22, Ch. 3: Burke, Ferland and Teng]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, final
+
+from partizan.errors import DomainError, NotationError
+from partizan.players import Player
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+from partizan.rulesets.heap._points import is_count
+from partizan.rulesets.heap._sizes import read_size
+
+__all__ = ["RULESET", "DemiQuantumNim", "Superposition"]
+
+_DIGITS = 3
+_MOST = 100  # heaps in all realisations
+
+
+class _Contents(NamedTuple):
+    realisations: tuple[tuple[int, ...], ...]
+
+
+@final
+class Superposition(_Contents):
+    """Positions of Nim, with the same number of heaps, of which nobody knows which is real.
+
+    >>> print(Superposition([(3, 1), (0, 2), (3, 1)]))
+    0,2|3,1
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, realisations: Iterable[Iterable[int]]) -> Superposition:
+        """Return the superposition of these positions, each once and in order."""
+        given = [tuple(heaps) for heaps in realisations]
+        for heaps in given:
+            for size in heaps:
+                if not is_count(size):
+                    raise DomainError(f"a heap has 0, 1, 2, ... counters, not {size!r}")
+            if not heaps or len(heaps) != len(given[0]):
+                raise DomainError(
+                    "the realisations of a superposition have the same heaps, at least one, but "
+                    f"{given[0]} and {heaps} have not"
+                )
+        if not given:
+            raise DomainError("a superposition has at least one realisation")
+        return _superposition(given)
+
+    @classmethod
+    def read(cls, text: str) -> Superposition:
+        """Read positions of Nim with `|` between them, each of sizes with commas."""
+        what = "a demi-quantum-nim position"
+        if text.count(",") + text.count("|") >= _MOST:
+            message = f"cannot read {what}: there are more than {_MOST} heaps"
+            raise NotationError(message, text, 0)
+        found: list[list[int]] = []
+        start = 0
+        for row in text.split("|"):
+            first, heaps = start, []
+            for piece in row.split(","):
+                stop = start + len(piece)
+                noun = "the size of a heap"
+                heaps.append(read_size(text, start, stop, what=what, noun=noun, digits=_DIGITS))
+                start = stop + 1
+            if found and len(heaps) != len(found[0]):
+                message = (
+                    f"cannot read {what}: realisations have the same heaps, but the first has "
+                    f"{len(found[0])} and this one {len(heaps)}"
+                )
+                raise NotationError(message, text, first)
+            found.append(heaps)
+        return cls(found)
+
+    def __str__(self) -> str:
+        return "|".join(",".join(map(str, heaps)) for heaps in self.realisations)
+
+    def __repr__(self) -> str:
+        return f"Superposition({self.realisations!r})"
+
+    def __getnewargs__(self) -> tuple[tuple[tuple[int, ...], ...]]:
+        return (self.realisations,)
+
+
+def _superposition(realisations: Iterable[tuple[int, ...]]) -> Superposition:
+    """Return the superposition of positions that need no checking."""
+    return tuple.__new__(Superposition, (tuple(sorted(set(realisations))),))
+
+
+class DemiQuantumNim(Ruleset[Superposition]):
+    """Take some counters from one heap in all realisations; those that have too few are gone.
+
+    `3,1|0,2` is a superposition of two positions of Nim with two heaps. A move must be possible in
+    one realisation at least. With a single realisation this is Nim.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.demi_quantum_nim(b).nim_value() for b in ("3,1", "3,1|0,2", "1,0|0,1")]
+    [2, 2, 1]
+    """
+
+    is_impartial = True
+
+    def options(self, board: Superposition, player: Player) -> Iterator[Superposition]:  # noqa: ARG002
+        """Yield what is left of the superposition after each move of Nim."""
+        rows = board.realisations
+        for heap in range(len(rows[0])):
+            for taken in range(1, max(row[heap] for row in rows) + 1):
+                yield _superposition(
+                    (*row[:heap], row[heap] - taken, *row[heap + 1 :])
+                    for row in rows
+                    if row[heap] >= taken
+                )
+
+    def representative(self, board: Superposition) -> Superposition:
+        """Return the superposition with its heaps in order, without heaps that are empty."""
+        heaps = sorted(heap for heap in zip(*board.realisations, strict=True) if any(heap))
+        if not heaps:
+            return _superposition([(0,)])
+        after = _superposition(zip(*heaps, strict=True))
+        return after if after == board else self.representative(after)
+
+    def conjugate(self, board: Superposition) -> Superposition:
+        """Return the same board: both players have the same moves."""
+        return board
+
+    def board(self, text: str) -> Superposition:
+        """Read realisations: `3,1|0,2`."""
+        return Superposition.read(text)
+
+    def __call__(self, source: Superposition | str, /) -> Position[Superposition]:
+        """Return the position of a superposition, given as such or as text."""
+        if not isinstance(source, Superposition | str):
+            raise DomainError(
+                f"demi-quantum-nim is played with a Superposition or its text, not {source!r}"
+            )
+        return super().__call__(source)
+
+
+RULESET = DemiQuantumNim()

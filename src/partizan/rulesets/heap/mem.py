@@ -1,0 +1,39 @@
+"""Mem: take at least as many counters as your opponent has just taken.
+
+[Siegel24]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.rulesets.heap._points import CoordinateRuleset, Point, point
+
+__all__ = ["RULESET", "Mem"]
+
+
+class Mem(CoordinateRuleset):
+    """Take as many counters from the heap as were taken last, or more.
+
+    `12,3` is a heap of 12 from which 3 have just been taken; `12` alone, one from which any number
+    may be taken.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.mem(str(n)).nim_value() for n in range(12)]
+    [0, 1, 2, 1, 2, 3, 4, 3, 2, 4, 3, 5]
+    """
+
+    places = (1, 2)
+
+    def moves(self, at: Point) -> Iterator[Point]:
+        """Yield what is left, with what was taken."""
+        heap, least = at[0], max(1, *at[1:], 1)
+        return (point((heap - taken, taken)) for taken in range(least, heap + 1))
+
+    def representative(self, board: Point) -> Point:
+        """Return the heap with the least memory that allows the same moves."""
+        heap, least = board[0], max(1, *board[1:], 1)
+        return point((heap, min(least, heap + 1)))
+
+
+RULESET = Mem()

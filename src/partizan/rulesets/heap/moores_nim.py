@@ -1,0 +1,80 @@
+"""Moore's Nim: take from up to k heaps at once.
+
+[Moore10]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+from partizan.boards import Heaps
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+from partizan.rulesets.heap._points import is_count, refuse_many
+
+__all__ = ["RULESET", "MooresNim"]
+
+
+class MooresNim(Ruleset[Heaps]):
+    """Take counters, at least one in all, from one heap or from several, but from no more than k.
+
+    `moores-nim(1)` is Nim.
+
+    >>> game = MooresNim(2)
+    >>> game("1+1+1").outcome(), game("3+2+1").nim_value()
+    (Outcome.P, 6)
+    """
+
+    is_impartial = True
+
+    def __init__(self, most: int) -> None:
+        if not is_count(most, least=1):
+            raise DomainError(f"moores-nim(k) is given how many heaps may be chosen, not {most!r}")
+        self.most = most
+        self.parameters = (most,)
+
+    def options(self, board: Heaps, player: Player) -> Iterator[Heaps]:  # noqa: ARG002
+        """Yield the heaps with fewer counters in up to k of them."""
+        refuse_many([self._choices(board)], ruleset=self.name, board=board)
+        places = range(len(board))
+        for count in range(1, min(self.most, len(board)) + 1):
+            for chosen in combinations(places, count):
+                for less in product(*(range(board[place]) for place in chosen)):
+                    sizes = list(board.sizes)
+                    for place, size in zip(chosen, less, strict=True):
+                        sizes[place] = size
+                    yield Heaps(sizes)
+
+    def _choices(self, board: Heaps) -> int:
+        """Return in how many ways some heaps can be chosen, and less of each be kept."""
+        ways = [1] + [0] * min(self.most, len(board))
+        for size in board:
+            for count in range(len(ways) - 1, 0, -1):
+                ways[count] += ways[count - 1] * size
+        return sum(ways[1:])
+
+    def parts(self, board: Heaps) -> tuple[Heaps, ...]:
+        """Return the heaps together, for a move may concern several; nothing if there are none."""
+        return (board,) if len(board) else ()
+
+    def conjugate(self, board: Heaps) -> Heaps:
+        """Return the same heaps: both players have the same moves."""
+        return board
+
+    def board(self, text: str) -> Heaps:
+        """Read the sizes of heaps: `3+5+1`, or `3,5,1`."""
+        return Heaps.read(text, ruleset=self.name)
+
+    def __call__(self, source: Heaps | str, /) -> Position[Heaps]:
+        """Return the position with some heaps, given as such or as text."""
+        if not isinstance(source, Heaps | str):
+            raise DomainError(
+                f"{self.name} is played with Heaps or their text, not with {source!r}"
+            )
+        return super().__call__(source)
+
+
+RULESET = MooresNim

@@ -1,0 +1,51 @@
+"""Stirling Shave: a number may be played if all numbers to its right are larger.
+
+The green form of Domino Shave whose dominoes have two equal ends. [CGT22, Ch. 5: Carvalho, Huggan,
+Nowakowski and Santos]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.errors import DomainError
+from partizan.rulesets.heap._points import CoordinateRuleset, Point, point
+
+__all__ = ["RULESET", "StirlingShave"]
+
+
+class StirlingShave(CoordinateRuleset):
+    """Choose a number that is smaller than all to its right; it and all to its right are removed.
+
+    The numbers `3,1,2` stand in a row, and are different from each other. `0` is the empty row.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.stirling_shave(row).nim_value() for row in ("1,2,3", "3,1,2", "2,1", "0")]
+    [3, 2, 0, 0]
+    """
+
+    def moves(self, at: Point) -> Iterator[Point]:
+        """Yield the rows that end before a number that may be chosen."""
+        least = None
+        for place in reversed(range(len(at))):
+            if least is None or at[place] < least:
+                least = at[place]
+                yield point(at[:place])
+
+    def accepted(self, at: Point) -> Point:
+        """Return a row; refuse one with a number twice."""
+        if at == (0,):
+            return point(())
+        if len(set(at)) < len(at) or 0 in at:
+            raise DomainError(
+                f"{self.name} is played with different numbers from 1, 2, ..., not {str(at)[:60]}"
+            )
+        return at
+
+    def representative(self, board: Point) -> Point:
+        """Return the row with the numbers 1, 2, ..., n in the same order of size."""
+        rank = {number: place for place, number in enumerate(sorted(board), 1)}
+        return point(rank[number] for number in board)
+
+
+RULESET = StirlingShave()

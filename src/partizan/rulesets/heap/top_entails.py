@@ -1,0 +1,156 @@
+"""Top Entails: part a stack in two, or take its top coin and say where the answer must be.
+
+[BCG01, Ch. 12, "Top Entails"; locator from memory] [CGT22, Ch. 17: Larsson, Nowakowski and Santos]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, final
+
+from partizan.errors import DomainError, NotationError
+from partizan.players import Player
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+from partizan.rulesets.heap._points import is_count
+from partizan.rulesets.heap._sizes import read_size
+
+__all__ = ["RULESET", "Stacks", "TopEntails"]
+
+_DIGITS = 9
+_ENTAILED, _HEAP = "!", "*"
+
+
+class _Contents(NamedTuple):
+    stacks: tuple[int, ...]
+    heaps: tuple[int, ...]
+    entailed: int | None
+
+
+@final
+class Stacks(_Contents):
+    """Stacks of coins, heaps of Nim beside them, and the stack in which the next move must be made.
+
+    >>> print(Stacks([3, 5], [2]), Stacks([3], entailed=4), Stacks([], entailed=0), Stacks())
+    5+3+*2 !4+3 !0 0
+    """
+
+    __slots__ = ()
+
+    def __new__(
+        cls, stacks: Iterable[int] = (), heaps: Iterable[int] = (), entailed: int | None = None
+    ) -> Stacks:
+        """Return stacks, largest first, without empty ones."""
+        given, beside = list(stacks), list(heaps)
+        for size in (*given, *beside, *([] if entailed is None else [entailed])):
+            if not is_count(size):
+                raise DomainError(f"a stack has 0, 1, 2, ... coins, not {size!r}")
+        return _stacks(given, beside, entailed)
+
+    @classmethod
+    def read(cls, text: str) -> Stacks:
+        """Read sizes with plus signs or commas; `*2` is a heap of Nim, `!4` the entailed stack."""
+        stacks: list[int] = []
+        heaps: list[int] = []
+        entailed: int | None = None
+        start = 0
+        for piece in re.split("[+,]", text):
+            first = start + len(piece) - len(piece.lstrip())
+            mark = text[first : first + 1] if piece.strip() else ""
+            begin = first + 1 if mark in (_ENTAILED, _HEAP) and mark else start
+            size = read_size(
+                text,
+                begin,
+                start + len(piece),
+                what="a top-entails position",
+                noun="the size of a stack",
+                digits=_DIGITS,
+            )
+            if mark == _ENTAILED:
+                if entailed is not None:
+                    message = "cannot read a top-entails position: only one stack can be entailed"
+                    raise NotationError(message, text, first)
+                entailed = size
+            else:
+                (heaps if mark == _HEAP else stacks).append(size)
+            start += len(piece) + 1
+        return cls(stacks, heaps, entailed)
+
+    def __str__(self) -> str:
+        shown = [] if self.entailed is None else [f"{_ENTAILED}{self.entailed}"]
+        shown += [*map(str, self.stacks), *(f"{_HEAP}{size}" for size in self.heaps)]
+        return "+".join(shown) or "0"
+
+    def __repr__(self) -> str:
+        return f"Stacks({self.stacks!r}, {self.heaps!r}, {self.entailed!r})"
+
+    def __getnewargs__(self) -> tuple[tuple[int, ...], tuple[int, ...], int | None]:
+        return self.stacks, self.heaps, self.entailed
+
+
+def _stacks(stacks: Iterable[int], heaps: Iterable[int], entailed: int | None) -> Stacks:
+    """Return stacks of sizes that need no checking."""
+    sizes, others = (
+        tuple(sorted((n for n in given if n), reverse=True)) for given in (stacks, heaps)
+    )
+    return tuple.__new__(Stacks, (sizes, others, entailed))
+
+
+class TopEntails(Ruleset[Stacks]):
+    """Part a stack into two smaller ones, or take its top coin; then the answer must be in it.
+
+    Whoever takes the last coin of a stack leaves no answer, and wins. `5+3` are two stacks; `!4+3`
+    are a stack of 4, in which the next move must be made, and one of 3; and `*2` is a heap of Nim
+    beside the stacks. Since an answer may be demanded, a sum of several positions is not this game:
+    what is played together is written on one board, and the values of stacks are those of
+    `partizan.theorems.top_entails`.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.top_entails(board).outcome().name for board in ("2", "4", "4+*1", "9", "1+9")]
+    ['P', 'N', 'P', 'P', 'N']
+    """
+
+    is_impartial = True
+
+    def options(self, board: Stacks, player: Player) -> Iterator[Stacks]:  # noqa: ARG002
+        """Yield the boards after a move in the entailed stack, or in any if none is."""
+        stacks, heaps, entailed = board
+        if entailed is not None:
+            yield from _moves(entailed, stacks, heaps)
+            return
+        for size in dict.fromkeys(stacks):
+            yield from _moves(size, _without(stacks, size), heaps)
+        for size in dict.fromkeys(heaps):
+            others = _without(heaps, size)
+            yield from (_stacks(stacks, (*others, less), None) for less in range(size))
+
+    def conjugate(self, board: Stacks) -> Stacks:
+        """Return the same board: both players have the same moves."""
+        return board
+
+    def board(self, text: str) -> Stacks:
+        """Read the sizes of stacks: `5+3`, `!4+3`, `5+*2`."""
+        return Stacks.read(text)
+
+    def __call__(self, source: Stacks | str, /) -> Position[Stacks]:
+        """Return the position with some stacks, given as such or as text."""
+        if not isinstance(source, Stacks | str):
+            raise DomainError(f"top-entails is played with Stacks or their text, not {source!r}")
+        return super().__call__(source)
+
+
+def _moves(size: int, others: tuple[int, ...], heaps: tuple[int, ...]) -> Iterator[Stacks]:
+    """Yield the boards after a move in a stack."""
+    for smaller in range(1, size // 2 + 1):
+        yield _stacks((*others, smaller, size - smaller), heaps, None)
+    if size:
+        yield _stacks(others, heaps, size - 1)
+
+
+def _without(sizes: tuple[int, ...], size: int) -> tuple[int, ...]:
+    place = sizes.index(size)
+    return sizes[:place] + sizes[place + 1 :]
+
+
+RULESET = TopEntails()

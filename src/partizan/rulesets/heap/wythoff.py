@@ -1,0 +1,57 @@
+"""Wythoff's game, Wythoff's Nim or Wyt Queens: take from one heap, or equally from both.
+
+[Wythoff07] With more freedom in taking from both, [Fraenkel82] and [Fraenkel98].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.errors import DomainError
+from partizan.rulesets.heap._points import CoordinateRuleset, Point, is_count, point
+
+__all__ = ["RULESET", "Wythoff"]
+
+
+class Wythoff(CoordinateRuleset):
+    """Take counters from one of two heaps, or the same number from both.
+
+    In `wythoff(t)` the numbers k and l taken from the two may differ by less than t; and in
+    `wythoff(t,s)` they may be any with 0 < k <= l < s k + t.
+
+    >>> from partizan import rulesets
+    >>> rulesets.wythoff("1,2").outcome(), rulesets.wythoff((3, 5)).nim_value()
+    (Outcome.P, 0)
+    >>> Wythoff(2), [Wythoff(2)((1, n)).nim_value() for n in range(5)]
+    (wythoff(2), [1, 2, 3, 0, 5])
+    """
+
+    places = (2,)
+
+    def __init__(self, skew: int = 1, factor: int = 1) -> None:
+        for number in (skew, factor):
+            if not is_count(number, least=1):
+                raise DomainError(
+                    f"wythoff(t,s) is given t and s from 1, 2, 3, ..., not {number!r}"
+                )
+        self.skew, self.factor = skew, factor
+        self.parameters = () if factor == skew == 1 else (skew,) if factor == 1 else (skew, factor)
+
+    def moves(self, at: Point) -> Iterator[Point]:
+        """Yield what is left after taking from one heap, and after taking from both."""
+        one, other = at
+        yield from (point((rest, other)) for rest in range(one))
+        yield from (point((one, rest)) for rest in range(other))
+        for fewer in range(1, min(at) + 1):
+            for more in range(fewer, min(max(at) + 1, self.factor * fewer + self.skew)):
+                if more <= other:
+                    yield point((one - fewer, other - more))
+                if more <= one:
+                    yield point((one - more, other - fewer))
+
+    def representative(self, board: Point) -> Point:
+        """Return the heaps in order, as the rules treat both alike."""
+        return board if board[0] <= board[1] else point(reversed(board))
+
+
+RULESET = Wythoff()

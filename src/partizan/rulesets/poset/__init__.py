@@ -1,0 +1,1 @@
+"""Games on partially ordered sets: one ruleset a file."""

@@ -1,0 +1,180 @@
+"""Chomp in more dimensions: bite off a corner of a box, but not the poisoned cube.
+
+[Gale74]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations, product
+from math import prod
+from typing import NamedTuple, TypeAlias, final
+
+from partizan.errors import DomainError, NotationError
+from partizan.players import Player
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+from partizan.rulesets.heap._points import is_count
+from partizan.rulesets.heap._sizes import read_size
+
+__all__ = ["RULESET", "BittenBox", "BoxChomp"]
+
+Cube: TypeAlias = tuple[int, ...]
+
+_DIGITS = 4
+_MOST = 1 << 12  # cubes
+_DIMENSIONS = 6
+
+
+class _Contents(NamedTuple):
+    sizes: Cube
+    bites: tuple[Cube, ...]
+
+
+@final
+class BittenBox(_Contents):
+    """A box of cubes without those that are, in all coordinates, at or beyond some bite.
+
+    >>> print(BittenBox((2, 3, 4), [(1, 1, 0), (1, 2, 3), (0, 2, 0)]))
+    2x2x4/1,1,0
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, sizes: Iterable[int], bites: Iterable[Sequence[int]] = ()) -> BittenBox:
+        """Return a box after some bites, as small as it has become."""
+        box, bitten = tuple(sizes), [tuple(bite) for bite in bites]
+        if not 1 <= len(box) <= _DIMENSIONS or not all(is_count(n, least=1) for n in box):
+            raise DomainError(f"a box has from 1 to {_DIMENSIONS} sizes from 1, 2, ..., not {box}")
+        if prod(box) > _MOST:
+            raise DomainError(f"a box has at most {_MOST:,} cubes")
+        for bite in bitten:
+            if len(bite) != len(box) or not all(map(is_count, bite)) or not any(bite):
+                raise DomainError(
+                    f"a bite has {len(box)} coordinates from 0, 1, ..., not all 0; not {bite}"
+                )
+        return _box(box, bitten)
+
+    @classmethod
+    def read(cls, text: str) -> BittenBox:
+        """Read `2x3x4`, or `2x3x4/1,1,0` with the bites behind."""
+        first, *rest = _pieces(text, "/")
+        sizes = [_number(text, *ends, "a size of the box") for ends in _split(text, first, "x×X")]
+        noun = "a coordinate of a bite"
+        bites = [[_number(text, *ends, noun) for ends in _split(text, bite, ",")] for bite in rest]
+        return cls(sizes, bites)
+
+    def cubes(self) -> Iterator[Cube]:
+        """Yield the cubes that are left."""
+        for cube in product(*map(range, self.sizes)):
+            if not any(_is_beyond(cube, bite) for bite in self.bites):
+                yield cube
+
+    def __str__(self) -> str:
+        bites = ("/" + ",".join(map(str, bite)) for bite in self.bites)
+        return "x".join(map(str, self.sizes)) + "".join(bites)
+
+    def __repr__(self) -> str:
+        return f"BittenBox({self.sizes!r}, {self.bites!r})"
+
+    def __getnewargs__(self) -> tuple[Cube, tuple[Cube, ...]]:
+        return self.sizes, self.bites
+
+
+class BoxChomp(Ruleset[BittenBox]):
+    """Choose a cube; it goes with all that are not nearer to the corner in any direction.
+
+    The cube in the corner, whose coordinates are all 0, is poisoned and cannot be chosen. A box of
+    any number of dimensions is written `2x3x4`; behind it may stand the cubes chosen so far, each
+    with a slash: `2x3x4/1,1,0`.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.box_chomp(box).nim_value() for box in ("5", "3x4", "2x2x2", "2x2x3")]
+    [4, 9, 3, 5]
+    """
+
+    is_impartial = True
+
+    def options(self, board: BittenBox, player: Player) -> Iterator[BittenBox]:  # noqa: ARG002
+        """Yield the box after each bite."""
+        for cube in board.cubes():
+            if any(cube):
+                yield _box(board.sizes, (*board.bites, cube))
+
+    def representative(self, board: BittenBox) -> BittenBox:
+        """Return the first of the ways to turn the box; directions of size 1 are left out."""
+        kept = [i for i, size in enumerate(board.sizes) if size > 1] or [0]
+        ways = permutations(kept)
+        return min(
+            _box(
+                [board.sizes[i] for i in way], [tuple(bite[i] for i in way) for bite in board.bites]
+            )
+            for way in ways
+        )
+
+    def conjugate(self, board: BittenBox) -> BittenBox:
+        """Return the same box: both players have the same moves."""
+        return board
+
+    def board(self, text: str) -> BittenBox:
+        """Read a box: `2x3x4`, or with bites `2x3x4/1,1,0`."""
+        return BittenBox.read(text)
+
+    def start(self, rows: int, columns: int) -> BittenBox:
+        """Return a box of two dimensions."""
+        return BittenBox((rows, columns))
+
+    def __call__(self, source: BittenBox | str, /) -> Position[BittenBox]:
+        """Return the position of a box, given as such or as text."""
+        if not isinstance(source, BittenBox | str):
+            raise DomainError(f"box-chomp is played with a BittenBox or its text, not {source!r}")
+        return super().__call__(source)
+
+
+def _is_beyond(cube: Cube, bite: Cube) -> bool:
+    """Whether a bite takes a cube away."""
+    return all(n >= b for n, b in zip(cube, bite, strict=True))
+
+
+def _box(sizes: Sequence[int], bites: Iterable[Cube]) -> BittenBox:
+    """Return the box with only those bites that matter."""
+    given = sorted(set(bites))
+    # A bite along one edge shortens the box, and all others are seen within what is left of it.
+    box = list(sizes)
+    for bite in given:
+        along = [i for i, n in enumerate(bite) if n]
+        if len(along) == 1:
+            box[along[0]] = min(box[along[0]], bite[along[0]])
+    inside = [bite for bite in given if all(n < size for n, size in zip(bite, box, strict=True))]
+    least = [
+        bite
+        for bite in inside
+        if not any(other != bite and _is_beyond(bite, other) for other in inside)
+    ]
+    return tuple.__new__(BittenBox, (tuple(box), tuple(least)))
+
+
+def _pieces(
+    text: str, marks: str, start: int = 0, stop: int | None = None
+) -> list[tuple[int, int]]:
+    """Return where the pieces of a text between some marks begin and end."""
+    end = len(text) if stop is None else stop
+    cuts = [i for i in range(start, end) if text[i] in marks]
+    return list(zip([start, *(i + 1 for i in cuts)], [*cuts, end], strict=True))
+
+
+def _split(text: str, ends: tuple[int, int], marks: str) -> list[tuple[int, int]]:
+    """Return the pieces of a piece, of which there cannot be many."""
+    found = _pieces(text, marks, *ends)
+    if len(found) > _DIMENSIONS:
+        message = f"cannot read a box-chomp position: a box has at most {_DIMENSIONS} sizes"
+        raise NotationError(message, text, ends[0])
+    return found
+
+
+def _number(text: str, start: int, stop: int, noun: str) -> int:
+    what = "a box-chomp position"
+    return read_size(text, start, stop, what=what, noun=noun, digits=_DIGITS)
+
+
+RULESET = BoxChomp()

@@ -1,0 +1,76 @@
+"""Chomp: bite off a corner of a chocolate bar, but not the poisoned square.
+
+[Gale74]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from partizan.errors import DomainError
+from partizan.rulesets.heap._points import CoordinateRuleset, Point, point
+
+__all__ = ["RULESET", "Chomp"]
+
+_SIZE = re.compile(r"\s*([0-9]{1,4})\s*[x×X]\s*([0-9]{1,4})\s*")
+_MOST = 1 << 12  # squares
+
+
+class Chomp(CoordinateRuleset):
+    """Choose a square; it goes with all that are below it or to its right, or both.
+
+    The square in the upper left corner is poisoned, and cannot be chosen. A position gives the
+    lengths of the rows, from the top: `4,4,2`; a whole bar may be written `3x4`.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.chomp(bar).nim_value() for bar in ("1x1", "2x2", "2x3", "3x3", "3x4", "3,1,1")]
+    [0, 2, 4, 5, 9, 0]
+    """
+
+    def moves(self, at: Point) -> Iterator[Point]:
+        """Yield the rows after each bite."""
+        for row, length in enumerate(at):
+            for column in range(0 if row else 1, length):
+                below = (min(column, n) for n in at[row:])
+                yield point((*at[:row], *(n for n in below if n)))
+
+    def representative(self, board: Point) -> Point:
+        """Return the rows or the columns, whichever come first."""
+        columns: list[int] = []
+        for rows in range(len(board), 0, -1):
+            columns += [rows] * (board[rows - 1] - len(columns))
+        return min(board, point(columns))
+
+    def board(self, text: str) -> Point:
+        """Read the lengths of the rows: `4,4,2`, or `3x4`."""
+        size = _SIZE.fullmatch(text)
+        if size is None:
+            return super().board(text)
+        rows, columns = map(int, size.groups())
+        if not rows or not columns:
+            raise DomainError(f"a bar of chomp has at least one square, and {text} has none")
+        return self.start(rows, columns)
+
+    def start(self, rows: int, columns: int) -> Point:
+        """Return a whole bar."""
+        return self.accepted(point([columns] * rows))
+
+    def accepted(self, at: Point) -> Point:
+        """Return a bar; refuse rows that grow, or none."""
+        rows = point(n for n in at if n)
+        if not rows:
+            raise DomainError("a bar of chomp has its poisoned square at least: write 1")
+        for above, below in pairwise(at):
+            if below > above:
+                raise DomainError(
+                    f"the rows of chomp never grow, but in {str(at)[:60]} a row of {below} is "
+                    f"below one of {above}"
+                )
+        if sum(rows) > _MOST:
+            raise DomainError(f"a bar of chomp has at most {_MOST:,} squares")
+        return rows
+
+
+RULESET = Chomp()

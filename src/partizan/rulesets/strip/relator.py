@@ -1,0 +1,152 @@
+"""Relator games: spell a word letter by letter, and make, or avoid, a relation of a group.
+
+[CGT22, Ch. 11: Gates and Kelvey] The letter that undoes the one before cannot be chosen, so that a
+word is a walk in the Cayley graph that makes a cycle, or does not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import prod
+from typing import TypeAlias
+
+from partizan.boards import Word
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+
+__all__ = ["RULESET", "Relator"]
+
+Element: TypeAlias = tuple[int, ...]
+
+_ACHIEVE, _AVOID = "achieve", "avoid"
+_GROUP = re.compile(r"d([0-9]{1,4})|z[0-9]{1,4}(x[z]?[0-9]{1,4})*")
+_MOST = 10_000  # elements of a group
+_EMPTY = "1"
+
+
+class Relator(Ruleset[Word]):
+    """Append a generator or its inverse, but not the inverse of the letter before, to a word.
+
+    In `relator(achieve,z5)` who first makes the word equal in the group to one that was there
+    before has won; in `relator(avoid,z5)` nobody may. `z5` is the cyclic group of order 5, `z2xz3`
+    a product of cyclic groups, with a generator `a`, `b`, ... for each; and `d4` is the dihedral
+    group of the square, with the rotation `a` and the reflection `b`. A capital is the inverse of
+    its letter, and the empty word is written `1`.
+
+    >>> [Relator("achieve", f"z{n}")("1").outcome().name for n in range(3, 9)]
+    ['N', 'P', 'N', 'P', 'N', 'P']
+    >>> from partizan.players import LEFT
+    >>> Relator("avoid", "d4")("ab").options(LEFT)
+    <2 options for Left: 'aba', 'abA'>
+    """
+
+    is_impartial = True
+
+    def __init__(self, aim: str, group: str) -> None:
+        self.aim = aim
+        self.orders, self.is_dihedral = _orders(group)
+        if aim not in (_ACHIEVE, _AVOID):
+            raise DomainError(
+                f"in a relator game one aims to {_ACHIEVE} or to {_AVOID}, not {aim!r}"
+            )
+        self.parameters = (aim, str(group).casefold())
+        self.letters = "".join(
+            letter if self.has_order_two(i) else letter + letter.upper()
+            for i, letter in enumerate("abcdefghijklmnopqrstuvwxyz"[: len(self.orders)])
+        )
+
+    def has_order_two(self, place: int) -> bool:
+        """Whether a generator is its own inverse."""
+        return self.orders[place] == 2
+
+    def options(self, board: Word, player: Player) -> Iterator[Word]:  # noqa: ARG002
+        """Yield the words with one more letter."""
+        walk = self.walk(board)
+        before = set(walk)
+        if len(before) < len(walk):
+            return  # a relation has been made
+        last = board[-1] if len(board) else ""
+        for letter in self.letters:
+            if letter == self._inverse(last):
+                continue
+            if self.aim == _ACHIEVE or self._times(walk[-1], letter) not in before:
+                yield Word(board.letters + letter)
+
+    def walk(self, board: Word) -> list[Element]:
+        """Return the elements that the word is equal to from its beginning to its end."""
+        found = [(0,) * len(self.orders)]
+        for letter in board:
+            found.append(self._times(found[-1], letter))
+        return found
+
+    def _times(self, element: Element, letter: str) -> Element:
+        """Return an element multiplied by a letter from the right."""
+        place = ord(letter.lower()) - ord("a")
+        step = 1 if letter.islower() else -1
+        if self.is_dihedral and place == 0 and element[1]:
+            step = -step  # a rotation after a reflection goes the other way round
+        changed = list(element)
+        changed[place] = (changed[place] + step) % self.orders[place]
+        return tuple(changed)
+
+    def _inverse(self, letter: str) -> str:
+        """Return the letter that undoes one."""
+        other = letter.swapcase()
+        return other if other in self.letters else letter
+
+    def conjugate(self, board: Word) -> Word:
+        """Return the same word: both players have the same moves."""
+        return board
+
+    def board(self, text: str) -> Word:
+        """Read a word: `1` if it is empty, or letters such as `aaB`."""
+        if text.strip() in ("", _EMPTY):
+            return Word()
+        alphabet = self.letters
+        return self._checked(Word.read(text, alphabet, ruleset=self.name))
+
+    def _checked(self, board: Word) -> Word:
+        """Return a word that play can reach."""
+        for i, letter in enumerate(board):
+            if letter not in self.letters:
+                raise DomainError(f"{self.name} has no letter {letter!r}; it has {self.letters}")
+            if i and letter == self._inverse(board[i - 1]):
+                raise DomainError(
+                    f"in {self.name} no letter undoes the one before, but in {str(board)[:60]} "
+                    f"letter {i + 1} does"
+                )
+        walk = self.walk(board)
+        earlier = walk if self.aim == _AVOID else walk[:-1]
+        if len(set(earlier)) < len(earlier):
+            raise DomainError(
+                f"{self.name} ends with the first relation, but in {str(board)[:60]} it was "
+                "made before the last letter, or may not be made"
+            )
+        return board
+
+    def __call__(self, source: Word | str, /) -> Position[Word]:
+        """Return the position of a word, given as such or as text."""
+        if isinstance(source, str):
+            return super().__call__(source)
+        if not isinstance(source, Word):
+            raise DomainError(f"{self.name} is played with a Word or its text, not {source!r}")
+        return super().__call__(self._checked(source))
+
+
+def _orders(group: object) -> tuple[tuple[int, ...], bool]:
+    """Return the orders of the generators, and whether the group is dihedral."""
+    name = str(group).casefold()
+    found = _GROUP.fullmatch(name)
+    orders = tuple(int(n) for n in re.findall(r"[0-9]+", name)) if found else ()
+    if not orders or not 1 <= prod(orders) <= _MOST or min(orders) < 2 or len(orders) > 8:
+        raise DomainError(
+            "the group of a relator game is cyclic, z5, a product, z2xz3, or dihedral, d4, with at "
+            f"most {_MOST:,} elements; not {str(group)[:40]!r}"
+        )
+    return ((orders[0], 2), True) if name.startswith("d") else (orders, False)
+
+
+RULESET = Relator

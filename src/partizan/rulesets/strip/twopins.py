@@ -1,0 +1,56 @@
+"""Twopins: columns of one or two pins; knock down two pins or more, in one column or in two.
+
+[BCG01, Ch. 15, "Twopins"; locator from memory] It holds Kayles, `222`, and Dawson's Kayles, `111`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.boards import Strip
+from partizan.players import Player
+from partizan.rulesets.strip import StripRuleset
+
+__all__ = ["RULESET", "Twopins"]
+
+GAP, ONE, TWO = ".12"
+
+
+class Twopins(StripRuleset):
+    """Remove a column of two pins, or two columns side by side.
+
+    A column has one pin, `1`, or two, `2`; what stands apart has a gap `.` between.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.twopins("2" * n).nim_value() for n in range(1, 8)]
+    [1, 2, 3, 1, 4, 3, 2]
+    >>> [rulesets.twopins("1" * n).nim_value() for n in range(1, 8)]
+    [0, 1, 1, 2, 0, 3, 1]
+    """
+
+    alphabet = GAP + ONE + TWO
+    is_impartial = True
+
+    def options(self, board: Strip, player: Player) -> Iterator[Strip]:  # noqa: ARG002
+        """Yield the rows after one column of two pins, or two neighbours, are knocked down."""
+        cells = board.cells
+        for i, column in enumerate(cells):
+            if column == TWO:
+                yield Strip(f"{cells[:i]}{GAP}{cells[i + 1 :]}")
+            if column != GAP and i + 1 < len(cells) and cells[i + 1] != GAP:
+                yield Strip(f"{cells[:i]}{GAP}{GAP}{cells[i + 2 :]}")
+
+    def parts(self, board: Strip) -> list[Strip]:
+        """Return the rows between gaps, without single pins that stand alone."""
+        return [Strip(row) for row in board.cells.split(GAP) if row not in ("", ONE)]
+
+    def representative(self, board: Strip) -> Strip:
+        """Return the row or its mirror image, whichever comes first."""
+        return min(board, Strip(board.cells[::-1]))
+
+    def conjugate(self, board: Strip) -> Strip:
+        """Return the same row: both players have the same moves."""
+        return board
+
+
+RULESET = Twopins()

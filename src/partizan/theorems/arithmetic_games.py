@@ -1,0 +1,84 @@
+"""Arithmetic-function games with a formula: heaps and their divisors, and coprime numbers.
+
+[CGT22, Ch. 14: Iannucci and Larsson]
+"""
+
+from __future__ import annotations
+
+from math import isqrt
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.rulesets.heap._points import is_count
+
+__all__ = ["coprime_value", "divisor_value", "subtracted_divisor_value"]
+
+_LARGEST = 10**12
+
+
+def subtracted_divisor_value(heap: int) -> int:
+    """Return the nim-value of `arithmetic-game(subtract,divisor)`: how often 2 divides the heap.
+
+    >>> [subtracted_divisor_value(n) for n in (1, 12, 3 * 2**100)]
+    [0, 2, 100]
+    """
+    _check(heap)
+    return (heap & -heap).bit_length() - 1
+
+
+def divisor_value(heap: int) -> int:
+    """Return the nim-value of `arithmetic-game(to,divisor)`: how many prime factors a heap has.
+
+    Each counts as often as it divides the heap, and heaps have at most 10^12 counters.
+
+    >>> [divisor_value(n) for n in (1, 12, 2**20, 999_999_999_989)]
+    [0, 3, 20, 1]
+    """
+    _check(heap, _LARGEST)
+    count = 0
+    while heap > 1:
+        heap //= _least_factor(heap)
+        count += 1
+    return count
+
+
+def coprime_value(heap: int) -> int:
+    """Return the nim-value of `arithmetic-game(to,coprime)`: the place of its least prime factor.
+
+    The primes 2, 3, 5, ... have the places 1, 2, 3, ...; a heap of 1 has the value 0. To take a
+    coprime number comes to the same. Heaps have at most 10^12 counters.
+
+    >>> [coprime_value(n) for n in (1, 12, 35, 10**12 - 1)]
+    [0, 1, 3, 2]
+    """
+    _check(heap, _LARGEST)
+    if heap == 1:
+        return 0
+    least = _least_factor(heap)
+    if least > _LARGEST // 10**5:
+        raise BudgetExceeded(
+            f"the place of the prime {least:,} among all primes is not looked for; primes are "
+            f"counted up to {_LARGEST // 10**5:,}"
+        )
+    return _primes_up_to(least)
+
+
+def _check(heap: int, largest: int | None = None) -> None:
+    if not is_count(heap, least=1):
+        raise DomainError(f"a heap of an arithmetic-game has 1, 2, ... counters, not {heap!r}")
+    if largest is not None and heap > largest:
+        raise BudgetExceeded(f"heaps are factored here up to {largest:,} counters, not {heap:,}")
+
+
+def _least_factor(n: int) -> int:
+    """Return the least factor of n that is not 1."""
+    return next((k for k in range(2, isqrt(n) + 1) if n % k == 0), n)
+
+
+def _primes_up_to(n: int) -> int:
+    """Return how many primes there are."""
+    is_prime = bytearray([1]) * (n + 1)
+    is_prime[:2] = b"\0\0"[: n + 1]
+    for k in range(2, isqrt(n) + 1):
+        if is_prime[k]:
+            is_prime[k * k :: k] = bytes(len(range(k * k, n + 1, k)))
+    return sum(is_prime)

@@ -1,0 +1,103 @@
+"""Chomp with few rows, or with one arm each way: who loses, and all lost bars with three rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from partizan.errors import BudgetExceeded, DomainError, Undecided
+from partizan.rulesets.heap._points import Point, is_count
+from partizan.rulesets.poset.chomp import RULESET as CHOMP
+
+__all__ = ["MOST_COLUMNS", "is_lost", "lost_bars_of_three_rows", "winning_bites_of_whole_bar"]
+
+MOST_COLUMNS = 400
+"""The columns up to which bars with three rows are listed; the work grows with the cube."""
+
+
+def is_lost(rows: Point | Iterable[int] | str) -> bool:
+    """Return whether the player to move loses Chomp, for bars of two rows, hooks, and whole bars.
+
+    Two rows are lost if one is longer by one square; a hook, one row with one column, if both arms
+    are equally long; and a whole bar, unless it is a single square, never: if no other first bite
+    wins, then that of the last square does. [Gale74]
+
+    >>> is_lost("9,8"), is_lost("9,9"), is_lost("4,1,1,1"), is_lost("50x60")
+    (True, False, True, False)
+    """
+    bar = CHOMP(rows).board
+    if len(bar) <= 2 or bar[0] <= 2:
+        one, other = (bar[0], sum(bar[1:2])) if len(bar) <= 2 else (len(bar), bar.count(2))
+        return one == other + 1
+    if bar[1] == 1:
+        return bar[0] == len(bar)
+    if len(set(bar)) == 1:
+        return False
+    raise Undecided(
+        f"who loses Chomp at {str(bar)[:60]} has no known formula; ask the position itself, or "
+        "list the bars with three rows"
+    )
+
+
+def lost_bars_of_three_rows(columns: int) -> Iterator[Point]:
+    """Yield the lost bars with three rows or fewer, up to so many columns.
+
+    >>> [str(bar) for bar in lost_bars_of_three_rows(4)]
+    ['1', '2,1', '2,2,1', '3,1,1', '3,2', '4,2,2', '4,3']
+    """
+    if not is_count(columns):
+        raise DomainError(f"a bar has 1, 2, ... columns, not {columns!r}")
+    if columns > MOST_COLUMNS:
+        raise BudgetExceeded(f"bars of three rows are listed up to {MOST_COLUMNS} columns")
+    return _three_rows(columns)
+
+
+def winning_bites_of_whole_bar(rows: int, columns: int) -> list[Point]:
+    """Return the lost bars to which the first bite of a whole bar with up to three rows leads.
+
+    >>> [str(bar) for bar in winning_bites_of_whole_bar(3, 6)]
+    ['6,3,3']
+    """
+    CHOMP.start(rows, columns)  # refuses what is no bar
+    if rows > 3:
+        raise DomainError(f"first bites are listed for bars of at most three rows, not {rows}")
+    return [bar for bar in lost_bars_of_three_rows(columns) if _is_one_bite(bar, rows, columns)]
+
+
+def _is_one_bite(bar: Point, rows: int, columns: int) -> bool:
+    """Whether a bar is what one bite leaves of a whole one."""
+    lengths = (*bar, *[0] * (rows - len(bar)))
+    bitten = {n for n in lengths if n < columns}
+    return len(lengths) == rows and len(bitten) == 1
+
+
+def _three_rows(columns: int) -> Iterator[Point]:
+    """Yield the lost bars a >= b >= c, sorted by a.
+
+    A bar is won if one bite makes it lost. For each kind of bite a table remembers whether it does.
+    """
+    shorter = [[False] * (columns + 1) for _ in range(columns + 1)]  # a lost (j,b,c), j < a
+    first_equal = [columns + 1] * (columns + 1)  # the least j of a lost (j,j,c)
+    all_equal = columns + 1  # the least j of a lost (j,j,j)
+    for a in range(1, columns + 1):
+        second = [False] * (columns + 1)  # a lost (a,j,c), j < b
+        second_equal = columns + 1  # the least j of a lost (a,j,j)
+        for b in range(a + 1):
+            third = False  # a lost (a,b,j), j < c
+            for c in range(b + 1):
+                is_won = (
+                    third
+                    or second[c]
+                    or second_equal < min(b, c + 1)
+                    or shorter[b][c]
+                    or first_equal[c] < b
+                    or all_equal < c
+                )
+                if not is_won:
+                    yield Point(n for n in (a, b, c) if n)
+                    third = second[c] = shorter[b][c] = True
+                    if b == c:
+                        second_equal = min(second_equal, b)
+                    if a == b:
+                        first_equal[c] = min(first_equal[c], a)
+                    if a == b == c:
+                        all_equal = min(all_equal, a)

@@ -1,0 +1,161 @@
+"""Poset games on orders without an N: their nim-values in polynomial time.
+
+An order has no N if it is made of single elements by laying orders side by side and by putting one
+above another. Side by side they are a sum; one above another they are an ordinal sum, whose
+nim-value follows from that of the upper one and from the set of all values to which a move in the
+lower one leads. [DT96; CGT22, Ch. 6: Clow and Finbow; locators from memory]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from partizan.boards.digraph import Digraph
+from partizan.errors import DomainError
+from partizan.rulesets.poset.poset_game import RULESET as POSET_GAME
+from partizan.rulesets.poset.poset_game import up_sets
+
+__all__ = ["nim_value"]
+
+
+class _Grundy(NamedTuple):
+    """A nim-value, and the nim-values of all options."""
+
+    value: int
+    options: frozenset[int]
+
+
+class _Order:
+    """The relations between elements, as the bits of numbers."""
+
+    def __init__(self, board: Digraph) -> None:
+        self.above = up_sets(board)
+        self.comparable = list(self.above)
+        for v, bits in enumerate(self.above):
+            for w in _elements(bits):
+                self.comparable[w] |= 1 << v
+        self.all = (1 << board.order) - 1
+
+    def pieces(self, elements: int, *, comparable: bool) -> list[int]:
+        """Return the connected pieces, where neighbours are comparable, or are not."""
+        found = []
+        while elements:
+            piece = edge = elements & -elements
+            elements ^= edge
+            while edge:
+                near = 0
+                for v in _elements(edge):
+                    near |= self.comparable[v] if comparable else self.all ^ self.comparable[v]
+                edge = near & elements
+                elements ^= edge
+                piece |= edge
+            found.append(piece)
+        return found
+
+    def height(self, elements: int) -> int:
+        """Return how many elements are above the first of some."""
+        first = (elements & -elements).bit_length() - 1
+        return self.above[first].bit_count()
+
+
+def nim_value(board: Digraph | str) -> int:
+    """Return the nim-value of an order without an N, of any size that a poset game has.
+
+    >>> nim_value("1>2 1>3 2>4 3>4"), nim_value(".>.>.;.>."), nim_value(">".join("." * 1000))
+    (3, 1, 1000)
+    """
+    order = _Order(POSET_GAME(board).board)
+    # Each set of elements is divided into pieces, which come later in the list; then the values are
+    # found from its end to its beginning.
+    sets, kinds, pieces = [order.all], [""], [[0]]
+    for place, elements in enumerate(sets):
+        kinds[place], divided = _divided(order, elements)
+        pieces[place] = list(range(len(sets), len(sets) + len(divided)))
+        sets += divided
+        kinds += [""] * len(divided)
+        pieces += [[] for _ in divided]
+    found = [_Grundy(0, frozenset())] * len(sets)
+    for place in reversed(range(len(sets))):
+        parts = [found[piece] for piece in pieces[place]]
+        found[place] = _SUMS[kinds[place]](parts)
+    return found[0].value
+
+
+def _divided(order: _Order, elements: int) -> tuple[str, list[int]]:
+    """Return how some elements are made of pieces: side by side, or the lowest piece first."""
+    if elements & (elements - 1) == 0:
+        return ("one" if elements else "beside"), []
+    beside = order.pieces(elements, comparable=True)
+    if len(beside) > 1:
+        return "beside", beside
+    stacked = order.pieces(elements, comparable=False)
+    if len(stacked) > 1:
+        return "stacked", sorted(stacked, key=order.height, reverse=True)
+    a, b, c, d = _find_n(order, elements)
+    raise DomainError(
+        f"nim-values are found fast for orders without an N, but here {c} is above {a} and {b}, "
+        f"and {d} is above {b} only: ask the position itself"
+    )
+
+
+def _find_n(order: _Order, elements: int) -> tuple[int, int, int, int]:
+    """Return a < c, b < c, b < d, no others of which can be compared."""
+    for b in _elements(elements):
+        uppers = order.above[b] & elements & ~(1 << b)
+        for c in _elements(uppers):
+            for d in _elements(uppers & ~order.comparable[c]):
+                apart = elements & ~order.comparable[b] & ~order.comparable[d]
+                for a in _elements(apart & order.comparable[c]):
+                    if order.above[a] >> c & 1:
+                        return a, b, c, d
+    raise AssertionError("what neither falls apart nor is stacked has an N")
+
+
+def _one(_: list[_Grundy]) -> _Grundy:
+    return _Grundy(1, frozenset({0}))
+
+
+def _beside(parts: list[_Grundy]) -> _Grundy:
+    """Return the nim-sum of values, and of each option with the other values."""
+    total = 0
+    for part in parts:
+        total ^= part.value
+    options = {total ^ part.value ^ option for part in parts for option in part.options}
+    return _Grundy(total, frozenset(options))
+
+
+def _stacked(parts: list[_Grundy]) -> _Grundy:
+    """Return the ordinal sum, lowest part first.
+
+    With an upper part of value k it is worth the k-th number that no option of the lower one is.
+    """
+    value, options = parts[0]
+    for upper in parts[1:]:
+        most = max(upper.value, *upper.options)
+        missing = _missing(options, most + 1)
+        options |= {missing[option] for option in upper.options}
+        value = missing[upper.value]
+    return _Grundy(value, options)
+
+
+_SUMS = {"one": _one, "beside": _beside, "stacked": _stacked}
+
+
+def _missing(numbers: frozenset[int], count: int) -> list[int]:
+    """Return the first numbers from 0, 1, ... on that are not among some."""
+    found: list[int] = []
+    n = 0
+    while len(found) < count:
+        if n not in numbers:
+            found.append(n)
+        n += 1
+    return found
+
+
+def _elements(bits: int) -> Iterator[int]:
+    """Yield the places of the bits of a number."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest

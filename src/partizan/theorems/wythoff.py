@@ -1,0 +1,163 @@
+"""Wythoff's game: who loses with heaps of any size, a winning move, and nim-values of small heaps.
+
+The n-th lost pair of `wythoff(t)` is A = floor(n α), B = A + n t, where α = (2 - t + √(t² + 4)) / 2
+[Wythoff07] [Fraenkel82]; all square roots here are those of integers, rounded down. The lost pairs
+of `wythoff(t,s)` are B = s A + t n, where A is the least number that is in no pair before, and a
+numeration system tells them. [Fraenkel98]
+"""
+
+from __future__ import annotations
+
+from math import isqrt
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.rulesets.heap._points import is_count
+from partizan.rulesets.heap.wythoff import Wythoff
+
+__all__ = ["LARGEST_TABLE", "is_lost", "lost_pair", "nim_value_table", "winning_move"]
+
+LARGEST_TABLE = 4_000_000
+"""How many nim-values are put into one table."""
+
+
+def lost_pair(n: int, skew: int = 1) -> tuple[int, int]:
+    """Return the n-th pair of heaps that the player to move loses; the 0-th is no counters at all.
+
+    >>> [lost_pair(n) for n in range(6)]
+    [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]
+    >>> lost_pair(10**30)
+    (1618033988749894848204586834365, 2618033988749894848204586834365)
+    """
+    Wythoff(skew)  # refuses what is no skew
+    _check_numbers(n)
+    first = (n * (2 - skew) + isqrt(n * n * (skew * skew + 4))) // 2
+    return first, first + n * skew
+
+
+def is_lost(one: int, other: int, skew: int = 1, factor: int = 1) -> bool:
+    """Return whether the player to move loses `wythoff(skew,factor)` with two heaps of any sizes.
+
+    >>> is_lost(6, 10), is_lost(*lost_pair(10**100)), is_lost(10**18, 10**18 + 1)
+    (True, True, False)
+    >>> is_lost(1, 5, skew=3, factor=2), is_lost(2, 10, 3, 2)
+    (True, True)
+    """
+    game = Wythoff(skew, factor)
+    _check_numbers(one, other)
+    less, more = sorted((one, other))
+    if game.factor == 1:
+        n, rest = divmod(more - less, skew)
+        return rest == 0 and lost_pair(n, skew) == (less, more)
+    digits = _digits(less, skew, factor)
+    zeros = next((i for i, digit in enumerate(digits) if digit), 0)
+    return zeros % 2 == 0 and more == _number([0, *digits], skew, factor)
+
+
+def winning_move(one: int, other: int, skew: int = 1) -> tuple[int, int] | None:
+    """Return heaps to which the player to move should move in `wythoff(skew)`; None if all lose.
+
+    >>> winning_move(10, 10), winning_move(3, 6), winning_move(6, 10)
+    ((10, 6), (3, 5), None)
+    >>> winning_move(10**20, 10**20 + 3)
+    (4, 7)
+    """
+    if is_lost(one, other, skew):
+        return None
+    less, more = sorted((one, other))
+    n = _index(less, skew)
+    first, second = lost_pair(n, skew)
+    if first == less and more > second:
+        found = first, second
+    elif first != less:
+        # All numbers are in a pair, so that it is the larger one of its own: the other one will do.
+        smaller = _second_index(less, skew)
+        found = lost_pair(smaller, skew)[::-1]
+    else:
+        found = lost_pair((more - less) // skew, skew)
+    return found if one <= other else found[::-1]
+
+
+def nim_value_table(largest: int, skew: int = 1) -> list[list[int]]:
+    """Return the nim-values of `wythoff(skew)` for all heaps up to a size.
+
+    >>> for row in nim_value_table(4):
+    ...     print(*row)
+    0 1 2 3 4
+    1 2 0 4 5
+    2 0 1 5 3
+    3 4 5 6 2
+    4 5 3 2 7
+    """
+    Wythoff(skew)  # refuses what is no skew
+    _check_numbers(largest)
+    reach = min(skew, largest + 1)
+    if (largest + 1) ** 2 * reach > LARGEST_TABLE:
+        raise BudgetExceeded(
+            f"a table of nim-values has at most {LARGEST_TABLE:,} of them, divided by the skew: "
+            f"{largest:,} is too large"
+        )
+    # The bits of a number say which values have been met in a row, a column or a diagonal. Where
+    # more is taken from the first heap by d, the diagonal counts up to d rows before the last.
+    columns, diagonals = [0] * (largest + 1), [0] * (2 * largest + 1)
+    late = [[0] * (2 * largest + reach) for _ in range(1, reach)]
+    table: list[list[int]] = []
+    for one in range(largest + 1):
+        row, values = 0, []
+        for other in range(largest + 1):
+            middle = other - one + largest
+            met = row | columns[other] | diagonals[middle]
+            for d, diagonal in enumerate(late, 1):
+                met |= diagonal[middle + d] | (diagonals[middle - d] if middle >= d else 0)
+            bit = met + 1 & ~met
+            row |= bit
+            columns[other] |= bit
+            diagonals[middle] |= bit
+            values.append(bit.bit_length() - 1)
+        table.append(values)
+        for d, diagonal in enumerate(late[:one], 1):
+            for other, value in enumerate(table[one - d]):
+                diagonal[other - (one - d) + largest] |= 1 << value
+    return table
+
+
+def _check_numbers(*numbers: object) -> None:
+    for number in numbers:
+        if not is_count(number):
+            raise DomainError(f"a heap of wythoff has 0, 1, 2, ... counters, not {number!r}")
+
+
+def _index(number: int, skew: int) -> int:
+    """Return the largest n with floor(n α) <= number, which is floor((number + 1) / α)."""
+    above = number + 1
+    return (above * (skew - 2) + isqrt(above * above * (skew * skew + 4))) // (2 * skew)
+
+
+def _second_index(number: int, skew: int) -> int:
+    """Return the n of the pair whose larger number this is."""
+    # The numbers from 1 up to it are the first ones of so many pairs, and the second ones of n.
+    return number - _index(number, skew)
+
+
+def _units(skew: int, factor: int, largest: int) -> list[int]:
+    """Return 1, s + t, ...: each is s + t - 1 times the last and s times the one before."""
+    units = [1, skew + factor]
+    while units[-1] <= largest:
+        units.append((skew + factor - 1) * units[-1] + factor * units[-2])
+    return units
+
+
+def _digits(number: int, skew: int, factor: int) -> list[int]:
+    """Return how many of each unit make up a number, the smallest unit first."""
+    digits = []
+    for unit in reversed(_units(skew, factor, number)):
+        digit, number = divmod(number, unit)
+        digits.append(digit)
+    return digits[::-1]
+
+
+def _number(digits: list[int], skew: int, factor: int) -> int:
+    """Return the number that the digits make up."""
+    units = [1, skew + factor]
+    while len(units) < len(digits):
+        units.append((skew + factor - 1) * units[-1] + factor * units[-2])
+    return sum(digit * unit for digit, unit in zip(digits, units, strict=False))

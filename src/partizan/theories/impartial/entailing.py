@@ -1,0 +1,139 @@
+"""Entailing moves: moves after which the answer must be made in the same component.
+
+Such a component is worth a nimber, or it is loony: then whoever may move in it wins, whatever is
+beside it. The reason is what a player wins who is obliged to move in a component G beside *x. Let
+W(G) be the set of those x. An ordinary move to H wins if H is worth *x, and no other x, as H + *x
+is then lost; a move to something loony never wins. An entailing move to H wins if x is not in W(H).
+So W(G) is the set of all values of ordinary options, together with the complements of W of the
+entailing ones, and G is worth the least number that is not in W(G), or is loony if there is none.
+[BCG01, Ch. 12; locator from memory] [CGT22, Ch. 17: Larsson, Nowakowski and Santos]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_, xor
+from typing import Final, TypeAlias
+
+__all__ = [
+    "LOONY",
+    "EntailingValue",
+    "Loony",
+    "NimberSet",
+    "entailing_sum",
+    "entailing_value",
+    "winning_nimbers",
+]
+
+
+class Loony:
+    """The value of a component in which whoever may move wins, whatever is beside it.
+
+    >>> LOONY, entailing_sum([3, LOONY])
+    (☽, ☽)
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "☽"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Loony)
+
+    def __hash__(self) -> int:
+        return hash(Loony)
+
+
+LOONY: Final = Loony()
+
+EntailingValue: TypeAlias = int | Loony
+"""The size of a nim-heap, or loony."""
+
+
+@dataclass(frozen=True, slots=True)
+class NimberSet:
+    """A set of sizes of nim-heaps that is finite, or has a finite complement.
+
+    The bits of a number say which sizes are in it, or are not. Something loony is to such a set
+    what a very large heap is.
+
+    >>> few = NimberSet.of([0, 2])
+    >>> few.least_missing(), (~few).least_missing(), (few | ~few).least_missing(), 1 in ~few
+    (1, 0, None, True)
+    >>> few, ~few, LOONY in few, LOONY in ~few
+    (NimberSet{0, 2}, NimberSet{all but 0, 2}, False, True)
+    """
+
+    bits: int = 0
+    is_complement: bool = False
+
+    @classmethod
+    def of(cls, sizes: Iterable[int]) -> NimberSet:
+        """Return the set of these sizes."""
+        return cls(reduce(or_, (1 << size for size in sizes), 0))
+
+    def __contains__(self, value: EntailingValue) -> bool:
+        is_listed = not isinstance(value, Loony) and bool(self.bits >> value & 1)
+        return is_listed != self.is_complement
+
+    def __invert__(self) -> NimberSet:
+        return NimberSet(self.bits, not self.is_complement)
+
+    def __or__(self, other: NimberSet) -> NimberSet:
+        if not self.is_complement and not other.is_complement:
+            return NimberSet(self.bits | other.bits)
+        if self.is_complement and other.is_complement:
+            return NimberSet(self.bits & other.bits, is_complement=True)
+        most, few = (self, other) if self.is_complement else (other, self)
+        return NimberSet(most.bits & ~few.bits, is_complement=True)
+
+    def least_missing(self) -> int | None:
+        """Return the least number that is not in the set, or None if all are."""
+        if self.is_complement:
+            return (self.bits & -self.bits).bit_length() - 1 if self.bits else None
+        return (self.bits + 1 & ~self.bits).bit_length() - 1
+
+    def __repr__(self) -> str:
+        sizes = [str(n) for n in range(self.bits.bit_length()) if self.bits >> n & 1]
+        but = "all but " if self.is_complement and sizes else "all" * self.is_complement
+        return f"NimberSet{{{but}{', '.join(sizes)}}}"
+
+
+def winning_nimbers(
+    ordinary: Iterable[EntailingValue], entailing: Iterable[NimberSet] = ()
+) -> NimberSet:
+    """Return the x for which a player who must move in a component wins it beside *x.
+
+    Its ordinary options are given by their values, and its entailing ones by their own such sets.
+
+    >>> winning_nimbers([0, LOONY, 3]), winning_nimbers([0], [winning_nimbers([1])])
+    (NimberSet{0, 3}, NimberSet{all but 1})
+    """
+    found = NimberSet.of(value for value in ordinary if not isinstance(value, Loony))
+    for answers in entailing:
+        found |= ~answers
+    return found
+
+
+def entailing_value(winning: NimberSet) -> EntailingValue:
+    """Return what a component is worth to a player who need not move in it.
+
+    >>> entailing_value(winning_nimbers([0, 1, 3])), entailing_value(~NimberSet())
+    (2, ☽)
+    """
+    least = winning.least_missing()
+    return LOONY if least is None else least
+
+
+def entailing_sum(values: Iterable[EntailingValue]) -> EntailingValue:
+    """Return the nim-sum, or loony if one of the values is.
+
+    >>> entailing_sum([1, 3, 7]), entailing_sum([])
+    (5, 0)
+    """
+    given = list(values)
+    nimbers = [value for value in given if not isinstance(value, Loony)]
+    return LOONY if len(nimbers) < len(given) else reduce(xor, nimbers, 0)

@@ -1,0 +1,89 @@
+"""Avoid True: `partizan.rulesets.graph.avoid_true`."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT
+from partizan.rulesets.graph.avoid_true import RULESET, Formula
+from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
+from rulesets.heap.definition import nim_values
+from rulesets.strip.trees import keeps_its_word
+
+TERMS = ["".join(term) for n in (1, 2, 3) for term in combinations("abcd", n)]
+FORMULAS = [Formula(terms, "abcd") for n in range(4) for terms in combinations(TERMS, n)]
+
+
+def by_rule(terms: tuple[str, ...], chosen: frozenset[str]) -> Iterator[frozenset[str]]:
+    """Set one more variable to true, unless all of some term is true then."""
+    for variable in set("abcd") - chosen:
+        after = chosen | {variable}
+        if not any(after >= {*term} for term in terms):
+            yield after
+
+
+def test_nim_values() -> None:
+    """The nim-values are those of setting variables one by one."""
+    for n in range(4):
+        for terms in combinations(TERMS, n):
+            value = nim_values(lambda chosen, terms=terms: by_rule(terms, chosen))
+            assert RULESET(Formula(terms, "abcd")).nim_value() == value(frozenset())
+
+
+def test_pairs_are_node_kayles() -> None:
+    """With two variables in each term, it is Node Kayles on the graph whose edges they are."""
+    pairs = list(combinations(range(4), 2))
+    for n in range(len(pairs) + 1):
+        for edges in combinations(pairs, n):
+            formula = Formula(["abcd"[u] + "abcd"[v] for u, v in edges], "abcd")
+            assert RULESET(formula).form() == NODE_KAYLES(Graph(4, edges)).form()
+
+
+def test_moves() -> None:
+    """Terms lose a variable, longer terms are implied, and what occurs nowhere is free."""
+    options = RULESET.options(Formula(["ab", "bcd"], "e"), LEFT)
+    assert [str(o) for o in options] == ["b;cde", "a+cd;e", "ab+bd;e", "ab+bc;e", "ab+bcd"]
+
+
+def test_savings_are_of_the_same_tree() -> None:
+    """Terms without common variables are parts."""
+    assert keeps_its_word(RULESET, FORMULAS[::3])
+    assert [str(p) for p in RULESET("ab+bc+de+f;gh").parts()] == ["ab+bc", "de", "0;g", "0;h"]
+
+
+def test_texts() -> None:
+    """Spaces and capitals do not matter; 0 has no terms."""
+    board = Formula(["ab", "bc"], "d")
+    assert RULESET(" BA + bc + abc; d").board == board
+    assert (str(Formula([])), RULESET("0").board) == ("0", Formula([]))
+    assert repr(board) == "Formula(('ab', 'bc'), 'd')"
+    assert pickle.loads(pickle.dumps(board)) == board
+
+
+@pytest.mark.parametrize(
+    ("text", "index"), [("", 0), ("ab+", 3), ("ab+?", 3), ("a;b;c", 2), ("a+0", 2), (";a", 0)]
+)
+def test_bad_texts(text: str, index: int) -> None:
+    """What is no formula is refused with a caret under it."""
+    with pytest.raises(NotationError, match="cannot read an avoid-true position") as caught:
+        RULESET(text)
+    assert caught.value.position == index
+
+
+def test_bad_boards() -> None:
+    """What is no formula, or true from the beginning, is refused."""
+    cases: list[tuple[Any, str]] = [([""], "empty term"), (["aß"], "a letter from a to z")]
+    for terms, words in cases:
+        with pytest.raises(DomainError, match=words):
+            Formula(terms)
+    with pytest.raises(DomainError, match="played with a Formula"):
+        RULESET(3)  # type: ignore[arg-type]
+    with pytest.raises(NotationError, match="more than 500 terms"):
+        RULESET("+".join(["ab"] * 501))

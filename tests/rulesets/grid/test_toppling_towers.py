@@ -1,0 +1,92 @@
+"""Toppling Towers: `partizan.rulesets.grid.toppling_towers`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from partizan.boards import Grid
+from partizan.catalog import position
+from partizan.errors import NotationError
+from partizan.players import LEFT
+from partizan.rulesets.grid.toppling_towers import RULESET
+from rulesets.heap.definition import nim_values
+from rulesets.strip.trees import keeps_its_word
+
+Towers = frozenset[tuple[int, int]]
+BOARDS = [
+    Grid(rows, columns, "".join(cells))
+    for rows, columns in ((1, 4), (2, 2), (2, 3))
+    for cells in product(".x", repeat=rows * columns)
+]
+
+# [Allen06, App. B] of contiguous towers in two rows: the nim-value
+VALUES = {
+    "X": 1,
+    "XX": 2,
+    "XX/X.": 3,
+    "XX/XX": 0,
+    "XX./.XX": 1,
+    "XXX/.X.": 2,
+    "XXX/X.X": 1,
+    "XXX/XX.": 5,
+    "XXX/XXX": 2,
+    "XXXX/X..X": 6,
+    "XXXX/XXXX": 0,
+    "XXXX./XX.XX": 5,
+}
+
+
+def towers(board: Grid) -> Towers:
+    """Where the towers of a board stand."""
+    return frozenset(divmod(cell, board.columns) for cell in board.find("x"))
+
+
+def by_rule(standing: Towers) -> Iterator[Towers]:
+    """Walk from each tower in each direction as long as there are towers."""
+    for tower in standing:
+        for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+            fallen, place = set(), tower
+            while place in standing:
+                fallen.add(place)
+                place = place[0] + down, place[1] + right
+            yield standing - fallen
+
+
+def test_moves_and_values() -> None:
+    """The moves and nim-values are those of the rule."""
+    value = nim_values(by_rule)
+    for board in BOARDS:
+        moves = {towers(option) for option in RULESET.options(board, LEFT)}
+        assert moves == {*by_rule(towers(board))}
+        assert RULESET(board).nim_value() == value(towers(board))
+
+
+@pytest.mark.parametrize("text", VALUES)
+def test_known_values(text: str) -> None:
+    """Nim-values of the thesis, as recomputed."""
+    assert RULESET(text).nim_value() == VALUES[text]
+
+
+def test_the_first_example() -> None:
+    """Towers that touch at a corner only are apart: a domino and a single tower have 4 options."""
+    example = RULESET("XX./..X")
+    assert len(example.left) == 4
+    assert example.nim_value() == 3
+    assert [str(part) for part in example.parts()] == ["xx", "x"]
+
+
+def test_savings_are_of_the_same_tree() -> None:
+    """Groups of towers are parts, which may be turned and seen in a mirror."""
+    assert keeps_its_word(RULESET, BOARDS)
+
+
+def test_texts() -> None:
+    """Rows have a bar or a slash between; a size is a board full of towers."""
+    assert RULESET("xx/.x") == RULESET("XX|.X") == RULESET("11|01")
+    assert str(position("toppling-towers 2x3")) == "xxx|xxx"
+    with pytest.raises(NotationError, match="a toppling-towers position") as caught:
+        RULESET("xx/q.")
+    assert caught.value.position == 3

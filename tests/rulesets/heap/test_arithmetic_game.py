@@ -1,0 +1,90 @@
+"""Arithmetic-function games: `partizan.rulesets.heap.arithmetic_game`."""
+
+from __future__ import annotations
+
+from math import gcd
+
+import pytest
+
+from conftest import Within
+from partizan.boards import Heaps
+from partizan.catalog import load
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.rulesets.heap.arithmetic_game import ArithmeticGame
+from rulesets.heap.definition import nim_values
+from rulesets.strip.trees import keeps_its_word
+
+RELATIONS = {
+    "divisor": lambda k, n: n % k == 0,
+    "nondivisor": lambda k, n: n % k != 0,
+    "coprime": lambda k, n: gcd(k, n) == 1,
+    "noncoprime": lambda k, n: gcd(k, n) > 1,
+}
+GAMES = [(action, relation) for action in ("to", "subtract") for relation in RELATIONS]
+
+
+# nim-values of the heaps 1 to 12: [CGT22, Ch. 14], computed
+@pytest.mark.parametrize(
+    ("action", "relation", "values"),
+    [
+        ("subtract", "divisor", [0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2]),
+        ("to", "divisor", [0, 1, 1, 2, 1, 2, 1, 3, 2, 2, 1, 3]),
+        ("subtract", "nondivisor", [0, 0, 1, 1, 2, 1, 3, 3, 4, 2, 5, 4]),
+        ("to", "coprime", [0, 1, 2, 1, 3, 1, 4, 1, 2, 1, 5, 1]),
+        ("to", "noncoprime", [0, 0, 0, 1, 0, 2, 0, 3, 1, 4, 0, 5]),
+    ],
+)
+def test_known_values(action: str, relation: str, values: list[int]) -> None:
+    """The nim-values of small heaps are those of the literature."""
+    game = ArithmeticGame(action, relation)
+    assert [game(str(n)).nim_value() for n in range(1, 13)] == values
+
+
+@pytest.mark.parametrize(("action", "relation"), GAMES)
+def test_nim_values(action: str, relation: str) -> None:
+    """The nim-values are those of the rule."""
+    holds = RELATIONS[relation]
+    value = nim_values(
+        lambda n: [k if action == "to" else n - k for k in range(1, n) if holds(k, n)]
+    )
+    for n in range(40):
+        assert ArithmeticGame(action, relation)(str(n)).nim_value() == value(n)
+
+
+def test_functions() -> None:
+    """The totient and the number of divisors leave one move, unless it leads nowhere."""
+    for n in range(1, 30):
+        totient = sum(gcd(k, n) == 1 for k in range(1, n + 1))
+        count = sum(n % k == 0 for k in range(1, n + 1))
+        for relation, k in (("totient", totient), ("divisors", count)):
+            for action, rest in (("to", k), ("subtract", n - k)):
+                options = ArithmeticGame(action, relation)(str(n)).left
+                assert [o.board for o in options] == ([Heaps([rest])] if rest < n else [])
+
+
+def test_division() -> None:
+    """A heap is divided into equal heaps and a remainder."""
+    options = ArithmeticGame("divide")("7").left
+    assert [str(o) for o in options] == ["1+1+1+1+1+1+1", "2+2+2+1", "3+3+1", "4+3", "5+2", "6+1"]
+
+
+@pytest.mark.parametrize("parameters", [*GAMES, ("divide",), ("to", "totient")])
+def test_savings_are_of_the_same_tree(parameters: tuple[str, ...]) -> None:
+    """Heaps are parts."""
+    game = ArithmeticGame(*parameters)
+    assert load(game.name) == game
+    assert keeps_its_word(game, [Heaps([a, b]) for a in range(6) for b in range(a + 1)])
+
+
+@pytest.mark.parametrize("parameters", [("to", "prime"), ("divide", "divisor"), ("add", "divisor")])
+def test_bad_parameters(parameters: tuple[str, ...]) -> None:
+    """An unknown relation is refused, and the known ones are told."""
+    with pytest.raises(DomainError, match="to or subtract and one of divisor, nondivisor, coprime"):
+        ArithmeticGame(*parameters)
+
+
+@pytest.mark.parametrize("parameters", [*GAMES, ("divide",)])
+def test_huge_heaps(parameters: tuple[str, ...], within: Within) -> None:
+    """Heaps too large to be played are refused at once."""
+    with within(5), pytest.raises(BudgetExceeded, match="with heaps of at most 1"):
+        ArithmeticGame(*parameters)("999999999999999999").nim_value()

@@ -1,0 +1,20 @@
+"""Chocolate bars with steps: `partizan.rulesets.heap.chocolate_steps`."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from partizan.rulesets.heap.chocolate_bar import ChocolateBar
+from partizan.rulesets.heap.chocolate_steps import RULESET
+
+
+def test_slanting_bars_have_steps() -> None:
+    """A slanting bar is one whose steps are all alike."""
+    steps = RULESET(*(z // 3 for z in range(9)))
+    for y, z in product(range(3), range(9)):
+        assert steps((y, z)).form() == ChocolateBar(3)((y, z)).form()
+
+
+def test_beyond_the_last_step() -> None:
+    """Columns beyond the last one given are as high as that."""
+    assert [RULESET(0, 2).height(w) for w in range(4)] == [0, 2, 2, 2]

@@ -1,0 +1,68 @@
+"""Points of several numbers: `partizan.rulesets.heap._points`."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import pytest
+
+from partizan.errors import DomainError, NotationError
+from partizan.rulesets.heap._points import Point, is_count, point
+from partizan.rulesets.heap.wythoff import RULESET
+
+
+@pytest.mark.parametrize("text", ["3,5", " 3 , 5 ", "(3,5)", " ( 3+5 ) ", "03,5"])
+def test_texts(text: str) -> None:
+    """Numbers are read with commas or plus signs between, and perhaps with parentheses around."""
+    assert Point.read(text) == (3, 5)
+
+
+def test_values() -> None:
+    """A point is a tuple of its numbers, which survives pickling, and prints what it reads."""
+    at = Point([3, 0, 5])
+    assert (str(at), repr(at), at[2], len(at)) == ("3,0,5", "Point((3, 0, 5))", 5, 3)
+    assert pickle.loads(pickle.dumps(at)) == at
+    assert type(pickle.loads(pickle.dumps(at))) is Point
+    assert at.put(1, 7) == point((3, 7, 5))
+    assert str(Point()) == "0"
+
+
+@pytest.mark.parametrize(
+    ("text", "index"),
+    [("", 0), ("(", 0), ("3,", 2), ("3,-1", 2), ("3,x", 2), ("(3,5", 0), ("3;5", 1), ("()", 1)],
+)
+def test_bad_texts(text: str, index: int) -> None:
+    """What is no number is refused with a caret under it."""
+    with pytest.raises(NotationError, match="cannot read a wythoff position") as caught:
+        RULESET(text)
+    assert caught.value.position == index
+
+
+def test_long_texts() -> None:
+    """Too many digits or numbers are refused before anything is made of them."""
+    with pytest.raises(NotationError, match="at most 18 digits"):
+        RULESET("3," + "9" * 100_000)
+    with pytest.raises(NotationError, match="more than 1000 numbers"):
+        RULESET(",".join("1" * 1001))
+
+
+@pytest.mark.parametrize("numbers", [(1, -1), (1, "2"), (1.0, 2), (True, 2), (None,)])
+def test_bad_points(numbers: Any) -> None:
+    """Only whole numbers from 0 on make a point."""
+    with pytest.raises(DomainError, match="counters in a place, not"):
+        Point(numbers)
+
+
+def test_wrong_numbers_of_places() -> None:
+    """A game says how many numbers it is played with."""
+    with pytest.raises(DomainError, match=r"wythoff is played with 2 numbers .* not with 3: 1,2,3"):
+        RULESET("1,2,3")
+    with pytest.raises(DomainError, match="wythoff is played at a point such as"):
+        RULESET(5)  # type: ignore[arg-type]
+
+
+def test_counts() -> None:
+    """Counts are whole numbers, and truth values are none."""
+    assert is_count(0) and is_count(10**30, least=2)
+    assert not is_count(-1) and not is_count(1, least=2) and not is_count(False)

@@ -1,0 +1,53 @@
+"""Stirling Shave: `partizan.rulesets.heap.stirling_shave`."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from partizan.errors import DomainError
+from partizan.players import LEFT
+from partizan.rulesets.heap._points import Point
+from partizan.rulesets.heap.stirling_shave import RULESET
+from rulesets.heap.definition import nim_values
+from rulesets.strip.trees import keeps_its_word
+
+ROWS = [row for n in range(6) for row in permutations(range(1, n + 1))]
+
+
+def by_rule(row: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The prefixes before each number that is smaller than all to its right."""
+    return [row[:i] for i in range(len(row)) if all(row[i] < n for n in row[i + 1 :])]
+
+
+def test_moves_and_values() -> None:
+    """The moves and nim-values are those of the rule."""
+    value = nim_values(by_rule)
+    for row in ROWS:
+        assert {*RULESET.options(Point(row), LEFT)} == {*by_rule(row)}
+        assert RULESET(row).nim_value() == value(row)
+
+
+def test_numbers_of_lost_rows() -> None:
+    """Of the permutations of 0 to 6 numbers, 1, 0, 1, 1, 8, 26, 194 are lost. [CGT22, Ch. 5]"""
+    counts = []
+    for n in range(7):
+        rows = permutations(range(1, n + 1))
+        counts.append(sum(RULESET(row).nim_value() == 0 for row in rows))
+    assert counts == [1, 0, 1, 1, 8, 26, 194]
+
+
+def test_savings_are_of_the_same_tree() -> None:
+    """Only the order of size matters."""
+    assert keeps_its_word(RULESET, [Point(row) for row in ROWS] + [Point([7, 2, 5])])
+    assert RULESET.representative(Point([7, 2, 5])) == (3, 1, 2)
+
+
+def test_texts() -> None:
+    """The empty row is 0; numbers differ."""
+    assert RULESET("0").board == Point()
+    assert repr(RULESET("(3,1,2)")) == 'stirling-shave("3,1,2")'
+    for row in ("1,1", "0,1", "2,0"):
+        with pytest.raises(DomainError, match="different numbers from 1, 2"):
+            RULESET(row)

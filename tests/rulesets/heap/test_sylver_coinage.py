@@ -1,0 +1,72 @@
+"""Sylver Coinage: `partizan.rulesets.heap.sylver_coinage`."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import gcd
+
+import pytest
+
+from partizan.errors import DomainError
+from partizan.players import LEFT
+from partizan.rulesets.heap._points import Point
+from partizan.rulesets.heap.sylver_coinage import RULESET
+from rulesets.heap.definition import nim_values
+from rulesets.strip.trees import keeps_its_word
+
+NAMED = [numbers for n in (2, 3) for numbers in combinations(range(2, 8), n) if gcd(*numbers) == 1]
+
+
+def gaps(numbers: tuple[int, ...]) -> list[int]:
+    """The numbers below the product of two that no sum reaches."""
+    bound = 60
+    sums = {0}
+    for n in range(1, bound):
+        if any(n - k in sums for k in numbers if k <= n):
+            sums.add(n)
+    return [n for n in range(1, bound) if n not in sums]
+
+
+def test_nim_values() -> None:
+    """The nim-values are those of the rule, where a position is what cannot be named any more."""
+
+    def options(left: frozenset[int]) -> list[frozenset[int]]:
+        """The numbers that are left after naming one of them but 1."""
+        named = [n for n in range(1, 60) if n not in left]
+        return [frozenset(gaps((*named, n))) for n in left if n > 1]
+
+    value = nim_values(options)
+    for numbers in NAMED:
+        assert RULESET(numbers).nim_value() == value(frozenset(gaps(numbers)))
+
+
+@pytest.mark.parametrize("named", ["2,3", "4,5,6,7", "4,5,11", "5,6,19", "4,7,13"])
+def test_lost_positions(named: str) -> None:
+    """Some positions that are known to be lost. [BCG01, Ch. 18; locator from memory]"""
+    assert RULESET(named).outcome().name == "P"
+
+
+def test_moves() -> None:
+    """Numbers that have become sums of others do not count any more."""
+    assert [str(o) for o in RULESET.options(Point([4, 5]), LEFT)] == [
+        *("2,5", "3,4,5", "4,5,6", "4,5,7", "4,5,11")
+    ]
+    assert RULESET("4,5,8,9,11").board == (4, 5, 11)
+
+
+def test_savings_are_of_the_same_tree() -> None:
+    """What is read is what counts."""
+    assert keeps_its_word(RULESET, [RULESET(numbers).board for numbers in NAMED[:8]])
+
+
+@pytest.mark.parametrize("named", ["4,6", "5", "1", "0,3", "1,5"])
+def test_unending_positions(named: str) -> None:
+    """Where infinitely many numbers are left, and where 1 was named, there is no position."""
+    with pytest.raises(DomainError, match="no factor in common"):
+        RULESET(named)
+
+
+def test_large_numbers() -> None:
+    """Numbers that would need too long are refused."""
+    with pytest.raises(DomainError, match="numbers up to 100"):
+        RULESET("999999999999999999,2")

@@ -1,0 +1,100 @@
+"""Poset games: `partizan.rulesets.poset.poset_game`."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+
+from partizan.boards import Digraph
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT
+from partizan.rulesets.heap.nim import RULESET as NIM
+from partizan.rulesets.poset.chomp import RULESET as CHOMP
+from partizan.rulesets.poset.poset_game import RULESET, chain_product, divisor_poset
+from rulesets.heap.definition import nim_values
+from rulesets.strip.trees import keeps_its_word
+
+PAIRS = list(combinations(range(4), 2))
+ORDERS = [
+    Digraph(4, [pair for pair, is_there in zip(PAIRS, choice, strict=True) if is_there])
+    for choice in product((False, True), repeat=len(PAIRS))
+]
+
+
+def test_nim_values() -> None:
+    """The nim-values are those of removing what can be reached along arcs."""
+    for board in ORDERS:
+        above = {v: {v} for v in board}
+        for _ in board:
+            for u, v, _ in board.edges:
+                above[u] |= above[v]
+        value = nim_values(lambda left, above=above: [left - above[v] for v in left])
+        assert RULESET(board).nim_value() == value(frozenset(board))
+
+
+def test_chains_are_heaps() -> None:
+    """Disjoint chains are Nim."""
+    chains = Digraph(5, [(0, 1), (1, 2), (3, 4)])
+    assert RULESET(chains).form() == NIM("3+2").form()
+
+
+def test_products_of_chains_are_chomp() -> None:
+    """The product of two chains without its least element is Chomp."""
+    for rows, columns in ((1, 4), (2, 3), (3, 3)):
+        assert RULESET(chain_product(rows, columns)).form() == CHOMP(f"{rows}x{columns}").form()
+    with_poison = chain_product(2, 3, least=True)
+    assert (with_poison.order, RULESET(with_poison).nim_value()) == (6, 5)
+
+
+def test_divisors() -> None:
+    """Divisors of a number are a product of chains."""
+    for n, lengths in ((1, ()), (7, (2,)), (12, (3, 2)), (30, (2, 2, 2)), (10**12, (13, 13))):
+        assert divisor_poset(n).canonical() == chain_product(*lengths).canonical()
+    by_rule = nim_values(lambda left: [frozenset(d for d in left if d % n) for n in left])
+    for n in range(2, 37):
+        divisors = frozenset(d for d in range(2, n + 1) if n % d == 0)
+        assert RULESET(divisor_poset(n)).nim_value() == by_rule(divisors)
+
+
+def test_moves() -> None:
+    """An element goes with all above it."""
+    moves = [option.order for option in RULESET.options(RULESET("1>2 1>3 2>4 3>4").board, LEFT)]
+    assert moves == [0, 2, 2, 3]
+
+
+def test_savings_are_of_the_same_tree() -> None:
+    """Components are parts, and arcs that others imply do not matter."""
+    assert keeps_its_word(RULESET, ORDERS)
+    look = RULESET.representative(RULESET("1>2 2>3 1>3").board)
+    assert look == RULESET.representative(RULESET(".>.>.").board)
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("..", "a cycle of arcs leads from the element 0"),
+        ("1>2 2>3 3>2", "a cycle of arcs leads from the element 1"),
+        ("P3", "an order has no cycles"),
+        (Digraph(["L", ""], [(0, 1)]), "all alike; .* has the label 'L'"),
+        (".>.@", "has a token or a ground"),
+        (3, "is played on a Digraph or its text, not on 3"),
+    ],
+)
+def test_bad_boards(source: Any, words: str) -> None:
+    """An order has no cycles, labels or marks."""
+    with pytest.raises(DomainError, match=words):
+        RULESET(source)
+
+
+def test_bad_products() -> None:
+    """Chains have elements, but not too many."""
+    with pytest.raises(DomainError, match=r"1, 2, ... elements, not 0"):
+        chain_product(2, 0)
+    with pytest.raises(DomainError, match="too large"):
+        chain_product(10**9, 10**9)
+    with pytest.raises(DomainError, match="from 1 to 10\\^12, not of 0"):
+        divisor_poset(0)
+    with pytest.raises(NotationError, match="a poset-game position"):
+        RULESET("?")

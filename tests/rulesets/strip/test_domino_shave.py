@@ -1,0 +1,87 @@
+"""Domino Shave: `partizan.rulesets.strip.domino_shave`."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import permutations, product
+from random import Random
+from typing import Any
+
+import pytest
+
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
+from partizan.rulesets.strip.domino_shave import RULESET, Dominoes
+from rulesets.strip.trees import keeps_its_word
+
+SINGLE = list(product("brg", (1, 2), (1, 2)))
+ROWS = [Dominoes(row) for n in range(3) for row in product(SINGLE, repeat=n)]
+
+
+def rows(random: Random, colours: str) -> Dominoes:
+    """A row of up to ten dominoes with small numbers."""
+    return Dominoes(
+        (random.choice(colours), random.randint(1, 5), random.randint(1, 5))
+        for _ in range(random.randint(0, 10))
+    )
+
+
+def test_moves() -> None:
+    """The moves are those that the rule about ends allows."""
+    random = Random(5)
+    for board in [*ROWS, *(rows(random, "brg") for _ in range(200))]:
+        for player, mine in ((LEFT, "bg"), (RIGHT, "rg")):
+            said = [
+                board.dominoes[:i]
+                for i, (colour, left, _) in enumerate(board.dominoes)
+                if colour in mine and all(left <= b for _, _, b in board.dominoes[i:])
+            ]
+            assert [o.dominoes for o in RULESET.options(board, player)] == said[::-1]
+
+
+def test_equal_ends_are_stirling_shave() -> None:
+    """All green and with different numbers, each on both ends, it is Stirling Shave."""
+    for numbers in permutations(range(1, 6)):
+        board = Dominoes(("g", n, n) for n in numbers)
+        assert RULESET(board).form() == STIRLING_SHAVE(numbers).form()
+
+
+def test_blue_and_red_rows_are_numbers() -> None:
+    """Without green dominoes every row is a number. [CGT22, Ch. 5]"""
+    random = Random(7)
+    for _ in range(300):
+        assert RULESET(rows(random, "br")).value().is_number
+
+
+def test_savings_are_of_the_same_tree() -> None:
+    """Exchanging blue and red exchanges the players."""
+    assert keeps_its_word(RULESET, ROWS)
+
+
+def test_texts() -> None:
+    """A colour that is not written is green."""
+    board = Dominoes([("b", 1, 2), ("g", 3, 10)])
+    assert RULESET(" B1:2 , 3:10").board == RULESET("b1:2 g3:10").board == board
+    assert (str(Dominoes([])), RULESET("0").board) == ("0", Dominoes([]))
+    assert repr(board) == "Dominoes((('b', 1, 2), ('g', 3, 10)))"
+    assert pickle.loads(pickle.dumps(board)) == board
+
+
+@pytest.mark.parametrize(("text", "index"), [("", 0), ("b1:2 x", 5), ("1:2 3:", 4), ("y1:2", 0)])
+def test_bad_texts(text: str, index: int) -> None:
+    """What is no domino is refused with a caret under it."""
+    with pytest.raises(NotationError, match="cannot read a domino-shave position") as caught:
+        RULESET(text)
+    assert caught.value.position == index
+    with pytest.raises(NotationError, match="more than 1000 dominoes"):
+        RULESET("1:1 " * 1001)
+
+
+@pytest.mark.parametrize("domino", [("b", 1), ("x", 1, 2), ("b", 1, -2), ("b", "1", 2), (1, 2, 3)])
+def test_bad_dominoes(domino: Any) -> None:
+    """A domino has a colour and two numbers."""
+    with pytest.raises(DomainError, match="a domino has a colour"):
+        Dominoes([domino])
+    with pytest.raises(DomainError, match="played with Dominoes"):
+        RULESET(3)  # type: ignore[arg-type]

@@ -1,0 +1,61 @@
+"""Twopins: `partizan.rulesets.strip.twopins`."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan.boards import Strip
+from partizan.errors import NotationError
+from partizan.players import LEFT
+from partizan.rulesets.heap.kayles import RULESET as KAYLES
+from partizan.rulesets.heap.octal import Octal
+from partizan.rulesets.strip.twopins import RULESET
+from rulesets.heap.definition import nim_values
+from rulesets.strip.trees import keeps_its_word, strips
+
+
+def test_columns_of_two_are_kayles() -> None:
+    """Columns of two pins only are Kayles."""
+    for n in range(10):
+        assert RULESET("2" * n).form() == KAYLES(str(n)).form()
+
+
+def test_single_pins_are_dawsons_kayles() -> None:
+    """Single pins only are Dawson's Kayles, 0.07."""
+    for n in range(10):
+        assert RULESET("1" * n).form() == Octal("0.07")(str(n)).form()
+
+
+def test_moves() -> None:
+    """A column of two pins may go alone, and any two neighbours together."""
+    moves = RULESET.options(Strip("12.21"), LEFT)
+    assert [str(o) for o in moves] == ["...21", "1..21", "12..1", "12..."]
+    assert list(RULESET.options(Strip("1.1"), LEFT)) == []
+
+
+def test_nim_values() -> None:
+    """The nim-values are those of knocking down two pins or more in one column, or two columns."""
+
+    def options(row: str) -> list[str]:
+        """One column or two that stand together, with two pins at least."""
+        return [
+            row[:i] + "." * k + row[i + k :]
+            for k in (1, 2)
+            for i in range(len(row) - k + 1)
+            if "." not in row[i : i + k] and sum(map(int, row[i : i + k])) >= 2
+        ]
+
+    value = nim_values(options)
+    for row in strips(".12", 6):
+        assert RULESET(row).nim_value() == value(row.cells)
+
+
+def test_savings_are_of_the_same_tree() -> None:
+    """Rows between gaps are parts, and may be seen in a mirror."""
+    assert keeps_its_word(RULESET, strips(".12", 5))
+
+
+def test_texts() -> None:
+    """Columns have one pin or two."""
+    with pytest.raises(NotationError, match="a twopins position"):
+        RULESET("123")

@@ -1,0 +1,50 @@
+"""Formulas of arithmetic-function games: `partizan.theorems.arithmetic_games`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.rulesets.heap.arithmetic_game import ArithmeticGame
+from partizan.theorems.arithmetic_games import (
+    coprime_value,
+    divisor_value,
+    subtracted_divisor_value,
+)
+
+
+@pytest.mark.parametrize(
+    ("formula", "action", "relation"),
+    [
+        (subtracted_divisor_value, "subtract", "divisor"),
+        (divisor_value, "to", "divisor"),
+        (coprime_value, "to", "coprime"),
+        (coprime_value, "subtract", "coprime"),
+    ],
+)
+def test_formulas(formula: Callable[[int], int], action: str, relation: str) -> None:
+    """The formula gives the nim-values of all heaps up to 150."""
+    game = ArithmeticGame(action, relation)
+    for n in range(1, 151):
+        assert formula(n) == game(str(n)).nim_value()
+
+
+def test_large_heaps() -> None:
+    """Large heaps are no trouble, as long as they can be factored."""
+    assert subtracted_divisor_value(2**1000 * 3**1000) == 1000
+    assert divisor_value(2**39) == 39
+    assert coprime_value(999_983) == 78_498
+    with pytest.raises(BudgetExceeded, match="factored here up to 1,000,000,000,000"):
+        divisor_value(10**100)
+    with pytest.raises(BudgetExceeded, match="primes are counted up to 10,000,000"):
+        coprime_value(999_999_999_989)
+
+
+@pytest.mark.parametrize("formula", [subtracted_divisor_value, divisor_value, coprime_value])
+def test_bad_heaps(formula: Callable[[int], int]) -> None:
+    """A heap has at least one counter."""
+    for heap in (0, -4, 1.5, True):
+        with pytest.raises(DomainError, match=r"1, 2, ... counters, not"):
+            formula(heap)  # type: ignore[arg-type]

@@ -1,0 +1,81 @@
+"""Lost positions of Circular Nim: `partizan.theorems.circular_nim`."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from partizan.errors import DomainError, Undecided
+from partizan.rulesets.heap.circular_nim import CircularNim
+from partizan.theorems.circular_nim import is_decided, is_lost
+
+# heaps, how many are chosen, and the counters in a heap up to which all positions are looked at
+GAMES = [
+    *((n, 1, 2) for n in range(1, 6)),
+    *((n, n, 2) for n in range(1, 6)),
+    *((n, n - 1, 2) for n in range(2, 6)),
+    (4, 2, 4),
+    (5, 2, 3),
+    (5, 3, 3),
+    (6, 3, 2),
+    (6, 4, 2),
+    (8, 6, 1),
+]
+
+
+def lost_by_definition(n: int, k: int, most: int) -> set[tuple[int, ...]]:
+    """The positions from which no lost one can be reached, smallest first."""
+    lost: set[tuple[int, ...]] = set()
+    windows = [[(i + j) % n for j in range(k)] for i in range(n)]
+    won: set[tuple[int, ...]] = set()
+    for at in sorted(product(range(most + 1), repeat=n), key=sum):
+        if at in won:
+            continue
+        lost.add(at)
+        for window in windows:
+            for more in product(*(range(at[i], most + 1) for i in window)):
+                before = list(at)
+                for i, size in zip(window, more, strict=True):
+                    before[i] = size
+                won.add(tuple(before))
+    return lost
+
+
+@pytest.mark.parametrize(("n", "k", "most"), GAMES)
+def test_small_heaps(n: int, k: int, most: int) -> None:
+    """All positions with small heaps are lost just if no move leads to a lost one."""
+    lost = lost_by_definition(n, k, most)
+    for at in product(range(most + 1), repeat=n):
+        assert is_lost(at, k) == (at in lost), at
+
+
+def test_the_engine_agrees() -> None:
+    """The positions of the ruleset have the outcomes that the theorem says."""
+    for n, k in ((4, 2), (5, 2), (5, 3)):
+        for at in product(range(3), repeat=n):
+            assert is_lost(at, k) == (CircularNim(n, k)(at).outcome().name == "P")
+
+
+def test_huge_heaps() -> None:
+    """Heaps may be as large as one likes."""
+    big = 10**30
+    assert is_lost((big, 1, big - 5, 6, 1), 2)
+    assert not is_lost((big, 1, big - 5, 7, 1), 2)
+    assert is_lost((0, 2 * big, big, big, 2 * big, big, big, 2 * big), 6)
+
+
+def test_unknown_games() -> None:
+    """What is not known is said to be so, with what is."""
+    assert not is_decided(7, 4)
+    with pytest.raises(Undecided, match=r"CN\(7,4\) are not known here; .*CN\(8,6\) are"):
+        is_lost((1,) * 7, 4)
+
+
+def test_bad_questions() -> None:
+    """Heaps are in a circle, and some of them are chosen."""
+    for sizes, chosen in (((), 1), ((1, 2), 3), ((1, -2), 1)):
+        with pytest.raises(DomainError, match=r"circular-nim|a point has"):
+            is_lost(sizes, chosen)
+    with pytest.raises(DomainError, match="circular-nim"):
+        is_decided(3, 5)

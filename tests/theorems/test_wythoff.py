@@ -1,0 +1,135 @@
+"""Wythoff's game with heaps of any size: `partizan.theorems.wythoff`."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.players import LEFT
+from partizan.rulesets.heap._points import Point
+from partizan.rulesets.heap.wythoff import Wythoff
+from partizan.theorems.wythoff import is_lost, lost_pair, nim_value_table, winning_move
+
+GAMES = [(t, s) for t in (1, 2, 3, 4) for s in (1, 2, 3)]
+huge = st.integers(0, 10**40)
+
+
+def lost_by_definition(t: int, s: int, bound: int) -> set[tuple[int, int]]:
+    """The pairs from which no move leads to a pair found before."""
+    found: set[tuple[int, int]] = set()
+    for a in range(bound):
+        for b in range(a, bound):
+            moves = ((a - x, b - y) for c, d in found for x, y in ((c, d), (d, c)))
+            if not any(
+                k >= 0 and n >= 0 and (k == 0 or n == 0 or max(k, n) < s * min(k, n) + t)
+                for k, n in moves
+            ):
+                found.add((a, b))
+    return found
+
+
+@pytest.mark.parametrize(("t", "s"), GAMES)
+def test_small_heaps(t: int, s: int) -> None:
+    """All pairs of heaps below 40 are lost just if no move leads to a lost one."""
+    lost = lost_by_definition(t, s, 40)
+    for a, b in product(range(40), repeat=2):
+        assert is_lost(a, b, t, s) == ((min(a, b), max(a, b)) in lost)
+
+
+@pytest.mark.parametrize("t", [1, 2, 3, 5])
+def test_pairs(t: int) -> None:
+    """The first number of each pair is the least in no pair before, the second larger by n t."""
+    used: set[int] = set()
+    for n in range(500):
+        first = next(k for k in range(2000) if k not in used)
+        used |= {first, first + n * t}
+        used = {k for k in used if k >= first} | {*range(first)}
+        assert lost_pair(n, t) == (first, first + n * t)
+
+
+@pytest.mark.parametrize("t", [1, 2, 3])
+def test_winning_moves(t: int) -> None:
+    """A winning move is a move, and what it leaves is lost."""
+    game = Wythoff(t)
+    for a, b in product(range(16), repeat=2):
+        move = winning_move(a, b, t)
+        assert (move is None) == (game((a, b)).nim_value() == 0)
+        if move is not None:
+            assert move in game.options(Point((a, b)), LEFT)
+            assert is_lost(*move, t)
+
+
+@given(huge, huge, st.integers(1, 5))
+def test_huge_heaps(a: int, b: int, t: int) -> None:
+    """Among huge heaps too, each pair is lost or has a move to a lost one that the rules allow."""
+    move = winning_move(a, b, t)
+    assert (move is None) == is_lost(a, b, t)
+    if move is not None:
+        k, n = a - move[0], b - move[1]
+        assert k >= 0 and n >= 0 and k + n > 0
+        assert k == 0 or n == 0 or abs(k - n) < t
+        assert is_lost(*move, t)
+
+
+@given(st.integers(0, 10**60), st.integers(1, 9))
+def test_pairs_of_huge_numbers(n: int, t: int) -> None:
+    """The n-th pair is lost, by the numeration system as well, and so is no pair near by."""
+    first, second = lost_pair(n, t)
+    assert second - first == n * t
+    assert is_lost(second, first, t)
+    assert not is_lost(first, second + 1, t) and not is_lost(first + 1, second + 1, t)
+
+
+@pytest.mark.parametrize(("t", "s"), [(1, 2), (3, 2), (1, 3), (2, 4)])
+def test_numeration_systems(t: int, s: int) -> None:
+    """With a factor, the pairs are A, s A + t n, where A is the least in no pair before."""
+    used: set[int] = set()
+    first = -1
+    for n in range(500):
+        first = next(k for k in range(first + 1, 2000) if k not in used)
+        second = s * first + t * n
+        used.add(second)
+        assert is_lost(first, second, t, s) and is_lost(second, first, t, s)
+        assert n == 0 or not is_lost(second, s * second + t * n, t, s)
+        assert not is_lost(first, second + 1, t, s) and not is_lost(first, second + t, t, s)
+
+
+@pytest.mark.parametrize("t", [1, 2, 3, 4, 20])
+def test_tables(t: int) -> None:
+    """The table has the nim-values of the positions."""
+    table = nim_value_table(12, t)
+    for a, b in product(range(13), repeat=2):
+        assert table[a][b] == Wythoff(t)((a, b)).nim_value()
+
+
+def test_large_tables() -> None:
+    """In a table of 300 by 300, every row has each value below 150 once, and lost pairs have 0."""
+    table = nim_value_table(300)
+    for row in table[:100]:
+        assert sorted(row)[:150] == list(range(150))
+    assert all(table[a][b] == 0 for a, b in map(lost_pair, range(100)))
+    with pytest.raises(BudgetExceeded, match="at most 4,000,000"):
+        nim_value_table(10**9)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: lost_pair(-1),
+        lambda: lost_pair(1.5),  # type: ignore[arg-type]
+        lambda: is_lost(1, -2),
+        lambda: winning_move("1", 2),  # type: ignore[arg-type]
+        lambda: nim_value_table(-1),
+        lambda: lost_pair(1, 0),
+        lambda: is_lost(1, 2, 1, 0),
+    ],
+)
+def test_bad_questions(ask: Any) -> None:
+    """Heaps are whole numbers from 0 on, and parameters from 1 on."""
+    with pytest.raises(DomainError, match="wythoff"):
+        ask()
