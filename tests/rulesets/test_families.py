@@ -126,10 +126,10 @@ def test_compiled() -> None:
 def test_what_the_core_cannot_take() -> None:
     """Without a kernel, or beyond what one takes, there is no compiled position."""
     assert Forgetful().compiled(Grid(1, 1, ".")) is None
-    assert Painting().compiled(Grid.filled(16, 32, ".")) is not None
-    assert Painting().compiled(Grid.filled(19, 27, ".")) is None
-    assert Rowing().compiled(Strip.filled(512, ".")) is not None
-    assert Rowing().compiled(Strip.filled(513, ".")) is None
+    assert Painting().compiled(Grid.filled(32, 32, ".")) is not None
+    assert Painting().compiled(Grid.filled(19, 54, ".")) is None
+    assert Rowing().compiled(Strip.filled(1024, ".")) is not None
+    assert Rowing().compiled(Strip.filled(1025, ".")) is None
     assert Rowing().compiled(Strip("")) is None
     assert Halving().compiled(Heaps([255])) is not None
     assert Halving().compiled(Heaps([256])) is None
