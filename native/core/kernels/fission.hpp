@@ -32,20 +32,52 @@ class Fission : public positions::GridKernel<W> {
       sink(Position::of(stones.without(stone) | halves, Set{}, (empty | stone).without(halves)));
     }
   }
-  [[nodiscard]] Position tidy(const Position& p) const noexcept { return Grid::at_corner(p); }
+  [[nodiscard]] Position tidy(const Position& p) const noexcept {
+    const auto [vertical, horizontal] = conceivable(p);
+    const Position playing = p.within(beneath(vertical, horizontal));
+    return playing.all().any() ? Grid::at_corner(playing) : Position{};
+  }
+  /// Cells are linked by the splits that may ever happen there; a stone that can never split is a wall.
   template <class Sink>
   void parts(const Position& p, Sink&& sink) const {
-    for (Set rest = p.all(); rest.any();) {
-      const Set region = frame_.region(rest.lowest_bit(), rest);
-      rest = rest.without(region);
-      const Position part = p.within(region);
-      if (part.left().any() && part.both().any()) {
-        sink(Grid::at_corner(part));
+    const auto [vertical, horizontal] = conceivable(p);
+    for (Set rest = beneath(vertical, horizontal); rest.any();) {
+      Set region = rest.lowest_bit();
+      for (Set before{}; region != before;) {
+        before = region;
+        region |= beneath(vertical & (region | frame_.up(region) | frame_.down(region)),
+                          horizontal & (region | frame_.left(region) | frame_.right(region)));
       }
+      rest = rest.without(region);
+      sink(Grid::at_corner(p.within(region)));
     }
   }
   [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
     return Grid::template least<positions::RoleSwap::transposing>(p);
+  }
+
+ private:
+  struct Splits {
+    Set vertical, horizontal;  // the stones in their middle
+  };
+  /// Splits that may happen some time, and perhaps some that never do: a stone may come wherever a split
+  /// puts one, and a cell may be empty if it is so now or a stone there may split.
+  [[nodiscard]] Splits conceivable(const Position& p) const noexcept {
+    Set stones = p.left();
+    Set empty = p.both();
+    for (Splits before{};;) {
+      const Splits splits{stones & frame_.down(empty) & frame_.up(empty), stones & frame_.right(empty) & frame_.left(empty)};
+      if (splits.vertical == before.vertical && splits.horizontal == before.horizontal) {
+        return splits;
+      }
+      stones |= beneath(splits.vertical, splits.horizontal);
+      empty |= splits.vertical | splits.horizontal;
+      before = splits;
+    }
+  }
+  /// The cells that some splits need.
+  [[nodiscard]] Set beneath(const Set& vertical, const Set& horizontal) const noexcept {
+    return vertical | frame_.down(vertical) | frame_.up(vertical) | horizontal | frame_.left(horizontal) | frame_.right(horizontal);
   }
 };
 
