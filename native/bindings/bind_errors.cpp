@@ -31,20 +31,22 @@ void bind_errors(nb::module_&) {
 }
 
 namespace {
-/// The store that this thread is at work on.
-thread_local const std::mutex* held = nullptr;
+/// The last of the guards that this thread holds.
+thread_local const Guard* innermost = nullptr;
 }  // namespace
 
-Guard::Guard(std::mutex& mutex, Meter& meter, nb::handle progress) : meter_(meter), progress_(progress) {
-  if (held == &mutex) {
-    throw DomainError("the games are at work; what is called on their progress, or by a signal, cannot ask them anything");
+Guard::Guard(std::mutex& mutex, Meter& meter, nb::handle progress) : outer_(innermost), meter_(meter), progress_(progress) {
+  for (const Guard* guard = outer_; guard != nullptr; guard = guard->outer_) {
+    if (guard->lock_.mutex() == &mutex) {
+      throw DomainError("the games are at work; what is called on their progress, or by a signal, cannot ask them anything");
+    }
   }
   lock_ = std::unique_lock(mutex, std::try_to_lock);
   if (!lock_.owns_lock()) {
     nb::gil_scoped_release waiting;
     lock_.lock();
   }
-  held = &mutex;
+  innermost = this;
   meter_.set_poll([this] { poll(); });
 }
 
@@ -53,7 +55,7 @@ Guard::~Guard() {
     PyEval_RestoreThread(released_);
   }
   meter_.set_poll(nullptr);
-  held = nullptr;
+  innermost = outer_;
 }
 
 void Guard::poll() {

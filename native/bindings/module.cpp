@@ -6,6 +6,8 @@ NB_MODULE(_core, m) {
   nb::set_leak_warnings(false);  // the current world lives as long as the interpreter, by design
   m.attr("__version__") = PARTIZAN_VERSION;
   bind_errors(m);
+  bind_heaps(m);
+  bind_nimber(m);
   WorldClass world(m, "World", nb::is_weak_referenceable(), "The stores that the ids of forms and values refer to.");
   bind_world(world);
   bind_form_store(world);

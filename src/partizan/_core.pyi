@@ -1,7 +1,139 @@
 """The compiled core of partizan; use it through the package."""
 
 from collections.abc import Sequence
+from typing import Annotated, Any, Final
 
+import numpy
+from numpy.typing import NDArray
+
+
+class HeapSequence:
+    """The nim-sequence of a taking-and-breaking game."""
+
+    def __init__(self, digits: Sequence[int], repeating: Sequence[int] = [], unequal: bool = False, method: str = 'auto') -> None: ...
+
+    def set_limits(self, byte_limit: int | None, seconds: float | None) -> None:
+        """
+        Bytes to be held at most, and seconds from now after which work stops with BudgetExceeded; None lifts a limit.
+        """
+
+    @property
+    def size(self) -> int:
+        """So many heaps are known."""
+
+    @property
+    def bytes_held(self) -> int:
+        """Bytes held."""
+
+    @property
+    def rare(self) -> list[tuple[int, int]]:
+        """The rare heaps of the space, each with its value."""
+
+    @property
+    def space(self) -> tuple[int, int, int] | None:
+        """
+        (mask, e, f): heap n of value v is common iff parity(v & mask) ^ (e & n) ^ f = 1; or None.
+        """
+
+    def save(self) -> bytes:
+        """All that is needed to go on."""
+
+    def extend(self, heaps: int) -> None:
+        """Find the values of heaps below `heaps`."""
+
+    @property
+    def method(self) -> str: ...
+
+    vector: Final[str] = ...
+    """The instruction set in use."""
+
+    @property
+    def largest(self) -> int: ...
+
+    def values(self, start: int, stop: int) -> bytes:
+        """Values of heaps start .. stop - 1, two bytes each, the lower first."""
+
+    def value(self, heap: int) -> int: ...
+
+    @staticmethod
+    def load(data: bytes) -> HeapSequence: ...
+
+    def period(self) -> object:
+        """The period to be seen in the heaps known, or None."""
+
+    def find_period(self, heaps: int) -> object:
+        """Extend until a period is proved or `heaps` heaps are known."""
+
+class RollingSequence:
+    """A sparse octal game in a window of constant size, until it recurs."""
+
+    def __init__(self, digits: Sequence[int], unequal: bool = False) -> None: ...
+
+    def set_limits(self, byte_limit: int | None, seconds: float | None) -> None:
+        """
+        Bytes to be held at most, and seconds from now after which work stops with BudgetExceeded; None lifts a limit.
+        """
+
+    @property
+    def size(self) -> int:
+        """So many heaps are known."""
+
+    @property
+    def bytes_held(self) -> int:
+        """Bytes held."""
+
+    @property
+    def rare(self) -> list[tuple[int, int]]:
+        """The rare heaps of the space, each with its value."""
+
+    @property
+    def space(self) -> tuple[int, int, int] | None:
+        """
+        (mask, e, f): heap n of value v is common iff parity(v & mask) ^ (e & n) ^ f = 1; or None.
+        """
+
+    def save(self) -> bytes:
+        """All that is needed to go on."""
+
+    def extend(self, heaps: int) -> bool:
+        """
+        Roll on to this heap or to the proof of a period; whether it is proved.
+        """
+
+    def window(self) -> bytes:
+        """The last values, a byte each."""
+
+    @staticmethod
+    def load(data: bytes) -> RollingSequence: ...
+
+    def period(self) -> object:
+        """
+        The period if it is proved; the first call replays a part of the run to find the preperiod.
+        """
+
+def heap_certificate_valid(digits: Sequence[int], repeating: Sequence[int], unequal: bool, certificate: dict[str, Any]) -> bool:
+    """Whether plain loops confirm a period as `period()` gives it."""
+
+def nimber_product(arg0: int, arg1: int, /) -> int: ...
+
+def nimber_square(arg: int, /) -> int: ...
+
+def nimber_square_root(arg: int, /) -> int: ...
+
+def nimber_inverse(arg: int, /) -> int: ...
+
+def nimber_power(arg0: int, arg1: int, /) -> int: ...
+
+def nimber_products(arg0: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], arg1: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], arg2: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')], /) -> None:
+    """Put the products of two rows of words into a third."""
+
+def nimber_wide_product(arg0: bytes, arg1: bytes, /) -> bytes: ...
+
+def nimber_wide_square(arg: bytes, /) -> bytes: ...
+
+def nimber_wide_square_root(arg: bytes, /) -> bytes: ...
+
+def nimber_wide_inverse(arg: bytes, /) -> bytes: ...
 
 class World:
     """The stores that the ids of forms and values refer to."""
@@ -192,6 +324,13 @@ class World:
 
     @staticmethod
     def position_kernels() -> list[str]: ...
+
+    def begin_question(self, positions: int | None, progress: object | None) -> None:
+        """
+        Let the next questions visit so many positions, and tell `progress` how many they have visited.
+        """
+
+    def end_question(self) -> None: ...
 
     def position_value(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> int: ...
 

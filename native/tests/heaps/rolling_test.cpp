@@ -1,0 +1,75 @@
+#include "heaps/rolling.hpp"
+
+#include "check.hpp"
+#include "errors.hpp"
+#include "heaps/certificate.hpp"
+#include "heaps/fixtures.hpp"
+
+namespace partizan::testing {
+
+using heaps::Rolling;
+
+TEST("a window rolls over the values of the stored sequence") {
+  Sequence stored(code(".106"));
+  stored.extend(400'000);
+  Rolling rolling(code(".106"));
+  CHECK(!rolling.extend(400'000));
+  CHECK(rolling.size() == 400'000 && rolling.space() == stored.space() && rolling.rare() == stored.rare());
+  const std::string_view window = rolling.window();
+  bool same = true;
+  for (Heap back = 1; back <= window.size(); ++back) {
+    same = same && static_cast<unsigned char>(window[window.size() - back]) == stored.values()[400'000 - back];
+  }
+  CHECK(same && window.size() > 16'000);
+}
+
+TEST("a window that recurs is the proof of the period, and a replay finds the preperiod") {
+  for (const auto& [text, preperiod, period] :
+       {std::tuple{"4.406", 294'097, 44}, std::tuple{"4.064", 94'272, 16'132}}) {
+    Rolling rolling(code(text));
+    CHECK(rolling.extend(20'000'000));
+    const auto found = rolling.period();
+    CHECK(found && found->preperiod == static_cast<Heap>(preperiod) && found->period == static_cast<Heap>(period));
+    Meter meter;
+    CHECK(found && heaps::verified(rolling.rules(), *found, meter));
+  }
+}
+
+TEST("a checkpoint goes on as the run would have done") {
+  Rolling whole(code("4.406"));
+  Rolling part(code("4.406"));
+  part.extend(200'000);
+  auto resumed = Rolling::load(part.save());
+  CHECK(resumed->size() == 200'000 && resumed->window() == part.window());
+  CHECK(whole.extend(20'000'000) && resumed->extend(20'000'000));
+  auto proved = Rolling::load(resumed->save());
+  for (Rolling* const run : {&whole, resumed.get(), proved.get()}) {
+    const auto found = run->period();
+    CHECK(found && found->preperiod == 294'097 && found->period == 44 && found->rare == whole.rare());
+  }
+}
+
+TEST("damaged checkpoints are refused") {
+  Rolling rolling(code(".106"));
+  const std::string whole = rolling.save();
+  int taken = 0;
+  for (std::size_t at = 0; at < whole.size(); at += 9973) {
+    std::string bad = whole;
+    bad[at] = static_cast<char>(bad[at] + 1);
+    taken += !throws<DomainError>([&] { Rolling::load(bad); });
+    taken += !throws<DomainError>([&] { Rolling::load(std::string_view(whole).substr(0, at)); });
+  }
+  CHECK(taken == 0);
+}
+
+TEST("games without few rare heaps have no window, and heaps that it cannot settle are said") {
+  CHECK(throws<DomainError>([] { Rolling(code(".04")); }));
+  CHECK(throws<DomainError>([] { Rolling(code(".3")); }));
+  CHECK(throws<DomainError>([] { Rolling{grundys_game()}; }));
+  Rolling stuck(code(".16"));
+  CHECK(throws<BudgetExceeded>([&] { stuck.extend(1'000'000); }));
+  const Heap reached = stuck.size();
+  CHECK(reached > 65'536 && stuck.save() == Rolling::load(stuck.save())->save());
+}
+
+}  // namespace partizan::testing
