@@ -9,6 +9,8 @@ from partizan.boards.graph import Graph
 from partizan.rulesets.graph.arc_kayles import RULESET as ARC_KAYLES
 from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
 from partizan.rulesets.heap.octal import Octal
+from partizan.theories.impartial.sequence import NimSequence
+from partizan.theories.impartial.survey import codes_of
 
 HEAP = "counters in a heap"
 
@@ -85,3 +87,60 @@ def kayles_on_paths(largest: int) -> Iterator[Case]:
         path = Graph.path(n)
         yield Case(f"P{n}, nodes", chess[n], NODE_KAYLES(path).nim_value())
         yield Case(f"P{n}, arcs", dawson[n], ARC_KAYLES(path).nim_value())
+
+
+@claim(
+    "guy1956/periodicity",
+    "If an octal game with k digits has G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, then so it has "
+    "for all n >= n0.",
+    source="[GS56]; locator from memory",
+    about=("octal", "take-and-break"),
+    up_to=(16, 60, 120),
+    unit="codes with one digit or two",
+)
+def periodicity(codes: int) -> Iterator[Case]:
+    """Compare periods that so few heaps prove with brute force on three times as many."""
+    for code in codes_of("octal-2")[:codes]:
+        period = NimSequence(code, method="python").period(128)
+        if period is None or not period.is_proved:
+            continue
+        n0, p = period.preperiod, period.period
+        largest = 3 * (n0 + p)
+        found = values(str(code), largest)
+        cycle = found[n0 : n0 + p]
+        expected = [cycle[(n - n0) % p] for n in range(n0, largest + 1)]
+        yield Case(f"{code}, period {p} from heap {n0} on", expected, found[n0:])
+
+
+_TABLE = {
+    "0.12": (1, 4),
+    "0.15": (1, 10),
+    "0.17": (33, 34),
+    "0.34": (7, 8),
+    "0.35": (1, 6),
+    "0.44": (143, 24),
+    "0.53": (11, 9),
+    "0.54": (3, 7),
+    "0.57": (1, 4),
+    "0.72": (1, 4),
+}
+
+
+@claim(
+    "guy1956/table",
+    "The octal games 0.12, 0.15, 0.17, 0.34, 0.35, 0.44, 0.53, 0.54, 0.57 and 0.72 have the "
+    "periods 4, 10, 34, 8, 6, 24, 9, 7, 4 and 4.",
+    source="[GS56], [BCG01, ch. 4]; locators from memory",
+    about="octal",
+    up_to=(50, 400, 400),
+    unit="counters in a heap",
+)
+def table(largest: int) -> Iterator[Case]:
+    """Find the periods of those games for which so many heaps are enough, and prove them."""
+    for code, (preperiod, period) in sorted(_TABLE.items(), key=lambda entry: entry[1]):
+        if 2 * preperiod + 2 * period + 4 <= largest:
+            found = NimSequence(code).period(largest)
+            proved = None
+            if found is not None and found.is_proved:
+                proved = (found.preperiod, found.period)
+            yield Case(code, (preperiod, period), proved)

@@ -9,7 +9,18 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from partizan.cli import analyze, doctor, failures, play, reproduce, rulesets, table, value
+from partizan.cli import (
+    analyze,
+    doctor,
+    failures,
+    octal,
+    play,
+    reproduce,
+    rulesets,
+    survey,
+    table,
+    value,
+)
 from partizan.cli.terminal import prepare
 
 __all__ = ["app", "main"]
@@ -55,6 +66,8 @@ _SIGNS_ALLOWED = {"ignore_unknown_options": True}
 app.command("value", context_settings=_SIGNS_ALLOWED)(value.value)
 app.command("analyze", context_settings=_SIGNS_ALLOWED)(analyze.analyze)
 app.command("table")(table.table)
+app.command("octal")(octal.octal)
+app.command("survey")(survey.survey)
 app.command("play")(play.play)
 app.command("rulesets")(rulesets.rulesets)
 app.command("reproduce")(reproduce.reproduce)

@@ -67,7 +67,21 @@ def test_names() -> None:
     assert [Octal(code).name for code in ("0.00", "4.3")] == ["octal(0.0)", "octal(4.3)"]
 
 
-@pytest.mark.parametrize("code", ["0.8", "1.7", "77", "", "0.", "0.7.7", 0.77, 4, None])
+def test_nim_values() -> None:
+    """The values of many heaps are asked for at once, and their period."""
+    game = Octal("0.07")
+    assert game.nim_values(30) == [game(str(n)).nim_value() for n in range(31)]
+    assert repr(game.period(200)) == "<period 34 from heap 53 on: proved>"
+
+
+def test_repeating_digits() -> None:
+    """Digits may repeat for ever: 0.333... is Nim, and 0.12333... is not."""
+    assert Octal("0.(3)").nim_values(12) == list(range(13))
+    assert load("octal(0.12[3])") == Octal("0.123(3)")
+    assert Octal("0.12(3)").nim_values(7) == [0, 1, 0, 2, 2, 3, 3, 4]
+
+
+@pytest.mark.parametrize("code", ["0.8", "0.4!", "1.7", "77", "", "0.", "0.7.7", 0.77, 4, None])
 def test_bad_codes(code: str) -> None:
     """What is no code, or no text, is refused."""
     with pytest.raises(DomainError, match=r"octal needs a code such as '0\.77'"):

@@ -30,6 +30,14 @@ def test_savings_are_of_the_same_tree() -> None:
     assert keeps_its_word(Subtraction(1, 3, 4), boards)
 
 
+def test_large_numbers() -> None:
+    """A position may be played with any numbers, though a code has only so many digits."""
+    game = Subtraction(1, 10**12)
+    assert game(str(5)).nim_value() == 1
+    with pytest.raises(DomainError, match="1,000,000,000,000 is beyond them"):
+        game.nim_values(5)
+
+
 def test_names() -> None:
     """The numbers are parameters, in order and once each."""
     assert repr(load("subtraction(4, 3, 1, 3)")) == "subtraction(1,3,4)"

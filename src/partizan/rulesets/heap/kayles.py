@@ -5,15 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from partizan.players import Player
-from partizan.rulesets.heap import HeapRuleset
+from partizan.rulesets.heap._codes import CodeRuleset
+from partizan.theories.impartial.codes import HeapCode
 
 __all__ = ["RULESET", "Kayles"]
 
 
-class Kayles(HeapRuleset):
+class Kayles(CodeRuleset):
     """Knock down one skittle, or two neighbours, so that the row may fall apart in two.
 
     A row is given by its length; it is the octal game 0.77.
@@ -21,15 +19,11 @@ class Kayles(HeapRuleset):
     >>> from partizan import rulesets
     >>> [rulesets.kayles(str(n)).nim_value() for n in range(12)]
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
+    >>> rulesets.kayles.period(1000)
+    <period 12 from heap 71 on: proved>
     """
 
-    is_impartial = True
-
-    def moves(self, heap: int, player: Player) -> Iterator[tuple[int, int]]:  # noqa: ARG002
-        """Yield the two rows, perhaps empty, on both sides of what fell."""
-        for standing in (heap - 1, heap - 2):
-            for shorter in range(standing // 2 + 1):
-                yield shorter, standing - shorter
+    code = HeapCode.read("0.77")
 
 
 RULESET = Kayles()

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.heap import HeapRuleset
-from partizan.rulesets.heap.octal import Octal, octal_moves
+from partizan.rulesets.heap.octal import octal_code
 
 __all__ = ["RULESET", "PartizanOctal"]
 
@@ -24,13 +24,15 @@ class PartizanOctal(HeapRuleset):
     """
 
     def __init__(self, left: str, right: str) -> None:
-        codes = (Octal(left), Octal(right))
-        self.digits = {LEFT: codes[0].digits, RIGHT: codes[1].digits}
-        self.parameters = (*codes[0].parameters, *codes[1].parameters)
+        self.codes = {
+            player: octal_code(code, ruleset="partizan-octal")
+            for player, code in ((LEFT, left), (RIGHT, right))
+        }
+        self.parameters = tuple(map(str, self.codes.values()))
 
     def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
         """Yield what the player's code allows to be left."""
-        return octal_moves(self.digits[player], heap)
+        return self.codes[player].moves(heap)
 
 
 RULESET = PartizanOctal

@@ -9,26 +9,32 @@ from collections.abc import Iterable, Iterator
 
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rulesets.heap import HeapRuleset
+from partizan.rulesets.heap._codes import CodeRuleset
+from partizan.theories.impartial.codes import HeapCode
 
 __all__ = ["RULESET", "Subtraction", "subtraction_set"]
 
 
-class Subtraction(HeapRuleset):
+class Subtraction(CodeRuleset):
     """Take from a heap as many counters as one of the given numbers says.
 
     >>> from partizan import rulesets
     >>> game = rulesets.subtraction(1, 3, 4)
-    >>> game, [game(str(n)).nim_value() for n in range(10)]
+    >>> game, game.nim_values(9)
     (subtraction(1,3,4), [0, 1, 0, 1, 2, 3, 2, 0, 1, 0])
+    >>> game.period(100)
+    <period 7 from heap 0 on: proved>
     """
-
-    is_impartial = True
 
     def __init__(self, *numbers: int) -> None:
         self.parameters = self.numbers = subtraction_set(numbers, ruleset="subtraction")
         if not numbers:
             raise DomainError("subtraction needs the numbers that may be taken: subtraction(1,3,4)")
+
+    @property
+    def code(self) -> HeapCode:  # type: ignore[override]
+        """The digit 3 for every number; numbers beyond the longest code are refused."""
+        return HeapCode.subtraction(self.numbers)
 
     def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:  # noqa: ARG002
         """Yield what each of the numbers leaves."""

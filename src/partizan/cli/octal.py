@@ -1,0 +1,172 @@
+"""`partizan octal CODE`: the nim-values of a game of taking and breaking, and their period."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from partizan.cli.options import AsJson, Memory, Seconds, budget
+from partizan.cli.terminal import Report, Row, show, show_json
+from partizan.errors import DomainError
+
+if TYPE_CHECKING:  # what other verbs do without
+    from partizan.theories.impartial.codes import HeapCode
+    from partizan.theories.impartial.periods import Period
+    from partizan.theories.impartial.sequence import NimSequence
+
+__all__ = ["octal"]
+
+_SHOWN = 1000  # values in a table for people
+_LISTED = 40  # exceptions in a line
+_LISTABLE = 100_000  # heaps among which they are counted
+_WIDTH = 20  # values in a row, unless the period is a better number
+
+
+def octal(
+    code: Annotated[
+        str,
+        typer.Argument(
+            metavar="CODE",
+            help="A code such as 0.77, 4.007, '0.12(3)' or '4!.0'.",
+            show_default=False,
+        ),
+    ],
+    *,
+    heaps: Annotated[
+        int, typer.Option(metavar="N", min=0, help="Look at the heaps 0, 1, ..., N.")
+    ] = 1000,
+    as_any: Annotated[
+        bool, typer.Option("--any", help="Take codes that leave more than two heaps, too.")
+    ] = False,
+    certificate: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write what proves the period, as JSON.")
+    ] = None,
+    state: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Go on from this file if it is there, and keep it."),
+    ] = None,
+    as_json: AsJson = False,
+    seconds: Seconds = None,
+    memory: Memory = None,
+) -> None:
+    """Print the nim-values of heaps, and their period, with the reason why it is one."""
+    from partizan.theories.impartial.sequence import NimSequence  # noqa: PLC0415
+
+    wanted = _read(code, as_any=as_any)
+    sequence = NimSequence(wanted)
+    if state is not None and state.exists():
+        sequence = NimSequence.load(state)
+        if sequence.code != wanted:
+            raise DomainError(f"{state} holds the nim-sequence of {sequence.code}, not of {wanted}")
+    try:
+        with budget(seconds, memory):
+            if not as_json:
+                sequence.period(heaps + 1)  # people need not have all values in memory
+            values = sequence.values(heaps if as_json else min(heaps, _SHOWN - 1))
+            period = sequence.period(heaps + 1)
+    finally:
+        if state is not None:
+            sequence.save(state)
+    if certificate is not None:
+        _write(certificate, period)
+    if as_json:
+        show_json(_facts(wanted, values, period))
+    else:
+        show(_report(sequence, values, period, heaps))
+
+
+def _read(text: str, *, as_any: bool) -> HeapCode:
+    from partizan.theories.impartial.codes import HeapCode  # noqa: PLC0415
+
+    code = HeapCode.read(text)
+    most = code.most_heaps
+    if not as_any and (most is None or most > 2):
+        left = "any number of heaps" if most is None else f"{most} heaps"
+        raise DomainError(
+            f"{code} is no octal code, since a move may leave {left}; --any takes such codes"
+        )
+    return code
+
+
+def _write(path: Path, period: Period | None) -> None:
+    if period is None or period.proof is None:
+        raise DomainError(f"there is nothing to write to {path}: no period was proved")
+    path.write_text(json.dumps(period.proof.facts()) + "\n", encoding="utf-8")
+
+
+# --- output --------------------------------------------------------------------------------------
+
+
+def _facts(code: HeapCode, values: list[int], period: Period | None) -> dict[str, object]:
+    """Return what is known as JSON has it.
+
+    Of a split period, the saltus is a list: that of the heap 0 modulo the period, of 1, and so on.
+    """
+    saltus: object = period and period.saltus
+    if period is not None and period.fixed:
+        saltus = [0 if c in period.fixed else period.saltus for c in range(period.period)]
+    return {
+        "code": str(code),
+        "values": values,
+        "period": period and period.period,
+        "preperiod": period and period.preperiod,
+        "saltus": saltus,
+        "proved": period is not None and period.is_proved,
+        "exceptions": [] if period is None else period.exceptions_below(len(values)),
+    }
+
+
+def _report(sequence: NimSequence, values: list[int], period: Period | None, last: int) -> Report:
+    report = Report(f"{sequence.code}: nim-values of the heaps 0 to {last:,}")
+    if period is None:
+        report.add("period", f"none seen up to heap {last:,}")
+    else:
+        report.add("period", _period(period))
+        report.add("proof" if period.is_proved else "status", period.reason)
+        shown = min(period.preperiod, max(len(values), _LISTABLE))
+        report.add("exceptions", _exceptions(period.exceptions_below(shown), period, shown))
+    report.add("largest", f"{sequence.largest:,} among the heaps below {len(sequence):,}")
+    if sequence.space is not None:
+        rare = sequence.rare
+        report.add("rare", f"{len(rare):,} heaps, the last is {max(n for n, _ in rare):,}")
+    if last >= _SHOWN:
+        report.add("shown", f"the heaps 0 to {_SHOWN - 1:,}; --json prints them all")
+    report.drawing = list(_rows(values, _width(period)))
+    return report
+
+
+def _period(period: Period) -> str:
+    saltus = f", with {period.saltus:,} added each time" if period.saltus else ""
+    if period.fixed:
+        residues = ", ".join(map(str, period.fixed[:_LISTED]))
+        more = ", ..." if len(period.fixed) > _LISTED else ""
+        saltus += f" but to the heaps {residues}{more} modulo {period.period:,}"
+    return f"{period.period:,} from heap {period.preperiod:,} on{saltus}"
+
+
+def _exceptions(found: Sequence[int], period: Period, shown: int) -> str:
+    where = f" below heap {shown:,}" if period.preperiod > shown else ""
+    if not found:
+        return f"none{where}"
+    listed = ", ".join(map(str, found[:_LISTED])) + (", ..." if len(found) > _LISTED else "")
+    return f"{len(found):,} heap{'' if len(found) == 1 else 's'}{where}: {listed}"
+
+
+def _width(period: Period | None) -> int:
+    """Return how many values stand in a row: a whole period, if it is neither short nor long."""
+    return period.period if period is not None and 5 <= period.period <= 36 else _WIDTH
+
+
+def _rows(values: Sequence[int], width: int) -> Iterator[Row]:
+    """Yield a heading, and rows of values behind the number of the first heap."""
+    margin = len(str(max(0, len(values) - 1)))
+    cell = max(len(str(max(values))), len(str(width - 1))) + 1
+    numbers = "".join(str(i).rjust(cell) for i in range(width))
+    yield [(f"{'':>{margin}} |", "frame"), (numbers, "frame")]
+    for first in range(0, len(values), width):
+        row = "".join(str(value).rjust(cell) for value in values[first : first + width])
+        yield [(f"{first:>{margin}} |", "frame"), (row, "")]

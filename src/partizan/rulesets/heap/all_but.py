@@ -1,0 +1,33 @@
+"""All-but subtraction games: the numbers of counters that may not be taken are given.
+
+[BCG01, Ch. 4; locator from memory]; [Siegel24] has them as Subtraction with its second parameter.
+"""
+
+from __future__ import annotations
+
+from partizan.errors import DomainError
+from partizan.rulesets.heap._codes import CodeRuleset
+from partizan.rulesets.heap.subtraction import subtraction_set
+from partizan.theories.impartial.codes import HeapCode
+
+__all__ = ["RULESET", "AllBut"]
+
+
+class AllBut(CodeRuleset):
+    """Take from a heap any number of counters but the given ones.
+
+    >>> game = AllBut(2)
+    >>> game, game.nim_values(11)
+    (all-but(2), [0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5])
+    >>> game.period(100)
+    <period 4 with saltus 2 from heap 0 on: proved>
+    """
+
+    def __init__(self, *numbers: int) -> None:
+        self.parameters = self.numbers = subtraction_set(numbers, ruleset="all-but")
+        if not numbers:
+            raise DomainError("all-but needs numbers that may not be taken; without any it is nim")
+        self.code = HeapCode.all_but(self.numbers)
+
+
+RULESET = AllBut

@@ -1,0 +1,32 @@
+"""Splittles: take one of the given numbers of counters, and part what is left in two if you like.
+
+[BCG01, Ch. 4; locator from memory]; the rules as in [Siegel24].
+"""
+
+from __future__ import annotations
+
+from partizan.errors import DomainError
+from partizan.rulesets.heap._codes import CodeRuleset
+from partizan.rulesets.heap.subtraction import subtraction_set
+from partizan.theories.impartial.codes import HeapCode
+
+__all__ = ["RULESET", "Splittles"]
+
+
+class Splittles(CodeRuleset):
+    """Take as many counters as one of the numbers says, and perhaps part the rest into two heaps.
+
+    It is the octal game with the digit 7 at these places; Kayles is splittles(1,2).
+
+    >>> Splittles(1, 2).nim_values(7), Splittles(2, 3).code
+    ([0, 1, 2, 3, 1, 4, 3, 2], HeapCode.read('0.077'))
+    """
+
+    def __init__(self, *numbers: int) -> None:
+        self.parameters = self.numbers = subtraction_set(numbers, ruleset="splittles")
+        if not numbers:
+            raise DomainError("splittles needs the numbers that may be taken: splittles(1,2)")
+        self.code = HeapCode.subtraction(self.numbers, digit=7)
+
+
+RULESET = Splittles

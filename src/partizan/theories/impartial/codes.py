@@ -1,0 +1,285 @@
+"""Codes of taking and breaking: which moves there are in a heap, in one line of text.
+
+A code `d0.d1d2d3...` has a digit for every number of counters that may be taken, and the digit says
+into how many heaps the rest may be broken. Octal and hexadecimal games, subtraction games, Kayles,
+Nim, Grundy's game and Lasker's Nim are all codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NoReturn
+
+from partizan.errors import DomainError
+from partizan.theories.impartial.digits import ZERO, Condition, Digit
+
+__all__ = ["MAX_PLACES", "HeapCode"]
+
+MAX_PLACES: Final = 1 << 16
+"""The digits of the longest code."""
+
+
+class HeapCode:
+    """The rules of a game with heaps in which a move takes counters from one and may break it.
+
+    `digits` are d0, d1, d2, ...; `repeating` are the digits that follow for ever, perhaps none;
+    `added` are the digits left of d0, nearest first, of which the first is for one counter that is
+    added, not taken. Codes that mean the same are equal.
+
+    >>> kayles = HeapCode.read("0.77")
+    >>> list(kayles.moves(4))
+    [(3,), (1, 2), (2,), (1, 1)]
+    >>> print(HeapCode.subtraction([1, 3, 4]), HeapCode.all_but([2]), HeapCode.read(".1230"))
+    0.3033 0.30[3] 0.123
+    >>> HeapCode.read("0.123(3)") == HeapCode.read("0.12[33]")
+    True
+    """
+
+    __slots__ = ("added", "digits", "repeating")
+    digits: tuple[Digit, ...]
+    repeating: tuple[Digit, ...]
+    added: tuple[Digit, ...]
+
+    def __init__(
+        self,
+        digits: Iterable[Digit],
+        repeating: Iterable[Digit] = (),
+        added: Iterable[Digit] = (),
+    ) -> None:
+        places, block = _shortest(list(digits) or [ZERO], list(repeating))
+        more = [_without_nothing(digit) for digit in added]
+        while more and not more[-1]:
+            more.pop()
+        if len(places) + len(block) + len(more) > MAX_PLACES:
+            raise DomainError(
+                f"a code has at most {MAX_PLACES:,} digits, and this one has "
+                f"{len(places) + len(block) + len(more):,}"
+            )
+        object.__setattr__(self, "digits", tuple(places))
+        object.__setattr__(self, "repeating", tuple(block))
+        object.__setattr__(self, "added", tuple(more))
+        self._check_that_play_ends()
+
+    # --- making one ------------------------------------------------------------------------------
+
+    @classmethod
+    def read(cls, text: str) -> HeapCode:
+        """Read a code such as `0.77`, `4.007`, `0.12(3)`, `4!.0` or `{2+}=.0`.
+
+        >>> print(HeapCode.read("0.c"), HeapCode.read("&64;.0"), HeapCode.read("4?.3~3"))
+        0.C {6}.0 4!.[3]
+        """
+        from partizan.theories.impartial.code_reader import read_code  # noqa: PLC0415
+
+        return cls(*read_code(text))
+
+    @classmethod
+    def of_bits(cls, digits: Iterable[int], repeating: Iterable[int] = ()) -> HeapCode:
+        """Return the code with these digits d0, d1, ..., each a sum of 1, 2, 4, 8, ..."""
+        return cls(map(Digit.of_bits, digits), map(Digit.of_bits, repeating))
+
+    @classmethod
+    def subtraction(cls, numbers: Iterable[int], digit: int = 3) -> HeapCode:
+        """Return the code in which just these numbers of counters may be taken, by the digit."""
+        allowed = _taken(numbers)
+        return cls.of_bits([digit * (n in allowed) for n in range(max(allowed, default=0) + 1)])
+
+    @classmethod
+    def all_but(cls, numbers: Iterable[int], digit: int = 3) -> HeapCode:
+        """Return the code in which all but these numbers of counters may be taken.
+
+        >>> print(HeapCode.all_but([]), HeapCode.all_but([1, 3], digit=7))
+        0.[3] 0.070[7]
+        """
+        refused = _taken(numbers)
+        places = range(1, max(refused, default=0) + 1)
+        return cls.of_bits([0, *(digit * (n not in refused) for n in places)], [digit])
+
+    # --- rules -----------------------------------------------------------------------------------
+
+    def digit(self, taken: int) -> Digit:
+        """Return the digit for so many counters that are taken, or added if negative."""
+        if taken < 0:
+            return self.added[-taken - 1] if -taken <= len(self.added) else ZERO
+        if taken < len(self.digits):
+            return self.digits[taken]
+        if not self.repeating:
+            return ZERO
+        return self.repeating[(taken - len(self.digits)) % len(self.repeating)]
+
+    def moves(self, heap: int) -> Iterator[tuple[int, ...]]:
+        """Yield the heaps, least first, into which a move may turn a heap: this is the definition.
+
+        >>> list(HeapCode.read("4!.0").moves(7))
+        [(1, 6), (2, 5), (3, 4)]
+        """
+        _check_heap(heap)
+        if heap == 0:
+            return
+        last = heap if self.repeating else min(heap, len(self.digits) - 1)
+        for taken in range(-len(self.added), last + 1):
+            yield from self.digit(taken).splits(heap - taken)
+
+    # --- kinds of codes --------------------------------------------------------------------------
+
+    @property
+    def is_finite(self) -> bool:
+        """Whether only finitely many digits differ from 0."""
+        return not self.repeating
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether digits are plain numbers: no conditions, nothing added, a bound on the heaps."""
+        return not self.added and all(digit.is_plain for digit in self._every)
+
+    @property
+    def most_heaps(self) -> int | None:
+        """The largest number of heaps that a move leaves of one, or None if there is no bound."""
+        most = [digit.most for digit in self._every]
+        return None if None in most else max(m for m in most if m is not None)
+
+    @property
+    def is_octal(self) -> bool:
+        """Whether the digits are 0, ..., 7."""
+        return self.is_plain and (self.most_heaps or 0) <= 2
+
+    @property
+    def is_hexadecimal(self) -> bool:
+        """Whether the digits are 0, ..., F."""
+        return self.is_plain and (self.most_heaps or 0) <= 3
+
+    @property
+    def is_taking_only(self) -> bool:
+        """Whether heaps are never broken: the digits are 0, ..., 3."""
+        return self.most_heaps is not None and self.most_heaps <= 1
+
+    @property
+    def is_subtraction(self) -> bool:
+        """Whether the digits are 0 and 3."""
+        return self.is_plain and all(digit.bits in (0, 3) for digit in self._every)
+
+    @property
+    def length(self) -> int | None:
+        """The largest number of counters that may be taken, or None if there is no bound."""
+        return len(self.digits) - 1 if self.is_finite else None
+
+    @property
+    def bits(self) -> tuple[list[int], list[int]]:
+        """The digits and the repeating digits of a plain code, as numbers."""
+        return [digit.bits for digit in self.digits], [digit.bits for digit in self.repeating]
+
+    # --- identity and text -----------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, HeapCode):
+            return NotImplemented
+        return self._parts == other._parts
+
+    def __hash__(self) -> int:
+        return hash(self._parts)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a code cannot be changed: {name!r} was to be set")
+
+    def __reduce__(self) -> tuple[type[HeapCode], tuple[tuple[Digit, ...], ...]]:
+        return HeapCode, self._parts
+
+    def __str__(self) -> str:
+        left = "".join(map(str, (*reversed(self.added), self.digits[0])))
+        right = "".join(map(str, self.digits[1:]))
+        block = "".join(map(str, self.repeating))
+        return f"{left}.{right}[{block}]" if block else f"{left}.{right or '0'}"
+
+    def __repr__(self) -> str:
+        return f"HeapCode.read({str(self)!r})"
+
+    @property
+    def _parts(self) -> tuple[tuple[Digit, ...], ...]:
+        return self.digits, self.repeating, self.added
+
+    @property
+    def _every(self) -> tuple[Digit, ...]:
+        return self.digits + self.repeating + self.added
+
+    def _check_that_play_ends(self) -> None:
+        """Refuse a code by which a move may leave a heap that is not smaller."""
+        for added, digit in enumerate((self.digits[0], *self.added)):
+            if not added and digit.condition(0) is not None:
+                raise DomainError(
+                    f"{self} lets a heap vanish with nothing taken from it: the digit before the "
+                    "point is for breaking heaps alone, as the 4 in 4.0 is"
+                )
+            grown = _heap_that_does_not_shrink(digit, added)
+            if grown is not None:
+                heap, parts = grown
+                left = "+".join(map(str, parts))
+                raise DomainError(
+                    f"{self} lets a heap of {heap} become {left}, so that play need not end: a "
+                    "move has to leave heaps that are smaller"
+                )
+
+
+def _shortest(digits: list[Digit], repeating: list[Digit]) -> tuple[list[Digit], list[Digit]]:
+    """Return the shortest digits, and repeating digits, that say the same."""
+    if not any(repeating):
+        repeating = []
+        while len(digits) > 1 and not digits[-1]:
+            digits.pop()
+        return digits, repeating
+    size = len(repeating)
+    for step in range(1, size + 1):
+        if size % step == 0 and repeating == repeating[:step] * (size // step):
+            repeating = repeating[:step]
+            break
+    while len(digits) > 1 and digits[-1] == repeating[-1]:
+        repeating.insert(0, repeating.pop())
+        digits.pop()
+    return digits, repeating
+
+
+def _without_nothing(digit: Digit) -> Digit:
+    """Return a digit left of d0 without `nothing is left`, for counters that were added are."""
+    kept = {j: c for j, c in digit.counts(len(digit.conditions) - 1) if j > 0}
+    return Digit.of(kept, more=digit.more)
+
+
+def _heap_that_does_not_shrink(digit: Digit, added: int) -> tuple[int, Sequence[int]] | None:
+    """Return a heap, and heaps left of it by a move that are not all smaller, if there is any.
+
+    The largest of j heaps made of n + a counters is smaller than n for every n if j > a + 1. If
+    j <= a + 1, the heaps 1, ..., a + j + 1 show it if any does.
+    """
+    for j, condition in digit.counts(added + 1):
+        if j == 0:
+            continue
+        stairs = j * (j - 1) // 2 if condition is Condition.UNEQUAL else j - 1
+        for heap in range(1, added + j + 2):
+            if condition is Condition.EQUAL:
+                parts = [(heap + added) // j] * j
+            elif condition is Condition.UNEQUAL:
+                parts = [*range(1, j), heap + added - stairs]
+            else:
+                parts = [1] * (j - 1) + [heap + added - stairs]
+            grows = parts[-1] >= heap and sum(parts) == heap + added
+            if grows and (condition is not Condition.UNEQUAL or parts[-1] >= j):
+                if condition is Condition.MIXED and parts[0] == parts[-1]:
+                    continue
+                return heap, parts
+    return None
+
+
+def _taken(numbers: Iterable[object]) -> set[int]:
+    """Return numbers of counters, which must be 1, 2, 3, ..."""
+    found: set[int] = set()
+    for n in numbers:
+        if not isinstance(n, int) or isinstance(n, bool) or n < 1:
+            raise DomainError(f"1, 2, 3, ... counters are taken; {n!r} cannot be")
+        if n >= MAX_PLACES:
+            raise DomainError(f"a code has at most {MAX_PLACES:,} digits; {n:,} is beyond them")
+        found.add(int(n))
+    return found
+
+
+def _check_heap(heap: object) -> None:
+    if not isinstance(heap, int) or heap < 0:
+        raise DomainError(f"a heap has 0, 1, 2, ... counters, not {heap!r}")

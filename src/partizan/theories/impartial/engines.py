@@ -1,0 +1,183 @@
+"""Who finds the values of a nim-sequence: the compiled core, or Python where it has no method.
+
+Both are asked in the same way: to know so many heaps, and to tell their values. Both stop, and stay
+usable, when time is up, and neither begins what would not fit into memory.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from typing import Final, Protocol, TypeAlias
+
+from partizan._core import HeapSequence
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.impartial.digits import Condition
+from partizan.theories.impartial.sums import SumsEngine
+from partizan.theories.impartial.taking import TakingEngine
+from partizan.world import current
+
+__all__ = ["METHODS", "Engine", "Numbers", "chosen", "core_digits", "room_for"]
+
+Numbers: TypeAlias = "array[int]"
+
+METHODS: Final = ("auto", "python", "definition", "taking", "dense", "sparse", "hexadecimal")
+"""How values can be found; all but the first two are methods of the compiled core."""
+
+_PAUSE = 32  # heaps between two looks at the clock
+
+
+class Engine(Protocol):
+    """What finds values, and keeps them."""
+
+    @property
+    def size(self) -> int:
+        """How many values are known."""
+
+    @property
+    def method(self) -> str:
+        """How they are found."""
+
+    def extend(self, heaps: int) -> None:
+        """Find the values of the heaps 0, ..., heaps - 1."""
+
+    def numbers(self, start: int, stop: int) -> Numbers:
+        """Return known values."""
+
+    def saved(self) -> bytes:
+        """Return all that is needed to go on."""
+
+    def restore(self, data: bytes) -> None:
+        """Go on from there."""
+
+
+def chosen(code: HeapCode, method: str = "auto") -> Engine:
+    """Return an engine for a code."""
+    if method not in METHODS:
+        raise DomainError(f"the methods are {', '.join(METHODS)}; {method!r} is none of them")
+    digits = core_digits(code)
+    if method == "python" or (method == "auto" and (digits is None or _prefers_python(code))):
+        return _Python(code)
+    if digits is None:
+        raise DomainError(
+            f"the method {method!r} is for plain codes, or those with ! at every digit that "
+            f"breaks a heap, and {code} is not one of them; let the method be 'auto'"
+        )
+    return _Core(digits, method)
+
+
+def _prefers_python(code: HeapCode) -> bool:
+    """Whether values may outgrow the 16 bits that the core has for each, while Python is fast."""
+    return not code.is_finite and code.is_taking_only
+
+
+def core_digits(code: HeapCode) -> tuple[list[int], list[int], bool] | None:
+    """Return digits, repeating digits, and whether heaps must be unequal, if the core knows those.
+
+    >>> core_digits(HeapCode.read("4!.0")), core_digits(HeapCode.read("4!.4"))
+    (([4], [], True), None)
+    """
+    if code.added:
+        return None
+    digits = code.digits + code.repeating
+    named = [(j, condition) for digit in digits for j, condition in digit.counts(63)]
+    if any(digit.more for digit in digits) or any(j > 15 for j, _ in named):
+        return None
+    demanded = {condition for j, condition in named if j > 1}
+    if len(demanded) > 1 or not demanded <= {Condition.ANY, Condition.UNEQUAL}:
+        return None
+    return (*code.bits, demanded == {Condition.UNEQUAL})
+
+
+def room_for(what: str, size: int) -> None:
+    """Refuse what would not fit into the memory that is allowed."""
+    allowed = current().byte_limit
+    if size > allowed:
+        raise BudgetExceeded(
+            f"{what} need about {max(size >> 20, 1):,} MiB, and {allowed >> 20:,} are allowed; "
+            "ask for fewer heaps, or raise Budget(bytes=...)"
+        )
+
+
+class _Core:
+    """The compiled core's."""
+
+    def __init__(self, digits: tuple[list[int], list[int], bool], method: str) -> None:
+        self.sequence = HeapSequence(*digits, method)
+
+    @property
+    def size(self) -> int:
+        return self.sequence.size
+
+    @property
+    def method(self) -> str:
+        return self.sequence.method
+
+    def extend(self, heaps: int) -> None:
+        if heaps > self.size:
+            room_for(f"{heaps:,} heaps", 2 * heaps)
+            self.limit()
+            self.sequence.extend(heaps)
+
+    def limit(self) -> None:
+        """Let the limits of the moment hold."""
+        world = current()
+        self.sequence.set_limits(world.byte_limit, world.time_left)
+
+    def numbers(self, start: int, stop: int) -> Numbers:
+        values = array("H")
+        values.frombytes(self.sequence.values(start, stop))
+        if sys.byteorder == "big":
+            values.byteswap()
+        return values
+
+    def saved(self) -> bytes:
+        return self.sequence.save()
+
+    def restore(self, data: bytes) -> None:
+        self.sequence = HeapSequence.load(data)
+
+
+class _Python:
+    """Ours, for all that the core does not know; it is also what the core is compared with."""
+
+    def __init__(self, code: HeapCode) -> None:
+        taking = code.is_plain and code.is_taking_only
+        self.search: TakingEngine | SumsEngine = (TakingEngine if taking else SumsEngine)(code)
+
+    @property
+    def size(self) -> int:
+        return self.search.size
+
+    @property
+    def method(self) -> str:
+        return "python"
+
+    def extend(self, heaps: int) -> None:
+        missing = heaps - self.size
+        if missing <= 0:
+            return
+        room_for(f"{heaps:,} heaps", 4 * heaps)
+        for done in range(missing):
+            if done % _PAUSE == 0:
+                left = current().time_left
+                if left is not None and left <= 0:
+                    raise BudgetExceeded(f"the time allowed was used up at heap {self.size:,}")
+            self.search.add()
+
+    def numbers(self, start: int, stop: int) -> Numbers:
+        return self.search.values[start:stop]
+
+    def saved(self) -> bytes:
+        values = array("I", self.search.values)
+        if sys.byteorder == "big":
+            values.byteswap()
+        return values.tobytes()
+
+    def restore(self, data: bytes) -> None:
+        values = array("I")
+        values.frombytes(data)
+        if sys.byteorder == "big":
+            values.byteswap()
+        self.search.restore(values)

@@ -1,0 +1,121 @@
+"""Periods that are too long for memory: an octal code followed in a window of constant size.
+
+If only few heaps are rare, each value depends on the last thousand or so, and an exact recurrence
+of those is the proof of a period; no history is kept. That takes hours for the longest period
+known, so the state of the search is small, and is saved and taken up again.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from partizan._core import RollingSequence
+from partizan.errors import DomainError
+from partizan.theories.impartial.certificates import SHOWN, Certificate
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.impartial.engines import core_digits
+from partizan.theories.impartial.sequence import NimSequence, Progress
+from partizan.theories.impartial.sequence_files import read, write
+from partizan.world import current
+
+__all__ = ["RollingSearch"]
+
+_METHOD = "rolling"
+_SECONDS = 60.0  # between two times that a state is saved
+_STRETCH = 1 << 24  # heaps; a fraction of a second
+
+
+class RollingSearch:
+    """The search for a period of a finite octal code with few rare heaps.
+
+        search = RollingSearch("0.104")
+        search.extend(10**9, path="0.104.search")
+        search.certificate()
+
+    Interrupted, it goes on with `RollingSearch.load("0.104.search")`.
+    """
+
+    def __init__(self, code: HeapCode | str) -> None:
+        self.code = code if isinstance(code, HeapCode) else HeapCode.read(code)
+        digits = core_digits(self.code)
+        if digits is None or not (self.code.is_octal and self.code.is_finite):
+            raise DomainError(f"only finite octal codes are followed in a window, not {self.code}")
+        self._core = RollingSequence(digits[0], digits[2])
+
+    def __len__(self) -> int:
+        return self._core.size
+
+    @property
+    def rare(self) -> list[tuple[int, int]]:
+        """The rare heaps met, with their values."""
+        return self._core.rare
+
+    def extend(
+        self,
+        heaps: int,
+        *,
+        progress: Progress | None = None,
+        path: str | os.PathLike[str] | None = None,
+    ) -> bool:
+        """Go on to a heap, or to the proof of a period; return whether there is one.
+
+        With a `path` the search is saved there every minute, and at the end or an interruption.
+        """
+        saved = monotonic()
+        is_proved = False
+        try:
+            while not is_proved and len(self) < heaps:
+                world = current()
+                self._core.set_limits(world.byte_limit, world.time_left)
+                is_proved = self._core.extend(min(heaps, len(self) + _STRETCH))
+                if progress is not None:
+                    progress(len(self))
+                if path is not None and monotonic() - saved > _SECONDS:
+                    self.save(path)
+                    saved = monotonic()
+        finally:
+            if path is not None:
+                self.save(path)
+        return is_proved
+
+    def certificate(self) -> Certificate | None:
+        """Return the proof, if there is one yet; to find the pre-period takes a while."""
+        told: Any = self._core.period()
+        if told is None or told["proof"] != "window":
+            return None
+        digits, repeating = self.code.bits
+        heaps = int(told["examined"])
+        return Certificate(
+            "window",
+            str(self.code),
+            tuple(digits),
+            tuple(repeating),
+            int(told["period"]),
+            int(told["preperiod"]),
+            0,
+            heaps,
+            tuple(NimSequence(self.code).found(min(heaps, SHOWN))),
+            space=tuple(told["space"]),
+            rare=tuple((int(n), int(v)) for n, v in told["rare"]),
+            witness=int(told["witness_bound"]),
+        )
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the state to a file, at once or not at all."""
+        write(Path(path), self.code, _METHOD, len(self), self._core.save())
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> RollingSearch:
+        """Read a search from a file that `save` wrote."""
+        header, data = read(Path(path))
+        if header.method != _METHOD:
+            raise DomainError(f"{path} holds a whole nim-sequence; NimSequence.load reads it")
+        found = cls(header.code)
+        found._core = RollingSequence.load(data)
+        return found
+
+    def __repr__(self) -> str:
+        return f"<search for a period of {self.code}, {len(self):,} heaps>"

@@ -1,0 +1,213 @@
+"""Nim-sequences: the nim-values of the heaps 0, 1, 2, ... of a code, found when they are wanted."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
+
+from partizan.errors import DomainError
+from partizan.theories.impartial.arrays import Array, numpy
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.impartial.engines import Numbers, chosen, room_for
+
+if TYPE_CHECKING:
+    from partizan.theories.impartial.periods import Period
+
+__all__ = ["NimSequence", "Progress"]
+
+Progress: TypeAlias = Callable[[int], object]
+"""Is called a few times a second with the number of heaps whose values are known."""
+
+_SHOWN = 12
+_OFTEN, _SELDOM = 0.1, 0.4  # seconds between two calls of a progress function
+_FIRST_STRETCH = 4096
+_WORTH_A_LOOK = 512  # heaps; with more of them, a period saves time
+
+
+class NimSequence:
+    """The nim-values of the heaps of a code, as many as anybody has asked for.
+
+    >>> kayles = NimSequence("0.77")
+    >>> kayles[5], kayles[:12]
+    (4, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6])
+    >>> kayles.period(1000)
+    <period 12 from heap 71 on: proved>
+
+    `len` is how many values were found one by one; once a period is proved, it gives the rest. What
+    was found stays found when a budget ends or somebody presses Ctrl-C, and can be saved to a file
+    and taken up again.
+    """
+
+    def __init__(self, code: HeapCode | str, *, method: str = "auto") -> None:
+        self.code = code if isinstance(code, HeapCode) else HeapCode.read(code)
+        self._engine = chosen(self.code, method)
+        self._law: Period | None = None  # once it is proved
+        self._looked: tuple[int, Period | None] | None = None
+
+    # --- values ----------------------------------------------------------------------------------
+
+    def extend(self, heaps: int, *, progress: Progress | None = None) -> None:
+        """Find the values of the heaps 0, 1, ..., heaps - 1, one by one."""
+        _check_number(heaps)
+        if progress is None:
+            self._engine.extend(heaps)
+            return
+        stretch = _FIRST_STRETCH
+        while self._engine.size < heaps:
+            begun = monotonic()
+            self._engine.extend(min(heaps, self._engine.size + stretch))
+            took = monotonic() - begun
+            progress(self._engine.size)
+            if took < _OFTEN:
+                stretch *= 2
+            elif took > _SELDOM:
+                stretch = max(1, stretch // 2)
+
+    def values(self, largest: int, *, progress: Progress | None = None) -> list[int]:
+        """Return the values of the heaps 0, 1, ..., largest."""
+        _check_number(largest)
+        room_for(f"the values of {largest + 1:,} heaps", 8 * (largest + 1))
+        return self._numbers(0, largest + 1, progress).tolist()
+
+    def array(self, largest: int, *, progress: Progress | None = None) -> Array:
+        """Return the values of the heaps 0, 1, ..., largest as a NumPy array."""
+        np = numpy("the values as an array")
+        _check_number(largest)
+        room_for(f"the values of {largest + 1:,} heaps", 4 * (largest + 1))
+        numbers = self._numbers(0, largest + 1, progress)
+        return np.frombuffer(numbers, dtype=f"u{numbers.itemsize}")
+
+    @overload
+    def __getitem__(self, heap: int) -> int: ...
+    @overload
+    def __getitem__(self, heap: slice) -> list[int]: ...
+    def __getitem__(self, heap: int | slice) -> int | list[int]:
+        if not isinstance(heap, slice):
+            _check_number(heap)
+            if heap >= max(len(self), _WORTH_A_LOOK):
+                self.period(heap + 1)
+            if self._law is not None:
+                return self._law.value(heap)
+            return self._numbers(heap, heap + 1)[0]
+        if heap.stop is None:
+            raise DomainError(f"the nim-sequence of {self.code} has no end; give a last heap")
+        start, stop = heap.start or 0, heap.stop
+        for bound in (start, stop):
+            _check_number(bound)
+        if heap.step is not None and (not isinstance(heap.step, int) or heap.step < 1):
+            raise DomainError(f"heaps are listed in steps of 1, 2, 3, ..., not {heap.step!r}")
+        room_for(f"{stop:,} heaps", 8 * max(0, stop - start))
+        return self._numbers(min(start, stop), stop).tolist()[:: heap.step]
+
+    def __len__(self) -> int:
+        return self._engine.size
+
+    def __iter__(self) -> Iterator[int]:
+        """Go through the values that were found one by one."""
+        return iter(self._engine.numbers(0, len(self)))
+
+    def found(self, heaps: int, *, start: int = 0, progress: Progress | None = None) -> Numbers:
+        """Return the values of the heaps start, ..., heaps - 1, each found by the rules alone."""
+        self.extend(heaps, progress=progress)
+        return self._engine.numbers(start, heaps)
+
+    def _numbers(self, start: int, stop: int, progress: Progress | None = None) -> Numbers:
+        """Return values, found one by one or, beyond some hundreds, by a proved period."""
+        if stop > max(len(self), _WORTH_A_LOOK) and self._law is None:
+            self.period(stop, progress=progress)
+        if self._law is None or stop <= len(self):
+            self.extend(stop, progress=progress)
+            return self._engine.numbers(start, stop)
+        return self._law.continued(start, stop)
+
+    # --- how they are found ----------------------------------------------------------------------
+
+    @property
+    def method(self) -> str:
+        """How values are being found: `sparse`, `dense`, `taking`, ..., or `python`."""
+        return self._engine.method
+
+    @property
+    def largest(self) -> int:
+        """The largest value found so far."""
+        sequence = self._core
+        return max(self) if sequence is None else int(sequence.largest)
+
+    @property
+    def space(self) -> tuple[int, int, int] | None:
+        """The sparse space in use: mask, e and f, or None.
+
+        A heap n with the value v is rare if the bits of v & mask, of e & n and of f are even in
+        number, all together.
+        """
+        sequence = self._core
+        return None if sequence is None or sequence.space is None else tuple(sequence.space)
+
+    @property
+    def rare(self) -> list[tuple[int, int]]:
+        """The rare heaps known, with their values; none if there is no sparse space."""
+        sequence = self._core
+        return [] if sequence is None else [(int(n), int(v)) for n, v in sequence.rare]
+
+    @property
+    def _core(self) -> Any:
+        return getattr(self._engine, "sequence", None)
+
+    # --- periods ---------------------------------------------------------------------------------
+
+    def period(
+        self, heaps: int | None = None, *, progress: Progress | None = None
+    ) -> Period | None:
+        """Return the period that is seen in the heaps 0, ..., heaps - 1, proved if it can be.
+
+        Without `heaps`, look at the values that are known. None means that none was seen.
+        """
+        if self._law is not None:
+            return self._law
+        from partizan.theories.impartial.periods import find_period  # noqa: PLC0415
+
+        wanted = len(self) if heaps is None else heaps
+        if self._looked is None or self._looked[0] != wanted:
+            self._looked = (wanted, find_period(self, wanted, progress=progress))
+        seen = self._looked[1]
+        if seen is not None and seen.is_proved:
+            self._law = seen
+        return seen
+
+    # --- files -----------------------------------------------------------------------------------
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write what is known to a file, at once or not at all."""
+        from partizan.theories.impartial.sequence_files import write  # noqa: PLC0415
+
+        write(Path(path), self.code, self.method, len(self), self._engine.saved())
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> NimSequence:
+        """Read a sequence from a file that `save` wrote."""
+        from partizan.theories.impartial.sequence_files import read  # noqa: PLC0415
+
+        header, data = read(Path(path))
+        if header.method == "rolling":
+            raise DomainError(f"{path} holds a search in a window; RollingSearch.load reads it")
+        found = cls(header.code, method="python" if header.method == "python" else "auto")
+        if header.method != "python" and found.method == "python":
+            raise DomainError(f"{path} says {header.method!r}, which is no method for {found.code}")
+        found._engine.restore(data)
+        if len(found) != header.heaps:
+            raise DomainError(f"{path} is damaged: {len(found):,} heaps, not {header.heaps:,}")
+        return found
+
+    def __repr__(self) -> str:
+        values = self._engine.numbers(0, min(len(self), _SHOWN))
+        more = ", …" if len(self) > _SHOWN else ""
+        known = f"{len(self):,} heap{'' if len(self) == 1 else 's'}"
+        return f"<nim-sequence of {self.code}, {known}: {', '.join(map(str, values))}{more}>"
+
+
+def _check_number(heap: object) -> None:
+    if not isinstance(heap, int) or heap < 0:
+        raise DomainError(f"a heap has 0, 1, 2, ... counters, not {heap!r}")

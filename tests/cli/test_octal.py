@@ -1,0 +1,168 @@
+"""`partizan octal`: values, periods and proofs, for people and for programs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli.verbs import run
+from partizan.cli.octal import octal
+from partizan.theories.impartial.certificates import Certificate
+from partizan.theories.impartial.sequence import NimSequence
+from theories.impartial.checker import accepts
+
+KEYS = ["code", "values", "period", "preperiod", "saltus", "proved", "exceptions"]
+
+
+def facts(*arguments: str) -> dict[str, Any]:
+    """Return the JSON that the verb prints."""
+    result = run(octal, *arguments, "--json")
+    assert result.exit_code == 0, result.output
+    found: dict[str, Any] = json.loads(result.stdout)
+    assert list(found) == KEYS
+    return found
+
+
+def printed(*arguments: str) -> str:
+    """Return what the verb prints for people."""
+    result = run(octal, *arguments)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_kayles() -> None:
+    """Kayles has the period 12 from the heap 71 on, proved, with fourteen exceptions."""
+    found = facts("0.77", "--heaps", "1000")
+    assert found["code"] == "0.77"
+    assert len(found["values"]) == 1001
+    assert found["values"][:12] == [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
+    assert (found["period"], found["preperiod"], found["saltus"]) == (12, 71, 0)
+    assert found["proved"] is True
+    assert len(found["exceptions"]) == 14
+    assert found["exceptions"][-1] == 70
+
+
+def test_no_period() -> None:
+    """Where no period is seen, it is null, and nothing is proved."""
+    found = facts("0.06", "--heaps", "100")
+    assert [found[key] for key in KEYS[2:]] == [None, None, None, False, []]
+
+
+def test_observed_periods() -> None:
+    """A period that is only observed is not said to be proved."""
+    found = facts("4.(3)", "--heaps", "100")
+    assert (found["period"], found["saltus"], found["proved"]) == (4, 4, False)
+    assert "observed up to heap 100, and not proved" in printed("4.(3)", "--heaps", "100")
+
+
+def test_split_periods() -> None:
+    """Of a split period the saltus is listed for every residue."""
+    found = facts("0.03[20]", "--heaps", "100")
+    assert (found["period"], found["saltus"], found["proved"]) == (4, [0, 0, 1, 1], True)
+    assert "with 1 added each time but to the heaps 0, 1 modulo 4" in printed("0.03[20]")
+
+
+def test_people() -> None:
+    """People see a table as wide as the period, and why the period is one."""
+    text = printed("0.77", "--heaps", "200")
+    assert text.startswith("0.77: nim-values of the heaps 0 to 200\n")
+    assert "period      12 from heap 71 on\n" in text
+    assert "the theorem of Guy and Smith extends it to all n" in text
+    assert "exceptions  14 heaps: 0, 3, 6, 9, 11," in text
+    assert "\n    0 |  0  1  2  3  1  4  3  2  1  4  2  6\n" in text
+    assert "\n  192 |  4  1  2  8  1  4  7  2  1\n" in text
+
+
+def test_long_tables() -> None:
+    """A thousand values are enough for people; programs get them all."""
+    text = printed("0.77", "--heaps", "5000")
+    assert "the heaps 0 to 999; --json prints them all" in text
+    assert "\n  996 |" in text
+    assert "\n  1008 |" not in text
+    assert len(facts("0.77", "--heaps", "5000")["values"]) == 5001
+
+
+def test_one_heap() -> None:
+    """No heap but the empty one is a table, too."""
+    assert facts("0.77", "--heaps", "0")["values"] == [0]
+    assert "nim-values of the heaps 0 to 0" in printed("0.77", "--heaps", "0")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["0.8"], "0.8 is no octal code, since a move may leave 3 heaps; --any takes such codes"),
+        (["0.*"], "a move may leave any number of heaps"),
+        (["4."], "expected a digit after the point"),
+        ([""], "expected a digit, or a point"),
+        (["0.7.7"], "expected a digit"),
+        (["1.7"], "vanish with nothing taken"),
+        (["0.77", "--heaps", "-1"], "--heaps"),
+        (["0.77", "--heaps", "many"], "--heaps"),
+        (["0.77", "--seconds", "0"], "--seconds must be a positive number"),
+    ],
+)
+def test_bad_input(arguments: list[str], words: str) -> None:
+    """Bad input is refused in a sentence, with exit code 2 and nothing on stdout."""
+    result = run(octal, *arguments)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert words in result.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["0.77", "--heaps", "1000000000000000", "--json"],
+        ["0.06", "--heaps", "1000000000000000"],
+        ["0.77", "--heaps", "10000000", "--memory", "1", "--json"],
+        ["4!.4", "--heaps", "1000000", "--seconds", "0.05"],
+    ],
+)
+def test_limits(arguments: list[str]) -> None:
+    """What needs more memory or time than allowed ends with exit code 3."""
+    result = run(octal, *arguments)
+    assert result.exit_code == 3
+    assert result.stdout == ""
+    assert "allowed" in result.stderr
+
+
+def test_large_numbers() -> None:
+    """A proved period is no longer for a million times as many heaps."""
+    assert "12 from heap 71 on" in printed("0.77", "--heaps", "1000000000000000")
+
+
+def test_codes_beyond_octal() -> None:
+    """Codes that leave more heaps are taken if one asks for any."""
+    values = facts("0.8", "--any", "--heaps", "12")["values"]
+    assert values == [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3]
+    assert facts("4!.0", "--heaps", "5")["values"] == [0, 0, 0, 1, 0, 2]
+
+
+def test_certificates(tmp_path: Path) -> None:
+    """The proof can be had as a file, which an outsider accepts."""
+    path = tmp_path / "proof.json"
+    printed("0.77", "--certificate", str(path))
+    proof = json.loads(path.read_text())
+    assert accepts(proof)
+    assert Certificate.of_facts(proof).check()
+    result = run(octal, "0.06", "--heaps", "50", "--certificate", str(path))
+    assert result.exit_code == 2
+    assert "no period was proved" in result.stderr
+
+
+def test_states(tmp_path: Path) -> None:
+    """What was found is kept in a file, also if time ends, and belongs to its code."""
+    path = tmp_path / "heaps"
+    keeps = ["--state", str(path)]
+    assert run(octal, "4!.4", "--heaps", "100000", "--seconds", "0.1", *keeps).exit_code == 3
+    known = len(NimSequence.load(path))
+    assert known > 10
+    assert facts("4!.4", "--heaps", "20", *keeps)["values"][:4] == [0, 0, 0, 1]
+    assert len(NimSequence.load(path)) >= known
+    result = run(octal, "0.77", *keeps)
+    assert result.exit_code == 2
+    assert "holds the nim-sequence of 4!.4, not of 0.77" in result.stderr

@@ -1,0 +1,82 @@
+"""`partizan survey`: families of codes as tables."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.verbs import run
+from partizan.cli.survey import survey
+
+
+def printed(*arguments: str, code: int = 0) -> str:
+    """Return what the verb prints."""
+    result = run(survey, *arguments, "--jobs", "1")
+    assert result.exit_code == code, result.output
+    return result.stdout
+
+
+def test_text() -> None:
+    """Codes stand below each other, in their order, with a summary."""
+    lines = printed("subtraction-2").splitlines()
+    assert lines[0].split()[:4] == ["code", "status", "period", "preperiod"]
+    assert [line.split()[:3] for line in lines[1:4]] == [
+        ["0.3", "proved", "2"],
+        ["0.03", "proved", "4"],
+        ["0.33", "proved", "3"],
+    ]
+    assert lines[-1] == "3 proved"
+
+
+def test_json() -> None:
+    """Programs get one object."""
+    found = json.loads(printed("0.77,4!.0,0.{0,2+}", "--heaps", "300", "--json"))
+    assert (found["family"], found["heaps"]) == ("0.77,4!.0,0.{0,2+}", 300)
+    assert [(f["code"], f["status"], f["period"]) for f in found["findings"]] == [
+        ("0.77", "proved", 12),
+        ("4!.0", "none", None),
+        ("0.{0,2+}", "observed", 2),
+    ]
+
+
+def test_csv_and_markdown() -> None:
+    """Spreadsheets and pages get theirs."""
+    rows = list(csv.reader(io.StringIO(printed("subtraction-1", "--csv"))))
+    assert rows[1][:6] == ["0.3", "proved", "2", "0", "0", "recurrence"]
+    assert "| 0.3 | proved | 2 |" in printed("subtraction-1", "--markdown")
+
+
+def test_journal(tmp_path: Path) -> None:
+    """A survey that was begun is taken up again."""
+    path = str(tmp_path / "journal")
+    first = printed("subtraction-2", "--journal", path)
+    size = len(Path(path).read_text())
+    assert printed("subtraction-2", "--journal", path) == first
+    assert len(Path(path).read_text()) == size
+
+
+def test_limits() -> None:
+    """A code that takes too long is left open, and the exit code says so."""
+    assert "unfinished" in printed("4!.4", "--heaps", "100000", "--seconds", "0.05", code=3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["octal"], "there is no family 'octal'"),
+        (["octal-9"], "octal-9 has 8^9 codes"),
+        (["0.77,0.7z"], "cannot read '0.7z' as a code"),
+        (["octal-1", "--csv", "--json"], "choose one of --csv, --markdown and --json"),
+        (["octal-1", "--heaps", "0"], "--heaps"),
+        (["octal-1", "--seconds", "-1"], "--seconds must be a positive number"),
+    ],
+)
+def test_bad_input(arguments: list[str], words: str) -> None:
+    """Bad input is refused in a sentence, with exit code 2."""
+    result = run(survey, *arguments)
+    assert result.exit_code == 2
+    assert words in result.stderr

@@ -1,0 +1,107 @@
+"""Rulesets with a code: `partizan.rulesets.heap._codes`, and those that are nothing but one."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from partizan import rulesets
+from partizan.boards import Heaps
+from partizan.catalog import load
+from partizan.players import LEFT, RIGHT
+from partizan.ruleset import Ruleset
+from partizan.rulesets.heap._codes import CodeRuleset
+from partizan.rulesets.heap.dawsons_chess import RULESET as DAWSONS_CHESS
+from partizan.rulesets.heap.dawsons_kayles import RULESET as DAWSONS_KAYLES
+from partizan.rulesets.heap.grundys_game import RULESET as GRUNDYS_GAME
+from partizan.rulesets.heap.laskers_nim import RULESET as LASKERS_NIM
+from partizan.testing import check_ruleset
+from theories.impartial import taking_and_breaking as definition
+
+NAMES = [
+    "kayles",
+    "dawsons-kayles",
+    "dawsons-chess",
+    "grundys-game",
+    "laskers-nim",
+    "octal(4.07)",
+    "octal(0.12[3])",
+    "subtraction(1,3,4)",
+    "all-but(2,3)",
+    "splittles(1,3)",
+    "take-and-break(0.F)",
+    "take-and-break({2+}=.0)",
+    "take-and-break(0.{0,2!,3+})",
+    "take-and-break(80.3)",
+]
+
+
+def game(name: str) -> CodeRuleset:
+    """Return a ruleset of the catalog."""
+    found: Ruleset[Heaps] = load(name)
+    assert isinstance(found, CodeRuleset)
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_conformance(name: str) -> None:
+    """Each keeps the promises of a ruleset, and is found by its own name."""
+    ruleset = game(name)
+    assert load(ruleset.name) == ruleset
+    assert check_ruleset(ruleset, ["5", "3+2"]) > 2
+    assert pickle.loads(pickle.dumps(ruleset)) == ruleset
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_sequences_and_positions(name: str) -> None:
+    """The nim-sequence has the nim-values that the engine finds by the moves."""
+    ruleset = game(name)
+    values = ruleset.nim_values(14)
+    assert values == [ruleset(str(n)).nim_value() for n in range(15)]
+    assert ruleset.nim_sequence() is ruleset.nim_sequence()
+    assert ruleset("4+3").nim_value() == values[4] ^ values[3]
+    heaps = Heaps([6])
+    assert set(ruleset.options(heaps, LEFT)) == set(ruleset.options(heaps, RIGHT))
+
+
+def test_dawsons_kayles_in_skittles() -> None:
+    """Two neighbours fall, and the row stands on both sides."""
+    for length in range(9):
+        row = "1" * length
+        fallen = {row[:i] + "00" + row[i + 2 :] for i in range(length - 1)}
+        expected = {Heaps(map(len, rest.split("0"))) for rest in fallen}
+        assert set(DAWSONS_KAYLES.options(Heaps([length]), LEFT)) == expected
+
+
+def test_dawsons_chess_in_a_row() -> None:
+    """A counter goes with its neighbours; Dawson's Kayles has one more. [GS56; from memory]"""
+    for length in range(1, 9):
+        expected = {Heaps([max(0, i - 1), max(0, length - i - 2)]) for i in range(length)}
+        assert set(DAWSONS_CHESS.options(Heaps([length]), LEFT)) == expected
+    assert DAWSONS_CHESS.nim_values(60) == DAWSONS_KAYLES.nim_values(61)[1:]
+
+
+def test_grundys_game() -> None:
+    """A heap is parted in two unequal ones, so that 1 and 2 stay as they are."""
+    digits = {0: {2: "!"}}
+    for heap in range(10):
+        options = set(GRUNDYS_GAME.options(Heaps([heap]), LEFT))
+        assert options == {Heaps(parts) for parts in definition.moves(digits, heap)}
+    assert GRUNDYS_GAME.nim_values(30) == definition.nim_values(digits, 31)
+    assert GRUNDYS_GAME.period(300) is None
+
+
+def test_laskers_nim() -> None:
+    """Take what you like, or part the heap."""
+    assert set(LASKERS_NIM.options(Heaps([4]), LEFT)) == {
+        *(Heaps([n]) for n in range(4)),
+        Heaps([1, 3]),
+        Heaps([2, 2]),
+    }
+
+
+def test_periods() -> None:
+    """A ruleset tells the period of its heaps."""
+    assert repr(rulesets.kayles.period(1000)) == "<period 12 from heap 71 on: proved>"
+    assert repr(game("all-but(2)").period(99)).endswith("with saltus 2 from heap 0 on: proved>")

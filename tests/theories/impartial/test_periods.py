@@ -1,0 +1,180 @@
+"""Periods of nim-sequences: `partizan.theories.impartial.periods`."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from partizan.errors import DomainError
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.impartial.periods import Period, find_period
+from partizan.theories.impartial.sequence import NimSequence
+from theories.impartial.checker import accepts, values_of
+
+
+def seen(code: str, heaps: int, method: str = "auto") -> Period:
+    """Return the period of a code, which must have one."""
+    found = NimSequence(code, method=method).period(heaps)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("code", "period", "preperiod"),
+    [
+        ("0.77", 12, 71),
+        ("0.07", 34, 53),
+        ("0.137", 34, 52),
+        ("0.17", 34, 33),
+        ("0.34", 8, 7),
+        ("4.3", 2, 2),
+        ("0.116", 96, 139),
+        ("4.766", 20, 19),
+        ("0.1", 1, 2),
+        ("0.0", 1, 0),
+    ],
+)
+def test_octal_games(code: str, period: int, preperiod: int) -> None:
+    """Periods of octal games that every table has, proved anew. [GS56]; [BCG01, Ch. 4]"""
+    found = seen(code, 600)
+    assert (found.period, found.preperiod, found.saltus, found.is_proved) == (
+        *(period, preperiod, 0),
+        True,
+    )
+
+
+def test_kayles() -> None:
+    """Kayles has fourteen exceptions, of which the heap 70 is the last. [GS56]"""
+    found = seen("0.77", 1000)
+    assert found.exceptions == [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]
+    assert found.exceptions_below(12) == [0, 3, 6, 9, 11]
+    assert repr(found) == "<period 12 from heap 71 on: proved>"
+    assert found.last >= 167
+    assert found.value(70) == 6
+    assert found.value(12 * 10**40 + 82) == found.value(82)
+
+
+@pytest.mark.parametrize(
+    ("code", "period", "preperiod", "saltus", "fixed"),
+    [
+        ("0.[3]", 1, 0, 1, ()),
+        ("0.12[3]", 2, 3, 1, ()),
+        ("0.30[3]", 4, 0, 2, ()),
+        ("0.[30]", 2, 0, 0, ()),
+        ("0.03[20]", 4, 4, 1, (0, 1)),
+        ("0.1[303]", 3, 0, 1, (0,)),
+    ],
+)
+def test_repeating_digits(
+    code: str, period: int, preperiod: int, saltus: int, fixed: tuple[int, ...]
+) -> None:
+    """Codes that repeat and never break heaps have periods with a saltus, or split ones."""
+    found = seen(code, 500)
+    assert (found.period, found.preperiod, found.saltus, found.fixed) == (
+        *(period, preperiod, saltus),
+        fixed,
+    )
+    assert found.is_proved
+
+
+def test_allens_nimified_game() -> None:
+    """A heap n >= 3 of 0.123333... has the value n/2, rounded up. [Allen06, Prop 3.3.6]"""
+    found = seen("0.12(3)", 100)
+    assert [found.value(n) for n in range(3, 60)] == [-(-n // 2) for n in range(3, 60)]
+    assert found.value(10**9 + 1) == (10**9 + 2) // 2
+
+
+@pytest.mark.parametrize("code", ["4.[3]", "0.8", "0.[7]", "0.{0,2+}", "0.7!"])
+def test_observed_periods(code: str) -> None:
+    """Where no theorem is known the period is observed, and nothing is said of larger heaps."""
+    found = seen(code, 100)
+    assert not found.is_proved
+    assert found.proof is None
+    assert found.last == 99
+    assert found.reason == "observed up to heap 99, and not proved"
+    assert "observed up to heap 99" in repr(found)
+    with pytest.raises(DomainError, match="is only observed, up to heap 99; it says nothing of"):
+        found.value(100)
+    with pytest.raises(DomainError, match="is only observed"):
+        found.continued(0, 200)
+
+
+@pytest.mark.parametrize("heaps", [60, 100, 140, 167])
+def test_too_few_heaps(heaps: int) -> None:
+    """Less than 168 heaps of Kayles prove nothing."""
+    found = NimSequence("0.77", method="python").period(heaps)
+    assert found is None or not found.is_proved
+
+
+def test_the_bound_is_enough() -> None:
+    """And 168 heaps do."""
+    assert seen("0.77", 168, "python").is_proved
+
+
+@pytest.mark.parametrize(("code", "heaps"), [("4!.0", 300), ("0.77", 40), ("0.007", 200)])
+def test_no_period(code: str, heaps: int) -> None:
+    """Where nothing repeats, nothing is seen."""
+    assert NimSequence(code).period(heaps) is None
+
+
+def test_short_subtraction_octals() -> None:
+    """All subtraction octals with three digits are proved, and their values follow the period."""
+    for digits in product(range(4), repeat=3):
+        found = NimSequence(HeapCode.of_bits([0, *digits])).period(200)
+        assert found is not None
+        assert found.is_proved
+        expected = values_of([0, *digits], [], 120)
+        assert [found.value(n) for n in range(120)] == expected
+
+
+@settings(max_examples=40)
+@given(st.lists(st.integers(0, 3), max_size=3), st.lists(st.integers(0, 3), min_size=1, max_size=3))
+def test_taking_for_ever(digits: list[int], repeating: list[int]) -> None:
+    """What is proved of a repeating code holds beyond the heaps that were looked at."""
+    code = HeapCode.of_bits([0, *digits], repeating)
+    found = NimSequence(code).period(150)
+    if found is None or not found.is_proved:
+        return
+    assert [found.value(n) for n in range(220)] == values_of([0, *digits], repeating, 220)
+
+
+@settings(max_examples=40)
+@given(st.sampled_from([0, 4]), st.lists(st.integers(0, 7), max_size=3))
+def test_octal_codes(first: int, digits: list[int]) -> None:
+    """What is proved of an octal code holds for more heaps, and an outsider accepts the proof."""
+    found = NimSequence(HeapCode.of_bits([first, *digits])).period(150)
+    if found is None or not found.is_proved:
+        return
+    assert [found.value(n) for n in range(200)] == values_of([first, *digits], [], 200)
+    assert found.proof is not None
+    facts = found.proof.facts()
+    assert accepts({**facts, **{k: list(v) for k, v in facts.items() if isinstance(v, tuple)}})
+
+
+def test_python_and_whatever_is_there() -> None:
+    """Python and the engine that is chosen see the same periods."""
+    for code in ("0.77", "0.07", "0.3033", "4.7", "0.06"):
+        auto, python = (NimSequence(code, method=m).period(300) for m in ("auto", "python"))
+        assert (auto is None) == (python is None)
+        if auto is not None and python is not None:
+            assert (auto.period, auto.preperiod) == (python.period, python.preperiod)
+            assert auto.is_proved == python.is_proved
+
+
+def test_progress() -> None:
+    """Looking for a period tells how far it has come."""
+    told: list[int] = []
+    assert find_period(NimSequence("0.77"), 400, progress=told.append) is not None
+    assert told
+    assert told == sorted(told)
+
+
+def test_bad_numbers() -> None:
+    """Less than no heap cannot be looked at, and nothing is seen in none."""
+    with pytest.raises(DomainError, match=r"0, 1, 2, ... heaps can be looked at, not -1"):
+        NimSequence("0.77").period(-1)
+    assert NimSequence("0.77").period(0) is None
+    assert NimSequence("0.06").period() is None

@@ -1,0 +1,65 @@
+"""Periods found in a window: `partizan.theories.impartial.rolling`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.theories.impartial.rolling import RollingSearch
+from partizan.theories.impartial.sequence import NimSequence
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.356"])
+def test_certificates(code: str) -> None:
+    """The recurrence of a window proves the period that the whole sequence shows."""
+    search = RollingSearch(code)
+    assert search.certificate() is None
+    assert search.extend(10**6)
+    proof = search.certificate()
+    assert proof is not None
+    whole = NimSequence(code).period(20_000)
+    assert whole is not None
+    assert (proof.period, proof.preperiod) == (whole.period, whole.preperiod)
+    assert proof.kind == "window"
+    assert search.rare == list(proof.rare)
+    assert proof.check()
+
+
+def test_interruption_and_files(tmp_path: Path) -> None:
+    """A search that ran out of time is saved, and goes on from there as the sequence does."""
+    path = tmp_path / "search"
+    search = RollingSearch("0.354")
+    told: list[int] = []
+    with Budget(seconds=0.2), pytest.raises(BudgetExceeded):
+        search.extend(10**12, path=path, progress=told.append)
+    again = RollingSearch.load(path)
+    assert again.code == search.code
+    assert 0 < len(again) <= len(search)
+    assert repr(again) == f"<search for a period of 0.354, {len(again):,} heaps>"
+    before = len(again)
+    assert not again.extend(before + 100_000, progress=told.append)
+    assert told[-1] == len(again) >= before + 100_000
+    sequence = NimSequence("0.354")
+    sequence.extend(100_000)
+    assert [n for n, _ in again.rare if n < 100_000] == [n for n, _ in sequence.rare]
+
+
+def test_files_of_other_things(tmp_path: Path) -> None:
+    """A search and a whole sequence are not read as each other."""
+    path = tmp_path / "heaps"
+    NimSequence("0.77").save(path)
+    with pytest.raises(DomainError, match=r"NimSequence\.load reads it"):
+        RollingSearch.load(path)
+    RollingSearch("0.77").save(path)
+    with pytest.raises(DomainError, match=r"RollingSearch\.load reads it"):
+        NimSequence.load(path)
+
+
+@pytest.mark.parametrize("code", ["4!.0", "0.F", "0.12[3]", "0.*"])
+def test_other_codes(code: str) -> None:
+    """Only finite octal codes have a window."""
+    with pytest.raises(DomainError, match="only finite octal codes are followed in a window"):
+        RollingSearch(code)

@@ -1,0 +1,113 @@
+"""Surveys of families of codes: `partizan.theories.impartial.survey`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from partizan.errors import DomainError
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.impartial.survey import FAMILIES, Finding, classify, codes_of, survey
+
+
+def test_families() -> None:
+    """Each code of a family is listed once, and the code without moves is left out."""
+    sizes = {"octal-1": 15, "octal-3": 1023, "subtraction-octal-2": 15, "hexadecimal-1": 15}
+    assert {name: len(codes_of(name)) for name in sizes} == sizes
+    for name in FAMILIES:
+        codes = codes_of(f"{name}-2")
+        assert len(set(codes)) == len(codes) > 2
+    assert [str(code) for code in codes_of("all-but-1")] == ["0.[3]", "0.0[3]"]
+    assert codes_of("subtraction-0") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("octal", "there is no family 'octal'"),
+        ("octal-", "there is no family 'octal-'"),
+        ("octal-x", "there is no family"),
+        ("decimal-2", "there are octal-N"),
+        ("octal-7", r"octal-7 has 8\^7 codes"),
+        ("octal-" + "9" * 5000, "there is no family"),
+    ],
+)
+def test_unknown_families(name: str, words: str) -> None:
+    """What is no family, or too large a one, is refused."""
+    with pytest.raises(DomainError, match=words):
+        codes_of(name)
+
+
+def test_one_code() -> None:
+    """A finding says what is known of a code, and how."""
+    kayles = classify("0.77", 500)
+    assert kayles[:6] == ("0.77", "proved", 12, 71, 0, "guy-smith")
+    assert kayles.largest == 8
+    assert classify("4!.0", 100)[:6] == ("4!.0", "none", None, None, None, None)
+    assert classify("0.8", 60).status == "observed"
+    assert classify("4!.4", 100_000, seconds=0.05).status == "unfinished"
+
+
+def test_all_but_games() -> None:
+    """All-but subtraction games of small sets have a proved period with a saltus."""
+    findings = list(survey(codes_of("all-but-3"), 500, jobs=1))
+    assert len(findings) == 8
+    assert {finding.status for finding in findings} == {"proved"}
+    assert all(finding.saltus for finding in findings)
+
+
+def test_processes() -> None:
+    """Several processes find what one finds."""
+    codes = codes_of("subtraction-octal-2")
+
+    def facts(jobs: int) -> set[tuple[object, ...]]:
+        return {finding[:-1] for finding in survey(codes, 200, jobs=jobs)}
+
+    assert facts(1) == facts(2)
+
+
+def test_journal(tmp_path: Path) -> None:
+    """What is in the journal is not done again, and the last line may have been cut off."""
+    path = tmp_path / "journal"
+    codes = codes_of("subtraction-2")
+    first = next(iter(survey(codes, 100, jobs=1, journal=path)))
+    assert json.loads(path.read_text())["code"] == first.code == "0.3"
+    with path.open("a") as file:
+        file.write('{"asked": 100, "code": "0.0')
+    findings = list(survey(codes, 100, jobs=1, journal=path))
+    assert [finding.code for finding in findings] == ["0.3", "0.03", "0.33"]
+    assert findings[0] == first
+    again = list(survey(codes, 100, jobs=1, journal=path))
+    assert again == findings
+    lines = path.read_text().splitlines()
+    assert len(lines) == 4  # one of them broken
+
+
+def test_journal_of_other_questions(tmp_path: Path) -> None:
+    """A proof is a proof, but what was not seen in fewer heaps may be seen in more."""
+    path = tmp_path / "journal"
+    codes = [HeapCode.read("0.3"), HeapCode.read("0.77")]
+    few = list(survey(codes, 100, jobs=1, journal=path))
+    many = list(survey(codes, 400, jobs=1, journal=path))
+    assert [finding.status for finding in few] == ["proved", "none"]
+    assert many[0] == few[0]
+    assert [finding.status for finding in many] == ["proved", "proved"]
+
+
+@pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"asked": 1}\n'])
+def test_other_files(text: str, tmp_path: Path) -> None:
+    """A file that is no journal is refused, and not written to."""
+    path = tmp_path / "letter"
+    path.write_text(text)
+    with pytest.raises(DomainError, match="is no journal of a survey"):
+        list(survey([HeapCode.read("0.3")], 100, jobs=1, journal=path))
+    assert path.read_text() == text
+
+
+def test_bad_numbers() -> None:
+    """Less than no heap cannot be looked at."""
+    with pytest.raises(DomainError, match="not -5"):
+        next(survey([HeapCode.read("0.3")], -5))
+    assert isinstance(next(survey([HeapCode.read("0.3")], 64, jobs=1)), Finding)
