@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from partizan.budget import positions_allowed
 from partizan.engine import twin
 from partizan.engine.memo import Memo, memo_of, trim
+from partizan.engine.memory import Memory
 from partizan.engine.verbs import Verbs, show
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT
@@ -96,6 +97,7 @@ class Folding(Generic[B, T]):
         left, now = self._world.time_left, monotonic()
         self._deadline = None if left is None else now + left
         self._next_look = now if self._deadline is not None else now + _PAUSE
+        self._memory: Memory | None = None  # since the first look at it
         self._shelf = shelf
         self._audit: dict[B, T] = {}
         self._to_audit = _AUDITED
@@ -254,6 +256,9 @@ class Folding(Generic[B, T]):
             return
         self._next_look = now + _PAUSE
         self._memo.trim_aliases()
+        if self._memory is None:
+            self._memory = Memory(self._verbs.name)
+        self._memory.check()
         if self._deadline is not None:
             self._next_look = min(self._next_look, self._deadline)
             if now >= self._deadline:

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 from partizan.budget import positions_allowed
 from partizan.engine.fold import Folding, Progress
 from partizan.engine.memo import Memo, memo_of
+from partizan.engine.memory import Memory
 from partizan.engine.sums import Summand
 from partizan.engine.verbs import Verbs, show
 from partizan.errors import BudgetExceeded, DomainError
@@ -75,6 +76,7 @@ class Search:
         left, now = self._world.time_left, monotonic()
         self._deadline = None if left is None else now + left
         self._next_look = now
+        self._memory: Memory | None = None  # since the first look at it
 
     # --- states ----------------------------------------------------------------------------------
 
@@ -271,6 +273,9 @@ class Search:
         if now < self._next_look:
             return
         self._next_look = now + _PAUSE
+        if self._memory is None:
+            self._memory = Memory(self._named())
+        self._memory.check()
         if self._deadline is not None:
             self._next_look = min(self._next_look, self._deadline)
             if now >= self._deadline:
