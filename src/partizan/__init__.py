@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from partizan import rulesets
     from partizan.position import Position
     from partizan.ruleset import Ruleset
+    from partizan.theories import impartial
+    from partizan.theories.impartial.nimber import Nimber
 
 __all__ = [
     "LEFT",
@@ -41,6 +43,7 @@ __all__ = [
     "DomainError",
     "Form",
     "Game",
+    "Nimber",
     "NotationError",
     "Outcome",
     "PartizanError",
@@ -50,14 +53,17 @@ __all__ = [
     "Ruleset",
     "Undecided",
     "clear",
+    "impartial",
     "normal",
     "rulesets",
 ]
 
 # Whoever wants to know a value should not wait for boards and rulesets.
 _WHEN_ASKED_FOR = {
+    "Nimber": ("partizan.theories.impartial.nimber", "Nimber"),
     "Position": ("partizan.position", "Position"),
     "Ruleset": ("partizan.ruleset", "Ruleset"),
+    "impartial": ("partizan.theories.impartial", None),
     "rulesets": ("partizan.rulesets", None),
 }
 

@@ -21,6 +21,10 @@ if TYPE_CHECKING:  # what other verbs do without
 __all__ = ["octal"]
 
 _SHOWN = 1000  # values in a table for people
+_PERIODS = 2  # that the table shows, at least
+_EXAMINED = (
+    10_000  # heaps of an octal game that are looked at for a period, even if fewer are shown
+)
 _LISTED = 40  # exceptions in a line
 _LISTABLE = 100_000  # heaps among which they are counted
 _WIDTH = 20  # values in a row, unless the period is a better number
@@ -64,10 +68,11 @@ def octal(
             raise DomainError(f"{state} holds the nim-sequence of {sequence.code}, not of {wanted}")
     try:
         with budget(seconds, memory):
+            examined = max(heaps + 1, _EXAMINED if wanted.is_octal and wanted.is_finite else 0)
             if not as_json:
-                sequence.period(heaps + 1)  # people need not have all values in memory
+                sequence.period(examined)  # people need not have all values in memory
             values = sequence.values(heaps if as_json else min(heaps, _SHOWN - 1))
-            period = sequence.period(heaps + 1)
+            period = sequence.period(examined)
     finally:
         if state is not None:
             sequence.save(state)
@@ -116,27 +121,35 @@ def _facts(code: HeapCode, values: list[int], period: Period | None) -> dict[str
         "preperiod": period and period.preperiod,
         "saltus": saltus,
         "proved": period is not None and period.is_proved,
-        "exceptions": [] if period is None else period.exceptions_below(len(values)),
+        "exceptions": [] if period is None else period.exceptions_below(_countable(values)),
     }
 
 
 def _report(sequence: NimSequence, values: list[int], period: Period | None, last: int) -> Report:
     report = Report(f"{sequence.code}: nim-values of the heaps 0 to {last:,}")
     if period is None:
-        report.add("period", f"none seen up to heap {last:,}")
+        report.add("period", f"none seen up to heap {len(sequence) - 1:,}")
     else:
         report.add("period", _period(period))
         report.add("proof" if period.is_proved else "status", period.reason)
-        shown = min(period.preperiod, max(len(values), _LISTABLE))
+        shown = min(period.preperiod, _countable(values))
         report.add("exceptions", _exceptions(period.exceptions_below(shown), period, shown))
     report.add("largest", f"{sequence.largest:,} among the heaps below {len(sequence):,}")
     if sequence.space is not None:
         rare = sequence.rare
         report.add("rare", f"{len(rare):,} heaps, the last is {max(n for n, _ in rare):,}")
-    if last >= _SHOWN:
-        report.add("shown", f"the heaps 0 to {_SHOWN - 1:,}; --json prints them all")
-    report.drawing = list(_rows(values, _width(period)))
+    width = _width(period)
+    if period is not None and period.is_proved and not period.saltus:
+        values = values[: -(-(period.preperiod + _PERIODS * period.period) // width) * width]
+    if len(values) <= last:
+        report.add("shown", f"the heaps 0 to {len(values) - 1:,}; --json prints them all")
+    report.drawing = list(_rows(values, width))
     return report
+
+
+def _countable(values: Sequence[int]) -> int:
+    """Return among how many heaps exceptions are counted."""
+    return max(len(values), _LISTABLE)
 
 
 def _period(period: Period) -> str:

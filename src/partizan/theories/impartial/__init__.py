@@ -1,8 +1,62 @@
-"""Impartial games: in every position both players have the same options."""
+"""Impartial games: in every position both players have the same options.
+
+>>> from partizan import impartial
+>>> impartial.Nimber(2) * impartial.Nimber(3), impartial.NimSequence("0.77")[:8]
+(Nimber(1), [0, 1, 2, 3, 1, 4, 3, 2])
+"""
 
 from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from partizan.theories.impartial.evaluations import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.impartial.mex import mex
 
-__all__ = ["MISERE_NIM_VALUE", "NIM_VALUE", "mex"]
+if TYPE_CHECKING:
+    from partizan.theories.impartial.codes import HeapCode
+    from partizan.theories.impartial.nimber import (
+        Nimber,
+        artin_schreier,
+        nim_products,
+        quadratic_roots,
+    )
+    from partizan.theories.impartial.periods import Period
+    from partizan.theories.impartial.rolling import RollingSearch
+    from partizan.theories.impartial.sequence import NimSequence
+
+__all__ = [
+    "MISERE_NIM_VALUE",
+    "NIM_VALUE",
+    "HeapCode",
+    "NimSequence",
+    "Nimber",
+    "Period",
+    "RollingSearch",
+    "artin_schreier",
+    "mex",
+    "nim_products",
+    "quadratic_roots",
+]
+
+# Every position needs the evaluations; few need the rest.
+_WHEN_ASKED_FOR = {
+    "HeapCode": "codes",
+    "NimSequence": "sequence",
+    "Nimber": "nimber",
+    "Period": "periods",
+    "RollingSearch": "rolling",
+    "artin_schreier": "nimber",
+    "nim_products": "nimber",
+    "quadratic_roots": "nimber",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _WHEN_ASKED_FOR:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_WHEN_ASKED_FOR[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
