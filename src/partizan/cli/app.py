@@ -16,6 +16,7 @@ from partizan.cli import (
     octal,
     play,
     reproduce,
+    roll,
     rulesets,
     survey,
     table,
@@ -67,6 +68,7 @@ app.command("value", context_settings=_SIGNS_ALLOWED)(value.value)
 app.command("analyze", context_settings=_SIGNS_ALLOWED)(analyze.analyze)
 app.command("table")(table.table)
 app.command("octal")(octal.octal)
+app.command("roll")(roll.roll)
 app.command("survey")(survey.survey)
 app.command("play")(play.play)
 app.command("rulesets")(rulesets.rulesets)

@@ -1,0 +1,129 @@
+"""`partizan quotient CODE`: the misère quotient of a game of taking and breaking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from partizan.cli.options import AsJson, Memory, Seconds, budget
+from partizan.cli.terminal import Report, Row, show, show_json
+
+if TYPE_CHECKING:  # what other verbs do without
+    from partizan.theories.misere.quotients.quotient import MisereQuotient
+
+__all__ = ["quotient"]
+
+_SHOWN = 200  # heaps in a table for people
+_WIDTH = 10  # of them in a row, unless the period is a better number
+_LISTED = 60  # relations, or words of P, in a line
+
+
+def quotient(
+    code: Annotated[
+        str,
+        typer.Argument(
+            metavar="CODE",
+            help="A code such as 0.77, 4.007, '0.12(3)' or '4!.0'.",
+            show_default=False,
+        ),
+    ],
+    *,
+    heaps: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=0,
+            help="Take in the heaps 1, ..., N. Without it, as many as prove a period.",
+            show_default=False,
+        ),
+    ] = None,
+    order: Annotated[
+        int, typer.Option(metavar="N", min=1, max=65535, help="Give up beyond so many elements.")
+    ] = 5000,
+    copies: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, help="Give up if so many copies of a heap do not recur."),
+    ] = 400,
+    as_json: AsJson = False,
+    seconds: Seconds = None,
+    memory: Memory = None,
+) -> None:
+    """Print the misère quotient of heaps: its presentation, P-portion and pretending function."""
+    from partizan.theories.misere.quotients.quotient import Unfinished  # noqa: PLC0415
+    from partizan.theories.misere.quotients.quotient import quotient as found  # noqa: PLC0415
+
+    tell = _print_json if as_json else _print
+    try:
+        with budget(seconds, memory):
+            known = found(code, heaps=heaps, order=order, copies=copies)
+    except Unfinished as error:
+        tell(error.known)  # what is known is worth having
+        raise
+    tell(known)
+
+
+def _print_json(known: MisereQuotient) -> None:
+    period = known.period
+    show_json(
+        {
+            "code": str(known.code),
+            "heaps": known.heaps,
+            "order": known.order,
+            "p_size": known.p_size,
+            "presentation": str(known.presentation),
+            "p_portion": known.p_portion,
+            "pretending": known.pretending,
+            "tame": known.is_tame,
+            "periodic": period and {"period": period.period, "preperiod": period.preperiod},
+        }
+    )
+
+
+def _print(known: MisereQuotient) -> None:
+    report = Report(f"{known.code}: misère quotient of the heaps up to {known.heaps:,}")
+    report.add("order", f"{known.order:,}, of which {known.p_size:,} are in P")
+    level = known.monoid.tame_level
+    report.add("tame", "no" if level is None else f"yes, T{level}")
+    if known.period is None:
+        report.add("period", "none is proved")
+    else:
+        report.add(
+            "period", f"{known.period}, proved for all heaps: {known.period.enough} are enough"
+        )
+    if known.normal_law is not None:
+        beyond = known.normal_law.beyond
+        report.add("normal play", f"wins every sum with a heap larger than {beyond}, of any size")
+    grown = ", ".join(f"{heap}: {size}" for heap, size in known.growth)
+    report.add("growth", grown or "none")
+    generators = ", ".join(f"{name} = heap {heap}" for name, heap in known.generators.items())
+    report.add("generators", generators or "none")
+    report.add("relations", _listed(known.presentation.equations))
+    report.add("P", _listed(known.p_portion))
+    kernel = known.monoid.kernel
+    report.add("idempotents", f"{len(known.monoid.idempotents)}")
+    report.add(
+        "kernel", f"order {len(kernel.elements)}, {'' if kernel.is_normal else 'not '}normal"
+    )
+    if known.heaps >= _SHOWN:
+        report.add("shown", f"the heaps 0 to {_SHOWN - 1}; --json prints them all")
+    report.drawing = list(_rows(known))
+    show(report)
+
+
+def _listed(texts: tuple[str, ...]) -> str:
+    more = ", ..." if len(texts) > _LISTED else ""
+    return (", ".join(texts[:_LISTED]) + more) or "none"
+
+
+def _rows(known: MisereQuotient) -> Iterator[Row]:
+    """Yield the pretending function behind the number of the first heap of each row."""
+    words = known.pretending[:_SHOWN]
+    period = known.period.period if known.period is not None else 0
+    width = period if 5 <= period <= 24 else _WIDTH
+    margin = len(str(len(words) - 1))
+    cell = max(map(len, words)) + 1
+    for first in range(0, len(words), width):
+        row = "".join(word.rjust(cell) for word in words[first : first + width])
+        yield [(f"{first:>{margin}} |", "frame"), (row, "")]

@@ -1,0 +1,101 @@
+"""`partizan quotient`: misère quotients for people and for programs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from cli.verbs import run
+from partizan.cli.quotient import quotient
+
+KEYS = [
+    "code",
+    "heaps",
+    "order",
+    "p_size",
+    "presentation",
+    "p_portion",
+    "pretending",
+    "tame",
+    "periodic",
+]
+
+
+def facts(*arguments: str, code: int = 0) -> dict[str, Any]:
+    """Return the JSON that the verb prints."""
+    result = run(quotient, *arguments, "--json")
+    assert result.exit_code == code, result.output
+    found: dict[str, Any] = json.loads(result.stdout)
+    assert list(found) == KEYS
+    return found
+
+
+def test_json() -> None:
+    """The quotient of 0.3103 to heap 7 has order 20, and is not tame; no period is proved yet."""
+    assert facts("0.3103", "--heaps", "7") == {
+        "code": "0.3103",
+        "heaps": 7,
+        "order": 20,
+        "p_size": 5,
+        "presentation": "<a,b,c,d | a^2=1, b^4=b^2, b^2c=c, c^3=ac^2, b^2d=b^3, cd=bc, d^2=1>",
+        "p_portion": ["a", "b^2", "bc", "c^2", "ad"],
+        "pretending": ["1", "a", "b", "c^2", "c", "1", "a", "d"],
+        "tame": False,
+        "periodic": None,
+    }
+
+
+def test_periods() -> None:
+    """Without a number of heaps a period is proved; one that is enough proves it, too."""
+    assert facts("0.3103")["periodic"] == {"period": 5, "preperiod": 3}
+    assert facts("0.3103", "--heaps", "40")["periodic"] == {"period": 5, "preperiod": 3}
+    kayles = facts("0.77")
+    assert (kayles["order"], kayles["periodic"]) == (40, {"period": 12, "preperiod": 71})
+    assert facts("0.333")["tame"] is True
+
+
+def test_people() -> None:
+    """People see the order, the relations, the kernel, and a table as wide as the period."""
+    result = run(quotient, "0.77")
+    assert result.exit_code == 0
+    for text in (
+        "0.77: misère quotient of the heaps up to",
+        "order        40, of which 9 are in P\n",
+        "tame         no\n",
+        "period       period 12 from heap 71 on, proved for all heaps: 166 are enough\n",
+        "generators   a = heap 1, b = heap 2, c = heap 5,",
+        "relations    a^2=1, b^3=b, bc^2=b,",
+        "P            a, b^2, ac, ac^2, d,",
+        "kernel       order 16, normal\n",
+        "normal play  wins every sum with a heap larger than 25, of any size\n",
+    ):
+        assert text in result.stdout
+    assert "tame         yes, T2\n" in run(quotient, "0.33").stdout
+    assert "none is proved" in run(quotient, "0.07", "--heaps", "12").stdout
+
+
+def test_infinite_quotients() -> None:
+    """Of an infinite quotient what is known is printed, and the exit code is 3."""
+    known = facts("0.3122", "--heaps", "9", "--copies", "50", code=3)
+    assert (known["heaps"], known["order"]) == (6, 52)
+    result = run(quotient, "0.77", "--order", "30")
+    assert result.exit_code == 3
+    assert "order        24" in result.stdout
+    assert "it has more than 30 elements" in result.stderr
+
+
+@pytest.mark.parametrize("arguments", [("0.[3]",), ("2.0",), ("0.9x",), ("0.77", "--heaps", "-1")])
+def test_bad_input(arguments: tuple[str, ...]) -> None:
+    """Infinite codes without a limit, and what is no code, are refused with the exit code 2."""
+    result = run(quotient, *arguments)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "partizan:" in result.stderr
+
+
+def test_a_limit_of_time() -> None:
+    """A limit of time is kept, and what is known by then is printed."""
+    known = facts("0.16", "--heaps", "30", "--seconds", "0.05", code=3)
+    assert known["heaps"] < 30
