@@ -14,6 +14,7 @@ namespace nb = nanobind;
 void bind_errors(nb::module_& m);
 void bind_heaps(nb::module_& m);
 void bind_nimber(nb::module_& m);
+void bind_quotients(nb::module_& m);
 
 /// Holds a store for one call from Python.
 ///

@@ -135,6 +135,63 @@ def nimber_wide_square_root(arg: bytes, /) -> bytes: ...
 
 def nimber_wide_inverse(arg: bytes, /) -> bytes: ...
 
+class QuotientEngine:
+    """
+    The misère quotient of a closed set of impartial games, grown game by game.
+    """
+
+    def __init__(self, digits: Sequence[int], repeating: Sequence[int] = [], unequal: bool = False) -> None: ...
+
+    @staticmethod
+    def of_tables() -> QuotientEngine:
+        """Games are given by `add`."""
+
+    def add(self, options: Sequence[Sequence[int]]) -> None:
+        """Give the next game by its options: lists of games before it."""
+
+    def set_limits(self, order: int, copies: int, byte_limit: int | None, seconds: float | None) -> None:
+        """Elements, copies of one game, bytes, and seconds from now, at most."""
+
+    def extend(self, last: int, until_periodic: bool = False) -> None:
+        """Take in the games up to `last`, or fewer if a period is proved before."""
+
+    @property
+    def last(self) -> int: ...
+
+    @property
+    def order(self) -> int: ...
+
+    @property
+    def at_least(self) -> int:
+        """After a failure: the order with one more game is no less."""
+
+    @property
+    def bytes_held(self) -> int:
+        """Bytes held."""
+
+    @property
+    def growth(self) -> list[tuple[int, int]]:
+        """The games with which the order grew, and the order then."""
+
+    def products(self) -> bytes:
+        """
+        The table of products, row by row, two bytes each, the lower first; 0 is the identity.
+        """
+
+    def values(self) -> bytes:
+        """The element of each game, two bytes each, the lower first."""
+
+    def p_portion(self) -> list[bool]:
+        """Whether each element is in P."""
+
+    def antichains(self) -> list[list[bytes]]:
+        """
+        The largest deficits of each element, as sets of elements, a bit each, the lowest first.
+        """
+
+    def period(self) -> tuple[int, int] | None:
+        """(preperiod, period) of the elements of all heaps, if it is proved."""
+
 class World:
     """The stores that the ids of forms and values refer to."""
 

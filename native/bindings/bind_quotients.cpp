@@ -1,0 +1,165 @@
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings.hpp"
+#include "errors.hpp"
+#include "quotients/quotient.hpp"
+
+namespace partizan {
+namespace {
+
+using namespace quotients;
+
+struct Held {
+  std::unique_ptr<Quotient> quotient;
+  std::mutex mutex;
+};
+
+/// Runs `body` on the quotient; no Python object may be touched in it, for the interpreter lock may be away.
+template <class Body>
+auto asked(Held& held, Body&& body) {
+  const Guard guard(held.mutex, held.quotient->meter());
+  return body(*held.quotient);
+}
+
+heaps::TakeAndBreak rules_of(const std::vector<std::uint32_t>& digits, const std::vector<std::uint32_t>& repeating, bool unequal) {
+  heaps::TakeAndBreak rules;
+  rules.unequal = unequal;
+  for (const auto& [from, to] : {std::pair(&digits, &rules.digits), std::pair(&repeating, &rules.repeating)}) {
+    for (const std::uint32_t d : *from) {
+      if (d > 0xFFFF) {
+        throw DomainError("a digit is below 65536, with a bit for each number of heaps up to 15; " + std::to_string(d) + " is not");
+      }
+      to->push_back(static_cast<heaps::Digit>(d));
+    }
+  }
+  return heaps::checked(std::move(rules));
+}
+
+void set_limits(Quotient& quotient, std::size_t order, std::size_t copies, std::optional<std::size_t> bytes, std::optional<double> seconds) {
+  constexpr double kForever = 1e9;
+  constexpr std::size_t kUsual = std::size_t{2} << 30;
+  if (seconds && std::isnan(*seconds)) {
+    throw DomainError("a time limit is a number of seconds, not NaN");
+  }
+  quotient.set_limits({std::min(order, kMostElements), std::clamp<std::size_t>(copies, 1, 1 << 20)});
+  quotient.meter().set_byte_limit(bytes.value_or(kUsual));
+  if (!seconds || *seconds > kForever) {
+    quotient.meter().set_deadline(std::nullopt);
+  } else {
+    const auto left = std::chrono::duration<double>(std::max(*seconds, 0.0));
+    quotient.meter().set_deadline(Meter::Clock::now() + std::chrono::duration_cast<Meter::Clock::duration>(left));
+  }
+}
+
+/// Numbers below 65536, two bytes each, the lower first.
+std::string little_endian(const std::vector<Element>& numbers) {
+  std::string raw(2 * numbers.size(), '\0');
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    raw[2 * i] = static_cast<char>(numbers[i] & 0xFF);
+    raw[2 * i + 1] = static_cast<char>(numbers[i] >> 8);
+  }
+  return raw;
+}
+
+/// A set of elements, a bit each, the lowest first.
+std::string little_endian(const Bits& set) {
+  std::string raw(8 * set.size(), '\0');
+  for (std::size_t i = 0; i < raw.size(); ++i) {
+    raw[i] = static_cast<char>(set[i / 8] >> (8 * (i % 8)) & 0xFF);
+  }
+  return raw;
+}
+
+nb::bytes bytes_of(const std::string& data) { return nb::bytes(data.data(), data.size()); }
+
+std::vector<bool> p_portion(const Quotient& q) {
+  std::vector<bool> in_p;
+  for (std::size_t x = 0; x < q.monoid().order(); ++x) {
+    in_p.push_back(q.monoid().in_p(static_cast<Element>(x)));
+  }
+  return in_p;
+}
+
+}  // namespace
+
+void bind_quotients(nb::module_& m) {
+  nb::class_<Held>(m, "QuotientEngine", "The misère quotient of a closed set of impartial games, grown game by game.")
+      .def("__init__",
+           [](Held* held, const std::vector<std::uint32_t>& digits, const std::vector<std::uint32_t>& repeating, bool unequal) {
+             auto made = std::make_unique<Quotient>(Moves(rules_of(digits, repeating, unequal)));
+             new (held) Held{std::move(made), {}};
+           },
+           nb::arg("digits"), nb::arg("repeating") = std::vector<std::uint32_t>{}, nb::arg("unequal") = false)
+      .def_static("of_tables", [] { return new Held{std::make_unique<Quotient>(Moves()), {}}; }, "Games are given by `add`.")
+      .def("add",
+           [](Held& held, std::vector<std::vector<Game>> options) { asked(held, [&](Quotient& q) { q.add(std::move(options)); }); },
+           nb::arg("options"), "Give the next game by its options: lists of games before it.")
+      .def("set_limits",
+           [](Held& held, std::size_t order, std::size_t copies, std::optional<std::size_t> bytes, std::optional<double> seconds) {
+             asked(held, [&](Quotient& q) { set_limits(q, order, copies, bytes, seconds); });
+           },
+           nb::arg("order"), nb::arg("copies"), nb::arg("byte_limit").none(), nb::arg("seconds").none(),
+           "Elements, copies of one game, bytes, and seconds from now, at most.")
+      .def("extend",
+           [](Held& held, Game last, bool until_periodic) { asked(held, [&](Quotient& q) { q.extend(last, until_periodic); }); },
+           nb::arg("last"), nb::arg("until_periodic") = false, "Take in the games up to `last`, or fewer if a period is proved before.")
+      .def_prop_ro("last", [](Held& held) { return asked(held, [](Quotient& q) { return q.last(); }); })
+      .def_prop_ro("order", [](Held& held) { return asked(held, [](Quotient& q) { return q.monoid().order(); }); })
+      .def_prop_ro("at_least", [](Held& held) { return asked(held, [](Quotient& q) { return q.at_least(); }); },
+                   "After a failure: the order with one more game is no less.")
+      .def_prop_ro("bytes_held", [](Held& held) { return asked(held, [](Quotient& q) { return q.meter().bytes(); }); }, "Bytes held.")
+      .def_prop_ro("growth", [](Held& held) { return asked(held, [](Quotient& q) { return q.growth(); }); },
+                   "The games with which the order grew, and the order then.")
+      .def("products", [](Held& held) { return bytes_of(asked(held, [](Quotient& q) { return little_endian(q.monoid().products()); })); },
+           "The table of products, row by row, two bytes each, the lower first; 0 is the identity.")
+      .def("values", [](Held& held) { return bytes_of(asked(held, [](Quotient& q) { return little_endian(q.monoid().values); })); },
+           "The element of each game, two bytes each, the lower first.")
+      .def("p_portion", [](Held& held) { return asked(held, p_portion); }, "Whether each element is in P.")
+      .def("antichains",
+           [](Held& held) {
+             std::vector<std::vector<std::string>> raw;
+             asked(held, [&](Quotient& q) {
+               for (const std::vector<Bits>& antichain : q.antichains()) {
+                 raw.emplace_back();
+                 for (const Bits& set : antichain) {
+                   raw.back().push_back(little_endian(set));
+                 }
+               }
+             });
+             std::vector<std::vector<nb::bytes>> all;
+             for (const auto& antichain : raw) {
+               all.emplace_back();
+               for (const std::string& set : antichain) {
+                 all.back().push_back(bytes_of(set));
+               }
+             }
+             return all;
+           },
+           "The largest deficits of each element, as sets of elements, a bit each, the lowest first.")
+      .def("period",
+           [](Held& held) {
+             std::optional<std::pair<Game, Game>> found;
+             asked(held, [&](Quotient& q) {
+               if (const auto p = q.period()) {
+                 found.emplace(p->preperiod, p->period);
+               }
+             });
+             return found;
+           },
+           "(preperiod, period) of the elements of all heaps, if it is proved.");
+}
+
+}  // namespace partizan

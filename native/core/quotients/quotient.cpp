@@ -1,0 +1,255 @@
+#include "quotients/quotient.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <unordered_map>
+#include <utility>
+
+#include "errors.hpp"
+#include "quotients/booking.hpp"
+
+namespace partizan::quotients {
+
+Quotient::Quotient(Moves moves, Limits limits)
+    : moves_(std::move(moves)), limits_(limits), monoid_(Monoid::trivial(meter_)), antichains_{{Bits{1}}} {
+  monoid_.values = {0};
+}
+
+void Quotient::add(std::vector<std::vector<Game>> options) {
+  std::size_t bytes = 0;
+  for (const std::vector<Game>& option : options) {
+    bytes += sizeof(option) + option.size() * sizeof(Game);
+  }
+  meter_.charge(bytes);  // for good: games stay
+  moves_.add(std::move(options));
+}
+
+void Quotient::extend(Game last, bool until_periodic) {
+  const auto looks = [](Game n) { return n < 40 || (n < 400 && n % 8 == 0) || n % 100 == 0; };
+  if (!moves_.by_rules() && last > moves_.tables()) {
+    throw DomainError("there are " + std::to_string(moves_.tables()) + " games, and not " + std::to_string(last));
+  }
+  if (last > kMostGames) {
+    throw DomainError("games up to " + std::to_string(last) + " are too many; there may be " + std::to_string(kMostGames));
+  }
+  while (this->last() < last) {
+    if (until_periodic && looks(this->last()) && period()) {
+      return;
+    }
+    take_in(this->last() + 1);
+  }
+}
+
+void Quotient::take_in(Game game) {
+  if (lengths_.size() == game) {
+    std::uint64_t longest = 0;
+    moves_.each(game, meter_, [&](std::span<const Game> option) {
+      std::uint64_t length = 1;
+      for (const Game part : option) {
+        length += lengths_[part];
+      }
+      longest = std::max(longest, length);
+    });
+    lengths_.push_back(longest);
+  }
+  if (lengths_[game] == 0) {
+    monoid_.values.push_back(0);
+  } else if (!stays(game)) {
+    at_least_ = monoid_.order();
+    try {
+      grow(game);
+    } catch (...) {
+      diagrams_.reset();
+      throw;
+    }
+  }
+}
+
+bool Quotient::stays(Game game) {
+  const Bits wins = winning_contexts(monoid_, moves_, game, meter_);
+  for (std::size_t i = 0; i < monoid_.order(); ++i) {
+    const Element x = static_cast<Element>(i);
+    if (meet(wins, monoid_.p_row(x))) {
+      continue;
+    }
+    const Bits d = deficit(monoid_, x, wins);
+    const auto covers = [&](const Bits& larger) { return is_subset(d, larger); };
+    // With an empty deficit no sum with the game in it has any.
+    if (is_empty(d) || (!has(d, 0) && std::any_of(antichains_[x].begin(), antichains_[x].end(), covers))) {
+      monoid_.values.push_back(x);
+      return true;
+    }
+  }
+  return false;
+}
+
+Quotient::Alphabet Quotient::alphabet(Game last) const {
+  Alphabet made;
+  made.words.resize(last + std::size_t{1});
+  std::vector<Element> reached{0};
+  std::vector<std::optional<Word>> word(monoid_.order());
+  word[0] = Word{};
+  for (Game g = 1; g <= last; ++g) {
+    if (lengths_[g] == 0) {
+      continue;
+    }
+    const bool is_new = g == last;  // it has no element yet
+    if (!is_new && word[monoid_.values[g]] && !promoted_.contains(g)) {
+      made.words[g] = *word[monoid_.values[g]];
+      made.is_exact = false;
+      continue;
+    }
+    made.generators.push_back(g);
+    const std::uint32_t number = static_cast<std::uint32_t>(made.generators.size());
+    made.words[g] = {number};
+    if (!is_new) {
+      for (std::size_t i = 0; i < reached.size(); ++i) {
+        const Element y = monoid_.times(reached[i], monoid_.values[g]);
+        if (!word[y]) {
+          word[y] = *word[reached[i]];
+          word[y]->push_back(number);
+          reached.push_back(y);
+        }
+      }
+    }
+  }
+  return made;
+}
+
+Monoid Quotient::solved(const Alphabet& alphabet) {
+  constexpr std::size_t kWordOverhead = 96;  // of a node in a set
+  Booking booked(meter_);
+  std::vector<std::vector<Word>> levels;
+  for (const Game g : alphabet.generators) {
+    std::set<Word> options;
+    moves_.each(g, meter_, [&](std::span<const Game> option) {
+      Word sum;
+      for (const Game part : option) {
+        sum.insert(sum.end(), alphabet.words[part].begin(), alphabet.words[part].end());
+      }
+      std::sort(sum.begin(), sum.end());
+      if (const auto [it, is_new] = options.insert(std::move(sum)); is_new) {
+        booked.charge(kWordOverhead + it->size() * sizeof(std::uint32_t));
+      }
+    });
+    levels.emplace_back(options.begin(), options.end());
+  }
+  // Diagrams that begin with the same generators are good for more.
+  const auto fits = [&] {
+    if (!diagrams_ || diagrams_->generators() > levels.size()) {
+      return false;
+    }
+    for (std::uint32_t i = 0; i < diagrams_->generators(); ++i) {
+      if (diagrams_->options(i + 1) != levels[i]) {
+        return false;
+      }
+    }
+    return true;
+  };
+  if (!fits()) {
+    diagrams_ = std::make_unique<Diagrams>(meter_, limits_.copies);
+  }
+  for (std::size_t i = diagrams_->generators(); i < levels.size(); ++i) {
+    diagrams_->add_generator(std::move(levels[i]));
+  }
+  Diagrams& d = *diagrams_;
+  const std::size_t count = d.generators();
+  std::vector<Diagrams::Id> classes{d.misere()};
+  std::unordered_map<Diagrams::Id, Element> number{{classes[0], Element{0}}};
+  std::vector<Element> actions;
+  std::vector<bool> in_p;
+  for (std::size_t i = 0; i < classes.size(); ++i) {
+    booked.charge(count * sizeof(Element));
+    in_p.push_back(d.has_empty(classes[i]));
+    for (std::uint32_t g = 1; g <= count; ++g) {
+      const Diagrams::Id next = d.residual(classes[i], g);
+      const auto [it, is_new] = number.emplace(next, static_cast<Element>(classes.size()));
+      if (is_new) {
+        if (classes.size() >= std::min(limits_.order, kMostElements)) {
+          if (alphabet.is_exact) {
+            at_least_ = std::max(at_least_, classes.size() + 1);
+          }
+          throw NoPeriod("it has more than " + std::to_string(classes.size()) + " elements");
+        }
+        classes.push_back(next);
+      }
+      actions.push_back(it->second);
+    }
+  }
+  Monoid made = Monoid::from_actions(meter_, actions, count, std::move(in_p));
+  made.values.reserve(alphabet.words.size());
+  for (const Word& word : alphabet.words) {
+    Element x = 0;
+    for (const std::uint32_t g : word) {
+      x = actions[std::size_t{x} * count + g - 1];
+    }
+    made.values.push_back(x);
+  }
+  return made;
+}
+
+bool Quotient::promote(const std::vector<Game>& games, const Alphabet& alphabet) {
+  bool any = false;
+  for (const Game g : games) {
+    if (lengths_[g] > 0 && !std::binary_search(alphabet.generators.begin(), alphabet.generators.end(), g)) {
+      any = promoted_.insert(g).second || any;
+    }
+  }
+  return any;
+}
+
+void Quotient::grow(Game game) {
+  for (;;) {
+    const Alphabet letters = alphabet(game);
+    std::optional<Monoid> guess;
+    try {
+      guess = solved(letters);
+    } catch (const NoPeriod& e) {
+      if (!letters.is_exact) {  // perhaps the replacements are to blame
+        for (Game g = 1; g < game; ++g) {
+          promoted_.insert(g);
+        }
+        continue;
+      }
+      at_least_ = std::max(at_least_, diagrams_->told_apart());
+      const std::string noun = moves_.by_rules() ? "heap " : "game ";
+      throw BudgetExceeded("the misère quotient with " + noun + std::to_string(game) + " was not found: " + e.what() +
+                           ". Its order is " + std::to_string(at_least_) + " at the least, if it is finite at all; without that " + noun +
+                           "it is " + std::to_string(monoid_.order()));
+    }
+    Examination found = examine(*guess, moves_, lengths_, game, meter_);
+    if (!found.wrong) {
+      if (guess->order() != monoid_.order()) {
+        growth_.emplace_back(game, guess->order());
+      }
+      monoid_ = std::move(*guess);
+      antichains_ = std::move(found.antichains);
+      return;
+    }
+    if (!promote(*found.wrong, letters)) {
+      throw std::logic_error("a sum of generators has the wrong outcome");
+    }
+  }
+}
+
+std::optional<Period> Quotient::period() const {
+  if (!moves_.by_rules() || !moves_.rules().finite() || moves_.rules().unequal) {
+    return std::nullopt;
+  }
+  const std::uint64_t parts = static_cast<std::uint64_t>(std::max(1, moves_.rules().most_heaps()));
+  const std::vector<Element>& v = monoid_.values;
+  const Game n = last();
+  for (Game p = 1; p <= n / 2; ++p) {
+    Game start = n + 1 - p;
+    while (start > 0 && v[start - 1 + p] == v[start - 1]) {
+      --start;
+    }
+    const std::uint64_t from = std::max<Game>(start, 1);
+    if (parts * (from + p - 1) + moves_.rules().reach() <= n) {
+      return Period{start, p};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace partizan::quotients

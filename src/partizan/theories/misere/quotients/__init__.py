@@ -1,0 +1,17 @@
+"""Misère quotients of impartial games, as monoids one can play with."""
+
+from __future__ import annotations
+
+from partizan.theories.misere.quotients.isomorphism import isomorphism
+from partizan.theories.misere.quotients.monoid import BipartiteMonoid
+from partizan.theories.misere.quotients.presentation import Presentation
+from partizan.theories.misere.quotients.quotient import MisereQuotient, Unfinished, quotient
+
+__all__ = [
+    "BipartiteMonoid",
+    "MisereQuotient",
+    "Presentation",
+    "Unfinished",
+    "isomorphism",
+    "quotient",
+]

@@ -1,0 +1,430 @@
+"""Misère quotients: what becomes of sums of impartial games if only misère outcomes count.
+
+Two sums are equivalent if, whatever sum of games of the set is added to both, the same player wins.
+The classes form a commutative monoid Q, the classes of the sums that the second player wins are its
+*P-portion*, and the map from games to classes is the *pretending function* [PS08; Siegel13,
+ch. V; locators from memory]. If Q is finite, it plays the game: a sum is a product in Q.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from partizan._core import QuotientEngine
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.form import Form
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.misere.quotients.closures import (
+    MAX_HEAPS,
+    Closure,
+    FormClosure,
+    HeapClosure,
+)
+from partizan.theories.misere.quotients.isomorphism import isomorphism
+from partizan.theories.misere.quotients.monoid import BipartiteMonoid
+from partizan.theories.misere.quotients.normal_law import NormalLaw, normal_law
+from partizan.theories.misere.quotients.presentation import Presentation, Presented, presented
+from partizan.theories.misere.quotients.words import Word, read_word
+from partizan.theory import Outcome
+from partizan.world import current
+
+__all__ = [
+    "COPIES",
+    "HEAPS",
+    "ORDER",
+    "MisereQuotient",
+    "PretendingPeriod",
+    "Unfinished",
+    "quotient",
+]
+
+HEAPS: Final = 1000
+"""So many heaps are taken in at most, if nobody says how many."""
+ORDER: Final = 5000
+"""The order of the largest quotient, if nobody says which."""
+COPIES: Final = 400
+"""So many copies of one game are looked at before it is given up that their classes recur."""
+
+_MOST_ELEMENTS = 0xFFFF  # what the core has room for
+_MOST_COPIES = 1 << 20
+
+
+class Unfinished(BudgetExceeded):
+    """A quotient is infinite, or too large: `known` is that of fewer games.
+
+    The order of the quotient with one game more is `at_least` so much.
+    """
+
+    def __init__(self, message: str, known: MisereQuotient, at_least: int) -> None:
+        super().__init__(message)
+        self.known = known
+        self.at_least = at_least
+
+    def __reduce__(self) -> tuple[type[BudgetExceeded], tuple[str]]:
+        return (BudgetExceeded, (str(self),))  # the engine stays in its process
+
+
+@dataclass(frozen=True, slots=True)
+class PretendingPeriod:
+    """Heap n and heap n + period are in the same class for all n >= preperiod: this is proved.
+
+    If a move takes at most `length` counters and leaves at most `parts` heaps, it is enough that
+    this holds as far as heap parts * (preperiod + period - 1) + length (with preperiod at least 1):
+    the options of a larger heap then have the classes of those of the heap shorter by the period
+    [PS08, for two parts; locator from memory].
+    """
+
+    period: int
+    preperiod: int
+    heaps: int
+    parts: int
+    length: int
+
+    @property
+    def enough(self) -> int:
+        """As far as this heap the classes had to be known."""
+        return self.parts * (max(self.preperiod, 1) + self.period - 1) + self.length
+
+    def reduced(self, heap: int) -> int:
+        """Return the least heap that is in the same class for this reason."""
+        if heap < self.preperiod + self.period:
+            return heap
+        return self.preperiod + (heap - self.preperiod) % self.period
+
+    def __str__(self) -> str:
+        return f"period {self.period} from heap {self.preperiod} on"
+
+
+class MisereQuotient:
+    """The misère quotient of a closed set of games: a bipartite monoid, and a class for each game.
+
+    >>> q = quotient("0.3103", heaps=7)
+    >>> q
+    <misère quotient of 0.3103 to heap 7: order 20, 5 in P>
+    >>> print(q.presentation)
+    <a,b,c,d | a^2=1, b^4=b^2, b^2c=c, c^3=ac^2, b^2d=b^3, cd=bc, d^2=1>
+    >>> q.pretending, q.p_portion
+    (('1', 'a', 'b', 'c^2', 'c', '1', 'a', 'd'), ('a', 'b^2', 'bc', 'c^2', 'ad'))
+    >>> q.outcome([2, 2, 3]), q.winning_move([5, 2])
+    (Outcome.P, (2, (1,)))
+    """
+
+    def __init__(self, closure: Closure, engine: QuotientEngine) -> None:
+        self._closure = closure
+        self._engine = engine
+        self.heaps: int = engine.last
+        inside = [x for x, lost in enumerate(engine.p_portion()) if lost]
+        self.monoid = BipartiteMonoid.of_table(_numbers(engine.products()), inside)
+        self._values = _numbers(engine.values())
+        self.growth: tuple[tuple[int, int], ...] = tuple(engine.growth)
+        found = engine.period()
+        self.period: PretendingPeriod | None = None
+        if found is not None and isinstance(closure, HeapClosure):
+            parts, length = closure.code.most_heaps, closure.code.length
+            assert parts is not None and length is not None, "the core proves no other periods"  # noqa: PT018
+            self.period = PretendingPeriod(found[1], found[0], self.heaps, max(parts, 1), length)
+
+    # --- the monoid ------------------------------------------------------------------------------
+
+    @property
+    def code(self) -> HeapCode | None:
+        """The code of the heaps, if the games are heaps."""
+        return self._closure.code if isinstance(self._closure, HeapClosure) else None
+
+    @property
+    def order(self) -> int:
+        """How many classes there are."""
+        return self.monoid.order
+
+    @property
+    def p_size(self) -> int:
+        """How many classes are in the P-portion."""
+        return len(self.monoid.p_portion)
+
+    @cached_property
+    def _presented(self) -> Presented:
+        return presented(self.monoid, self._values)
+
+    @property
+    def presentation(self) -> Presentation:
+        """Generators, named in the order of the games, and complete relations."""
+        return self._presented.presentation
+
+    @property
+    def generators(self) -> dict[str, Any]:
+        """The first game that stands for each generator."""
+        values = list(self._values)
+        return {
+            name: self._closure.game(values.index(x))
+            for name, x in zip(self.presentation.names, self._presented.generators, strict=True)
+        }
+
+    @property
+    def p_portion(self) -> tuple[str, ...]:
+        """The classes of the sums that the second player wins, as words, in the order of words."""
+        words = sorted((self._word(x) for x in self.monoid.p_portion), key=lambda w: w[::-1])
+        return tuple(map(self.presentation.write, words))
+
+    @property
+    def pretending(self) -> tuple[str, ...]:
+        """The class of each game 0, 1, 2, ..., as a word."""
+        return tuple(self.presentation.write(self._word(x)) for x in self._values)
+
+    @property
+    def is_tame(self) -> bool:
+        """Whether the quotient is one of Nim."""
+        return self.monoid.tame_level is not None
+
+    def element(self, text: str) -> int:
+        """Return the element of the monoid that a word denotes.
+
+        >>> q = quotient("0.3103", heaps=7)
+        >>> q.element("a^2"), q.element("a^3") == q.element("a")
+        (0, True)
+        """
+        word = read_word(text, self.presentation.names)
+        powers = map(self.monoid.power, self._presented.generators, word)
+        return self.monoid.product(*powers)
+
+    def is_isomorphic(self, other: MisereQuotient) -> bool:
+        """Whether two quotients are the same up to names.
+
+        >>> quotient("0.3103", heaps=7).is_isomorphic(quotient("0.123", heaps=9))
+        True
+        """
+        return isomorphism(self.monoid, other.monoid) is not None
+
+    def _word(self, x: int) -> Word:
+        return self._presented.words[x]
+
+    # --- play ------------------------------------------------------------------------------------
+
+    def value(self, position: Iterable[Any]) -> int:
+        """Return the class, as an element of the monoid, of a sum of games."""
+        return self.monoid.product(*map(self._value, self._numbers_of(position)))
+
+    def word(self, position: Iterable[Any]) -> str:
+        """Return the class of a sum of games, as a word."""
+        return self.presentation.write(self._word(self.value(position)))
+
+    def outcome(self, position: Iterable[Any]) -> Outcome:
+        """Return who wins a sum of games under misère play.
+
+        >>> quotient("0.56", heaps=40).outcome([3, 3, 10**5, 10**5])
+        Outcome.P
+        """
+        games = self._numbers_of(position)
+        law = self._law_beyond(games)
+        if law is not None:
+            lost = law.is_lost(games)
+        else:
+            lost = self.monoid.product(*map(self._value, games)) in self.monoid.p_portion
+        return Outcome.P if lost else Outcome.N
+
+    @cached_property
+    def normal_law(self) -> NormalLaw | None:
+        """The law by which sums with a large heap are won as under normal play, if it is proved."""
+        return normal_law(self)
+
+    def _law_beyond(self, games: list[int]) -> NormalLaw | None:
+        """Return the law, if it is needed for games because they are larger than all known ones."""
+        if self.period is not None or max(games, default=0) <= self.heaps:
+            return None
+        return self.normal_law
+
+    def winning_moves(self, position: Iterable[Any]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+        """Yield the moves that win a sum: a game of it, and what to make of that game.
+
+        >>> list(quotient("0.77").winning_moves([4, 3]))
+        [(3, (1, 1)), (4, (3,)), (4, (1, 2))]
+        """
+        games = sorted(self._numbers_of(position))
+        law = self._law_beyond(games)
+        if law is not None:
+            yield from self._moves_by_law(games, law)
+            return
+        values = [self._value(g) for g in games]
+        before = [0]
+        for x in values:
+            before.append(self.monoid.product(before[-1], x))
+        after = 0
+        others = []
+        for i in reversed(range(len(games))):
+            others.append(self.monoid.product(before[i], after))
+            after = self.monoid.product(values[i], after)
+        previous = None
+        for game, rest in zip(games, reversed(others), strict=True):
+            if game != previous:
+                for option in self._closure.options(game):
+                    left = self.monoid.product(rest, *map(self._value, option))
+                    if left in self.monoid.p_portion:
+                        made = tuple(map(self._closure.game, option))
+                        yield self._closure.game(game), made
+            previous = game
+
+    def _moves_by_law(
+        self, games: list[int], law: NormalLaw
+    ) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+        for game in dict.fromkeys(games):
+            rest = list(games)
+            rest.remove(game)
+            for option in self._closure.options(game):
+                if law.is_lost([*rest, *option]):  # every option has a large heap, too
+                    yield game, option
+
+    def winning_move(self, position: Iterable[Any]) -> tuple[Any, tuple[Any, ...]] | None:
+        """Return a move that wins a sum, or None if there is none.
+
+        There is none if the sum is lost, and if nobody can move in it, so that it is won already.
+        """
+        return next(self.winning_moves(position), None)
+
+    def _numbers_of(self, position: Iterable[Any]) -> list[int]:
+        if isinstance(position, (str, Form, int)):
+            raise DomainError(
+                f"a position is a collection of games, such as [3, 4, 4], and not {position!r}"
+            )
+        return [self._closure.number(game) for game in position]
+
+    def _value(self, game: int) -> int:
+        if self.period is not None:
+            game = self.period.reduced(game)
+        if game >= len(self._values):
+            raise DomainError(
+                f"heap {game} is not in the closure: this is the quotient of {self._closure.name} "
+                f"to heap {self.heaps}, and no period is proved; ask for heaps={game}"
+            )
+        return self._values[game]
+
+    # --- more ------------------------------------------------------------------------------------
+
+    @property
+    def _code(self) -> HeapCode:
+        if self.code is None:
+            raise DomainError("only a quotient of heaps is extended; make another one of the games")
+        return self.code
+
+    def extended(self, heaps: int, *, order: int = ORDER, copies: int = COPIES) -> MisereQuotient:
+        """Return the quotient with more heaps; what is known is not found again.
+
+        >>> quotient("0.77", heaps=10).extended(30)
+        <misère quotient of 0.77 to heap 30: order 40, 9 in P>
+        """
+        code = self._code
+        if not self.heaps <= heaps <= MAX_HEAPS:
+            raise DomainError(
+                f"{self.heaps} heaps are there, and {MAX_HEAPS:,} may be; {heaps} are asked for"
+            )
+        if self._engine.last > self.heaps:  # somebody went further with it
+            return quotient(code, heaps=heaps, order=order, copies=copies)
+        return _found(self._closure, self._engine, heaps, order=order, copies=copies)
+
+    def certificate(self) -> dict[str, Any]:
+        """Return what proves the quotient, in JSON's terms, for those who check it by themselves.
+
+        `products` and `p_portion` give the monoid, and `values` the class of each game 0, 1, ...;
+        `deficits` are for each element sets of elements, such that the deficit of any sum lies
+        within one of those of its class. `options` are those of games that are no heaps.
+        """
+        if self._engine.last != self.heaps:  # somebody went further with it
+            return quotient(self._code, heaps=self.heaps).certificate()
+        antichains = [
+            [[z for z in range(self.order) if raw[z // 8] >> z % 8 & 1] for raw in sets]
+            for sets in self._engine.antichains()
+        ]
+        facts: dict[str, Any] = {
+            "code": None if self.code is None else str(self.code),
+            "heaps": self.heaps,
+            "products": [list(self.monoid.row(x)) for x in range(self.order)],
+            "p_portion": sorted(self.monoid.p_portion),
+            "values": list(self._values),
+            "deficits": antichains,
+        }
+        if self.code is None:
+            facts["options"] = [list(self._closure.options(i)) for i in range(self.heaps + 1)]
+        return facts
+
+    def __repr__(self) -> str:
+        where = f" to heap {self.heaps}" if self.code is not None else ""
+        if self.period is not None:
+            where = ""
+        return (
+            f"<misère quotient of {self._closure.name}{where}: order {self.order}, "
+            f"{self.p_size} in P>"
+        )
+
+
+def quotient(
+    games: str | HeapCode | Iterable[Form],
+    *,
+    heaps: int | None = None,
+    order: int = ORDER,
+    copies: int = COPIES,
+) -> MisereQuotient:
+    """Return the misère quotient of the heaps of a code, or of impartial games.
+
+    Without a number of heaps, they are taken in until a period is proved, which settles all heaps:
+
+    >>> kayles = quotient("0.77")
+    >>> kayles, kayles.period.period, kayles.outcome([10**30, 7])
+    (<misère quotient of 0.77: order 40, 9 in P>, 12, Outcome.N)
+    >>> quotient([Form("*2")]).is_tame
+    True
+
+    A quotient that is infinite, or of an order larger than `order`, raises `Unfinished`; so do
+    limits of time and memory (`with Budget(...)`). What is known then is kept in the error.
+    """
+    if isinstance(games, str):
+        games = HeapCode.read(games)
+    if not isinstance(games, HeapCode):
+        if heaps is not None:
+            raise DomainError("a number of heaps goes with a code; of games, all are taken in")
+        forms = FormClosure(games)
+        return _found(forms, forms.engine(), forms.last, order=order, copies=copies)
+    if heaps is not None and (isinstance(heaps, bool) or not 0 <= heaps <= MAX_HEAPS):
+        raise DomainError(f"0 to {MAX_HEAPS:,} heaps are taken in, and not {heaps}")
+    closure = HeapClosure(games)
+    if heaps is None and not closure.may_be_periodic:
+        why = "infinitely many digits" if not games.is_finite else "digits with conditions"
+        raise DomainError(
+            f"{games} has {why}, so that no theorem tells when all heaps are known: say how many "
+            "there are, as in heaps=20"
+        )
+    return _found(closure, closure.engine(), heaps, order=order, copies=copies)
+
+
+def _found(
+    closure: Closure, engine: QuotientEngine, last: int | None, *, order: int, copies: int
+) -> MisereQuotient:
+    """Let an engine take in games, and return what it has found."""
+    if min(order, copies) < 1:
+        raise DomainError(f"limits are 1 or more; order={order} and copies={copies} were given")
+    world = current()
+    engine.set_limits(
+        min(order, _MOST_ELEMENTS), min(copies, _MOST_COPIES), world.byte_limit, world.time_left
+    )
+    try:
+        if closure.is_fed:
+            for game in range(engine.last + 1, (last or 0) + 1):
+                closure.feed(engine, game)
+                engine.extend(game)
+        else:
+            engine.extend(HEAPS if last is None else last, until_periodic=last is None)
+    except BudgetExceeded as error:
+        known = MisereQuotient(closure, engine)
+        raise Unfinished(f"{closure.name}: {error} ({known!r})", known, engine.at_least) from None
+    return MisereQuotient(closure, engine)
+
+
+def _numbers(raw: bytes) -> array[int]:
+    """Return numbers of two bytes each, the lower first."""
+    numbers = array("H")
+    numbers.frombytes(raw)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers

@@ -1,0 +1,86 @@
+"""Words: elements of a commutative monoid as products of powers of generators, such as `a^2b`.
+
+A word is the tuple of its exponents. Words are ordered by the last generator first: a later
+generator is larger than any product of earlier ones. This order fits multiplication, and has no
+infinite descent.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from partizan.errors import NotationError
+
+__all__ = ["MAX_EXPONENT", "Word", "divides", "names_for", "order_key", "read_word", "write_word"]
+
+Word: TypeAlias = tuple[int, ...]
+"""Exponents, one for each generator."""
+
+MAX_EXPONENT: Final = 10**9
+"""The largest exponent that is read."""
+
+_POWER = re.compile(r"\s*\*?\s*([a-z][0-9]*)(?:\^([0-9]+))?\s*")
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def names_for(count: int) -> tuple[str, ...]:
+    """Return names for so many generators: letters if they are enough, or g1, g2, ...
+
+    >>> names_for(3), names_for(40)[-1]
+    (('a', 'b', 'c'), 'g40')
+    """
+    if count <= len(_LETTERS):
+        return tuple(_LETTERS[:count])
+    return tuple(f"g{i + 1}" for i in range(count))
+
+
+def write_word(word: Word, names: Sequence[str]) -> str:
+    """Return a word as text.
+
+    >>> write_word((2, 0, 1), "abc"), write_word((0, 0, 0), "abc")
+    ('a^2c', '1')
+    """
+    powers = ((name, e) for name, e in zip(names, word, strict=True) if e)
+    return "".join(name if e == 1 else f"{name}^{e}" for name, e in powers) or "1"
+
+
+def read_word(text: str, names: Sequence[str]) -> Word:
+    """Return the word that a text denotes; factors may come in any order, and several times.
+
+    >>> read_word("c a^2 c", "abc"), read_word("1", "abc")
+    ((2, 0, 2), (0, 0, 0))
+    """
+    places = {name: i for i, name in enumerate(names)}
+    exponents = [0] * len(places)
+    if text.strip() == "1":
+        return tuple(exponents)
+    at = 0
+    while at < len(text) or not text.strip():
+        match = _POWER.match(text, at)
+        if match is None:
+            raise NotationError("a word is a product such as a^2b, or 1", text, at)
+        name, power = match.groups()
+        if name not in places:
+            known = ", ".join(names) or "none"
+            raise NotationError(f"{name} is no generator; they are {known}", text, match.start(1))
+        if power is not None and (len(power) > 10 or int(power) > MAX_EXPONENT):
+            raise NotationError(f"exponents are at most {MAX_EXPONENT}", text, match.start(2))
+        exponents[places[name]] += 1 if power is None else int(power)
+        at = match.end()
+    return tuple(exponents)
+
+
+def order_key(word: Word) -> Word:
+    """Return what words are sorted by.
+
+    >>> sorted([(0, 1), (5, 0), (1, 0)], key=order_key)
+    [(1, 0), (5, 0), (0, 1)]
+    """
+    return word[::-1]
+
+
+def divides(part: Word, whole: Word) -> bool:
+    """Whether a word is a factor of another."""
+    return all(a <= b for a, b in zip(part, whole, strict=True))

@@ -1,0 +1,43 @@
+"""Closed sets of games: numbers after those of options, and what is not in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.form import Form
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.misere.quotients.closures import FormClosure, HeapClosure
+
+
+def test_options_come_before() -> None:
+    """Every option of a form has a smaller number, and numbers and forms are one to one."""
+    closure = FormClosure([Form("*5"), Form("*2+*3")])
+    for i in range(closure.last + 1):
+        assert closure.number(closure.game(i)) == i
+        options = {part for option in closure.options(i) for part in option}
+        assert all(part < i for part in options)
+        assert {closure.game(part) for part in options} == set(closure.game(i).left) - {Form(0)}
+    assert closure.game(0) == Form(0)
+
+
+def test_heaps() -> None:
+    """Heaps are their own numbers, and it is told which codes the core knows and can prove."""
+    kayles = HeapClosure(HeapCode.read("0.77"))
+    assert (kayles.number(5), kayles.game(5), kayles.is_fed) == (5, 5, False)
+    assert kayles.may_be_periodic
+    assert not HeapClosure(HeapCode.read("4!.0")).may_be_periodic
+    assert not HeapClosure(HeapCode.read("0.[3]")).may_be_periodic
+    assert HeapClosure(HeapCode.read("0.{1,2=}")).is_fed
+    for wrong in (-1, True, "3", 2.5):
+        with pytest.raises(DomainError, match="heaps 0, 1, 2"):
+            kayles.number(wrong)
+
+
+def test_time_is_limited_while_options_are_listed() -> None:
+    """A heap with very many options does not keep anybody waiting."""
+    closure = HeapClosure(HeapCode.read("0.{1,2+}"))
+    assert closure.is_fed
+    with Budget(seconds=0), pytest.raises(BudgetExceeded, match="time"):
+        closure.feed(closure.engine(), 20)

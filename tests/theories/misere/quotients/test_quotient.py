@@ -1,0 +1,429 @@
+"""Misère quotients: published ones, the definition, certificates, play, and what is refused."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.form import Form
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.misere.quotients import BipartiteMonoid, MisereQuotient, Unfinished, quotient
+from partizan.theories.misere.quotients.closures import FormClosure
+from partizan.theory import Outcome
+from theories.misere.quotients.checker import faults, lost, octal_options
+
+# order, |P|, period and preperiod of the pretending function, last heap at which the order grows
+PUBLISHED = {
+    "0.77": (40, 9, 12, 71, 27),
+    "0.44": (40, 9, 24, 143, 55),
+    "0.15": (42, 12, 10, 66, 30),
+    "0.115": (42, 12, 14, 92, 42),
+    "0.152": (34, 6, 48, 25, 24),
+    "0.144": (30, 5, 10, 12, 20),
+    "0.53": (16, 3, 9, 21, 14),
+    "0.72": (24, 5, 4, 16, 19),
+    "0.123": (20, 5, 5, 5, 9),
+    "0.3103": (20, 5, 5, 3, 7),
+    "0.31003": (24, 6, 6, 3, 8),
+    "0.312": (12, 3, 2, 5, 4),
+    "0.3101": (14, 4, 2, 5, 4),
+    "0.71": (36, 9, 6, 3, 8),
+    "0.351": (22, 6, 8, 4, 9),
+    "0.1023": (20, 5, 7, 6, 12),
+}
+
+# |P| and the orders at the heaps where subtraction octals grow
+GROWTH = {
+    "312": (3, {1: 2, 2: 6, 4: 12}),
+    "3131": (3, {1: 2, 2: 6, 6: 12}),
+    "3101": (4, {1: 2, 2: 6, 4: 14}),
+    "123": (5, {1: 2, 3: 6, 8: 12, 9: 20}),
+    "1231": (5, {1: 2, 3: 6, 8: 12, 9: 20}),
+    "1321": (5, {1: 2, 4: 6, 9: 12, 10: 20}),
+    "1023": (5, {1: 2, 4: 6, 11: 12, 12: 20}),
+    "1033": (5, {1: 2, 4: 6, 11: 14, 13: 20}),
+    "2012": (5, {2: 2, 3: 6, 5: 14, 8: 20}),
+    "2112": (5, {2: 2, 3: 6, 5: 14, 8: 20}),
+    "3112": (5, {1: 2, 2: 6, 7: 12, 10: 20}),
+    "31003": (6, {1: 2, 2: 6, 5: 12, 8: 24}),
+    "20101": (4, {2: 2, 3: 6, 5: 14}),
+}
+
+
+def sums(largest: int, counters: int, least: int = 1) -> Iterator[tuple[int, ...]]:
+    """Yield the sums of heaps up to the largest with at most so many counters."""
+    yield ()
+    for heap in range(least, min(largest, counters) + 1):
+        for rest in sums(largest, counters - heap, heap):
+            yield (heap, *rest)
+
+
+# --- published values ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", PUBLISHED)
+def test_published_quotients(code: str) -> None:
+    """Order, P-portion, period, preperiod and last growth are as published."""
+    q = quotient(code)
+    assert q.period is not None
+    found = (q.order, q.p_size, q.period.period, q.period.preperiod, q.growth[-1][0])
+    assert found == PUBLISHED[code]
+    assert q.monoid.is_reduced
+    assert q.heaps >= q.period.enough
+
+
+def test_kayles() -> None:
+    """The quotient of Kayles has the presentation and the P-portion that Plambeck printed."""
+    q = quotient("0.77")
+    assert " ".join(q.presentation.equations) == (
+        "a^2=1 b^3=b bc^2=b c^3=c bd=bc cd=b^2 d^3=d be=bc ce=b^2 e^2=de bf=ab cf=ab^2c d^2f=f "
+        "f^2=b^2 b^2g=g c^2g=g dg=cg eg=cg fg=ag g^2=b^2"
+    )
+    assert set(q.p_portion) == {"a", "b^2", "ac", "ac^2", "d", "ad^2", "e", "ade", "adf"}
+    assert q.generators == {"a": 1, "b": 2, "c": 5, "d": 9, "e": 12, "f": 25, "g": 27}
+    assert not q.is_tame
+
+
+def test_the_quotient_of_3103() -> None:
+    """That of 0.3103 has order 20, and its orders and values are as corrected from [Allen06]."""
+    q = quotient("0.3103", heaps=30)
+    assert q.growth == ((1, 2), (2, 6), (4, 14), (7, 20))
+    assert set(q.p_portion) == {"a", "b^2", "c^2", "ad", "bc"}
+    for heap in range(3, 31):
+        assert q.word([heap]) == ["1", "a", "d", "c^2", "c"][heap % 5]
+    assert q.word([5, 7, 12, 18, 19]) == q.word([1, 3]) == "ac^2"
+    assert q.outcome([2, 2, 2, 4]) is Outcome.P
+    assert q.outcome([3, 2, 4]) is Outcome.N
+
+
+def test_dawsons_kayles() -> None:
+    """The quotients of 0.07 grow to the order 638 at heap 33, and with 34 no end is seen."""
+    q = quotient("0.07", heaps=33)
+    assert (q.order, q.p_size) == (638, 109)
+    orders = {2: 2, 4: 6, 10: 12, 14: 24, 25: 144, 27: 176, 30: 360, 31: 520, 32: 552, 33: 638}
+    assert dict(q.growth) == orders
+    with pytest.raises(Unfinished, match="34 was not found") as caught:
+        q.extended(34, copies=60)
+    assert (caught.value.known.heaps, caught.value.known.order) == (33, 638)
+
+
+@pytest.mark.parametrize("digits", GROWTH)
+def test_quaternary_quotients(digits: str) -> None:
+    """Quotients of subtraction octals grow as found with transition algebras."""
+    q = quotient(f"0.{digits}")
+    p_size, growth = GROWTH[digits]
+    assert (q.p_size, dict(q.growth)) == (p_size, growth)
+    assert q.period is not None
+
+
+def test_the_quotient_of_123() -> None:
+    """The P-portion of 0.123 is made of heaps 1, 3, 8 and 9 as it should be."""
+    q = quotient("0.123")
+    sums_in_p = [[1], [1, 8], [3, 3], [3, 9], [9, 9]]
+    assert {q.value(position) for position in sums_in_p} == q.monoid.p_portion
+    assert q.value([6]) == q.value([9, 9])
+    assert q.pretending[7] == q.pretending[2] == "1"
+
+
+def test_many_heaps() -> None:
+    """Heaps that change nothing cost nothing to speak of."""
+    assert quotient("0.3", heaps=50_000).order == 2
+    q = quotient("0.156", heaps=1500)
+    assert (q.order, q.monoid.tame_level) == (34, 5)
+
+
+def test_tame_quotients() -> None:
+    """Subtraction games and Nim are tame, and their quotients are those of Nim."""
+    for code, level in {
+        "0.3": 1,
+        "0.33": 2,
+        "0.333": 2,
+        "0.0303": 2,
+        "0.3333": 3,
+        "0.56": 4,
+    }.items():
+        q = quotient(code, heaps=40)
+        assert q.monoid.tame_level == level, code
+    assert quotient("0.[3]", heaps=15).monoid.tame_level == 4
+    assert quotient("0.0").order == 1
+
+
+# --- the definition ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["0.77", "0.07", "0.15", "0.3103", "0.123", "0.35", "0.26", "0.6", "0.72", "0.2", "0.53"],
+)
+def test_outcomes_of_all_small_sums(code: str) -> None:
+    """Every sum with up to 13 counters has the outcome of the definition."""
+    options = octal_options(code)
+    q = quotient(code, heaps=13)
+    for position in sums(13, 13):
+        assert (q.outcome(position) is Outcome.P) == lost(position, options), position
+
+
+@given(
+    st.sampled_from(["0.77", "0.07", "0.3103", "0.152"]), st.lists(st.integers(1, 9), max_size=4)
+)
+@settings(max_examples=50, deadline=None)
+def test_larger_sums(code: str, position: list[int]) -> None:
+    """Larger sums have the outcome of the definition, too."""
+    assert (QUOTIENTS[code].outcome(position) is Outcome.P) == lost(
+        tuple(position), octal_options(code)
+    )
+
+
+QUOTIENTS = {code: quotient(code, heaps=12) for code in ("0.77", "0.07", "0.3103", "0.152")}
+
+
+def test_other_codes() -> None:
+    """Codes with conditions, breaking alone, three heaps and infinitely many digits are right."""
+    for code in ("4!.0", "4.0", "0.8", "0.{0,2=}3", "4?.3", "0.12[3]"):
+        read = HeapCode.read(code)
+        q = quotient(code, heaps=10)
+
+        def options(heap: int, read: HeapCode = read) -> set[tuple[int, ...]]:
+            return set(read.moves(heap))
+
+        for position in sums(10, 12):
+            assert (q.outcome(position) is Outcome.P) == lost(position, options), (code, position)
+
+
+def test_extension() -> None:
+    """A quotient that is extended heap by heap is the one found at once."""
+    q = quotient("0.77", heaps=1)
+    for heaps in range(2, 40):
+        q = q.extended(heaps)
+    at_once = quotient("0.77", heaps=39)
+    assert (q.presentation, q.pretending, q.p_portion) == (
+        at_once.presentation,
+        at_once.pretending,
+        at_once.p_portion,
+    )
+    early = quotient("0.77", heaps=5)
+    later = early.extended(30)
+    assert (early.order, later.order, early.extended(12).order) == (12, 40, 24)
+
+
+def test_periods_reach_all_heaps() -> None:
+    """What the period says of large heaps is what is found for them one by one."""
+    q, longer = quotient("0.77"), quotient("0.77", heaps=700)
+    assert all(q.word([heap]) == longer.word([heap]) for heap in range(701))
+    assert q.outcome([10**50]) is Outcome.N
+
+
+# --- certificates --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.15", "0.3103", "0.123", "0.152", "0.3"])
+def test_certificates(code: str) -> None:
+    """A checker that shares no code with the library finds no fault in a certificate."""
+    facts = json.loads(json.dumps(quotient(code, heaps=60).certificate()))
+    assert facts["code"] == code
+    assert list(faults(facts, octal_options(code))) == []
+
+
+def tampered(facts: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield certificates with one thing changed."""
+    order = len(facts["products"])
+    for x in range(order):
+        wrong = copy.deepcopy(facts)
+        wrong["p_portion"] = sorted({*facts["p_portion"]} ^ {x})
+        yield f"P with or without {x}", wrong
+    for heap in range(1, 9):
+        for x in range(order):
+            if x != facts["values"][heap]:
+                wrong = copy.deepcopy(facts)
+                wrong["values"][heap] = x
+                yield f"heap {heap} as {x}", wrong
+    for x in range(0, order, 3):
+        wrong = copy.deepcopy(facts)
+        wrong["products"][x][order - 1] = (wrong["products"][x][order - 1] + 1) % order
+        yield f"a product of {x}", wrong
+    for x in range(order):
+        if facts["deficits"][x]:
+            wrong = copy.deepcopy(facts)
+            wrong["deficits"][x] = []
+            yield f"without the deficits of {x}", wrong
+
+
+def test_wrong_certificates() -> None:
+    """Whatever is changed in a certificate, the checker finds a fault."""
+    facts = quotient("0.3103", heaps=9).certificate()
+    options = octal_options("0.3103")
+    changes = 0
+    for what, wrong in tampered(facts):
+        assert next(faults(wrong, options), None) is not None, what
+        changes += 1
+    assert changes > 180
+
+
+def test_certificates_of_fewer_games() -> None:
+    """A quotient whose engine went on still has its own certificate."""
+    q = quotient("0.77", heaps=10)
+    assert q.extended(30).order == 40
+    facts = q.certificate()
+    assert (facts["heaps"], len(facts["products"])) == (10, 18)
+    assert list(faults(facts, octal_options("0.77"))) == []
+
+
+# --- play ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.3103"])
+def test_winning_moves(code: str) -> None:
+    """The winning moves are exactly those to sums that the opponent loses."""
+    q, options = QUOTIENTS[code], octal_options(code)
+    for position in sums(8, 10):
+        expected = set()
+        for heap in set(position):
+            rest = list(position)
+            rest.remove(heap)
+            expected |= {
+                (heap, option) for option in options(heap) if lost((*rest, *option), options)
+            }
+        assert set(q.winning_moves(position)) == expected
+        assert (q.winning_move(position) is None) == (not expected)
+
+
+# --- games as forms ------------------------------------------------------------------------------
+
+
+def test_quotients_of_forms() -> None:
+    """Nim-heaps have tame quotients, and *2 + *2 with its followers has that of *2 and *3."""
+    assert quotient([Form("*")]).monoid.tame_level == 1
+    assert quotient([Form("*2")]).monoid.tame_level == 2
+    assert quotient([Form("*7")]).monoid.tame_level == 3
+    assert quotient([]).order == 1
+    assert quotient([Form(0)]).order == 1
+    assert quotient([Form("*2 + *2")]).order == 6
+
+
+def test_a_wild_form() -> None:
+    """With a move to *2 + *2 and one to 0, a game is wild, and its sums are as defined."""
+    g = Form.of([Form("*2+*2"), 0], [Form("*2+*2"), 0])
+    q = quotient([g])
+    facts = q.certificate()
+    tables = [set(map(tuple, options)) for options in facts["options"]]
+    assert list(faults(facts, tables.__getitem__)) == []
+    assert not q.is_tame
+    numbers = FormClosure([g])
+    for chosen in combinations_with_replacement(range(1, numbers.last + 1), 4):
+        position = [numbers.game(n) for n in chosen]
+        expected = lost(chosen, tables.__getitem__)
+        assert (q.outcome(position) is Outcome.P) == expected
+        assert (q.winning_move(position) is None) == expected
+
+
+@given(st.lists(st.sets(st.integers(0, 6)), min_size=3, max_size=7))
+@settings(max_examples=40, deadline=None)
+def test_random_games(tables: list[set[int]]) -> None:
+    """Quotients of random games agree with the definition on small sums, or are given up."""
+    games = [Form(0)]
+    for options in tables:
+        chosen = [games[i] for i in options if i < len(games)]
+        games.append(Form.of(chosen, chosen))
+    try:
+        q = quotient(games, order=300, copies=40)
+    except Unfinished:
+        return
+    numbers = FormClosure(games)
+
+    def options_of(game: int) -> set[tuple[int, ...]]:
+        return set(numbers.options(game))
+
+    last = numbers.last
+    for i in range(1, last + 1):
+        for j in range(i + 1):
+            for k in range(j + 1):
+                position = [numbers.game(n) for n in (i, j, k)]
+                assert (q.outcome(position) is Outcome.P) == lost(
+                    tuple(n for n in (i, j, k) if n), options_of
+                )
+
+
+# --- limits and refusals -------------------------------------------------------------------------
+
+
+def test_infinite_quotients() -> None:
+    """The quotient of 0.3122 with heap 7, which is infinite, is given up, and the rest is kept."""
+    with pytest.raises(Unfinished, match="at the least, if it is finite at all") as caught:
+        quotient("0.3122", heaps=7, copies=100)
+    known = caught.value.known
+    assert isinstance(known, MisereQuotient)
+    assert (known.heaps, known.order) == (6, 52)
+    assert caught.value.at_least > 90
+    assert isinstance(pickle.loads(pickle.dumps(caught.value)), BudgetExceeded)
+
+
+def test_limits() -> None:
+    """Order, time and memory are limited, and what is found before is in the error."""
+    with pytest.raises(Unfinished, match="more than 30 elements") as caught:
+        quotient("0.77", order=30)
+    assert caught.value.at_least == 31
+    assert caught.value.known.heaps == 24
+    with Budget(seconds=0.05), pytest.raises(Unfinished, match="time"):
+        quotient("0.16", heaps=30)
+    with Budget(bytes=100_000), pytest.raises(Unfinished) as caught:
+        quotient("0.07", heaps=33)
+    assert 10 <= caught.value.known.heaps < 33
+
+
+def test_refusals() -> None:
+    """What has no misère quotient here, or is not in the closure, is refused with the reason."""
+    with pytest.raises(DomainError, match="not impartial, for the players' options in 1 differ"):
+        quotient([Form("{1|1}")])
+    with pytest.raises(DomainError, match="infinitely many digits"):
+        quotient("0.[3]")
+    with pytest.raises(DomainError, match="digits with conditions"):
+        quotient("4!.0")
+    with pytest.raises(DomainError, match="heap 9 is not in the closure"):
+        quotient("0.07", heaps=8).outcome([2, 9])
+    with pytest.raises(DomainError, match="not in the closure of the games"):
+        quotient([Form("*2")]).outcome([Form("*3")])
+    with pytest.raises(DomainError, match="are forms"):
+        quotient([Form("*2")]).outcome([2])
+    with pytest.raises(DomainError, match="not -1"):
+        quotient("0.77", heaps=5).outcome([-1])
+    with pytest.raises(DomainError, match="a collection of games"):
+        quotient("0.77", heaps=5).outcome("5")  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="not -3"):
+        quotient("0.77", heaps=-3)
+    with pytest.raises(DomainError, match="goes with a code"):
+        quotient([Form("*2")], heaps=3)
+    with pytest.raises(DomainError, match="forms or a code"):
+        quotient(["*2"])  # type: ignore[list-item]
+    with pytest.raises(DomainError, match="limits are 1 or more"):
+        quotient("0.77", order=0)
+    with pytest.raises(DomainError, match="3 are asked for"):
+        quotient("0.77", heaps=5).extended(3)
+    with pytest.raises(DomainError, match="only a quotient of heaps"):
+        quotient([Form("*2")]).extended(3)
+    with pytest.raises(NotationError):
+        quotient("0.7x")
+
+
+def test_isomorphic_quotients() -> None:
+    """Kayles and 0.44 have the same quotient up to names, and the same order is not enough."""
+    assert quotient("0.77").is_isomorphic(quotient("0.44"))
+    assert quotient("0.15").is_isomorphic(quotient("0.115"))
+    assert not quotient("0.77").is_isomorphic(quotient("0.15"))
+    assert quotient("0.123").order == quotient("0.3103").order == 20
+
+
+def test_words_of_elements() -> None:
+    """A word and the element that it denotes are the same thing."""
+    q = quotient("0.77")
+    assert q.element("g^2") == q.element("b^2") == q.value([2, 2])
+    assert isinstance(q.monoid, BipartiteMonoid)
