@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import oracle
-from partizan import LEFT, RIGHT, DomainError, Form, Game, Outcome, clear
+from partizan import LEFT, RIGHT, DomainError, Form, Game, Outcome, clear, rulesets
 from partizan.position import Options, Position, Solution, Sum
 from theories.normal.bridge import PLAYERS, agrees, tree_of_form
 from toys import CleverDominoes, Clobber, Countdown, Dominoes, Heaps, Nim, grundy, rectangle, tree
@@ -280,3 +280,14 @@ def test_positions_are_shown_as_they_are_made() -> None:
     assert repr(Nim()(3) + Clobber()("xo")) == 'nim(3) + clobber("xo")'
     assert str(Nim()(3) + Clobber()("xo")) == "3 + xo"
     assert isinstance(Nim()(3), Position)
+
+
+def test_misere_theory_of_impartial_positions() -> None:
+    """An impartial position has a genus, a kind and a canonical form under misère play."""
+    heaps = rulesets.octal("0.3122")
+    assert str(heaps("4").genus()) == "2^1420"
+    assert str(heaps("4").tameness()) == "restless"
+    assert str(heaps("2").misere_form()) == "*2"
+    assert heaps("4").misere_form() + heaps("2").misere_form() == heaps("4+2").misere_form()
+    with pytest.raises(DomainError, match="impartial"):
+        rulesets.domineering("..|..").genus()

@@ -17,6 +17,10 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.rules import Rules
 from partizan.store import Place
 from partizan.theories import impartial, literal
+from partizan.theories.misere import impartial_evaluations as misere_impartial
+from partizan.theories.misere.genus import Genus
+from partizan.theories.misere.impartial_form import MisereForm
+from partizan.theories.misere.tameness import Tameness
 from partizan.theories.normal import evaluations as normal
 from partizan.theories.normal.game import Game
 from partizan.theories.normal.sensible import sensible_options
@@ -169,6 +173,26 @@ class Position(Generic[B]):
         The position must be impartial. Misère nim-values say nothing about sums.
         """
         evaluation = impartial.MISERE_NIM_VALUE
+        return fold(self.ruleset, self.board, evaluation, store=store, progress=progress)
+
+    def genus(self, *, store: Place | None = None, progress: Progress | None = None) -> Genus:
+        """Return the genus, which tells who wins beside any nim-heaps, under both conventions.
+
+        The position must be impartial.
+        """
+        evaluation = misere_impartial.GENUS
+        return fold(self.ruleset, self.board, evaluation, store=store, progress=progress)
+
+    def tameness(self, *, store: Place | None = None, progress: Progress | None = None) -> Tameness:
+        """Return whether the position, which must be impartial, is tame, restive, ... or wild."""
+        evaluation = misere_impartial.TAMENESS
+        return fold(self.ruleset, self.board, evaluation, store=store, progress=progress)
+
+    def misere_form(
+        self, *, store: Place | None = None, progress: Progress | None = None
+    ) -> MisereForm:
+        """Return the canonical form under misère play; the position must be impartial."""
+        evaluation = misere_impartial.MISERE_FORM
         return fold(self.ruleset, self.board, evaluation, store=store, progress=progress)
 
     # --- who wins --------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from partizan.cli import (
     failures,
     octal,
     play,
+    quotient,
     reproduce,
     roll,
     rulesets,
@@ -70,6 +71,7 @@ app.command("table")(table.table)
 app.command("octal")(octal.octal)
 app.command("roll")(roll.roll)
 app.command("survey")(survey.survey)
+app.command("quotient")(quotient.quotient)
 app.command("play")(play.play)
 app.command("rulesets")(rulesets.rulesets)
 app.command("reproduce")(reproduce.reproduce)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from partizan.budget import Budget
 from partizan.cli.options import AsJson, Memory, Seconds, budget
 from partizan.cli.terminal import Report, Row, show, show_json
 from partizan.errors import DomainError
@@ -46,6 +47,9 @@ def octal(
     as_any: Annotated[
         bool, typer.Option("--any", help="Take codes that leave more than two heaps, too.")
     ] = False,
+    misere: Annotated[
+        bool, typer.Option("--misere", help="List genera, for misère play, instead of nim-values.")
+    ] = False,
     certificate: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write what proves the period, as JSON.")
     ] = None,
@@ -61,6 +65,11 @@ def octal(
     from partizan.theories.impartial.sequence import NimSequence  # noqa: PLC0415
 
     wanted = _read(code, as_any=as_any)
+    if misere:
+        if certificate is not None or state is not None:
+            raise DomainError("--certificate and --state are for nim-values; leave out --misere")
+        _misere(wanted, heaps, as_json=as_json, limits=budget(seconds, memory))
+        return
     sequence = NimSequence(wanted)
     if state is not None and state.exists():
         sequence = NimSequence.load(state)
@@ -82,6 +91,16 @@ def octal(
         show_json(_facts(wanted, values, period))
     else:
         show(_report(sequence, values, period, heaps))
+
+
+def _misere(code: HeapCode, heaps: int, *, as_json: bool, limits: Budget) -> None:
+    from partizan.cli._misere_octal import misere_octal, misere_report  # noqa: PLC0415
+
+    with limits:
+        if as_json:
+            show_json(misere_octal(code, heaps))
+        else:
+            show(misere_report(code, heaps))
 
 
 def _read(text: str, *, as_any: bool) -> HeapCode:

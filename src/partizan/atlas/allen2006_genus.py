@@ -1,0 +1,295 @@
+"""M. R. Allen, Impartial combinatorial misère games (2006), ch. 2: genera, tame and wild games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
+
+from partizan.atlas.contract import Case, claim
+from partizan.engine import fold
+from partizan.rulesets.heap.nim import RULESET as NIM
+from partizan.rulesets.heap.octal import Octal
+from partizan.theories.misere.genus import Genus, genus_of_options, tame_sum
+from partizan.theories.misere.genus_sequence import GenusSequence
+from partizan.theories.misere.impartial_days import born_by
+from partizan.theories.misere.impartial_evaluations import GENUS
+from partizan.theories.misere.impartial_form import MisereForm
+from partizan.theories.misere.tameness import Tameness, is_tame
+
+HEAP = "counters in a heap"
+DAYS = "as a birthday"
+ROWS = "rows of the table"
+
+# [Allen06, Thm 2.4.6]: the classes of tame games and their sums, with one entry corrected
+TAME = ["0^120", "1^031", "0^02", "1^13", "2^20", "3^31", "4^46", "5^57"]
+SUMS = """
+0^120 1^031 0^02 1^13 2^20 3^31 4^46 5^57
+1^031 0^120 1^13 0^02 3^31 2^20 5^57 4^46
+0^02 1^13 0^02 1^13 2^20 3^31 4^46 5^57
+1^13 0^02 1^13 0^02 3^31 2^20 5^57 4^46
+2^20 3^31 2^20 3^31 0^02 1^13 6^64 7^75
+3^31 2^20 3^31 2^20 1^13 0^02 7^75 6^64
+4^46 5^57 4^46 5^57 6^64 7^75 0^02 1^13
+5^57 4^46 5^57 4^46 7^75 6^64 1^13 0^02
+"""
+
+# games of Nim that have these genera
+POSITIONS = ["0", "1", "2+2", "2+3", "2", "3", "4", "5"]
+
+
+def genus(code: str, heaps: str) -> str:
+    """Return the genus of some heaps."""
+    position = Octal(code)(heaps)
+    return str(fold(position.ruleset, position.board, GENUS))
+
+
+def twos(count: int) -> MisereForm:
+    """Return so many nim-heaps *2."""
+    return sum((MisereForm(2) for _ in range(count)), MisereForm(0))
+
+
+@claim(
+    "allen2006/prop-2.1.2",
+    "The entries of a genus, found from those of the options, are the misère nim-values of the "
+    "game in company of 0, 1, 2, ... nim-heaps *2; and with * added, all of them change by 1.",
+    source="[Allen06, Lemma 2.1.1, Prop. 2.1.2, Props 2.4.3 and 2.4.4]",
+    about="nim",
+    up_to=(4, 4, 4),
+    unit=DAYS,
+)
+def entries(day: int) -> Iterator[Case]:
+    """Add the heaps to the games born by a day."""
+    for game in born_by(day):
+        found = game.genus
+        for n in range(found.stable_from + 3):
+            company = game + twos(n)
+            yield Case(f"{game} with {n} 2s", company.misere_nim_value, found.entry(n))
+        yield Case(f"{game} + *", found.plus_one(), (game + 1).genus)
+        yield Case(f"{game} + *2", found.plus_two(), (game + 2).genus)
+
+
+@claim(
+    "allen2006/thm-2.1.5",
+    "A genus alternates between two entries in the end, and begins to at most one place after all "
+    "genera of options do. (The thesis allows for three places.)",
+    source="[Allen06, Thm 2.1.5 and Sect. 3.3.1]; the bound is computed",
+    about="nim",
+    up_to=(2, 3, 4),
+    unit="options",
+)
+def settling(options: int) -> Iterator[Case]:
+    """Look at the games whose options are some of those born by day 4."""
+    genera = [game.genus for game in born_by(4)]
+    for size in range(1, options + 1):
+        for some in combinations(genera, size):
+            latest = max(one.stable_from for one in some)
+            found = genus_of_options(some)
+            yield Case(" ".join(map(str, some)), True, found.stable_from <= latest + 1)
+
+
+@claim(
+    "allen2006/prop-2.2.1",
+    "The genera of nim-heaps are 0^120, 1^031 and n^{n m} with m = n xor 2.",
+    source="[Allen06, Props 2.1.3 and 2.2.1]",
+    about="nim",
+    up_to=(12, 40, 100),
+    unit=HEAP,
+)
+def nim_heaps(largest: int) -> Iterator[Case]:
+    """Evaluate the heaps."""
+    for n in range(largest + 1):
+        said = ["0^120", "1^031"][n] if n < 2 else str(Genus(n, [n, n ^ 2]))
+        yield Case(n, said, str(fold(NIM, NIM(str(n)).board, GENUS)))
+
+
+@claim(
+    "allen2006/thm-2.2.2",
+    "If all options of a game are tame, it is wild just if exactly one of 0^120 and 1^031, and "
+    "exactly one of 0^02 and 1^13, are among their genera.",
+    source="[Allen06, Thm 2.2.2]",
+    about="nim",
+    up_to=(6, 8, 10),
+    unit="tame values",
+)
+def wild_from_tame(values: int) -> Iterator[Case]:
+    """Look at all sets of tame values."""
+    tame = [*TAME, "6^64", "7^75"][:values]
+    for size in range(len(tame) + 1):
+        for some in combinations(tame, size):
+            fickle = len({"0^120", "1^031"} & set(some))
+            firm = len({"0^02", "1^13"} & set(some))
+            found = genus_of_options(map(Genus.read, some))
+            yield Case(" ".join(some), fickle == firm == 1, not found.is_tame)
+
+
+@claim(
+    "allen2006/thm-2.4.2",
+    "The sum of two tame games is tame, and its genus follows from theirs.",
+    source="[Allen06, Thm 2.4.2]",
+    about="nim",
+    up_to=(3, 4, 4),
+    unit=DAYS,
+)
+def tame_sums(day: int) -> Iterator[Case]:
+    """Add all pairs of tame games born by a day."""
+    games = [game for game in born_by(day) if is_tame(game)]
+    for g, h in combinations_with_replacement(games, 2):
+        total = g + h
+        said = tame_sum([g.genus, h.genus])
+        yield Case(f"{g} + {h}", (said, True), (total.genus, is_tame(total)))
+
+
+def table(rows: int, entry: str | None = None) -> Iterator[Case]:
+    """Compare rows of the table with positions of Nim; the entry of 1^031 and 3^31 may be given."""
+    for a, row in list(zip(POSITIONS, SUMS.strip().splitlines(), strict=True))[:rows]:
+        for b, said in zip(POSITIONS, row.split(), strict=True):
+            printed = entry if entry is not None and (a, b) == ("1", "3") else said
+            board = NIM(f"{a}+{b}").board
+            yield Case(f"{a} and {b}", printed, str(fold(NIM, board, GENUS)))
+
+
+@claim(
+    "allen2006/thm-2.4.6-as-printed",
+    "The addition table of classes of tame games, as it is printed.",
+    source="[Allen06, Thm 2.4.6]",
+    about="nim",
+    up_to=(8, 8, 8),
+    unit=ROWS,
+    corrected_by="allen2006/thm-2.4.6",
+)
+def table_as_printed(rows: int) -> Iterator[Case]:
+    """Look at the table, in which the sum of 1^031 and 3^31 is printed as 2^21."""
+    return table(rows, "2^21")
+
+
+@claim(
+    "allen2006/thm-2.4.6",
+    "The addition table of classes of tame games; 1^031 and 3^31 have the sum 2^20.",
+    source="[Allen06, Thm 2.4.6], corrected",
+    about="nim",
+    up_to=(8, 8, 8),
+    unit=ROWS,
+)
+def table_of_sums(rows: int) -> Iterator[Case]:
+    """Look at the whole table."""
+    return table(rows)
+
+
+EXAMPLES = {
+    "0.0330303": "0^120 0^120 1^031 1^031 2^20 2^20 3^31 3^31 4^46",
+    "0.23313": "0^120 0^120 1^031 2^20 3^31 4^46 1^031 0^120 3^31 2^20 1^031 0^120",
+}
+
+
+@claim(
+    "allen2006/ch-1",
+    "Nim heaps 2 and 3 are won by the first player under both conventions, and 2 and 2 are lost; "
+    "11, 22 and 33 have the nim-sum 60. The heaps of the first examples, 0.0330303 and 0.23313, "
+    "have tame genera.",
+    source="[Allen06, ch. 1]; the genera are computed",
+    about=("nim", "octal"),
+    up_to=(11, 11, 11),
+    unit=HEAP,
+)
+def first_examples(largest: int) -> Iterator[Case]:
+    """Search the positions of Nim, and evaluate the heaps."""
+    for heaps, said in (("2+3", "N"), ("2+2", "P")):
+        position = NIM(heaps)
+        found = position.outcome().name, position.outcome("misere").name
+        yield Case(heaps, (said, said), found)
+    yield Case("11+22+33", 60, NIM("11+22+33").nim_value())
+    for code, printed in EXAMPLES.items():
+        for n, said in enumerate(printed.split()[: largest + 1]):
+            yield Case(f"heap {n} of {code}", said, genus(code, str(n)))
+
+
+@claim(
+    "allen2006/ex-2.1.2",
+    "The heaps 0 to 7 of 0.3122 have the genera 0^120, 1^031, 2^20, 0^02, 2^1420, 0^31, 1^13 and "
+    "3^2031; the last begins like 3^20, but one of its options has not settled so soon.",
+    source="[Allen06, Ex. 2.1.2 and 2.2.2]",
+    about="octal",
+    up_to=(7, 7, 7),
+    unit=HEAP,
+)
+def trap(largest: int) -> Iterator[Case]:
+    """Evaluate the heaps."""
+    printed = ["0^120", "1^031", "2^20", "0^02", "2^1420", "0^31", "1^13", "3^2031"]
+    for n in range(largest + 1):
+        yield Case(f"heap {n}", printed[n], genus("0.3122", str(n)))
+
+
+WILD_SUMS = {
+    "0.3103": {
+        "7": "2^1420",
+        "7+7": "0^120",
+        "4+4": "0^02",
+        "2+7": "0^420",
+        "4+7": "3^02",
+        "2+4": "3^02",
+        "7+12": "0^120",
+    },
+    "0.123": {"8+8": "0^120", "9+9": "0^02", "8+9": "3^02"},
+    "0.3122": {"4+4": "0^120", "5+5": "0^02", "4+7": "1^031"},
+    "0.312": {"4+4": "0^120"},
+}
+
+
+@claim(
+    "allen2006/sect-2.5-wild-sums",
+    "Genera of sums of wild heaps in 0.3103, 0.123, 0.3122 and 0.312.",
+    source="[Allen06, Sect. 2.5] asks for their structure; computed",
+    about="octal",
+    up_to=(12, 12, 12),
+    unit=HEAP,
+)
+def wild_sums(largest: int) -> Iterator[Case]:
+    """Evaluate the sums."""
+    for code, found in WILD_SUMS.items():
+        for heaps, said in found.items():
+            if max(map(int, heaps.split("+"))) <= largest:
+                yield Case(f"{heaps} in {code}", said, genus(code, heaps))
+
+
+@claim(
+    "allen2006/sect-2.5-congruence",
+    "Genus is no congruence beside wild games: in 0.3103, 2+2 and 3 are both tame, of genus 0^02, "
+    "but beside 4 they are 1^20 and 1^13, and beside 2+4 they are 3^02 and 3^31, so that the one "
+    "is lost under misère play and the other is won.",
+    source="[Allen06, Sect. 2.5 and 5.4.4]; computed",
+    about="octal",
+    up_to=(8, 8, 8),
+    unit="counters beside them",
+)
+def no_congruence(counters: int) -> Iterator[Case]:
+    """Evaluate the sums, and search for their winners."""
+    said = {"0": ("0^02", "0^02"), "4": ("1^20", "1^13"), "2+4": ("3^02", "3^31")}
+    for beside, pair in said.items():
+        if sum(map(int, beside.split("+"))) <= counters:
+            texts = f"2+2+{beside}", f"3+{beside}"
+            yield Case(" and ".join(texts), pair, tuple(genus("0.3103", t) for t in texts))
+    outcomes = tuple(Octal("0.3103")(t).outcome("misere").name for t in ("2+2+2+4", "3+2+4"))
+    yield Case("2+2+2+4 and 3+2+4", ("P", "N"), outcomes)
+
+
+def wild_values(code: str, heaps: int) -> list[int]:
+    """Return the heaps that have a genus which is no tame value."""
+    return [n for n, one in enumerate(GenusSequence(code).genera(heaps)) if not one.is_tame]
+
+
+@claim(
+    "allen2006/ex-3.3.2",
+    "In 0.3122 just the heaps 4 and 5, 7, 8, 11 plus any multiple of 7 have wild values, and no "
+    "heap from 4 on is tame.",
+    source="[Allen06, Ex. 3.3.2]",
+    about="octal",
+    up_to=(60, 200, 2000),
+    unit=HEAP,
+)
+def wild_values_of_3122(largest: int) -> Iterator[Case]:
+    """List them."""
+    said = [4] + [n for n in range(5, largest + 1) if n % 7 in (5, 0, 1, 4)]
+    yield Case("wild values of 0.3122", said, wild_values("0.3122", largest))
+    sequence = GenusSequence("0.3122")
+    tame = [n for n in range(largest + 1) if sequence.tameness(n) is Tameness.TAME]
+    yield Case("tame heaps of 0.3122", [0, 1, 2, 3], tame)

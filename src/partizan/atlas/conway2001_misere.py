@@ -1,0 +1,138 @@
+"""J. H. Conway, On Numbers and Games (2nd ed., 2001), ch. 12: how to lose when you must."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
+
+from partizan.atlas.contract import Case, claim
+from partizan.theories.misere.genus import Genus
+from partizan.theories.misere.impartial_days import born_by, count_born_by, option_sets
+from partizan.theories.misere.impartial_form import MisereForm
+from partizan.theories.misere.links import are_linked, distinguisher, link
+from partizan.theories.misere.tameness import Tameness, is_generally_tame, tameness
+
+ABOUT = "nim"
+DAYS = "as a birthday"
+SOURCE = "[Conway01, ch. 12; locator from memory]"
+
+BORN = [1, 2, 3, 5, 22, 4171780]
+
+# the exponents of 2 in the number of games born by day 6, which is 2^4171780 less these, and then
+# 2^1960962 + 21 more
+EXPONENTS = [
+    *(2096640, 2095104, 2094593, 2094080, 2091523, 2091522, 2088960, 2088705, 2088448, 2088193),
+    *(2086912, 2086657, 2086401, 2086145, 2085888, 2079234),
+]
+
+
+@claim(
+    "conway2001/misere-days",
+    "Up to equality under misère play, 1, 2, 3, 5, 22 and 4171780 impartial games are born by the "
+    "days 0, 1, 2, 3, 4 and 5.",
+    source=SOURCE,
+    about=ABOUT,
+    up_to=(4, 5, 5),
+    unit=DAYS,
+)
+def days(last: int) -> Iterator[Case]:
+    """Go through all sets of options, and count those that no reversible move simplifies."""
+    for day in range(last + 1):
+        yield Case(f"day {day}", BORN[day], sum(1 for _ in option_sets(day)))
+    yield Case("day 5, counted", BORN[5], count_born_by(5))
+
+
+@claim(
+    "conway2001/misere-day-6",
+    "By day 6 there are 2^4171780 - 2^2096640 - 2^2095104 - ... - 2^2079234 + 2^1960962 + 21 of "
+    "them.",
+    source="[Conway01, ch. 12; locator from memory], as corrected by C. Thompson",
+    about=ABOUT,
+    up_to=(6, 6, 6),
+    unit=DAYS,
+)
+def sixth_day(last: int) -> Iterator[Case]:
+    """Compare the number with the one that is counted; only the answer is shown."""
+    said = (1 << BORN[5]) - sum(1 << exponent for exponent in EXPONENTS) + (1 << 1960962) + 21
+    yield Case(f"day {last}", True, said == count_born_by(last))
+
+
+@claim(
+    "conway2001/misere-mates",
+    "The sum of a game and its mate is lost by who has to move.",
+    source=SOURCE,
+    about=ABOUT,
+    up_to=(4, 4, 4),
+    unit=DAYS,
+)
+def mates(day: int) -> Iterator[Case]:
+    """Add mates to the games born by a day."""
+    for game in born_by(day):
+        yield Case(game, "P", (game + game.mate()).outcome.name)
+
+
+@claim(
+    "conway2001/misere-links",
+    "Two games are linked, by a third with which both are lost, just if neither is an option of "
+    "the other; and different games are told apart by some game, of which one is lost with it.",
+    source=SOURCE,
+    about=ABOUT,
+    up_to=(3, 4, 4),
+    unit=DAYS,
+)
+def links(day: int) -> Iterator[Case]:
+    """Make the games that link and tell apart, and add them."""
+    for g, h in combinations_with_replacement(born_by(day), 2):
+        is_option = g in h.options or h in g.options
+        yield Case(f"{g} and {h}", not is_option, are_linked(g, h))
+        if not is_option:
+            both = tuple((one + link(g, h)).outcome.name for one in (g, h))
+            yield Case(f"{g} and {h}, linked", ("P", "P"), both)
+        if g != h:
+            apart = tuple((one + distinguisher(g, h)).outcome.name for one in (g, h))
+            yield Case(f"{g} and {h}, told apart", ("P", "N"), apart)
+
+
+@claim(
+    "conway2001/misere-cancellation",
+    "If G + X = H + X then G = H; and no sum is 0 but those of 0s and of 1s.",
+    source=SOURCE,
+    about=ABOUT,
+    up_to=(3, 4, 4),
+    unit=DAYS,
+)
+def cancellation(day: int) -> Iterator[Case]:
+    """Add each game born by a day to all others, and look for equal sums."""
+    games = born_by(day)
+    for x in games:
+        sums = Counter(g + x for g in games)
+        yield Case(f"different sums with {x}", len(games), len(sums))
+        yield Case(f"{x} with itself is 0", x.birthday <= 1, x + x == 0)
+    for g, h in combinations(games, 2):
+        yield Case(f"{g} + {h} is 0", False, g + h == 0)
+
+
+@claim(
+    "conway2001/misere-restive",
+    "If a game is not tame but its options are, and its nim-value is 0 or 1, it is called restive; "
+    "two equal ones are together like 2+2, of genus 0^02 and tame in general.",
+    source=SOURCE,
+    about=ABOUT,
+    up_to=(40, 100, 400),
+    unit="restive games",
+)
+def restive(count: int) -> Iterator[Case]:
+    """Double the restive games whose options are among the tame ones born by day 4."""
+    tame = [game for game in born_by(4) if tameness(game) is Tameness.TAME]
+    found = 0
+    for size in range(1, len(tame) + 1):
+        for some in combinations(tame, size):
+            game = MisereForm.of(some)
+            if tameness(game) is Tameness.RESTIVE and found < count:
+                found += 1
+                twice = game + game
+                said = (Genus(0, (0, 2)), True)
+                yield Case(game, said, (twice.genus, is_generally_tame(twice)))
+        if found >= count:
+            return

@@ -1,0 +1,289 @@
+"""The genus of an impartial game: its nim-values under both conventions, in company of 2s.
+
+The genus of G is written g^{abc...}: g is the nim-value of G, and a, b, c, ... are the misère
+nim-values of G, G + *2, G + *2 + *2 and so on. From some place on, two of them alternate; nothing
+is written after the first two that do. [BCG01, ch. 13], [Conway01, ch. 12; locators from memory],
+[Allen06, Sect. 2.1]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NoReturn
+
+from partizan.errors import DomainError, NotationError
+from partizan.theories.impartial.mex import mex
+from partizan.theories.misere.numerals import shown
+
+__all__ = ["Genus", "genus_of_options", "tame_sum"]
+
+_LONGEST = 100_000  # characters of a text
+_DIGITS = 9  # of one entry
+_TOKEN = re.compile(r"\(([0-9]+)\)|([0-9])")
+
+
+class Genus:
+    """A genus in normal form: `base`, and `entries` that end with the first two that alternate.
+
+    >>> genus = Genus.read("3^1431")
+    >>> genus.base, genus.entries, [genus.entry(n) for n in range(7)]
+    (3, (1, 4, 3, 1), [1, 4, 3, 1, 3, 1, 3])
+    >>> print(Genus(8, [8, 10, 8, 10]), Genus.of_nim_heap(0), Genus.of_nim_heap(2))
+    8^8(10) 0^120 2^20
+    """
+
+    __slots__ = ("base", "entries")
+    base: int
+    entries: tuple[int, ...]
+
+    def __init__(self, base: int, entries: Iterable[int]) -> None:
+        found = tuple(entries)
+        numbers: tuple[object, ...] = (base, *found)
+        for number in numbers:
+            if not isinstance(number, int) or isinstance(number, bool) or number < 0:
+                raise DomainError(f"a genus is made of 0, 1, 2, ...; {number!r} is none of them")
+        if len(found) < 2 or found[-1] != found[-2] ^ 2:
+            shown = " ".join(map(str, found[-4:])) or "nothing"
+            raise DomainError(
+                "the last two entries of a genus have the nim-sum 2, since they alternate from "
+                f"there on; these end with {shown}"
+            )
+        object.__setattr__(self, "base", base)
+        object.__setattr__(self, "entries", _shortest(found))
+
+    @classmethod
+    def of_nim_heap(cls, n: int) -> Genus:
+        """Return the genus of *n: 0^120, 1^031, 2^20, 3^31, 4^46, ... [Allen06, Prop 2.2.1]."""
+        if n < 0:
+            raise DomainError(f"a nim-heap has 0, 1, 2, ... counters, not {shown(n)}")
+        return (_ZERO, _ONE)[n] if n < 2 else _firm(n)
+
+    @classmethod
+    def read(cls, text: str) -> Genus:
+        """Read a genus such as `2^1420`, `8^8(10)` or `6^(1,9,11)`; it must be in normal form.
+
+        >>> Genus.read("6^(1,9,11)") == Genus.read("6^19(11)")
+        True
+        """
+        base, entries = _read(text)
+        if len(entries) < 2 or entries[-1] != entries[-2] ^ 2:
+            raise NotationError(
+                "cannot read a genus: its last two entries must have the nim-sum 2, because they "
+                "alternate for ever",
+                text,
+                len(text),
+            )
+        genus = cls(base, entries)
+        if genus.entries != tuple(entries):
+            raise NotationError(
+                f"cannot read a genus: nothing is written after the first two entries that "
+                f"alternate for ever, so this is {genus}",
+                text,
+                len(text),
+            )
+        return genus
+
+    # --- entries ---------------------------------------------------------------------------------
+
+    @property
+    def stable_from(self) -> int:
+        """The first place from which on two entries alternate."""
+        return len(self.entries) - 2
+
+    def entry(self, n: int) -> int:
+        """Return the misère nim-value in company of n 2s."""
+        if n < 0:
+            raise DomainError(f"a game may stand beside 0, 1, 2, ... nim-heaps *2, not {shown(n)}")
+        last = len(self.entries) - 1
+        return self.entries[n] if n <= last else self.entries[last - (n - last) % 2]
+
+    @property
+    def nim_value(self) -> int:
+        """The nim-value under normal play."""
+        return self.base
+
+    @property
+    def misere_nim_value(self) -> int:
+        """The misère nim-value: 0 if and only if the second player wins misère play."""
+        return self.entries[0]
+
+    # --- what follows for sums -------------------------------------------------------------------
+
+    def plus_one(self) -> Genus:
+        """Return the genus of G + *, for any G that has this one [Allen06, Prop 2.4.3]."""
+        return Genus(self.base ^ 1, [entry ^ 1 for entry in self.entries])
+
+    def plus_two(self) -> Genus:
+        """Return the genus of G + *2, for any G that has this one [Allen06, Prop 2.4.4].
+
+        >>> print(Genus.read("2^1420").plus_two(), Genus.read("2^20").plus_two())
+        0^420 0^02
+        """
+        last = len(self.entries)
+        return Genus(self.base ^ 2, [*self.entries[1:], self.entry(last)])
+
+    @property
+    def is_tame(self) -> bool:
+        """Whether some position of Nim has this genus: it is then called a tame value.
+
+        A wild game may have a tame value too.
+        """
+        return self.is_fickle or self.entries == (self.base, self.base ^ 2)
+
+    @property
+    def is_fickle(self) -> bool:
+        """Whether it is the genus of *0 or *1, the heaps that exchange roles under misère play."""
+        return self in (_ZERO, _ONE)
+
+    # --- identity and text -----------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Genus):
+            return NotImplemented
+        return self.base == other.base and self.entries == other.entries
+
+    def __hash__(self) -> int:
+        return hash((self.base, self.entries))
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a genus cannot be changed: {name!r} was to be set")
+
+    def __reduce__(self) -> tuple[type[Genus], tuple[int, tuple[int, ...]]]:
+        return Genus, (self.base, self.entries)
+
+    def __str__(self) -> str:
+        return f"{self.base}^" + "".join(str(e) if e < 10 else f"({e})" for e in self.entries)
+
+    def __repr__(self) -> str:
+        return f"Genus.read({str(self)!r})"
+
+    def _repr_latex_(self) -> str:
+        entries = "".join(str(e) if e < 10 else f"({e})" for e in self.entries)
+        return f"${self.base}^{{{entries}}}$"
+
+
+def genus_of_options(options: Iterable[Genus]) -> Genus:
+    """Return the genus of a game whose options have these genera [Allen06, Prop 2.1.2].
+
+    Entry n is the mex of what G and n 2s can become: the options' entries n, and, by a move in a
+    2, entry n - 1 and that xor 1. If all options alternate from some place on, and two neighbours
+    of ours beyond it have the nim-sum 2, ours alternate too: let S be the set of which an entry m
+    is the mex, so that the next is the mex of S with 2 added to all. S holds m xor 2 and m xor 3,
+    the entry before and its neighbour, and whatever is less than m. That is enough for m xor 2 to
+    be the next mex, as one sees for each of m = 0, 1, 2, 3 modulo 4. Before that place two
+    neighbours prove nothing: 3^2031 begins like 3^20. [Allen06, Cor. 2.1.6]
+
+    >>> print(genus_of_options([]), genus_of_options([Genus.read("0^02"), Genus.read("1^031")]))
+    0^120 2^1420
+    >>> print(genus_of_options(map(Genus.read, ["1^13", "0^02", "2^1420"])))
+    3^2031
+    """
+    found = list(dict.fromkeys(options))
+    if not found:
+        return _ZERO
+    made = object.__new__(Genus)
+    object.__setattr__(made, "base", mex([genus.base for genus in found]))
+    object.__setattr__(made, "entries", _shortest(_entries([genus.entries for genus in found])))
+    return made
+
+
+def tame_sum(genera: Iterable[Genus]) -> Genus:
+    """Return the genus of a sum of tame games, which is tame again [Allen06, Thm 2.4.2].
+
+    The games themselves must be tame; that their genera are tame values is not enough.
+
+    >>> print(tame_sum([Genus.of_nim_heap(2), Genus.of_nim_heap(3)]), tame_sum([]))
+    1^13 0^120
+    """
+    base, fickle = 0, True
+    for genus in genera:
+        if not genus.is_tame:
+            raise DomainError(
+                f"{genus} is no tame value, and the genus of a sum with a wild game does not "
+                "follow from genera: add the games"
+            )
+        base ^= genus.base
+        fickle = fickle and genus.is_fickle
+    return (_ZERO, _ONE)[base] if fickle else _firm(base)
+
+
+def _entries(options: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the entries of a game from those of its options, until they alternate."""
+    stable = max(map(len, options)) - 2
+    made: list[int] = []
+    for n, column in enumerate(_columns(options)):
+        if made:
+            column |= {made[-1], made[-1] ^ 1}
+        made.append(mex(column))
+        if n > stable and made[-1] == made[-2] ^ 2:
+            return tuple(made)
+    raise AssertionError("entries alternate in the end")  # pragma: no cover
+
+
+def _columns(options: Sequence[tuple[int, ...]]) -> Iterator[set[int]]:
+    """Yield for n = 0, 1, 2, ... the set of the options' entries n, for ever."""
+    n = 0
+    while True:
+        column = set()
+        for entries in options:
+            last = len(entries) - 1
+            column.add(entries[n] if n <= last else entries[last - (n - last) % 2])
+        yield column
+        n += 1
+
+
+def _shortest(entries: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the entries without those that follow from the ones before."""
+    end = len(entries)
+    while end > 2 and entries[end - 2] == entries[end - 3] ^ 2:
+        end -= 1
+    return entries[:end]
+
+
+def _firm(n: int) -> Genus:
+    """Return n^{n, n xor 2}."""
+    return Genus(n, (n, n ^ 2))
+
+
+def _read(text: str) -> tuple[int, list[int]]:
+    """Return the numbers that the text of a genus names."""
+    stripped = text.strip()
+    start = len(text) - len(text.lstrip())
+    if len(stripped) > _LONGEST:
+        raise NotationError(f"a genus has at most {_LONGEST:,} characters", text, _LONGEST)
+    head, hat, tail = stripped.partition("^")
+    if not (head.isascii() and head.isdigit() and len(head) <= _DIGITS) or not hat:
+        raise NotationError(
+            "cannot read a genus: it begins with a nim-value and ^, as 2^1420 does", text, start
+        )
+    at = start + len(head) + 1
+    if tail.startswith("(") and tail.endswith(")") and "," in tail:
+        return int(head), [_number(part, text, at) for part in tail[1:-1].split(",")]
+    entries = []
+    while tail:
+        token = _TOKEN.match(tail)
+        if token is None:
+            raise NotationError(
+                "cannot read a genus: an entry is a digit, or a number between brackets, as in "
+                "8^8(10)",
+                text,
+                at,
+            )
+        entries.append(_number(token[1] or token[2], text, at))
+        at += token.end()
+        tail = tail[token.end() :]
+    return int(head), entries
+
+
+def _number(word: str, text: str, at: int) -> int:
+    word = word.strip()
+    if not (word.isascii() and word.isdigit() and len(word) <= _DIGITS):
+        raise NotationError(
+            f"cannot read a genus: an entry is a number of at most {_DIGITS} digits", text, at
+        )
+    return int(word)
+
+
+_ZERO: Final = Genus(0, (1, 2, 0))
+_ONE: Final = Genus(1, (0, 3, 1))

@@ -1,0 +1,33 @@
+"""From sets to canonical forms and back, and the kinds of games by their definition."""
+
+from __future__ import annotations
+
+from partizan.theories.misere.impartial_form import MisereForm
+from partizan.theories.misere.tameness import Tameness
+from theories.misere.sets import Set, genus, made, nim_value
+
+
+def form_of(g: Set) -> MisereForm:
+    """The canonical form of a set."""
+    return MisereForm.of(map(form_of, g))
+
+
+def set_of(g: MisereForm) -> Set:
+    """A canonical form as a set."""
+    return made(map(set_of, g.options))
+
+
+def tame(g: Set) -> bool:
+    """Whether a game, as it stands, and all its followers have the genera of positions of Nim."""
+    base, (first, second, third) = genus(g, 3)
+    is_value = first == base or (base < 2 and first == base ^ 1)
+    return is_value and second == base ^ 2 and third == base and all(map(tame, g))
+
+
+def kind(g: Set) -> Tameness:
+    """What kind of game it is, as it stands."""
+    if tame(g):
+        return Tameness.TAME
+    if not all(map(tame, g)):
+        return Tameness.WILD
+    return Tameness.RESTIVE if nim_value(g) < 2 else Tameness.RESTLESS

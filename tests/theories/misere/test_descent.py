@@ -1,0 +1,33 @@
+"""Recursion without Python's stack."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan.theories.misere.descent import Descent, descend
+
+
+def fibonacci(n: int) -> Descent[int]:
+    """A computation that needs two others."""
+    if n < 2:
+        return n
+    one = yield fibonacci(n - 1)
+    other = yield fibonacci(n - 2)
+    return one + other
+
+
+def test_what_was_needed_is_sent_back() -> None:
+    """Answers come back to those that asked, in order."""
+    assert [descend(fibonacci(n)) for n in range(10)] == [0, 1, 1, 2, 3, 5, 8, 13, 21, 34]
+
+
+def test_errors_come_through() -> None:
+    """What is raised below reaches the caller."""
+
+    def failing(n: int) -> Descent[int]:
+        if n == 0:
+            raise ValueError("deep down")
+        return (yield failing(n - 1))
+
+    with pytest.raises(ValueError, match="deep down"):
+        descend(failing(5000))
