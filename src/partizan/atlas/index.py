@@ -19,7 +19,7 @@ from partizan.errors import DomainError
 
 __all__ = ["claims", "claims_in", "find", "sources"]
 
-_MODULE = re.compile(r"([a-z]+\d{4})(_[a-z]+)?")
+_MODULE = re.compile(r"([a-z]+\d{4})(_[a-z_]+)?")
 
 
 def sources() -> tuple[str, ...]:

@@ -1,0 +1,27 @@
+"""C. L. Bouton, Nim, a game with a complete mathematical theory (1901): the last to move loses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+
+from partizan.atlas.contract import Case, claim
+from partizan.rulesets.heap.nim import RULESET as NIM
+from partizan.theorems.misere_nim import misere_nim_outcome
+
+
+@claim(
+    "bouton1901/misere",
+    "Misère Nim is lost by whoever moves just if some heap has two counters or more and the "
+    "nim-sum is 0, or none has and the number of heaps with one counter is odd.",
+    source="[Bouton01]",
+    about="nim",
+    up_to=(4, 6, 7),
+    unit="counters in each of up to four heaps",
+)
+def misere_nim(largest: int) -> Iterator[Case]:
+    """Compare the rule with a search."""
+    for count in range(5):
+        for heaps in combinations_with_replacement(range(largest + 1), count):
+            text = "+".join(map(str, heaps)) or "0"
+            yield Case(text, misere_nim_outcome(heaps), NIM(text).outcome("misere"))

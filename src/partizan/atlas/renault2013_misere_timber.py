@@ -1,0 +1,121 @@
+"""G. Renault, Combinatorial games on graphs (2013), sect. 4.1.3: misère Timber."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.atlas.contract import Case, claim
+from partizan.atlas.instances import words
+from partizan.atlas.renault2013_timber import digraphs
+from partizan.rulesets.graph.timber import RULESET as TIMBER
+from partizan.theorems.misere_timber import (
+    fine_number,
+    misere_path_outcome,
+    misere_second_player_paths,
+)
+from partizan.theorems.timber import timber_forest
+from partizan.theorems.timber_paths import path_outcome, path_peaks
+from partizan.theory import Outcome
+
+GAME = "timber"
+ARCS = "arcs"
+
+
+@claim(
+    "renault2013/cor-4.18",
+    "Every digraph has an oriented forest with the same misère outcome: each maximal part that no "
+    "single arc holds together becomes a vertex, to which an arc leads from a new leaf.",
+    source="[Renault13, Thm 4.17 and Cor. 4.18]",
+    about=GAME,
+    up_to=(3, 3, 4),
+    unit="vertices",
+)
+def misere_forests(vertices: int) -> Iterator[Case]:
+    """Search the digraphs and their forests."""
+    for board in digraphs(vertices):
+        said = TIMBER(timber_forest(board)).outcome("misere")
+        yield Case(board, said, TIMBER(board).outcome("misere"))
+
+
+@claim(
+    "renault2013/thm-4.20",
+    "Leave out a > at the beginning of a path and a < at its end. The second player wins misère "
+    "Timber if and only if it was not empty, and what is left is a Dyck path without a peak at "
+    "height 1.",
+    source="[Renault13, Thm 4.20]",
+    about=GAME,
+    up_to=(6, 8, 10),
+    unit=ARCS,
+)
+def misere_paths_of_timber(longest: int) -> Iterator[Case]:
+    """Compare the words with a search."""
+    for word in words("<>", longest):
+        yield Case(word, misere_path_outcome(word), TIMBER(word).outcome("misere"))
+
+
+@claim(
+    "renault2013/thm-4.20-counts",
+    "The second player wins misère Timber on 2F(n) paths with 2n + 1 arcs, and on F(n) + F(n - 1) "
+    "paths with 2n > 0 arcs, where F(n) are the Fine numbers: 1, 0, 1, 2, 6, 18, 57, ...",
+    source="[Renault13, after Thm 4.20]",
+    about=GAME,
+    up_to=(8, 14, 18),
+    unit=ARCS,
+)
+def fine_numbers(longest: int) -> Iterator[Case]:
+    """Count the paths, and the Dyck paths without hills."""
+    for n in range(longest + 1):
+        lost = [word for word in words("<>", n, n) if misere_path_outcome(word) is Outcome.P]
+        yield Case(f"{n} arcs", misere_second_player_paths(n), len(lost))
+        if n % 2 == 0:
+            dyck = [word for word in words("<>", n, n) if path_outcome(word) is Outcome.P]
+            plain = [word for word in dyck if not has_hill(word)]
+            yield Case(f"{n} steps without hills", fine_number(n // 2), len(plain))
+
+
+def has_hill(word: str) -> bool:
+    """Return whether a path has a peak at height 1."""
+    return any(pair == ("<>", 0) for pair in zip(pairs(word), path_peaks(word), strict=False))
+
+
+def pairs(word: str) -> list[str]:
+    """Return the letters that follow each other."""
+    return [word[i : i + 2] for i in range(len(word))]
+
+
+def has_low_peak(word: str) -> bool:
+    """Return whether a Dyck path has a peak at height 2 before it first comes back to 0."""
+    peaks = path_peaks(word)
+    back = peaks.index(0, 1) if len(peaks) > 1 else 0
+    return any(peaks[i] == 1 and word[i : i + 2] == "<>" for i in range(back))
+
+
+def partner(word: str) -> str:
+    """Return the Dyck path that a position lost under misère play is paired with.
+
+    >>> partner("<<>>"), partner("><<>><")
+    ('<><>', '<<<>>>')
+    """
+    if word.startswith(">") and word.endswith("<"):
+        return f"<{word[1:-1]}>"
+    last = max(i for i, height in enumerate(path_peaks(word)[:-1]) if height == 0)
+    return f"<{word[:last]}>{word[last + 1 : -1]}"
+
+
+@claim(
+    "renault2013/thm-4.20-bijection",
+    "The paths with 2n arcs on which the second player wins misère Timber are as many as the Dyck "
+    "paths with 2n steps and no peak at height 2 before they first come back: w1<w2>, where w1 and "
+    "w2 are Dyck paths, is paired with <w1>w2, and >w< with <w>.",
+    source="[Renault13, after Thm 4.20]",
+    about=GAME,
+    up_to=(8, 12, 16),
+    unit=ARCS,
+)
+def bijection(longest: int) -> Iterator[Case]:
+    """Pair them, and see that each occurs once."""
+    for n in range(2, longest + 1, 2):
+        lost = [word for word in words("<>", n, n) if misere_path_outcome(word) is Outcome.P]
+        dyck = (word for word in words("<>", n, n) if path_outcome(word) is Outcome.P)
+        said = [word for word in dyck if not has_low_peak(word)]
+        yield Case(f"{n} arcs", said, sorted(map(partner, lost)))

@@ -1,0 +1,108 @@
+"""Misère Geography is as hard as normal Geography: boards on which one is played as the other.
+
+Each function returns a board on which misère play is won by whoever wins normal play on the given
+one. So misère Geography, in all four forms, is PSPACE-complete, as three of them are under normal
+play; vertex Geography on undirected graphs, which a matching decides there, is as well
+[Renault13, Thms 4.8, 4.10, 4.12 and 4.13].
+
+New vertices come after the old ones, so that the token stays where it is.
+"""
+
+from __future__ import annotations
+
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError
+from partizan.rulesets.graph.directed_edge_geography import RULESET as DIRECTED_EDGE_GEOGRAPHY
+from partizan.rulesets.graph.directed_vertex_geography import RULESET as DIRECTED_VERTEX_GEOGRAPHY
+from partizan.rulesets.graph.edge_geography import RULESET as EDGE_GEOGRAPHY
+
+__all__ = [
+    "LARGEST",
+    "misere_directed_edge_geography",
+    "misere_directed_vertex_geography",
+    "misere_edge_geography",
+    "misere_vertex_geography",
+]
+
+LARGEST = 100_000
+"""The vertices and edges, together, of the largest boards that are made."""
+
+# [Renault13, Fig. 4.4], recovered from the proof: what becomes of an arc from u to v. It has eight
+# vertices of its own, 1, ..., 8; u is joined to 1, and v to 7.
+_GADGET = ((1, 2), (1, 3), (1, 6), (2, 4), (3, 5), (3, 6), (4, 5), (4, 6), (5, 6), (6, 7), (7, 8))
+_GADGET_ORDER = 8
+
+
+def misere_directed_vertex_geography(board: Digraph | str) -> Digraph:
+    """Return a digraph for misère vertex Geography: each vertex gets an arc to a new sink.
+
+    Whoever goes there loses at once, so that nobody does while there is another way; who has no
+    other way would have lost under normal play. [Renault13, Thm 4.8]
+
+    >>> board = misere_directed_vertex_geography("@>>")
+    >>> board.order, board.size, DIRECTED_VERTEX_GEOGRAPHY(board).outcome("misere")
+    (6, 5, Outcome.P)
+    """
+    digraph = DIRECTED_VERTEX_GEOGRAPHY(board).board
+    return Digraph(2 * _order(digraph), _with_ways_out(digraph), token=digraph.token)
+
+
+def misere_directed_edge_geography(board: Digraph | str) -> Digraph:
+    """Return a digraph for misère edge Geography: each vertex gets an arc to a new sink.
+
+    [Renault13, Thm 4.13]
+
+    >>> DIRECTED_EDGE_GEOGRAPHY(misere_directed_edge_geography(":A>:A")).outcome("misere")
+    Outcome.N
+    """
+    digraph = DIRECTED_EDGE_GEOGRAPHY(board).board
+    return Digraph(2 * _order(digraph), _with_ways_out(digraph), token=digraph.token)
+
+
+def misere_edge_geography(board: Graph | str) -> Graph:
+    """Return a graph for misère edge Geography: each vertex gets a new leaf.
+
+    [Renault13, Thm 4.12]
+
+    >>> EDGE_GEOGRAPHY(misere_edge_geography("C5")).outcome("misere")
+    Outcome.N
+    """
+    graph = EDGE_GEOGRAPHY(board).board
+    return Graph(2 * _order(graph), _with_ways_out(graph), token=graph.token)
+
+
+def misere_vertex_geography(board: Digraph | str) -> Graph:
+    """Return an undirected graph for misère vertex Geography, from a digraph.
+
+    Each vertex gets a new leaf, and eight vertices stand for each arc: who goes into them the wrong
+    way loses. [Renault13, Thm 4.10]
+
+    >>> graph = misere_vertex_geography("@>")
+    >>> graph.order, graph.size
+    (12, 15)
+    """
+    digraph = DIRECTED_VERTEX_GEOGRAPHY(board).board
+    order = _order(digraph, _GADGET_ORDER)
+    size = 2 * order
+    edges = [(v, order + v) for v in range(order)]
+    for u, v, _ in digraph.edges:
+        edges += [(size + a - 1, size + b - 1) for a, b in _GADGET]
+        edges += [(u, size), (v, size + 6)]
+        size += _GADGET_ORDER
+    return Graph(size, edges, token=digraph.token)
+
+
+def _order(board: Graph | Digraph, each: int = 1) -> int:
+    """Return the number of vertices, unless the new board would be too large."""
+    if 2 * board.order + each * board.size > LARGEST:
+        raise DomainError(
+            f"boards of up to {LARGEST:,} vertices and edges are made; one with {board.order:,} "
+            f"vertices and {board.size:,} edges has to become larger"
+        )
+    return board.order
+
+
+def _with_ways_out(board: Graph | Digraph) -> list[tuple[int, int]]:
+    """Return the edges, and one more from each vertex to a new one."""
+    return [*((u, v) for u, v, _ in board.edges), *((v, board.order + v) for v in board)]

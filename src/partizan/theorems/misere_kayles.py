@@ -1,0 +1,133 @@
+"""Misère Kayles: who wins, with rows of any length, and which moves win.
+
+Normal and misère play agree on all positions but those with rows of 1, 4, 5, 9, 12, 17, 20 and 25
+skittles alone, and on most of these. [SC92], [BCG01, Ch. 13; the lists are from memory, and were
+compared with play]
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import xor
+from typing import TypeAlias
+
+from partizan.errors import DomainError
+from partizan.rulesets.heap._points import is_count
+from partizan.rulesets.heap.kayles import RULESET as KAYLES
+from partizan.theory import Outcome
+
+__all__ = ["kayles_nim_value", "misere_kayles_outcome", "misere_kayles_winning_moves"]
+
+_PERIOD, _REGULAR = 12, 71  # the nim-values repeat from there on [GS56]
+_LONGEST = 10_000  # rows of which all moves are looked at
+_values: list[int] = []
+
+_Pattern: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
+
+
+def _read(pattern: str) -> _Pattern:
+    """Return the letters of a pattern, each with its rows.
+
+    E(a,b,...) is an even number of rows of these lengths, D(a,b,...) an odd number, A(a,b,...) any
+    number, and a single number one row; nothing else may be there.
+    """
+    found = re.findall(r"([EDA]?)\(?([0-9,]+)", pattern)
+    return tuple((letter, tuple(map(int, rows.split(",")))) for letter, rows in found)
+
+
+_WON = (*map(_read, ("E(5) E(4,1)", "E(17,12,9) E(20,4,1)", "25 E(17,12,9) D(20,4,1)")),)
+_LOST = (
+    _read("A(5) D(4,1)"),
+    _read("D(9) E(4,1)"),
+    _read("12 E(4,1)"),
+    _read("E(17,12,9) D(20,4,1)"),
+    _read("25 D(9) D(4,1)"),
+)
+_SPECIAL = frozenset(row for pattern in _WON for _, rows in pattern for row in rows)
+
+
+def kayles_nim_value(row: int) -> int:
+    """Return the nim-value of a row of any length: they repeat after 12 from 71 on [GS56].
+
+    >>> [kayles_nim_value(n) for n in (4, 70, 71, 83, 10**30)]
+    [1, 6, 7, 7, 1]
+    """
+    if not is_count(row):
+        raise DomainError(f"a row has 0, 1, 2, ... skittles, not {row!r}")
+    if not _values:
+        _values.extend(KAYLES.nim_values(_REGULAR + _PERIOD - 1))
+    return _values[row if row < _REGULAR else _REGULAR + (row - _REGULAR) % _PERIOD]
+
+
+def misere_kayles_outcome(rows: Iterable[int]) -> Outcome:
+    """Return who wins Kayles under misère play.
+
+    >>> [misere_kayles_outcome(rows).name for rows in ([], [1], [4, 1], [5, 4], [9], [25, 20])]
+    ['N', 'P', 'N', 'P', 'P', 'N']
+    """
+    sizes = sorted(row for row in _checked(rows) if row)
+    return Outcome.P if _is_lost(sizes) else Outcome.N
+
+
+def misere_kayles_winning_moves(rows: Iterable[int]) -> list[tuple[int, tuple[int, int]]]:
+    """Return each move that wins: the row, and the two rows, perhaps empty, that it leaves of it.
+
+    There are none if the second player wins, or if there are no skittles, which wins at once.
+
+    >>> misere_kayles_winning_moves([5, 2]), misere_kayles_winning_moves([9])
+    ([(2, (0, 1)), (5, (1, 3))], [])
+    """
+    sizes = sorted(row for row in _checked(rows) if row)
+    if max(sizes, default=0) > _LONGEST:
+        raise DomainError(
+            f"all moves are looked at in rows of up to {_LONGEST:,} skittles, and one of these is "
+            "longer; who wins is known for all"
+        )
+    return [
+        (row, parts)
+        for place, row in enumerate(sizes)
+        if place == 0 or sizes[place - 1] != row
+        for parts in _parts(row)
+        if _is_lost(sorted([*sizes[:place], *sizes[place + 1 :], *filter(None, parts)]))
+    ]
+
+
+def _parts(row: int) -> Iterator[tuple[int, int]]:
+    """Yield what may be left of a row, the shorter part first."""
+    for rest in (row - 1, row - 2):
+        yield from ((part, rest - part) for part in range(rest // 2 + 1))
+
+
+def _is_lost(sizes: list[int]) -> bool:
+    """Return whether whoever moves loses under misère play."""
+    is_zero = reduce(xor, map(kayles_nim_value, sizes), 0) == 0
+    if not _SPECIAL.issuperset(sizes):
+        return is_zero
+    count = Counter(sizes)
+    is_other = any(_fits(pattern, count) for pattern in (_WON if is_zero else _LOST))
+    return is_zero != is_other
+
+
+def _fits(pattern: _Pattern, count: Counter[int]) -> bool:
+    """Return whether rows are as a pattern says."""
+    left = count.total()
+    for letter, rows in pattern:
+        number = sum(count[row] for row in rows)
+        left -= number
+        if (letter == "E" and number % 2) or (letter == "D" and number % 2 == 0):
+            return False
+        if not letter and number != 1:
+            return False
+    return left == 0
+
+
+def _checked(rows: Iterable[int]) -> list[int]:
+    """Return lengths; refuse what is none."""
+    sizes = list(rows)
+    for row in sizes:
+        if not is_count(row):
+            raise DomainError(f"a row has 0, 1, 2, ... skittles, not {row!r}")
+    return sizes

@@ -1,0 +1,97 @@
+"""Misère Timber on paths: who wins, read off the word, how often, and which arcs win.
+
+A path is a word of `<` and `>`; see `partizan.theorems.timber_paths`. On any digraph misère Timber
+is played as on the forest that `partizan.theorems.timber.timber_forest` makes of it, for that has
+the same game tree. [Renault13, Thm 4.17 and Cor. 4.18]
+"""
+
+from __future__ import annotations
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.rulesets.heap._points import is_count
+from partizan.theorems.timber_paths import path_peaks
+from partizan.theory import Outcome
+
+__all__ = [
+    "MOST_ARCS",
+    "MOST_FINE",
+    "fine_number",
+    "misere_path_outcome",
+    "misere_path_winning_arcs",
+    "misere_second_player_paths",
+]
+
+MOST_ARCS = 3_000
+"""The longest path of which all winning arcs are looked for."""
+
+MOST_FINE = 10_000
+"""The largest index of a Fine number that is asked for."""
+
+
+def misere_path_outcome(word: str) -> Outcome:
+    """Return who wins misère Timber on a path.
+
+    Leave out one `>` at the beginning and one `<` at the end, if they are there. The second player
+    wins if and only if there was something, and what is left is a Dyck path that never comes down
+    from height 1 without having been higher: one without a hill. [Renault13, Thm 4.20]
+
+    >>> [misere_path_outcome(word).name for word in ("", "<", "><", "<>", "<<>>", ">" + "<<>>" * 2)]
+    ['N', 'P', 'P', 'N', 'P', 'P']
+    """
+    if path_peaks(word) == [0]:
+        return Outcome.N
+    inside = word.removeprefix(">").removesuffix("<")
+    peaks = path_peaks(inside)
+    if min(peaks) < 0 or peaks[-1] != 0:
+        return Outcome.N
+    has_hill = any(peaks[i] == 0 and inside[i : i + 2] == "<>" for i in range(len(inside)))
+    return Outcome.N if has_hill else Outcome.P
+
+
+def misere_path_winning_arcs(word: str) -> list[int]:
+    """Return the places of the arcs that win misère Timber on a path when toppled.
+
+    >>> misere_path_winning_arcs("<<>"), misere_path_winning_arcs("<<>>")
+    ([1], [])
+    """
+    path_peaks(word)  # refuses what is no word
+    if len(word) > MOST_ARCS:
+        raise BudgetExceeded(
+            f"winning arcs are looked for on paths of up to {MOST_ARCS:,} arcs, and this one has "
+            f"{len(word):,}; who wins is known at once"
+        )
+    after = (word[:i] if letter == ">" else word[i + 1 :] for i, letter in enumerate(word))
+    return [i for i, rest in enumerate(after) if misere_path_outcome(rest) is Outcome.P]
+
+
+def fine_number(n: int) -> int:
+    """Return the number of Dyck paths with 2n steps that have no hill: A000957, from F(0) = 1 on.
+
+    A Catalan number is twice a Fine number and the one before. [Renault13, after Thm 4.20]
+
+    >>> [fine_number(n) for n in range(10)]
+    [1, 0, 1, 2, 6, 18, 57, 186, 622, 2120]
+    """
+    if not is_count(n) or n > MOST_FINE:
+        raise DomainError(f"Fine numbers have indices from 0 to {MOST_FINE:,} here, not {n!r}")
+    fine = catalan = 1
+    for i in range(1, n + 1):
+        catalan = catalan * (4 * i - 2) // (i + 1)
+        fine = (catalan - fine) // 2
+    return fine
+
+
+def misere_second_player_paths(arcs: int) -> int:
+    """Return on how many paths with so many arcs the second player wins misère Timber.
+
+    There are 2F(n) with 2n + 1 arcs, and F(n) + F(n - 1) with 2n > 0. [Renault13, after Thm 4.20]
+
+    >>> [misere_second_player_paths(n) for n in range(15)]
+    [0, 2, 1, 0, 1, 2, 3, 4, 8, 12, 24, 36, 75, 114, 243]
+    """
+    if not is_count(arcs) or arcs > 2 * MOST_FINE:
+        raise DomainError(f"a path has 0, 1, 2, ... arcs, up to {2 * MOST_FINE:,}; not {arcs!r}")
+    half, odd = divmod(arcs, 2)
+    if odd:
+        return 2 * fine_number(half)
+    return fine_number(half) + fine_number(half - 1) if half else 0
