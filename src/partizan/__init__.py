@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from partizan import rulesets
     from partizan.position import Position
     from partizan.ruleset import Ruleset
-    from partizan.theories import impartial
+    from partizan.theories import impartial, misere
     from partizan.theories.impartial.nimber import Nimber
 
 __all__ = [
@@ -54,6 +54,7 @@ __all__ = [
     "Undecided",
     "clear",
     "impartial",
+    "misere",
     "normal",
     "rulesets",
 ]
@@ -64,6 +65,7 @@ _WHEN_ASKED_FOR = {
     "Position": ("partizan.position", "Position"),
     "Ruleset": ("partizan.ruleset", "Ruleset"),
     "impartial": ("partizan.theories.impartial", None),
+    "misere": ("partizan.theories.misere", None),
     "rulesets": ("partizan.rulesets", None),
 }
 

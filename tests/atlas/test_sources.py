@@ -29,8 +29,31 @@ RIGHT = [c for c in claims() if not c.corrected_by]
 
 # the smallest counter-example of each misprint: where, what is printed, what is right
 MISPRINTS = {
+    "allen2006/app-a-as-printed": ("3 digits", "1", "2"),
+    "allen2006/app-b-genera-as-printed": ("XXX/XXX", "2^1520", "2^20"),
+    "allen2006/conj-3.3.2": ("0.20102", "True", "False"),
+    "allen2006/conj-3.3.5": ("0.1231", "None", "1"),
+    "allen2006/example-3.3.3-as-printed": (
+        "misère nim-values with 0 twos",
+        "(61139, 7056)",
+        "(58525, 7056)",
+    ),
+    "allen2006/prop-3.3.3-as-printed": ("heap 28", "3^31420", "3^3142020420"),
+    "allen2006/prop-3.3.7-as-printed": ("7 threes", "2^1420", "2^1520"),
+    "allen2006/prop-3.3.8-remark-as-printed": ("heap 4", "False", "True"),
+    "allen2006/sect-3.3.1-as-printed": (
+        "0.33121",
+        "GenusPeriod(preperiod=3, period=9)",
+        "GenusPeriod(preperiod=3, period=3)",
+    ),
+    "allen2006/thm-3.3.4-as-printed": ("heaps 104 and 64, entry 25", "(4, 1)", "(4, 4)"),
+    "allen2006/thm-4.3.9-as-printed": (".xx|xxx", "True", "False"),
+    "renault2013/thm-4.15-as-printed": ("{2}@", "N", "P"),
     "allen2006/app-b-as-printed": ("XXX/XXX", "(2, 1)", "(2, 2)"),
     "allen2006/cor-4.2.2-as-printed": ("x", "N", "P"),
+    "allen2006/sect-5.4.4-as-printed": ("3+1", "P", "N"),
+    "allen2006/sect-5.5-joins-as-printed": ("BBB and BWB", "1", "2"),
+    "allen2006/thm-2.4.6-as-printed": ("1 and 3", "2^21", "2^20"),
     "renault2013/app-b.3-item-6": ("BBB", "7/4", "2"),
     "renault2013/conj-3.26": ("E", "LR", "E"),
     "renault2013/conj-3.29": ("RLLRRL", "0", "±{*,↑}"),
