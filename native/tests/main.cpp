@@ -1,14 +1,23 @@
+#include <algorithm>
+#include <cstdlib>
 #include <cstring>
 
 #include "check.hpp"
 
-/// Runs every test, or those whose name contains the first argument.
+/// Runs every test, or those whose name contains the first argument; with two more arguments i and n,
+/// every n-th of them from the i-th on, so that n processes share the work.
 int main(int argc, char** argv) {
   using namespace partizan::testing;
   int passed = 0;
   int failed = 0;
+  const int first = argc > 3 ? std::atoi(argv[2]) : 0;
+  const int step = argc > 3 ? std::max(1, std::atoi(argv[3])) : 1;
+  int number = 0;
   for (const Test& test : tests()) {
     if (argc > 1 && test.name.find(argv[1]) == std::string::npos) {
+      continue;
+    }
+    if (number++ % step != first) {
       continue;
     }
     const int before = failures();
