@@ -11,6 +11,7 @@ namespace partizan {
 
 namespace nb = nanobind;
 
+void bind_domination(nb::module_& m);
 void bind_errors(nb::module_& m);
 void bind_heaps(nb::module_& m);
 void bind_nimber(nb::module_& m);

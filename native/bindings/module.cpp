@@ -6,6 +6,7 @@ NB_MODULE(_core, m) {
   nb::set_leak_warnings(false);  // the current world lives as long as the interpreter, by design
   m.attr("__version__") = PARTIZAN_VERSION;
   bind_errors(m);
+  bind_domination(m);
   bind_heaps(m);
   bind_nimber(m);
   bind_quotients(m);
@@ -14,4 +15,6 @@ NB_MODULE(_core, m) {
   bind_form_store(world);
   bind_calculator(world);
   bind_positions(world);
+  bind_universes(world);
+  bind_universe_days(world);
 }

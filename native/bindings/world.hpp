@@ -72,5 +72,7 @@ void bind_world(WorldClass& world);
 void bind_form_store(WorldClass& world);
 void bind_calculator(WorldClass& world);
 void bind_positions(WorldClass& world);
+void bind_universes(WorldClass& world);
+void bind_universe_days(WorldClass& world);
 
 }  // namespace partizan

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from partizan import rulesets
     from partizan.position import Position
     from partizan.ruleset import Ruleset
-    from partizan.theories import impartial, misere
+    from partizan.theories import domination, impartial, misere, scoring, simultaneous
     from partizan.theories.impartial.nimber import Nimber
 
 __all__ = [
@@ -53,10 +53,13 @@ __all__ = [
     "Ruleset",
     "Undecided",
     "clear",
+    "domination",
     "impartial",
     "misere",
     "normal",
     "rulesets",
+    "scoring",
+    "simultaneous",
 ]
 
 # Whoever wants to know a value should not wait for boards and rulesets.
@@ -64,9 +67,12 @@ _WHEN_ASKED_FOR = {
     "Nimber": ("partizan.theories.impartial.nimber", "Nimber"),
     "Position": ("partizan.position", "Position"),
     "Ruleset": ("partizan.ruleset", "Ruleset"),
+    "domination": ("partizan.theories.domination", None),
     "impartial": ("partizan.theories.impartial", None),
     "misere": ("partizan.theories.misere", None),
     "rulesets": ("partizan.rulesets", None),
+    "scoring": ("partizan.theories.scoring", None),
+    "simultaneous": ("partizan.theories.simultaneous", None),
 }
 
 

@@ -12,13 +12,17 @@ from typer.core import TyperGroup
 from partizan.cli import (
     analyze,
     doctor,
+    domination,
     failures,
+    find,
+    misere,
     octal,
     play,
     quotient,
     reproduce,
     roll,
     rulesets,
+    simultaneous,
     survey,
     table,
     value,
@@ -72,6 +76,10 @@ app.command("octal")(octal.octal)
 app.command("roll")(roll.roll)
 app.command("survey")(survey.survey)
 app.command("quotient")(quotient.quotient)
+app.command("misere", context_settings=_SIGNS_ALLOWED)(misere.misere)
+app.command("simultaneous")(simultaneous.simultaneous)
+app.command("domination")(domination.domination)
+app.command("find")(find.find)
 app.command("play")(play.play)
 app.command("rulesets")(rulesets.rulesets)
 app.command("reproduce")(reproduce.reproduce)

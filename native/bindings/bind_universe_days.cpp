@@ -1,0 +1,7 @@
+#include "world.hpp"
+
+namespace partizan {
+
+void bind_universe_days(WorldClass&) {}
+
+}  // namespace partizan

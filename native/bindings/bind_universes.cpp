@@ -1,0 +1,7 @@
+#include "world.hpp"
+
+namespace partizan {
+
+void bind_universes(WorldClass&) {}
+
+}  // namespace partizan

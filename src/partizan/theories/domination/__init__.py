@@ -1,0 +1,1 @@
+"""The domination game: two players choose vertices until every vertex is dominated."""

@@ -1,0 +1,1 @@
+"""Scoring play: points decide, not the last move."""

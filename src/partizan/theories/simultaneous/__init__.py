@@ -1,0 +1,1 @@
+"""Simultaneous play: both players move at once."""
