@@ -2,6 +2,8 @@
 #pragma once
 
 #include <initializer_list>
+#include <map>
+#include <utility>
 #include <vector>
 
 #include "normal/value_store.hpp"
@@ -33,17 +35,24 @@ struct Store {
   /// The definition, without a shortcut: no Left option of a is >= b, no Right option of b is <= a.
   bool le_by_definition(Value a, Value b) {
     for (const Value l : options(a, Player::left)) {
-      if (le_by_definition(b, l)) {
+      if (remembered(b, l)) {
         return false;
       }
     }
     for (const Value r : options(b, Player::right)) {
-      if (le_by_definition(r, a)) {
+      if (remembered(r, a)) {
         return false;
       }
     }
     return true;
   }
+  /// The same for smaller arguments, which come again and again.
+  bool remembered(Value a, Value b) {
+    const auto pair = std::pair(a.bits(), b.bits());
+    const auto known = le_known.find(pair);
+    return known != le_known.end() ? known->second : le_known[pair] = le_by_definition(a, b);
+  }
+  std::map<std::pair<std::uint64_t, std::uint64_t>, bool> le_known;
 
   /// All values born by day n, from the antichains of the day before.
   std::vector<Value> day(int n);
