@@ -14,6 +14,7 @@ from typing import NoReturn, TypeAlias, final
 from partizan import notation, world
 from partizan._core import World
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.frozen import Frozen
 from partizan.notation import Braces, Node, NumberUpStar, Ref, Style, UpPower
 from partizan.notation.meaning import meaning
 from partizan.players import LEFT, RIGHT, Player
@@ -34,7 +35,7 @@ _ODD_TEMPERED = 1 << 8
 
 
 @final
-class Form:
+class Form(Frozen):
     """A game tree, immutable and shared: `Form("{0,*|*}")`, `Form(3)`, `Form(Fraction(3, 4))`.
 
     A number, nimber or up-star stands for its canonical tree; `+`, `-` and multiples in a text are
@@ -50,6 +51,7 @@ class Form:
     """
 
     __slots__ = ("__weakref__", "_id", "_world")
+    _noun = "form"
     _id: int
     _world: World
 
@@ -265,12 +267,6 @@ class Form:
         raise TypeError("forms have no order; compare values: Game(g) <= Game(h)")
 
     __le__ = __gt__ = __ge__ = __lt__
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a form cannot be changed: {name!r} was to be set")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a form cannot be changed: {name!r} was to be deleted")
 
     def __reduce__(self) -> tuple[Callable[[list[int]], Form], tuple[list[int]]]:
         return _decoded, (self._world.form_encode(self._id),)

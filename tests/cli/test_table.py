@@ -14,7 +14,6 @@ from partizan import BudgetExceeded, Game, catalog
 from partizan.cli import tabular
 from partizan.cli.app import app
 from partizan.cli.family import MAX_ENTRIES, family
-from partizan.cli.table import _Progress
 from partizan.position import Position
 
 
@@ -200,19 +199,3 @@ def test_what_is_not_found_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "1 of 3 entries were not found; for the last, too hard today" in result.stderr
     data = json.loads(printed("domineering", "1", "1..3", "--json", code=3))
     assert [entry["value"] for entry in data["entries"]] == ["0", None, "-1"]
-
-
-def test_progress_is_shown_to_people_only(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """On a terminal a line says how far the table has come, and is removed in the end."""
-    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
-    clock = _Progress(2)
-    clock.next(catalog.position("domineering .."))
-    clock.next(catalog.position("domineering ."))
-    clock.end()
-    said = capsys.readouterr().err
-    assert said == "\r1 of 2: ..\r2 of 2: . \r" + " " * 9 + "\r"
-    monkeypatch.setattr("sys.stderr.isatty", lambda: False)
-    _Progress(2).next(catalog.position("domineering .."))
-    assert capsys.readouterr().err == ""

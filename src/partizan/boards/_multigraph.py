@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, NoReturn, Self, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias
 
 from partizan.boards import _graph_families as families
 from partizan.boards._graph_canon import canonical_order
 from partizan.boards._graph_labels import ANY_EDGE, ANY_VERTEX, Labels
 from partizan.boards._graph_text import read
 from partizan.boards._graph_writer import write
-from partizan.boards.nouns import position_of
 from partizan.errors import DomainError
+from partizan.frozen import Frozen
+from partizan.nouns import position_of
 
 __all__ = ["Edge", "Multigraph", "reached"]
 
@@ -27,7 +28,7 @@ _NOWHERE = (-1, -1)
 _REMEMBERED = 1 << 15
 
 
-class Multigraph:
+class Multigraph(Frozen):
     """Vertices and edges; parallel edges and loops may occur."""
 
     # Graphs are looked up far more often than they are made, so each remembers its hash.
@@ -37,7 +38,6 @@ class Multigraph:
     marks: tuple[int, int]
     """The vertices of the token and of the ground, -1 for none."""
     _hash: int
-    _noun: ClassVar[str]
     _edge_noun: ClassVar[str]
     is_directed: ClassVar[bool]
 
@@ -406,12 +406,6 @@ class Multigraph:
         if type(other) is not type(self):
             return NotImplemented
         return (self.labels, self.edges, self.marks) < (other.labels, other.edges, other.marks)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a {self._noun} cannot be changed: {name!r} was to be set")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a {self._noun} cannot be changed: {name!r} was to be deleted")
 
     def __copy__(self) -> Self:
         return self

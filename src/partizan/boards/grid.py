@@ -12,10 +12,10 @@ from typing import Any, Final, NamedTuple, TypeAlias, final
 
 from partizan.boards import shape
 from partizan.boards.letters import LARGEST, exchange, read_letters
-from partizan.boards.nouns import position_of
 from partizan.boards.regions import box, cutting, occupied, regions
 from partizan.boards.shape import ORTHOGONAL, Direction
 from partizan.errors import DomainError, NotationError
+from partizan.nouns import position_of
 
 __all__ = ["Grid"]
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple, final
 
-from partizan.boards.nouns import position_of
 from partizan.errors import DomainError, NotationError
+from partizan.nouns import position_of
 
 __all__ = ["Heaps"]
 

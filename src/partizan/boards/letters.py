@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from partizan.errors import DomainError, NotationError
+from partizan.nouns import one
 
 __all__ = ["LARGEST", "codes", "exchange", "expected", "read_letters"]
 
@@ -78,6 +79,7 @@ def codes(cells: str, alphabet: str, *, ruleset: str) -> bytes:
     stranger = next((letter for letter in cells if letter not in alphabet), None)
     if stranger is not None:
         raise DomainError(
-            f"a {ruleset} board has the letters {expected(alphabet)}; {stranger!r} is none of them"
+            f"{one(ruleset)} board has the letters {expected(alphabet)}; {stranger!r} is none of "
+            "them"
         )
     return cells.translate(_numbering(alphabet)).encode("latin-1")

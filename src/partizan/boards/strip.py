@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, final, overload
 
 from partizan.boards.letters import LARGEST, exchange, read_letters
-from partizan.boards.nouns import position_of
 from partizan.errors import DomainError
+from partizan.nouns import position_of
 
 __all__ = ["Strip"]
 

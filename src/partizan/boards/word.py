@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, final
 
 from partizan.boards.letters import exchange, read_letters
-from partizan.boards.nouns import position_of
 from partizan.errors import DomainError
+from partizan.nouns import position_of
 
 __all__ = ["Word"]
 

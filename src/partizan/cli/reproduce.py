@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from partizan.cli.failures import BUDGET, INTERRUPTED, OTHER
+from partizan.cli.progress import counted
 from partizan.cli.terminal import show_json, style
 
 if TYPE_CHECKING:  # the atlas knows every ruleset; it is loaded when it is asked
-    from partizan.atlas import Claim, Report, Result, Size
+    from partizan.atlas import Claim, Report, Size
 
 __all__ = ["reproduce"]
 
@@ -102,22 +103,13 @@ def _run(
     *,
     quietly: bool,
 ) -> Report:
-    """Check the claims, with a progress bar if there is a terminal to show it."""
+    """Check the claims, and show how many are checked."""
     from partizan.atlas import run_claims  # noqa: PLC0415
 
-    if quietly or not sys.stderr.isatty():
-        return run_claims(claims, size, jobs, seconds=seconds)
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn  # noqa: PLC0415
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task("", total=len(claims))
-
-        def tell(result: Result) -> None:
-            progress.update(bar, advance=1, description=result.claim.id)
-
-        return run_claims(claims, size, jobs, seconds=seconds, listener=tell)
+    with counted(len(claims), quietly=quietly) as tell:
+        return run_claims(
+            claims, size, jobs, seconds=seconds, listener=lambda result: tell(result.claim.id)
+        )
 
 
 def _show(report: Report) -> None:

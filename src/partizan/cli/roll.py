@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +10,7 @@ import typer
 
 from partizan.cli.failures import BUDGET
 from partizan.cli.options import AsJson, Seconds, budget
+from partizan.cli.progress import reached
 from partizan.cli.terminal import Report, show, show_json
 from partizan.errors import BudgetExceeded, DomainError
 
@@ -52,7 +50,7 @@ def roll(
     """
     search = _search(code, state)
     is_over = False
-    with _progress(heaps) as tell, budget(seconds):
+    with reached(heaps, "heap") as tell, budget(seconds):
         try:
             search.extend(heaps, progress=tell, path=state)
         except BudgetExceeded:
@@ -100,18 +98,3 @@ def _report(search: RollingSearch, proof: Certificate | None) -> Report:
         report.add("proof", proof.reason)
     report.add("rare", f"{len(search.rare):,} heaps, the last is {search.rare[-1][0]:,}")
     return report
-
-
-@contextmanager
-def _progress(heaps: int) -> Iterator[Callable[[int], object] | None]:
-    """Show how far the search is, if there is a terminal to show it on."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415
-
-    columns = (BarColumn(), TextColumn("heap {task.completed:,.0f}"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=heaps)
-        yield lambda heap: bar.update(task, completed=heap)

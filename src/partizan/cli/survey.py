@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +12,7 @@ import typer
 from partizan.cli import tabular
 from partizan.cli.failures import BUDGET
 from partizan.cli.options import AsJson, check
+from partizan.cli.progress import counted
 from partizan.cli.terminal import plain, show_json
 
 if TYPE_CHECKING:  # what other verbs do without
@@ -68,8 +67,12 @@ def survey(
         codes = surveys.codes_of(family)
     order = {str(code): i for i, code in enumerate(codes)}
     asked = surveys.survey(codes, heaps, jobs=jobs, seconds=seconds, journal=journal)
-    with _progress(len(codes)) as watched:
-        found = sorted(watched(asked), key=lambda finding: order[finding.code])
+    found = []
+    with counted(len(codes)) as tell:
+        for finding in asked:
+            tell(finding.code)
+            found.append(finding)
+    found.sort(key=lambda finding: order[finding.code])
     lines = [_HEADING, *(_cells(finding) for finding in found)]
     if as_json:
         findings = [finding._asdict() for finding in found]
@@ -99,31 +102,3 @@ def _texts(listed: str) -> Iterator[str]:
 
 def _cells(finding: Finding) -> list[str]:
     return ["" if cell is None else str(cell) for cell in finding[: len(_HEADING)]]
-
-
-@contextmanager
-def _progress(total: int) -> Iterator[_Watched]:
-    """Show a bar, if there is a terminal to show it on."""
-    if not sys.stderr.isatty():
-        yield _Watched(None)
-        return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn  # noqa: PLC0415
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=total)
-        yield _Watched(lambda code: bar.update(task, advance=1, description=code))
-
-
-class _Watched:
-    """Passes findings on, and tells of each."""
-
-    def __init__(self, tell: Callable[[str], object] | None) -> None:
-        self._tell = tell
-
-    def __call__(self, findings: Iterable[Finding]) -> Iterator[Finding]:
-        for finding in findings:
-            if self._tell is not None:
-                self._tell(finding.code)
-            yield finding

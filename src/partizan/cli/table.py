@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from enum import Enum
 from fractions import Fraction
@@ -12,6 +11,7 @@ import typer
 
 from partizan.cli import tabular
 from partizan.cli.options import AsJson, Memory, Positions, RulesetName, budget, check
+from partizan.cli.progress import counted
 from partizan.cli.terminal import plain, show_json, style
 from partizan.errors import BudgetExceeded
 from partizan.notation import NumberUpStar, Style, write
@@ -121,10 +121,8 @@ def _answers(
     """Return what is found, and why something was not."""
     failures: list[BudgetExceeded] = []
     total = sum(map(len, chosen.positions))
-    clock = _Progress(total)
 
     def answer(position: Position[Any]) -> Answer:
-        clock.next(position)
         try:
             with budget(seconds):
                 return _QUESTIONS[what](position)
@@ -132,37 +130,17 @@ def _answers(
             failures.append(error)
             return None
 
-    try:
-        answers = [[answer(position) for position in line] for line in chosen.positions]
-    finally:
-        clock.end()
+    answers: list[list[Answer]] = []
+    with counted(total, quietly=total == 1) as tell:
+        for line in chosen.positions:
+            answers.append([])
+            for position in line:
+                answers[-1].append(answer(position))
+                tell(str(position)[:50])
     if not failures:
         return answers, None
     message = f"{len(failures):,} of {total:,} entries were not found; for the last, {failures[-1]}"
     return answers, BudgetExceeded(message)
-
-
-class _Progress:
-    """A line on stderr that says how far a table has come, if somebody may be watching."""
-
-    def __init__(self, total: int) -> None:
-        self._total, self._done, self._width = total, 0, 0
-        self._watched = sys.stderr.isatty() and total > 1
-
-    def next(self, position: Position[Any]) -> None:
-        """Say which position is being evaluated."""
-        self._done += 1
-        self._write(f"{self._done:,} of {self._total:,}: {str(position)[:50]}")
-
-    def end(self) -> None:
-        """Remove the line."""
-        self._write("")
-
-    def _write(self, text: str) -> None:
-        if self._watched:
-            sys.stderr.write("\r" + text.ljust(self._width) + ("" if text else "\r"))
-            sys.stderr.flush()
-            self._width = len(text)
 
 
 # --- output --------------------------------------------------------------------------------------

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import dropwhile
-from time import monotonic
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from partizan.budget import positions_allowed
 from partizan.engine import twin
 from partizan.engine.memo import Memo, memo_of, trim
-from partizan.engine.memory import Memory
 from partizan.engine.verbs import Verbs, show
+from partizan.engine.watch import Watch
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT
 from partizan.rules import Rules
@@ -32,7 +31,6 @@ MOST_MOVES: Final = 1_000_000
 Progress: TypeAlias = Callable[[int], object]
 """Called a few times a second with the number of positions evaluated so far."""
 
-_PAUSE = 0.1  # seconds between two looks at the clock
 _SHOWN = 12  # boards of a cycle that an error shows
 _AUDITED = 8  # stored answers that are found out again, to see whether the rules are still the same
 _MISSING: Final[Any] = object()
@@ -94,10 +92,7 @@ class Folding(Generic[B, T]):
         self._limit = positions_allowed()
         self._is_over = False
         self._progress = progress
-        left, now = self._world.time_left, monotonic()
-        self._deadline = None if left is None else now + left
-        self._next_look = now if self._deadline is not None else now + _PAUSE
-        self._memory: Memory | None = None  # since the first look at it
+        self._watch = Watch()
         self._shelf = shelf
         self._audit: dict[B, T] = {}
         self._to_audit = _AUDITED
@@ -251,21 +246,15 @@ class Folding(Generic[B, T]):
                 "about a smaller position, or ask solve() only who wins"
             )
         self._visited += 1
-        now = monotonic()
-        if now < self._next_look:
+        if not self._watch.is_due():
             return
-        self._next_look = now + _PAUSE
         self._memo.trim_aliases()
-        if self._memory is None:
-            self._memory = Memory(self._verbs.name)
-        self._memory.check()
-        if self._deadline is not None:
-            self._next_look = min(self._next_look, self._deadline)
-            if now >= self._deadline:
-                raise BudgetExceeded(
-                    f"the time allowed was used up after {self.evaluated:,} positions of "
-                    f"{self._verbs.name}; they are remembered, so asking again goes on from here"
-                )
+        self._watch.check_memory(self._verbs.name)
+        if self._watch.is_over:
+            raise BudgetExceeded(
+                f"the time allowed was used up after {self.evaluated:,} positions of "
+                f"{self._verbs.name}; they are remembered, so asking again goes on from here"
+            )
         if self._progress is not None:
             self._progress(self.evaluated)
 

@@ -11,15 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import dropwhile
-from time import monotonic
 from typing import Any, NamedTuple, TypeAlias
 
 from partizan.budget import positions_allowed
 from partizan.engine.fold import Folding, Progress
 from partizan.engine.memo import Memo, memo_of
-from partizan.engine.memory import Memory
 from partizan.engine.sums import Summand
 from partizan.engine.verbs import Verbs, show
+from partizan.engine.watch import Watch
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal.evaluations import VALUE
@@ -27,7 +26,6 @@ from partizan.world import current
 
 __all__ = ["Search", "State"]
 
-_PAUSE = 0.1  # seconds between two looks at the clock
 _EFFORT = 500  # positions that may be visited to find the value of one component
 _SHOWN = 12  # states of a cycle that an error shows
 
@@ -73,10 +71,7 @@ class Search:
         self._visited = 0
         self._wasted = 0
         self._limit = positions_allowed()
-        left, now = self._world.time_left, monotonic()
-        self._deadline = None if left is None else now + left
-        self._next_look = now
-        self._memory: Memory | None = None  # since the first look at it
+        self._watch = Watch(at_once=True)
 
     # --- states ----------------------------------------------------------------------------------
 
@@ -269,19 +264,13 @@ class Search:
         self._visited += 1
         if current() is not self._world:
             raise DomainError("the world was cleared while a position was being solved")
-        now = monotonic()
-        if now < self._next_look:
+        if not self._watch.is_due():
             return
-        self._next_look = now + _PAUSE
-        if self._memory is None:
-            self._memory = Memory(self._named())
-        self._memory.check()
-        if self._deadline is not None:
-            self._next_look = min(self._next_look, self._deadline)
-            if now >= self._deadline:
-                raise BudgetExceeded(
-                    f"the time allowed was used up after {self._visited:,} sums of {self._named()}"
-                )
+        self._watch.check_memory(self._named())
+        if self._watch.is_over:
+            raise BudgetExceeded(
+                f"the time allowed was used up after {self._visited:,} sums of {self._named()}"
+            )
         if self._progress is not None:
             self._progress(self._visited)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple, final
 
 from partizan.errors import DomainError, NotationError
+from partizan.nouns import position_of
 
 __all__ = ["MAX_PLACE", "Coins"]
 
@@ -53,7 +54,7 @@ class Coins(tuple[Any, ...]):
         >>> Coins.read("thht") == Coins.read("coins at 2, 3") == Coins.read("3,2")
         True
         """
-        what = f"{'an' if ruleset[:1] in 'aeiou' else 'a'} {ruleset} position"
+        what = position_of(ruleset)
         start = len(text) - len(text.lstrip())
         prefix = _PREFIX.match(text)
         if prefix or text[start : start + 1].isdigit():

@@ -11,6 +11,7 @@ from typing import NamedTuple, final
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
+from partizan.nouns import position_of
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -75,7 +76,7 @@ class Dots(_Lines):
             for index, letter in enumerate(word, first):
                 if letter not in _READ:
                     raise NotationError(
-                        f"cannot read a {ruleset} position: expected {OPEN!r} for an open line or "
+                        f"cannot read {position_of(ruleset)}: expected {OPEN!r} for an open line or "
                         f"{DRAWN!r} for a drawn one, found {letter!r}",
                         text,
                         index,
@@ -83,7 +84,7 @@ class Dots(_Lines):
             expected = len(word) if not found else len(found[0]) + len(found) % 2
             if len(word) != expected or not word:
                 raise NotationError(
-                    f"cannot read a {ruleset} position: expected {max(1, expected)} lines, as row "
+                    f"cannot read {position_of(ruleset)}: expected {max(1, expected)} lines, as row "
                     f"{len(found) + 1} of the drawing, and not {len(word)}",
                     text,
                     first,
@@ -92,7 +93,7 @@ class Dots(_Lines):
             start += len(piece) + 1
         if len(found) % 2 == 0 or len(found) < 3:
             raise NotationError(
-                f"cannot read a {ruleset} position: expected rows of lines above, beside and "
+                f"cannot read {position_of(ruleset)}: expected rows of lines above, beside and "
                 "below the boxes, as in .|..|.",
                 text,
                 len(text),

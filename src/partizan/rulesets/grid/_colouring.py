@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from partizan.boards import Grid
 from partizan.errors import NotationError
+from partizan.nouns import position_of
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.grid import GridRuleset
 from partizan.rulesets.grid._regions import index_of, regions
@@ -74,7 +75,7 @@ class ColouringRuleset(GridRuleset):
         for cell, player in stones.items():
             if board[cell] not in (FREE, RESERVED[player]):
                 raise NotationError(
-                    f"cannot read a {self.name} position: {player} cannot have coloured "
+                    f"cannot read {position_of(self.name)}: {player} cannot have coloured "
                     f"{board.name(cell)} beside the other coloured cells",
                     text,
                     index_of(cell, text),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from partizan.boards.nouns import position_of
+from partizan.nouns import position_of
 from partizan.errors import NotationError
 
 __all__ = ["position_of", "read_size"]

@@ -8,9 +8,10 @@ Nim, Grundy's game and Lasker's Nim are all codes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NoReturn
+from typing import Final
 
 from partizan.errors import DomainError
+from partizan.frozen import Frozen
 from partizan.theories.impartial.digits import ZERO, Condition, Digit
 
 __all__ = ["MAX_PLACES", "HeapCode"]
@@ -19,7 +20,7 @@ MAX_PLACES: Final = 1 << 16
 """The digits of the longest code."""
 
 
-class HeapCode:
+class HeapCode(Frozen):
     """The rules of a game with heaps in which a move takes counters from one and may break it.
 
     `digits` are d0, d1, d2, ...; `repeating` are the digits that follow for ever, perhaps none;
@@ -36,6 +37,7 @@ class HeapCode:
     """
 
     __slots__ = ("added", "digits", "repeating")
+    _noun = "code"
     digits: tuple[Digit, ...]
     repeating: tuple[Digit, ...]
     added: tuple[Digit, ...]
@@ -177,9 +179,6 @@ class HeapCode:
 
     def __hash__(self) -> int:
         return hash(self._parts)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a code cannot be changed: {name!r} was to be set")
 
     def __reduce__(self) -> tuple[type[HeapCode], tuple[tuple[Digit, ...], ...]]:
         return HeapCode, self._parts

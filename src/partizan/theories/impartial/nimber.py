@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import total_ordering
-from typing import Any, Final, NoReturn, Self, final
+from typing import Any, Final, Self, final
 
 from partizan.errors import DomainError, NotationError
+from partizan.frozen import Frozen
 from partizan.notation.decimals import read_integer, write_integer
 from partizan.theories.impartial import _nimber_groups as groups
 from partizan.theories.impartial import _nimber_kernel as kernel
@@ -29,7 +30,7 @@ _TEXT = re.compile(r"\s*(?:(0)|[*∗]([0-9]*))\s*")
 
 @final
 @total_ordering
-class Nimber:
+class Nimber(Frozen):
     """A nimber, given as a number n >= 0, a text such as `*5`, or a Game that is equal to one.
 
     >>> a, b = Nimber(5), Nimber("*7")
@@ -44,6 +45,7 @@ class Nimber:
     """
 
     __slots__ = ("_n",)
+    _noun = "nimber"
     _n: int
 
     def __init__(self, source: int | str | Game | Nimber) -> None:
@@ -169,12 +171,6 @@ class Nimber:
 
     def _repr_latex_(self) -> str:
         return "$" + str(self).replace("*", r"{\ast}") + "$"
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a nimber cannot be changed: {name!r} was to be set")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a nimber cannot be changed: {name!r} was to be deleted")
 
     def __reduce__(self) -> tuple[Callable[[int], Nimber], tuple[int]]:
         return _nimber, (self._n,)

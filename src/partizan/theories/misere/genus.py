@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NoReturn
+from typing import Final
 
 from partizan.errors import DomainError, NotationError
+from partizan.frozen import Frozen
 from partizan.theories.impartial.mex import mex
 from partizan.theories.misere.numerals import shown
 
@@ -23,7 +24,7 @@ _DIGITS = 9  # of one entry
 _TOKEN = re.compile(r"\(([0-9]+)\)|([0-9])")
 
 
-class Genus:
+class Genus(Frozen):
     """A genus in normal form: `base`, and `entries` that end with the first two that alternate.
 
     >>> genus = Genus.read("3^1431")
@@ -34,6 +35,7 @@ class Genus:
     """
 
     __slots__ = ("base", "entries")
+    _noun = "genus"
     base: int
     entries: tuple[int, ...]
 
@@ -145,9 +147,6 @@ class Genus:
 
     def __hash__(self) -> int:
         return hash((self.base, self.entries))
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a genus cannot be changed: {name!r} was to be set")
 
     def __reduce__(self) -> tuple[type[Genus], tuple[int, tuple[int, ...]]]:
         return Genus, (self.base, self.entries)

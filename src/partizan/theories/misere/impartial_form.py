@@ -7,9 +7,10 @@ are simplified is in `partizan.theories.misere.impartial_nodes`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NoReturn, TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from partizan.errors import DomainError
+from partizan.frozen import Frozen
 from partizan.form import Form
 from partizan.theories.misere import impartial_nodes as nodes
 from partizan.theories.misere.genus import Genus
@@ -25,7 +26,7 @@ LARGEST_HEAP: Final = 1000
 
 
 @final
-class MisereForm:
+class MisereForm(Frozen):
     """An impartial game under misère play, in canonical form.
 
     It is made of a text, of a number n (the nim-heap *n) or of an impartial `Form`. A text lists
@@ -41,6 +42,7 @@ class MisereForm:
     """
 
     __slots__ = ("_node",)
+    _noun = "misère form"
     _node: Node
 
     def __new__(cls, source: Source = 0, /) -> MisereForm:
@@ -166,9 +168,6 @@ class MisereForm:
     def __hash__(self) -> int:
         heap = self._node.heap
         return hash(self._node) if heap is None else hash(heap)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a misère form cannot be changed: {name!r} was to be set")
 
     def __reduce__(self) -> tuple[Callable[[Rows], MisereForm], tuple[Rows]]:
         return decoded, (self.encoded(),)

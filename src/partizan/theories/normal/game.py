@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import NamedTuple, NoReturn, TypeAlias, final
+from typing import NamedTuple, TypeAlias, final
 
 from partizan import notation
 from partizan._core import World
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.form import Form, form_id, form_with_id
+from partizan.frozen import Frozen
 from partizan.notation import NumberUpStar, Style, UpPower
 from partizan.notation.meaning import meaning
 from partizan.players import LEFT, RIGHT, Player
@@ -41,7 +42,7 @@ class Stop(NamedTuple):
 
 
 @final
-class Game:
+class Game(Frozen):
     """The normal-play value of a game: `Game("{2|-1} + *3 - ^")`, `Game(3)`, `Game(form)`.
 
     Games add, and compare with games and numbers. They are partially ordered: `g.confused_with(h)`
@@ -57,6 +58,7 @@ class Game:
     """
 
     __slots__ = ("__weakref__", "_id", "_world")
+    _noun = "game"
     _id: int
     _world: World
 
@@ -633,12 +635,6 @@ class Game:
     def _repr_latex_(self) -> str | None:
         text = notation.write_short(self._id, partial(shorthand.describe, self._world), "latex")
         return text and f"${text}$"
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a game cannot be changed: {name!r} was to be set")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a game cannot be changed: {name!r} was to be deleted")
 
     def __copy__(self) -> Game:
         return self

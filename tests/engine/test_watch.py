@@ -8,7 +8,7 @@ import pytest
 
 from partizan import Budget, BudgetExceeded
 from partizan.boards import Strip
-from partizan.engine.memory import Memory, resident
+from partizan.engine.watch import Watch, resident
 from partizan.players import Player
 from partizan.rulesets.strip import StripRuleset
 
@@ -38,7 +38,16 @@ def test_memory_is_limited() -> None:
 
 def test_what_is_there_is_not_counted() -> None:
     """Only what comes after the beginning counts."""
-    memory = Memory("nim")
+    watch = Watch()
     with Budget(bytes=MIB * 64):
-        memory.check()
+        watch.check_memory("nim")
     assert resident() >= 0
+
+
+def test_time_is_looked_at_at_once_if_it_is_limited() -> None:
+    """A watch without a deadline waits before its first look; one whose time is over does not."""
+    assert not Watch().is_due()
+    with Budget(seconds=0):
+        watch = Watch()
+        assert watch.is_due() and watch.is_over
+    assert not Watch().is_over
