@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.theorems import subtraction_octal_periods
-from partizan.theorems._genus_columns import Columns, GenusTable, heap_genera
+from partizan.theorems._heap_genera import GenusTable, PlainGenus, heap_genera
 from partizan.theorems.subtraction_octal_periods import (
     ColumnPeriod,
     GenusPeriod,
@@ -22,7 +22,7 @@ from partizan.theorems.subtraction_octal_periods import (
 CODES = st.text("0123", min_size=1, max_size=6)
 
 
-def listed(code: str, heaps: int) -> list[Columns]:
+def listed(code: str, heaps: int) -> list[PlainGenus]:
     """Return the genera of heaps."""
     table = GenusTable()
     digits = [*map(int, code.partition(".")[2])]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.heap.octal import Octal
 from partizan.theorems import subtraction_octals
-from partizan.theorems._genus_columns import GenusTable
+from partizan.theorems._heap_genera import GenusTable
 from partizan.theorems.subtraction_octal_periods import GenusPeriod, genus_period
 from partizan.theorems.subtraction_octals import (
     Domestication,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from partizan.errors import BudgetExceeded
 from partizan.theorems import _tame_kinds
-from partizan.theorems._genus_columns import Columns, GenusTable, endless_genera, heap_genera
+from partizan.theorems._heap_genera import GenusTable, PlainGenus, endless_genera, heap_genera
 from partizan.theorems._tame_kinds import Kind, first_wild, first_wild_endless, kinds, settled
 from partizan.theories.misere.genus import Genus
 
@@ -66,7 +66,7 @@ def test_endless_threes(digits: list[int]) -> None:
     if heap is None:
         assert many is None or many > len(digits) + 60
         rows = islice(endless_genera(digits, 10), 60)
-        assert all(Columns.shortest(row[0], row[1:]).is_tame for row in rows)
+        assert all(PlainGenus.shortest(row[0], row[1:]).is_tame for row in rows)
     else:
         assert many == heap <= 2 * len(digits) + 1
 

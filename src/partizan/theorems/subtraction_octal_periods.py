@@ -15,7 +15,7 @@ from operator import sub
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.heap._points import is_count
-from partizan.theorems._genus_columns import Columns, GenusTable, heap_genera
+from partizan.theorems._heap_genera import GenusTable, PlainGenus, heap_genera
 from partizan.theorems._subtraction_digits import code_of, digits_of
 
 __all__ = [
@@ -216,7 +216,7 @@ def _preperiod(values: Sequence[int], start: int, period: int) -> int:
     return start - 1
 
 
-def _growth(genera: Sequence[Columns], first: int, reach: int) -> Growth | None:
+def _growth(genera: Sequence[PlainGenus], first: int, reach: int) -> Growth | None:
     """Return how the last of these genera grow, if they do so regularly."""
     size = len(genera)
     # so wide that all entries are seen to alternate, even when a block has been inserted

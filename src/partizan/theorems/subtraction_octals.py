@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.heap._points import is_count
-from partizan.theorems._genus_columns import Columns, GenusTable, endless_genera, heap_genera
+from partizan.theorems._heap_genera import GenusTable, PlainGenus, endless_genera, heap_genera
 from partizan.theorems._subtraction_digits import code_of, digits_of
 from partizan.theorems._tame_kinds import first_wild, first_wild_endless, settled
 from partizan.theories.impartial.codes import HeapCode
@@ -262,15 +262,15 @@ def _additive_period(digits: tuple[int, ...], width: int) -> _Additive | None:
 
 def _is_tame(row: tuple[int, ...]) -> bool:
     """Return whether the entries that are known could be those of a tame game."""
-    return Columns.shortest(row[0], row[1:]).is_tame
+    return PlainGenus.shortest(row[0], row[1:]).is_tame
 
 
-def _nimified(digits: tuple[int, ...], heaps: int) -> list[Columns]:
+def _nimified(digits: tuple[int, ...], heaps: int) -> list[PlainGenus]:
     """Return genera of the nimification, with as many columns as they need."""
     for width in _WIDTHS:
         rows = [*islice(endless_genera(digits, width), heaps + 1)]
         if all(row[-1] == row[-2] ^ 2 for row in rows):
-            return [Columns.shortest(row[0], row[1:]) for row in rows]
+            return [PlainGenus.shortest(row[0], row[1:]) for row in rows]
     raise BudgetExceeded(
         f"genera of the nimification of {code_of(digits)} have more than {_WIDTHS[-1]} entries up "
         f"to heap {heaps:,}; ask for fewer heaps"

@@ -12,16 +12,16 @@ from typing import NamedTuple
 
 from partizan.theories.impartial.mex import mex
 
-__all__ = ["NO_MOVE", "Columns", "GenusTable", "endless_genera", "heap_genera"]
+__all__ = ["NO_MOVE", "GenusTable", "PlainGenus", "endless_genera", "heap_genera"]
 
 
-class Columns(NamedTuple):
+class PlainGenus(NamedTuple):
     """A genus in normal form: the nim-value, and the misère nim-values with 0, 1, 2, ... twos.
 
     The last two entries differ by the exclusive or with 2 and go on taking turns; the one before
     them does not.
 
-    >>> [Columns(2, (1, 4, 2, 0)).entry(twos) for twos in range(7)]
+    >>> [PlainGenus(2, (1, 4, 2, 0)).entry(twos) for twos in range(7)]
     [1, 4, 2, 0, 2, 0, 2]
     """
 
@@ -29,7 +29,7 @@ class Columns(NamedTuple):
     entries: tuple[int, ...]
 
     @classmethod
-    def shortest(cls, base: int, entries: Sequence[int]) -> Columns:
+    def shortest(cls, base: int, entries: Sequence[int]) -> PlainGenus:
         """Return the normal form of entries that have become stable at their end."""
         size = len(entries)
         while size > 2 and entries[size - 3] == entries[size - 2] ^ 2:
@@ -37,13 +37,13 @@ class Columns(NamedTuple):
         return cls(base, tuple(entries[:size]))
 
     @classmethod
-    def of_options(cls, options: Collection[Columns]) -> Columns:
+    def of_options(cls, options: Collection[PlainGenus]) -> PlainGenus:
         """Return the genus of a game whose options have these genera.
 
         One coincidence is enough to stop once all options are stable, and not before.
 
-        >>> Columns.of_options([NO_MOVE, Columns(1, (0, 3, 1))])
-        Columns(base=2, entries=(2, 0))
+        >>> PlainGenus.of_options([NO_MOVE, PlainGenus(1, (0, 3, 1))])
+        PlainGenus(base=2, entries=(2, 0))
         """
         if not options:
             return NO_MOVE
@@ -66,9 +66,9 @@ class Columns(NamedTuple):
         return self.entries == (self.base, self.base ^ 2) or self in (NO_MOVE, _ONE)
 
 
-NO_MOVE = Columns(0, (1, 2, 0))
+NO_MOVE = PlainGenus(0, (1, 2, 0))
 """The genus of a game that is over."""
-_ONE = Columns(1, (0, 3, 1))
+_ONE = PlainGenus(1, (0, 3, 1))
 
 
 class GenusTable:
@@ -86,7 +86,7 @@ class GenusTable:
         """Return the number of the genus of a game with such options."""
         number = self._known.get(options)
         if number is None:
-            genus = Columns.of_options([self.genera[i] for i in options])
+            genus = PlainGenus.of_options([self.genera[i] for i in options])
             number = self._numbers.setdefault(genus, len(self.genera))
             if number == len(self.genera):
                 self.genera.append(genus)

@@ -1,4 +1,4 @@
-"""Genera of heaps from which counters are only taken: `partizan.theorems._genus_columns`."""
+"""Genera of heaps from which counters are only taken: `partizan.theorems._heap_genera`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan.rulesets.heap.octal import Octal
-from partizan.theorems._genus_columns import (
+from partizan.theorems._heap_genera import (
     NO_MOVE,
-    Columns,
     GenusTable,
+    PlainGenus,
     endless_genera,
     heap_genera,
 )
@@ -82,8 +82,8 @@ def test_normal_form() -> None:
     table = GenusTable()
     genera = [str(Genus(*table.genera[i])) for i in islice(heap_genera([3, 1, 2, 2], table), 8)]
     assert genera == ["0^120", "1^031", "2^20", "0^02", "2^1420", "0^31", "1^13", "3^2031"]
-    assert Columns.shortest(8, [8, 10, 8, 10, 8]) == Columns(8, (8, 10))
-    assert Columns.of_options([]) == NO_MOVE == Columns.shortest(0, [1, 2, 0, 2, 0])
+    assert PlainGenus.shortest(8, [8, 10, 8, 10, 8]) == PlainGenus(8, (8, 10))
+    assert PlainGenus.of_options([]) == NO_MOVE == PlainGenus.shortest(0, [1, 2, 0, 2, 0])
 
 
 @given(st.lists(st.tuples(CODES, st.integers(0, 25)), max_size=5))
@@ -94,7 +94,7 @@ def test_genera_of_options(heaps: list[tuple[str, int]]) -> None:
     for code, heap in heaps:
         *_, number = islice(heap_genera([*map(int, code)], table), heap + 1)
         options.append(table.genera[number])
-    found = Columns.of_options(options)
+    found = PlainGenus.of_options(options)
     said = genus_of_options([Genus(*option) for option in options])
     assert found == (said.base, said.entries)
     assert found.is_tame == said.is_tame
@@ -102,6 +102,6 @@ def test_genera_of_options(heaps: list[tuple[str, int]]) -> None:
 
 def test_tame_values() -> None:
     """Tame values are 0^120, 1^031, and n^n(n xor 2); others are not, though they look similar."""
-    tame = [NO_MOVE, Columns(1, (0, 3, 1)), Columns(0, (0, 2)), Columns(5, (5, 7))]
-    wild = [Columns(1, (2, 0)), Columns(0, (0, 3, 1)), Columns(2, (1, 4, 2, 0))]
+    tame = [NO_MOVE, PlainGenus(1, (0, 3, 1)), PlainGenus(0, (0, 2)), PlainGenus(5, (5, 7))]
+    wild = [PlainGenus(1, (2, 0)), PlainGenus(0, (0, 3, 1)), PlainGenus(2, (1, 4, 2, 0))]
     assert [genus.is_tame for genus in tame + wild] == [True] * 4 + [False] * 3
