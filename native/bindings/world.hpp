@@ -12,6 +12,7 @@
 #include "normal/conversion.hpp"
 #include "positions/rulebook.hpp"
 #include "positions/solver.hpp"
+#include "universes/calculator.hpp"
 
 namespace partizan {
 
@@ -24,6 +25,7 @@ struct World {
   normal::Conversion conversion{forms, compounds, normal.values};
   positions::Rulebook rulebook{normal.values};
   positions::Solver solver{rulebook, normal.values};
+  universes::Calculator universes{forms};
   nb::object progress;  // who is told about the question being asked, if anybody
 
   /// Call before reading boards: rules of boards that were asked about long ago make room for others.
@@ -41,6 +43,7 @@ struct World {
     conversion.forget();
     solver.forget();
     rulebook.forget();
+    universes.forget();
   }
 };
 

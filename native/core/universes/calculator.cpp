@@ -1,0 +1,50 @@
+#include "universes/calculator.hpp"
+
+#include <string>
+
+#include "errors.hpp"
+
+namespace partizan::universes {
+namespace {
+
+const char* member_of(Universe universe) noexcept {
+  switch (universe) {
+    case Universe::dicot:
+      return "dicot";
+    case Universe::dead_ending:
+      return "dead-ending form";
+    case Universe::blocking:
+      return "blocking form";
+    case Universe::all:
+      break;
+  }
+  return "form without tombstones";
+}
+
+}  // namespace
+
+AugmentedId Calculator::canonical(Universe universe, AugmentedId form) {
+  const auto member = realisation.of(universe, form);
+  if (!member) {
+    throw DomainError(std::string("no ") + member_of(universe) + " is equal to this form modulo this universe; ask for its simplest form instead");
+  }
+  return *member;
+}
+
+/// G + conj(G) is its own conjugate, so that it is 0 if it is >= 0. It is taken of a member: forms that are equal modulo a
+/// universe may replace each other only beside members of it.
+bool Calculator::is_invertible(Universe universe, AugmentedId form) {
+  const AugmentedId member = canonical(universe, form);
+  return comparison.ge(universe, arithmetic.sum(member, arithmetic.conjugate(member)), AugmentedStore::kZero);
+}
+
+void Calculator::forget() noexcept {
+  arithmetic.forget();
+  comparison.forget();
+  simplest.forget();
+  realisation.forget();
+  separation.forget();
+  conversion.forget();
+}
+
+}  // namespace partizan::universes

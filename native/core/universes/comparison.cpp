@@ -1,0 +1,137 @@
+#include "universes/comparison.hpp"
+
+namespace partizan::universes {
+
+Comparison::Comparison(AugmentedStore& forms)
+    : forms_(&forms), memos_{Memo(forms.meter()), Memo(forms.meter()), Memo(forms.meter()), Memo(forms.meter())} {}
+
+void Comparison::forget() noexcept {
+  for (Memo& memo : memos_) {
+    memo.clear();
+  }
+}
+
+bool Comparison::ge(Universe universe, AugmentedId g, AugmentedId h) {
+  const Verdict verdict = quick(universe, {g, h});
+  return verdict == Verdict::open ? decide(universe, {g, h}, true) : verdict == Verdict::yes;
+}
+
+bool Comparison::ge_once(Universe universe, AugmentedId g, AugmentedId h) {
+  const Verdict verdict = quick(universe, {g, h});
+  return verdict == Verdict::open ? decide(universe, {g, h}, false) : verdict == Verdict::yes;
+}
+
+/// The dicot tests are sound because every universe contains the dicots.
+Comparison::Verdict Comparison::quick(Universe universe, Pair pair) const noexcept {
+  const auto [g, h] = pair;
+  if (g == h) {
+    return Verdict::yes;
+  }
+  const std::uint64_t left_worse = forms_->wins_with_tests(h, Player::left) & ~forms_->wins_with_tests(g, Player::left);
+  const std::uint64_t right_better = forms_->wins_with_tests(g, Player::right) & ~forms_->wins_with_tests(h, Player::right);
+  if ((left_worse | right_better) != 0) {
+    return Verdict::no;
+  }
+  if (forms_->is(h, Sided::end_like, Player::left) && !forms_->is_strong(universe, g, Player::left)) {
+    return Verdict::no;
+  }
+  if (forms_->is(g, Sided::end_like, Player::right) && !forms_->is_strong(universe, h, Player::right)) {
+    return Verdict::no;
+  }
+  const bool* const known = memos_[static_cast<std::size_t>(universe)].find(pair);
+  return known == nullptr ? Verdict::open : *known ? Verdict::yes : Verdict::no;
+}
+
+std::optional<Comparison::Threat> Comparison::threat(Pair pair, std::size_t number) const noexcept {
+  const auto lefts = forms_->options(pair.h, Player::left);
+  if (number < lefts.size()) {
+    return Threat{Player::left, lefts[number]};
+  }
+  const auto rights = forms_->options(pair.g, Player::right);
+  number -= lefts.size();
+  return number < rights.size() ? std::optional(Threat{Player::right, rights[number]}) : std::nullopt;
+}
+
+/// The `number`-th question of which "yes" would answer the threat: first the mover's options in the other
+/// form, then the opponent's replies to the threat itself.
+std::optional<Pair> Comparison::reply(Pair pair, const Threat& threat, std::size_t number) const noexcept {
+  const bool in_h = threat.mover == Player::left;
+  const auto others = forms_->options(in_h ? pair.g : pair.h, threat.mover);
+  if (number < others.size()) {
+    return in_h ? Pair{others[number], threat.option} : Pair{threat.option, others[number]};
+  }
+  const auto backs = forms_->options(threat.option, opponent(threat.mover));
+  number -= others.size();
+  if (number < backs.size()) {
+    return in_h ? Pair{pair.g, backs[number]} : Pair{backs[number], pair.h};
+  }
+  return std::nullopt;
+}
+
+/// Goes on with a question until it is decided, or until a reply has to be asked about first; it is then the
+/// one that frame.threat and frame.reply name.
+Comparison::Verdict Comparison::advance(Universe universe, Frame& frame) {
+  while (const auto next = threat(frame.pair, frame.threat)) {
+    forms_->meter().tick();
+    bool answered = false;
+    while (!answered) {
+      const auto question = reply(frame.pair, *next, frame.reply);
+      if (!question) {
+        return Verdict::no;
+      }
+      const Verdict verdict = quick(universe, *question);
+      if (verdict == Verdict::open) {
+        return Verdict::open;
+      }
+      answered = verdict == Verdict::yes;
+      ++frame.reply;
+    }
+    ++frame.threat;
+    frame.reply = 0;
+  }
+  return Verdict::yes;
+}
+
+/// Pre: quick() left the question open.
+bool Comparison::decide(Universe universe, Pair root, bool remember_root) {
+  frames_.clear();
+  frames_.push_back({root});
+  for (;;) {
+    Frame& frame = frames_.back();
+    const Verdict verdict = advance(universe, frame);
+    if (verdict == Verdict::open) {
+      const auto question = reply(frame.pair, *threat(frame.pair, frame.threat), frame.reply);
+      frames_.push_back({*question});
+      continue;
+    }
+    const Pair decided = frame.pair;
+    const bool yes = verdict == Verdict::yes;
+    frames_.pop_back();
+    if (!frames_.empty() || remember_root) {
+      memo(universe).insert(decided, yes);
+    }
+    if (frames_.empty()) {
+      return yes;
+    }
+  }
+}
+
+std::optional<Comparison::Threat> Comparison::unanswered(Universe universe, Pair pair) {
+  for (const Player mover : kPlayers) {
+    const auto sorted = forms_->sorted_options(mover == Player::left ? pair.h : pair.g, mover);
+    for (const AugmentedId option : sorted) {
+      const Threat threat{mover, option};
+      bool answered = false;
+      for (std::size_t number = 0; !answered; ++number) {
+        const auto question = reply(pair, threat, number);
+        if (!question) {
+          return threat;
+        }
+        answered = ge(universe, question->g, question->h);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace partizan::universes
