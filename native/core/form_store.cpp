@@ -1,11 +1,11 @@
 #include "form_store.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <string>
 #include <tuple>
 
 #include "errors.hpp"
+#include "option_sets.hpp"
 
 namespace partizan {
 namespace {
@@ -18,35 +18,17 @@ constexpr std::uint16_t bit_if(bool condition, FormFlag flag) noexcept {
 }
 constexpr bool has(std::uint16_t flags, FormFlag flag) noexcept { return (flags & bit(flag)) != 0; }
 
-/// Sorts `run` and returns how many different ids it starts with from now on.
-std::size_t sort_unique(std::span<FormId> run) {
-  if (!std::is_sorted(run.begin(), run.end())) {
-    std::sort(run.begin(), run.end());
-  }
-  return static_cast<std::size_t>(std::unique(run.begin(), run.end()) - run.begin());
-}
-
-std::uint64_t hash_ids(std::span<const FormId> ids, std::uint64_t seed) noexcept {
-  std::uint64_t hash = seed;
-  for (const FormId id : ids) {
-    hash = (std::rotl(hash, 29) ^ id.index) * 0x9E3779B97F4A7C15ULL;
-  }
-  return mix(hash);
-}
-
 }  // namespace
 
 FormStore::FormStore(Meter& meter)
-    : meter_(&meter), nodes_(meter), options_(meter), sorted_(meter), scratch_(meter), index_(meter) {
+    : meter_(&meter), nodes_(meter), options_(meter), scratch_(meter), index_(meter), order_(*this, meter) {
   intern({}, {});
 }
 
 FormId FormStore::intern(std::span<const FormId> left, std::span<const FormId> right) {
   const Candidate form = candidate(left, right);
   const auto known = index_.find(form.slot_hash, [&](std::uint32_t node) {
-    const FormId other{node};
-    return nodes_[node].left_count == form.left_count && count(other) == form.options.size() &&
-           std::equal(form.options.begin(), form.options.end(), options_.data() + begin(other));
+    return left_count({node}) == form.left_count && std::ranges::equal(form.options, option_run({node}));
   });
   return known ? FormId{*known} : append(form);
 }
@@ -58,22 +40,14 @@ void FormStore::check_size(std::uint64_t nodes) const {
 }
 
 FormStore::Candidate FormStore::candidate(std::span<const FormId> left, std::span<const FormId> right) {
-  scratch_.truncate(0);
-  scratch_.reserve_extra(left.size() + right.size());
-  scratch_.append(left);
-  const std::size_t left_count = sort_unique({scratch_.data(), left.size()});
-  scratch_.truncate(left_count);
-  scratch_.append(right);
-  const std::size_t right_count = sort_unique({scratch_.data() + left_count, right.size()});
-  scratch_.truncate(left_count + right_count);
+  const std::uint32_t left_count = gather(left, right, scratch_);
   const std::span<const FormId> both{scratch_.data(), scratch_.size()};
-  return {both, static_cast<std::uint32_t>(left_count), hash_ids(both, left_count)};
+  return {both, left_count, hash_ids(both, left_count)};
 }
 
 FormStore::Candidate FormStore::as_candidate(FormId form) const noexcept {
-  const std::span<const FormId> both{options_.data() + begin(form), count(form)};
-  const std::uint32_t left_count = nodes_[form.index].left_count;
-  return {both, left_count, hash_ids(both, left_count)};
+  const std::span<const FormId> both = option_run(form);
+  return {both, left_count(form), hash_ids(both, left_count(form))};
 }
 
 FormId FormStore::append(const Candidate& form) {
@@ -128,95 +102,9 @@ std::uint16_t FormStore::hereditary_flags(const Candidate& form) const noexcept 
   return static_cast<std::uint16_t>(flags);
 }
 
-// --- the order ---------------------------------------------------------------------------------
-
-std::strong_ordering FormStore::compare(FormId a, FormId b) {
-  if (const auto order = compare_sizes(a, b); order != 0 || a == b) {
-    return order;
-  }
-  sort_followers(a);
-  sort_followers(b);
-  return compare_sorted(a, b);
-}
-
-std::span<const FormId> FormStore::sorted_options(FormId form, Player player) {
-  sort_followers(form);
-  return side(sorted_run(form), form, player);
-}
-
 std::strong_ordering FormStore::compare_sizes(FormId a, FormId b) const noexcept {
-  const Node& m = nodes_[a.index];
-  const Node& n = nodes_[b.index];
-  if (const auto order = m.birthday <=> n.birthday; order != 0) {
-    return order;
-  }
-  if (const auto order = m.left_count <=> n.left_count; order != 0) {
-    return order;
-  }
-  return count(a) <=> count(b);
-}
-
-/// Pre: both are sorted. The first different pair of options decides, so there is one path down.
-std::strong_ordering FormStore::compare_sorted(FormId a, FormId b) {
-  while (a != b) {
-    meter_->tick();
-    if (const auto order = compare_sizes(a, b); order != 0) {
-      return order;
-    }
-    std::tie(a, b) = first_difference(a, b);
-  }
-  return std::strong_ordering::equal;
-}
-
-/// Pre: a != b, with equally many options for each player.
-std::pair<FormId, FormId> FormStore::first_difference(FormId a, FormId b) noexcept {
-  const auto run = sorted_run(a);
-  const auto [x, y] = std::mismatch(run.begin(), run.end(), sorted_run(b).begin());
-  return {*x, *y};
-}
-
-/// Returns whether there was any.
-bool FormStore::push_unsorted_options(FormId form, Pool<FormId>& waiting) const {
-  const std::size_t before = waiting.size();
-  for (std::size_t i = begin(form); i < end(form); ++i) {
-    if (!is_sorted(options_[i])) {
-      waiting.push(options_[i]);
-    }
-  }
-  return waiting.size() > before;
-}
-
-void FormStore::sort_followers(FormId root) {
-  if (is_sorted(root)) {
-    return;
-  }
-  if (sorted_.size() < end(root)) {  // followers have smaller ids, so their runs lie before
-    sorted_.resize_zeroed(end(root));
-  }
-  Pool<FormId> waiting(*meter_);
-  waiting.push(root);
-  while (waiting.size() > 0) {
-    meter_->tick();
-    const std::size_t top = waiting.size() - 1;
-    const FormId form = waiting[top];
-    if (is_sorted(form)) {  // waited for twice
-      waiting.truncate(top);
-    } else if (!push_unsorted_options(form, waiting)) {
-      sort_options(form);
-      waiting.truncate(top);
-    }
-  }
-}
-
-/// Pre: every option is sorted. The flag is set last, so an interrupted sort starts anew.
-void FormStore::sort_options(FormId form) {
-  const auto run = sorted_run(form);
-  std::copy_n(options_.data() + begin(form), run.size(), run.begin());
-  const auto left_end = run.begin() + nodes_[form.index].left_count;
-  const auto precedes = [this](FormId a, FormId b) { return compare_sorted(a, b) < 0; };
-  std::sort(run.begin(), left_end, precedes);
-  std::sort(left_end, run.end(), precedes);
-  nodes_[form.index].place |= kSorted;
+  const auto sizes = [this](FormId form) { return std::tuple(birthday(form), left_count(form), option_run(form).size()); };
+  return sizes(a) <=> sizes(b);
 }
 
 }  // namespace partizan

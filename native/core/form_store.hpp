@@ -5,13 +5,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <utility>
 
 #include "hashing.hpp"
 #include "intern_index.hpp"
 #include "meter.hpp"
 #include "player.hpp"
 #include "pool.hpp"
+#include "structural_order.hpp"
 
 namespace partizan {
 
@@ -35,8 +35,8 @@ enum class FormFlag : std::uint16_t {
   odd_tempered = 1 << 8,    // there are options and all are even-tempered
 };
 
-/// Append-only. A form takes 24 bytes, 4 more for each option (8 once the structural order is asked
-/// for), and 5 to 8 in the index. An exception (a budget, an interruption) leaves every form as it was.
+/// Append-only. A form takes 24 bytes, 4 more for each option, and 5 to 8 in the index (and once the
+/// structural order is asked for, what StructuralOrder says). An exception (a budget, an interruption) leaves every form as it was.
 class FormStore {
  public:
   explicit FormStore(Meter& meter);
@@ -58,7 +58,7 @@ class FormStore {
 
   /// The options of `form` for `player`, ascending by id. Valid until the next intern.
   [[nodiscard]] std::span<const FormId> options(FormId form, Player player) const noexcept {
-    return side({options_.data() + begin(form), count(form)}, form, player);
+    return side(option_run(form), form, player);
   }
 
   [[nodiscard]] bool is(FormId form, FormFlag flag) const noexcept {
@@ -74,14 +74,16 @@ class FormStore {
   /// A total order that depends on the trees alone: by birthday, then by the number of Left and
   /// of Right options, then by the first pair of different options when both are written in this
   /// order, Left's first. O(birthday * k) once the followers are sorted, which happens once.
-  [[nodiscard]] std::strong_ordering compare(FormId a, FormId b);
+  [[nodiscard]] std::strong_ordering compare(FormId a, FormId b) { return order_.compare(a, b); }
   /// The options of `form` for `player`, ascending by compare(). Valid until the next call that
   /// is not const.
-  [[nodiscard]] std::span<const FormId> sorted_options(FormId form, Player player);
+  [[nodiscard]] std::span<const FormId> sorted_options(FormId form, Player player) {
+    return side(order_.sorted_options(form), form, player);
+  }
 
  private:
+  friend class StructuralOrder<FormStore, FormId>;
   static constexpr std::uint16_t kPublicFlags = 0x1FF;
-  static constexpr std::uint16_t kSorted = 1 << 15;  // sorted_ is filled in for the form and its followers
 
   struct Node {
     std::uint64_t hash;
@@ -100,14 +102,15 @@ class FormStore {
     std::uint64_t slot_hash;
   };
 
-  [[nodiscard]] std::size_t begin(FormId form) const noexcept { return nodes_[form.index].begin(); }
-  [[nodiscard]] std::size_t end(FormId form) const noexcept {
-    return form.index + 1 < nodes_.size() ? nodes_[form.index + 1].begin() : options_.size();
+  [[nodiscard]] std::size_t run_begin(FormId form) const noexcept { return nodes_[form.index].begin(); }
+  /// The options of both players, Left's first.
+  [[nodiscard]] std::span<const FormId> option_run(FormId form) const noexcept {
+    const std::size_t end = form.index + 1 < nodes_.size() ? nodes_[form.index + 1].begin() : options_.size();
+    return {options_.data() + run_begin(form), options_.data() + end};
   }
-  [[nodiscard]] std::size_t count(FormId form) const noexcept { return end(form) - begin(form); }
+  [[nodiscard]] std::uint32_t left_count(FormId form) const noexcept { return nodes_[form.index].left_count; }
   [[nodiscard]] std::span<const FormId> side(std::span<const FormId> both, FormId form, Player player) const noexcept {
-    const std::size_t left_count = nodes_[form.index].left_count;
-    return player == Player::left ? both.first(left_count) : both.subspan(left_count);
+    return player == Player::left ? both.first(left_count(form)) : both.subspan(left_count(form));
   }
 
   [[nodiscard]] Candidate candidate(std::span<const FormId> left, std::span<const FormId> right);
@@ -116,24 +119,14 @@ class FormStore {
   [[nodiscard]] std::uint16_t hereditary_flags(const Candidate& form) const noexcept;
   FormId append(const Candidate& form);
 
-  // The order. sorted_ runs parallel to options_, with the options of each form in structural order.
-  [[nodiscard]] bool is_sorted(FormId form) const noexcept { return (nodes_[form.index].flags() & kSorted) != 0; }
-  [[nodiscard]] std::span<FormId> sorted_run(FormId form) noexcept {
-    return {sorted_.data() + begin(form), count(form)};
-  }
   [[nodiscard]] std::strong_ordering compare_sizes(FormId a, FormId b) const noexcept;
-  [[nodiscard]] std::strong_ordering compare_sorted(FormId a, FormId b);
-  [[nodiscard]] std::pair<FormId, FormId> first_difference(FormId a, FormId b) noexcept;
-  [[nodiscard]] bool push_unsorted_options(FormId form, Pool<FormId>& waiting) const;
-  void sort_followers(FormId root);
-  void sort_options(FormId form);
 
   Meter* meter_;
   Pool<Node> nodes_;
   Pool<FormId> options_;
-  Pool<FormId> sorted_;
   Pool<FormId> scratch_;  // the options of the form being interned
   InternIndex index_;
+  StructuralOrder<FormStore, FormId> order_;
 };
 
 /// Makes forms keys of a FlatMap.

@@ -1,33 +1,17 @@
 #include "universes/augmented_store.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <string>
 #include <tuple>
 
 #include "errors.hpp"
+#include "option_sets.hpp"
 #include "universes/test_dicots.hpp"
 
 namespace partizan::universes {
 namespace {
 
 constexpr std::size_t kMostForms = std::size_t{3} << 30;
-
-/// Sorts `run` and returns how many different ids it starts with from now on.
-std::size_t sort_unique(std::span<AugmentedId> run) {
-  if (!std::is_sorted(run.begin(), run.end())) {
-    std::sort(run.begin(), run.end());
-  }
-  return static_cast<std::size_t>(std::unique(run.begin(), run.end()) - run.begin());
-}
-
-std::uint64_t hash_ids(std::span<const AugmentedId> ids, std::uint64_t seed) noexcept {
-  std::uint64_t hash = seed;
-  for (const AugmentedId id : ids) {
-    hash = (std::rotl(hash, 29) ^ id.index) * 0x9E3779B97F4A7C15ULL;
-  }
-  return mix(hash);
-}
 
 std::uint64_t seed_of(std::size_t left_count, Tombstones tombstones) noexcept {
   return left_count * 4 + (tombstones.left ? 1U : 0U) + (tombstones.right ? 2U : 0U);
@@ -44,38 +28,29 @@ struct Summary {
 }  // namespace
 
 AugmentedStore::AugmentedStore(Meter& meter)
-    : meter_(&meter), nodes_(meter), options_(meter), sorted_(meter), scratch_(meter), index_(meter) {
+    : meter_(&meter), nodes_(meter), options_(meter), scratch_(meter), index_(meter), order_(*this, meter) {
   intern({}, {});
 }
 
 AugmentedId AugmentedStore::intern(std::span<const AugmentedId> left, std::span<const AugmentedId> right, Tombstones tombstones) {
   const Candidate form = candidate(left, right, tombstones);
   const auto known = index_.find(form.hash, [&](std::uint32_t node) {
-    const AugmentedId other{node};
-    return nodes_[node].left_count == form.left_count && count(other) == form.options.size() &&
-           this->tombstones(other) == form.tombstones &&
-           std::equal(form.options.begin(), form.options.end(), options_.data() + begin(other));
+    return left_count({node}) == form.left_count && this->tombstones({node}) == form.tombstones &&
+           std::ranges::equal(form.options, option_run({node}));
   });
   return known ? AugmentedId{*known} : append(form);
 }
 
 AugmentedStore::Candidate AugmentedStore::candidate(std::span<const AugmentedId> left, std::span<const AugmentedId> right, Tombstones tombstones) {
-  scratch_.truncate(0);
-  scratch_.reserve_extra(left.size() + right.size());
-  scratch_.append(left);
-  const std::size_t left_count = sort_unique({scratch_.data(), left.size()});
-  scratch_.truncate(left_count);
-  scratch_.append(right);
-  const std::size_t right_count = sort_unique({scratch_.data() + left_count, right.size()});
-  scratch_.truncate(left_count + right_count);
+  const std::uint32_t left_count = gather(left, right, scratch_);
   const std::span<const AugmentedId> both{scratch_.data(), scratch_.size()};
-  return {both, static_cast<std::uint32_t>(left_count), tombstones, hash_ids(both, seed_of(left_count, tombstones))};
+  return {both, left_count, tombstones, hash_ids(both, seed_of(left_count, tombstones))};
 }
 
 AugmentedStore::Candidate AugmentedStore::as_candidate(AugmentedId form) const noexcept {
-  const std::span<const AugmentedId> both{options_.data() + begin(form), count(form)};
-  const std::uint32_t left_count = nodes_[form.index].left_count;
-  return {both, left_count, tombstones(form), hash_ids(both, seed_of(left_count, tombstones(form)))};
+  const std::span<const AugmentedId> both = option_run(form);
+  const Tombstones stones = tombstones(form);
+  return {both, left_count(form), stones, hash_ids(both, seed_of(left_count(form), stones))};
 }
 
 AugmentedId AugmentedStore::append(const Candidate& form) {
@@ -175,86 +150,11 @@ void AugmentedStore::play_tests(const Candidate& form, Node& node) const noexcep
   }
 }
 
-// --- the order ---------------------------------------------------------------------------------
-
-std::strong_ordering AugmentedStore::compare(AugmentedId a, AugmentedId b) {
-  if (const auto order = compare_sizes(a, b); order != 0 || a == b) {
-    return order;
-  }
-  sort_followers(a);
-  sort_followers(b);
-  return compare_sorted(a, b);
-}
-
-std::span<const AugmentedId> AugmentedStore::sorted_options(AugmentedId form, Player player) {
-  sort_followers(form);
-  return side(sorted_run(form), form, player);
-}
-
 std::strong_ordering AugmentedStore::compare_sizes(AugmentedId a, AugmentedId b) const noexcept {
   const auto sizes = [this](AugmentedId form) {
-    const Node& node = nodes_[form.index];
-    return std::tuple(node.birthday, node.left_count, count(form), tombstones(form));
+    return std::tuple(birthday(form), left_count(form), option_run(form).size(), tombstones(form));
   };
   return sizes(a) <=> sizes(b);
-}
-
-/// Pre: both are sorted. The first different pair of options decides, so there is one path down.
-std::strong_ordering AugmentedStore::compare_sorted(AugmentedId a, AugmentedId b) {
-  while (a != b) {
-    meter_->tick();
-    if (const auto order = compare_sizes(a, b); order != 0) {
-      return order;
-    }
-    const auto run = sorted_run(a);
-    const auto [x, y] = std::mismatch(run.begin(), run.end(), sorted_run(b).begin());
-    std::tie(a, b) = std::pair(*x, *y);
-  }
-  return std::strong_ordering::equal;
-}
-
-/// Returns whether there was any.
-bool AugmentedStore::push_unsorted_options(AugmentedId form, Pool<AugmentedId>& waiting) const {
-  const std::size_t before = waiting.size();
-  for (std::size_t i = begin(form); i < end(form); ++i) {
-    if (!is_sorted(options_[i])) {
-      waiting.push(options_[i]);
-    }
-  }
-  return waiting.size() > before;
-}
-
-void AugmentedStore::sort_followers(AugmentedId root) {
-  if (is_sorted(root)) {
-    return;
-  }
-  if (sorted_.size() < end(root)) {  // followers have smaller ids, so their runs lie before
-    sorted_.resize_zeroed(end(root));
-  }
-  Pool<AugmentedId> waiting(*meter_);
-  waiting.push(root);
-  while (waiting.size() > 0) {
-    meter_->tick();
-    const std::size_t top = waiting.size() - 1;
-    const AugmentedId form = waiting[top];
-    if (is_sorted(form)) {  // waited for twice
-      waiting.truncate(top);
-    } else if (!push_unsorted_options(form, waiting)) {
-      sort_options(form);
-      waiting.truncate(top);
-    }
-  }
-}
-
-/// Pre: every option is sorted. The flag is set last, so an interrupted sort starts anew.
-void AugmentedStore::sort_options(AugmentedId form) {
-  const auto run = sorted_run(form);
-  std::copy_n(options_.data() + begin(form), run.size(), run.begin());
-  const auto left_end = run.begin() + nodes_[form.index].left_count;
-  const auto precedes = [this](AugmentedId a, AugmentedId b) { return compare_sorted(a, b) < 0; };
-  std::sort(run.begin(), left_end, precedes);
-  std::sort(left_end, run.end(), precedes);
-  nodes_[form.index].facts |= kSorted;
 }
 
 }  // namespace partizan::universes

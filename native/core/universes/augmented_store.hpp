@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "hashing.hpp"
@@ -16,6 +15,7 @@
 #include "meter.hpp"
 #include "player.hpp"
 #include "pool.hpp"
+#include "structural_order.hpp"
 #include "universes/facts.hpp"
 
 namespace partizan::universes {
@@ -38,8 +38,8 @@ struct Tombstones {
   friend constexpr auto operator<=>(Tombstones, Tombstones) = default;
 };
 
-/// Append-only. A form takes 40 bytes, 4 more for each option (8 once the structural order is asked for), and 5
-/// to 8 in the index. An exception (a budget, an interruption) leaves every form as it was.
+/// Append-only. A form takes 40 bytes, 4 more for each option, and 5 to 8 in the index (and once the structural
+/// order is asked for, what StructuralOrder says). An exception (a budget, an interruption) leaves every form as it was.
 class AugmentedStore {
  public:
   explicit AugmentedStore(Meter& meter);
@@ -58,7 +58,7 @@ class AugmentedStore {
 
   /// The options of `form` for `player`, ascending by id. Valid until the next intern.
   [[nodiscard]] std::span<const AugmentedId> options(AugmentedId form, Player player) const noexcept {
-    return side({options_.data() + begin(form), count(form)}, form, player);
+    return side(option_run(form), form, player);
   }
   /// The same as a vector, which stays.
   [[nodiscard]] AugmentedIds copied(AugmentedId form, Player player) const {
@@ -92,9 +92,11 @@ class AugmentedStore {
   /// A total order that depends on the trees alone: by birthday, then by the number of Left and of Right
   /// options, then by tombstones, then by the first pair of different options when both are written in this
   /// order, Left's first. For ordinary forms it is that of FormStore::compare.
-  [[nodiscard]] std::strong_ordering compare(AugmentedId a, AugmentedId b);
+  [[nodiscard]] std::strong_ordering compare(AugmentedId a, AugmentedId b) { return order_.compare(a, b); }
   /// The options of `form` for `player`, ascending by compare(). Valid until the next call that is not const.
-  [[nodiscard]] std::span<const AugmentedId> sorted_options(AugmentedId form, Player player);
+  [[nodiscard]] std::span<const AugmentedId> sorted_options(AugmentedId form, Player player) {
+    return side(order_.sorted_options(form), form, player);
+  }
 
  private:
   struct Node {
@@ -112,14 +114,17 @@ class AugmentedStore {
     std::uint64_t hash;
   };
 
-  [[nodiscard]] std::size_t begin(AugmentedId form) const noexcept { return nodes_[form.index].begin; }
-  [[nodiscard]] std::size_t end(AugmentedId form) const noexcept {
-    return form.index + 1 < nodes_.size() ? nodes_[form.index + 1].begin : options_.size();
+  friend class StructuralOrder<AugmentedStore, AugmentedId>;
+
+  [[nodiscard]] std::size_t run_begin(AugmentedId form) const noexcept { return nodes_[form.index].begin; }
+  /// The options of both players, Left's first.
+  [[nodiscard]] std::span<const AugmentedId> option_run(AugmentedId form) const noexcept {
+    const std::size_t end = form.index + 1 < nodes_.size() ? nodes_[form.index + 1].begin : options_.size();
+    return {options_.data() + run_begin(form), options_.data() + end};
   }
-  [[nodiscard]] std::size_t count(AugmentedId form) const noexcept { return end(form) - begin(form); }
+  [[nodiscard]] std::uint32_t left_count(AugmentedId form) const noexcept { return nodes_[form.index].left_count; }
   [[nodiscard]] std::span<const AugmentedId> side(std::span<const AugmentedId> both, AugmentedId form, Player player) const noexcept {
-    const std::size_t left_count = nodes_[form.index].left_count;
-    return player == Player::left ? both.first(left_count) : both.subspan(left_count);
+    return player == Player::left ? both.first(left_count(form)) : both.subspan(left_count(form));
   }
 
   [[nodiscard]] Candidate candidate(std::span<const AugmentedId> left, std::span<const AugmentedId> right, Tombstones tombstones);
@@ -129,24 +134,14 @@ class AugmentedStore {
   void play_tests(const Candidate& form, Node& node) const noexcept;
   AugmentedId append(const Candidate& form);
 
-  // The order. sorted_ runs parallel to options_, with the options of each form in structural order.
-  static constexpr Facts kSorted = Facts{1} << 31;  // sorted_ is filled in for the form and its followers
-  [[nodiscard]] bool is_sorted(AugmentedId form) const noexcept { return (facts(form) & kSorted) != 0; }
-  [[nodiscard]] std::span<AugmentedId> sorted_run(AugmentedId form) noexcept {
-    return {sorted_.data() + begin(form), count(form)};
-  }
   [[nodiscard]] std::strong_ordering compare_sizes(AugmentedId a, AugmentedId b) const noexcept;
-  [[nodiscard]] std::strong_ordering compare_sorted(AugmentedId a, AugmentedId b);
-  [[nodiscard]] bool push_unsorted_options(AugmentedId form, Pool<AugmentedId>& waiting) const;
-  void sort_followers(AugmentedId root);
-  void sort_options(AugmentedId form);
 
   Meter* meter_;
   Pool<Node> nodes_;
   Pool<AugmentedId> options_;
-  Pool<AugmentedId> sorted_;
   Pool<AugmentedId> scratch_;  // the options of the form being interned
   InternIndex index_;
+  StructuralOrder<AugmentedStore, AugmentedId> order_;
 };
 
 /// Makes augmented forms keys of a FlatMap.
