@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NoReturn, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar, overload
 
 from partizan import engine
 from partizan.engine import Convention, Progress, Verbs, fold
+from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules import Rules
@@ -25,6 +26,9 @@ from partizan.theories.normal import evaluations as normal
 from partizan.theories.normal.game import Game
 from partizan.theories.normal.sensible import sensible_options
 from partizan.theory import Outcome
+
+if TYPE_CHECKING:  # few positions are asked for values of this kind
+    from partizan.theories.misere.universes import AbsoluteUniverse, MisereValue
 
 __all__ = ["Options", "Position", "Solution", "Sum"]
 
@@ -194,6 +198,28 @@ class Position(Generic[B]):
         """Return the canonical form under misère play; the position must be impartial."""
         evaluation = misere_impartial.MISERE_FORM
         return fold(self.ruleset, self.board, evaluation, store=store, progress=progress)
+
+    def misere_value(
+        self,
+        universe: str | AbsoluteUniverse,
+        *,
+        store: Place | None = None,
+        progress: Progress | None = None,
+    ) -> MisereValue:
+        """Return the value under misère play modulo a universe, in which the position must be.
+
+        >>> from partizan import rulesets
+        >>> rulesets.clobber("xox").misere_value("dicot")
+        dicot(*)
+        """
+        from partizan.theories.misere.universes.evaluations import value_modulo  # noqa: PLC0415
+
+        evaluation = value_modulo(universe)
+        try:
+            return fold(self.ruleset, self.board, evaluation, store=store, progress=progress)
+        except DomainError:  # it is known that a follower is to blame, but not which
+            evaluation.universe.admit(self.form(store=store, progress=progress))
+            raise
 
     # --- who wins --------------------------------------------------------------------------------
 

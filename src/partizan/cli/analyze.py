@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from partizan.cli.misere import UniverseName
 from partizan.cli.options import AsJson, Memory, Positions, RulesetName, Seconds, budget, check
 from partizan.cli.terminal import Report, Style, drawn, show, show_json, style
 from partizan.errors import BudgetExceeded, DomainError
@@ -20,13 +22,20 @@ from partizan.theory import Outcome
 if TYPE_CHECKING:  # other verbs do without positions, and start faster
     from partizan.position import Position
 
-__all__ = ["Analysis", "Move", "analyze", "facts", "report"]
+__all__ = ["Analysis", "Move", "Play", "analyze", "facts", "report"]
 
 _EXTRA = 10.0  # seconds for what is merely nice to know, if the user sets no limit
 _MANY = 20  # moves of one player in the report
 _LONG = 2000  # characters of one game in the report
 
 T = TypeVar("T")
+
+
+class Play(Enum):
+    """Whether who cannot move has lost or won."""
+
+    NORMAL = "normal"
+    MISERE = "misere"
 
 
 def analyze(
@@ -40,6 +49,8 @@ def analyze(
         ),
     ],
     *,
+    play: Annotated[Play, typer.Option(help="Who cannot move has lost, or has won.")] = Play.NORMAL,
+    universe: UniverseName = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
     memory: Memory = None,
@@ -47,13 +58,23 @@ def analyze(
 ) -> None:
     """Say what a position is worth, who wins it, and which moves are sensible.
 
-    If the value is not found within the limits, the rest is printed, and the exit code is 3.
+    If the value is not found within the limits, the rest is printed, and the exit code is 3. Under
+    misère play the value is that modulo a universe, the least one that the position is in unless
+    --universe names another.
     """
     from partizan import catalog  # noqa: PLC0415
 
     check(seconds)
+    if universe is not None and play is Play.NORMAL:
+        raise DomainError("universes are for misère play; add --play misere")
     with budget(None, memory, positions):
-        result = Analysis(catalog.set_up(catalog.load(ruleset), position), seconds)
+        found = catalog.set_up(catalog.load(ruleset), position)
+        if play is Play.MISERE:
+            from partizan.cli import _misere_analysis  # noqa: PLC0415
+
+            _misere_analysis.tell(found, universe, seconds=seconds, as_json=as_json)
+            return
+        result = Analysis(found, seconds)
         if as_json:
             show_json(facts(result))
         else:

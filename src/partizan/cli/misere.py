@@ -1,10 +1,208 @@
-"""`partizan misere`: Compare games modulo a universe."""
+"""`partizan misere G [H]`: games under misère play modulo a universe, compared and simplified."""
 
 from __future__ import annotations
 
-__all__ = ["misere"]
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from partizan.cli.options import AsJson, Memory, Seconds, budget
+from partizan.cli.terminal import Report, Style, show, show_json, style
+from partizan.theory import Relation
+
+if TYPE_CHECKING:  # what other verbs do without
+    from partizan.form import Form
+    from partizan.theories.misere.universes.taxonomy import NamedUniverse
+
+__all__ = [
+    "UniverseName",
+    "compared",
+    "comparison",
+    "described",
+    "description",
+    "misere",
+    "shortened",
+]
+
+_LONG = 2000  # characters of one game in a report
+
+UniverseName: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="U",
+        help="impartial, dicot, dead-ending, blocking or all. Without it, the least that will do.",
+        show_default=False,
+    ),
+]
 
 
-def misere() -> None:
-    """Compare games modulo a universe."""
-    raise NotImplementedError
+def misere(
+    g: Annotated[
+        str, typer.Argument(metavar="G", help="A game, such as '{0,*|*}'.", show_default=False)
+    ],
+    h: Annotated[
+        str | None,
+        typer.Argument(metavar="[H]", help="A game to compare it with.", show_default=False),
+    ] = None,
+    *,
+    universe: UniverseName = None,
+    as_json: AsJson = False,
+    seconds: Seconds = None,
+    memory: Memory = None,
+) -> None:
+    """Compare two games under misère play modulo a universe, or say what is known about one.
+
+    Two games that differ are told apart by a game of the universe, which is shown.
+    """
+    from partizan.form import Form  # noqa: PLC0415
+
+    with budget(seconds, memory):
+        first = Form(g)
+        if h is None:
+            modulo = _chosen(universe, first)
+            if as_json:
+                show_json(described(first, modulo))
+            else:
+                show(description(first, modulo, style()))
+            return
+        second = Form(h)
+        modulo = _chosen(universe, first, second)
+        if as_json:
+            show_json(compared(first, second, modulo))
+        else:
+            show(comparison(first, second, modulo, style()))
+
+
+def _chosen(name: str | None, *forms: Form) -> NamedUniverse:
+    """Return the universe that is named, or else the least one with canonical forms for all."""
+    from partizan.theories.misere.universes import DICOT, UNIVERSES, rank, universe  # noqa: PLC0415
+
+    if name is not None:
+        return universe(name)
+    return max([DICOT, *map(rank, forms)], key=UNIVERSES.index)
+
+
+def _canonical(form: Form, modulo: NamedUniverse) -> Form | None:
+    """Return the canonical form, if the game is in the universe."""
+    from partizan.theories.misere.impartial_form import MisereForm  # noqa: PLC0415
+    from partizan.theories.misere.universes.absolute import AbsoluteUniverse  # noqa: PLC0415
+
+    if form not in modulo:
+        return None
+    return modulo.canonical(form) if isinstance(modulo, AbsoluteUniverse) else MisereForm(form).form
+
+
+# --- two games -----------------------------------------------------------------------------------
+
+
+def compared(g: Form, h: Form, modulo: NamedUniverse) -> dict[str, object]:
+    """Return how two games compare, as JSON has it: games are ASCII notation.
+
+    The witness is a game of the universe that tells them apart, None if they are equal; canonical
+    forms are None for games that are not in the universe.
+    """
+    le, ge = modulo.le(g, h), modulo.ge(g, h)
+    witness = None if le and ge else modulo.distinguish(g, h).game
+    return {
+        "g": g.notation("ascii"),
+        "h": h.notation("ascii"),
+        "universe": modulo.name,
+        "le": le,
+        "ge": ge,
+        "equal": le and ge,
+        "canonical_g": _ascii(_canonical(g, modulo)),
+        "canonical_h": _ascii(_canonical(h, modulo)),
+        "witness": _ascii(witness),
+    }
+
+
+def _ascii(form: Form | None) -> str | None:
+    return None if form is None else form.notation("ascii")
+
+
+def comparison(g: Form, h: Form, modulo: NamedUniverse, style: Style) -> Report:
+    """Return how two games compare, as a person would like to read it."""
+    relation = modulo.relation(g, h)
+    names = {form: shortened(form.notation(style)) for form in (g, h)}
+    told = {Relation.EQUAL: "equal", Relation.CONFUSED: "not comparable"}.get(relation)
+    head = f"{names[g]} {relation} {names[h]}, modulo {modulo.name} games"
+    page = Report(f"{head}: {told}" if told else head)
+    for letter, form in (("G", g), ("H", h)):
+        page.add(letter, names[form])
+        page.add("  outcome", _outcome(form))
+        canonical = _canonical(form, modulo)
+        page.add(
+            "  canonical",
+            f"none, for {_why_outside(form, modulo)}"
+            if canonical is None
+            else shortened(canonical.notation(style)),
+        )
+    if relation is Relation.EQUAL:
+        page.add("told apart", f"by no game of the universe {modulo.name!r}")
+        return page
+    for pair in [(g, h), (h, g)] if relation is Relation.CONFUSED else [(g, h)]:
+        found = modulo.distinguish(*pair)
+        wins, loses = ("G", "H") if found.won.form == g else ("H", "G")
+        page.add("told apart", f"by X = {shortened(found.game.notation(style))}")
+        page.add("", f"{found.first} moving first wins {wins} + X and loses {loses} + X")
+    return page
+
+
+def _why_outside(form: Form, modulo: NamedUniverse) -> str:
+    outsider = modulo.outsider(form)
+    assert outsider is not None, "it was not in the universe"
+    return modulo.why_not(outsider)
+
+
+# --- one game ------------------------------------------------------------------------------------
+
+
+def described(g: Form, modulo: NamedUniverse) -> dict[str, object]:
+    """Return what is known about one game of a universe, as JSON has it."""
+    from partizan.theories.misere.universes import MisereValue, rank  # noqa: PLC0415
+
+    value = MisereValue(modulo, g)
+    return {
+        "g": g.notation("ascii"),
+        "universe": modulo.name,
+        "rank": rank(g).name,
+        "outcome": value.outcome.name,
+        "strong_outcome": value.strong_outcome.name,
+        "canonical": value.notation("ascii"),
+        "simplest": value.simplest.notation("ascii"),
+        "birthday": value.birthday,
+        "invertible": value.is_invertible,
+        "inverse": value.inverse.notation("ascii") if value.is_invertible else None,
+    }
+
+
+def description(g: Form, modulo: NamedUniverse, style: Style) -> Report:
+    """Return what is known about one game of a universe, as a person would like to read it."""
+    from partizan.theories.misere.universes import MisereValue, rank  # noqa: PLC0415
+
+    value = MisereValue(modulo, g)
+    name, canonical = (shortened(form.notation(style)) for form in (g, value.form))
+    page = Report(f"{name} = {canonical}, modulo {modulo.name} games")
+    page.add("kind", rank(g).name)
+    page.add("outcome", _outcome(g))
+    strong = value.strong_outcome
+    page.add("strong outcome", f"{strong.name}: beside whatever ends there are, {strong.value}")
+    page.add("canonical form", f"{canonical}, born on day {value.birthday:,}")
+    page.add("simplest form", shortened(value.simplest.notation(style)))
+    inverse = "none" if not value.is_invertible else shortened(value.inverse.notation(style))
+    page.add("inverse", inverse)
+    return page
+
+
+def _outcome(form: Form) -> str:
+    from partizan.theories.misere.universes import outcome  # noqa: PLC0415
+
+    found = outcome(form)
+    return f"{found.name}: {found.value}"
+
+
+def shortened(text: str) -> str:
+    """Return a text, or the beginning of one that is too long for a report."""
+    if len(text) <= _LONG:
+        return text
+    return f"{text[:_LONG]}… ({len(text):,} characters in all, which --json prints)"

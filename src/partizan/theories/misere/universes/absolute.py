@@ -1,0 +1,268 @@
+"""The four universes with a theory: dicots, dead-ending games, blocking games, all games.
+
+In each of them G >= H if and only if
+
+1. for each H^L there is a G^L >= H^L, or an H^LR <= G;
+2. for each G^R there is an H^R <= G^R, or a G^RL >= H;
+3. if H is a Left end, Left wins G + X moving first for every Left end X of the universe;
+4. if G is a Right end, Right wins H + X moving first for every Right end X of the universe.
+
+[LNS16, Thm. 4], [Siegel25, Sect. 5; locators from memory] Only what 3 and 4 call *strong* differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, final
+
+from partizan.errors import DomainError
+from partizan.form import Form, form_id, form_with_id
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.misere.universes import membership
+from partizan.theories.misere.universes.augmented import (
+    Augmented,
+    Source,
+    augmented,
+    augmented_id,
+)
+from partizan.theories.misere.universes.contract import Properties, Universe
+from partizan.theories.misere.universes.distinction import Distinction
+from partizan.theories.misere.universes.maintenance import Maintenance
+from partizan.theory import Outcome
+from partizan.world import current
+
+__all__ = ["ALL", "BLOCKING", "DEAD_ENDING", "DICOT", "AbsoluteUniverse"]
+
+_COMPANY = (
+    "0",
+    "*",
+    "1",
+    "-1",
+    "*2",
+    "^",
+    "v",
+    "{0,*|0}",
+    "{0|0,*}",
+    "{0,*|*}",
+    "{*|0,*}",
+    "{*|*}",
+)
+"""Members that often tell games apart, simplest first; what the theory constructs is larger."""
+
+
+@final
+class AbsoluteUniverse(Universe):
+    """One of the four: where every comparison is decided, and every game has a simplest form.
+
+    >>> DICOT.ge("{0,*|*}", 0), ALL.ge("{0,*|*}", 0), DICOT.equal("{*|*}", 0)
+    (True, False, True)
+    >>> print(ALL.distinguish("{*|*}", 0))
+    {*|*} >= 0 fails: beside X = -1, Left moving first wins 0 + X and loses {*|*} + X
+    """
+
+    properties = Properties()
+
+    def __init__(
+        self,
+        code: int,
+        name: str,
+        has: Callable[[Form], bool],
+        why_not: Callable[[Form], str],
+    ) -> None:
+        self.code = code
+        self.name = name
+        self._has = has
+        self._why_not = why_not
+
+    # --- membership ------------------------------------------------------------------------------
+
+    def __contains__(self, game: object) -> bool:
+        return self._has(Form(game))  # type: ignore[arg-type]
+
+    def outsider(self, game: Form | str | int) -> Form | None:
+        """Return a simplest follower that is no member, or None if the game is a member.
+
+        >>> DICOT.outsider("{*|1}"), DICOT.outsider("{0,*|*}"), DEAD_ENDING.outsider("{|1}")
+        (1, None, {|1})
+        """
+        form = Form(game)
+        if self._has(form):
+            return None
+        strangers = (follower for follower in form.followers() if not self._has(follower))
+        return min(strangers, key=lambda follower: follower.birthday)
+
+    def why_not(self, outsider: Form) -> str:
+        """Return what is wrong with a simplest follower that is no member."""
+        return self._why_not(outsider)
+
+    # --- comparison ------------------------------------------------------------------------------
+
+    def ge(self, g: Source, h: Source) -> bool:
+        """Return whether G >= H."""
+        here = current()
+        return here.misere_ge(self.code, augmented_id(here, g), augmented_id(here, h))
+
+    def order(self, games: Iterable[Source]) -> list[list[bool]]:
+        """Return, for each pair of a list of games, whether the first is >= the second.
+
+        >>> DICOT.order(["0", "*", "{0,*|*}"])
+        [[True, False, False], [False, True, False], [True, False, True]]
+        """
+        here = current()
+        ids = [augmented_id(here, game) for game in games]
+        bits = here.misere_ge_matrix(self.code, ids)
+        width = (len(ids) + 7) // 8
+        rows = [bits[i * width : (i + 1) * width] for i in range(len(ids))]
+        return [[bool(row[j >> 3] >> (j & 7) & 1) for j in range(len(ids))] for row in rows]
+
+    def distinguish(self, g: Source, h: Source) -> Distinction:
+        """Return a member X that tells G from H, and how; `DomainError` if they are equal.
+
+        If G >= H fails the distinction is of G and H; otherwise it is of H and G.
+        """
+        one, other = Augmented(g), Augmented(h)
+        if self.ge(one, other):
+            one, other = other, one
+            if self.ge(one, other):
+                raise DomainError(f"nothing in {self.name!r} tells {one!r} from {other!r}")
+        company = [Form(text) for text in _COMPANY]
+        company += [-game.form for game in (one, other) if game.is_ordinary]
+        found = self._found_among(company, one, other)
+        if found is not None:
+            return found
+        made = min(self.separators(one, other), key=lambda found: found.game.birthday)
+        return self._found_among([self.canonical(made.game)], one, other) or made
+
+    def _found_among(
+        self, company: Iterable[Form], g: Augmented, h: Augmented
+    ) -> Distinction | None:
+        """Return a distinction by the first member among some games that shows one."""
+        for game in company:
+            if game in self:
+                for first in (LEFT, RIGHT):
+                    if _tells(g, h, game, first):
+                        return Distinction(g, h, game, first)
+        return None
+
+    def separators(self, g: Source, h: Source) -> tuple[Distinction, Distinction]:
+        """Return two distinctions of G and H, one for each player to begin, as the theory has them.
+
+        [DRSS14, Lemma 3.5] for dicots, [Siegel25; locator from memory] otherwise. It is a
+        `DomainError` if G >= H.
+        """
+        here = current()
+        one, other = Augmented(g), Augmented(h)
+        if self.ge(one, other):
+            raise DomainError(f"{one!r} >= {other!r} modulo {self.name!r}, so nothing refutes it")
+        ids = augmented_id(here, one), augmented_id(here, other)
+        left, right = (
+            form_with_id(here, here.misere_form(i)) for i in here.misere_separate(self.code, *ids)
+        )
+        return Distinction(one, other, left, LEFT), Distinction(one, other, right, RIGHT)
+
+    def maintenance(self, g: Source, h: Source) -> Maintenance:
+        """Return why G >= H: a reply to every move of Right in G and every move of Left in H.
+
+        >>> print(DICOT.maintenance("{0,*|*}", 0))
+        {0,*|*} >= 0 modulo 'dicot'
+          Right moves G to *: Left replies to 0, which is >= 0
+          0 is a Left end: Left moving first wins {0,*|*} beside every Left end of the universe
+        """
+        return Maintenance(self, Augmented(g), Augmented(h))
+
+    # --- strong outcomes -------------------------------------------------------------------------
+
+    def is_strong(self, game: Source, player: Player) -> bool:
+        """Return whether `player`, moving first, wins the game beside every end of the universe.
+
+        That is, beside every member in which that player has no move.
+        """
+        here = current()
+        return here.misere_strong(self.code, augmented_id(here, game), player.value)
+
+    def strong_outcome(self, game: Source) -> Outcome:
+        """Return who wins beside the worst end for whoever begins.
+
+        Left and Right win moving first if they do so beside every end of theirs in the universe.
+
+        >>> DICOT.strong_outcome("*2"), DEAD_ENDING.strong_outcome("*2"), ALL.strong_outcome("*2")
+        (Outcome.N, Outcome.N, Outcome.P)
+        """
+        left_first, right_first = (self.is_strong(game, player) for player in (LEFT, RIGHT))
+        return Outcome.of(left_first=left_first, right_first=right_first)
+
+    # --- simplest forms --------------------------------------------------------------------------
+
+    def simplest(self, game: Source) -> Augmented:
+        """Return the one simplest form, perhaps with tombstones, of any game modulo the universe.
+
+        Equal games have the same simplest form. It need not be a member.
+
+        >>> DICOT.simplest("{0,*|*}"), DEAD_ENDING.simplest("{-1|1}")
+        ({0,#|*}, 0)
+        """
+        here = current()
+        return augmented(here, here.misere_simplest(self.code, augmented_id(here, game)))
+
+    def canonical(self, game: Form | str | int) -> Form:
+        """Return the canonical form of a member, a member without tombstones.
+
+        Modulo dicots it is the reduced form of [DRSS14, Def. 3.3]. Modulo blocking games it may be
+        born later than the game, otherwise not.
+
+        >>> DICOT.canonical("{0,*|*}"), DEAD_ENDING.canonical("{0,*|*}")
+        ({0,*|*}, {0,-1|*})
+        """
+        here = current()
+        member = here.misere_of_form(form_id(here, self.admit(game)))
+        return form_with_id(here, here.misere_form(here.misere_canonical(self.code, member)))
+
+    def is_invertible(self, game: Form | str | int) -> bool:
+        """Return whether some member added to this one makes a sum that equals 0.
+
+        It is then the conjugate. [DY24; locator from memory]
+
+        >>> [DICOT.is_invertible(g) for g in ("*", "*2", "{0,*|*}")]
+        [True, False, True]
+        """
+        here = current()
+        return here.misere_invertible(
+            self.code, here.misere_of_form(form_id(here, self.admit(game)))
+        )
+
+    def __reduce__(self) -> tuple[Callable[[int], AbsoluteUniverse], tuple[int]]:
+        return _with_code, (self.code,)
+
+
+def _tells(g: Augmented, h: Augmented, game: Form, first: Player) -> bool:
+    here = current()
+    x = augmented_id(here, game)
+    won, lost = (h, g) if first is LEFT else (g, h)
+    ids = (augmented_id(here, won), augmented_id(here, lost))
+    win, loss = (here.misere_sum_wins(i, x, first.value) for i in ids)
+    return win and not loss
+
+
+def _nothing_wrong(form: Form) -> str:
+    raise AssertionError(f"{form!r} is a game")
+
+
+DICOT: Final = AbsoluteUniverse(0, "dicot", lambda form: form.is_dicot, membership.why_not_dicot)
+"""Games in every follower of which both players can move, or neither."""
+DEAD_ENDING: Final = AbsoluteUniverse(
+    1, "dead-ending", lambda form: form.is_dead_ending, membership.why_not_dead_ending
+)
+"""Games in which who cannot move never can again."""
+BLOCKING: Final = AbsoluteUniverse(
+    2, "blocking", membership.is_blocking, membership.why_not_blocking
+)
+"""Games all of whose ends are blocked."""
+ALL: Final = AbsoluteUniverse(3, "all", lambda _: True, _nothing_wrong)
+"""All games."""
+
+_BY_CODE: Sequence[AbsoluteUniverse] = (DICOT, DEAD_ENDING, BLOCKING, ALL)
+
+
+def _with_code(code: int) -> AbsoluteUniverse:
+    """Return the universe that was pickled."""
+    return _BY_CODE[code]

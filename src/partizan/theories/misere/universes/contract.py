@@ -1,0 +1,95 @@
+"""What universes of games have in common: membership, closure properties, comparison.
+
+Two games are compared modulo a universe by adding its members to both: G >= H if, for each X in the
+universe, G + X is at least as good for Left under misère play as H + X is, whoever begins. G and H
+themselves need not be members. [DRSS14, Def. 1.1]
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+from partizan.errors import DomainError
+from partizan.form import Form
+from partizan.theories.misere.universes.augmented import Source
+from partizan.theories.misere.universes.distinction import Distinction
+from partizan.theory import Relation
+
+__all__ = ["Properties", "Universe"]
+
+
+@dataclass(frozen=True, slots=True)
+class Properties:
+    """Under what a set of games is closed."""
+
+    options: bool = True
+    sums: bool = True
+    conjugates: bool = True
+    parental: bool = True
+    """Whether {A|B} is a member for all finite sets A and B of members that are not empty."""
+
+    @property
+    def is_absolute(self) -> bool:
+        """Whether the set is an absolute universe, as [LNS16] has it: all four hold."""
+        return self.options and self.sums and self.conjugates and self.parental
+
+
+class Universe(ABC):
+    """A set of games that is closed under options and sums."""
+
+    name: str
+    properties: Properties
+
+    # --- membership ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def __contains__(self, game: object) -> bool:
+        """Return whether a form, or what denotes one, is a member."""
+
+    @abstractmethod
+    def outsider(self, game: Form | str | int) -> Form | None:
+        """Return a simplest follower that is no member, or None if the game is a member."""
+
+    @abstractmethod
+    def why_not(self, outsider: Form) -> str:
+        """Return what is wrong with a simplest follower that is no member."""
+
+    def admit(self, game: Form | str | int) -> Form:
+        """Return the game as a form, which must be a member; the error names who is not."""
+        form = Form(game)
+        outsider = self.outsider(form)
+        if outsider is None:
+            return form
+        about = f"its follower {outsider!r} is not: " if outsider != form else ""
+        raise DomainError(
+            f"{form!r} is not in the universe {self.name!r}: {about}{self.why_not(outsider)}"
+        )
+
+    # --- comparison ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def ge(self, g: Source, h: Source) -> bool:
+        """Return whether G >= H; `Undecided` where no method says so."""
+
+    @abstractmethod
+    def distinguish(self, g: Source, h: Source) -> Distinction:
+        """Return a member X that tells G from H, and how; `DomainError` if they are equal."""
+
+    def le(self, g: Source, h: Source) -> bool:
+        """Return whether G <= H."""
+        return self.ge(h, g)
+
+    def equal(self, g: Source, h: Source) -> bool:
+        """Return whether G and H have the same outcome beside every member."""
+        return self.ge(g, h) and self.ge(h, g)
+
+    def relation(self, g: Source, h: Source) -> Relation:
+        """Return how G compares with H: less, equal, greater or confused."""
+        return Relation.of(le=self.le(g, h), ge=self.ge(g, h))
+
+    def __repr__(self) -> str:
+        return f"<universe {self.name!r}>"
+
+    def __str__(self) -> str:
+        return self.name

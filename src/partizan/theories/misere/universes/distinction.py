@@ -1,0 +1,65 @@
+"""Why G >= H fails modulo a universe: a member X that shows it, and how play goes beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from partizan.form import Form
+from partizan.players import LEFT, Player
+from partizan.theories.misere.universes.augmented import Augmented
+from partizan.theories.misere.universes.outcomes import outcome, played_out, wins
+from partizan.theory import Outcome
+
+__all__ = ["Distinction"]
+
+
+@dataclass(frozen=True, slots=True)
+class Distinction:
+    """G >= H fails: beside `game`, `first` moving first fares better as Left with H, Right with G.
+
+    That is, Left moving first wins H + X and loses G + X, or Right moving first wins G + X and
+    loses H + X. Whoever makes a distinction has it played out.
+    """
+
+    g: Augmented
+    h: Augmented
+    game: Form
+    first: Player
+
+    def __post_init__(self) -> None:
+        if wins(self.first, self.lost, self.game) or not wins(self.first, self.won, self.game):
+            raise AssertionError(f"{self.game!r} does not tell {self.g!r} from {self.h!r}")
+
+    @property
+    def won(self) -> Augmented:
+        """The one of the two games that `first` wins beside X."""
+        return self.h if self.first is LEFT else self.g
+
+    @property
+    def lost(self) -> Augmented:
+        """The one of the two games that `first` loses beside X."""
+        return self.g if self.first is LEFT else self.h
+
+    @property
+    def outcome_g(self) -> Outcome:
+        """Who wins G + X."""
+        return outcome(self.g, self.game)
+
+    @property
+    def outcome_h(self) -> Outcome:
+        """Who wins H + X."""
+        return outcome(self.h, self.game)
+
+    def play_out(self) -> bool:
+        """Play both sums by the rules alone, and return whether they end as is claimed.
+
+        Games with tombstones are no forms, and cannot be played so.
+        """
+        win, loss = (played_out(g.form, self.game, self.first) for g in (self.won, self.lost))
+        return win and not loss
+
+    def __str__(self) -> str:
+        return (
+            f"{self.g!r} >= {self.h!r} fails: beside X = {self.game!r}, {self.first} moving first "
+            f"wins {self.won!r} + X and loses {self.lost!r} + X"
+        )

@@ -1,0 +1,138 @@
+"""What the engine can find out about a position modulo a universe: its value under misère play.
+
+Answers are canonical forms, so that sums and long games stay small. Whether a position is in the
+universe does not follow from them: that is told by its ends as they are on the board.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from partizan.errors import DomainError
+from partizan.form import form_with_id
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.misere.universes.absolute import (
+    BLOCKING,
+    DEAD_ENDING,
+    DICOT,
+    AbsoluteUniverse,
+)
+from partizan.theories.misere.universes.value import MisereValue, as_modulus
+from partizan.theory import Evaluation
+from partizan.world import World, current
+
+__all__ = ["Member", "MisereValueEvaluation", "value_modulo"]
+
+
+class Member(NamedTuple):
+    """A position of the universe: its canonical form, and what must be known about its ends."""
+
+    form: int
+    """The id that the world gave to the canonical form."""
+    is_left_end: bool
+    is_right_end: bool
+    left_can_end: bool
+    """Whether Left can move to a Left end."""
+    right_can_end: bool
+
+
+class MisereValueEvaluation(Evaluation[Member, MisereValue]):
+    """The value of a position of a universe, which refuses positions that are not in it."""
+
+    def __init__(self, universe: AbsoluteUniverse) -> None:
+        self.universe = universe
+        self.name = f"misere value modulo {universe.name}"  # type: ignore[misc]
+
+    def of_options(self, left: Sequence[Member], right: Sequence[Member]) -> Member:
+        """Return {left|right}."""
+        self._check(left, right)
+        world = current()
+        form = world.form_make([x.form for x in left], [x.form for x in right])
+        return Member(
+            self._canonical(world, form),
+            not left,
+            not right,
+            any(option.is_left_end for option in left),
+            any(option.is_right_end for option in right),
+        )
+
+    def _check(self, left: Sequence[Member], right: Sequence[Member]) -> None:
+        """Refuse an end that is none of the universe; ends that are options have been checked."""
+        if not left and not all(self._allows(x.is_left_end, x.left_can_end) for x in right):
+            raise self._refusal(LEFT)
+        if not right and not all(self._allows(x.is_right_end, x.right_can_end) for x in left):
+            raise self._refusal(RIGHT)
+
+    def _allows(self, is_end: bool, can_end: bool) -> bool:
+        """Return whether the opponent's option, as it is for a player without any, is allowed."""
+        if self.universe is DEAD_ENDING:
+            return is_end
+        if self.universe is BLOCKING:
+            return is_end or can_end
+        return self.universe is not DICOT
+
+    def _refusal(self, player: Player) -> DomainError:
+        return DomainError(
+            f"not in the universe {self.universe.name!r}: {player} cannot move in some follower, "
+            "which is no end of that universe"
+        )
+
+    def of_sum(self, parts: Sequence[Member]) -> Member:
+        """Return the sum, which is a member if the parts are."""
+        world = current()
+        total = Member(world.form_make((), ()), True, True, False, False)
+        for part in parts:
+            both = world.form_sum(total.form, part.form)
+            total = Member(
+                self._canonical(world, both),
+                total.is_left_end and part.is_left_end,
+                total.is_right_end and part.is_right_end,
+                (total.left_can_end and part.is_left_end)
+                or (total.is_left_end and part.left_can_end),
+                (total.right_can_end and part.is_right_end)
+                or (total.is_right_end and part.right_can_end),
+            )
+        return total
+
+    def _canonical(self, world: World, form: int) -> int:
+        found = world.misere_canonical(self.universe.code, world.misere_of_form(form))
+        return world.misere_form(found)
+
+    def of_conjugate(self, value: Member) -> Member:
+        """Return the conjugate."""
+        world = current()
+        form = world.form_conjugate(value.form)
+        return Member(
+            self._canonical(world, form),
+            value.is_right_end,
+            value.is_left_end,
+            value.right_can_end,
+            value.left_can_end,
+        )
+
+    def answer(self, value: Member) -> MisereValue:
+        """Return the value."""
+        return MisereValue(self.universe, form_with_id(current(), value.form))
+
+    def encode(self, value: Member) -> str:
+        """Return the canonical form as a list of numbers, and what is known about ends."""
+        numbers = [*map(int, value[1:]), *current().form_encode(value.form)]
+        return json.dumps(numbers, separators=(",", ":"))
+
+    def decode(self, text: str) -> Member:
+        """Return the position that was encoded."""
+        numbers = json.loads(text)
+        return Member(current().form_decode(numbers[4:]), *map(bool, numbers[:4]))
+
+
+def value_modulo(universe: AbsoluteUniverse | str) -> MisereValueEvaluation:
+    """Return the question for the value modulo a universe, given by itself or its name."""
+    return _question(as_modulus(universe))
+
+
+@cache
+def _question(universe: AbsoluteUniverse) -> MisereValueEvaluation:
+    return MisereValueEvaluation(universe)

@@ -1,0 +1,89 @@
+"""The universe of impartial games, the lowest of the taxonomy.
+
+Impartial games are compared with each other by their canonical forms. [Conway01, ch. 12; locator
+from memory] There is no recursive test for others, and no canonical form. But finitely many answers
+of impartial games matter, and they are gone through: see `impartial_company`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from partizan.errors import DomainError
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT
+from partizan.theories.misere.impartial_form import MisereForm
+from partizan.theories.misere.universes.absolute import DICOT
+from partizan.theories.misere.universes.augmented import Augmented, Source
+from partizan.theories.misere.universes.contract import Properties, Universe
+from partizan.theories.misere.universes.distinction import Distinction
+from partizan.theories.misere.universes.impartial_company import Company
+from partizan.theories.misere.universes.membership import why_not_impartial
+
+__all__ = ["IMPARTIAL", "ImpartialUniverse"]
+
+
+@final
+class ImpartialUniverse(Universe):
+    """Games in every follower of which both players have the same options.
+
+    Equality here does not imply equality under normal play, as it does in all larger universes:
+    ↓ and ↑* are equal.
+
+    >>> IMPARTIAL.equal("{*|*}", 0), IMPARTIAL.ge("{*|0}", "*"), IMPARTIAL.ge("*", "{*|0}")
+    (True, True, False)
+    >>> IMPARTIAL.equal("{*|0}", "{0,*|0}"), DICOT.equal("{*|0}", "{0,*|0}")
+    (True, False)
+    """
+
+    name = "impartial"
+    properties = Properties(parental=False)
+
+    def __contains__(self, game: object) -> bool:
+        return Form(game).is_impartial  # type: ignore[arg-type]
+
+    def outsider(self, game: Form | str | int) -> Form | None:
+        """Return a simplest follower that is not impartial, or None."""
+        strangers = [follower for follower in Form(game).followers() if not follower.is_impartial]
+        return min(strangers, key=lambda follower: follower.birthday, default=None)
+
+    def why_not(self, outsider: Form) -> str:
+        """Return what is wrong with a simplest follower that is not impartial."""
+        return why_not_impartial(outsider)
+
+    def ge(self, g: Source, h: Source) -> bool:
+        """Return whether G >= H; this may take long for large games that are not impartial."""
+        one, other = Augmented(g), Augmented(h)
+        if _is_impartial(one) and _is_impartial(other):
+            return MisereForm(one.form) == MisereForm(other.form)
+        # Dicots can do whatever impartial games can.
+        return DICOT.ge(one, other) or self._refutation(one, other) is None
+
+    def distinguish(self, g: Source, h: Source) -> Distinction:
+        """Return an impartial X that tells G from H, and how; `DomainError` if they are equal."""
+        one, other = Augmented(g), Augmented(h)
+        found = self._refutation(one, other) or self._refutation(other, one)
+        if found is None:
+            raise DomainError(f"nothing in {self.name!r} tells {one!r} from {other!r}")
+        return found
+
+    def _refutation(self, g: Augmented, h: Augmented) -> Distinction | None:
+        company = Company([g, h])
+        g_bit, h_bit = company.bit(g), company.bit(h)
+        for answers, game in company.found():
+            if answers.left & h_bit and not answers.left & g_bit:
+                return Distinction(g, h, game, LEFT)
+            if answers.right & g_bit and not answers.right & h_bit:
+                return Distinction(g, h, game, RIGHT)
+        return None
+
+    def __reduce__(self) -> str:
+        return "IMPARTIAL"
+
+
+def _is_impartial(game: Augmented) -> bool:
+    return game.is_ordinary and game.form.is_impartial
+
+
+IMPARTIAL: Final = ImpartialUniverse()
+"""Games in every follower of which both players have the same options."""

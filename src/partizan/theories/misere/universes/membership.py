@@ -1,0 +1,84 @@
+"""Who belongs to which universe: dicots, dead-ending and blocking games.
+
+A *Left end* is a game in which Left has no move. It is *dead* if Left has no move in any follower;
+it is *blocked* if each Right option is a blocked Left end, or has a Left option that is one. A game
+is dead-ending if all ends among its followers are dead, and blocking if all are blocked. [MR13],
+[DM26; locators from memory]
+"""
+
+from __future__ import annotations
+
+from partizan.form import Form, form_id
+from partizan.players import LEFT, RIGHT, Player
+from partizan.world import current
+
+__all__ = [
+    "is_blocked_end",
+    "is_blocking",
+    "why_not_blocking",
+    "why_not_dead_ending",
+    "why_not_dicot",
+    "why_not_impartial",
+]
+
+# The bits of misere_flags in native/bindings/bind_universes.cpp.
+_BLOCKING = 1 << 2
+_BLOCKED = {LEFT: 1 << 9, RIGHT: 1 << 10}
+
+
+def is_blocking(form: Form) -> bool:
+    """Return whether every follower that is an end is a blocked end.
+
+    >>> is_blocking(Form("{|*}")), is_blocking(Form("{|2}"))
+    (True, False)
+    """
+    return bool(_flags(form) & _BLOCKING)
+
+
+def is_blocked_end(form: Form, player: Player) -> bool:
+    """Return whether `player` has no move, and whatever the opponent does can be undone."""
+    return bool(_flags(form) & _BLOCKED[player])
+
+
+def _flags(form: Form) -> int:
+    here = current()
+    return here.misere_flags(here.misere_of_form(form_id(here, form)))
+
+
+def why_not_impartial(form: Form) -> str:
+    """Return what keeps a game from being impartial all of whose options are."""
+    for player in (LEFT, RIGHT):
+        others = form.options(player.opponent)
+        for option in form.options(player):
+            if option not in others:
+                return f"in {form!r} only {player} can move to {option!r}"
+    raise AssertionError(f"{form!r} is impartial")
+
+
+def why_not_dicot(form: Form) -> str:
+    """Return what keeps a game from being a dicot all of whose options are."""
+    return f"in {form!r} only {LEFT if form.left else RIGHT} can move"
+
+
+def why_not_dead_ending(form: Form) -> str:
+    """Return what keeps a game from being dead-ending all of whose options are."""
+    for player in (LEFT, RIGHT):
+        if not form.options(player):
+            for option in form.options(player.opponent):
+                if option.options(player):
+                    return f"{player} cannot move in {form!r}, but can in its option {option!r}"
+    raise AssertionError(f"{form!r} is dead-ending")
+
+
+def why_not_blocking(form: Form) -> str:
+    """Return what keeps a game from being blocking all of whose options are."""
+    for player in (LEFT, RIGHT):
+        if not form.options(player):
+            for option in form.options(player.opponent):
+                replies = (option, *option.options(player))
+                if not any(is_blocked_end(reply, player) for reply in replies):
+                    return (
+                        f"{player} cannot move in {form!r}, and if {player.opponent} moves to "
+                        f"{option!r} there is no move back to an end where {player} is blocked"
+                    )
+    raise AssertionError(f"{form!r} is blocking")

@@ -1,0 +1,95 @@
+"""The taxonomy of games: impartial games are dicots, dicots are dead-ending, those are blocking.
+
+The lower the universe of all summands, the more games are equal modulo it. [DRSS14, Sect. 1]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, Protocol
+
+from partizan.errors import DomainError
+from partizan.form import Form
+from partizan.theories.misere.universes.absolute import (
+    ALL,
+    BLOCKING,
+    DEAD_ENDING,
+    DICOT,
+    AbsoluteUniverse,
+)
+from partizan.theories.misere.universes.impartial import IMPARTIAL, ImpartialUniverse
+
+__all__ = ["UNIVERSES", "HasForm", "NamedUniverse", "Rank", "rank", "rank_of", "universe"]
+
+NamedUniverse = AbsoluteUniverse | ImpartialUniverse
+
+UNIVERSES: Final[tuple[NamedUniverse, ...]] = (IMPARTIAL, DICOT, DEAD_ENDING, BLOCKING, ALL)
+"""The universes that have a name, each within the next."""
+
+_ALIASES = {"i": "impartial", "d": "dicot", "dicots": "dicot", "e": "dead-ending"}
+_ALIASES |= {"b": "blocking", "g": "all", "m": "all", "all games": "all"}
+
+
+def universe(name: str | NamedUniverse) -> NamedUniverse:
+    """Return the universe of that name, or of its letter: I, D, E, B; G or M for all games.
+
+    >>> universe("dead-ending") is universe("E")
+    True
+    >>> universe("flat")  # doctest: +NORMALIZE_WHITESPACE
+    Traceback (most recent call last):
+    partizan.errors.DomainError: there is no universe 'flat'; the universes are impartial, dicot,
+    dead-ending, blocking, all
+    """
+    if isinstance(name, NamedUniverse):
+        return name
+    if not isinstance(name, str):
+        raise TypeError(f"a universe is given by its name, not as a {type(name).__name__}")
+    wanted = name.strip().lower().replace("_", "-")
+    wanted = _ALIASES.get(wanted, wanted)
+    for known in UNIVERSES:
+        if known.name == wanted:
+            return known
+    names = ", ".join(known.name for known in UNIVERSES)
+    raise DomainError(f"there is no universe {name[:40]!r}; the universes are {names}")
+
+
+def rank(game: Form | str | int) -> NamedUniverse:
+    """Return the least universe with a name that a game is in.
+
+    >>> [str(rank(g)) for g in ("*2", "^", "1", "{|*}", "{|2}")]
+    ['impartial', 'dicot', 'dead-ending', 'blocking', 'all']
+    """
+    form = Form(game)
+    return next(known for known in UNIVERSES if form in known)
+
+
+class HasForm(Protocol):
+    """Something with a tree, such as a position."""
+
+    def form(self) -> Form:
+        """Return the tree."""
+
+
+class Rank(NamedTuple):
+    """The least universe that holds all of some games, and a game that is in no lower one."""
+
+    universe: NamedUniverse
+    witness: Form
+
+
+def rank_of(games: Iterable[Form | HasForm]) -> Rank:
+    """Return the least universe that holds all games, which may be positions, and a witness.
+
+    Asked about the positions of a ruleset up to some size it gives a lower bound for the ruleset.
+
+    >>> rank_of(map(Form, ["*", "{0|*}", "{1|0}", "^"]))
+    Rank(universe=<universe 'dead-ending'>, witness={1|0})
+    """
+    highest: Rank | None = None
+    for game in games:
+        form = game if isinstance(game, Form) else game.form()
+        if highest is None or form not in highest.universe:
+            highest = Rank(rank(form), form)
+    if highest is None:
+        raise DomainError("there is no least universe of no games; give at least one")
+    return highest

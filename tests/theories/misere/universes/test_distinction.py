@@ -1,0 +1,26 @@
+"""Games that tell others apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan import LEFT, RIGHT, Form, Outcome
+from partizan.theories.misere.universes.augmented import Augmented
+from partizan.theories.misere.universes.distinction import Distinction
+
+
+def test_a_distinction() -> None:
+    """Beside 0 Right moving first wins 0 and loses *, so that 0 >= * fails."""
+    found = Distinction(Augmented(0), Augmented("*"), Form(0), RIGHT)
+    assert (found.won, found.lost) == (Augmented(0), Augmented("*"))
+    assert (found.outcome_g, found.outcome_h) == (Outcome.N, Outcome.P)
+    assert found.play_out()
+    assert str(found) == (
+        "0 >= * fails: beside X = 0, Right moving first wins 0 + X and loses * + X"
+    )
+
+
+def test_false_distinctions() -> None:
+    """What does not tell games apart is no distinction."""
+    with pytest.raises(AssertionError, match="does not tell"):
+        Distinction(Augmented(0), Augmented("*"), Form(0), LEFT)

@@ -1,0 +1,71 @@
+"""Values of positions modulo universes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from partizan import DomainError, Outcome, catalog, rulesets
+from partizan.theories.misere.universes.absolute import ALL, BLOCKING, DEAD_ENDING, DICOT
+from partizan.theories.misere.universes.evaluations import value_modulo
+from partizan.theories.misere.universes.value import MisereValue
+
+BOARDS = {
+    "domineering": ["..|..", "...|...", "..|..|..", "....", "..#|...", "..#..|..#.."],
+    "clobber": ["xo", "xox", "xoxo", "xoo|oxx"],
+    "toppling-dominoes": ["LR", "LRE", "LLR", "ELR", "LR.RE"],
+    "nim": ["3", "1+2"],
+}
+POSITIONS = [
+    catalog.set_up(catalog.load(name), board) for name, boards in BOARDS.items() for board in boards
+]
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=repr)
+def test_values_are_those_of_the_trees(position: object) -> None:
+    """A position, evaluated part by part, has the value of its tree; outsiders are refused."""
+    form = position.form()  # type: ignore[attr-defined]
+    for universe in (DICOT, DEAD_ENDING, BLOCKING, ALL):
+        if form in universe:
+            value = position.misere_value(universe)  # type: ignore[attr-defined]
+            assert value == MisereValue(universe, form)
+            assert value.outcome is position.outcome("misere")  # type: ignore[attr-defined]
+        else:
+            with pytest.raises(DomainError, match=f"is not in the universe {universe.name!r}"):
+                position.misere_value(universe)  # type: ignore[attr-defined]
+
+
+def test_stores(tmp_path: Path) -> None:
+    """Values are kept in a store, and found there again."""
+    place = str(tmp_path / "values.db")
+    board = rulesets.domineering("...|...")
+    first = board.misere_value("E", store=place)
+    assert first == board.misere_value("E", store=place) == board.misere_value("dead-ending")
+    assert first.outcome is Outcome.L
+
+
+def test_answers_can_be_encoded() -> None:
+    """A member is decoded to itself, and the conjugate of its conjugate is it."""
+    question = value_modulo(DEAD_ENDING)
+    one = question.of_options([question.of_options([], [])], [])
+    both = question.of_sum([one, question.of_conjugate(one), one])
+    for member in (one, both, question.of_sum([])):
+        assert question.decode(question.encode(member)) == member
+        assert question.of_conjugate(question.of_conjugate(member)) == member
+    assert question.answer(both) == 1 and (one.is_right_end, one.left_can_end) == (True, True)
+
+
+def test_ends_as_they_are_on_the_board() -> None:
+    """A tree outside is refused although its canonical options would make a member."""
+    question = value_modulo(DEAD_ENDING)
+    zero = question.of_options([], [])
+    one = question.of_options([zero], [])
+    hidden = question.of_options([question.of_conjugate(one)], [one])  # {-1|1}, which equals 0
+    assert question.answer(hidden) == 0
+    with pytest.raises(DomainError, match="Left cannot move in some follower, which is no end"):
+        question.of_options([], [hidden])
+    assert value_modulo(ALL).of_options([], [hidden]).is_left_end
+    with pytest.raises(DomainError, match="no end of that universe"):
+        value_modulo(DICOT).of_options([], [zero])
+    assert value_modulo(BLOCKING).of_options([], [hidden]).is_left_end

@@ -1,0 +1,81 @@
+"""Strategies that show G >= H."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from misere_oracle import Game
+from partizan import LEFT, RIGHT, DomainError
+from partizan.theories.misere.universes.absolute import ALL, BLOCKING, DEAD_ENDING, DICOT
+from partizan.theories.misere.universes.augmented import Augmented
+from partizan.theories.misere.universes.maintenance import Maintenance, Reply
+from theories.misere.universes.bridge import NINE, dicots, form_of, games
+
+
+def test_the_nine_dicots() -> None:
+    """Whatever is >= among the nine dicots has a strategy that can be checked."""
+    for g in NINE:
+        for h in NINE:
+            if DICOT.ge(g, h):
+                assert DICOT.maintenance(g, h).check() >= 1
+
+
+@given(games() | dicots(), games() | dicots())
+@settings(max_examples=40)
+def test_strategies_hold(g: Game, h: Game) -> None:
+    """There is a strategy if and only if G >= H, and it answers all moves of both."""
+    one, other = form_of(g), form_of(h)
+    for universe in (DICOT, DEAD_ENDING, BLOCKING, ALL):
+        if universe.ge(one, other):
+            strategy = universe.maintenance(one, other)
+            assert len(strategy.replies) == len(one.right) + len(other.left)
+            assert strategy.check() == len(list(strategy.strategies()))
+        else:
+            with pytest.raises(DomainError, match="there is no strategy for it"):
+                universe.maintenance(one, other)
+
+
+def test_texts() -> None:
+    """A strategy says in words what is done about each move, and why ends do no harm."""
+    text = str(DEAD_ENDING.maintenance(0, "{-1|1}"))
+    assert text.splitlines()[0] == "0 >= {-1|1} modulo 'dead-ending'"
+    assert "0 is a Right end: Right moving first wins {-1|1} beside every Right end" in text
+    told = str(DICOT.maintenance("{0,*|*}", "*2"))
+    assert "Right moves G to *: that is >= *, to which he could have moved H" in told
+    assert "Left would move H to 0: she moves G to 0, which is >= it" in told
+    reversed_moves = str(DICOT.maintenance(0, "{*|*}"))
+    assert (
+        "Left would move H to *: Right would reply to 0, and 0 is >= it already" in reversed_moves
+    )
+    assert repr(DICOT.maintenance(0, 0)) == "<strategy for 0 >= 0 modulo 'dicot'>"
+
+
+def test_after_a_move() -> None:
+    """After a move and its reply there is a strategy for the rest."""
+    strategy = DICOT.maintenance("{0,*|*}", 0)
+    rest = strategy.after(Augmented("*"), RIGHT)
+    assert (rest.g, rest.h) == (Augmented(0), Augmented(0))
+    with pytest.raises(DomainError, match=r"Left has no move to \* in H"):
+        strategy.after(Augmented("*"), LEFT)
+
+
+def test_checks_can_fail() -> None:
+    """A reply that is no move, and a strategy that leaves a move unanswered, are found out."""
+    false = DICOT.maintenance("{0,*|*}", 0)
+    move, wrong = Augmented("*"), Augmented("{0,*|*}")
+    false.replies = (Reply(RIGHT, move, wrong, True, wrong, Augmented(0)),)
+    with pytest.raises(AssertionError, match="fails"):
+        false.check()
+    idle = DICOT.maintenance("{0,*|*}", 0)
+    idle.replies = ()
+    with pytest.raises(AssertionError, match="fails"):
+        idle.check()
+
+
+def test_weak_ends_are_found_out() -> None:
+    """A pair whose ended game leaves the other player weak has no strategy that passes."""
+    weak = object.__new__(Maintenance)
+    weak.universe, weak.g, weak.h, weak.replies = ALL, Augmented(1), Augmented(0), ()
+    with pytest.raises(AssertionError, match="fails"):
+        weak.check()

@@ -1,0 +1,51 @@
+"""Tables of outcomes of sums."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan import DomainError, Outcome
+from partizan.theories.misere.universes.outcome_tables import outcome_table
+from theories.misere.universes.bridge import NINE
+
+PRINTED = """
+N P R L L N R N N
+P N N N N L N R N
+R N P N N P R R R
+L N N P L L N P L
+L N N L L L N P L
+N L P L L L P N L
+R N R N N P R R R
+N R R P P N R R R
+N N R L L L R R P
+"""
+
+
+def test_table_1() -> None:
+    """The 81 outcomes of sums of the nine dicots are those of [DRSS14, Table 1]."""
+    table = outcome_table(NINE)
+    assert [" ".join(o.name for o in row) for row in table.rows] == PRINTED.split("\n")[1:-1]
+    assert table.outcome("*", "{0,*|*}") is Outcome.L
+
+
+def test_texts() -> None:
+    """A table is written as text, Markdown and LaTeX, in which bars of games are no rules."""
+    table = outcome_table(["0", "{0,*|*}"])
+    assert str(table) == (
+        "         |        0  {0,*|*}\n"
+        "---------+------------------\n"
+        "       0 |        N        N\n"
+        " {0,*|*} |        N        L"
+    )
+    assert table.markdown().splitlines()[3] == r"| `{0,*\|*}` | N | L |"
+    assert r"$\{0, {\ast} \mid {\ast}\}$ & $\mathcal{N}$ & $\mathcal{L}$ \\" in table.latex()
+    assert table._repr_markdown_() == table.markdown()
+    assert table.text("ascii").isascii()
+
+
+def test_refusals() -> None:
+    """A text is no list of games, and a table knows its games only."""
+    with pytest.raises(TypeError, match="as a collection"):
+        outcome_table("0")
+    with pytest.raises(DomainError, match="3 is not among the 1 games"):
+        outcome_table([0]).outcome("0", "3")
