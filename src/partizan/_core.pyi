@@ -7,6 +7,102 @@ import numpy
 from numpy.typing import NDArray
 
 
+class DominationSearch:
+    """The domination game on a graph with up to 128 vertices, by search."""
+
+    def __init__(self, covers: Sequence[Sequence[int]], rules: int = 0, symmetries: Sequence[Sequence[int]] = [], copies: Sequence[Sequence[Sequence[int]]] = []) -> None: ...
+
+    def set_limits(self, byte_limit: int | None, seconds: float | None, positions: int | None) -> None:
+        """Bytes, seconds from now, and positions, at most."""
+
+    def value(self, open: Sequence[int], staller: bool = False, dominator_may_pass: bool = False, staller_may_pass: bool = False, progress: object | None = None) -> int:
+        """How many vertices are still chosen."""
+
+    def line(self, open: Sequence[int], staller: bool = False, dominator_may_pass: bool = False, staller_may_pass: bool = False, progress: object | None = None) -> list[int]:
+        """A best line of play; -1 is a pass."""
+
+    @property
+    def bytes_held(self) -> int:
+        """Bytes held."""
+
+    @property
+    def positions(self) -> int:
+        """Positions visited since the limits were set."""
+
+class DominationTable:
+    """The domination game from every set of dominated vertices."""
+
+    def __init__(self, covers: Sequence[Sequence[int]]) -> None: ...
+
+    def fill(self, byte_limit: int | None, seconds: float | None) -> None:
+        """Find all numbers; before anything else is asked."""
+
+    def at(self, open: int) -> tuple[int, int, int, int, int, int]:
+        """The six numbers where these vertices, a bit each, are not dominated."""
+
+    def minus(self) -> int | None:
+        """
+        A smallest dominated set, a bit each, with which Staller had better not begin; or None.
+        """
+
+class DominationGames:
+    """Domination games as trees, each once."""
+
+    def __init__(self) -> None: ...
+
+    def set_limits(self, byte_limit: int | None, seconds: float | None, positions: int | None) -> None:
+        """Bytes, seconds from now, and positions, at most."""
+
+    def of_board(self, covers: Sequence[Sequence[int]], open: Sequence[int]) -> int:
+        """The game on a graph of which some vertices are not dominated."""
+
+    def of_parts(self, covers: Sequence[Sequence[int]]) -> list[int]:
+        """
+        The games on a graph with all sets of open vertices, by the set as a number.
+        """
+
+    def sum(self, a: int, b: int) -> int:
+        """The game on two graphs side by side."""
+
+    def options(self, game: int) -> list[int]: ...
+
+    def numbers(self, game: int) -> tuple[int, int, int, int, int, int]:
+        """
+        The six numbers: plain, if Dominator may pass, if Staller may pass; Dominator or Staller begins.
+        """
+
+    def unions(self, games: Sequence[int], progress: object | None = None) -> list[tuple[int, list[int], list[tuple[int, int]]]]:
+        """
+        By the classes of two games: how many pairs there are, the least and largest offsets of their unions, and where.
+        """
+
+    @property
+    def size(self) -> int:
+        """How many games were made."""
+
+def small_graphs(vertices: int, byte_limit: int | None, seconds: float | None, progress: object | None = None) -> bytes:
+    """
+    The graphs with so many vertices, one of each class: words with a bit for each pair, as in graph6.
+    """
+
+def small_graph_numbers(codes: bytes, vertices: int, byte_limit: int | None, seconds: float | None, progress: object | None = None) -> bytes:
+    """
+    Two bytes for each graph: how long the game lasts if Dominator begins, and if Staller does.
+    """
+
+def small_graph_canonical(code: int, vertices: int) -> int:
+    """The same word for isomorphic graphs."""
+
+def longest_trees(vertices: int, bound: int, staller: bool, part: int, parts: int, examples: int, byte_limit: int | None, seconds: float | None, progress: object | None = None) -> tuple[int, int, int, list[list[int]]]:
+    """
+    How many trees there are, how many last longer than a bound, how many as long, and the first of these as depths.
+    """
+
+def free_trees(vertices: int, most: int) -> list[list[int]]:
+    """
+    The first trees with so many vertices, one of each class: the depths of their vertices.
+    """
+
 class HeapSequence:
     """The nim-sequence of a taking-and-breaking game."""
 
@@ -407,3 +503,106 @@ class World:
 
     def position_sizes(self) -> tuple[int, int]:
         """How many positions the tables hold, and in how many bytes."""
+
+    def misere_of_form(self, form: int) -> int:
+        """The form as an augmented form."""
+
+    def misere_form(self, g: int) -> int:
+        """
+        The form without tombstones that `g` is, or -1 if a follower carries one.
+        """
+
+    def misere_make(self, left: Sequence[int], right: Sequence[int], left_tombstone: bool = False, right_tombstone: bool = False) -> int:
+        """The augmented form {left|right} with these tombstones."""
+
+    def misere_options(self, g: int, player: int) -> list[int]:
+        """The options of Left (0) or Right (1), in structural order."""
+
+    def misere_tombstones(self, g: int) -> int:
+        """1 if Left has a tombstone, plus 2 if Right has."""
+
+    def misere_birthday(self, g: int) -> int:
+        """The height of the tree."""
+
+    def misere_flags(self, g: int) -> int:
+        """
+        1 dicot, 2 dead-ending, 4 blocking, 8 P-free, 16 impartial, 32 and 64 Left and Right end, 128 and 256 dead, 512 and 1024 blocked ends.
+        """
+
+    def misere_compare(self, a: int, b: int) -> int:
+        """-1, 0 or 1 as `a` precedes, is or follows `b` in structural order."""
+
+    def misere_wins(self, g: int, player: int) -> bool:
+        """Whether `player`, moving first, wins."""
+
+    def misere_sum_wins(self, g: int, h: int, player: int) -> bool:
+        """Whether `player`, moving first, wins the sum, which is not made."""
+
+    def misere_sum(self, g: int, h: int) -> int: ...
+
+    def misere_conjugate(self, g: int) -> int: ...
+
+    def misere_adjoint(self, g: int) -> int: ...
+
+    def misere_strong(self, universe: int, g: int, player: int) -> bool:
+        """
+        Whether `player`, moving first, wins g + X for every end X of theirs in the universe: 0 dicot, 1 dead-ending, 2 blocking, 3 all.
+        """
+
+    def misere_ge(self, universe: int, g: int, h: int) -> bool:
+        """Whether g >= h modulo the universe."""
+
+    def misere_ge_matrix(self, universe: int, forms: Sequence[int]) -> bytes:
+        """
+        Bit j (of byte j // 8) of row i, of (n + 7) // 8 bytes, says whether forms[i] >= forms[j].
+        """
+
+    def misere_ge_pairs(self, universe: int, first: Sequence[int], second: Sequence[int]) -> bytes:
+        """A byte for each pair, 1 if first[i] >= second[i] and 0 if not."""
+
+    def misere_simplest(self, universe: int, g: int) -> int:
+        """The simplest form, one for each class; it may carry tombstones."""
+
+    def misere_simplest_all(self, universe: int, forms: Sequence[int]) -> list[int]:
+        """The simplest form of each."""
+
+    def misere_canonical(self, universe: int, g: int) -> int:
+        """
+        The member of the universe that stands for the class; DomainError if it has none.
+        """
+
+    def misere_separate(self, universe: int, g: int, h: int) -> tuple[int, int]:
+        """
+        (y, z): moving first, Left loses g + y and wins h + y, Right wins g + z and loses h + z. DomainError if g >= h.
+        """
+
+    def misere_invertible(self, universe: int, g: int) -> bool:
+        """Whether the class of g has an inverse."""
+
+    def misere_sorted(self, forms: Sequence[int]) -> list[int]:
+        """The different ones among augmented forms, in structural order."""
+
+    def misere_outlives(self, g: int, player: int) -> bool:
+        """
+        Whether `player`, moving second, wins beside every large perfect murder.
+        """
+
+    def misere_holds_after(self, g: int, player: int) -> bool:
+        """
+        Whether `player` wins whoever begins, and holds, beside blocked ends, here and after every move of the opponent.
+        """
+
+    def count_antichains(self, comparable: bytes, sets: Sequence[bytes], most: int) -> list[tuple[int, int]] | None:
+        """
+        The number of antichains within each set, as two words; None if more than `most` sets are to be remembered for one of them.
+        """
+
+    def marked_antichains(self, comparable: bytes, marks: Sequence[int]) -> list[tuple[int, int]]:
+        """
+        (marks, count): how many antichains, not empty, have elements with exactly these marks.
+        """
+
+    def walk_antichains(self, comparable: bytes, among: bytes, start: bytes, seed: int, samples: int, gap: int) -> bytes:
+        """
+        So many antichains, 32 bytes each, met by a random walk every `gap` steps.
+        """

@@ -1,0 +1,194 @@
+"""G. Renault, Combinatorial games on graphs (2013), sect. 4.1.3 and 4.1.4: equal game trees.
+
+These reductions of Timber and Timbush keep the very tree, so they are good for any convention.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import product
+
+from partizan.atlas.contract import Case, claim
+from partizan.boards.digraph import Digraph
+from partizan.form import Form
+from partizan.rulesets.graph.timber import RULESET as TIMBER
+from partizan.rulesets.graph.timbush import BLACK, GREY, WHITE
+from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
+from partizan.theorems.timber import timber_forest
+from partizan.theorems.timbush import timbush_forest
+from partizan.theory import Outcome
+
+COLOURS = (GREY, BLACK, WHITE)
+DIGRAPHS = "random digraphs of up to five vertices"
+TREES = "random trees"
+
+
+def random_digraphs(count: int, colours: tuple[str, ...]) -> Iterator[Digraph]:
+    """Yield digraphs with loops and parallel arcs, coloured in some colours."""
+    rng = random.Random(6)  # noqa: S311  (nothing to hide)
+    for _ in range(count):
+        n = rng.randrange(1, 6)
+        arcs = [
+            (rng.randrange(n), rng.randrange(n), rng.choice(colours))
+            for _ in range(rng.randrange(1, 7))
+        ]
+        yield Digraph(n, arcs)
+
+
+@claim(
+    "renault2013/thm-4.17",
+    "To make a vertex of each maximal part of a digraph that no single arc holds together, with an "
+    "arc to it from a new leaf, keeps the tree of Timber.",
+    source="[Renault13, Thm 4.17]",
+    about="timber",
+    up_to=(40, 400, 4000),
+    unit=DIGRAPHS,
+)
+def forests_of_timber(count: int) -> Iterator[Case]:
+    """Compare the trees."""
+    for board in random_digraphs(count, (GREY,)):
+        yield Case(board, TIMBER(board).form(), TIMBER(timber_forest(board)).form())
+
+
+@claim(
+    "renault2013/thm-4.21",
+    "The same is so for Timbush if the new arc has the colour of the part, or is grey if the part "
+    "has several colours.",
+    source="[Renault13, Thm 4.21 and Cor. 4.22]",
+    about="timbush",
+    up_to=(40, 400, 4000),
+    unit=DIGRAPHS,
+)
+def forests_of_timbush(count: int) -> Iterator[Case]:
+    """Compare the trees."""
+    for board in random_digraphs(count, COLOURS):
+        yield Case(board, TIMBUSH(board).form(), TIMBUSH(timbush_forest(board)).form())
+
+
+def twins(
+    way: list[str], twin: list[str], other: list[str], rest: list[tuple[int, int, str]]
+) -> Digraph:
+    """Return w(0), ..., w(l) with arcs of the given colours, and two paths from leaves to its ends.
+
+    The colours of the path that ends in w(l) are given last; without any there is no such path.
+    Further arcs may hang on the vertices w(0), ..., which have the numbers 0, ....
+    """
+    order = 1 + max([len(way), *(max(u, v) for u, v, _ in rest)])
+    arcs = [(i, i + 1, colour) for i, colour in enumerate(way)] + rest
+    for end, colours in ((0, twin), (len(way), other)):
+        for i, colour in enumerate(reversed(colours)):
+            arcs.append((order, order - 1 if i else end, colour))
+            order += 1
+    return Digraph(order, arcs)
+
+
+def random_twins(
+    count: int, colours: tuple[str, ...]
+) -> Iterator[tuple[list[str], list[str], list[tuple[int, int, str]]]]:
+    """Yield a way, the path that there is twice, and what else hangs on the way."""
+    rng = random.Random(7)  # noqa: S311
+    for _ in range(count):
+        way, twin = (rng.choices(colours, k=rng.randrange(*k)) for k in ((0, 4), (1, 4)))
+        rest: list[tuple[int, int, str]] = []
+        for order in range(len(way) + 1, len(way) + 1 + rng.randrange(4)):
+            other, colour = rng.randrange(order), rng.choice(colours)
+            rest.append((other, order, colour) if rng.random() < 0.5 else (order, other, colour))
+        yield way, twin, rest
+
+
+@claim(
+    "renault2013/prop-4.19-as-printed",
+    "If in a tree two paths of the same length, each directed from a leaf, run into the beginning "
+    "and the end of a directed path, and only their last vertices are known to have no other arcs, "
+    "the latter of them may be left out, and Timber stays equal.",
+    source="[Renault13, Prop. 4.19, as printed: u(k) and v(k) for u(i) and v(i)]",
+    about="timber",
+    up_to=(4, 5, 5),
+    unit="arcs in each path",
+    corrected_by="renault2013/prop-4.19",
+)
+def twin_paths_of_timber_as_printed(most: int) -> Iterator[Case]:
+    """Hang an arc on another vertex of the first path, and compare genera."""
+    for length in range(3, most + 1):
+        boards = [twins([], [GREY] * length, [GREY] * n, []) for n in (length, 0)]
+        for vertex, away in product(range(2, length), (True, False)):
+            whole, less = (with_arc(board, vertex, away=away) for board in boards)
+            yield Case(whole, TIMBER(less).genus(), TIMBER(whole).genus())
+
+
+def with_arc(board: Digraph, vertex: int, *, away: bool) -> Digraph:
+    """Return a digraph with one more arc, from a vertex to a new leaf or from there to it."""
+    leaf = board.order
+    return Digraph(leaf + 1, [*board.edges, (vertex, leaf) if away else (leaf, vertex)])
+
+
+@claim(
+    "renault2013/prop-4.19",
+    "If in a tree two paths of the same length, each directed from a leaf, run into the beginning "
+    "and the end of a directed path, the latter of them may be left out, and the tree of Timber "
+    "is the same.",
+    source="[Renault13, Prop. 4.19]",
+    about="timber",
+    up_to=(40, 400, 4000),
+    unit=TREES,
+)
+def twin_paths_of_timber(count: int) -> Iterator[Case]:
+    """Compare the trees."""
+    for way, twin, rest in random_twins(count, (GREY,)):
+        board = twins(way, twin, twin, rest)
+        yield Case(board, TIMBER(board).form(), TIMBER(twins(way, twin, [], rest)).form())
+
+
+@claim(
+    "renault2013/prop-4.23-as-printed",
+    "If in a tree two paths, each directed from a leaf, with the same colours but for their last "
+    "arcs, run into the beginning and the end of a directed path, the latter may be left out, and "
+    "the tree of Timbush is the same; if the colours of the last arcs differ, that of the other "
+    "becomes grey.",
+    source="[Renault13, Prop. 4.23, as printed]",
+    about="timbush",
+    up_to=(1, 2, 2),
+    unit="arcs between the ends",
+    corrected_by="renault2013/prop-4.23",
+)
+def twin_paths_of_timbush_as_printed(longest: int) -> Iterator[Case]:
+    """Compare who wins, when each path is one arc."""
+    for length in range(longest + 1):
+        for one, other, *way in product((BLACK, WHITE, GREY), repeat=2 + length):
+            if one != other:
+                board = twins(way, [one], [other], [])
+                less = twins(way, [GREY], [], [])
+                yield Case(board, both(less), both(board))
+
+
+def both(board: Digraph) -> tuple[Outcome, Outcome]:
+    """Return who wins under normal and under misère play."""
+    position = TIMBUSH(board)
+    return position.outcome(), position.outcome("misere")
+
+
+@claim(
+    "renault2013/prop-4.23",
+    "If in a tree two paths, each directed from a leaf, with the same colours, run into the "
+    "beginning and the end of a directed path, the latter may be left out, and the tree of Timbush "
+    "is the same. If both end in the same vertex, their last arcs may differ, and one grey arc is "
+    "left of them.",
+    source="[Renault13, Prop. 4.23, corrected]",
+    about="timbush",
+    up_to=(40, 400, 4000),
+    unit=TREES,
+)
+def twin_paths_of_timbush(count: int) -> Iterator[Case]:
+    """Compare the trees."""
+    for one, other in product(COLOURS, repeat=2):
+        if one != other:
+            yield Case((one, other), tree([], [GREY], []), tree([], [one], [other]))
+    for way, twin, rest in random_twins(count, COLOURS):
+        board = twins(way, twin, twin, rest)
+        yield Case(board, TIMBUSH(board).form(), TIMBUSH(twins(way, twin, [], rest)).form())
+
+
+def tree(way: list[str], twin: list[str], other: list[str]) -> Form:
+    """Return the game tree of two paths and nothing else."""
+    return TIMBUSH(twins(way, twin, other, [])).form()

@@ -1,0 +1,131 @@
+"""Ends in which one player can never move again, under misère play; and games that are worth 0.
+
+A Right end is a game in which Right has no move; it is dead if he has none in any follower. Among
+themselves dead ends are integers: what matters is how soon their owner is rid of them
+[Renault13, Lemma 4.88 and Thm 4.89].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from partizan.errors import DomainError
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.heap._points import is_count
+from partizan.theorems.misere_numbers import outcome_of_balance
+from partizan.theory import Outcome
+
+__all__ = [
+    "MOST",
+    "between_integers",
+    "dead_end_length",
+    "dead_ends_outcome",
+    "is_evident_zero",
+    "switch_of_chains",
+]
+
+MOST = 1_000
+"""The largest difference of integers for which a game that tells them apart is made."""
+
+
+def dead_end_length(form: Form) -> int:
+    """Return the least number of moves that bring a dead end to 0; negative if they are Right's.
+
+    [Renault13, sect. 4.3.2]
+
+    >>> [dead_end_length(Form(text)) for text in ("0", "2", "-3", "{0,3|}", "{|-2,{|-1,-4}}")]
+    [0, 2, -3, 1, -3]
+    """
+    player = _owner(form)
+    least: dict[Form, int] = {}
+    for follower in sorted(form.followers(), key=lambda g: g.birthday):
+        least[follower] = 1 + min((least[g] for g in follower.options(player)), default=-1)
+    return least[form] if player is LEFT else -least[form]
+
+
+def dead_ends_outcome(forms: Iterable[Form]) -> Outcome:
+    """Return who wins a sum of dead ends under misère play: whoever is done with them first.
+
+    [Renault13, Lemma 4.82 and Thm 4.89]
+
+    >>> [dead_ends_outcome(map(Form, s)).name for s in (("{0,3|}", "-1"), ("2", "-1"), ("1", "-3"))]
+    ['N', 'R', 'L']
+    """
+    return outcome_of_balance(sum(map(dead_end_length, forms)))
+
+
+def switch_of_chains(k: int) -> Form:
+    """Return a dicot that the first player wins under misère play; beside k, the second one does.
+
+    It is {-a(k)|a(k)}, where a(1) = * and a(k) = {0|a(k-1)}. [Renault13, Thm 4.87]
+
+    >>> switch_of_chains(1), switch_of_chains(2)
+    ({*|*}, {↓|↑})
+    """
+    if not is_count(k) or not 0 < k <= MOST:
+        raise DomainError(f"such a game is made for k = 1, ..., {MOST:,}, not for {k!r:.60}")
+    chain = Form("*")
+    for _ in range(k - 1):
+        chain = Form.of([0], [chain])
+    return Form.of([-chain], [chain])
+
+
+def between_integers(n: int, m: int) -> Form:
+    """Return a dead-ending game X that tells two integers apart: n + X and m + X differ.
+
+    With n > m it is the conjugate of m beside `switch_of_chains(n - m)`; so the first player wins
+    m + X, and the second n + X. By symmetry neither integer is at least the other, modulo
+    dead-ending games. [Renault13, Thm 4.87]
+
+    >>> between_integers(1, 0)
+    {*|*}
+    """
+    if n < m:
+        return between_integers(m, n)
+    if max(abs(n), abs(m)) > MOST:
+        raise DomainError(
+            f"integers up to {MOST:,} are told apart here, not {n!r:.60} and {m!r:.60}"
+        )
+    return Form(-m) + switch_of_chains(n - m)
+
+
+def is_evident_zero(form: Form) -> bool:
+    """Return whether a dead-ending game is 0 modulo dead-ending games because either can undo it.
+
+    This is so if every Left option has a Right option 0, and some Left option is a Left end, and
+    the same with Left and Right exchanged. The converse is not true. [Renault13, Thm 4.107]
+
+    >>> [is_evident_zero(Form(text)) for text in ("{-1|1}", "{*,-1|*,1}", "{*|*}", "{1|-1}", "0")]
+    [True, True, False, False, False]
+    """
+    _check_dead_ending(form)
+    zero = Form(0)
+    return (
+        all(zero in option.right for option in form.left)
+        and any(option.is_left_end for option in form.left)
+        and all(zero in option.left for option in form.right)
+        and any(option.is_right_end for option in form.right)
+    )
+
+
+def _owner(form: Form) -> Player:
+    """Return who can move in a dead end, LEFT if nobody can."""
+    if not (form.is_left_end or form.is_right_end):
+        raise DomainError(f"both players can move in {form!r}, so it is no end")
+    _check_dead_ending(form)
+    return LEFT if form.is_right_end else RIGHT
+
+
+def _check_dead_ending(form: Form) -> None:
+    if not form.is_dead_ending:
+        follower, stuck = next(
+            (g, player)
+            for g in form.followers()
+            for player in (LEFT, RIGHT)
+            if not g.options(player) and any(h.options(player) for h in g.followers())
+        )
+        raise DomainError(
+            f"{form!r} is not dead-ending: {stuck} cannot move in its follower {follower!r}, but "
+            "later on"
+        )

@@ -1,0 +1,111 @@
+"""Numbers under misère play: their lengths, who wins sums of them, and how they compare.
+
+A number here is its canonical form under normal play: 3 is {2|}, and 3/4 is {1/2|1}. All that
+matters of numbers among themselves is how many moves their owner needs to get rid of them, so they
+form a monoid isomorphic to the integers [Renault13, Thm 4.94]. Beside all dead-ending games they
+are all different, and partially ordered [Renault13, Thm 4.105].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from partizan.errors import DomainError
+from partizan.theory import Outcome, Relation
+
+__all__ = [
+    "misere_length",
+    "misere_number_covers",
+    "misere_number_relation",
+    "misere_numbers_outcome",
+    "outcome_of_balance",
+]
+
+
+def misere_length(number: int | Fraction) -> int:
+    """Return the least number of moves in a row by which its owner brings a number to 0.
+
+    Left owns a positive number, and moves from it to its only Left option, and so on; these are the
+    blue edges of its Hackenbush string, counted without writing it down: the whole part, and a move
+    for each 1 among the binary digits behind the point. For a negative number the length is
+    negative, as it counts for Right. [Renault13, sect. 4.3.3]
+
+    >>> [misere_length(Fraction(x)) for x in ("0", "3", "1/2", "3/4", "-11/8")]
+    [0, 3, 1, 2, -3]
+    """
+    _check(number)
+    if number < 0:
+        return -misere_length(-number)
+    return (
+        number.numerator // number.denominator + (number.numerator % number.denominator).bit_count()
+    )
+
+
+def misere_numbers_outcome(numbers: Iterable[int | Fraction]) -> Outcome:
+    """Return who wins a sum of numbers under misère play: whoever is done with them first.
+
+    [Renault13, Lemma 4.92]
+
+    >>> half, more = Fraction(1, 2), Fraction(3, 4)
+    >>> [misere_numbers_outcome(s).name for s in ((half, -half), (more, -half), (half, half, -1))]
+    ['N', 'R', 'R']
+    """
+    return outcome_of_balance(sum(map(misere_length, numbers)))
+
+
+def outcome_of_balance(balance: int) -> Outcome:
+    """Return who wins if Left needs so many more moves than Right to be done."""
+    return Outcome.N if balance == 0 else Outcome.R if balance > 0 else Outcome.L
+
+
+def misere_number_relation(a: int | Fraction, b: int | Fraction) -> Relation:
+    """Return how two numbers compare modulo dead-ending games, or dicots, or blocking games.
+
+    a > b if and only if 0 < b < a and a is no longer than b, or b < a < 0 and b is no longer than
+    a. [Renault13, Thm 4.105, where the first condition is printed with 0 < a < b; for the other
+    universes it follows as no follower of a number is won by the second player]
+
+    >>> half = Fraction(1, 2)
+    >>> misere_number_relation(1, half), misere_number_relation(2, 1), misere_number_relation(0, 1)
+    (Relation.GREATER, Relation.CONFUSED, Relation.CONFUSED)
+    """
+    _check(a)
+    _check(b)
+    if a == b:
+        return Relation.EQUAL
+    return Relation.of(le=_is_greater(b, a), ge=_is_greater(a, b))
+
+
+def misere_number_covers(
+    numbers: Iterable[int | Fraction],
+) -> list[tuple[int | Fraction, int | Fraction]]:
+    """Return the lines of the Hasse diagram of some numbers: the greater, then the smaller one.
+
+    >>> [f"{a} > {b}" for a, b in misere_number_covers(Fraction(n, 4) for n in range(9))]
+    ['1/2 > 1/4', '1 > 1/2', '1 > 3/4', '5/4 > 3/4', '3/2 > 5/4', '2 > 3/2', '2 > 7/4']
+    """
+    ordered = sorted(set(numbers))
+    for number in ordered:
+        _check(number)
+    below = {a: {b for b in ordered if a != b and _is_greater(a, b)} for a in ordered}
+    return [
+        (a, b)
+        for a in ordered
+        for b in sorted(below[a])
+        if not any(b in below[between] for between in below[a])
+    ]
+
+
+def _is_greater(a: int | Fraction, b: int | Fraction) -> bool:
+    if 0 < b < a:
+        return misere_length(a) <= misere_length(b)
+    return b < a < 0 and misere_length(b) >= misere_length(a)
+
+
+def _check(number: object) -> None:
+    if not isinstance(number, int | Fraction) or number.denominator.bit_count() != 1:
+        raise DomainError(
+            "numbers under misère play are integers, and Fractions whose denominators are powers "
+            f"of two; not {number!r:.60}"
+        )

@@ -1,0 +1,126 @@
+"""Placement games: moves put pieces on a board for good, and forbid others for ever.
+
+Such a game has sets of moves, Left's and Right's, and a rule that says which of them a set X of
+moves made already forbids: those of X at least, and no fewer if more moves have been made. Col and
+Domineering are placement games. No move makes the opponent's longest run of moves longer, a
+condition that not every dead-ending game meets, not even every dicot.
+[Renault13, Def. 4.116; locator from memory]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable
+from collections.abc import Set as AbstractSet
+from typing import TypeVar
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT, Player
+
+__all__ = ["LARGEST", "longest_run", "placement_form", "placement_obstruction"]
+
+LARGEST = 100_000
+"""The number of positions up to which a placement game is played out."""
+
+M = TypeVar("M", bound=Hashable)
+
+
+def placement_form(
+    left: Collection[M],
+    right: Collection[M],
+    forbidden: Callable[[frozenset[M]], AbstractSet[M]],
+) -> Form:
+    """Return the tree of a placement game, from its beginning.
+
+    Col on a single vertex, which Left makes black or Right makes white:
+
+    >>> placement_form(["black"], ["white"], lambda made: {"black", "white"} if made else set())
+    *
+    """
+    levels = [{frozenset[M](): forbidden(frozenset())}]
+    count = 1
+    while levels[-1]:
+        deeper: dict[frozenset[M], AbstractSet[M]] = {}
+        for made, banned in levels[-1].items():
+            _check_extensive(made, banned)
+            for move in {*left, *right} - banned:
+                after = made | {move}
+                if after not in deeper:
+                    deeper[after] = forbidden(after)
+                    count += 1
+                    _check_count(count)
+                _check_monotone(made, banned, move, deeper[after])
+        levels.append(deeper)
+    forms: dict[frozenset[M], Form] = {}
+    for level in reversed(levels):
+        for made, banned in level.items():
+            options = ([forms[made | {m}] for m in {*side} - banned] for side in (left, right))
+            forms[made] = Form.of(*options)
+    return forms[frozenset()]
+
+
+def longest_run(form: Form, player: Player) -> int:
+    """Return how many moves in a row a player can make at most.
+
+    >>> longest_run(Form("{*2|-3}"), LEFT), longest_run(Form("{*2|-3}"), RIGHT)
+    (3, 4)
+    """
+    return _runs(form, player)[form]
+
+
+def placement_obstruction(form: Form) -> tuple[Form, Player, Form] | None:
+    """Return why a game is no placement game, or None if the necessary condition is met.
+
+    The witness is a follower, a player, and an option of that player in which the opponent has a
+    longer run of moves than before.
+
+    >>> placement_obstruction(Form("{{0|*}|0}"))
+    ({↑|0}, Left, ↑)
+    >>> placement_obstruction(Form("{2|-2}")) is None
+    True
+    """
+    runs = {player: _runs(form, player) for player in (LEFT, RIGHT)}
+    for follower in form.followers():
+        for player in (LEFT, RIGHT):
+            run = runs[player.opponent]
+            for option in follower.options(player):
+                if run[option] > run[follower]:
+                    return follower, player, option
+    return None
+
+
+def _runs(form: Form, player: Player) -> dict[Form, int]:
+    """Return the longest run of a player from each follower."""
+    runs: dict[Form, int] = {}
+    for follower in sorted(form.followers(), key=lambda g: g.birthday):
+        runs[follower] = 1 + max((runs[g] for g in follower.options(player)), default=-1)
+    return runs
+
+
+def _check_extensive(made: frozenset[M], banned: AbstractSet[M]) -> None:
+    for move in made - banned:
+        raise DomainError(
+            f"a placement game forbids every move that was made, and after {_listed(made)} this "
+            f"rule allows {move!r:.60} again"
+        )
+
+
+def _check_monotone(
+    made: frozenset[M], banned: AbstractSet[M], move: M, later: AbstractSet[M]
+) -> None:
+    for freed in banned - later:
+        raise DomainError(
+            f"what a placement game forbids stays forbidden, and this rule forbids {freed!r:.60} "
+            f"after {_listed(made)}, but not after {move!r:.60} as well"
+        )
+
+
+def _check_count(count: int) -> None:
+    if count > LARGEST:
+        raise BudgetExceeded(
+            f"placement games of up to {LARGEST:,} positions are played out, and this one has more"
+        )
+
+
+def _listed(made: AbstractSet[object]) -> str:
+    return ", ".join(sorted(f"{move!r:.60}" for move in made)) or "no move at all"

@@ -1,0 +1,133 @@
+"""Misère Col: `partizan.theorems.misere_col`."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations, product
+
+import networkx as nx
+import pytest
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
+from partizan.theorems.misere_col import misere_col_reduced, misere_grey_move
+from partizan.theories.misere.universes.absolute import DEAD_ENDING
+
+LABELS = ("", "L", "R")
+
+
+def random_boards(count: int, seed: int) -> list[Graph]:
+    """Return graphs of a few components, most of them paths or cycles, with few colours."""
+    rng = random.Random(seed)
+    boards = []
+    for _ in range(count):
+        labels, edges = [], []
+        for _ in range(rng.randrange(1, 4)):
+            n, start = rng.randrange(1, 5), len(labels)
+            labels += ["", *rng.choices(("", "", *LABELS), k=n - 2), ""][:n] if n > 1 else [""]
+            for v in (start, len(labels) - 1):
+                labels[v] = rng.choice(LABELS)
+            edges += [(v, v + 1) for v in range(start, len(labels) - 1)]
+            if n > 2 and rng.random() < 0.3:
+                edges.append((start, len(labels) - 1))
+        boards.append(Graph(labels, edges))
+    return boards
+
+
+def test_reduced_boards_are_equal() -> None:
+    """All coloured paths of up to five vertices equal what they become."""
+    smaller = 0
+    for n in range(1, 6):
+        for labels in product(LABELS, repeat=n):
+            path = Graph(labels, [(v, v + 1) for v in range(n - 1)])
+            reduced = misere_col_reduced(path)
+            smaller += reduced.order < n
+            assert DEAD_ENDING.equal(GRAPH_COL(path).form(), GRAPH_COL(reduced).form()), path
+    assert smaller == 141
+
+
+def test_reduced_sums_are_equal() -> None:
+    """Graphs of several components equal what they become, and are reduced no further."""
+    for board in random_boards(60, 1):
+        reduced = misere_col_reduced(board)
+        assert DEAD_ENDING.equal(GRAPH_COL(board).form(), GRAPH_COL(reduced).form()), board
+        assert misere_col_reduced(reduced) == reduced
+
+
+def test_grey_paths() -> None:
+    """Of the grey paths with up to 16 vertices all but those with 1, 3 and 7 are nothing."""
+    for n in range(1, 17):
+        path = Graph.path(n)
+        is_nothing = n not in (1, 3, 7)
+        assert DEAD_ENDING.equal(GRAPH_COL(path).form(), 0) == is_nothing
+        assert (misere_col_reduced(path).order == 0) == is_nothing
+    assert misere_col_reduced(Graph.path(29)).order == 29
+
+
+@pytest.mark.parametrize("colour", ["L", "R"])
+def test_stars(colour: str) -> None:
+    """A coloured vertex with grey legs of length two is nothing, unless there is only one leg."""
+    for n in (1, 2, 3):
+        legs = [edge for i in range(n) for edge in ((0, 2 * i + 1), (2 * i + 1, 2 * i + 2))]
+        star = Graph([colour, *[""] * (2 * n)], legs)
+        is_nothing = DEAD_ENDING.equal(GRAPH_COL(star).form(), 0)
+        assert is_nothing == (misere_col_reduced(star).order == 0) == (n > 1)
+
+
+def grey_graphs() -> list[Graph]:
+    """Return grey paths, cycles, and trees with one branching vertex, small ones."""
+    trees = [tree for n in range(2, 10) for tree in nx.nonisomorphic_trees(n)]
+    simple = [tree for tree in trees if sum(d > 2 for _, d in tree.degree) <= 1]
+    cycles = [nx.cycle_graph(n) for n in range(3, 9)]
+    return [Graph.from_networkx(graph) for graph in simple + cycles]
+
+
+def test_winning_moves() -> None:
+    """On 56 paths, subdivided stars and cycles, whoever plays on that vertex wins."""
+    boards = grey_graphs()
+    assert len(boards) == 56
+    for board in boards:
+        vertex = misere_grey_move(board)
+        for player, letter in ((LEFT, "L"), (RIGHT, "R")):
+            around = dict.fromkeys(board.neighbours(vertex), letter)
+            after = GRAPH_COL(board.relabelled(around).without_vertices(vertex))
+            assert after in GRAPH_COL(board).options(player)
+            assert after.solve(player.opponent, "misere").winner is player, board
+
+
+def test_no_rule_for_all_trees() -> None:
+    """The smallest grey tree with two vertices or more that is lost has eight of them."""
+    lost = {
+        n: sum(
+            GRAPH_COL(Graph.from_networkx(tree)).outcome("misere").name == "P"
+            for tree in nx.nonisomorphic_trees(n)
+        )
+        for n in range(2, 9)
+    }
+    assert lost == {2: 0, 3: 0, 4: 0, 5: 0, 6: 0, 7: 0, 8: 1}
+
+
+def test_unknown_moves() -> None:
+    """Other graphs are refused, and the reason is given."""
+    two_centres = Graph(6, [(0, 1), (1, 2), (1, 3), (3, 4), (3, 5)])
+    bull = Graph(4, [*combinations(range(3), 2), (0, 3)])
+    for board, reason in (
+        ("B-.", "connected and grey"),
+        ("-;-", "connected and grey"),
+        ("P1", "connected and grey"),
+        ("", "connected and grey"),
+        (two_centres, "a tree with one vertex of degree 3 or more"),
+        (bull, "a tree with one vertex of degree 3 or more"),
+    ):
+        with pytest.raises(DomainError, match=reason):
+            misere_grey_move(board)
+
+
+def test_large_boards(within) -> None:
+    """Large boards are reduced in a moment."""
+    with within(10):
+        assert misere_col_reduced(Graph.cycle(3_000)).order == 0
+        path = Graph(["L", *[""] * 3_000, "L"], [(v, v + 1) for v in range(3_001)])
+        assert str(misere_col_reduced(path)) == "L"

@@ -1,0 +1,53 @@
+"""Misère Domineering: `partizan.theorems.misere_domineering`."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from partizan.errors import DomainError
+from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
+from partizan.theorems.misere_dead_ends import dead_end_length
+from partizan.theorems.misere_domineering import (
+    misere_strip_length,
+    misere_strips_outcome,
+    misere_two_rows_outcome,
+)
+from partizan.theory import Outcome
+
+
+def test_strips_are_dead_ends() -> None:
+    """Up to fifteen cells, the length of a strip is that of its tree."""
+    for n in range(1, 16):
+        assert dead_end_length(DOMINEERING(DOMINEERING.start(1, n)).form()) == -misere_strip_length(
+            n
+        )
+        assert dead_end_length(DOMINEERING(DOMINEERING.start(n, 1)).form()) == misere_strip_length(
+            n
+        )
+
+
+def test_sums_of_strips() -> None:
+    """Two columns and two rows of up to five cells are won as the lengths say."""
+    for a, b, c, d in product(range(1, 6), repeat=4):
+        if a <= b and c <= d:
+            columns = (DOMINEERING(DOMINEERING.start(n, 1)) for n in (a, b))
+            rows = (DOMINEERING(DOMINEERING.start(1, n)) for n in (c, d))
+            assert misere_strips_outcome([a, b], [c, d]) is sum([*columns, *rows]).outcome("misere")
+
+
+def test_two_rows() -> None:
+    """Up to 24 columns, a search finds the outcomes; four of them are won by all four winners."""
+    found = [DOMINEERING(DOMINEERING.start(2, n)).outcome("misere") for n in range(1, 25)]
+    assert [misere_two_rows_outcome(n) for n in range(1, 25)] == found
+    assert set(found[:4]) == set(Outcome)
+
+
+def test_bad_sizes() -> None:
+    """Lengths that are no natural numbers are refused."""
+    for n in (-1, 1.5, "3"):
+        with pytest.raises(DomainError, match="cells long"):
+            misere_strip_length(n)
+        with pytest.raises(DomainError, match="cells long"):
+            misere_two_rows_outcome(n)
