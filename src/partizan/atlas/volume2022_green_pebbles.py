@@ -1,0 +1,92 @@
+"""Combinatorial Game Theory (2022), ch. 2: Blocking Pebbles with green pebbles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from partizan.atlas.contract import Case, claim
+from partizan.boards.digraph import Digraph
+from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
+from partizan.theorems.blocking_pebbles import (
+    directed_path,
+    green_in_star_value,
+    green_out_star_value,
+    green_path_value,
+    in_star,
+    out_star,
+    transitive_triple,
+)
+from partizan.theories.normal.game import Game
+
+GAME = "blocking-pebbles"
+
+
+def _green(
+    rule: Callable[..., int], board: Callable[..., Digraph], most: int, sizes: range
+) -> Iterator[Case]:
+    """Compare a rule with play for heaps of green pebbles."""
+    for size in sizes:
+        for numbers in product(range(most + 1), repeat=size):
+            heaps = [(0, 0, number) for number in numbers]
+            found = PEBBLES(board(*heaps)).value()
+            yield Case(numbers, Game.nimber(rule(*numbers)), found)
+
+
+@claim(
+    "volume2022/ch2-thm-3.5",
+    "Green pebbles on an in-star are worth *n if n of them are on the centre; so the nim-dimension "
+    "is infinite.",
+    source="[CGT22, ch. 2, Thm 3.5]",
+    about=GAME,
+    up_to=(2, 3, 4),
+    unit="pebbles on a vertex",
+)
+def in_stars(most: int) -> Iterator[Case]:
+    """Play on in-stars with up to three leaves."""
+    yield from _green(green_in_star_value, in_star, most, range(2, 5))
+
+
+@claim(
+    "volume2022/ch2-thm-3.6",
+    "Green pebbles on an out-star are worth the nim-sum of the heaps on the leaves.",
+    source="[CGT22, ch. 2, Thm 3.6]",
+    about=GAME,
+    up_to=(2, 3, 4),
+    unit="pebbles on a vertex",
+)
+def out_stars(most: int) -> Iterator[Case]:
+    """Play on out-stars with up to three leaves."""
+    yield from _green(green_out_star_value, out_star, most, range(2, 5))
+
+
+@claim(
+    "volume2022/ch2-thm-3.7",
+    "Green pebbles on a directed path are worth the nim-sum of every second heap, the first left "
+    "out.",
+    source="[CGT22, ch. 2, Thm 3.7]",
+    about=GAME,
+    up_to=(1, 2, 3),
+    unit="pebbles on a vertex",
+)
+def paths(most: int) -> Iterator[Case]:
+    """Play on paths with up to five vertices."""
+    yield from _green(green_path_value, directed_path, most, range(1, 6))
+
+
+@claim(
+    "volume2022/ch2-green-triple",
+    "Green pebbles on the transitive triple: those on the source do not count. The nim-values for "
+    "up to two pebbles in the middle and on the sink are 0, 2, 1; 1, 0, 3; 3, 4, 0.",
+    source="[CGT22, ch. 2, Sect. 3.1]; the values are computed",
+    about=GAME,
+    up_to=(1, 2, 3),
+    unit="pebbles on the source",
+)
+def green_triples(most: int) -> Iterator[Case]:
+    """Play on the triple."""
+    said = ((0, 2, 1), (1, 0, 3), (3, 4, 0))
+    for source, middle, sink in product(range(most + 1), range(3), range(3)):
+        board = transitive_triple((0, 0, source), (0, 0, middle), (0, 0, sink))
+        found = PEBBLES(board).value()
+        yield Case((source, middle, sink), Game.nimber(said[middle][sink]), found)

@@ -1,0 +1,223 @@
+"""Blocking Pebbles: pebbles move against the arrows freely, and along them at a toll.
+
+[CGT22, ch. 2: Burke, Ferland, Fisher, Gledel, Tennenhouse, "The game of Blocking Pebbles"]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Labels
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+from partizan.rulesets.graph._token import check_size
+
+__all__ = ["MAX_PEBBLES", "RULESET", "BlockingPebbles", "Pebbles"]
+
+MAX_PEBBLES = 999
+"""The most pebbles of one colour on a vertex."""
+
+_COUNT = "(?:0|[1-9][0-9]{0,2})"
+_VERTICES = Labels(
+    ".",
+    {"b": "1,0", "r": "0,1", "g": "0,0,1"},
+    f"{_COUNT},{_COUNT}(?:,{_COUNT})?",
+    "'.', one pebble 'b', 'r' or 'g', or the numbers of pebbles from 0 to "
+    f"{MAX_PEBBLES} in their order blue, red, green, '{{2,1}}' or '{{2,1,3}}'",
+)
+_MAX_CANONICAL = 512  # vertices
+
+
+class Pebbles(NamedTuple):
+    """The numbers of blue, red and green pebbles on a vertex."""
+
+    blue: int = 0
+    red: int = 0
+    green: int = 0
+
+    @classmethod
+    def of(cls, label: str) -> Pebbles:
+        """Return the pebbles that a label stands for.
+
+        >>> Pebbles.of("2,1"), Pebbles.of("")
+        (Pebbles(blue=2, red=1, green=0), Pebbles(blue=0, red=0, green=0))
+        """
+        return cls(*map(int, label.split(","))) if label else cls()
+
+    @property
+    def label(self) -> str:
+        """The label that stands for these pebbles: none if there are none."""
+        if not any(self):
+            return ""
+        return f"{self.blue},{self.red}" + (f",{self.green}" if self.green else "")
+
+    def own(self, player: Player) -> int:
+        """Return how many pebbles have the colour of a player, blue or red."""
+        return self.blue if player == LEFT else self.red
+
+    def with_more(self, player: Player, own: int, green: int) -> Pebbles:
+        """Return these with more pebbles, or fewer, of a player's colour and of the green ones."""
+        if player == LEFT:
+            return Pebbles(self.blue + own, self.red, self.green + green)
+        return Pebbles(self.blue, self.red + own, self.green + green)
+
+
+class BlockingPebbles(Ruleset[Digraph]):
+    """Move pebbles of one vertex, Left blue (b) and green (g) ones, Right red (r) and green ones.
+
+    Either any number of them goes against an arrow, to one vertex from which an arc leads here; or
+    two are taken and one of these goes along an arc, while the other is lost. No blue pebble may be
+    put where there is a red one, and no red one where there is a blue one; green pebbles neither
+    block nor are blocked. Digraphs have no cycles. The numbers of blue and red pebbles on a vertex,
+    and of green ones if there are any, stand between braces: `{2,1}>{0,0,3}`.
+
+    >>> pebbles = BlockingPebbles()
+    >>> triple = "1>2 1>3 2>3; "
+    >>> [pebbles(text).value() for text in ("{4,1}>.", ".>{2,2}>.", "(>b;>{0,1,1})", "(>r;>b)")]
+    [2, *2, ↓, *]
+    >>> [pebbles(triple + text).value() for text in ("1:b 2:{2,4}", "1:{3,5} 3:b", "3:{1,5}")]
+    [1/4, ↑*, -12⧾1]
+    """
+
+    def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
+        """Yield the boards after each move."""
+        piles = [*map(Pebbles.of, board.labels)]
+        arcs = dict.fromkeys((tail, head) for tail, head, _ in board.edges)
+        count = sum((piles[head].own(player) + 1) * (piles[head].green + 1) for _, head in arcs)
+        advice = "partizan.theorems.blocking_pebbles may know its value"
+        check_size(self.name, board, count, advice)
+        enemy = RIGHT if player == LEFT else LEFT
+        for tail, head in arcs:
+            is_blocked = piles[tail].own(enemy) > 0
+            for own, green in _chosen(piles[head], player, is_blocked=is_blocked):
+                yield _moved(board, piles, player, (head, -own, -green), (tail, own, green))
+            is_blocked = piles[head].own(enemy) > 0
+            for lost, put in _tolls(piles[tail], player, is_blocked=is_blocked):
+                yield _moved(board, piles, player, (tail, *lost), (head, *put))
+
+    def simplified(self, board: Digraph) -> Digraph:
+        """Return the components with arcs and pebbles, without parallel arcs and marks."""
+        board = board.distinct().without_isolated().marked()
+        idle = [
+            v
+            for together in board.connected_sets()
+            if not any(board.labels[v] for v in together)
+            for v in together
+        ]
+        return board.without_vertices(*idle) if idle else board
+
+    def parts(self, board: Digraph) -> list[Digraph]:
+        """Return the components that have arcs and pebbles."""
+        return self.simplified(board).components()
+
+    def representative(self, board: Digraph) -> Digraph:
+        """Return the board without what cannot matter, in canonical order."""
+        simple = self.simplified(board)
+        return simple.canonical() if 0 < simple.order <= _MAX_CANONICAL else simple
+
+    def conjugate(self, board: Digraph) -> Digraph:
+        """Exchange blue and red."""
+        piles = map(Pebbles.of, board.labels)
+        return board.relabelled(
+            {v: Pebbles(red, blue, green).label for v, (blue, red, green) in enumerate(piles)}
+        )
+
+    def board(self, text: str) -> Digraph:
+        """Read a digraph without cycles, as `partizan.boards.graph` describes, with pebbles."""
+        return self._admitted(Digraph.read(text, _VERTICES, Labels("-"), ruleset=self.name))
+
+    def __call__(self, source: Digraph | str, /) -> Position[Digraph]:
+        """Return the position on a digraph, given as such or as text."""
+        if isinstance(source, str):
+            return super().__call__(source)
+        if not isinstance(source, Digraph):
+            raise DomainError(
+                f"{self.name} is played on a Digraph or its text, not on {source!r:.60}"
+            )
+        for v, label in enumerate(source.labels):
+            if not _VERTICES.holds(label):
+                raise DomainError(
+                    f"vertex {v} has the label {label!r:.60}; in {self.name} it may have "
+                    f"{_VERTICES.expected()}"
+                )
+        for tail, head, label in source.edges:
+            if label:
+                raise DomainError(
+                    f"the arc from vertex {tail} to vertex {head} has the label {label!r:.60}; in "
+                    f"{self.name} arcs have none"
+                )
+        return super().__call__(self._admitted(source))
+
+    def _admitted(self, board: Digraph) -> Digraph:
+        """Return the board with pebbles written in one way; refuse one with a cycle."""
+        vertex = _on_a_cycle(board)
+        if vertex is not None:
+            raise DomainError(
+                f"{self.name} is played on digraphs without cycles, and in {board!s:.60} a cycle "
+                f"leads through vertex {vertex}"
+            )
+        labels = [Pebbles.of(label).label for label in board.labels]
+        changes = {v: label for v, label in enumerate(labels) if label != board.labels[v]}
+        return board.relabelled(changes) if changes else board
+
+
+def _chosen(pile: Pebbles, player: Player, *, is_blocked: bool) -> Iterator[tuple[int, int]]:
+    """Yield how many pebbles, of the player's colour and green, may go against an arrow."""
+    for own in range(1 if is_blocked else pile.own(player) + 1):
+        for green in range(pile.green + 1):
+            if own or green:
+                yield own, green
+
+
+def _tolls(
+    pile: Pebbles, player: Player, *, is_blocked: bool
+) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Yield what a move along an arrow takes away, and what it puts down."""
+    for own in (2, 1, 0):
+        if own <= pile.own(player) and 2 - own <= pile.green:
+            if own and not is_blocked:
+                yield (-own, own - 2), (1, 0)
+            if own < 2:
+                yield (-own, own - 2), (0, 1)
+
+
+def _moved(
+    board: Digraph, piles: list[Pebbles], player: Player, *changes: tuple[int, int, int]
+) -> Digraph:
+    """Return the board with other numbers of the player's and of green pebbles on some vertices."""
+    return board.relabelled(
+        {v: piles[v].with_more(player, own, green).label for v, own, green in changes}
+    )
+
+
+def _on_a_cycle(board: Digraph) -> int | None:
+    """Return a vertex on a cycle, if there is one."""
+    arriving = [0] * board.order
+    after: list[list[int]] = [[] for _ in board]
+    for tail, head, _ in board.edges:
+        arriving[head] += 1
+        after[tail].append(head)
+    free = [v for v in range(board.order) if not arriving[v]]
+    for v in free:  # which grows
+        for head in after[v]:
+            arriving[head] -= 1
+            if not arriving[head]:
+                free.append(head)
+    left = {*range(board.order)} - {*free}
+    if not left:
+        return None
+    # Each vertex that is left has a predecessor that is left, so going back comes round.
+    before = {head: tail for tail in left for head in after[tail] if head in left}
+    met: set[int] = set()
+    place: int = min(left)
+    while place not in met:
+        met.add(place)
+        place = before[place]
+    return place
+
+
+RULESET = BlockingPebbles()

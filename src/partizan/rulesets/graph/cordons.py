@@ -1,0 +1,109 @@
+"""Cordons: Thinning Thickets on a stalk with leaves, written as a word.
+
+[Huggan19, Sect. 3.2; locator from memory]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import ClassVar
+
+from partizan.boards import Strip
+from partizan.errors import DomainError, NotationError
+from partizan.players import Player
+from partizan.position import Position
+from partizan.rulesets.families import StripRuleset
+from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, OWN, RED
+
+__all__ = ["RULESET", "Cordons", "Step"]
+
+Step = tuple[str, str]
+"""The colour of an arc of the stalk, and that of the leaf on the vertex above it, or nothing."""
+
+_STEP = re.compile(rf"([{BLUE}{RED}{GREEN}])(?:\(([{BLUE}{RED}{GREEN}])\))?")
+
+
+class Cordons(StripRuleset):
+    """Delete an arc of a stalk or a leaf, and what no longer leads down to the root goes.
+
+    The arcs of the stalk are written from the root to the top, blue (l), red (r) or green (e). A
+    vertex between two of them may have a leaf, one more arc that arrives there, in parentheses:
+    `l(r)ll`. Who may delete an arc is decided as in Thinning Thickets, of which this is the part
+    that needs no graph: `l<(r<)l<l<` is the same position. If the arc above a leaf is deleted, then
+    the leaf is the top of the stalk.
+
+    >>> cordons = Cordons()
+    >>> [cordons(text).value() for text in ("l", "ll", "lll", "rl", "r(l)l", "l(r)l(r)r")]
+    [1, {1|0}, ⧿1, 1, {1|0}, ⧾1]
+    >>> cordons("l(r)ll").right
+    <2 options for Right: 'lll', 'lr'>
+    """
+
+    alphabet = f"{BLUE}{RED}{GREEN}()"
+    aliases: ClassVar[dict[str, str]] = {"b": BLUE, "g": GREEN}
+
+    def steps(self, board: Strip) -> list[Step]:
+        """Return the arcs of the stalk from the root to the top, each with the leaf above it."""
+        return _STEP.findall(board.cells)
+
+    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
+        """Yield what still leads to the root after one arc is deleted."""
+        even, odd = OWN[player]
+        steps = self.steps(board)
+        top = len(steps) - 1
+        below = ""  # what is left if the arc is cut
+        kept = ""  # the word up to the arc, without a leaf above it
+        for place, (colour, leaf) in enumerate(steps):
+            kept = f"{kept}{colour}"
+            if colour in (even if leaf or place == top else odd):
+                yield Strip(below)
+            if leaf in even and leaf:
+                yield Strip(kept + board.cells[len(kept) + 3 :])
+            below = f"{kept}{leaf}"
+            kept = f"{kept}({leaf})" if leaf else kept
+
+    def conjugate(self, board: Strip) -> Strip:
+        """Exchange blue and red."""
+        return board.swapped(BLUE, RED)
+
+    def board(self, text: str) -> Strip:
+        """Read a stalk with leaves."""
+        board = super().board(text)
+        fault = _fault(board.cells)
+        if fault is not None:
+            message, place = fault
+            start = len(text) - len(text.lstrip())
+            raise NotationError(
+                f"cannot read a {self.name} position: {message}", text, start + place
+            )
+        return board
+
+    def __call__(self, source: Strip | str, /) -> Position[Strip]:
+        """Return the position on a strip, given as such or as text."""
+        if isinstance(source, Strip):
+            self._codes(source.cells)
+            fault = _fault(source.cells)
+            if fault is not None:
+                message, place = fault
+                raise DomainError(
+                    f"{source.cells!r:.60} is no position of {self.name}: {message}, at index "
+                    f"{place}"
+                )
+        return super().__call__(source)
+
+
+def _fault(cells: str) -> tuple[str, int] | None:
+    """Return what is wrong with a word, and where."""
+    place = 0
+    while place < len(cells):
+        step = _STEP.match(cells, place)
+        if step is None:
+            return "expected an arc, or an arc and then one leaf in parentheses", place
+        place = step.end()
+        if place == len(cells) and step[2]:
+            return "the top of a cordon has no leaf; write the arc that leads on", place - 3
+    return None
+
+
+RULESET = Cordons()

@@ -1,0 +1,336 @@
+"""Blocking Pebbles: what stars, paths and the transitive triple are worth.
+
+Heaps of pebbles are given as on a page: `(2, 1)` are two blue pebbles and a red one, `(2, 1, 3)`
+are three green ones more. An out-star has its arcs away from the centre, an in-star towards it. The
+transitive triple has arcs from its first vertex to the other two, and from the second to the third.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
+from operator import xor
+from typing import TypeAlias
+
+from partizan.boards.digraph import Digraph
+from partizan.errors import DomainError
+from partizan.rulesets.graph.blocking_pebbles import MAX_PEBBLES, Pebbles
+from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
+from partizan.theories.normal.game import Game
+
+__all__ = [
+    "directed_path",
+    "green_in_star_value",
+    "green_out_star_value",
+    "green_path_value",
+    "in_star",
+    "integer_position",
+    "out_star",
+    "out_star_value",
+    "pebbles_on",
+    "switch_position",
+    "transitive_triple",
+    "triple_value",
+]
+
+Heap: TypeAlias = Sequence[int]
+"""Numbers of blue, red and perhaps green pebbles."""
+
+
+# --- boards --------------------------------------------------------------------------------------
+
+
+def pebbles_on(digraph: Digraph, heaps: Iterable[Heap]) -> Digraph:
+    """Return a digraph with a heap on each vertex.
+
+    >>> print(pebbles_on(Digraph.path(2).with_edges([(0, 1)]), [(4, 1), (0, 0, 2)]))
+    {4,1}>{0,0,2}
+    """
+    piles = [_pile(v, heap) for v, heap in enumerate(heaps)]
+    if len(piles) != digraph.order:
+        raise DomainError(
+            f"{digraph!s:.60} has {digraph.order} vertices; {len(piles)} heaps were given"
+        )
+    return PEBBLES(digraph.relabelled({v: pile.label for v, pile in enumerate(piles)})).board
+
+
+def out_star(centre: Heap, *leaves: Heap) -> Digraph:
+    """Return an out-star: arcs lead from the centre to the leaves.
+
+    >>> print(out_star((0, 0), (1, 0), (0, 1, 1)))
+    .(>{1,0};>{0,1,1})
+    """
+    arcs = [(0, v) for v in range(1, len(leaves) + 1)]
+    return pebbles_on(Digraph(len(leaves) + 1, arcs), [centre, *leaves])
+
+
+def in_star(centre: Heap, *leaves: Heap) -> Digraph:
+    """Return an in-star: arcs lead from the leaves to the centre.
+
+    >>> print(in_star((1, 0), (0, 1), (0, 0)))
+    {1,0}(<{0,1};<.)
+    """
+    arcs = [(v, 0) for v in range(1, len(leaves) + 1)]
+    return pebbles_on(Digraph(len(leaves) + 1, arcs), [centre, *leaves])
+
+
+def directed_path(*heaps: Heap) -> Digraph:
+    """Return a path whose arcs lead from the first vertex to the last.
+
+    >>> print(directed_path((0, 0), (2, 2), (0, 0)))
+    .>{2,2}>.
+    """
+    arcs = [(v, v + 1) for v in range(len(heaps) - 1)]
+    return pebbles_on(Digraph(len(heaps), arcs), heaps)
+
+
+def transitive_triple(source: Heap, middle: Heap, sink: Heap) -> Digraph:
+    """Return the transitive triple with these heaps.
+
+    >>> PEBBLES(transitive_triple((1, 0), (2, 4), (0, 0))).value()
+    1/4
+    """
+    return pebbles_on(Digraph(3, [(0, 1), (0, 2), (1, 2)]), [source, middle, sink])
+
+
+def integer_position(k: int) -> Digraph:
+    """Return an arc with pebbles on its tail that is worth the integer k.
+
+    [CGT22, ch. 2, Thm 3.1]
+
+    >>> print(integer_position(3), integer_position(-2))
+    {6,1}>. {1,4}>.
+    """
+    _check_integer(k)
+    return directed_path((2 * k, 1) if k > 0 else (1, -2 * k) if k else (0, 0), (0, 0))
+
+
+def switch_position(x: int, y: int) -> Digraph:
+    """Return an out-star with two leaves that is worth the switch {x|y}, where x > y.
+
+    [CGT22, ch. 2, remark before Lemma 3.2], by the first item of the lemma, corrected
+
+    >>> [PEBBLES(switch_position(*ends)).value() for ends in ((1, -1), (3, 0), (5, 2), (-1, -4))]
+    [±1, {3|0}, {5|2}, {-1|-4}]
+    """
+    _check_integer(x)
+    _check_integer(y)
+    if x <= y:
+        raise DomainError(f"a switch has a larger end on the left; {x} is not larger than {y}")
+    if y > 0:
+        return PEBBLES.conjugate(switch_position(-y, -x))
+    return out_star((2 * (x - y + 2), 2 * (1 - y)), (0, 1), (0, 0))
+
+
+# --- blue and red pebbles ------------------------------------------------------------------------
+
+
+def out_star_value(centre: Heap, one: Heap, other: Heap) -> Game:
+    """Return the value of blue and red pebbles on an out-star with two leaves, if a rule says it.
+
+    [CGT22, ch. 2, Lemma 3.2], with the first, second and sixth items corrected. The rules hold also
+    with the leaves or the colours exchanged.
+
+    >>> [out_star_value((a, 4), (0, 2), (0, 0)) for a in (1, 2, 3, 5, 7)]
+    [-2, -2, -1*, {0|-1}, ±1]
+    >>> out_star_value((5, 2), (1, 0), (0, 3)), out_star_value((0, 0), (2, 1), (1, 3))
+    (2, {2|-3})
+    """
+    heaps = _blue_and_red(centre, one, other)
+    return _by_rule(_STAR, [heaps, (heaps[0], heaps[2], heaps[1])], "the out-star")
+
+
+def triple_value(source: Heap, middle: Heap, sink: Heap) -> Game:
+    """Return the value of blue and red pebbles on the transitive triple, if a rule says it.
+
+    There is one pebble of one colour, and those of the other colour are anywhere but on the source
+    beside it or on the middle beside it. [CGT22, ch. 2, Thm 3.3 and Lemma 3.4]
+
+    >>> [triple_value((0, 0), (0, 0), (1, k)) for k in (1, 2, 3, 4, 5)]
+    [0, -5/2, -23/4, -9↑, -12⧾1]
+    >>> triple_value((1, 0), (0, 2), (0, 3)), triple_value((0, 0), (5, 0), (0, 1))
+    (-11, {10|8})
+    """
+    return _by_rule(_TRIPLE, [_blue_and_red(source, middle, sink)], "the transitive triple")
+
+
+_Six: TypeAlias = tuple[int, int, int, int, int, int]
+_Rule: TypeAlias = Callable[[_Six], Game | None]
+
+
+def _star(heaps: _Six) -> Game | None:
+    a, b, c, d, e, f = heaps
+    if a and b and c and not d and not e and f:
+        return Game(_half_up(a) - _half_up(b))  # item 2, corrected
+    if a and b and c and not d and e and f:
+        return Game((a - 1) // 2)  # item 3
+    if not a and not b and c and d:
+        if e and f:
+            return Game.of([c + e - 1], [1 - d - f])  # item 4
+        if not e and f:
+            return Game.of([c - 1], [5 - 3 * (d + f)])  # item 5
+        if not e and not f:
+            return Game.of([_alone(c)], [-_alone(d)])  # item 6, corrected
+    if a and not c and d and not e and not f:
+        return _beside_a_red_leaf(a, b)  # items 1, corrected, and 7
+    return None
+
+
+def _beside_a_red_leaf(a: int, b: int) -> Game:
+    """Return the value of a blue and b red pebbles on the centre, and red ones on a leaf."""
+    if a <= 2:
+        return Game(-(b // 2))
+    if b <= 1:
+        return Game(2 * (a - 2) if not b else _half_up(a) - 1)
+    return Game.of([_half_up(a) - _half_up(b) - 1], [1 - b // 2])
+
+
+def _triple(heaps: _Six) -> Game | None:
+    a, i, b, j, c, k = heaps
+    if (a, b, c) == (1, 0, 0):
+        return Game(2 - 3 * k - 2 * j) if not i and j + k else None  # item 1
+    if (a, b, c) == (0, 1, 0):
+        return _one_in_the_middle(i, k) if not j and i + k else None
+    if (a, b, c) == (0, 0, 1):
+        return _one_on_the_sink(i, j, k) if i + j + k else None
+    return None
+
+
+def _one_in_the_middle(i: int, k: int) -> Game:
+    """Return the value of a blue pebble in the middle, i red ones on the source, k on the sink."""
+    if i and k:
+        return Game(3 - 3 * k - 2 * i)  # item 2
+    if k:
+        return Game(3 - 3 * k) if k > 1 else Game("-1/2")  # item 3
+    return Game(3 - 2 * i if i > 1 else 0)  # item 4
+
+
+def _one_on_the_sink(i: int, j: int, k: int) -> Game:
+    """Return the value of a blue pebble on the sink, and of i, j and k red ones in order."""
+    match bool(i), bool(j), bool(k):
+        case True, True, True:
+            return Game(4 - 4 * k - 3 * j - 2 * i)  # item 10
+        case True, True, False:
+            return Game(4 - 3 * j - 2 * i)  # item 5
+        case True, False, True:
+            return Game.of([3 - 3 * k - 2 * i], [5 - 4 * k - 2 * i])  # item 9
+        case True, False, False:
+            return Game(4 - 2 * i if i > 1 else 1)  # item 6
+        case False, True, True:
+            if j == 1:
+                return Game.of([-3 * k], [3 - 4 * k])  # item 8
+            return Game.of([2 - 3 * k - 2 * j], [5 - 4 * k - 3 * j])  # item 8
+        case False, True, False:
+            return Game.of([2 - 2 * j], [5 - 3 * j]) if j > 1 else Game("1/2")  # item 7
+        case _:
+            if k == 1:
+                return Game(0)  # the figure
+            return Game(3 - 3 * k) + Game.of([0], [Game.of([0], [4 - k])])  # the theorem
+
+
+_STAR: _Rule = _star
+_TRIPLE: _Rule = _triple
+
+
+def _by_rule(rule: _Rule, ways: list[tuple[Pebbles, Pebbles, Pebbles]], where: str) -> Game:
+    """Return what a rule says about heaps, looked at in some ways and with colours exchanged."""
+    for first, second, third in ways:
+        found = rule((*first[:2], *second[:2], *third[:2]))
+        if found is None:
+            negative = rule((*first[1::-1], *second[1::-1], *third[1::-1]))
+            found = None if negative is None else -negative
+        if found is not None:
+            return found
+    shown = ", ".join(f"({heap.blue}, {heap.red})" for heap in ways[0])
+    raise DomainError(
+        f"no rule says what the heaps {shown} on {where} are worth; blocking-pebbles can play them"
+    )
+
+
+def _half_up(n: int) -> int:
+    return -(-n // 2)
+
+
+def _alone(n: int) -> int:
+    """Return how many moves n pebbles on a leaf have after the first, if nothing else moves."""
+    return 3 * n - 5 if n > 1 else 0
+
+
+# --- green pebbles -------------------------------------------------------------------------------
+
+
+def green_in_star_value(centre: int, *leaves: int) -> int:
+    """Return the nim-value of green pebbles on an in-star: their number on the centre.
+
+    [CGT22, ch. 2, Thm 3.5]
+
+    >>> green_in_star_value(3, 1, 2)
+    3
+    """
+    _check_counts((centre, *leaves))
+    if not leaves:
+        raise DomainError("a star has a leaf; on a single vertex no pebble can move")
+    return centre
+
+
+def green_out_star_value(centre: int, *leaves: int) -> int:
+    """Return the nim-value of green pebbles on an out-star: the nim-sum of those on the leaves.
+
+    [CGT22, ch. 2, Thm 3.6]
+
+    >>> green_out_star_value(3, 1, 2)
+    3
+    """
+    _check_counts((centre, *leaves))
+    return reduce(xor, leaves, 0)
+
+
+def green_path_value(*heaps: int) -> int:
+    """Return the nim-value of green pebbles on a directed path: every second heap counts.
+
+    [CGT22, ch. 2, Thm 3.7]
+
+    >>> green_path_value(5, 1, 7, 2), green_path_value(5, 1, 7, 2, 9)
+    (3, 3)
+    """
+    _check_counts(heaps)
+    return reduce(xor, heaps[1::2], 0)
+
+
+def _pile(vertex: int, heap: Heap) -> Pebbles:
+    if not isinstance(heap, tuple | list) or len(heap) not in {2, 3}:
+        raise DomainError(
+            f"vertex {vertex} needs the numbers of blue and red pebbles, and perhaps of green "
+            f"ones, as in (2, 1) or (2, 1, 3); not {heap!r:.60}"
+        )
+    for colour, count in zip(("blue", "red", "green"), heap, strict=False):
+        if not isinstance(count, int) or not 0 <= count <= MAX_PEBBLES:
+            raise DomainError(
+                f"vertex {vertex} has 0 to {MAX_PEBBLES} {colour} pebbles, not {count!r:.60}"
+            )
+    return Pebbles(*heap)
+
+
+def _blue_and_red(*heaps: Heap) -> tuple[Pebbles, Pebbles, Pebbles]:
+    first, second, third = (_pile(v, heap) for v, heap in enumerate(heaps))
+    for vertex, pile in enumerate((first, second, third)):
+        if pile.green:
+            raise DomainError(
+                f"the rules are for blue and red pebbles, and vertex {vertex} has {pile.green} "
+                "green ones"
+            )
+    return first, second, third
+
+
+def _check_counts(counts: Iterable[object]) -> None:
+    for place, count in enumerate(counts):
+        if not isinstance(count, int) or count < 0:
+            raise DomainError(f"heap {place} has 0, 1, 2, ... pebbles, not {count!r:.60}")
+
+
+def _check_integer(k: object) -> None:
+    if not isinstance(k, int) or 2 * abs(k) > MAX_PEBBLES:
+        raise DomainError(
+            f"pebbles are placed for integers up to {MAX_PEBBLES // 2} and their negatives, not "
+            f"for {k!r:.60}"
+        )

@@ -1,0 +1,90 @@
+"""Blocking Pebbles: a position for every dyadic rational.
+
+That there is one is expected, but not proved, in [CGT22, ch. 2, after the table of values]. This is
+a proof of our own. The board has a hub, from which arcs lead to a middle vertex and to a sink; an
+arc leads from the middle to the sink, and one to the hub from each of some sources. There is a blue
+pebble on the sink, a red one on each of k sources, e more sources may be empty, and
+
+- A: one more red pebble is in the middle, and e = 0;
+- B: one more red pebble is on the hub;
+- D: one more red pebble is on a source, where there are two now, and k counts the others.
+
+M and N are B and D with the blue pebble in the middle. If the blue pebble goes to the hub, nobody
+can move, or only Left to an empty source, after which only Right has moves: that is 0. In M Left
+cannot move. Right can go from the hub to a source with a pebble, to N, or to an empty one, which
+frees Left alone; from N Left goes to the hub, and Right pays to M with one pebble fewer. So, by
+induction on k, M = 0 and N = {0|0} = *. Then B = {M|D, at least 2} = {0|D} with D for k-1, and
+B = 1 if k = 0; and D = {0,*|B}, in which * is reversible, is {0|B} with B for the same k. Last,
+A = {0|B}. Hence B = 1/2^(2k) and A = 1/2^(2k+1).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+from partizan.boards.digraph import Digraph
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.theorems.blocking_pebbles import integer_position, pebbles_on
+
+__all__ = ["MAX_EXPONENT", "dyadic_position", "one_over_a_power_of_two"]
+
+MAX_EXPONENT = 200
+"""The highest power of two in a denominator for which a position is made."""
+
+
+def one_over_a_power_of_two(n: int) -> Digraph:
+    """Return a position of one blue pebble and some red ones that is worth 1/2^n.
+
+    >>> print(one_over_a_power_of_two(1))
+    .:A>{0,1}>{1,0}<:A
+    >>> from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
+    >>> [PEBBLES(one_over_a_power_of_two(n)).value() for n in range(7)]
+    [1, 1/2, 1/4, 1/8, 1/16, 1/32, 1/64]
+    """
+    _check_exponent(n)
+    sources, is_odd = divmod(n, 2)
+    arcs = [(0, 1), (0, 2), (1, 2), *((v, 0) for v in range(3, 3 + sources))]
+    hub, middle = ((0, 0), (0, 1)) if is_odd else ((0, 1), (0, 0))
+    return pebbles_on(Digraph(3 + sources, arcs), [hub, middle, (1, 0), *[(0, 1)] * sources])
+
+
+def dyadic_position(number: int | Fraction) -> Digraph:
+    """Return a position of blue and red pebbles that is worth a dyadic rational.
+
+    An integer and some powers of 1/2 stand side by side.
+
+    >>> board = dyadic_position(Fraction(-11, 8))
+    >>> print(board)
+    {1,4}>.;.:A>{0,1}>{1,0}<:A;.:B(>{0,1}>{1,0}<:B;<{0,1})
+    >>> from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
+    >>> PEBBLES(board).value()
+    -11/8
+    """
+    _check_dyadic(number)
+    exponent = number.denominator.bit_length() - 1
+    _check_exponent(exponent)
+    whole = floor(number)
+    board = integer_position(whole)
+    digits = int((number - whole) * 2**exponent)
+    for n in range(1, exponent + 1):
+        if digits >> (exponent - n) & 1:
+            board += one_over_a_power_of_two(n)
+    return board
+
+
+def _check_exponent(n: object) -> None:
+    if not isinstance(n, int) or n < 0:
+        raise DomainError(f"the exponent of 1/2^n is 0, 1, 2, ..., not {n!r:.60}")
+    if n > MAX_EXPONENT:
+        raise BudgetExceeded(
+            f"positions are made for denominators up to 2^{MAX_EXPONENT}, not for 2^{n}"
+        )
+
+
+def _check_dyadic(number: object) -> None:
+    if not isinstance(number, int | Fraction) or number.denominator.bit_count() != 1:
+        raise DomainError(
+            "the number of a finite position is an integer, or a Fraction whose denominator is a "
+            f"power of two; not {number!r:.60}"
+        )

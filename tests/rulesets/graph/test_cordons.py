@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+
+from partizan.boards import Strip
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.graph.cordons import RULESET as CORDONS
+from partizan.rulesets.graph.thinning_thickets import RULESET as THICKETS
+from partizan.testing import check_ruleset
+from partizan.theories.normal.game import Game
+
+
+def words(height: int) -> list[str]:
+    """Return all cordons of a height."""
+    steps = [f"{colour}{leaf}" for colour in "lre" for leaf in ("", "(l)", "(r)", "(e)")]
+    below = map("".join, product(steps, repeat=height - 1))
+    return [word + top for word in below for top in "lre"]
+
+
+def thicket(word: str) -> str:
+    """Return the thicket that a cordon is: every arc leads down."""
+    return "".join(f"{letter}<" if letter in "lre" else letter for letter in word)
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [("", "0"), ("l", "1"), ("ll", "{1|0}"), ("l(l)ll", "{1||1|0}"), ("ll(l)l", "{1|0}"),
+     ("l(l)l(l)l", "2"), ("l(r)l(r)r", "{0||0|-1}"), ("e(e)ee", "*2")],
+)  # fmt: skip
+def test_published_cordons(word: str, expected: str) -> None:
+    """The cordons of the pictures have these values [Huggan19, Sects 3.2 to 3.4]."""
+    assert CORDONS(word).value() == Game(expected)
+
+
+def test_a_cordon_is_a_thicket() -> None:
+    """All cordons up to the height three have the trees that they have as thickets."""
+    for height in (1, 2, 3):
+        for word in words(height):
+            assert CORDONS(word).form() == THICKETS(thicket(word)).form(), word
+
+
+def test_high_cordons_are_thickets() -> None:
+    """Some higher cordons too."""
+    rng = random.Random(3)
+    steps = ["l", "r", "e", "l(r)", "r(l)", "l(l)", "e(r)", "r(e)"]
+    for _ in range(8):
+        word = "".join(rng.choices(steps, k=rng.randrange(3, 6))) + rng.choice("lre")
+        assert CORDONS(word).value() == THICKETS(thicket(word)).value(), word
+
+
+def test_moves() -> None:
+    """A cut above a leaf makes the leaf the top; a leaf goes alone."""
+    board = Strip("l(r)re(e)l")
+    assert [*map(str, CORDONS.options(board, LEFT))] == ["", "lr", "l(r)r", "l(r)rel", "l(r)ree"]
+    assert [*map(str, CORDONS.options(board, RIGHT))] == ["lre(e)l", "l(r)r", "l(r)rel"]
+    assert CORDONS.steps(board) == [("l", "r"), ("r", ""), ("e", "e"), ("l", "")]
+
+
+def test_conformance() -> None:
+    """The ruleset keeps its word."""
+    assert check_ruleset(CORDONS, ["l(r)l(r)rr", "e(l)re(e)r", ""]) > 20
+
+
+def test_other_letters() -> None:
+    """Capitals, and the letters of colours, are read too."""
+    assert str(CORDONS(" B(R)G ").board) == "l(r)e"
+
+
+def test_bad_cordons() -> None:
+    """What is no cordon is refused, and the place is shown."""
+    for text, place, said in (
+        ("lr(l)", 2, "the top of a cordon has no leaf"),
+        (" lr(l)", 3, "the top of a cordon has no leaf"),
+        ("(l)l", 0, "expected an arc"),
+        ("l(l)(r)l", 4, "expected an arc"),
+        ("l(lr)l", 1, "expected an arc"),
+        ("l(l", 1, "expected an arc"),
+        ("lxl", 1, "found 'x'"),
+    ):
+        with pytest.raises(NotationError, match=said) as caught:
+            CORDONS(text)
+        assert caught.value.position == place
+    with pytest.raises(DomainError, match=r"'l\(l\)' is no position of cordons: .* index 1"):
+        CORDONS(Strip("l(l)"))
+    with pytest.raises(DomainError, match="cordons"):
+        CORDONS(3)

@@ -1,0 +1,135 @@
+from __future__ import annotations
+
+import random
+
+import networkx as nx
+import pytest
+
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError, NotationError
+from partizan.form import Form
+from partizan.players import LEFT, Player
+from partizan.rulesets.graph.green_thickets import RULESET as GREEN
+from partizan.rulesets.graph.thinning_thickets import RULESET as THICKETS
+from partizan.testing import check_ruleset
+from partizan.theories.normal.game import Game
+from rulesets.graph.trees import Trees
+
+Arc = tuple[int, int, str, int]
+
+
+def messy_digraphs(count: int, seed: int, colours: str = "lre") -> list[Digraph]:
+    """Return digraphs with loops, parallel and opposite arcs, and any root."""
+    rng = random.Random(seed)
+    found = []
+    for _ in range(count):
+        n = rng.randrange(1, 6)
+        arcs = [
+            (rng.randrange(n), rng.randrange(n), rng.choice(colours))
+            for _ in range(rng.randrange(7))
+        ]
+        found.append(Digraph(n, arcs, ground=rng.choice([None, rng.randrange(n)])))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "0"),
+        ("l<", "1"),
+        ("r<", "-1"),
+        ("e<", "*"),
+        ("l<l<", "{1|0}"),
+        ("l<l<l<", "{1|0||0}"),
+        ("r<r<r<", "{0||0|-1}"),
+        ("l<(l<;l<)", "1"),
+        ("r<(r<(r<;r<);r<)", "-2"),
+        ("e<e<", "0"),
+        ("l<(r<)l<(r<)r<", "{0||0|-1}"),
+        ("l<l<+r<", "{0|-1}"),
+    ],
+)
+def test_small_thickets(text: str, expected: str) -> None:
+    """Stalks and cordons have the values of the page [Huggan19, Sect. 3.4]; the rest is by hand."""
+    assert THICKETS(text).value() == Game(expected)
+
+
+def test_green_arcs_are_as_in_green_thickets() -> None:
+    """With green arcs alone the game is Green Thickets."""
+    for board in messy_digraphs(60, 5, "e"):
+        plain = board.with_edges([edge[:2] for edge in board.edges])
+        trees, green = Trees(THICKETS.options), Trees(GREEN.options)
+        assert trees[board] == green[plain], board
+
+
+# --- the definition ------------------------------------------------------------------------------
+
+
+def thinnings(position: tuple[int, frozenset[Arc]], player: Player):
+    """Yield a root and the numbered arcs that lead to it, after one that the player may delete."""
+    root, arcs = position
+    mine, theirs = ("l", "r") if player == LEFT else ("r", "l")
+    for arc in arcs:
+        is_even = sum(other[1] == arc[0] for other in arcs) % 2 == 0
+        if arc[2] in ((mine, "e") if is_even else (theirs,)):
+            yield root, leading(root, arcs - {arc})
+
+
+def leading(root: int, arcs: frozenset[Arc]) -> frozenset[Arc]:
+    """Return the arcs from which a directed walk leads to the root."""
+    graph = nx.MultiDiGraph()
+    graph.add_node(root)
+    graph.add_edges_from(arc[:2] for arc in arcs)
+    near = nx.ancestors(graph, root) | {root}
+    return frozenset(arc for arc in arcs if arc[1] in near)
+
+
+def test_agrees_with_the_definition() -> None:
+    """The trees are those of the page: colours and in-degrees decide who deletes what."""
+    ours, theirs = Trees(THICKETS.options), Trees(thinnings)
+    for board in messy_digraphs(250, seed=1):
+        root = board.ground or 0
+        arcs = frozenset((*edge, i) for i, edge in enumerate(board.edges))
+        assert ours[board] == theirs[root, leading(root, arcs)], board
+
+
+def test_savings() -> None:
+    """Parts, representatives and conjugates leave every tree as it is, or exchange the players."""
+    trees = Trees(THICKETS.options)
+    sums = [THICKETS.board(text) for text in ("l<l<+r<(l<;e<)", "e<+l<+r<r<r<")]
+    assert [len(THICKETS.parts(board)) for board in sums] == [2, 3]
+    for board in (*sums, *messy_digraphs(150, seed=2)):
+        tree = trees[board]
+        parts = THICKETS.parts(board)
+        assert trees[THICKETS.simplified(board)] == trees[THICKETS.representative(board)] == tree
+        assert sum((trees[part] for part in parts), Form(0)) == tree
+        assert trees[THICKETS.conjugate(board)].conjugate() == tree
+
+
+def test_conformance() -> None:
+    """The ruleset keeps its word."""
+    boards = ["l<(r<(l<l<;l<);e<)", "l-e<", "l<(r<:A;e<:A)", ""]
+    assert check_ruleset(THICKETS, boards) > 15
+
+
+def test_bad_boards() -> None:
+    """What is no thicket is refused, with the letter, vertex or arc that is wrong."""
+    with pytest.raises(NotationError, match=r"expected .*, found 'q'") as caught:
+        THICKETS("l<q<")
+    assert caught.value.position == 2
+    with pytest.raises(NotationError, match="the arc needs a label before '<'"):
+        THICKETS("<")
+    with pytest.raises(NotationError, match="not joined to the ground"):
+        THICKETS("l<;l<")
+    for text in ("lrl", "l<r>"):
+        with pytest.raises(DomainError, match=r"leads there from vertex \d; arcs down to the root"):
+            THICKETS(text)
+    with pytest.raises(DomainError, match="are played on a Digraph or its text"):
+        THICKETS(Graph.path(2))
+    with pytest.raises(DomainError, match="the arc from vertex 1 to vertex 0 has the label 'x'"):
+        THICKETS(Digraph(2, [(1, 0, "x")]))
+    with pytest.raises(DomainError, match="vertex 1 has the label 'L'"):
+        THICKETS(Digraph(["", "L"], [(1, 0, "l")]))
+    with pytest.raises(DomainError, match="nothing leads there from vertex 2"):
+        THICKETS(Digraph(3, [(1, 0, "l")]))

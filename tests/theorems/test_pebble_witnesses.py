@@ -1,0 +1,76 @@
+"""Small boards of Blocking Pebbles: `partizan.theorems.pebble_witnesses`."""
+
+from __future__ import annotations
+
+from math import comb
+
+import pytest
+
+from partizan.boards.digraph import Digraph
+from partizan.errors import DomainError
+from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
+from partizan.rulesets.graph.blocking_pebbles import Pebbles
+from partizan.theorems.pebble_witnesses import (
+    MAX_ORDER,
+    acyclic_digraphs,
+    placements,
+    values_found,
+    witness,
+)
+from partizan.theories.normal.game import Game
+
+ARC = Digraph(2, [(0, 1)])
+
+
+def test_digraphs() -> None:
+    """There are 1, 1, 4 and 24 connected digraphs without cycles (computed)."""
+    assert [len(acyclic_digraphs(n)) for n in (1, 2, 3, 4)] == [1, 1, 4, 24]
+    for digraph in acyclic_digraphs(4):
+        assert digraph.is_connected
+        assert len(digraph.strong_components()) == 4
+
+
+def test_placements() -> None:
+    """Pebbles of k colours on n vertices lie in as many ways as multisets say, all different."""
+    for pebbles in range(4):
+        for colours in ("b", "br", "brg"):
+            boards = [*placements(ARC, pebbles, colours)]
+            places = 2 * len(colours)
+            assert len({*boards}) == len(boards) == comb(pebbles + places - 1, places - 1)
+            assert all(sum(map(sum, map(Pebbles.of, b.labels))) == pebbles for b in boards)
+
+
+def test_values() -> None:
+    """Each value comes once, with a position that has it, and few pebbles come first."""
+    told: list[int] = []
+    found = [*values_found(acyclic_digraphs(3), 3, progress=told.append)]
+    values = [value for value, _ in found]
+    assert len({*values}) == len(values)
+    assert all(PEBBLES(board).value() == value for value, board in found)
+    totals = [sum(map(sum, map(Pebbles.of, board.labels))) for _, board in found]
+    assert totals == sorted(totals)
+    assert {-value for value in values} == {*values}
+    assert told == [100, 200, 300]
+
+
+def test_witnesses() -> None:
+    """The values of the chapter's table that are easy to find are found [CGT22, ch. 2]."""
+    for text, pebbles in (("1/2", 2), ("v", 3), ("3", 2)):
+        colours = "brg" if text == "v" else "br"
+        board = witness(text, pebbles=pebbles, colours=colours)
+        assert board is not None
+        assert PEBBLES(board).value() == Game(text)
+    path = Digraph(3, [(0, 1), (1, 2)])
+    assert Game("*2") in dict(values_found([path], 4))
+    assert witness("^", order=2, pebbles=4) is None
+
+
+def test_bad_requests() -> None:
+    """What cannot be searched is refused."""
+    for order in (0, MAX_ORDER + 1, "3"):
+        with pytest.raises(DomainError, match="digraphs with 1 to 5 vertices are listed"):
+            acyclic_digraphs(order)
+    with pytest.raises(DomainError, match="pebbles have colours among 'brg', not 'x'"):
+        next(placements(ARC, 1, "x"))
+    with pytest.raises(DomainError, match=r"0, 1, 2, \.\.\. pebbles can be placed, not -1"):
+        next(placements(ARC, -1))
