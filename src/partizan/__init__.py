@@ -7,8 +7,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 try:
     from partizan import _core  # noqa: F401
@@ -22,6 +21,7 @@ except ImportError as error:
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, PartizanError, Undecided
 from partizan.form import Form
+from partizan.lazily import when_asked_for
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories import normal
 from partizan.theories.normal import Game
@@ -63,26 +63,17 @@ __all__ = [
 ]
 
 # Whoever wants to know a value should not wait for boards and rulesets.
-_WHEN_ASKED_FOR = {
-    "Nimber": ("partizan.theories.impartial.nimber", "Nimber"),
-    "Position": ("partizan.position", "Position"),
-    "Ruleset": ("partizan.ruleset", "Ruleset"),
-    "domination": ("partizan.theories.domination", None),
-    "impartial": ("partizan.theories.impartial", None),
-    "misere": ("partizan.theories.misere", None),
-    "rulesets": ("partizan.rulesets", None),
-    "scoring": ("partizan.theories.scoring", None),
-    "simultaneous": ("partizan.theories.simultaneous", None),
-}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _WHEN_ASKED_FOR:
-        raise AttributeError(f"module 'partizan' has no attribute {name!r}")
-    where, what = _WHEN_ASKED_FOR[name]
-    module = import_module(where)
-    return module if what is None else getattr(module, what)
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = when_asked_for(
+    __name__,
+    {
+        "Nimber": "theories.impartial.nimber",
+        "Position": "position",
+        "Ruleset": "ruleset",
+        "domination": "theories.domination",
+        "impartial": "theories.impartial",
+        "misere": "theories.misere",
+        "rulesets": "rulesets",
+        "scoring": "theories.scoring",
+        "simultaneous": "theories.simultaneous",
+    },
+)

@@ -7,9 +7,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from partizan.lazily import when_asked_for
 from partizan.theories.impartial.evaluations import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.impartial.mex import mex
 
@@ -40,23 +40,16 @@ __all__ = [
 ]
 
 # Every position needs the evaluations; few need the rest.
-_WHEN_ASKED_FOR = {
-    "HeapCode": "codes",
-    "NimSequence": "sequence",
-    "Nimber": "nimber",
-    "Period": "periods",
-    "RollingSearch": "rolling",
-    "artin_schreier": "nimber",
-    "nim_products": "nimber",
-    "quadratic_roots": "nimber",
-}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _WHEN_ASKED_FOR:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_WHEN_ASKED_FOR[name]}"), name)
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = when_asked_for(
+    __name__,
+    {
+        "HeapCode": "codes",
+        "NimSequence": "sequence",
+        "Nimber": "nimber",
+        "Period": "periods",
+        "RollingSearch": "rolling",
+        "artin_schreier": "nimber",
+        "nim_products": "nimber",
+        "quadratic_roots": "nimber",
+    },
+)

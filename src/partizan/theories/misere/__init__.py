@@ -9,9 +9,9 @@ True
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from partizan.lazily import when_asked_for
 from partizan.theories.misere.evaluations import OUTCOME
 
 if TYPE_CHECKING:
@@ -99,52 +99,45 @@ __all__ = [
 ]
 
 # Every position needs the outcome; few need the rest.
-_WHEN_ASKED_FOR = {
-    "ALL": "universes",
-    "BLOCKING": "universes",
-    "DEAD_ENDING": "universes",
-    "DICOT": "universes",
-    "IMPARTIAL": "universes",
-    "UNIVERSES": "universes",
-    "AbsoluteUniverse": "universes",
-    "Augmented": "universes",
-    "BipartiteMonoid": "quotients",
-    "ClosedSet": "universes",
-    "Distinction": "universes",
-    "Genus": "genus",
-    "GenusSequence": "genus_sequence",
-    "Maintenance": "universes",
-    "MisereForm": "impartial_form",
-    "MisereMonoid": "universes",
-    "MisereQuotient": "quotients",
-    "MisereValue": "universes",
-    "OutcomeTable": "universes",
-    "Presentation": "quotients",
-    "Tameness": "tameness",
-    "Unfinished": "quotients",
-    "Universe": "universes",
-    "all_games": "universes",
-    "are_downlinked": "universes",
-    "blocking": "universes",
-    "closure": "universes",
-    "dead_ending": "universes",
-    "dicot": "universes",
-    "downlink": "universes",
-    "isomorphism": "quotients",
-    "outcome": "universes",
-    "outcome_table": "universes",
-    "quotient": "quotients",
-    "rank": "universes",
-    "rank_of": "universes",
-    "universe": "universes",
-}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _WHEN_ASKED_FOR:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_WHEN_ASKED_FOR[name]}"), name)
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = when_asked_for(
+    __name__,
+    {
+        "ALL": "universes",
+        "BLOCKING": "universes",
+        "DEAD_ENDING": "universes",
+        "DICOT": "universes",
+        "IMPARTIAL": "universes",
+        "UNIVERSES": "universes",
+        "AbsoluteUniverse": "universes",
+        "Augmented": "universes",
+        "BipartiteMonoid": "quotients",
+        "ClosedSet": "universes",
+        "Distinction": "universes",
+        "Genus": "genus",
+        "GenusSequence": "genus_sequence",
+        "Maintenance": "universes",
+        "MisereForm": "impartial_form",
+        "MisereMonoid": "universes",
+        "MisereQuotient": "quotients",
+        "MisereValue": "universes",
+        "OutcomeTable": "universes",
+        "Presentation": "quotients",
+        "Tameness": "tameness",
+        "Unfinished": "quotients",
+        "Universe": "universes",
+        "all_games": "universes",
+        "are_downlinked": "universes",
+        "blocking": "universes",
+        "closure": "universes",
+        "dead_ending": "universes",
+        "dicot": "universes",
+        "downlink": "universes",
+        "isomorphism": "quotients",
+        "outcome": "universes",
+        "outcome_table": "universes",
+        "quotient": "quotients",
+        "rank": "universes",
+        "rank_of": "universes",
+        "universe": "universes",
+    },
+)
