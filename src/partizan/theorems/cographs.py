@@ -1,0 +1,255 @@
+"""Cographs, which are made of single vertices by disjoint unions and joins, and their cotrees.
+
+Two vertices are twins if they have the same neighbours, each other apart. A graph is a cograph if
+and only if it can be brought down to one vertex by removing a twin again and again, and the order
+in which this is done does not matter [CLS81; locator from memory]. Removing a false twin undoes a
+union, and a true twin a join; so the cotree grows along the way.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from enum import Enum
+from typing import NamedTuple, TypeVar
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError
+
+__all__ = ["Cotree", "Kind", "Node", "cotree_of", "find_induced_path", "is_cograph"]
+
+T = TypeVar("T")
+
+
+class Kind(Enum):
+    """What a node of a cotree is: a vertex, a disjoint union, or a join."""
+
+    VERTEX = "vertex"
+    UNION = "union"
+    JOIN = "join"
+
+
+class Node(NamedTuple):
+    """A node: the places of its children among the nodes or, if it is a vertex, which one."""
+
+    kind: Kind
+    children: tuple[int, ...] = ()
+    vertex: int = -1
+
+
+class Cotree:
+    """The nodes of a cotree, children before parents; the last one is the root.
+
+    Unions and joins alternate from the root to the leaves, and have two children or more.
+    """
+
+    __slots__ = ("nodes",)
+
+    def __init__(self, nodes: tuple[Node, ...]) -> None:
+        if not nodes:
+            raise DomainError("a cotree has a root")
+        for place, (kind, children, _) in enumerate(nodes):
+            is_vertex = kind is Kind.VERTEX
+            if is_vertex == bool(children) or any(not 0 <= c < place for c in children):
+                raise DomainError(
+                    f"node {place} of this cotree, a {kind.value}, cannot have the children "
+                    f"{children}: a vertex has none, others have some that come before them"
+                )
+        self.nodes = nodes
+
+    def fold(self, vertex: Callable[[int], T], inner: Callable[[Kind, list[T]], T]) -> T:
+        """Return what the root is worth if each node is found from its children.
+
+        >>> cotree_of(Graph.read("C4")).fold(lambda v: 1, lambda kind, parts: sum(parts))
+        4
+        """
+        found: list[T] = []
+        for kind, children, leaf in self.nodes:
+            if kind is Kind.VERTEX:
+                found.append(vertex(leaf))
+            else:
+                found.append(inner(kind, [found[child] for child in children]))
+        return found[-1]
+
+    def graph(self) -> Graph:
+        """Return the cograph, with its vertices as they were numbered."""
+        joins: list[tuple[int, int]] = []
+
+        def inner(kind: Kind, parts: list[list[int]]) -> list[int]:
+            together: list[int] = []
+            for part in parts:
+                if kind is Kind.JOIN:
+                    joins.extend((u, v) for u in together for v in part)
+                together += part
+            return together
+
+        vertices = self.fold(lambda v: [v], inner)
+        return Graph(len(vertices), sorted(joins))
+
+    def __str__(self) -> str:
+        marks = {Kind.UNION: " + ", Kind.JOIN: " * "}
+
+        def inner(kind: Kind, parts: list[str]) -> str:
+            return f"({marks[kind].join(parts)})"
+
+        return self.fold(str, inner)
+
+    def __repr__(self) -> str:
+        return f"<cotree {self}>"
+
+
+def is_cograph(graph: Graph) -> bool:
+    """Return whether no four vertices of a graph are a path.
+
+    >>> is_cograph(Graph.read("C4")), is_cograph(Graph.read("P4"))
+    (True, False)
+    """
+    return _Twins(graph).cotree() is not None
+
+
+def cotree_of(graph: Graph) -> Cotree:
+    """Return the cotree of a cograph, or say which four vertices are a path.
+
+    It takes time in proportion to the vertices and edges. Loops and parallel edges do not matter.
+
+    >>> cotree_of(Graph.read(".(-.;-.;-.)"))
+    <cotree (0 * (1 + 2 + 3))>
+    >>> cotree_of(Graph.read("C5"))
+    Traceback (most recent call last):
+    partizan.errors.DomainError: :A-----:A is no cograph: its vertices 2, 1, 0, 4 are a path
+    """
+    if not graph.order:
+        raise DomainError("a graph without vertices has no cotree")
+    found = _Twins(graph).cotree()
+    if found is None:
+        path = find_induced_path(graph) or ()
+        shown = str(graph) if graph.order <= _SHOWN else "this graph"
+        raise DomainError(
+            f"{shown} is no cograph: its vertices {', '.join(map(str, path))} are a path"
+        )
+    return found
+
+
+_SHOWN = 20
+
+
+def find_induced_path(graph: Graph) -> tuple[int, int, int, int] | None:
+    """Return four vertices that are a path and have no other edges between them, if there are.
+
+    >>> find_induced_path(Graph.read("P4")), find_induced_path(Graph.read("C4"))
+    ((3, 2, 1, 0), None)
+    """
+    twins = _Twins(graph)
+    if not graph.order or twins.cotree() is not None:
+        return None
+    joined = twins.left()  # without its twins the graph is small, and still has such a path
+    for b, around in joined.items():
+        for c in sorted(w for w in around if w < b):
+            ends = joined[c] - around - {b}
+            for a in sorted(around - joined[c] - {c}):
+                far = ends - joined[a]
+                if far:
+                    return a, b, c, min(far)
+    raise AssertionError("a graph without twins is no cograph, and so has a path")
+
+
+class _Twins:
+    """A graph that loses its twins, with the cotree of what each vertex stands for.
+
+    Vertices with the same neighbours are found by sums of random numbers, one for each vertex; then
+    they are compared, which costs no more than to remove one of them.
+    """
+
+    def __init__(self, graph: Graph) -> None:
+        self._joined = [around - {v} for v, around in enumerate(graph.joined())]
+        numbers = random.Random(graph.order)  # noqa: S311  (any numbers would do)
+        self._number = [numbers.getrandbits(62) for _ in self._joined]
+        self._sums = [sum(self._number[w] for w in around) for around in self._joined]
+        self._seen: dict[tuple[Kind, int], list[int]] = {}
+        self._nodes = [Node(Kind.VERTEX, (), v) for v in range(len(self._joined))]
+        self._stands_for = list(range(len(self._joined)))  # the place of a vertex's cotree
+        self._alive = [True] * len(self._joined)
+
+    def cotree(self) -> Cotree | None:
+        """Return the cotree, if there is one."""
+        left = len(self._joined)
+        waiting = list(range(left))
+        while waiting:
+            v = waiting.pop()
+            if not self._alive[v]:
+                continue
+            for kind, key in self._keys(v):
+                twin = self._twin(v, kind, key)
+                if twin is not None:
+                    self._merge(kind, twin, v)
+                    left -= 1
+                    waiting += [twin, *self._joined[v]]
+                    break
+        if left != 1:
+            return None
+        root = next(v for v, alive in enumerate(self._alive) if alive)
+        return _ordered(self._nodes, self._stands_for[root])
+
+    def left(self) -> dict[int, set[int]]:
+        """Return the vertices that are left, with their neighbours."""
+        return {v: self._joined[v] for v, alive in enumerate(self._alive) if alive}
+
+    def _keys(self, v: int) -> tuple[tuple[Kind, int], tuple[Kind, int]]:
+        """Return by what a false twin and a true twin of a vertex are found."""
+        return (Kind.UNION, self._sums[v]), (Kind.JOIN, self._sums[v] + self._number[v])
+
+    def _twin(self, v: int, kind: Kind, key: int) -> int | None:
+        """Return a twin of v, or remember v for later."""
+        alike = self._seen.setdefault((kind, key), [])
+        # what has lost neighbours since it was remembered is remembered elsewhere by now
+        alike[:] = [w for w in alike if self._alive[w] and (kind, key) in self._keys(w)]
+        for w in alike:
+            if w != v and self._joined[w] - {v} == self._joined[v] - {w}:
+                return w
+        if v not in alike:
+            alike.append(v)
+        return None
+
+    def _merge(self, kind: Kind, twin: int, v: int) -> None:
+        """Remove v; from now on its twin stands for both."""
+        self._alive[v] = False
+        for w in self._joined[v]:
+            self._joined[w].discard(v)
+            self._sums[w] -= self._number[v]
+        parts = [self._stands_for[twin], self._stands_for[v]]
+        self._stands_for[twin] = len(self._nodes)
+        self._nodes.append(Node(kind, tuple(parts)))
+
+
+def _ordered(nodes: list[Node], root: int) -> Cotree:
+    """Return the cotree with children before parents, and no union in a union or join in a join."""
+    kept: list[Node] = []
+    waiting: list[tuple[int, bool]] = [(root, False)]
+    places: dict[int, int] = {}
+    children: dict[int, list[int]] = {}
+    while waiting:
+        place, is_done = waiting.pop()
+        node = nodes[place]
+        if node.kind is not Kind.VERTEX and not is_done:
+            children[place] = _flat(nodes, place)
+            waiting.append((place, True))
+            waiting += [(child, False) for child in reversed(children[place])]
+            continue
+        places[place] = len(kept)
+        parts = tuple(places[child] for child in children.get(place, ()))
+        kept.append(Node(node.kind, parts, node.vertex))
+    return Cotree(tuple(kept))
+
+
+def _flat(nodes: list[Node], place: int) -> list[int]:
+    """Return the children of a node, with those of children of the same kind instead of them."""
+    found = []
+    waiting = [place]
+    while waiting:
+        node = nodes[waiting.pop()]
+        for child in reversed(node.children):
+            if nodes[child].kind is node.kind:
+                waiting.append(child)
+            else:
+                found.append(child)
+    return found

@@ -1,0 +1,71 @@
+"""Col on cographs without reserved vertices, in linear time [Renault13, Sect. 3.3.4].
+
+The value follows from the cotree, together with the independence number. A vertex has 1 and *. In a
+disjoint union both add up. In a join whoever colours a vertex settles in which part the game goes
+on, and the part with the largest independence number decides; if two parts have it, the join is
+worth 0.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError
+from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
+from partizan.theorems.cographs import Cotree, Kind, cotree_of
+from partizan.theories.normal import Game
+
+__all__ = ["CographValue", "value_of_cotree", "value_of_grey_cograph"]
+
+
+class CographValue(NamedTuple):
+    """What a grey cograph is worth, and how many vertices of it, at most, have no edge between."""
+
+    value: Game
+    independence_number: int
+
+
+class _Worth(NamedTuple):
+    independence: int
+    star: int
+
+
+def value_of_grey_cograph(board: Graph | str) -> CographValue:
+    """Return what a cograph without reserved vertices is worth, and its independence number.
+
+    >>> value_of_grey_cograph("K5")
+    CographValue(value=0, independence_number=1)
+    >>> value_of_grey_cograph("S4")
+    CographValue(value=*, independence_number=3)
+    """
+    graph = GRAPH_COL(board).board
+    for v, label in enumerate(graph.labels):
+        if label:
+            owner = "Left" if label == "R" else "Right"
+            raise DomainError(
+                "the theorem on cographs is about graphs without reserved vertices, and vertex "
+                f"{v} of this one is reserved for {owner}; ask value_of_col"
+            )
+    if not graph.order:
+        return CographValue(Game(0), 0)
+    return value_of_cotree(cotree_of(graph))
+
+
+def value_of_cotree(cotree: Cotree) -> CographValue:
+    """Return what the grey cograph of a cotree is worth, and its independence number.
+
+    >>> from partizan.theorems.cographs import cotree_of
+    >>> value_of_cotree(cotree_of(Graph.read("C4")))
+    CographValue(value=0, independence_number=2)
+    """
+    worth = cotree.fold(lambda _: _Worth(1, 1), _inner)
+    return CographValue(Game.nimber(worth.star), worth.independence)
+
+
+def _inner(kind: Kind, parts: list[_Worth]) -> _Worth:
+    if kind is Kind.UNION:
+        return _Worth(sum(p.independence for p in parts), sum(p.star for p in parts) % 2)
+    largest = max(p.independence for p in parts)
+    stars = [p.star for p in parts if p.independence == largest]
+    return _Worth(largest, stars[0] if len(stars) == 1 else 0)

@@ -1,0 +1,217 @@
+"""Col on caterpillars, written as words, with the closed forms of [Renault13, Sect. 3.3].
+
+A letter is a vertex of the spine: `o` is grey, `B` reserved for Left, `W` for Right, and `x` is a
+grey vertex that has a grey leaf beside. `o^5xoo` has an exponent, `C_5` is a grey cycle, and `+`
+stands between graphs side by side.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError, NotationError
+from partizan.theorems.col import MAX_ORDER, value_of_col
+from partizan.theories.normal import Game
+
+__all__ = ["ClosedForm", "caterpillar", "closed_form", "graph_of_words", "value_of_words"]
+
+_LABELS = {"o": "", "x": "", "B": "R", "W": "L"}
+_LETTERS = {**{letter: letter for letter in _LABELS}, "O": "o", "X": "x", "b": "B", "w": "W"}
+_SWAPPED = str.maketrans("BW", "WB")
+_EXPONENT = re.compile(r"\s*\^\s*(\d{1,4})(?!\d)")
+_CYCLE = re.compile(r"\s*[Cc]_?(\d{1,4})(?!\d)\s*")
+
+# Each word is a whole one, read from the left, for the value and the place where it is proved. The
+# reversed word has the same value, and with B and W exchanged it has the negative.
+_LEMMAS = [
+    (re.compile(pattern), Fraction(number), star, locator)
+    for pattern, number, star, locator in (
+        ("", 0, 0, "no move"),
+        ("Bo*B|B", 1, 0, "Lemma 3.59"),
+        ("Bo*W", 0, 0, "Lemma 3.59"),
+        ("Bo+", "1/2", 0, "Lemma 3.60"),
+        ("o", 0, 1, "Lemma 3.61"),
+        ("ooo*", 0, 0, "Lemma 3.61"),
+        ("oBo|ooBoo", 0, 0, "Lemma 3.63"),
+        ("Bo+Bo+B", 1, 0, "Lemma 3.64"),
+        ("Wo*Bo*W", -1, 0, "Lemma 3.64"),
+        ("Wo*Bo+B", 0, 0, "Lemma 3.64"),
+        ("Bo+Bo{3,}", "1/2", 0, "Lemma 3.65"),
+        ("Wo*Bo{3,}", "-1/2", 0, "Lemma 3.65"),
+        ("o{3,}Bo{3,}", 0, 0, "Lemma 3.66"),
+        ("Bo*Boo", 1, 0, "Lemma 3.67"),
+        ("Wo+Boo", 0, 0, "Lemma 3.67"),
+        ("o{3,}Boo", "1/2", 0, "Lemma 3.68"),
+        ("Bo+Bo", "3/4", 0, "Lemma 3.69"),
+        ("Wo+Bo", "-1/4", 0, "Lemma 3.69"),
+        ("oBoo+", "1/4", 0, "Lemma 3.70"),
+        ("BxB", "3/2", 0, "Lemma 3.71"),
+        ("BxW", 0, 1, "Lemma 3.71"),
+        ("Bo+xB", "5/4", 0, "Lemma 3.72"),
+        ("Bo+xW", "-1/4", 0, "Lemma 3.72"),
+        ("ooo*xB", "3/4", 0, "Lemma 3.73"),
+        ("Bo+xoo", "1/2", 0, "Lemma 3.74"),
+        ("o{3,}xoo", 0, 0, "Lemma 3.75"),
+        ("xxx", 0, 1, "Thm 3.82"),
+        ("x+", 0, 0, "Thm 3.82"),
+        ("(xx)+B", "3/4", 0, "Lemma 3.80"),
+        ("x(xx)*B", "1/2", 0, "Lemma 3.80"),
+        ("B(xx)*B", 1, 0, "Lemma 3.80"),
+        ("Bx(xx)*B", "3/2", 0, "Lemma 3.80"),
+        ("B(xx)*W", 0, 0, "Lemma 3.80"),
+        ("Bx(xx)*W", 0, 1, "Lemma 3.80"),
+        ("BB(xx)+B", "7/4", 0, "App. B.3"),
+        ("BB(xx)+W", "1/4", 0, "App. B.3"),
+    )
+]
+
+
+class ClosedForm(NamedTuple):
+    """What a word is worth, and which statement of [Renault13] says so."""
+
+    value: Game
+    locator: str
+
+
+class _Term(NamedTuple):
+    """A word without exponents, or the length of a cycle."""
+
+    word: str
+    cycle: int = 0
+
+
+def caterpillar(text: str) -> Graph:
+    """Return the graph of one word; its spine comes first.
+
+    >>> caterpillar("Bx^2W").edges
+    ((0, 1, ''), (1, 2, ''), (1, 4, ''), (2, 3, ''), (2, 5, ''))
+    """
+    terms = _read(text)
+    if len(terms) != 1 or terms[0].cycle:
+        raise NotationError(
+            "cannot read a caterpillar: expected one word of o, B, W and x", text, 0
+        )
+    return _drawn(terms[0])
+
+
+def graph_of_words(text: str) -> Graph:
+    """Return the graph of words and cycles.
+
+    >>> graph_of_words("C_4 + o^3").size
+    6
+    """
+    drawn = Graph(0)
+    for term in _read(text):
+        drawn += _drawn(term)
+    return drawn
+
+
+def closed_form(text: str) -> ClosedForm | None:
+    """Return what a theorem says of one word or cycle as a whole, or None if there is none.
+
+    >>> closed_form("o^7xoo"), closed_form("x^100W"), closed_form("oxo")
+    (ClosedForm(value=0, locator='Lemma 3.75'), ClosedForm(value=-3/4, locator='Lemma 3.80'), None)
+    """
+    terms = _read(text)
+    if len(terms) != 1:
+        raise NotationError(
+            "cannot read a caterpillar: a closed form is of one word or cycle", text, text.find("+")
+        )
+    return _closed(terms[0])
+
+
+def value_of_words(text: str) -> Game:
+    """Return what words are worth: by a closed form if there is one, or by `value_of_col`.
+
+    >>> [value_of_words(w) for w in ("o^5xoo", "BBoB", "x^3 + x^4", "C_5 + o", "xoBxxW")]
+    [0, 3/2, *, *, -1/4]
+    """
+    total = Game(0)
+    for term in _read(text):
+        known = _closed(term)
+        total += value_of_col(_drawn(term)) if known is None else known.value
+    return total
+
+
+def _closed(term: _Term) -> ClosedForm | None:
+    if term.cycle:
+        return ClosedForm(Game(0), "Lemma 3.61")
+    for sign, word in ((1, term.word), (-1, term.word.translate(_SWAPPED))):
+        for read in (word, word[::-1]):
+            for pattern, number, star, locator in _LEMMAS:
+                if pattern.fullmatch(read):
+                    return ClosedForm(Game(sign * number) + Game.nimber(star), locator)
+    return None
+
+
+def _drawn(term: _Term) -> Graph:
+    if term.cycle:
+        return Graph.cycle(term.cycle)
+    word = term.word
+    leaves = [i for i, letter in enumerate(word) if letter == "x"]
+    spine = [(i, i + 1) for i in range(len(word) - 1)]
+    hairs = [(i, len(word) + j) for j, i in enumerate(leaves)]
+    return Graph([*(_LABELS[c] for c in word), *("" for _ in leaves)], [*spine, *hairs])
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+def _read(text: str) -> list[_Term]:
+    """Return the words and cycles of a text, and refuse what has too many vertices."""
+    if not isinstance(text, str):
+        raise DomainError(f"a caterpillar is written as a word, not as {text!r:.60}")
+    if text.count("+") >= MAX_ORDER:
+        raise _too_large(text, 0)
+    terms, order, start = [], 0, 0
+    for piece in text.split("+"):
+        stop = start + len(piece)
+        cycle = _CYCLE.fullmatch(text, start, stop)
+        if cycle:
+            term = _Term("", int(cycle[1]))
+            if term.cycle < 3:
+                message = "cannot read a caterpillar: a cycle has three vertices or more"
+                raise NotationError(message, text, cycle.start(1))
+            order += term.cycle
+            if order > MAX_ORDER:
+                raise _too_large(text, start)
+        else:
+            letters = []
+            for letter, count, place in _runs(text, start, stop):
+                order += count * (2 if letter == "x" else 1)
+                if order > MAX_ORDER:
+                    raise _too_large(text, place)
+                letters.append(letter * count)
+            term = _Term("".join(letters))
+        terms.append(term)
+        start = stop + 1
+    return terms
+
+
+def _runs(text: str, start: int, stop: int) -> Iterator[tuple[str, int, int]]:
+    """Yield letters with their exponents and places."""
+    at = start
+    while at < stop:
+        place, letter = at, _LETTERS.get(text[at])
+        at += 1
+        if text[place].isspace():
+            continue
+        if letter is None:
+            message = f"cannot read a caterpillar: expected o, B, W or x, found {text[place]!r}"
+            raise NotationError(message, text, place)
+        exponent = _EXPONENT.match(text, at, stop)
+        if exponent:
+            at = exponent.end()
+        yield letter, int(exponent[1]) if exponent else 1, place
+
+
+def _too_large(text: str, place: int) -> NotationError:
+    return NotationError(
+        f"cannot read a caterpillar: there are more than {MAX_ORDER:,} vertices or words by here",
+        text,
+        place,
+    )

@@ -1,0 +1,98 @@
+"""Cutthroat on complete graphs, stars and paths of alternating colours.
+
+Left deletes blue vertices and Right red ones; components of one colour vanish. The values of
+complete graphs and alternating paths are found in [MN05]; the formulas here are derived anew.
+"""
+
+from __future__ import annotations
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.players import LEFT, Player
+from partizan.theories.normal import Game
+
+__all__ = [
+    "MAX_LEAVES",
+    "value_of_alternating_path",
+    "value_of_complete_graph",
+    "value_of_star",
+]
+
+MAX_LEAVES = 1000
+"""The largest number of leaves of a star whose value is built up leaf by leaf."""
+
+# The paths that begin with blue, with 0 to 13 vertices. From 6 on there is a period of 8. An option
+# of a path is two shorter ones, side by side; so, as with octal games, the period holds for ever
+# once it is seen up to twice 6, plus 8, plus 1.
+_PATHS = ("0", "0", "*", "v", "+-{*,^}", "*", "0", "v*", "+-{0,^*}", "^<2>", "*", "v", "+-{*,^}")
+_PATHS_LAST = "^<2>*"
+_PERIOD, _BEGINNING = 8, 6
+
+
+def value_of_complete_graph(blue: int, red: int) -> Game:
+    """Return what the complete graph with so many blue and red vertices is worth.
+
+    If both colours occur, it is d.↑ for d = red - blue, and a star more if d is even. (Our own. For
+    two vertices or more of each colour it follows by induction: of a move in the graph ↑* is left,
+    or ↓*, which the opponent wins. With one vertex of a colour it is checked up to 40.)
+
+    >>> [value_of_complete_graph(2, red) for red in range(5)]
+    [0, ↓, *, ↑, ⇑*]
+    """
+    _check(blue, red)
+    if not blue or not red:
+        return Game(0)
+    difference = red - blue
+    return Game("^") * difference + Game.nimber(1 - difference % 2)
+
+
+def value_of_star(centre: Player, blue: int, red: int) -> Game:
+    """Return what a star is worth whose centre is Left's or Right's, with so many leaves of each.
+
+    To delete the centre ends everything. With a blue centre, the star is worth (r-1).↑ + r.* if
+    there is no blue leaf, r.↑ + r.* if there is one, and {0|G} otherwise, where G has one red leaf
+    less.
+
+    >>> from partizan.players import RIGHT
+    >>> value_of_star(LEFT, 0, 3), value_of_star(LEFT, 1, 3), value_of_star(RIGHT, 2, 1)
+    (⇑*, ↑3*, ⇓)
+    """
+    _check(blue, red)
+    if not isinstance(centre, Player):
+        raise DomainError(f"the centre of a star is LEFT's or RIGHT's, not {centre!r}")
+    if max(blue, red) > MAX_LEAVES:
+        raise BudgetExceeded(f"stars are looked at with up to {MAX_LEAVES:,} leaves of a colour")
+    if centre is not LEFT:
+        return -value_of_star(LEFT, red, blue)
+    if not red:
+        return Game(0)
+    if blue <= 1:
+        return Game("^") * (red - 1 + blue) + Game.nimber(red % 2)
+    found = Game(0)
+    for leaf in range(blue + 1):  # with one red leaf, each blue one is another way to wait
+        found = Game.of([0, found] if leaf else [0], [0])
+    for _ in range(red - 1):
+        found = Game.of([0], [found])
+    return found
+
+
+def value_of_alternating_path(vertices: int, first: Player = LEFT) -> Game:
+    """Return what a path is worth whose vertices are blue and red by turns.
+
+    >>> [value_of_alternating_path(n) for n in (2, 3, 4, 1001)]
+    [*, ↓, ±{*,↑}, ↑<2>]
+    """
+    _check(vertices)
+    if not isinstance(first, Player):
+        raise DomainError(f"the first vertex of a path is LEFT's or RIGHT's, not {first!r}")
+    place = vertices
+    if place >= _BEGINNING:
+        place = _BEGINNING + (place - _BEGINNING) % _PERIOD
+    found = Game((*_PATHS, _PATHS_LAST)[place])
+    # with an even number of vertices the path is its own negative, read from the other end
+    return found if first is LEFT else -found
+
+
+def _check(*counts: object) -> None:
+    for n in counts:
+        if not isinstance(n, int) or n < 0:
+            raise DomainError(f"a graph has 0, 1, 2, ... vertices of a colour, not {n!r}")

@@ -1,0 +1,115 @@
+"""End-Nim, by the heaps that would decide a row if they were put at its ends.
+
+Both games are solved in [AN01]; the rules here are derived anew.
+
+Left takes from the leftmost heap and Right from the rightmost. For a row w, let l(w) be the least x
+such that Right, moving first, loses the row x,w; and r(w) the least x such that Left, moving first,
+loses w,x. Then Left, moving first, wins x,w if and only if x > l(w), as she takes down to l(w). For
+a row x,w with a heap at its left end this says that r(x,w) = 0 if x <= l(w); otherwise a heap y
+that is put at its right end is large enough if and only if l(w,y) >= x, and r(x,w) = x - l(w) +
+r(w). So l and r of a row follow from those of two shorter ones.
+
+Where both players take from both ends, there is exactly one heap l(w) that, put at the left end of
+w, makes it a win for the second player, and one heap r(w) at the right end. With heaps x and y at
+both ends they are pairs, as in Nim with two heaps, only that the pairs (l(w), 0) and (0, r(w)) are
+given. Every other y = 1, 2, ... gets the least x > 0 that is not taken: this is y, or one less or
+more between l(w) and r(w).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from partizan.errors import BudgetExceeded
+from partizan.rulesets.heap.end_nim import RULESET as END_NIM
+from partizan.rulesets.heap.end_nim import Row
+from partizan.theory import Outcome
+
+__all__ = ["MAX_HEAPS", "impartial_end_nim_outcome", "outcome_of_end_nim"]
+
+MAX_HEAPS = 1000
+"""The longest row that is looked at: the time grows with the square of its length."""
+
+
+class _Ends(NamedTuple):
+    """What would decide a row at its left end, and at its right end."""
+
+    left: int
+    right: int
+
+
+def outcome_of_end_nim(board: Row | str) -> Outcome:
+    """Return who wins End-Nim, in which Left takes from the left and Right from the right.
+
+    >>> [outcome_of_end_nim(row).name for row in ("", "3", "1,1", "2,1", "3,5,2", "4,5,5,4")]
+    ['P', 'N', 'P', 'L', 'N', 'P']
+    """
+    sizes = _sizes(board)
+    if not sizes:
+        return Outcome.P
+    *_, before, _ = _rows(sizes, _partizan)
+    without_last, without_first = before[0], before[-1]
+    return Outcome.of(
+        left_first=sizes[0] > without_first.left, right_first=sizes[-1] > without_last.right
+    )
+
+
+def impartial_end_nim_outcome(board: Row | str) -> Outcome:
+    """Return who wins if both players take from either end of the row.
+
+    >>> [impartial_end_nim_outcome(row).name for row in ("", "3", "2,2", "1,2,1", "2,1,3")]
+    ['P', 'N', 'P', 'P', 'N']
+    """
+    sizes = _sizes(board)
+    if not sizes:
+        return Outcome.P
+    if len(sizes) == 1:
+        return Outcome.N
+    *_, before, _ = _rows(sizes, _impartial)
+    return Outcome.P if sizes[0] == before[-1].left else Outcome.N
+
+
+def _sizes(board: Row | str) -> tuple[int, ...]:
+    text_of_nothing = isinstance(board, str) and not board.strip()
+    sizes = () if text_of_nothing else END_NIM(board).board.sizes
+    if len(sizes) > MAX_HEAPS:
+        raise BudgetExceeded(f"End-Nim is decided up to {MAX_HEAPS:,} heaps, not {len(sizes):,}")
+    return sizes
+
+
+def _rows(sizes: tuple[int, ...], put: Callable[[int, int, int], int]) -> list[list[_Ends]]:
+    """Return, for the last two lengths, the ends of all rows of that length.
+
+    `put(heap, here, there)` is what decides the far side of a row after a heap is put at one end,
+    if `here` decided that end and `there` the far side before.
+    """
+    shorter: list[_Ends] = []
+    rows = [_Ends(0, 0)] * (len(sizes) + 1)
+    for length in range(1, len(sizes) + 1):
+        shorter, longer = rows, []
+        for start in range(len(sizes) - length + 1):
+            first, last = sizes[start], sizes[start + length - 1]
+            without_first, without_last = shorter[start + 1], shorter[start]
+            longer.append(
+                _Ends(
+                    put(last, without_last.right, without_last.left),
+                    put(first, without_first.left, without_first.right),
+                )
+            )
+        rows = longer
+    return [shorter, rows]
+
+
+def _partizan(heap: int, here: int, there: int) -> int:
+    return 0 if heap <= here else heap - here + there
+
+
+def _impartial(heap: int, here: int, there: int) -> int:
+    if heap == here:
+        return 0
+    if here < heap <= there:
+        return heap - 1
+    if there <= heap < here:
+        return heap + 1
+    return heap

@@ -1,0 +1,69 @@
+"""Grey cographs in Col: `partizan.theorems.col_cographs`."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import networkx as nx  # type: ignore[import-untyped]
+import pytest
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError
+from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
+from partizan.theorems.cographs import cotree_of, is_cograph
+from partizan.theorems.col_cographs import value_of_cotree, value_of_grey_cograph
+from partizan.theories.normal import Game
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "independent"),
+    [("K7", "0", 1), ("P1", "*", 1), ("S4", "*", 3), ("C4", "0", 2), ("P1+P1+P1", "*", 3)],
+)
+def test_published_values(text: str, value: str, independent: int) -> None:
+    """Complete graphs, stars and the like have their values."""
+    assert value_of_grey_cograph(text) == (Game(value), independent)
+
+
+def test_all_small_cographs() -> None:
+    """All cographs with up to seven vertices have the value of the engine."""
+    seen = 0
+    for found in nx.graph_atlas_g()[1:]:
+        graph = Graph(found.number_of_nodes(), sorted(found.edges))
+        if is_cograph(graph):
+            value, independent = value_of_cotree(cotree_of(graph))
+            assert value == GRAPH_COL(graph).value(), graph
+            assert independent == _independence_number(graph)
+            seen += 1
+    assert seen == 287  # of the 1,252 graphs
+
+
+def _independence_number(graph: Graph) -> int:
+    edges = {edge[:2] for edge in graph.edges}
+    return max(
+        size
+        for size in range(graph.order + 1)
+        for some in combinations(range(graph.order), size)
+        if not any(pair in edges for pair in combinations(some, 2))
+    )
+
+
+def test_large_cographs() -> None:
+    """A complete multipartite graph is worth 0 if two largest parts are equal, or the largest."""
+    sizes = [17, 30, 30]
+    assert value_of_grey_cograph(_multipartite(sizes)) == (Game(0), 30)
+    assert value_of_grey_cograph(_multipartite([*sizes, 31])) == (Game("*"), 31)
+
+
+def _multipartite(sizes: list[int]) -> Graph:
+    part = [i for i, size in enumerate(sizes) for _ in range(size)]
+    pairs = combinations(range(len(part)), 2)
+    return Graph(len(part), [(u, v) for u, v in pairs if part[u] != part[v]])
+
+
+def test_bad_input() -> None:
+    """Reserved vertices and paths of four are named; without vertices there is no move."""
+    with pytest.raises(DomainError, match="vertex 2 of this one is reserved for Left"):
+        value_of_grey_cograph("..B")
+    with pytest.raises(DomainError, match="are a path"):
+        value_of_grey_cograph("P5")
+    assert value_of_grey_cograph(Graph(0)) == (Game(0), 0)

@@ -1,0 +1,70 @@
+"""Grey trees in Col: `partizan.theorems.col_trees`."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.atlas.instances import partitions, spider
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
+from partizan.theorems.col import value_of_col
+from partizan.theorems.col_trees import MAX_TREE, grey_trees, value_of_subdivided_star
+from partizan.theories.normal import Game
+
+# computed: how many trees with so many vertices are worth 0 and *
+CENSUS = {4: (1, 1), 5: (3, 0), 6: (3, 3), 7: (8, 3), 8: (16, 7), 9: (26, 21), 10: (75, 31)}
+
+
+@pytest.mark.parametrize("order", CENSUS)
+def test_census(order: int) -> None:
+    """As many trees are worth 0, and as many *, as brute force has counted."""
+    found = Counter(value for _, value in grey_trees(order))
+    assert (found[Game(0)], found[Game("*")]) == CENSUS[order]
+    assert found.total() == sum(CENSUS[order])
+
+
+def test_trees() -> None:
+    """Each tree with up to nine vertices has the value of the engine."""
+    for order in range(1, 10):
+        for tree, value in grey_trees(order):
+            assert value == GRAPH_COL(tree).value(), tree
+
+
+def test_subdivided_stars() -> None:
+    """All subdivided stars with up to eleven vertices have the value of the engine."""
+    for total in range(3, 11):
+        for legs in partitions(total):
+            if len(legs) >= 3:
+                assert value_of_subdivided_star(*legs) == GRAPH_COL(spider(*legs)).value(), legs
+
+
+@given(st.lists(st.integers(1, 30), min_size=3, max_size=9))
+def test_large_subdivided_stars(legs: list[int]) -> None:
+    """Large subdivided stars are worth what the theorems on any graph make of them."""
+    if len(legs) > 3 or sorted(min(n, 3) for n in legs) != [1, 2, 3]:
+        assert value_of_subdivided_star(*legs) == value_of_col(spider(*legs))
+    else:
+        assert value_of_subdivided_star(*legs) == 0
+
+
+def test_progress() -> None:
+    """Progress is told tree by tree."""
+    told: list[int] = []
+    assert sum(1 for _ in grey_trees(6, progress=told.append)) == 6
+    assert told == [1, 2, 3, 4, 5, 6]
+
+
+def test_bad_input() -> None:
+    """A star needs three rays with vertices on them, and trees are neither empty nor too large."""
+    with pytest.raises(DomainError, match="are 2"):
+        value_of_subdivided_star(1, 2)
+    with pytest.raises(DomainError, match="not 0"):
+        value_of_subdivided_star(1, 2, 0)
+    with pytest.raises(DomainError, match="not 0"):
+        next(grey_trees(0))
+    with pytest.raises(BudgetExceeded, match=f"{MAX_TREE}"):
+        next(grey_trees(MAX_TREE + 1))

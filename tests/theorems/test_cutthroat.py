@@ -1,0 +1,81 @@
+"""Cutthroat on complete graphs, stars and paths: `partizan.theorems.cutthroat`."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+
+from partizan.boards.graph import Graph
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
+from partizan.theorems.cutthroat import (
+    MAX_LEAVES,
+    value_of_alternating_path,
+    value_of_complete_graph,
+    value_of_star,
+)
+from partizan.theories.normal import Game
+
+
+def test_complete_graphs() -> None:
+    """All colourings of complete graphs with up to eight vertices have the value of the engine."""
+    for blue, red in product(range(5), repeat=2):
+        labels = ["L"] * blue + ["R"] * red
+        graph = Graph(labels, combinations(range(blue + red), 2))
+        assert value_of_complete_graph(blue, red) == CUTTHROAT(graph).value(), (blue, red)
+
+
+def test_larger_complete_graphs() -> None:
+    """The formula agrees with the options, up to forty vertices if one colour has one or two."""
+    for few, many in product((1, 2), range(1, 39)):
+        for blue, red in ((few, many), (many, few)):
+            left, right = (
+                value_of_complete_graph(b, r) for b, r in ((blue - 1, red), (blue, red - 1))
+            )
+            assert value_of_complete_graph(blue, red) == Game.of([left], [right]), (blue, red)
+
+
+@pytest.mark.parametrize("centre", [LEFT, RIGHT])
+def test_stars(centre: Player) -> None:
+    """Stars with up to four leaves of each colour have the value of the engine."""
+    for blue, red in product(range(5), repeat=2):
+        labels = ["L" if centre is LEFT else "R", *["L"] * blue, *["R"] * red]
+        graph = Graph(labels, [(0, v) for v in range(1, len(labels))])
+        assert value_of_star(centre, blue, red) == CUTTHROAT(graph).value(), (blue, red)
+
+
+def test_paths() -> None:
+    """Paths with up to thirteen vertices have the value of the engine."""
+    for n in range(14):
+        for first, colours in ((LEFT, "LR"), (RIGHT, "RL")):
+            path = Graph([colours[v % 2] for v in range(n)], [(v, v + 1) for v in range(n - 1)])
+            assert value_of_alternating_path(n, first) == CUTTHROAT(path).value(), (n, first)
+
+
+def test_the_period_of_paths_is_proved() -> None:
+    """What is left of a path is two shorter ones; their values agree with the period to 30."""
+    known = [Game(0), Game(0)]
+    for n in range(2, 31):
+        # a path that begins with red is the reverse of one that begins with blue, if n is even,
+        # and the negative of one otherwise; so it always is the negative
+        options: tuple[list[Game], list[Game]] = ([], [])
+        for v in range(n):
+            rest = known[n - v - 1] if v % 2 else -known[n - v - 1]
+            options[v % 2].append(known[v] + rest)
+        known.append(Game.of(*options))
+    assert known == [value_of_alternating_path(n) for n in range(31)]
+    assert all(known[n] == known[n + 8] for n in range(6, 2 * 6 + 8 + 1))
+
+
+def test_bad_input() -> None:
+    """Counts are not negative, colours are players, and stars are not too large."""
+    with pytest.raises(DomainError, match="not -1"):
+        value_of_complete_graph(2, -1)
+    with pytest.raises(DomainError, match="'B'"):
+        value_of_star("B", 1, 1)  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="None"):
+        value_of_alternating_path(3, None)  # type: ignore[arg-type]
+    with pytest.raises(BudgetExceeded):
+        value_of_star(LEFT, 2, MAX_LEAVES + 1)

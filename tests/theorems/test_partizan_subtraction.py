@@ -1,0 +1,87 @@
+"""Partizan subtraction games: `partizan.theorems.partizan_subtraction`."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
+from partizan.theorems.partizan_subtraction import (
+    MAX_NUMBER,
+    Dominance,
+    outcome_period,
+    value_of_single_numbers,
+)
+
+NUMBERS = st.sets(st.integers(1, 6), max_size=3)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "beginning", "period", "dominance"),
+    [  # computed for the page on [CGT22, Ch. 8]
+        ({1, 2}, {1, 3}, "PNLN", "L", Dominance.LEFT),
+        ({2}, {3}, "", "PPLNN", Dominance.LEFT_WEAKLY),
+        ({1}, {2}, "", "PLN", Dominance.LEFT_WEAKLY),
+        ({1, 4}, {2, 3}, "PLNRLNRPNRRN", "R", Dominance.RIGHT),
+        ({3, 5}, {2, 4}, "", "PPRNNNN", Dominance.RIGHT_WEAKLY),
+        ({1, 2}, {1, 2}, "", "PNN", Dominance.ULTIMATELY_IMPARTIAL),
+        ({1, 6}, {2, 3}, "", "PLNRPNNN", Dominance.FAIR),
+        ({2}, set(), "PP", "L", Dominance.LEFT),
+    ],
+)
+def test_known_sequences(
+    left: set[int], right: set[int], beginning: str, period: str, dominance: Dominance
+) -> None:
+    """Small games have the outcomes that were computed for them."""
+    found = outcome_period(left, right)
+    assert found == (beginning, period)
+    assert found.dominance is dominance
+
+
+@settings(max_examples=40, deadline=None)
+@given(NUMBERS, NUMBERS)
+def test_outcomes(left: set[int], right: set[int]) -> None:
+    """The period says of the first heaps what the engine finds."""
+    if left or right:
+        game, found = PartizanSubtraction(left, right), outcome_period(left, right)
+        for heap in range(25):
+            assert found.outcome(heap) is game(str(heap)).outcome(), heap
+
+
+@settings(max_examples=40, deadline=None)
+@given(NUMBERS, NUMBERS)
+def test_exchange(left: set[int], right: set[int]) -> None:
+    """If the players exchange their numbers, they exchange their heaps."""
+    if left or right:
+        one, other = outcome_period(left, right), outcome_period(right, left)
+        assert (len(one.beginning), len(one.period)) == (len(other.beginning), len(other.period))
+        assert all(one.outcome(n) is other.outcome(n).swapped() for n in range(50))
+
+
+def test_single_numbers() -> None:
+    """With one number each, up to four, heaps have the value of the engine."""
+    for left, right in product(range(1, 5), repeat=2):
+        game = PartizanSubtraction({left}, {right})
+        for heap in range(3 * (left + right)):
+            found = value_of_single_numbers(left, right, heap)
+            assert found == game(str(heap)).value(), (left, right, heap)
+
+
+def test_bad_input() -> None:
+    """Numbers are positive, heaps are not negative, and tables have an end."""
+    with pytest.raises(DomainError):
+        outcome_period({0}, {1})
+    with pytest.raises(DomainError):
+        outcome_period(set(), set())
+    with pytest.raises(DomainError):
+        outcome_period({1}, {2}).outcome(-1)
+    with pytest.raises(DomainError):
+        value_of_single_numbers(1, 0, 3)
+    with pytest.raises(DomainError):
+        value_of_single_numbers(1, 2, -3)
+    with pytest.raises(BudgetExceeded):
+        outcome_period({1}, {MAX_NUMBER + 1})
