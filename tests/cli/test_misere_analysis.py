@@ -1,0 +1,59 @@
+"""`partizan analyze --play misere`: positions modulo a universe."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from partizan.cli.app import app
+
+
+def said(*arguments: str, code: int = 0) -> str:
+    """Return what the verb prints."""
+    result = CliRunner().invoke(app, ["analyze", *arguments])
+    assert result.exit_code == code, result.output
+    return result.stderr if code else result.stdout
+
+
+def test_json() -> None:
+    """The value, what is known about it, and what each move leads to."""
+    facts = json.loads(said("clobber", "xox", "--play", "misere", "--universe", "D", "--json"))
+    moves = facts.pop("moves")
+    assert facts == {
+        "ruleset": "clobber",
+        "position": "xox",
+        "play": "misere",
+        "universe": "dicot",
+        "value": "*",
+        "outcome": "P",
+        "simplest": "*",
+        "birthday": 1,
+        "invertible": True,
+    }
+    assert [list(move) for move in moves] == [["player", "position", "value", "wins"]] * len(moves)
+    assert {move["player"] for move in moves} == {"Left", "Right"}
+    assert not any(move["wins"] for move in moves)
+
+
+def test_people() -> None:
+    """Without a universe the least is taken; winning moves are marked."""
+    lines = said("domineering", "...|...", "--play", "misere").splitlines()
+    assert lines[0].endswith("under misère play modulo dead-ending games")
+    assert any("#..|#.. = {1|-1}, which wins" in line for line in lines)
+    assert "none, which wins" in said("domineering", ".|.", "--play", "misere")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--play", "misere", "--universe", "dicot"), "its follower 1 is not"),
+        (("--play", "misere", "--universe", "flat"), "there is no universe 'flat'"),
+        (("--universe", "dicot"), "add --play misere"),
+        (("--play", "misere", "--universe", "impartial"), "choose dicot"),
+    ],
+)
+def test_failures(arguments: tuple[str, ...], message: str) -> None:
+    """Universes that do not hold the position, or are none, are refused."""
+    assert message in said("domineering", "..|..", *arguments, code=2)
