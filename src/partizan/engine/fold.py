@@ -15,12 +15,12 @@ from partizan.budget import positions_allowed
 from partizan.engine import twin
 from partizan.engine.memo import Memo, memo_of, trim
 from partizan.engine.verbs import Verbs, show
-from partizan.engine.watch import Watch
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT
 from partizan.rules import Rules
 from partizan.store import Place, Shelf, opened
 from partizan.theory import Evaluation
+from partizan.watch import Watch
 from partizan.world import current
 
 __all__ = ["MOST_MOVES", "Folding", "Progress", "fold"]

@@ -18,10 +18,10 @@ from partizan.engine.fold import Folding, Progress
 from partizan.engine.memo import Memo, memo_of
 from partizan.engine.sums import Summand
 from partizan.engine.verbs import Verbs, show
-from partizan.engine.watch import Watch
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal.evaluations import VALUE
+from partizan.watch import Watch
 from partizan.world import current
 
 __all__ = ["Search", "State"]

@@ -11,7 +11,8 @@ from __future__ import annotations
 from partizan.errors import DomainError
 from partizan.theories.misere.descent import Descent, descend
 from partizan.theories.misere.impartial_form import MisereForm, Source
-from partizan.theories.misere.impartial_nodes import EMPTY, Node, Work, mate, simplest
+from partizan.theories.misere.impartial_nodes import EMPTY, Node, mate, simplest
+from partizan.work import Work
 
 __all__ = ["are_linked", "distinguisher", "link"]
 

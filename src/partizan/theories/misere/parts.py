@@ -13,7 +13,6 @@ from partizan.theories.misere.impartial_form import MisereForm, Source
 from partizan.theories.misere.impartial_nodes import (
     EMPTY,
     Node,
-    Work,
     add,
     genus,
     nim_heap,
@@ -22,6 +21,7 @@ from partizan.theories.misere.impartial_nodes import (
     simplest,
     tables,
 )
+from partizan.work import Work
 
 __all__ = ["difference", "is_prime", "partitions", "parts"]
 

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from partizan.form import Form
 from partizan.players import Player
-from partizan.theories.misere.impartial_nodes import Work
 from partizan.theories.misere.universes.augmented import Augmented
+from partizan.work import Work
 
 __all__ = ["Answers", "Company"]
 

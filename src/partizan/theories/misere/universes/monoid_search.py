@@ -16,9 +16,9 @@ from dataclasses import dataclass
 
 from partizan.errors import Undecided
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.misere.impartial_nodes import Work
 from partizan.theories.misere.universes.sums_of_games import Alphabet, Word, plus
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
+from partizan.work import Work
 
 __all__ = ["Table", "search"]
 

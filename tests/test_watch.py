@@ -8,7 +8,7 @@ import pytest
 
 from partizan import Budget, BudgetExceeded
 from partizan.boards import Strip
-from partizan.engine.watch import Watch, resident
+from partizan.watch import Watch, resident
 from partizan.players import Player
 from partizan.rulesets.strip import StripRuleset
 
