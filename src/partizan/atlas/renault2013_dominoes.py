@@ -5,15 +5,24 @@ A bold number in the thesis is the one row that has this value; here that is `ro
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import dyadics, words
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
+from partizan.theorems.toppling_dominoes import (
+    all_rows,
+    number_of_row,
+    numbers_of_value,
+    row_outcome,
+    row_statistics,
+    rows_of_value,
+    value_of_row,
+)
+from partizan.theorems.toppling_dominoes import row_of_number as row
 from partizan.theories.normal import Game
-from partizan.theory import Outcome
 
 ABOUT = "toppling-dominoes"
 DOMINOES = "dominoes in a row"
@@ -25,26 +34,15 @@ def value(word: str) -> Game:
     return TOPPLING_DOMINOES(word).value()
 
 
-def row(x: Fraction) -> str:
-    """Return the row that [Renault13, Thm 3.25] assigns to a number."""
-    if x.denominator == 1:
-        return ("L" if x > 0 else "R") * abs(x.numerator)
-    near = Fraction(1, x.denominator)
-    return f"{row(x - near)}LR{row(x + near)}"
-
-
 def either_way(*rows: str) -> set[str]:
     """Return rows and their reversals."""
     return {word for r in rows for word in (r, r[::-1])}
 
 
-def switch(g: Game) -> tuple[Fraction, Fraction] | None:
+def switch(g: Game) -> tuple[Fraction, ...] | None:
     """Return a and b if the game is {a|b} with numbers a >= b."""
-    left, right = g.left, g.right
-    if len(left) == len(right) == 1 and left[0].is_number and right[0].is_number:
-        a, b = left[0].number, right[0].number
-        return (a, b) if a >= b else None
-    return None
+    found = numbers_of_value(g)
+    return found if found is not None and len(found) == 2 else None
 
 
 def falling(count: int, day: int) -> list[tuple[Fraction, ...]]:
@@ -66,11 +64,8 @@ def falling(count: int, day: int) -> list[tuple[Fraction, ...]]:
 )
 def outcome_by_ends(longest: int) -> Iterator[Case]:
     """Compare the ends with the value."""
-    owners = {("L", "L"): Outcome.L, ("R", "R"): Outcome.R}
-    yield Case("", Outcome.P, value("").outcome)
-    for word in words("LRE", longest, 1):
-        expected = owners.get((word[0], word[-1]), Outcome.N)
-        yield Case(word, expected, value(word).outcome)
+    for word in words("LRE", longest):
+        yield Case(word, row_outcome(word), value(word).outcome)
 
 
 @claim(
@@ -88,6 +83,7 @@ def one_row_for_a_number(longest: int) -> Iterator[Case]:
         g = value(word)
         if g.is_number:
             yield Case(word, met.setdefault(g.number, word[::-1]), word)
+        yield Case(f"the number of {word}", number_of_row(word), g.number if g.is_number else None)
 
 
 @claim(
@@ -331,14 +327,10 @@ def sandwich(longest: int) -> Iterator[Case]:
                 yield Case(f"{word}, Right at {i}, Left at {j}", False, reply >= g)
 
 
-def _three(g: Game) -> Sequence[Fraction] | None:
+def _three(g: Game) -> tuple[Fraction, ...] | None:
     """Return a, b and c if the game is {a|{b|c}} with numbers a >= b >= c."""
-    left, right = g.left, g.right
-    if len(left) == len(right) == 1 and left[0].is_number and not right[0].is_number:
-        bc = switch(right[0])
-        if bc is not None and left[0].number >= bc[0]:
-            return left[0].number, *bc
-    return None
+    found = numbers_of_value(g)
+    return found if found is not None and len(found) == 3 else None
 
 
 @claim(
@@ -367,17 +359,16 @@ def rows_of_three_numbers_as_printed(longest: int) -> Iterator[Case]:
     "the reversal of one of them.",
     source="[Renault13, Conj. 3.88], with b and c exchanged as in Thm 3.30",
     about=ABOUT,
-    up_to=(6, 9, 11),
+    up_to=(6, 10, 13),
     unit=DOMINOES,
     conjecture=True,
 )
 def rows_of_three_numbers(longest: int) -> Iterator[Case]:
-    """Take every row worth such a value."""
-    for word in words("LRE", longest):
-        if (abc := _three(value(word))) is not None:
-            a, b, c = map(row, abc)
-            rows = (f"{a}LR{c}RL{b}", f"{a}E{c}RL{b}") if abc[0] > abc[1] else (f"{a}LR{c}RL{b}",)
-            yield Case(word, True, word in either_way(*rows))
+    """Take every row worth such a value, but only one of each and its reversal."""
+    for word in all_rows(longest):
+        g = value(word)
+        if _three(g) is not None:
+            yield Case(word, True, word in either_way(*rows_of_value(g)))
 
 
 @claim(
@@ -386,17 +377,80 @@ def rows_of_three_numbers(longest: int) -> Iterator[Case]:
     "c, or the reversal of one of them.",
     source="[Renault13, Conj. 3.89]",
     about=ABOUT,
-    up_to=(7, 9, 11),
+    up_to=(7, 10, 13),
     unit=DOMINOES,
     conjecture=True,
 )
 def rows_of_four_numbers(longest: int) -> Iterator[Case]:
-    """Take every row worth such a value."""
-    for word in words("LRE", longest):
+    """Take every row worth such a value, but only one of each and its reversal."""
+    for word in all_rows(longest):
         g = value(word)
-        if len(g.left) == len(g.right) == 1 and not (g.left[0].is_number or g.right[0].is_number):
-            ab, cd = switch(g.left[0]), switch(g.right[0])
-            if ab is not None and cd is not None and ab[1] > cd[0]:
-                (a, b), (c, d) = map(row, ab), map(row, cd)
-                rows = (f"{b}RL{a}LR{d}RL{c}", f"{b}RL{a}E{d}RL{c}")
-                yield Case(word, True, word in either_way(*rows))
+        found = numbers_of_value(g)
+        if found is not None and len(found) == 4:
+            yield Case(word, True, word in either_way(*rows_of_value(g)))
+
+
+@claim(
+    "renault2013/sect-3.2-equal-numbers",
+    "For numbers a >= b >= d, {{a|b}|{b|d}} is b. So the row b RL a LR d RL b, which is not the "
+    "one that is worth b, is worth something else.",
+    source="[Renault13, Sect. 3.2, after Thm 3.31]",
+    about=ABOUT,
+    up_to=(1, 2, 2),
+    unit=DAY,
+)
+def four_numbers_with_equal_ones(day: int) -> Iterator[Case]:
+    """Simplify the form, and evaluate the row."""
+    for a, b, d in falling(3, day):
+        made = Game.of([Game.of([a], [b])], [Game.of([b], [d])])
+        yield Case(f"{a}, {b}, {b}, {d}", b, made)
+        word = f"{row(b)}RL{row(a)}LR{row(d)}RL{row(b)}"
+        yield Case(word, False, value(word) == b)
+
+
+EXAMPLES = {
+    "LLLRLRLLRL": "{2|3/4}",
+    "LRLERRLRRLRR": "{1/2|-5/4}",
+    "RLRRRRLRRLRRRLRR": "{-1||-7/4|-2}",
+    "LLLERRLRRRLL": "{3||1|-3/2}",
+    "LRLLLRRLLRL": "{1|1||1/2|0}",
+    "LRLLLLRLLLERLRRLRLRLR": "{5/2|1||-1/4|-1/2}",
+}
+"""The rows that the thesis draws, found again from what it says they are worth."""
+
+
+@claim(
+    "renault2013/sect-3.2-examples",
+    "The rows that are drawn for some values of the forms {a|b}, {a|{b|c}} and {{a|b}|{c|d}} have "
+    "these values.",
+    source="[Renault13, Sect. 3.2, the pictures], rows found again from their values",
+    about=ABOUT,
+    up_to=(21, 21, 21),
+    unit=DOMINOES,
+)
+def drawn_rows(longest: int) -> Iterator[Case]:
+    """Evaluate the rows, by play and by reading the numbers in them, and make them again."""
+    for word, text in EXAMPLES.items():
+        if len(word) <= longest:
+            g = Game(text)
+            yield Case(word, g, value(word))
+            yield Case(f"{word}, read", g, value_of_row(word))
+            yield Case(text, True, word in either_way(*rows_of_value(g)))
+
+
+@claim(
+    "renault2013/question-3.23",
+    "How many values have one row only? Among the rows up to 6, 8, 10 and 11 dominoes, 247, 2039, "
+    "18342 and 55854 of 365, 3001, 26687 and 80701 values have.",
+    source="[Renault13, Question 3.23], with numbers that were computed for it",
+    about=ABOUT,
+    up_to=(8, 10, 11),
+    unit=DOMINOES,
+)
+def values_with_one_row(longest: int) -> Iterator[Case]:
+    """Count values by their rows."""
+    counted = {6: (365, 247), 8: (3001, 2039), 10: (26_687, 18_342), 11: (80_701, 55_854)}
+    for length, said in counted.items():
+        if length <= longest:
+            found = row_statistics(length)
+            yield Case(f"rows up to {length} dominoes", said, (found.values, found.single))

@@ -1,0 +1,108 @@
+"""What all rows of Toppling Dominoes and all words of Timbush cost.
+
+    python bench/toppling.py [--full] [WORD ...]
+
+Runs the cases whose name contains one of the words, each in a process of its own, and the long ones
+only with --full. Seconds are CPU seconds. What limits the rows is their number, which triples with
+each domino, and so does that of their values: about a third of the time is the core's, two thirds
+are spent to hand it the rows one by one, and a value takes some 400 bytes where all are kept.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
+from time import process_time
+from typing import NamedTuple
+
+__all__ = ["CASES", "Case"]
+
+
+class Case(NamedTuple):
+    """What is done, why, and whether it takes long."""
+
+    name: str
+    run: Callable[[], str]
+    why: str
+    is_long: bool = False
+
+
+def statistics(longest: int) -> str:
+    """Count the values of all rows."""
+    from partizan.theorems.toppling_dominoes import row_statistics  # noqa: PLC0415
+
+    found = row_statistics(longest)
+    return f"{found.words:,} words, {found.values:,} values, {found.single:,} with one row"
+
+
+def conjectures(longest: int) -> str:
+    """Look for a row that the theorems and conjectures do not know."""
+    from partizan.theorems.toppling_dominoes import rows_beyond  # noqa: PLC0415
+
+    return f"counter-examples: {[str(value) for _, value in rows_beyond(longest)]}"
+
+
+def timbush_words(length: int) -> str:
+    """Count the outcomes of all words of a length."""
+    from partizan.theorems.timbush_paths import words_by_outcome  # noqa: PLC0415
+
+    return ", ".join(f"{o.name} {n:,}" for o, n in words_by_outcome(length).items())
+
+
+def timbush_tree(order: int) -> str:
+    """Decide a random black and white tree."""
+    from partizan.boards.digraph import Digraph  # noqa: PLC0415
+    from partizan.theorems.black_white_timbush import black_white_outcome  # noqa: PLC0415
+
+    rng = random.Random(order)
+    arcs = [
+        (*rng.choice(((u, v), (v, u))), rng.choice("lr"))
+        for v in range(1, order)
+        for u in [rng.randrange(max(0, v - 2), v)]
+    ]
+    return black_white_outcome(Digraph(order, arcs)).name
+
+
+CASES = [
+    Case("rows 11", lambda: statistics(11), "265,720 words, wanted in less than 10 s"),
+    Case("rows 12", lambda: statistics(12), "three times as many"),
+    Case("rows 13", lambda: statistics(13), "wanted in minutes", is_long=True),
+    Case("conjectures 11", lambda: conjectures(11), "Conj. 3.88 and 3.89"),
+    Case("conjectures 13", lambda: conjectures(13), "as far as they were tried", is_long=True),
+    Case("words 7", lambda: timbush_words(7), "279,936 words, wanted in seconds"),
+    Case("tree 10000", lambda: timbush_tree(10_000), "a long, thin tree"),
+]
+
+
+def measured(case: Case) -> dict[str, object]:
+    """Do it here and now."""
+    begun = process_time()
+    told = case.run()
+    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+    return {"seconds": process_time() - begun, "megabytes": megabytes, "told": told}
+
+
+def main() -> None:
+    """Run what was asked for, and print a table."""
+    if sys.argv[1:2] == ["--case"]:
+        print(json.dumps(measured(CASES[int(sys.argv[2])])))
+        return
+    asked = [word for word in sys.argv[1:] if word != "--full"]
+    print(f"{'case':16}{'seconds':>9}{'MB':>6}  answer")
+    for index, case in enumerate(CASES):
+        if (case.is_long and "--full" not in sys.argv) or not (
+            not asked or any(word in case.name for word in asked)
+        ):
+            continue
+        command = [sys.executable, __file__, "--case", str(index)]
+        run = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
+        found = json.loads(run.stdout)
+        print(f"{case.name:16}{found['seconds']:9.2f}{found['megabytes']:6}  {found['told']}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,134 @@
+"""Timbush: Timber with dominoes that are black, white or grey.
+
+[Renault13, Sect. 3.1]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Labels
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, Player
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+from partizan.rulesets.graph.timber import Timber
+
+__all__ = ["BLACK", "GREY", "LETTERS", "RULESET", "WHITE", "Timbush"]
+
+BLACK: Final = "l"
+WHITE: Final = "r"
+GREY: Final = ""
+LETTERS: Final = {
+    "K": (BLACK, "<"),
+    "C": (GREY, "<"),
+    "Q": (WHITE, "<"),
+    "Y": (BLACK, ">"),
+    "J": (GREY, ">"),
+    "D": (WHITE, ">"),
+}
+"""What the letters of a word stand for: a colour, and the direction in which the domino falls."""
+
+_ARCS = Labels(f"-{BLACK}{WHITE}", {"b": BLACK, "w": WHITE, "e": GREY, "g": GREY})
+_DIGITS = "0123456789"
+
+
+class Timbush(Timber):
+    """Topple an arc of yours, with everything that is then still connected to its head.
+
+    Left topples black arcs (l), Right white ones (r), and both the grey ones, which have no label,
+    so that a position of Timber is one of Timbush. A row of dominoes is a word: `K`, `C` and `Q`
+    are a black, a grey and a white domino that fall to the left, `Y`, `J` and `D` fall to the
+    right; `+` begins another row. Any digraph is written as `partizan.boards.graph` describes, a
+    label before the sign of its arc: `0l>1 0r>2 3>1`.
+
+    >>> timbush = Timbush()
+    >>> [timbush(text).value() for text in ("KDK", "JY", "QK+D", "<>>", "0l>1 1r>2 2>0 2l>3")]
+    [1/2, ↑*, -1/2, *3, ↑*]
+    """
+
+    is_impartial = False
+
+    def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
+        """Yield what is left after one arc of the player is toppled."""
+        theirs = WHITE if player is LEFT else BLACK
+        for place, (_, head, colour) in enumerate(board.edges):
+            if colour != theirs:
+                rest = board.without_edges(place)
+                fallen = next(together for together in rest.connected_sets() if head in together)
+                yield rest.without_vertices(*fallen).without_isolated()
+
+    def conjugate(self, board: Digraph) -> Digraph:
+        """Return the board with black and white exchanged."""
+        return board.swapped(BLACK, WHITE)
+
+    def board(self, text: str) -> Digraph:
+        """Read words of dominoes, `KDK+J`, or any digraph with labels `l` and `r` on its arcs."""
+        start = text.lstrip()
+        if start[:1].upper() in LETTERS and start[1:2] not in {*_DIGITS}:  # `C5` is a cycle
+            return self._words(text)
+        return Digraph.read(text, Labels("."), _ARCS, ruleset=self.name)
+
+    def _words(self, text: str) -> Digraph:
+        words = []
+        begun = 0
+        for row in text.split("+"):
+            index = begun + len(row) - len(row.lstrip())
+            for letter in row.strip().upper() or " ":
+                if letter not in LETTERS:
+                    found = repr(text[index]) if index < len(text) else "the end"
+                    raise NotationError(
+                        f"cannot read a {self.name} position: expected 'K', 'C', 'Q', 'Y', 'J' or "
+                        f"'D', found {found}",
+                        text,
+                        index,
+                    )
+                index += 1
+            words.append(row.strip().upper())
+            begun += len(row) + 1
+        return self.rows(*words)
+
+    @staticmethod
+    def rows(*words: str) -> Digraph:
+        """Return the paths that words of the six letters stand for.
+
+        >>> print(Timbush.rows("KCD", "J"))
+        l<<r>;>
+        """
+        arcs, order = [], 0
+        for word in filter(None, words):
+            for u, v in enumerate(range(order + 1, order + 1 + len(word)), order):
+                colour, sign = LETTERS[word[u - order]]
+                arcs.append((u, v, colour) if sign == ">" else (v, u, colour))
+            order += len(word) + 1
+        return Digraph(order, arcs)
+
+    def __call__(self, source: Digraph | str, /) -> Position[Digraph]:
+        """Return the position on a digraph, given as such or as text."""
+        if not isinstance(source, str):
+            self._check(source)
+        return Ruleset.__call__(self, source)
+
+    def _check(self, board: object) -> None:
+        """Refuse a board of another game."""
+        if not isinstance(board, Digraph):
+            raise DomainError(
+                f"{self.name} is played on a Digraph or its text, not on {board!r:.60}"
+            )
+        for v, label in enumerate(board.labels):
+            if label:
+                raise DomainError(
+                    f"the vertices of {self.name} have no labels; vertex {v} of {board!s:.60} has "
+                    f"{label!r}"
+                )
+        for u, v, label in board.edges:
+            if label not in {BLACK, WHITE, GREY}:
+                raise DomainError(
+                    f"the dominoes of {self.name} are black ('l'), white ('r') or grey (without a "
+                    f"label); the arc from {u} to {v} of {board!s:.60} has {label!r}"
+                )
+
+
+RULESET = Timbush()

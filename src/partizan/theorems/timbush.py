@@ -1,0 +1,214 @@
+"""Timbush on digraphs: an equal forest, a smaller one, and Toppling Dominoes as Timbush.
+
+Unlike those of `partizan.theorems.black_white_timbush`, which only keep who wins, these reductions
+keep the value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final
+
+from partizan.boards import Strip
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Edge
+from partizan.rulesets.graph.timbush import BLACK, GREY
+from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
+from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
+from partizan.theorems.black_white_timbush import _after_one
+from partizan.theorems.hackenbush_strings import string_of_number
+from partizan.theorems.timber import _bridges, _groups
+from partizan.theories.normal import Game
+
+__all__ = ["dominoes_as_timbush", "timbush_forest", "timbush_reduced", "timbush_value"]
+
+_WORDS: Final = {"l": "YK", "r": "DQ", "e": "JC", ".": "+"}
+
+
+def timbush_forest(board: Digraph | str) -> Digraph:
+    """Return a forest with the same value, in linear time.
+
+    Each maximal part of the underlying graph that no single arc holds together becomes one vertex,
+    to which an arc leads from a new leaf: in the colour of the part's arcs if they have one colour,
+    and grey if they have several. [Renault13, Thm 3.4 and Cor. 3.5]
+
+    >>> print(timbush_forest("0l>1 1l>2 2l>0 2r>3"), timbush_forest("0l>1 1r>0"))
+    (r>;l<) <
+    """
+    graph = TIMBUSH(board).board
+    bridges = _bridges(graph)
+    group = _groups(graph, bridges)
+    arcs: list[Edge] = []
+    colours: dict[int, set[str]] = {}
+    for is_bridge, (u, v, colour) in zip(bridges, graph.edges, strict=True):
+        if is_bridge:
+            arcs.append((group[u], group[v], colour))
+        else:
+            colours.setdefault(group[u], set()).add(colour)
+    order = max(group, default=-1) + 1
+    for vertex, found in sorted(colours.items()):
+        arcs.append((order, vertex, found.pop() if len(found) == 1 else GREY))
+        order += 1
+    return Digraph(order, arcs).without_isolated()
+
+
+def timbush_reduced(board: Digraph | str) -> Digraph:
+    """Return a forest with the same value that is often much smaller.
+
+    Beside `timbush_forest`, paths directed to their leaves from the same vertex become one if they
+    are black and white, whose value as a Hackenbush string is the sum of theirs [Renault13, Lemma
+    3.19], and likewise if they are grey; and of two paths from leaves, with the same colours, that
+    run into a directed path from the end of one to the end of the other, the latter goes
+    [Renault13, Prop. 3.7].
+
+    >>> print(timbush_reduced("0l>1 1r>2 0l>3 3r>4"), timbush_reduced("l>l>l<l<"))
+    l> l>l>
+    """
+    forest = timbush_forest(board)
+    while True:
+        smaller = _without_twins(_with_single_strings(forest))
+        if smaller.size == forest.size:
+            return smaller
+        forest = smaller
+
+
+def timbush_value(board: Digraph | str) -> Game:
+    """Return the value, after whatever makes the position smaller.
+
+    >>> timbush_value("0l>1 1r>2 2>0 2>3 3>4 3>5 6l>3"), timbush_value("l>r>" * 9)
+    (*2, 87381/131072)
+    """
+    return TIMBUSH(timbush_reduced(board)).value()
+
+
+def dominoes_as_timbush(board: Strip | str) -> Digraph:
+    """Return a position of Timbush with the value of one of Toppling Dominoes.
+
+    Each domino becomes two arcs of its colour that lead to the same vertex. [Renault13, Sect. 3.2]
+
+    >>> print(dominoes_as_timbush("LE"))
+    l>l<><
+    >>> TIMBUSH(dominoes_as_timbush("LRRL")).value()
+    ↑
+    """
+    cells = TOPPLING_DOMINOES(board).board.cells
+    words = "".join(_WORDS[letter] for letter in cells)
+    return TIMBUSH.rows(*words.split("+"))
+
+
+# --- strings -------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Hanging:
+    """What hangs on a vertex by directed paths: a number, a nimber, and paths with both in one.
+
+    Such a path is known by its colours: black `l`, white `r`, grey `e`.
+    """
+
+    number: Fraction = Fraction(0)
+    heap: int = 0
+    mixed: list[str] = field(default_factory=list)
+
+    @property
+    def is_string(self) -> bool:
+        """Whether it is one path at most."""
+        return (self.number != 0) + (self.heap != 0) + len(self.mixed) <= 1
+
+    @property
+    def strings(self) -> list[str]:
+        """The paths."""
+        single = string_of_number(self.number).cells
+        return [string for string in (single, "e" * self.heap, *sorted(self.mixed)) if string]
+
+    def hang(self, colour: str, end: _Hanging) -> None:
+        """Hang an arc on the vertex, at the end of which there is one path at most."""
+        if colour == GREY and not (end.number or end.mixed):
+            self.heap ^= end.heap + 1
+        elif colour != GREY and not (end.heap or end.mixed):
+            sign = 1 if colour == BLACK else -1
+            self.number += sign * _after_one(sign * end.number)
+        else:
+            self.mixed.append("".join([colour or "e", *end.strings]))
+
+
+def _with_single_strings(forest: Digraph) -> Digraph:
+    """Return the forest with one path of each kind, directed to its leaf, on each vertex."""
+    out, back = _arcs(forest)
+    left = [*map(len, out)]
+    hanging = [_Hanging() for _ in forest]
+    waiting = [v for v in forest if not out[v] and len(back[v]) == 1]
+    gone = set()
+    for leaf in waiting:
+        if not hanging[leaf].is_string:
+            continue  # it is a branching that stays
+        gone.add(leaf)
+        below, colour = back[leaf][0]
+        hanging[below].hang(colour, hanging[leaf])
+        left[below] -= 1
+        if not left[below] and len(back[below]) == 1:
+            waiting.append(below)  # what was beside it hangs on it now
+    arcs = [edge for edge in forest.edges if edge[1] not in gone]
+    order = forest.order
+    for vertex in forest:
+        for string in hanging[vertex].strings if vertex not in gone else ():
+            path = [vertex, *range(order, order + len(string))]
+            order += len(string)
+            arcs += [
+                (u, v, GREY if colour == "e" else colour)
+                for (u, v), colour in zip(pairwise(path), string, strict=True)
+            ]
+    return Digraph(order, arcs).without_isolated()
+
+
+# --- twins ---------------------------------------------------------------------------------------
+
+
+def _without_twins(forest: Digraph) -> Digraph:
+    """Return the forest without paths from leaves that have a twin further back."""
+    out, back = _arcs(forest)
+    ends: dict[int, tuple[int, list[int], str]] = {}  # for each leaf: where its path ends, the path
+    alike: list[dict[str, list[int]]] = [{} for _ in forest]  # and, by colours, the other way round
+    for leaf in forest:
+        if back[leaf] or len(out[leaf]) != 1:
+            continue
+        path = [leaf]
+        end, colour = out[leaf][0]
+        colours = colour or "e"
+        alike[end].setdefault(colours, []).append(leaf)
+        while len(out[end]) == len(back[end]) == 1:
+            path.append(end)
+            end, colour = out[end][0]
+            colours += colour or "e"
+            alike[end].setdefault(colours, []).append(leaf)
+        ends[leaf] = end, path, colours
+    twins: set[int] = set()
+    for leaf, (end, path, colours) in ends.items():
+        for vertex in _upstream(end, path[-1], back):
+            if any(
+                other != leaf and other not in twins for other in alike[vertex].get(colours, ())
+            ):
+                twins.add(leaf)
+                break
+    return forest.without_vertices(*(v for leaf in twins for v in ends[leaf][1]))
+
+
+def _upstream(end: int, but: int, back: list[list[tuple[int, str]]]) -> Iterator[int]:
+    """Yield a vertex of a tree, and all from which directed paths lead to it but through one."""
+    waiting = [end]
+    for vertex in waiting:
+        yield vertex
+        waiting += [v for v, _ in back[vertex] if v != but]
+
+
+def _arcs(graph: Digraph) -> tuple[list[list[tuple[int, str]]], list[list[tuple[int, str]]]]:
+    """Return, for each vertex, where arcs from it lead and where arcs to it come from."""
+    out: list[list[tuple[int, str]]] = [[] for _ in graph]
+    back: list[list[tuple[int, str]]] = [[] for _ in graph]
+    for u, v, colour in graph.edges:
+        out[u].append((v, colour))
+        back[v].append((u, colour))
+    return out, back

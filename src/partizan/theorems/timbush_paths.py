@@ -1,0 +1,267 @@
+"""Timbush on paths: who wins, read off the word, a winning domino, and values.
+
+A path is a word of six letters, its arcs from left to right: `K`, `C` and `Q` are black, grey and
+white dominoes that fall to the left, `Y`, `J` and `D` those that fall to the right. A domino that
+falls to the right leaves what is before it, and one that falls to the left what is behind it.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise, product
+from math import comb
+from typing import Final
+
+from partizan.boards.digraph import Digraph
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.graph.timbush import BLACK, LETTERS, WHITE
+from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
+from partizan.theories.normal import Game
+from partizan.theories.normal.numbers import show
+from partizan.theory import Outcome
+
+__all__ = [
+    "MAX_WORD",
+    "rightward_winner",
+    "second_player_words",
+    "timbush_word",
+    "word_mirrored",
+    "word_negative",
+    "word_outcome",
+    "word_reduced",
+    "word_value",
+    "word_winning_domino",
+    "words_by_outcome",
+]
+
+MAX_WORD: Final = 8
+"""The longest words that are all looked at."""
+
+_MAX_COUNTED: Final = 100_000
+
+_PAIRS: Final = {"D": "K", "J": "C", "Y": "Q"}  # a factor of which nothing matters to the outcome
+_MIRROR = str.maketrans("KCQYJD", "YJDKCQ")
+_NEGATIVE = str.maketrans("KQYD", "QKDY")
+_SIGNS = {colour_and_sign: letter for letter, colour_and_sign in LETTERS.items()}
+_FALLS_RIGHT: Final = "YJD"
+_OWNERS: Final = {
+    letter: tuple(player for player, barred in ((LEFT, WHITE), (RIGHT, BLACK)) if colour != barred)
+    for letter, (colour, _) in LETTERS.items()
+}
+_Hit = tuple[tuple[Player, ...], int]
+_NONE: Final[_Hit] = ((), -1)
+
+
+def word_mirrored(word: str) -> str:
+    """Return the word of the same path, read from its other end.
+
+    >>> word_mirrored("KCD")
+    'QJY'
+    """
+    return _checked(word)[::-1].translate(_MIRROR)
+
+
+def word_negative(word: str) -> str:
+    """Return the word with black and white exchanged.
+
+    >>> word_negative("KCD")
+    'QCY'
+    """
+    return _checked(word).translate(_NEGATIVE)
+
+
+def word_reduced(word: str) -> str:
+    """Return the word without factors KD, CJ and QY, as long as there are any.
+
+    The outcome stays the same [Renault13, Lemma 3.8], but not the value: KDK is worth 1/2.
+
+    >>> word_reduced("KCJDY"), word_reduced("KCQYJD")
+    ('Y', '')
+    """
+    return "".join([word[place] for place in _kept(_checked(word))])
+
+
+def rightward_winner(word: str) -> tuple[Player, ...]:
+    """Return who wins, moving first, by toppling some domino to the right.
+
+    It is both players only if a grey domino that falls to the right comes first; for if both can,
+    it is by the same domino [Renault13, Lemma 3.11]. Read the reduced word from the left: if it
+    begins with a domino that falls to the right, its owners win. Otherwise look for the first
+    factor KY, KJ, CYD…DY or CYD…DJ, by which Left wins, or QD, QJ, CDY…YD or CDY…YJ, by which
+    Right wins; by toppling its last domino. [Renault13, Lemma 3.13]
+
+    >>> rightward_winner("CYDDJ"), rightward_winner("KQD"), rightward_winner("KC")
+    ((Left,), (Right,), ())
+    """
+    return _rightward(word_reduced(word))[0]
+
+
+def word_outcome(word: str) -> Outcome:
+    """Return who wins on a path, in linear time [Renault13, Thm 3.15].
+
+    >>> [word_outcome(word).name for word in ("", "KCJD", "KY", "QKD", "KDKQ", "JK" * 5000)]
+    ['P', 'P', 'L', 'R', 'R', 'N']
+    """
+    reduced = word_reduced(word)
+    winners = {*_rightward(reduced)[0], *_rightward(reduced[::-1].translate(_MIRROR))[0]}
+    return Outcome.of(left_first=LEFT in winners, right_first=RIGHT in winners)
+
+
+def word_winning_domino(word: str, player: Player) -> int | None:
+    """Return the place of a domino by which a player who moves first wins, or None.
+
+    It is found in linear time: the domino of the reduced word wins in the word itself, too.
+
+    >>> word_winning_domino("KDCYDJ", LEFT), word_winning_domino("KDCYDJ", RIGHT)
+    (5, None)
+    """
+    kept = _kept(_checked(word))
+    reduced = "".join([word[place] for place in kept])
+    winners, place = _rightward(reduced)
+    if player in winners:
+        return kept[place]
+    winners, place = _rightward(reduced[::-1].translate(_MIRROR))
+    return kept[len(kept) - 1 - place] if player in winners else None
+
+
+def word_value(word: str) -> Game:
+    """Return the value of a path, from those of its factors.
+
+    There are no more than quadratically many, but the values of long words may be huge.
+    [Renault13, Question 3.87] asks whether values of words without grey are found in polynomial
+    time.
+
+    >>> [word_value(word) for word in ("KDK", "JKD", "YQ", "YKDQ")]
+    [1/2, ↓*, *, *]
+    """
+    length = len(_checked(word))
+    row = [Game(0)] * (length + 1)  # the values of word[start:stop], by their stops
+    below: list[list[Game]] = [[] for _ in range(length + 1)]  # row by row, from the last start
+    for start in range(length, -1, -1):
+        row = row.copy()
+        for stop in range(start, length + 1):
+            options: dict[Player, list[Game]] = {LEFT: [], RIGHT: []}
+            for place in range(start, stop):
+                letter = word[place]
+                left = row[place] if letter in _FALLS_RIGHT else below[place + 1][stop]
+                for owner in _OWNERS[letter]:
+                    options[owner].append(left)
+            row[stop] = Game.of(options[LEFT], options[RIGHT])
+        below[start] = row
+    return row[length]
+
+
+def second_player_words(length: int) -> int:
+    """Return how many words of a length the second player wins.
+
+    They are those with brackets K…D, C…J and Q…Y that match, so their number is 3^n times the
+    Catalan number c_n if the length is 2n, and 0 if it is odd. [Renault13, Thm 3.16]
+
+    >>> [second_player_words(n) for n in range(9)]
+    [1, 0, 3, 0, 18, 0, 135, 0, 1134]
+    """
+    if not _is_count(length) or length > _MAX_COUNTED:
+        raise DomainError(
+            f"words with 0 to {_MAX_COUNTED:,} letters are counted, not with {_shown(length)}"
+        )
+    half, odd = divmod(length, 2)
+    return 0 if odd else 3**half * comb(2 * half, half) // (half + 1)
+
+
+def words_by_outcome(length: int) -> dict[Outcome, int]:
+    """Return how many words of a length each player wins.
+
+    >>> {outcome.name: count for outcome, count in words_by_outcome(2).items()}
+    {'P': 3, 'N': 13, 'L': 10, 'R': 10}
+    """
+    if not _is_count(length) or length > MAX_WORD:
+        raise DomainError(
+            f"words with 0 to {MAX_WORD} letters are counted, not with {_shown(length)}"
+        )
+    counts = dict.fromkeys((Outcome.P, Outcome.N, Outcome.L, Outcome.R), 0)
+    for letters in product(LETTERS, repeat=length):
+        counts[word_outcome("".join(letters))] += 1
+    return counts
+
+
+def timbush_word(board: Digraph | str) -> str:
+    """Return the word of a path, the one of its two words that comes first.
+
+    >>> timbush_word("l>r>l<"), timbush_word("1r>0 1>2")
+    ('YDK', 'CD')
+    """
+    graph = TIMBUSH(board).board.without_isolated()
+    beside: list[list[tuple[int, str]]] = [[] for _ in graph]
+    for u, v, colour in graph.edges:
+        beside[u].append((v, _SIGNS[colour, ">"]))
+        beside[v].append((u, _SIGNS[colour, "<"]))
+    crossing = next((v for v in graph if len(beside[v]) > 2), None)
+    if crossing is not None:
+        raise DomainError(
+            f"only a path has a word; vertex {crossing} of '{graph!s:.60}' has "
+            f"{len(beside[crossing])} arcs"
+        )
+    if not graph.is_connected or graph.size != max(0, graph.order - 1):
+        raise DomainError(f"only a path has a word; '{graph!s:.60}' is none")
+    here = next((v for v in graph if len(beside[v]) == 1), None)
+    before = None
+    letters: list[str] = []
+    while here is not None:
+        ways = [(v, letter) for v, letter in beside[here] if v != before]
+        letters += [letter for _, letter in ways]
+        here, before = (ways[0][0] if ways else None), here
+    word = "".join(letters)
+    return min(word, word_mirrored(word))
+
+
+def _kept(word: str) -> list[int]:
+    """Return the places of the letters that are left after all reductions."""
+    kept: list[int] = []
+    for place, letter in enumerate(word):
+        if kept and word[kept[-1]] == _PAIRS.get(letter):
+            kept.pop()
+        else:
+            kept.append(place)
+    return kept
+
+
+def _rightward(word: str) -> _Hit:
+    """Return who wins a reduced word by toppling to the right, and which domino."""
+    if not word:
+        return _NONE
+    if word[0] in _FALLS_RIGHT:
+        return _OWNERS[word[0]], 0
+    for place, (letter, after) in enumerate(pairwise(word)):
+        if letter in "KQ" and after in _FALLS_RIGHT:
+            return _OWNERS[letter], place + 1  # it has not met its match, which would be gone
+        if letter == "C" and after in _FALLS_RIGHT:
+            end = place + 2
+            while word[end : end + 1] and word[end] == ("D" if after == "Y" else "Y"):
+                end += 1
+            if word[end : end + 1] and word[end] in _FALLS_RIGHT:
+                return _OWNERS[after], end
+    return _NONE
+
+
+def _shown(thing: object) -> str:
+    return show(Fraction(thing)) if isinstance(thing, int) else f"{thing!r:.60}"
+
+
+def _is_count(number: object) -> bool:
+    return isinstance(number, int) and number >= 0
+
+
+def _checked(word: str) -> str:
+    """Return a word, or refuse what is none."""
+    if not isinstance(word, str):
+        raise DomainError(f"a path is a word of 'K', 'C', 'Q', 'Y', 'J' and 'D', not {word!r:.60}")
+    for index, letter in enumerate(word):
+        if letter not in LETTERS:
+            raise NotationError(
+                "cannot read a path of timbush: expected 'K', 'C', 'Q', 'Y', 'J' or 'D', found "
+                f"{letter!r}",
+                word,
+                index,
+            )
+    return word

@@ -1,0 +1,456 @@
+"""Rows of Toppling Dominoes: the rows of a value, the value of a row, and what all rows are worth.
+
+For numbers there is a row of each, which the thesis writes as the number in bold; here, a number
+stands for its row. If a >= b >= c >= d are numbers,
+
+- a LR b and a E b are worth {a|b}, and nothing else is [Renault13, Thm 3.27];
+- a LR c RL b is worth {a|{b|c}} and, if a > b, so is a E c RL b [Renault13, Thm 3.30];
+- b RL a LR d RL c and b RL a E d RL c are worth {{a|b}|{c|d}} if b > c [Renault13, Thm 3.31];
+
+and so are their reversals. That no other rows have the latter values are Conjectures 3.88 (in which
+b and c have to change places) and 3.89.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Final, NamedTuple
+
+from partizan.boards import Strip
+from partizan.engine import Progress, fold
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.rulesets.strip.toppling_dominoes import GAP
+from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
+from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.normal.numbers import show
+from partizan.theory import Outcome
+
+__all__ = [
+    "LONGEST",
+    "MAX_DOMINOES",
+    "MAX_READ",
+    "RowStatistics",
+    "all_rows",
+    "number_of_row",
+    "numbers_of_value",
+    "row_of_number",
+    "row_outcome",
+    "row_statistics",
+    "rows_beyond",
+    "rows_by_value",
+    "rows_of_value",
+    "rows_worth",
+    "value_of_row",
+]
+
+MAX_DOMINOES: Final = 10_000
+"""The longest row that is made of a number, or in which one is looked for."""
+
+MAX_READ: Final = 200
+"""The longest row in which several numbers are looked for."""
+
+LONGEST: Final = 14
+"""The longest rows that are all looked at, 3.6 million of them."""
+
+_PAUSE = 4096  # rows between two reports of progress
+_SWAPPED = str.maketrans("LR", "RL")
+
+
+# --- numbers -------------------------------------------------------------------------------------
+
+
+def row_of_number(number: int | Fraction) -> str:
+    """Return the only row that is worth a dyadic rational.
+
+    An integer has dominoes of one colour. Any other number, in canonical form {a|b}, has the row of
+    a, then LR, then that of b. [Renault13, Thms 3.24 and 3.25, due to FNSW15]
+
+    >>> [row_of_number(Fraction(x)) for x in ("3", "1/2", "3/4", "-5/4", "0")]
+    ['LLL', 'LRL', 'LRLLRL', 'RRLRRLRR', '']
+    """
+    if not _is_dyadic(number):
+        raise DomainError(
+            "a row is worth an integer, or a Fraction whose denominator is a power of two; not "
+            f"{_shown(number)}"
+        )
+    places = number.denominator.bit_length() - 1
+    whole, rest = divmod(number.numerator, number.denominator)
+    if abs(whole) + 2 * places <= MAX_DOMINOES:  # which no row is shorter than
+        row = _row_of_integer(whole) if not places else _between(whole, f"{rest:0{places}b}")
+        if len(row) <= MAX_DOMINOES:
+            return row
+    raise BudgetExceeded(f"the row of this number has more than {MAX_DOMINOES:,} dominoes")
+
+
+def _shown(thing: object) -> str:
+    return show(Fraction(thing)) if isinstance(thing, int | Fraction) else f"{thing!r:.60}"
+
+
+def _is_dyadic(number: object) -> bool:
+    return isinstance(number, int | Fraction) and number.denominator.bit_count() == 1
+
+
+def _row_of_integer(n: int) -> str:
+    return "L" * n if n >= 0 else "R" * -n
+
+
+def _between(whole: int, digits: str) -> str:
+    """Return the row of an integer and a fraction with these binary digits, or a too long one."""
+    before, behind = _row_of_integer(whole), _row_of_integer(whole + 1)
+    row = f"{before}LR{behind}"
+    for digit in digits[:-1]:  # the last is the 1 of the number halfway
+        if digit == "1":
+            before = row
+        else:
+            behind = row
+        row = f"{before}LR{behind}"
+        if len(row) > MAX_DOMINOES:
+            break
+    return row
+
+
+def number_of_row(row: Strip | str) -> Fraction | None:
+    """Return the number that a row is worth, or None if it is worth none.
+
+    No moves are looked at. The rows of all numbers between a and b begin with that of the number m
+    halfway, a LR b; and then go on with RL if they belong to one between a and m, and with LR if
+    to one between m and b. So the row says which way to go.
+
+    >>> [str(number_of_row(row)) for row in ("LRLLRL", "RRLRRLRR", "", "LR", "LRRL")]
+    ['3/4', '-5/4', '0', 'None', 'None']
+    """
+    word = _single(row, MAX_DOMINOES)
+    return dict(_number_prefixes(word)).get(len(word))
+
+
+def _number_prefixes(word: str) -> Iterator[tuple[int, Fraction]]:
+    """Yield the lengths of those prefixes that are worth numbers, and the numbers."""
+    yield 0, Fraction(0)
+    if word[:1] not in ("L", "R"):
+        return
+    run = len(word) - len(word.lstrip(word[0]))
+    sign = 1 if word[0] == "L" else -1
+    for n in range(1, run + 1):
+        yield n, Fraction(sign * n)
+    low, high = sorted((Fraction(sign * run), Fraction(sign * (run - 1))))
+    before, behind = _row_of_integer(int(low)), _row_of_integer(int(high))
+    while True:
+        row = f"{before}LR{behind}"
+        if not word.startswith(row):
+            return
+        middle = (low + high) / 2
+        yield len(row), middle
+        way = word[len(row) : len(row) + 2]
+        if way == "RL":
+            high, behind = middle, row
+        elif way == "LR":
+            low, before = middle, row
+        else:
+            return
+
+
+# --- switches of numbers -------------------------------------------------------------------------
+
+
+def numbers_of_value(value: Game | str) -> tuple[Fraction, ...] | None:
+    """Return a; a, b; a, b, c; or a, b, c, d if the value is made of these numbers as above.
+
+    That is a number, {a|b}, {a|{b|c}} with a >= b >= c, or {{a|b}|{c|d}} with a >= b > c >= d. Of
+    other values, {{a|b}|c} among them, it is None.
+
+    >>> [*map(str, numbers_of_value("{2||1|-1/2}"))], numbers_of_value("{1,1*|0}")
+    (['2', '1', '-1/2'], None)
+    """
+    g = Game(value)
+    if g.is_number:
+        return (g.number,)
+    left, right = g.left, g.right
+    if len(left) != 1 or len(right) != 1:
+        return None
+    one, other = left[0], right[0]
+    if one.is_number and other.is_number:
+        return _falling(one.number, other.number)
+    if one.is_number:
+        found = numbers_of_value(other)
+        return _falling(one.number, *found) if found is not None and len(found) == 2 else None
+    if other.is_number:
+        return None
+    ab, cd = numbers_of_value(one), numbers_of_value(other)
+    if ab is None or cd is None or not len(ab) == len(cd) == 2 or ab[1] == cd[0]:
+        return None
+    return _falling(*ab, *cd)
+
+
+def _falling(*numbers: Fraction) -> tuple[Fraction, ...] | None:
+    return numbers if list(numbers) == sorted(numbers, reverse=True) else None
+
+
+def rows_of_value(value: Game | str) -> list[str]:
+    """Return the rows that the theorems give for a value, one of each and its reversal.
+
+    They are none if the value is not made of numbers in one of the ways above, or the negative of
+    such a one. For numbers and switches there are no others.
+
+    >>> rows_of_value("{2|3/4}"), rows_of_value("{{1|0}|-1}"), rows_of_value("^^")
+    (['LLLRLRLLRL', 'LLELRLLRL'], ['RRLLLR', 'RELLR'], [])
+    """
+    g = Game(value)
+    numbers = numbers_of_value(g)
+    if numbers is not None:
+        return _rows_of_numbers(numbers)
+    numbers = numbers_of_value(-g)
+    return [] if numbers is None else [_swapped(row) for row in _rows_of_numbers(numbers)]
+
+
+def _rows_of_numbers(numbers: tuple[Fraction, ...]) -> list[str]:
+    rows = [*map(row_of_number, numbers)]
+    if len(rows) == 1:
+        return rows
+    if len(rows) == 2:
+        a, b = rows
+        return [f"{a}LR{b}", f"{a}E{b}"]
+    if len(rows) == 3:
+        a, b, c = rows
+        return [f"{a}{by}{c}RL{b}" for by in (("LR", "E") if a != b else ("LR",))]
+    a, b, c, d = rows
+    return [f"{b}RL{a}{by}{d}RL{c}" for by in ("LR", "E")]
+
+
+def value_of_row(row: Strip | str) -> Game | None:
+    """Return the value of a row if one of the theorems says it, and otherwise None.
+
+    No moves are looked at: numbers are found in the row, and that is all.
+
+    >>> [value_of_row(row) for row in ("LRLERRLRRLRR", "RRLLLR", "LRRLL", "LRLLLRRLLRL", "LLRLR")]
+    [{1/2|-5/4}, {1|0||-1}, {1|*}, {1*||1/2|0}, None]
+    """
+    word = _single(row, MAX_READ)
+    for way in (word, word[::-1]):
+        found = _Numbers(way).value()
+        if found is not None:
+            return found
+        found = _Numbers(_swapped(way)).value()
+        if found is not None:
+            return -found
+    return None
+
+
+class _Numbers:
+    """The factors of a row that are worth numbers."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+        # for each start, the numbers of the factors that begin there, by their ends
+        self.at: list[dict[int, Fraction]] = [
+            {start + length: number for length, number in _number_prefixes(word[start:])}
+            for start in range(len(word) + 1)
+        ]
+
+    def value(self) -> Game | None:
+        """Return the value of the row, if it is one of the rows above."""
+        end = len(self.word)
+        if end in self.at[0]:
+            return Game(self.at[0][end])
+        for stop, a, b, _ in self.switches(0):
+            if stop == end and a >= b:
+                return Game.of([a], [b])
+        three = self._of_three()
+        return self._of_four() if three is None else three
+
+    def switches(self, start: int) -> Iterator[tuple[int, Fraction, Fraction, bool]]:
+        """Yield the factors x LR y and x E y: where they end, both numbers, and whether by E."""
+        for cut, x in self.at[start].items():
+            for by in ("LR", "E"):
+                if self.word.startswith(by, cut):
+                    for stop, y in self.at[cut + len(by)].items():
+                        yield stop, x, y, by == "E"
+
+    def _tail(self, start: int) -> Fraction | None:
+        """Return the number behind RL, if the row ends with one."""
+        if self.word.startswith("RL", start):
+            return self.at[start + 2].get(len(self.word))
+        return None
+
+    def _of_three(self) -> Game | None:
+        for stop, a, c, is_grey in self.switches(0):
+            b = self._tail(stop)
+            if b is not None and a >= b >= c and not (is_grey and a == b):
+                return Game.of([a], [Game.of([b], [c])])
+        return None
+
+    def _of_four(self) -> Game | None:
+        for start, b in self.at[0].items():
+            if self.word.startswith("RL", start):
+                for stop, a, d, _ in self.switches(start + 2):
+                    c = self._tail(stop)
+                    if c is not None and a >= b > c >= d:
+                        return Game.of([Game.of([a], [b])], [Game.of([c], [d])])
+        return None
+
+
+def row_outcome(row: Strip | str) -> Outcome:
+    """Return who wins a row: who owns both ends, or else the first player, if there is a domino.
+
+    [Renault13, Sect. 3.2]
+
+    >>> [row_outcome(row).name for row in ("", "LRRRL", "RLR", "LRR", "ELE")]
+    ['P', 'L', 'R', 'N', 'N']
+    """
+    word = _single(row)
+    if not word:
+        return Outcome.P
+    ends = {word[0], word[-1]}
+    return Outcome.L if ends == {"L"} else Outcome.R if ends == {"R"} else Outcome.N
+
+
+# --- all rows ------------------------------------------------------------------------------------
+
+
+class RowStatistics(NamedTuple):
+    """What all rows up to a length are worth; a row and its reversal are one."""
+
+    longest: int
+    words: int
+    """How many words there are, reversals included."""
+    values: int
+    numbers: int
+    switches: int
+    """How many values are {a|b} with numbers a >= b."""
+    single: int
+    """How many values have one row only, among these."""
+    commonest: Game
+    """The value with the most rows."""
+    most: int
+    """How many rows that is."""
+
+
+def rows_by_value(longest: int, *, progress: Progress | None = None) -> dict[Game, list[str]]:
+    """Return the rows up to a length by their values, one of each and its reversal.
+
+    Values and rows come by length; rows of a length in the order of the alphabet.
+
+    >>> rows = rows_by_value(5)
+    >>> len(rows), rows[Game("*2")], rows[Game("^")]
+    (141, ['EE', 'ELR', 'ERL', 'LRLR'], ['LRRL'])
+    """
+    found: dict[Game, list[str]] = {}
+    for row, value in _valued(longest, progress):
+        found.setdefault(value, []).append(row)
+    return found
+
+
+def row_statistics(longest: int, *, progress: Progress | None = None) -> RowStatistics:
+    """Return how many values rows up to a length have, and how many of these have one row only.
+
+    [Renault13, Question 3.23] asks how many values have a single row, or few.
+
+    >>> row_statistics(6)[:-2], row_statistics(6).commonest
+    ((6, 1093, 365, 21, 47, 247), *4)
+    """
+    counts = Counter(value for _, value in _valued(longest, progress))
+    shapes = Counter(len(numbers_of_value(value) or ()) for value in counts)
+    commonest, most = counts.most_common(1)[0]
+    return RowStatistics(
+        longest,
+        (3 ** (longest + 1) - 1) // 2,
+        len(counts),
+        shapes[1],
+        shapes[2],
+        sum(count == 1 for count in counts.values()),
+        commonest,
+        most,
+    )
+
+
+def rows_worth(
+    value: Game | str, longest: int, *, progress: Progress | None = None
+) -> Iterator[str]:
+    """Yield the rows up to a length that have a value, one of each and its reversal.
+
+    Only those are looked at whose ends give them the right outcome.
+
+    >>> [*rows_worth("{1|0}", 5)], [*rows_worth("{1|*}", 7)]
+    (['EL', 'LLR'], ['LERL', 'LLRRL'])
+    """
+    wanted = Game(value)
+    ends = {
+        row for row in map("".join, product("ELR", repeat=2)) if row_outcome(row) is wanted.outcome
+    }
+    rows = (row for row in all_rows(longest) if not row or row[0] + row[-1] in ends)
+    for row, found in _evaluated(rows, progress):
+        if found == wanted:
+            yield row
+
+
+def rows_beyond(longest: int, *, progress: Progress | None = None) -> Iterator[tuple[str, Game]]:
+    """Yield the rows up to a length that have a value of the kinds above, but are none of its rows.
+
+    None of them is worth a number or {a|b} [Renault13, Thms 3.24 and 3.27], and if [Renault13,
+    Conj. 3.88 and 3.89] hold, none is worth anything else. Up to 13 dominoes there is none.
+
+    >>> [*rows_beyond(7)]
+    []
+    """
+    for row, value in _valued(longest, progress):
+        numbers = numbers_of_value(value)
+        if numbers is not None:
+            rows = _rows_of_numbers(numbers)
+            if row not in rows and row[::-1] not in rows:
+                yield row, value
+
+
+def _valued(longest: int, progress: Progress | None) -> Iterator[tuple[str, Game]]:
+    return _evaluated(all_rows(longest), progress)
+
+
+def all_rows(longest: int) -> Iterator[str]:
+    """Yield the rows up to a length, one of each and its reversal.
+
+    >>> " ".join(all_rows(2))
+    ' E L R EE EL ER LL LR RR'
+    """
+    if not _is_length(longest):
+        raise DomainError(
+            f"rows are looked at up to a length from 0 to {LONGEST} dominoes, not {_shown(longest)}"
+        )
+    for length in range(longest + 1):
+        for letters in product("ELR", repeat=length):
+            row = "".join(letters)
+            if row <= row[::-1]:
+                yield row
+
+
+def _evaluated(rows: Iterator[str], progress: Progress | None) -> Iterator[tuple[str, Game]]:
+    """Yield rows with their values, and tell how many they are so far."""
+    for count, row in enumerate(rows):
+        if progress is not None and not count % _PAUSE:
+            progress(count)
+        yield row, fold(TOPPLING_DOMINOES, Strip(row.lower()), VALUE)
+
+
+def _is_length(longest: object) -> bool:
+    return isinstance(longest, int) and 0 <= longest <= LONGEST
+
+
+def _swapped(row: str) -> str:
+    return row.translate(_SWAPPED)
+
+
+def _single(row: Strip | str, most: int | None = None) -> str:
+    """Return the letters of one row, or refuse what is not one row or too long."""
+    cells = TOPPLING_DOMINOES(row).board.cells.strip(GAP)
+    if GAP in cells:
+        raise DomainError(
+            f"this is known of one row at a time; '{cells:.60}' has a gap at index "
+            f"{cells.index(GAP)}"
+        )
+    if most is not None and len(cells) > most:
+        raise BudgetExceeded(
+            f"numbers are looked for in rows of up to {most:,} dominoes, and this one has "
+            f"{len(cells):,}"
+        )
+    return cells.upper()

@@ -1,0 +1,147 @@
+"""Timbush without grey: `partizan.theorems.black_white_timbush`."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import networkx as nx
+import pytest
+
+from partizan.boards.digraph import Digraph
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
+from partizan.theorems.black_white_timbush import (
+    _after_one,
+    _without_one,
+    black_white_outcome,
+    black_white_winning_arcs,
+)
+from partizan.theorems.hackenbush_strings import number_of_strings, string_of_number
+from partizan.theory import Outcome
+
+# computed from [Renault13]: one tree of each kind, all directions and colours, by outcome
+TREES = {
+    2: {"L": 2, "R": 2},
+    3: {"L": 6, "N": 2, "P": 2, "R": 6},
+    4: {"L": 49, "N": 30, "R": 49},
+    5: {"L": 242, "N": 264, "P": 20, "R": 242},
+}
+
+
+def trees(order: int) -> list[Digraph]:
+    """Return one tree of each kind with so many vertices, in all directions and both colours."""
+    found = []
+    for tree in nx.nonisomorphic_trees(order):
+        for choice in product(range(4), repeat=order - 1):
+            arcs = [
+                ((v, u) if kind & 1 else (u, v)) + ("lr"[kind >> 1],)
+                for (u, v), kind in zip(tree.edges, choice, strict=True)
+            ]
+            found.append(Digraph(order, arcs))
+    return found
+
+
+def random_digraphs(count: int, seed: int) -> list[Digraph]:
+    """Return random trees, and digraphs with loops and all that, of which cycles may be grey."""
+    rng = random.Random(seed)
+    found = []
+    for i in range(count):
+        if i % 2:
+            n = rng.randrange(2, 10)
+            ends = [rng.choice(((u, v), (v, u))) for v in range(1, n) for u in [rng.randrange(v)]]
+        else:
+            n = rng.randrange(1, 7)
+            ends = [(rng.randrange(n), rng.randrange(n)) for _ in range(rng.randrange(9))]
+        found.append(Digraph(n, [(*arc, rng.choice("lr")) for arc in ends]))
+    return found
+
+
+def test_all_small_trees() -> None:
+    """On all black and white trees with up to five vertices the theorem agrees with play."""
+    for order, counts in TREES.items():
+        found = Counter()
+        for tree in trees(order):
+            outcome = black_white_outcome(tree)
+            assert outcome is TIMBUSH(tree).outcome(), tree
+            found[outcome.name] += 1
+        assert dict(sorted(found.items())) == counts
+
+
+def test_random_digraphs() -> None:
+    """With cycles and on larger trees the theorem agrees with play, and so do its moves."""
+    for board in random_digraphs(250, 1):
+        if len(TIMBUSH.parts(board)) > 1:
+            continue
+        value = TIMBUSH(board).value()
+        assert black_white_outcome(board) is value.outcome, board
+        bare = board.without_isolated()
+        for player, colour in ((LEFT, "l"), (RIGHT, "r")):
+            own = [place for place, arc in enumerate(bare.edges) if arc[2] == colour]
+            after = [TIMBUSH(option).value() for option in TIMBUSH.options(bare, player)]
+            good = [place for place, g in zip(own, after, strict=True) if _wins(g, player)]
+            assert black_white_winning_arcs(bare, player) == good, board
+
+
+def _wins(g, player) -> bool:
+    return g >= 0 if player is LEFT else g <= 0
+
+
+def test_grey_on_cycles() -> None:
+    """Grey arcs on cycles belong to both players, and grey arcs elsewhere are refused."""
+    for text in ("0>1 1>0 1l>2", "0>1 1l>2 2l>0 3r>0", "0>0 0l>1 1r>2", "0l>1 1l>0 0r>2 3l>2"):
+        assert black_white_outcome(text) is TIMBUSH(text).outcome()
+    with pytest.raises(DomainError, match="the arc from 1 to 2 of 'l<>' is grey"):
+        black_white_outcome("KJ")
+
+
+def test_an_odd_tree() -> None:
+    """A black arc and two paths of a white and a black one are 1 - 1/2 - 1/2."""
+    assert black_white_outcome("(l>;r>l>;r>l>)") is Outcome.P
+
+
+def test_several_components() -> None:
+    """Components of which the outcomes say who wins together are allowed, and others are not."""
+    assert black_white_outcome("KD+KY+KK") is Outcome.L
+    assert black_white_outcome("KD+YQ") is Outcome.N
+    assert black_white_outcome("KD+QY") is Outcome.P
+    assert black_white_outcome("") is Outcome.P
+    for text in ("K+Q", "YQ+YQ", "K+KK+YQ"):
+        with pytest.raises(DomainError, match="which does not say who wins them together"):
+            black_white_outcome(text)
+    with pytest.raises(DomainError, match="one component at a time; 'l<;r<' has several"):
+        black_white_winning_arcs("K+Q", LEFT)
+
+
+def test_strings() -> None:
+    """The number of a string after a black edge, and without it again."""
+    for length in range(8):
+        for letters in product("lr", repeat=length):
+            string = "".join(letters)
+            number = number_of_strings(string)
+            longer = number_of_strings(f"l{string}")
+            assert _after_one(number) == longer
+            assert _without_one(longer) == number
+    deep = number_of_strings("l" + "r" * 300)
+    assert _without_one(deep) == -300
+    assert string_of_number(_after_one(Fraction(-300))).cells == "l" + "r" * 300
+
+
+def test_large_boards_are_quick(within) -> None:
+    """Who wins is known at once on trees with thousands of vertices."""
+    rng = random.Random(3)
+    n = 3000
+    for reach in (1, 2, n):
+        arcs = [
+            (*rng.choice(((u, v), (v, u))), rng.choice("lr"))
+            for v in range(1, n)
+            for u in [rng.randrange(max(0, v - reach), v)]
+        ]
+        with within(20):
+            assert black_white_outcome(Digraph(n, arcs)) in {*Outcome}
+    string = Digraph(n, [(v, v + 1, rng.choice("lr")) for v in range(n - 1)])
+    first = string.edges[0][2]
+    assert black_white_outcome(string) is (Outcome.L if first == "l" else Outcome.R)

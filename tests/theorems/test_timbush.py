@@ -1,0 +1,120 @@
+"""Timbush on digraphs: `partizan.theorems.timbush`."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+
+from partizan import Game
+from partizan.boards.digraph import Digraph
+from partizan.errors import DomainError, NotationError
+from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
+from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
+from partizan.theorems.timber import timber_forest, timber_reduced
+from partizan.theorems.timbush import (
+    dominoes_as_timbush,
+    timbush_forest,
+    timbush_reduced,
+    timbush_value,
+)
+
+
+def random_digraphs(count: int, seed: int, *, trees: bool) -> list[Digraph]:
+    """Return random trees, or digraphs with loops and all that, in some of the colours."""
+    rng = random.Random(seed)
+    found = []
+    for _ in range(count):
+        colours = rng.choice((["l", "r", ""], ["l", "r"], ["l", ""], ["l"], [""]))
+        if trees:
+            n = rng.randrange(1, 9)
+            ends = [
+                rng.choice(((u, v), (v, u)))
+                for v in range(1, n)
+                for u in [rng.randrange(max(0, v - 3), v)]
+            ]
+        else:
+            n = rng.randrange(1, 6)
+            ends = [(rng.randrange(n), rng.randrange(n)) for _ in range(rng.randrange(8))]
+        found.append(Digraph(n, [(*arc, rng.choice(colours)) for arc in ends]))
+    return found
+
+
+@pytest.mark.parametrize("trees", [True, False])
+def test_reductions_keep_the_value(trees: bool) -> None:
+    """Forests and smaller ones are worth as much as the digraphs they come from."""
+    for board in random_digraphs(150, 1, trees=trees):
+        value = TIMBUSH(board).value()
+        forest, reduced = timbush_forest(board), timbush_reduced(board)
+        assert forest.underlying().is_simple
+        assert len(forest.components()) == forest.order - forest.size
+        assert TIMBUSH(forest).value() == TIMBUSH(reduced).value() == value, board
+        assert reduced.size <= forest.size
+        assert timbush_reduced(reduced).size == reduced.size
+        assert timbush_value(board) == value
+
+
+def test_colours_of_cycles() -> None:
+    """A cycle becomes an arc of its colour if it has one, and a grey one otherwise."""
+    colours = ["l", "r", ""]
+    for one, other in product(colours, repeat=2):
+        forest = timbush_forest(Digraph(2, [(0, 1, one), (1, 0, other)]))
+        assert [arc[2] for arc in forest.edges] == [one if one == other else ""]
+
+
+def test_grey_is_reduced_as_in_timber() -> None:
+    """Grey digraphs have the forests that Timber gives them."""
+    rng = random.Random(4)
+    for _ in range(100):
+        n = rng.randrange(1, 9)
+        arcs = [(rng.randrange(n), rng.randrange(n)) for _ in range(rng.randrange(10))]
+        board = Digraph(n, arcs)
+        assert timbush_forest(board) == timber_forest(board)
+        assert timbush_reduced(board).size == timber_reduced(board).size
+
+
+def test_strings_are_added() -> None:
+    """Paths from one vertex become one if they are black and white, and one if they are grey."""
+    assert str(timbush_reduced("(l>r>;l>r>;r>)")) == ""
+    assert str(timbush_reduced("(l>r>;l>;>>;>)")) == "(l>l>r>;>>>)"
+    assert str(timbush_reduced("(l>>;>;>)")) == "l>>"
+    assert timbush_reduced("(l>(>;l>);r>)").size == 4
+
+
+def test_twins_need_the_same_colours() -> None:
+    """Of two paths that run into one directed path, one goes only if their colours agree."""
+    assert str(timbush_reduced("l>>l<")) == "l>>"
+    assert timbush_reduced("l>>r<").size == 3
+    assert timbush_reduced("l>>>l<").size == 3
+    assert timbush_reduced("r>l>>l<r<").size == 3
+
+
+def test_dominoes() -> None:
+    """Rows of dominoes, and sums of rows, are worth as much as their paths."""
+    for length in range(5):
+        for letters in product("LRE", repeat=length):
+            row = "".join(letters)
+            assert TIMBUSH(dominoes_as_timbush(row)).value() == TOPPLING_DOMINOES(row).value(), row
+    assert TIMBUSH(dominoes_as_timbush("LR+E")).value() == Game(0)
+    assert dominoes_as_timbush("").order == 0
+
+
+def test_large_boards_are_quick(within) -> None:
+    """Long strings and wide stars take a moment."""
+    rng = random.Random(5)
+    with within(20):
+        string = Digraph(3001, [(v, v + 1, rng.choice("lr")) for v in range(3000)])
+        assert timbush_reduced(string).size == 3000
+        star = Digraph(3001, [(v, 0, rng.choice(["l", "r", ""])) for v in range(1, 3001)])
+        assert timbush_reduced(star).size == 3
+
+
+def test_bad_boards() -> None:
+    """What is no position is refused as the rulesets refuse it."""
+    with pytest.raises(NotationError, match="cannot read a timbush position"):
+        timbush_reduced("KX")
+    with pytest.raises(DomainError, match="timbush is played on a Digraph"):
+        timbush_forest(3)
+    with pytest.raises(NotationError, match="cannot read a toppling-dominoes position"):
+        dominoes_as_timbush("LQ")

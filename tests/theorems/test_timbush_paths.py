@@ -1,0 +1,201 @@
+"""Timbush on paths: `partizan.theorems.timbush_paths`."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.boards.digraph import Digraph
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
+from partizan.theorems.timber_paths import path_outcome
+from partizan.theorems.timbush_paths import (
+    rightward_winner,
+    second_player_words,
+    timbush_word,
+    word_mirrored,
+    word_negative,
+    word_outcome,
+    word_reduced,
+    word_value,
+    word_winning_domino,
+    words_by_outcome,
+)
+from partizan.theory import Outcome
+
+OWNERS = {"K": 1, "Y": 1, "C": 3, "J": 3, "Q": 2, "D": 2}  # Left 1, Right 2, both 3
+FALLS_RIGHT = "YJD"
+# computed from [Renault13]: words by length that are won by P, N, L, R
+COUNTS = {
+    1: [0, 2, 2, 2],
+    2: [3, 13, 10, 10],
+    3: [0, 92, 62, 62],
+    4: [18, 600, 339, 339],
+    5: [0, 3896, 1940, 1940],
+}
+
+words = st.text("KCQYJD", max_size=30)
+
+
+def played(longest: int) -> dict[str, int]:
+    """Return who wins each word moving first, by play: Left 1, Right 2, both 3, nobody 0."""
+    won = {"": 0}
+    for length in range(1, longest + 1):
+        for word in map("".join, product("KCQYJD", repeat=length)):
+            won[word] = 0
+            for place, letter in enumerate(word):
+                left = won[word[:place] if letter in FALLS_RIGHT else word[place + 1 :]]
+                won[word] |= OWNERS[letter] & ~(left >> 1 | left << 1)
+    return won
+
+
+def outcome_by_factors(word: str) -> Outcome:
+    """Return who wins a long word, from the outcomes of all its factors."""
+    won = {(i, i): 0 for i in range(len(word) + 1)}
+    for length in range(1, len(word) + 1):
+        for i in range(len(word) - length + 1):
+            j = i + length
+            wins = 0
+            for place in range(i, j):
+                left = won[(i, place) if word[place] in FALLS_RIGHT else (place + 1, j)]
+                wins |= OWNERS[word[place]] & ~(left >> 1 | left << 1)
+            won[i, j] = wins
+    return meant(won[0, len(word)])
+
+
+def outcome_of_leftward(word: str) -> Outcome:
+    """Return who wins a word whose dominoes all fall to the left: who owns the last one."""
+    return {"K": Outcome.L, "C": Outcome.N, "Q": Outcome.R}[word[-1]]
+
+
+def meant(won: int) -> Outcome:
+    """Return the outcome."""
+    return Outcome.of(left_first=bool(won & 1), right_first=bool(won & 2))
+
+
+def test_all_short_words() -> None:
+    """On all words with up to five letters the theorem agrees with play, and its moves win."""
+    won = played(5)
+    for word, winners in won.items():
+        assert word_outcome(word) is meant(winners), word
+        for player, bit in ((LEFT, 1), (RIGHT, 2)):
+            place = word_winning_domino(word, player)
+            assert (place is not None) == bool(winners & bit), word
+            if place is not None:
+                left = word[:place] if word[place] in FALLS_RIGHT else word[place + 1 :]
+                assert OWNERS[word[place]] & bit
+                assert not won[left] & ~bit & 3, word
+
+
+def test_rightward_winners() -> None:
+    """Whoever is said to win by toppling a domino to the right does, and nobody else."""
+    won = played(4)
+    for word in won:
+        wins = 0
+        for place, letter in enumerate(word):
+            if letter in FALLS_RIGHT:
+                left = won[word[:place]]
+                wins |= OWNERS[letter] & ~(left >> 1 | left << 1)
+        found = rightward_winner(word)
+        assert (LEFT in found, RIGHT in found) == (bool(wins & 1), bool(wins & 2)), word
+
+
+@given(words)
+def test_random_words(word: str) -> None:
+    """On random words of up to thirty letters the theorem agrees with play."""
+    assert word_outcome(word) is outcome_by_factors(word)
+    assert word_outcome(word_reduced(word)) is word_outcome(word)
+    assert word_outcome(word_mirrored(word)) is word_outcome(word)
+    swapped = {Outcome.L: Outcome.R, Outcome.R: Outcome.L}
+    outcome = word_outcome(word)
+    assert word_outcome(word_negative(word)) is swapped.get(outcome, outcome)
+    assert word_mirrored(word_mirrored(word)) == word == word_negative(word_negative(word))
+
+
+def test_counts() -> None:
+    """The outcomes of all words of a length are counted as they were before."""
+    for length, counts in COUNTS.items():
+        assert [*words_by_outcome(length).values()] == counts
+        assert second_player_words(length) == counts[0]
+    assert [second_player_words(n) for n in (0, 6, 8, 9)] == [1, 135, 1134, 0]
+
+
+def test_values() -> None:
+    """The values of words and of their digraphs are the same, and that of a mirror image, too."""
+    for length in range(4):
+        for word in map("".join, product("KCQYJD", repeat=length)):
+            value = word_value(word)
+            assert value == TIMBUSH(word).value() == word_value(word_mirrored(word)), word
+            assert word_value(word_negative(word)) == -value
+            assert value.outcome is word_outcome(word)
+
+
+def test_numbers_of_values() -> None:
+    """Words with up to four letters have as many values as were found before."""
+    found = [set(), set(), set(), set(), set()]
+    for length in range(5):
+        for letters in product("KQYD", repeat=length):
+            found[length].add(word_value("".join(letters)))
+    assert [*map(len, found)] == [1, 2, 8, 17, 44]
+
+
+def test_grey_words() -> None:
+    """Grey words are won as in Timber."""
+    for length in range(9):
+        for letters in product("CJ", repeat=length):
+            word = "".join(letters)
+            timber = word.replace("C", "<").replace("J", ">")
+            assert word_outcome(word) is path_outcome(timber)
+
+
+def test_words_of_digraphs() -> None:
+    """A path is written as a word, whatever its vertices are numbered."""
+    rng = random.Random(1)
+    for _ in range(100):
+        word = "".join(rng.choices("KCQYJD", k=rng.randrange(9)))
+        board = TIMBUSH.rows(word)
+        shuffled = board.permuted(rng.sample(range(board.order), board.order))
+        assert timbush_word(shuffled) == min(word, word_mirrored(word))
+
+
+def test_other_digraphs_have_no_words() -> None:
+    """What is no path is refused, with a vertex that has too many arcs if there is one."""
+    with pytest.raises(DomainError, match=r"vertex 0 of '\(>;>;l>\)' has 3 arcs"):
+        timbush_word("(>;>;l>)")
+    for text in ("K+J", "0>1 1l>0", "0>1 1>2 2>0"):
+        with pytest.raises(DomainError, match="only a path has a word"):
+            timbush_word(text)
+    assert timbush_word(Digraph(3)) == ""
+
+
+def test_bad_words() -> None:
+    """What is no word of the six letters is refused where it is wrong."""
+    for ask in (word_outcome, word_reduced, word_value, word_mirrored, word_negative):
+        with pytest.raises(NotationError, match="found 'x'") as caught:
+            ask("KDx")
+        assert caught.value.position == 2
+        with pytest.raises(DomainError, match="not 3"):
+            ask(3)
+    for count in (-1, 100_001, 10**5000, 2.0):
+        with pytest.raises(DomainError, match="are counted"):
+            second_player_words(count)
+    for count in (-1, 9, "2"):
+        with pytest.raises(DomainError, match="words with 0 to 8 letters are counted"):
+            words_by_outcome(count)
+
+
+def test_long_words(within) -> None:
+    """A word with a hundred thousand letters takes a moment."""
+    rng = random.Random(2)
+    word = "".join(rng.choices("KCQ", k=50_000))
+    closed = word + word_mirrored(word).translate(str.maketrans("YD", "DY"))
+    with within(10):
+        assert word_outcome(closed) is Outcome.P
+        assert word_outcome(closed + "Y") is Outcome.L
+        assert word_outcome(word) is outcome_of_leftward(word)
+        assert word_winning_domino(closed + "Y", LEFT) == 100_000
