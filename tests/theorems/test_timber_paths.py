@@ -117,3 +117,9 @@ def test_bad_paths() -> None:
             second_player_paths(count)
     with pytest.raises(DomainError, match=f"paths with 0 to {MAX_WORD} arcs are counted"):
         paths_by_nim_value(MAX_WORD + 1)
+
+
+def test_counts_have_a_limit() -> None:
+    """Paths of a thousand million arcs are not counted."""
+    with pytest.raises(BudgetExceeded, match="up to 100,000 arcs"):
+        second_player_paths(10**9)

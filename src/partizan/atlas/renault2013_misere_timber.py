@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
+from partizan.atlas.digraphs import digraphs
 from partizan.atlas.instances import words
-from partizan.atlas.renault2013_timber import digraphs
 from partizan.rulesets.graph.timber import RULESET as TIMBER
 from partizan.theorems.misere_timber import (
     fine_number,

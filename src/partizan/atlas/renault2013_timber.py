@@ -6,6 +6,13 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise, product
 
 from partizan.atlas.contract import Case, claim
+from partizan.atlas.digraphs import (
+    digraphs,
+    oriented_trees,
+    reached,
+    source_branches,
+    unbroken_parts,
+)
 from partizan.atlas.instances import words
 from partizan.boards.digraph import Digraph
 from partizan.rulesets.graph.timber import RULESET as TIMBER
@@ -18,27 +25,6 @@ VERTICES = "vertices"
 ARCS = "arcs"
 
 
-def oriented_trees(vertices: int) -> Iterator[Digraph]:
-    """Yield the trees with at least two and at most so many vertices, in every orientation."""
-    import networkx as nx  # type: ignore[import-untyped]  # noqa: PLC0415  (it knows all trees)
-
-    for order in range(2, vertices + 1):
-        for tree in nx.nonisomorphic_trees(order):
-            edges = sorted(tree.edges)
-            for turns in product((False, True), repeat=len(edges)):
-                pairs = zip(edges, turns, strict=True)
-                yield Digraph(order, [(v, u) if turned else (u, v) for (u, v), turned in pairs])
-
-
-def digraphs(vertices: int) -> Iterator[Digraph]:
-    """Yield the digraphs without loops and parallel arcs, with so many vertices at most."""
-    for order in range(2, vertices + 1):
-        pairs = [(u, v) for u, v in product(range(order), repeat=2) if u != v]
-        for size in range(len(pairs) + 1):
-            for arcs in combinations(pairs, size):
-                yield Digraph(order, arcs)
-
-
 def nim_value(board: Digraph) -> int:
     """Return the nim-value, by play."""
     return TIMBER(board).nim_value()
@@ -49,16 +35,6 @@ def _contracted(board: Digraph, part: tuple[int, ...]) -> list[tuple[int, int]]:
     place = [part[0] if v in part else v for v in board]
     arcs = [(place[u], place[v]) for u, v, _ in board.edges]
     return [arc for arc in arcs if arc != (part[0], part[0])] + [(board.order, part[0])]
-
-
-def _unbroken_parts(board: Digraph) -> Iterator[tuple[int, ...]]:
-    """Yield the sets of vertices that stay connected whichever arc between them is deleted."""
-    for size in range(2, board.order + 1):
-        for part in combinations(range(board.order), size):
-            inside = board.induced(part)
-            less = [inside.without_edges(place) for place in range(inside.size)]
-            if inside.is_connected and all(graph.is_connected for graph in less):
-                yield part
 
 
 @claim(
@@ -75,7 +51,7 @@ def _unbroken_parts(board: Digraph) -> Iterator[tuple[int, ...]]:
 def contraction_to_a_set(vertices: int) -> Iterator[Case]:
     """Contract all such sets, and make parallel arcs one."""
     for board in digraphs(vertices):
-        for part in _unbroken_parts(board):
+        for part in unbroken_parts(board):
             smaller = Digraph(board.order + 1, {*_contracted(board, part)})
             yield Case(f"{board}, {part}", nim_value(smaller), nim_value(board))
 
@@ -93,7 +69,7 @@ def contraction_to_a_set(vertices: int) -> Iterator[Case]:
 def contraction(vertices: int) -> Iterator[Case]:
     """Contract all such sets, and keep parallel arcs."""
     for board in digraphs(vertices):
-        for part in _unbroken_parts(board):
+        for part in unbroken_parts(board):
             smaller = Digraph(board.order + 1, _contracted(board, part))
             found = [(nim_value(each), TIMBER(each).outcome("misere")) for each in (smaller, board)]
             yield Case(f"{board}, {part}", *found)
@@ -133,15 +109,6 @@ def directed_paths(longest: int) -> Iterator[Case]:
         yield Case(">" * n, n, nim_value(Digraph(n + 1, [*pairwise(range(n + 1))])))
 
 
-def _source_branches(tree: Digraph) -> Iterator[tuple[list[int], int]]:
-    """Yield the directed paths that begin at a leaf, without branches, and what they lead to."""
-    for leaf in tree:
-        path = [leaf]
-        while tree.out_degree(path[-1]) == 1 and tree.in_degree(path[-1]) == (len(path) > 1):
-            yield [*path], tree.successors(path[-1])[0]
-            path.append(tree.successors(path[-1])[0])
-
-
 @claim(
     "renault2013/prop-2.17",
     "In an oriented tree let two paths of the same length lead from leaves, without branches, to "
@@ -155,21 +122,11 @@ def _source_branches(tree: Digraph) -> Iterator[tuple[list[int], int]]:
 def twins(vertices: int) -> Iterator[Case]:
     """Delete the second of all such pairs."""
     for tree in oriented_trees(vertices):
-        branches = [*_source_branches(tree)]
+        branches = [*source_branches(tree)]
         for (one, end), (other, far) in product(branches, repeat=2):
-            if len(one) == len(other) and not {*one} & {*other} and far in _reached(tree, end):
+            if len(one) == len(other) and not {*one} & {*other} and far in reached(tree, end):
                 after = tree.without_vertices(*other)
                 yield Case(f"{tree} without {other}", nim_value(after), nim_value(tree))
-
-
-def _reached(tree: Digraph, start: int) -> set[int]:
-    """Return the vertices to which directed paths lead."""
-    found = {start}
-    for vertex in (waiting := [start]):
-        for head in tree.successors(vertex):
-            found.add(head)
-            waiting.append(head)
-    return found
 
 
 @claim(

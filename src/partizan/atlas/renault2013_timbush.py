@@ -8,13 +8,8 @@ from fractions import Fraction
 from itertools import combinations, pairwise, product
 
 from partizan.atlas.contract import Case, claim
+from partizan.atlas.digraphs import oriented_trees, reached, source_branches, unbroken_parts
 from partizan.atlas.instances import words
-from partizan.atlas.renault2013_timber import (
-    _reached,
-    _source_branches,
-    _unbroken_parts,
-    oriented_trees,
-)
 from partizan.boards.digraph import Digraph
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import BLACK, GREY, LETTERS, WHITE
@@ -101,7 +96,7 @@ def _leaf(board: Digraph, part: tuple[int, ...], inside: set[str]) -> Arc:
 def contraction_to_a_set(arcs: int) -> Iterator[Case]:
     """Contract all such sets, and make parallel arcs one."""
     for board in coloured(small_digraphs(arcs)):
-        for part in _unbroken_parts(board):
+        for part in unbroken_parts(board):
             left, inside = _contracted(board, part)
             smaller = Digraph(board.order + 1, {*left, _leaf(board, part, inside)})
             yield Case(f"{board}, {part}", value(smaller), value(board))
@@ -121,7 +116,7 @@ def contraction_to_a_set(arcs: int) -> Iterator[Case]:
 def contraction(arcs: int) -> Iterator[Case]:
     """Contract all such sets, and keep parallel arcs."""
     for board in coloured(small_digraphs(arcs)):
-        for part in _unbroken_parts(board):
+        for part in unbroken_parts(board):
             left, inside = _contracted(board, part)
             smaller = Digraph(board.order + 1, [*left, _leaf(board, part, inside)])
             yield Case(f"{board}, {part}", value(smaller), value(board))
@@ -156,7 +151,7 @@ def forests(arcs: int) -> Iterator[Case]:
 def contraction_without_grey(arcs: int) -> Iterator[Case]:
     """Contract all such sets with both colours within."""
     for board in coloured(small_digraphs(arcs), (BLACK, WHITE)):
-        for part in _unbroken_parts(board):
+        for part in unbroken_parts(board):
             left, inside = _contracted(board, part)
             if len(inside) > 1:
                 leaves = [(board.order + i, part[0], colour) for i, colour in enumerate("lr")]
@@ -183,12 +178,12 @@ def _colours(tree: Digraph, path: list[int], end: int) -> list[str]:
 def twins(vertices: int) -> Iterator[Case]:
     """Delete the second of all such pairs."""
     for tree in coloured(oriented_trees(vertices)):
-        branches = [*_source_branches(tree)]
+        branches = [*source_branches(tree)]
         for (one, end), (other, far) in product(branches, repeat=2):
             if (
                 len(one) == len(other)
                 and not {*one} & {*other}
-                and far in _reached(tree, end)
+                and far in reached(tree, end)
                 and _colours(tree, one, end) == _colours(tree, other, far)
             ):
                 after = tree.without_vertices(*other)

@@ -31,7 +31,7 @@ from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import BLACK, GREY, WHITE
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
-from partizan.theorems.timber import _bridges, _groups
+from partizan.theorems._bridges import bridges_of, groups_between
 from partizan.theory import Outcome
 
 __all__ = ["black_white_outcome", "black_white_winning_arcs"]
@@ -102,8 +102,8 @@ class _Tree:
     """A connected position, its parts on cycles made vertices with ends of their own."""
 
     def __init__(self, graph: Digraph) -> None:
-        bridges = _bridges(graph)
-        group = _groups(graph, bridges)
+        bridges = bridges_of(graph)
+        group = groups_between(graph, bridges)
         order = max(group) + 1
         self.beside: list[list[tuple[int, Player, bool]]] = [[] for _ in range(order)]
         cyclic: dict[_End, None] = {}

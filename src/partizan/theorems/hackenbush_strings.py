@@ -49,7 +49,7 @@ def string_of_number(number: int | Fraction) -> Strip:
     if not _is_dyadic(number):
         raise DomainError(
             "a finite string is worth an integer, or a Fraction whose denominator is a power of "
-            f"two; not {number!r}"
+            f"two; not {_shown(number)}"
         )
     whole = abs(number.numerator) // number.denominator
     if whole + number.denominator.bit_length() > MAX_EDGES:
@@ -77,3 +77,9 @@ def _number(string: str) -> Fraction:
         return Fraction(sign * len(string))
     digits = string[change + 1 :].replace(first, "1").replace(other, "0") + "1"
     return sign * (change - 1 + Fraction(int(digits, 2), 1 << len(digits)))
+
+
+def _shown(number: object) -> str:
+    """Return the number as text; a fraction may have more digits than Python writes."""
+    is_long = isinstance(number, Fraction) and number.denominator.bit_length() > 200
+    return "a Fraction with a longer denominator" if is_long else repr(number)

@@ -17,6 +17,7 @@ from partizan.theory import Outcome
 
 __all__ = [
     "MAX_ARCS",
+    "MAX_COUNTED",
     "MAX_WORD",
     "path_nim_value",
     "path_nim_values",
@@ -28,6 +29,8 @@ __all__ = [
 
 MAX_ARCS = 10_000
 """The longest path whose nim-value is looked for."""
+MAX_COUNTED = 100_000
+"""The longest paths that are counted."""
 
 MAX_WORD = 18
 """The longest paths that are all looked at."""
@@ -68,6 +71,8 @@ def second_player_paths(arcs: int) -> int:
     """
     if not _is_count(arcs):
         raise DomainError(f"a path has 0, 1, 2, ... arcs, not {arcs!r}")
+    if arcs > MAX_COUNTED:
+        raise BudgetExceeded(f"paths are counted up to {MAX_COUNTED:,} arcs, not {arcs}")
     half, odd = divmod(arcs, 2)
     return 0 if odd else comb(2 * half, half) // (half + 1)
 

@@ -18,9 +18,9 @@ from partizan.boards.graph import Edge
 from partizan.rulesets.graph.timbush import BLACK, GREY
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
+from partizan.theorems._bridges import bridges_of, groups_between
 from partizan.theorems.black_white_timbush import _after_one
 from partizan.theorems.hackenbush_strings import string_of_number
-from partizan.theorems.timber import _bridges, _groups
 from partizan.theories.normal import Game
 
 __all__ = ["dominoes_as_timbush", "timbush_forest", "timbush_reduced", "timbush_value"]
@@ -39,8 +39,8 @@ def timbush_forest(board: Digraph | str) -> Digraph:
     (r>;l<) <
     """
     graph = TIMBUSH(board).board
-    bridges = _bridges(graph)
-    group = _groups(graph, bridges)
+    bridges = bridges_of(graph)
+    group = groups_between(graph, bridges)
     arcs: list[Edge] = []
     colours: dict[int, set[str]] = {}
     for is_bridge, (u, v, colour) in zip(bridges, graph.edges, strict=True):
