@@ -102,6 +102,8 @@ MISPRINTS = {
     "volume2022/ch2-lemma-3.4-proof-10-as-printed": ("((0, 2), (0, 1), (1, 0))", "-7", "-3"),
     "volume2022/ch2-lemma-3.4-proof-8-as-printed": ("((1, 0), (0, 1), (0, 1))", "-2", "-3"),
     "volume2022/ch2-sect-2-as-printed": ("{1,1,1}>{1,0}, from 0 to 1", "True", "False"),
+    "renault2013/thm-5.1-as-printed": ("., nothing dominated", "True", "False"),
+    "renault2013/thm-5.10-tight-as-printed": ("T_2 ∪ T_2", "(5, 6)", "(5, 5)"),
 }
 
 
