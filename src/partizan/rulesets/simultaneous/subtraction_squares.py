@@ -1,0 +1,121 @@
+"""Subtraction Squares: both players cut squares off the ends of a strip, at once.
+
+[Huggan19, Sec. 7.3 and App. C]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.simultaneous.contract import SimultaneousRuleset
+from partizan.theories.simultaneous.position import SimultaneousPosition
+
+__all__ = ["SIMULTANEOUS", "Cut", "SubtractionSquares"]
+
+MOST_SQUARES: Final = 1_000_000
+_MOST_NUMBERS = 1000
+
+
+class Cut(NamedTuple):
+    """How many squares are cut off, and whether at the left end of the strip."""
+
+    squares: int
+    at_left: bool
+
+    def __str__(self) -> str:
+        return f"{self.squares}{'l' if self.at_left else 'r'}"
+
+
+class SubtractionSquares(SimultaneousRuleset[int, Cut]):
+    """Cut as many squares off either end of a strip as one of your numbers says.
+
+    At the same end the longer cut counts; at opposite ends both do, and squares that both want are
+    gone. A board is the number of squares that are left.
+
+    >>> game = SubtractionSquares({1}, {2})
+    >>> game, [str(game(n).value()) for n in range(8)]
+    (subtraction-squares(1;2), ['0', '1', '0', '1/2', '1/2', '1/4', '1/2', '3/8'])
+    >>> game(4).solve().strategy(LEFT)
+    {'1l': Fraction(1, 2), '1r': Fraction(1, 2)}
+    """
+
+    def __init__(self, left: int | Iterable[int], right: int | Iterable[int]) -> None:
+        self.numbers = {LEFT: _numbers(left, LEFT), RIGHT: _numbers(right, RIGHT)}
+        self.parameters = (";".join(",".join(map(str, s)) for s in self.numbers.values()),)
+
+    def moves(self, board: int, player: Player) -> Iterator[Cut]:
+        """Yield a cut of each of the player's numbers at either end."""
+        for number in self.numbers[player]:
+            if number <= board:
+                yield Cut(number, at_left=True)
+                yield Cut(number, at_left=False)
+
+    def alone(self, board: int, player: Player, move: Cut) -> int:  # noqa: ARG002
+        """Return what a cut leaves."""
+        return board - move.squares
+
+    def together(self, board: int, left: Cut, right: Cut) -> int:
+        """Return what two cuts leave."""
+        if left.at_left == right.at_left:
+            return board - max(left.squares, right.squares)
+        return max(0, board - left.squares - right.squares)
+
+    def board(self, text: str) -> int:
+        """Read the number of squares."""
+        word = text.strip()
+        if not (word.isascii() and word.isdigit()):
+            raise NotationError(
+                f"cannot read a position of {self.name}: expected a number of squares", text, 0
+            )
+        if len(word) > len(str(MOST_SQUARES)):
+            raise NotationError(
+                f"cannot read a position of {self.name}: a strip has at most {MOST_SQUARES:,} "
+                "squares",
+                text,
+                0,
+            )
+        return int(word)
+
+    def __call__(self, source: int | str, /) -> SimultaneousPosition:
+        """Return the position on a strip, given by the number of its squares."""
+        board: object = self.board(source) if isinstance(source, str) else source
+        if not isinstance(board, int) or isinstance(board, bool):
+            raise DomainError(f"{self.name} is played on a number of squares, not on {source!r}")
+        if not 0 <= board <= MOST_SQUARES:
+            raise DomainError(
+                f"{self.name} is played on 0 to {MOST_SQUARES:,} squares, not on {str(board)[:20]}"
+            )
+        return SimultaneousPosition(self, board)
+
+
+def _numbers(given: object, player: Player) -> tuple[int, ...]:
+    """Return a player's numbers in order, without repeats."""
+    listed = [given] if isinstance(given, int) else given
+    if isinstance(listed, str) or not isinstance(listed, Iterable):
+        raise DomainError(
+            "subtraction-squares needs the numbers that Left may cut off and those that Right may, "
+            f"as in subtraction-squares(1;2); {player} was given {given!r}"
+        )
+    numbers = list(listed)
+    for number in numbers:
+        if (
+            not isinstance(number, int)
+            or isinstance(number, bool)
+            or not 0 < number <= MOST_SQUARES
+        ):
+            raise DomainError(
+                f"subtraction-squares: {player} cuts off a number from 1 to {MOST_SQUARES:,}, not "
+                f"{str(number)[:20]}"
+            )
+    if not 0 < len(numbers) <= _MOST_NUMBERS:
+        raise DomainError(
+            f"subtraction-squares: {player} needs from 1 to {_MOST_NUMBERS:,} numbers, and was "
+            f"given {len(numbers):,}"
+        )
+    return tuple(sorted(set(numbers)))
+
+
+SIMULTANEOUS = SubtractionSquares

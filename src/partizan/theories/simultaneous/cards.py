@@ -1,0 +1,95 @@
+"""Play with cards: what happens if a pair of moves has no result [Huggan19, Ch. 6, after Ottaway].
+
+Each player holds a card for every move they have, and both reveal one. If the two moves go together
+they are made, and hands are filled again. If they do not, both cards are put aside and the players
+choose again from what they still hold. When a hand is empty the game is over: as under extended
+normal play, whoever still holds a card has won, and if nobody does it is a draw. (The source does
+not say who wins then; this is our reading.)
+
+In a ruleset for cards, `together` returns None for moves that do not go together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from partizan.budget import positions_allowed
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.players import LEFT, RIGHT
+from partizan.theories.misere.descent import Descent, descend
+from partizan.theories.simultaneous.clock import look_at_the_clock
+from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset, show
+from partizan.theories.simultaneous.matrix import solve_matrix
+
+__all__ = ["value_with_cards"]
+
+B = TypeVar("B", bound=Hashable)
+
+_Hands = tuple[Any, int, int]  # a board, and the cards in Left's and Right's hand, as bits
+
+
+def value_with_cards(rules: SimultaneousRuleset[B, Any], board: B) -> Fraction:
+    """Return the expected value of play with cards, under extended normal play.
+
+    >>> from partizan.theories.simultaneous.contract import SimultaneousRuleset
+    >>> class Seats(SimultaneousRuleset[str, int]):
+    ...     '''Sit down on a free seat; nobody sits on another's lap.'''
+    ...     def moves(self, board, player):
+    ...         return [i for i, seat in enumerate(board) if seat == "."]
+    ...     def alone(self, board, player, move):
+    ...         return board[:move] + "x" + board[move + 1 :]
+    ...     def together(self, board, left, right):
+    ...         if left != right:
+    ...             return self.alone(self.alone(board, None, left), None, right)
+    >>> value_with_cards(Seats(), ".."), value_with_cards(Seats(), ".")
+    (Fraction(0, 1), Fraction(0, 1))
+    """
+    referee = Referee(rules)
+    hands: dict[B, tuple[list[Any], list[Any]]] = {}
+    known: dict[_Hands, Fraction] = {}
+    path: set[_Hands] = set()
+
+    def dealt(place: B) -> _Hands:
+        if place not in hands:
+            hands[place] = referee.moves(place, LEFT), referee.moves(place, RIGHT)
+        left, right = hands[place]
+        return place, (1 << len(left)) - 1, (1 << len(right)) - 1
+
+    def value(state: _Hands) -> Descent[Fraction]:
+        if state in known:
+            return known[state]
+        look_at_the_clock()
+        if len(known) + len(path) >= positions_allowed():
+            raise BudgetExceeded(
+                f"{len(known):,} hands of cards were looked at, and more are to come (one is held "
+                f"on {show(state[0])}); allow more with Budget(positions=...)"
+            )
+        if state in path:
+            raise DomainError(f"{rules.name}: play comes back to {show(state[0])}; it must end")
+        place, left_hand, right_hand = state
+        if not (left_hand and right_hand):
+            known[state] = Fraction(int(bool(left_hand)) - int(bool(right_hand)))
+            return known[state]
+        path.add(state)
+        left, right = hands[place]
+        matrix = []
+        for i, one in enumerate(left):
+            if left_hand >> i & 1:
+                row = []
+                for j, other in enumerate(right):
+                    if right_hand >> j & 1:
+                        if referee.compatible(place, one, other):
+                            after = dealt(
+                                referee.representative(referee.together(place, one, other))
+                            )
+                        else:
+                            after = place, left_hand & ~(1 << i), right_hand & ~(1 << j)
+                        row.append((yield value(after)))
+                matrix.append(row)
+        path.discard(state)
+        known[state] = solve_matrix(matrix).value
+        return known[state]
+
+    return descend(value(dealt(referee.representative(board))))

@@ -1,0 +1,178 @@
+"""Components of simultaneous games, each board looked at once.
+
+A library numbers the boards that play reaches; what the ruleset says about one is asked when it is
+needed. Libraries are shared by all questions about the same rulesets, and given up when a ruleset
+changes, when they grow too large, or with the world.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from fractions import Fraction
+from typing import Any, Final, TypeAlias
+
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset, show
+from partizan.theories.simultaneous.free_moves import free_moves
+from partizan.world import when_cleared
+
+__all__ = ["CAPACITY", "After", "Component", "Library", "library"]
+
+CAPACITY: Final = 1_000_000
+"""How many components and answers a library may hold before a new one is begun."""
+
+
+class Component:
+    """A board, the moves on it, and the components that they lead to."""
+
+    __slots__ = (
+        "_library",
+        "_look",
+        "_pairs",
+        "_score",
+        "_singles",
+        "board",
+        "left",
+        "number",
+        "referee",
+        "right",
+        "winner",
+    )
+
+    def __init__(self, shelf: Library, number: int, referee: Referee[Any, Any], board: Any) -> None:
+        self._library = shelf
+        self.number = number
+        self.referee = referee
+        self.board = board
+        self.left: list[Any] = referee.moves(board, LEFT)
+        self.right: list[Any] = referee.moves(board, RIGHT)
+        self.winner = (1 if self.left else 0) - (1 if self.right else 0)
+        """1 or -1 if only Left or only Right can move, 0 if both can or nobody."""
+        self._pairs: dict[tuple[int, int], After] = {}
+        self._singles: dict[tuple[Player, int], After] = {}
+        self._score: Fraction | None = None
+        self._look: Component | None = None
+
+    @property
+    def look(self) -> Component:
+        """The component of the representative board: itself, for those that moves lead to."""
+        if self._look is None:
+            self._look = self._library.representative(self.referee, self.board)
+        return self._look
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether a player cannot move here."""
+        return not (self.left and self.right)
+
+    def together(self, left: int, right: int, *, exact: bool = False) -> After:
+        """Return the points and the component after a pair of moves, given by their places.
+
+        It is the representative one, unless the board is wanted exactly as the moves leave it.
+        """
+        found = None if exact else self._pairs.get((left, right))
+        if found is None:
+            one, other = self.left[left], self.right[right]
+            gain = self.referee.gain(self.board, one, other)
+            board = self.referee.together(self.board, one, other)
+            if exact:
+                return gain, self._library.at(self.referee, board)
+            found = gain, self._library.representative(self.referee, board)
+            self._pairs[left, right] = found
+        return found
+
+    def alone(self, player: Player, move: int, *, exact: bool = False) -> After:
+        """Return the points and the component after a move while the other player is elsewhere."""
+        found = None if exact else self._singles.get((player, move))
+        if found is None:
+            is_left = player is LEFT
+            chosen = (self.left if is_left else self.right)[move]
+            gain = self.referee.gain(self.board, *((chosen, None) if is_left else (None, chosen)))
+            board = self.referee.alone(self.board, player, chosen)
+            if exact:
+                return gain, self._library.at(self.referee, board)
+            found = gain, self._library.representative(self.referee, board)
+            self._singles[player, move] = found
+        return found
+
+    def score(self) -> Fraction:
+        """Return the score of a terminal board."""
+        if self._score is None:
+            given = self.referee.score(self.board)
+            if given is None:
+                given = free_moves(self.referee, self.board) if self.winner else Fraction(0)
+            self._score = given
+        return self._score
+
+    def __str__(self) -> str:
+        return show(self.board)
+
+
+After: TypeAlias = tuple[Fraction, Component]
+"""The points of a round, and what it leads to."""
+
+
+class Library:
+    """The components met so far, and the answers to questions about them."""
+
+    def __init__(self) -> None:
+        self.components: list[Component] = []
+        self.answers: dict[Any, dict[Any, Any]] = {}
+        self._numbers: dict[tuple[int, Any], int] = {}
+        self._shelves: dict[int, tuple[Referee[Any, Any], Any]] = {}
+
+    def serves(self, rules: SimultaneousRuleset[Any, Any]) -> bool:
+        """Return whether a ruleset is still what it was when its boards were looked at."""
+        if id(rules) not in self._shelves:
+            return True
+        try:
+            return bool(self._shelves[id(rules)][1] == vars(rules))
+        except Exception:  # noqa: BLE001  (an odd ==: then there is no telling)
+            return False
+
+    def component(self, rules: SimultaneousRuleset[Any, Any], board: Any) -> Component:
+        """Return the component of a board, exactly as it is."""
+        # The referee keeps the ruleset alive, so that its id stays its own.
+        shelf = self._shelves.get(id(rules))
+        if shelf is None:
+            shelf = self._shelves[id(rules)] = Referee(rules), _picture(rules)
+        return self.at(shelf[0], board)
+
+    def at(self, referee: Referee[Any, Any], board: Any) -> Component:
+        """Return the component of a board, by a referee of this library."""
+        key = id(referee.rules), board
+        number = self._numbers.get(key)
+        if number is None:
+            number = len(self.components)
+            component = Component(self, number, referee, board)
+            self.components.append(component)
+            self._numbers[key] = number
+        return self.components[number]
+
+    def representative(self, referee: Referee[Any, Any], board: Any) -> Component:
+        """Return the component of the representative board, which looks like itself."""
+        found = self.at(referee, referee.representative(board))
+        found._look = found
+        return found
+
+    def __len__(self) -> int:
+        return len(self.components) + sum(map(len, self.answers.values()))
+
+
+def _picture(rules: SimultaneousRuleset[Any, Any]) -> Any:
+    """Return what a ruleset holds, in a copy that stays as it is; None if there is no copy."""
+    try:
+        return deepcopy(vars(rules))
+    except Exception:  # noqa: BLE001  (then nothing is known to be the same)
+        return None
+
+
+_shared = [Library()]
+when_cleared(lambda _world: _shared.__setitem__(0, Library()))
+
+
+def library(*rules: SimultaneousRuleset[Any, Any]) -> Library:
+    """Return the library for questions about these rulesets."""
+    if len(_shared[0]) > CAPACITY or not all(map(_shared[0].serves, rules)):
+        _shared[0] = Library()
+    return _shared[0]

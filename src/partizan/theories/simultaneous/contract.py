@@ -1,0 +1,232 @@
+"""The contract of a simultaneous ruleset: each player's moves, and what every pair of them does.
+
+    class Race(SimultaneousRuleset[int, int]):
+        def moves(self, board, player):
+            return range(1, min(board, 2) + 1)
+        def alone(self, board, player, move):
+            return board - move
+        def together(self, board, left, right):
+            return board - max(left, right)
+
+    Race()(5).value()
+
+Both players choose in secret, then both moves are made [Huggan19, Def 6.0.1 and 6.0.2]. A position
+is terminal as soon as one of them has no move. The axioms are that every pair of moves has a result
+and that play ends; `Referee` sees to both, and an error names the position and the pair.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable
+from fractions import Fraction
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, Generic, NoReturn, TypeAlias, TypeVar
+
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.players import Player
+
+if TYPE_CHECKING:
+    from partizan.theories.simultaneous.position import SimultaneousPosition
+
+__all__ = ["MOST_MOVES", "Referee", "SimultaneousRuleset", "show"]
+
+MOST_MOVES: Final = 100_000
+"""How many moves one player may have before a ruleset is taken to be endless."""
+
+_SHOWN = 120
+
+B = TypeVar("B", bound=Hashable)
+M = TypeVar("M", bound=Hashable)
+Number: TypeAlias = int | Fraction
+
+
+class SimultaneousRuleset(ABC, Generic[B, M]):
+    """Rules of a game in which both players move at once: it owes three verbs.
+
+    Boards and moves are immutable and hashable; a move's text names it in matrices.
+    """
+
+    parameters: tuple[object, ...] = ()
+    """What distinguishes this ruleset from others of its class; set by its constructor."""
+
+    @property
+    def name(self) -> str:
+        """The class's name in kebab case, and the parameters."""
+        words = re.findall(r"[A-Z][a-z0-9]*|[A-Z]+(?![a-z])", type(self).__name__)
+        given = ",".join(map(str, self.parameters))
+        return "-".join(words).lower() + (f"({given})" if given else "")
+
+    @abstractmethod
+    def moves(self, board: B, player: Player) -> Iterable[M]:
+        """Yield the moves of `player`, each once, in a fixed order."""
+
+    @abstractmethod
+    def alone(self, board: B, player: Player, move: M) -> B:
+        """Return the board after a move of `player` while the opponent moves elsewhere."""
+
+    @abstractmethod
+    def together(self, board: B, left: M, right: M) -> B:
+        """Return the board after both moves are made at once."""
+
+    def gain(self, board: B, left: M | None, right: M | None) -> Number:  # noqa: ARG002
+        """Return the points that Left gets in this round, less those of Right: here, none.
+
+        None stands for the move of a player who moves elsewhere. Only scoring play counts points.
+        """
+        return 0
+
+    def score(self, board: B) -> Number | None:  # noqa: ARG002
+        """Return the score of a board on which one player cannot move, under scoring play.
+
+        None, as here, stands for the usual score: how many moves ahead the other player is, which
+        is the value of the board under alternating normal play [Huggan19, Def 6.3.20].
+        """
+        return None
+
+    def representative(self, board: B) -> B:
+        """Return one board for all that look the same to the rules: here, itself.
+
+        The representative has the same matrix but for the order and the names of moves.
+        """
+        return board
+
+    def board(self, text: str) -> B:
+        """Read a board."""
+        raise DomainError(f"{self.name} has no notation for its boards; {text!r} is a text")
+
+    def __call__(self, source: B | str, /) -> SimultaneousPosition:
+        """Return the position on a board, given as such or as text."""
+        from partizan.theories.simultaneous.position import SimultaneousPosition  # noqa: PLC0415
+
+        board = self.board(source) if isinstance(source, str) else source
+        return SimultaneousPosition(self, board)
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.parameters == self.parameters
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.parameters))
+
+
+def show(thing: object) -> str:
+    """Return a board or a move as an error shows it, cut if it is long."""
+    try:
+        text = repr(thing) if isinstance(thing, str) else str(thing)
+    except Exception:  # noqa: BLE001  (what cannot even be shown must not hide the error)
+        text = f"<a {type(thing).__name__}>"
+    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+
+
+class Referee(Generic[B, M]):
+    """Ask a ruleset with care: whatever breaks the contract is laid at the right door."""
+
+    __slots__ = ("rules",)
+
+    def __init__(self, rules: SimultaneousRuleset[B, M]) -> None:
+        self.rules = rules
+
+    def moves(self, board: B, player: Player) -> list[M]:
+        """Return the moves of a player, which must be distinct."""
+        try:
+            moves = list(islice(iter(self.rules.moves(board, player)), MOST_MOVES + 1))
+            distinct = len(set(moves))
+        except Exception as error:  # noqa: BLE001  (the ruleset is somebody's program)
+            self._passed_on(error, f"moves({show(board)}, {player})")
+        if len(moves) > MOST_MOVES:
+            self._refuse(f"{player} has more than {MOST_MOVES:,} moves on {show(board)}")
+        if distinct < len(moves):
+            twice = next(move for i, move in enumerate(moves) if move in moves[:i])
+            self._refuse(f"{player}'s move {show(twice)} on {show(board)} is listed twice")
+        return moves
+
+    def alone(self, board: B, player: Player, move: M) -> B:
+        """Return the board after a move of one player."""
+        what = f"alone({show(board)}, {player}, {show(move)})"
+        try:
+            found = self.rules.alone(board, player, move)
+        except Exception as error:  # noqa: BLE001
+            self._passed_on(error, what)
+        return self._looked_at(found, board, what)
+
+    def together(self, board: B, left: M, right: M) -> B:
+        """Return the board after a pair of moves, which must have a result."""
+        what = f"together({show(board)}, {show(left)}, {show(right)})"
+        try:
+            found = self.rules.together(board, left, right)
+        except Exception as error:  # noqa: BLE001
+            self._passed_on(error, what)
+        if found is None:
+            self._refuse(
+                f"the moves {show(left)} of Left and {show(right)} of Right on {show(board)} have "
+                "no result together; every pair of moves needs one (or play with cards)"
+            )
+        return self._looked_at(found, board, what)
+
+    def compatible(self, board: B, left: M, right: M) -> bool:
+        """Return whether a pair of moves has a result, as cards need not."""
+        try:
+            return self.rules.together(board, left, right) is not None
+        except Exception as error:  # noqa: BLE001
+            self._passed_on(error, f"together({show(board)}, {show(left)}, {show(right)})")
+
+    def gain(self, board: B, left: M | None, right: M | None) -> Fraction:
+        """Return the points of a round."""
+        what = f"gain({show(board)}, {show(left)}, {show(right)})"
+        try:
+            found = self.rules.gain(board, left, right)
+        except Exception as error:  # noqa: BLE001
+            self._passed_on(error, what)
+        return self._number(found, what)
+
+    def score(self, board: B) -> Fraction | None:
+        """Return the score that the ruleset itself gives to a terminal board, if it does."""
+        what = f"score({show(board)})"
+        try:
+            found = self.rules.score(board)
+        except Exception as error:  # noqa: BLE001
+            self._passed_on(error, what)
+        return None if found is None else self._number(found, what)
+
+    def representative(self, board: B) -> B:
+        """Return one board for all that look like `board`."""
+        what = f"representative({show(board)})"
+        try:
+            found = self.rules.representative(board)
+            hash(found)
+        except Exception as error:  # noqa: BLE001
+            self._passed_on(error, what)
+        return found
+
+    def _looked_at(self, found: B, board: B, what: str) -> B:
+        """Return what a verb gave, if it is another board."""
+        try:
+            hash(found)
+            is_same = bool(found == board)
+        except Exception as error:  # noqa: BLE001
+            self._passed_on(error, what)
+        if is_same:
+            self._refuse(f"{what} is the same board again, so play need not end")
+        return found
+
+    def _number(self, found: Any, what: str) -> Fraction:
+        if isinstance(found, int | Fraction):
+            return Fraction(found)
+        return self._refuse(f"{what} is {found!r}, and points are whole numbers or Fractions")
+
+    def _passed_on(self, error: Exception, what: str) -> NoReturn:
+        """Raise what a verb raised, with its place; limits and notation speak for themselves."""
+        if isinstance(error, BudgetExceeded | MemoryError | NotationError):
+            raise error
+        if isinstance(error, DomainError):  # the ruleset has said what is wrong
+            raise DomainError(f"{self.rules.name}: {what}: {error}") from error
+        raise DomainError(
+            f"{self.rules.name}: {what} raised {type(error).__name__}: {error}"
+        ) from error
+
+    def _refuse(self, message: str) -> NoReturn:
+        raise DomainError(f"{self.rules.name}: {message}")

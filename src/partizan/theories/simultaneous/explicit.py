@@ -1,0 +1,285 @@
+"""Games written out: numbers, payoff matrices, and games given by their options {G^L | G^S | G^R}.
+
+A whole number n is a position in which Left, or Right if it is negative, has so many free moves: it
+is won, and scores n. A fraction between two whole numbers is played for in one round: it is their
+mixture by a square matrix in which every row and column has equally many of each. So every rational
+number is the value of a position, under scoring play, and if it is at most 1, under normal play
+[Huggan19, Cor 6.3.30].
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from math import floor
+from typing import Final, NamedTuple, TypeAlias
+
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, Player
+from partizan.theories.simultaneous.contract import SimultaneousRuleset
+from partizan.theories.simultaneous.conventions import SumKind
+from partizan.theories.simultaneous.matrix import Rational
+from partizan.theories.simultaneous.position import SimultaneousPosition, SimultaneousSum
+
+__all__ = [
+    "EXPLICIT",
+    "Explicit",
+    "ExplicitBoard",
+    "ExplicitGame",
+    "explicit_game",
+    "identity_game",
+    "matrix_game",
+    "negative_game",
+    "number_game",
+    "rational_game",
+]
+
+_LARGEST = 60  # the largest denominator, and the most rows of an identity matrix
+_MOST = 100_000  # free moves
+_DEEPEST = 40
+_TOKEN = re.compile(r"\s*(\[|\]|,|[+-]?[0-9]{1,9}(?:/[0-9]{1,9})?)\s*")
+
+
+class ExplicitGame(NamedTuple):
+    """The options of both players, and what each pair of them leads to.
+
+    A game of one round, given by a matrix alone, has no options: `left` and `right` are None.
+    """
+
+    left: tuple[ExplicitBoard, ...] | None
+    together: tuple[tuple[ExplicitBoard, ...], ...]
+    right: tuple[ExplicitBoard, ...] | None
+
+    def __str__(self) -> str:
+        rows = ",".join(f"[{','.join(map(str, row))}]" for row in self.together)
+        if self.left is None or self.right is None:
+            return f"[{rows}]"
+        left, right = (",".join(map(str, side)) for side in (self.left, self.right))
+        return f"{{{left}|{rows}|{right}}}"
+
+
+ExplicitBoard: TypeAlias = Fraction | ExplicitGame
+
+
+class Explicit(SimultaneousRuleset[ExplicitBoard, int]):
+    """The rules of games that are written out: a move is the number of an option.
+
+    >>> EXPLICIT("[[1,0],[-1,1]]").value()
+    Fraction(1, 3)
+    """
+
+    def moves(self, board: ExplicitBoard, player: Player) -> Iterable[int]:
+        """Return the numbers of the player's options, from 1."""
+        if isinstance(board, Fraction):
+            if board.denominator > 1:
+                return range(1, board.denominator + 1)
+            return range(1, 2 if (board > 0 if player is LEFT else board < 0) else 1)
+        options = board.left if player is LEFT else board.right
+        if options is not None:
+            return range(1, len(options) + 1)
+        return range(1, len(board.together if player is LEFT else board.together[0]) + 1)
+
+    def alone(self, board: ExplicitBoard, player: Player, move: int) -> ExplicitBoard:
+        """Return an option; games of one round have none."""
+        if isinstance(board, Fraction) and board.denominator == 1:
+            return board - 1 if player is LEFT else board + 1
+        options = None if isinstance(board, Fraction) else (board.left, board.right)[player.value]
+        if options is None:
+            raise DomainError(
+                f"{board} is played in one round, by both: it does not say what a move of {player} "
+                "alone would do, as a disjunctive sum needs; play a conjunctive sum, ∧ or ∇"
+            )
+        return options[move - 1]
+
+    def together(self, board: ExplicitBoard, left: int, right: int) -> ExplicitBoard:
+        """Return what a pair of options leads to."""
+        if isinstance(board, Fraction):
+            below = floor(board)
+            part = board - below
+            upper = (right - left) % part.denominator < part.numerator
+            return Fraction(below + upper)
+        return board.together[left - 1][right - 1]
+
+    def score(self, board: ExplicitBoard) -> Fraction | None:
+        """Return a number itself; other games have the usual score."""
+        return board if isinstance(board, Fraction) else None
+
+    def board(self, text: str) -> ExplicitBoard:
+        """Read a number, or a matrix of numbers or matrices: `[[1,0],[-1/2,[[1,0],[0,1]]]]`."""
+        return _read(text)
+
+
+EXPLICIT: Final = Explicit()
+
+
+def number_game(value: Rational) -> SimultaneousPosition:
+    """Return a position that is worth a number.
+
+    >>> str(number_game(Fraction(-1, 2)).value()), number_game(3).value("scoring")
+    ('-1/2', Fraction(3, 1))
+    """
+    return SimultaneousPosition(EXPLICIT, _board(value))
+
+
+def matrix_game(matrix: Iterable[Iterable[Rational | ExplicitBoard]]) -> SimultaneousPosition:
+    """Return the game of one round with a payoff matrix; entries may be games again.
+
+    >>> matrix_game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]).outcome().value
+    'mixed strategies decide'
+    """
+    return SimultaneousPosition(EXPLICIT, _one_round(tuple(map(tuple, matrix))))
+
+
+def explicit_game(
+    left: Iterable[Rational | ExplicitBoard],
+    together: Iterable[Iterable[Rational | ExplicitBoard]],
+    right: Iterable[Rational | ExplicitBoard],
+) -> SimultaneousPosition:
+    """Return the game {left | together | right}, with a row for each of Left's options.
+
+    >>> g, h = explicit_game([-5], [], []), explicit_game([], [], [7])
+    >>> (g + h).value(), g.value("scoring"), h.value("scoring")
+    (Fraction(1, 1), Fraction(0, 1), Fraction(0, 1))
+    """
+    lefts, rights = tuple(map(_board, left)), tuple(map(_board, right))
+    rows = tuple([tuple(map(_board, row)) for row in together])
+    wanted = len(rights) if lefts else 0
+    if rights and len(rows) != len(lefts):
+        raise DomainError(
+            f"with {len(lefts)} options of Left and {len(rights)} of Right, what they do together "
+            f"has as many rows as Left has options, not {len(rows)}"
+        )
+    for i, row in enumerate(rows, 1):
+        if len(row) != wanted:
+            raise DomainError(
+                f"row {i} of what options do together has {len(row)} entries, and Right has "
+                f"{len(rights)} options"
+            )
+    return SimultaneousPosition(EXPLICIT, ExplicitGame(lefts, rows, rights))
+
+
+def identity_game(size: int) -> SimultaneousPosition:
+    """Return the game of the identity matrix, which is worth 1 / size [Huggan19, Cor 6.3.30]."""
+    if not 0 < size <= _LARGEST:
+        raise DomainError(f"an identity matrix has 1 to {_LARGEST} rows here, not {size}")
+    return matrix_game([[int(i == j) for j in range(size)] for i in range(size)])
+
+
+def rational_game(value: Rational) -> SimultaneousSum:
+    """Return the ∇ sum p/q of |p| identity matrices, or of their negatives [Huggan19, Cor 6.3.30].
+
+    >>> game = rational_game(Fraction(-3, 2))
+    >>> len(game.summands), game.value("scoring")
+    (3, Fraction(-3, 2))
+    """
+    value = Fraction(value)
+    one = identity_game(value.denominator)
+    if value < 0:
+        one = negative_game(one)
+    if abs(value.numerator) > 10 * _LARGEST:
+        raise DomainError(f"{value.numerator:,} copies of a game are more than are put together")
+    return SimultaneousSum(SumKind.CONTINUED, *[one] * abs(value.numerator))
+
+
+def negative_game(game: SimultaneousPosition) -> SimultaneousPosition:
+    """Return a written-out game with the players' roles exchanged: transposed, and negated."""
+    if game.ruleset != EXPLICIT:
+        raise DomainError(f"{game!r} is not written out; its ruleset knows how roles are exchanged")
+    return SimultaneousPosition(EXPLICIT, _negative(game.board))  # type: ignore[arg-type]
+
+
+def _negative(board: ExplicitBoard) -> ExplicitBoard:
+    if isinstance(board, Fraction):
+        return -board
+    rows = tuple(tuple(map(_negative, column)) for column in zip(*board.together, strict=True))
+    if board.left is None or board.right is None:
+        return ExplicitGame(None, rows, None)
+    return ExplicitGame(tuple(map(_negative, board.right)), rows, tuple(map(_negative, board.left)))
+
+
+def _board(entry: Rational | ExplicitBoard) -> ExplicitBoard:
+    """Return an entry of a matrix as a board."""
+    if isinstance(entry, ExplicitGame):
+        return entry
+    if not isinstance(entry, int | Fraction):
+        raise DomainError(
+            f"{str(entry)[:40]} of the type {type(entry).__name__} is no entry of a game: entries "
+            "are whole numbers, Fractions, or games"
+        )
+    number = Fraction(entry)
+    if abs(number) > _MOST:
+        raise DomainError(f"a number of more than {_MOST:,} free moves cannot be an entry")
+    if number.denominator > _LARGEST:
+        raise DomainError(
+            f"{str(number)[:40]} cannot be an entry: denominators are at most {_LARGEST}, since "
+            "they are the size of a matrix"
+        )
+    return number
+
+
+def _one_round(rows: Sequence[Sequence[Rational | ExplicitBoard]]) -> ExplicitGame:
+    if not rows or not rows[0]:
+        raise DomainError("a game of one round needs at least one row and one column")
+    for i, row in enumerate(rows, 1):
+        if len(row) != len(rows[0]):
+            raise DomainError(
+                f"row {i} of the matrix has {len(row)} entries, and row 1 has {len(rows[0])}"
+            )
+    return ExplicitGame(None, tuple([tuple(map(_board, row)) for row in rows]), None)
+
+
+def _read(text: str) -> ExplicitBoard:
+    """Return the board that a text shows, without recursion."""
+    waiting: list[list[object]] = [[]]  # what stands between the brackets that are open
+    at, expects_entry = 0, True
+    while at < len(text):
+        token = _TOKEN.match(text, at)
+        if token is None:
+            raise NotationError("expected a number, [, ] or a comma", text, at)
+        word, start, at = token[1], token.start(1), token.end()
+        if (word in ("]", ",")) == expects_entry:
+            wanted = "a number or [" if expects_entry else "a comma or ]"
+            raise NotationError(f"cannot read a written-out game: expected {wanted}", text, start)
+        if word == ",":
+            expects_entry = True
+            if len(waiting) == 1:
+                raise NotationError("cannot read a written-out game: it ends here", text, start)
+        elif word == "[":
+            if len(waiting) > _DEEPEST:
+                raise NotationError(f"brackets are nested deeper than {_DEEPEST}", text, start)
+            waiting.append([])
+        elif word == "]":
+            if len(waiting) == 1:
+                raise NotationError("a bracket is closed that was not opened", text, start)
+            inner = waiting.pop()
+            waiting[-1].append(_closed(inner, text, start))
+        else:
+            expects_entry = False
+            waiting[-1].append(_number(word, text, start))
+    if len(waiting) > 1 or len(waiting[0]) != 1 or isinstance(waiting[0][0], list):
+        raise NotationError(
+            "cannot read a written-out game: expected a number, or a matrix like [[1,0],[0,1]]",
+            text,
+            len(text),
+        )
+    return waiting[0][0]  # type: ignore[return-value]
+
+
+def _closed(inner: list[object], text: str, at: int) -> object:
+    """Return a row, or the matrix of rows that stood between two brackets."""
+    if not any(isinstance(item, list) for item in inner):
+        return inner
+    if not all(isinstance(item, list) for item in inner):
+        raise NotationError("rows and entries stand side by side", text, at)
+    try:
+        return _one_round(inner)  # type: ignore[arg-type]
+    except DomainError as error:
+        raise NotationError(str(error), text, at) from None
+
+
+def _number(word: str, text: str, at: int) -> Fraction:
+    try:
+        return _board(Fraction(word))  # type: ignore[return-value]
+    except (DomainError, ZeroDivisionError) as error:
+        raise NotationError(f"{word} is no entry of a game: {error}", text, at) from None

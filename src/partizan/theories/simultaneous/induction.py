@@ -1,0 +1,268 @@
+"""Backward induction: the expected value of play in which both players are optimal in every round.
+
+A state is a sum of components. It is decided; or it falls apart, where a lemma says how the value
+follows from those of its components; or it is a matrix game of what each pair of moves leads to,
+and these are found first. There is no recursion, so games may be long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final, Literal, TypeAlias
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.players import LEFT, RIGHT
+from partizan.theories.simultaneous.blocks import direct_sum_value, kronecker_value
+from partizan.theories.simultaneous.components import Component, Library
+from partizan.theories.simultaneous.conventions import Play, SumKind
+from partizan.theories.simultaneous.meter import Meter, Progress
+from partizan.theories.simultaneous.names import Move, move_name, sum_name
+from partizan.theories.simultaneous.nodes import Apart, Choices, Decided, Node, State
+from partizan.theories.simultaneous.sums import (
+    Components,
+    alike,
+    final_value,
+    is_over,
+    joint,
+    moves,
+)
+from partizan.theories.simultaneous.winners import Winners, possible_winners
+
+__all__ = ["MOST_BITS", "Induction", "Measure"]
+
+MOST_BITS: Final = 200_000
+"""How long the denominator of an expected value may be, in bits, if nothing else is asked for."""
+
+Measure: TypeAlias = Literal["expected", "robot right", "robot left"]
+"""Mixed strategies; or Right, or Left, sees the other's move before choosing."""
+
+_LARGE = 200  # entries from which blocks are looked for
+
+_Path: TypeAlias = dict[State, tuple[Node, Iterator[State]]]
+
+
+class Induction:
+    """Values of sums of one kind under one convention."""
+
+    def __init__(
+        self,
+        shelf: Library,
+        kind: SumKind,
+        play: Play,
+        measure: Measure = "expected",
+        *,
+        bits: int = MOST_BITS,
+        progress: Progress | None = None,
+    ) -> None:
+        self.kind = kind
+        self.play = play
+        self.merges_equal = measure == "expected"
+        """Whether moves that differ by an exchange of equal components are one in a matrix."""
+        self._library = shelf
+        self._measure = measure
+        self._values: dict[State, Fraction] = shelf.answers.setdefault((kind, play, measure), {})
+        self._winners: dict[int, Winners] = shelf.answers.setdefault("winners", {})
+        self._bits = bits
+        self._meter = Meter(progress)
+
+    # --- what is asked ---------------------------------------------------------------------------
+
+    def value(self, components: Components) -> Fraction:
+        """Return the value of a sum of components."""
+        is_several = len(components) > 1
+        if is_several and self.play is Play.MAJORITY and self.kind is SumKind.DISJUNCTIVE:
+            raise DomainError(
+                "majority play counts components, and a disjunctive sum is one game: nobody wins "
+                "its components; play a conjunctive sum, ∧ or ∇"
+            )
+        return self.of_state(self.state(components))
+
+    def of_state(self, state: State) -> Fraction:
+        """Return the value of a state, from the ends of play upward."""
+        values = self._values
+        path: _Path = {}
+        if state not in values:
+            self._open(state, path)
+        while path:
+            here, (node, waiting) = next(reversed(path.items()))
+            for needed in waiting:
+                if needed not in values:
+                    if needed in path:
+                        raise self._loop(here, needed)
+                    self._open(needed, path)
+                    break
+            else:
+                values[here] = self._joined(here, node)
+                self._meter.evaluated += 1
+                del path[here]
+        return values[state]
+
+    def state(self, components: Components) -> State:
+        """Return what matters of a sum: not the order, nor what is over and decided."""
+        if self.kind is SumKind.CONTINUED and self.play is Play.NORMAL and len(components) != 1:
+            return self._continued_state(components)
+        if self.kind is SumKind.DISJUNCTIVE:
+            components = tuple([c for c in components if not self._is_idle(c)])
+        return State(Winners.BOTH, tuple(sorted([c.look.number for c in components])))
+
+    def node(self, state: State) -> Node:
+        """Return how the value of a state comes about."""
+        components = self._components(state)
+        if state.winners is not Winners.BOTH:
+            return self._one_sided(state, components)
+        if self.kind is SumKind.CONTINUED and len(components) > 1 and self.play is not Play.NORMAL:
+            # Points of components add up, so these are played independently [Huggan19, Thm 6.3.25].
+            return Apart([State(Winners.BOTH, (n,)) for n in state.numbers], direct_sum_value)
+        if is_over(self.kind, components):
+            return Decided(final_value(self.kind, self.play, components))
+        return self._choices(state, components)
+
+    # --- one state -------------------------------------------------------------------------------
+
+    def _components(self, state: State) -> Components:
+        return tuple([self._library.components[n] for n in state.numbers])
+
+    def _open(self, state: State, path: _Path) -> None:
+        self._spend(state, len(path))
+        node = self.node(state)
+        path[state] = node, iter(node.states)
+
+    def _spend(self, state: State, rounds: int) -> None:
+        self._meter.spend(
+            _Lazily(self, state),
+            components=len(self._library.components),
+            answers=len(self._values),
+            rounds=rounds,
+        )
+
+    def _choices(self, state: State, components: Components) -> Choices:
+        """Return the joint matrix, up to exchanges of equal components."""
+        left, right = moves(self.kind, components)
+        rows, columns = left, [[move] for move in right]
+        if self.merges_equal and len(set(state.numbers)) < len(state.numbers):
+            rows = [group[0] for group in alike(self.kind, components, left)]
+            columns = alike(self.kind, components, right)
+        table = [
+            [[self._after(state, components, a, b) for b in group] for group in columns]
+            for a in rows
+        ]
+        return Choices(table, *self._blocks(components, rows, [group[0] for group in columns]))
+
+    def _after(
+        self, state: State, components: Components, left: Move, right: Move
+    ) -> tuple[Fraction, State]:
+        """Return the points and the state that a pair of moves leads to."""
+        gain, after = joint(self.kind, components, left, right)
+        if len(state.numbers) == 1:
+            return gain, State(state.winners, (after[0].number,))
+        return gain, self.state(after)
+
+    def _blocks(
+        self, components: Components, rows: list[Move], columns: list[Move]
+    ) -> tuple[list[int], list[int]]:
+        """Return the sizes of the blocks in a large matrix of a disjunctive sum."""
+        numbers = sorted({c.number for c in components})
+        if (
+            self.kind is not SumKind.DISJUNCTIVE
+            or len(numbers) == 1
+            or not self.merges_equal
+            or len(rows) * len(columns) < _LARGE
+        ):
+            return [], []
+        heights, widths = (
+            [sum(components[line[0]].number == n for line in lines) for n in numbers]
+            for lines in (rows, columns)
+        )
+        return (heights, widths) if all(heights) and all(widths) else ([], [])
+
+    def _joined(self, state: State, node: Node) -> Fraction:
+        """Return the value of a state from those of the states it needs."""
+        if isinstance(node, Decided):
+            return node.value
+        if isinstance(node, Apart):
+            return node.join([self._values[s] for s in node.states])
+        matrix = node.expected(self._values.__getitem__, counts_points=self.play is Play.SCORING)
+        if self._measure == "robot right":
+            return max([min(row) for row in matrix])
+        if self._measure == "robot left":
+            return min([max([row[j] for row in matrix]) for j in range(len(matrix[0]))])
+        value = node.solved(matrix)
+        if value.denominator.bit_length() > self._bits:
+            raise BudgetExceeded(
+                f"the expected value of {self.shown(state)} has a denominator of "
+                f"{value.denominator.bit_length():,} bits, more than the {self._bits:,} allowed; "
+                "allow more with bits=..., or ask about a smaller position"
+            )
+        return value
+
+    def _is_idle(self, component: Component) -> bool:
+        """Return whether a component adds nothing to a disjunctive sum."""
+        if component.left or component.right:
+            return False
+        return self.play is not Play.SCORING or component.score() == 0
+
+    # --- continued conjunctive sums under extended normal play -----------------------------------
+
+    def _continued_state(self, components: Components) -> State:
+        """Return a ∇ sum without what is decided: who wins it must win every component."""
+        winners = Winners.BOTH if components else Winners.NOBODY
+        for component in components:
+            winners &= possible_winners(component.look, self._winners, self._count)
+        if winners is Winners.NOBODY:
+            return State(winners, ())
+        active = sorted([c.look.number for c in components if not c.is_terminal])
+        return State(winners, tuple(active))
+
+    def _count(self, component: Component) -> None:
+        self._spend(State(Winners.BOTH, (component.number,)), 0)
+
+    def _one_sided(self, state: State, components: Components) -> Node:
+        """Return the node of a ∇ sum that at most one player may win: probabilities multiply."""
+        if state.winners is Winners.NOBODY:
+            return Decided(Fraction(0))
+        sign = 1 if state.winners is Winners.LEFT else -1
+        if not components:
+            return Decided(Fraction(sign))
+        if len(components) > 1:
+            singles = [State(state.winners, (n,)) for n in state.numbers]
+            return Apart(singles, lambda values: sign * kronecker_value([sign * v for v in values]))
+        if components[0].is_terminal:
+            return Decided(Fraction(sign if components[0].winner == sign else 0))
+        return self._choices(state, components)
+
+    # --- errors ----------------------------------------------------------------------------------
+
+    def shown(self, state: State) -> str:
+        """Return a state as an error shows it."""
+        return sum_name([str(component) for component in self._components(state)], self.kind)
+
+    def _loop(self, here: State, back: State) -> DomainError:
+        """Return the error about play that comes back, with the pair of moves that does it."""
+        components = self._components(here)
+        left, right = moves(self.kind, components)
+        pairs = [
+            (move_name(self.kind, components, a, LEFT), move_name(self.kind, components, b, RIGHT))
+            for a in left
+            for b in right
+            if self._after(here, components, a, b)[1] == back
+        ]
+        names = ", ".join(sorted({c.referee.rules.name for c in components}))
+        one, other = pairs[0]
+        return DomainError(
+            f"{names}: play from {self.shown(back)} comes back to it, at last by the moves {one} "
+            f"of Left and {other} of Right on {self.shown(here)}; it must end"
+        )
+
+
+class _Lazily:
+    """A state that is shown only if there is something to say about it."""
+
+    __slots__ = ("_induction", "_state")
+
+    def __init__(self, induction: Induction, state: State) -> None:
+        self._induction = induction
+        self._state = state
+
+    def __str__(self) -> str:
+        return self._induction.shown(self._state)

@@ -1,0 +1,198 @@
+"""Zero-sum matrix games, exactly: the value, an optimal strategy for each player, a certificate.
+
+Left chooses a row, Right a column, in secret; the entry is what Left is paid. By the minimax
+theorem there are mixed strategies that secure one and the same value [Huggan19, Thm 6.1.8].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from math import gcd, lcm
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.theories.simultaneous.certificate import IntegerMatrix, certified
+from partizan.theories.simultaneous.closed_forms import (
+    Pair,
+    saddle_point,
+    two_columns,
+    two_rows,
+)
+from partizan.theories.simultaneous.domination import undominated
+from partizan.theories.simultaneous.guided import guided_weights
+from partizan.theories.simultaneous.simplex import integer_simplex
+
+__all__ = ["MOST_ENTRIES", "MatrixSolution", "Method", "Rational", "solve_matrix"]
+
+MOST_ENTRIES: Final = 4_000_000
+"""The entries of the largest matrix that is solved."""
+
+_GUIDED = 120  # bits times lines from which floats are asked for a guess; measured in bench/
+
+Rational: TypeAlias = int | Fraction
+Method: TypeAlias = Literal["saddle point", "two lines", "simplex", "guided"]
+
+
+class MatrixSolution(NamedTuple):
+    """The value of a matrix game, one optimal mixed strategy for each player, and how it was found.
+
+    >>> solve_matrix([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]).left  # rock, paper, scissors
+    (Fraction(1, 3), Fraction(1, 3), Fraction(1, 3))
+    """
+
+    value: Fraction
+    left: tuple[Fraction, ...]
+    right: tuple[Fraction, ...]
+    method: Method
+
+    def certifies(self, matrix: Sequence[Sequence[Rational]]) -> bool:
+        """Return whether both strategies secure the value in a matrix: then it is the value.
+
+        >>> solve_matrix([[2, 0], [0, 1]]).certifies([[2, 0], [0, 1]])
+        True
+        """
+        left, right, value = self.left, self.right, self.value
+        return (
+            len(left) == len(matrix)
+            and all(len(right) == len(row) for row in matrix)
+            and sum(left) == sum(right) == 1
+            and min(left) >= 0
+            and min(right) >= 0
+            and all(sum(map(_times, left, col)) >= value for col in zip(*matrix, strict=True))
+            and all(sum(map(_times, right, row)) <= value for row in matrix)
+        )
+
+
+def _times(weight: Fraction, entry: Rational) -> Rational:
+    return weight * entry if weight else 0
+
+
+def solve_matrix(
+    matrix: Iterable[Iterable[Rational]], *, method: Method | None = None
+) -> MatrixSolution:
+    """Return the exact solution of a matrix game with rational entries.
+
+    In turn are tried a saddle point, domination, the closed form for two rows or columns, and the
+    simplex method, for large matrices or long numbers guided by floats. Whatever finds the
+    strategies, a certificate in whole numbers decides. `method` asks for one way alone, `simplex`
+    or `guided`, on the matrix as it stands.
+
+    >>> solution = solve_matrix([[3, Fraction(-1, 2)], [-2, 1]])
+    >>> str(solution.value), *map(str, solution.left)
+    ('4/13', '6/13', '7/13')
+    """
+    integers, unit = _integers(matrix)
+    if method is None:
+        left, right, method = _quickly(integers, unit.denominator)
+    elif method == "simplex":
+        left, right = integer_simplex(_positive(integers))
+    elif method == "guided":
+        guess = guided_weights(_positive(integers, unit.denominator))
+        if guess is None:
+            raise DomainError(
+                "no basis was found by floats for this matrix; use the simplex method"
+            )
+        left, right = guess
+    else:
+        raise DomainError(f"a method to ask for is simplex or guided, not {str(method)[:40]!r}")
+    (low, over), is_value = certified(integers, left, right)
+    if not is_value:
+        raise ArithmeticError(f"the {method} solution of a matrix game was refuted")
+    return MatrixSolution(
+        unit * Fraction(low, over), _probabilities(left), _probabilities(right), method
+    )
+
+
+def _probabilities(weights: list[int]) -> tuple[Fraction, ...]:
+    total = sum(weights)
+    return tuple([Fraction(weight, total) for weight in weights])
+
+
+def _quickly(matrix: IntegerMatrix, whole: int) -> tuple[list[int], list[int], Method]:
+    """Return optimal weights by the cheapest way there is, where `whole` counts for 1 or so."""
+    at = saddle_point(matrix)
+    if at is not None:
+        left, right = [0] * len(matrix), [0] * len(matrix[0])
+        left[at[0]] = right[at[1]] = 1
+        return left, right, "saddle point"
+    if len(matrix) == len(matrix[0]) == 2:
+        return *two_rows(matrix), "two lines"
+    rows, columns = undominated(matrix)
+    small = [[matrix[i][j] for j in columns] for i in rows]
+    (some_left, some_right), method = _reduced(small, whole)
+    left, right = [0] * len(matrix), [0] * len(matrix[0])
+    for i, weight in zip(rows, some_left, strict=True):
+        left[i] = weight
+    for j, weight in zip(columns, some_right, strict=True):
+        right[j] = weight
+    return left, right, method
+
+
+def _reduced(matrix: IntegerMatrix, whole: int) -> tuple[Pair, Method]:
+    """Return optimal weights for a matrix without saddle points and without dominated lines."""
+    if len(matrix) == 2:
+        return two_rows(matrix), "two lines"
+    if len(matrix[0]) == 2:
+        return two_columns(matrix), "two lines"
+    positive = _positive(matrix)
+    bits = max(map(max, positive)).bit_length()
+    if bits * min(len(matrix), len(matrix[0])) > _GUIDED:
+        # Rows have short denominators of their own; a shift by a whole number keeps it so.
+        guess = guided_weights(_positive(matrix, whole))
+        if guess is not None and certified(matrix, *guess)[1]:
+            return guess, "guided"
+    return integer_simplex(positive), "simplex"
+
+
+def _positive(matrix: IntegerMatrix, least: int = 1) -> list[list[int]]:
+    """Return the matrix with a number added to all entries, so that the least is `least`."""
+    shift = least - min(map(min, matrix))
+    return [[x + shift for x in row] for row in matrix]
+
+
+# --- entries -------------------------------------------------------------------------------------
+
+
+def _integers(matrix: Iterable[Iterable[Rational]]) -> tuple[list[list[int]], Fraction]:
+    """Return whole numbers without a common divisor, and the unit in which they count."""
+    rows = [list(row) for row in matrix]
+    if not rows or not rows[0]:
+        raise DomainError("a matrix game needs at least one row and one column")
+    width = len(rows[0])
+    if len(rows) * width > MOST_ENTRIES:
+        raise BudgetExceeded(
+            f"a matrix of {len(rows):,} rows and {width:,} columns is larger than the "
+            f"{MOST_ENTRIES:,} entries that are solved"
+        )
+    for i, row in enumerate(rows):
+        if len(row) != width:
+            raise DomainError(
+                f"row {i + 1} of the matrix has {len(row)} entries, and row 1 has {width}"
+            )
+    kinds = {type(entry) for row in rows for entry in row}
+    whole: list[list[int]]
+    if kinds == {int}:
+        whole, over = rows, 1  # type: ignore[assignment]
+    else:
+        if not all(issubclass(kind, int | Fraction) for kind in kinds):
+            _refuse(rows)
+        over = lcm(*{entry.denominator for row in rows for entry in row})
+        whole = [[x.numerator * (over // x.denominator) for x in row] for row in rows]
+    common = gcd(*(x for row in whole for x in row)) or 1
+    if common > 1:
+        whole = [[x // common for x in row] for row in whole]
+    return whole, Fraction(common, over)
+
+
+def _refuse(rows: list[list[Any]]) -> None:
+    """Raise an error about the first entry that is not rational."""
+    for i, row in enumerate(rows, 1):
+        for j, entry in enumerate(row, 1):
+            if not isinstance(entry, int | Fraction):
+                hint = f"Fraction({str(entry)!r})" if isinstance(entry, float) else "a Fraction"
+                raise DomainError(
+                    f"row {i}, column {j} of the matrix is {str(entry)[:40]} of the type "
+                    f"{type(entry).__name__}; entries are whole numbers or Fractions, exact "
+                    f"like {hint}"
+                )

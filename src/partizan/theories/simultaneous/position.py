@@ -1,0 +1,367 @@
+"""Positions of simultaneous games and their sums: this is what a user holds.
+
+g = SubtractionSquares(1, 2)(5)
+g.value(), g.solve().left, g.outcome(), (g + g).value(), (g & g).value("scoring")
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.simultaneous.components import Component, library
+from partizan.theories.simultaneous.contract import SimultaneousRuleset
+from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.induction import MOST_BITS, Induction, Measure
+from partizan.theories.simultaneous.matrix import solve_matrix
+from partizan.theories.simultaneous.meter import Progress
+from partizan.theories.simultaneous.names import Move, move_name
+from partizan.theories.simultaneous.sums import Components, joint, moves
+
+__all__ = [
+    "GameMatrix",
+    "SimultaneousGame",
+    "SimultaneousPosition",
+    "SimultaneousSolution",
+    "SimultaneousSum",
+    "conjunctive",
+    "continued",
+    "disjunctive",
+]
+
+
+class GameMatrix(NamedTuple):
+    """The game matrix: Left's moves, Right's moves, and the game that each pair leads to.
+
+    `gains` are the points of the round. A terminal game has no rows or no columns.
+    """
+
+    left: tuple[str, ...]
+    right: tuple[str, ...]
+    entries: tuple[tuple[SimultaneousGame, ...], ...]
+    gains: tuple[tuple[Fraction, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SimultaneousSolution:
+    """Optimal play in one round: the matrix with its entries' values, and mixed strategies.
+
+    A terminal game has an empty matrix and no strategies.
+    """
+
+    value: Fraction
+    left_moves: tuple[str, ...]
+    right_moves: tuple[str, ...]
+    matrix: tuple[tuple[Fraction, ...], ...]
+    left: tuple[Fraction, ...]
+    right: tuple[Fraction, ...]
+
+    def strategy(self, player: Player) -> dict[str, Fraction]:
+        """Return the moves of a player that are made at all, with their probabilities."""
+        moves, weights = (
+            (self.left_moves, self.left) if player is LEFT else (self.right_moves, self.right)
+        )
+        return {move: weight for move, weight in zip(moves, weights, strict=True) if weight}
+
+
+class SimultaneousGame(ABC):
+    """A position, or a sum of positions, in which both players move at once."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def kind(self) -> SumKind:
+        """How the components are played together; a single one is played alone anyway."""
+
+    @property
+    @abstractmethod
+    def summands(self) -> tuple[SimultaneousPosition, ...]:
+        """The components."""
+
+    # --- moves -----------------------------------------------------------------------------------
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether play is over."""
+        left, right = moves(self.kind, self._induction(Play.NORMAL)[1])
+        return not (left and right)
+
+    def matrix(self) -> GameMatrix:
+        """Return the game matrix [Huggan19, Sec. 6.0 and (6.3) to (6.6)]."""
+        components = self._induction(Play.NORMAL)[1]
+        left, right = moves(self.kind, components)
+        table = [[joint(self.kind, components, a, b, exact=True) for b in right] for a in left]
+        return GameMatrix(
+            *self._names(components, left, right),
+            tuple(tuple(self._with(cell.components) for cell in row) for row in table),
+            tuple(tuple(cell.gain for cell in row) for row in table),
+        )
+
+    # --- what it is worth ------------------------------------------------------------------------
+
+    def value(
+        self,
+        play: Play | str = Play.NORMAL,
+        *,
+        bits: int = MOST_BITS,
+        progress: Progress | None = None,
+    ) -> Fraction:
+        """Return the expected value of optimal play, exactly.
+
+        `bits` limits the denominators on the way, which may double in length with every round.
+        """
+        return self._measured(play, "expected", bits=bits, progress=progress)
+
+    def solve(
+        self,
+        play: Play | str = Play.NORMAL,
+        *,
+        bits: int = MOST_BITS,
+        progress: Progress | None = None,
+    ) -> SimultaneousSolution:
+        """Return the values of all pairs of moves and an optimal strategy for each player."""
+        play = Play.of(play)
+        induction, components = self._induction(play, bits=bits, progress=progress)
+        left, right = moves(self.kind, components)
+        if not (left and right):
+            return SimultaneousSolution(induction.value(components), (), (), (), (), ())
+        table = []
+        for a in left:
+            row = []
+            for b in right:
+                gain, after = joint(self.kind, components, a, b)
+                value = induction.value(after)
+                row.append(value + gain if play is Play.SCORING else value)
+            table.append(tuple(row))
+        found = solve_matrix(table)
+        return SimultaneousSolution(
+            found.value,
+            *self._names(components, left, right),
+            tuple(table),
+            found.left,
+            found.right,
+        )
+
+    def robot(
+        self,
+        play: Play | str = Play.NORMAL,
+        *,
+        robot: Player = RIGHT,
+        progress: Progress | None = None,
+    ) -> Fraction:
+        """Return the value if one player is a cheating robot, who sees the other's move first.
+
+        Luck has no part in this, and the value is never better for the other than the expected
+        value. The robot is Right, and stays so in the negative of a game [Huggan19, Ch. 8].
+        """
+        measure: Measure = "robot right" if robot is RIGHT else "robot left"
+        return self._measured(play, measure, progress=progress)
+
+    def outcome(
+        self, play: Play | str = Play.NORMAL, *, progress: Progress | None = None
+    ) -> SimultaneousOutcome:
+        """Return who wins.
+
+        Under extended normal play a player who wins, or is sure not to lose, does so against a
+        robot as well, so the values against robots decide.
+        """
+        if Play.of(play) is not Play.NORMAL:
+            value = self.value(play, progress=progress)
+            return (
+                SimultaneousOutcome.D
+                if value == 0
+                else SimultaneousOutcome.L
+                if value > 0
+                else SimultaneousOutcome.R
+            )
+        sure = self.robot(robot=RIGHT, progress=progress)
+        hope = self.robot(robot=LEFT, progress=progress)
+        if sure == 1:
+            return SimultaneousOutcome.L
+        if hope == -1:
+            return SimultaneousOutcome.R
+        return SimultaneousOutcome.D if sure == hope == 0 else SimultaneousOutcome.M
+
+    # --- sums ------------------------------------------------------------------------------------
+
+    def __add__(self, other: SimultaneousGame) -> SimultaneousSum:
+        """Return the disjunctive sum."""
+        if not isinstance(other, SimultaneousGame):
+            return NotImplemented
+        return disjunctive(self, other)
+
+    def __and__(self, other: SimultaneousGame) -> SimultaneousSum:
+        """Return the conjunctive sum ∧."""
+        if not isinstance(other, SimultaneousGame):
+            return NotImplemented
+        return conjunctive(self, other)
+
+    # --- how the induction is asked --------------------------------------------------------------
+
+    def _induction(
+        self,
+        play: Play,
+        measure: Measure = "expected",
+        *,
+        bits: int = MOST_BITS,
+        progress: Progress | None = None,
+    ) -> tuple[Induction, Components]:
+        shelf = library(*(position.ruleset for position in self.summands))
+        induction = Induction(shelf, self.kind, play, measure, bits=bits, progress=progress)
+        return induction, tuple([shelf.component(p.ruleset, p.board) for p in self.summands])
+
+    def _measured(
+        self,
+        play: Play | str,
+        measure: Measure,
+        *,
+        bits: int = MOST_BITS,
+        progress: Progress | None = None,
+    ) -> Fraction:
+        induction, components = self._induction(
+            Play.of(play), measure, bits=bits, progress=progress
+        )
+        return induction.value(components)
+
+    def _names(
+        self, components: Components, left: list[Move], right: list[Move]
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return (
+            tuple([move_name(self.kind, components, move, LEFT) for move in left]),
+            tuple([move_name(self.kind, components, move, RIGHT) for move in right]),
+        )
+
+    @abstractmethod
+    def _with(self, components: Sequence[Component]) -> SimultaneousGame:
+        """Return the game with other boards on the same places."""
+
+
+class SimultaneousPosition(SimultaneousGame):
+    """A board and the rules of simultaneous play on it, immutable."""
+
+    __slots__ = ("board", "ruleset")
+    ruleset: SimultaneousRuleset[Any, Any]
+    board: Hashable
+
+    def __init__(self, ruleset: SimultaneousRuleset[Any, Any], board: Hashable) -> None:
+        try:
+            hash(board)
+        except TypeError as error:
+            raise DomainError(
+                f"{ruleset.name}: a board is immutable and hashable, a tuple or a str perhaps, and "
+                f"not a {type(board).__name__}"
+            ) from error
+        object.__setattr__(self, "ruleset", ruleset)
+        object.__setattr__(self, "board", board)
+
+    @property
+    def kind(self) -> SumKind:
+        """How components would be played together: there is only one."""
+        return SumKind.DISJUNCTIVE
+
+    @property
+    def summands(self) -> tuple[SimultaneousPosition, ...]:
+        """The only component."""
+        return (self,)
+
+    def _with(self, components: Sequence[Component]) -> SimultaneousPosition:
+        return SimultaneousPosition(self.ruleset, components[0].board)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, SimultaneousPosition):
+            return NotImplemented
+        return bool(self.ruleset == other.ruleset and self.board == other.board)
+
+    def __hash__(self) -> int:
+        return hash((self.ruleset, self.board))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a position cannot be changed: {name!r} was to be set")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SimultaneousPosition, (self.ruleset, self.board)
+
+    def __str__(self) -> str:
+        return str(self.board)
+
+    def __repr__(self) -> str:
+        return f'{self.ruleset.name}("{self.board}")'
+
+
+class SimultaneousSum(SimultaneousGame):
+    """Positions of any simultaneous rulesets that are played together in one of three ways."""
+
+    __slots__ = ("_kind", "_summands")
+    _kind: SumKind
+    _summands: tuple[SimultaneousPosition, ...]
+
+    def __init__(self, kind: SumKind | str, *games: SimultaneousGame) -> None:
+        kind = SumKind.of(kind)
+        positions: list[SimultaneousPosition] = []
+        for game in games:
+            if len(game.summands) != 1 and game.kind is not kind:
+                raise DomainError(
+                    f"{game} is a sum of another kind than {kind.value}; components are fixed at "
+                    "the outset, and sums do not nest"
+                )
+            positions += game.summands
+        object.__setattr__(self, "_kind", kind)
+        object.__setattr__(self, "_summands", tuple(positions))
+
+    @property
+    def kind(self) -> SumKind:
+        """How the components are played together."""
+        return self._kind
+
+    @property
+    def summands(self) -> tuple[SimultaneousPosition, ...]:
+        """The components."""
+        return self._summands
+
+    def _with(self, components: Sequence[Component]) -> SimultaneousSum:
+        moved = [
+            SimultaneousPosition(p.ruleset, c.board)
+            for p, c in zip(self.summands, components, strict=True)
+        ]
+        return SimultaneousSum(self.kind, *moved)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, SimultaneousSum):
+            return NotImplemented
+        return self.kind is other.kind and self.summands == other.summands
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.summands))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a sum cannot be changed: {name!r} was to be set")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SimultaneousSum, (self.kind, *self.summands)
+
+    def __str__(self) -> str:
+        return f" {self.kind.value} ".join(map(str, self.summands)) or "an empty sum"
+
+    def __repr__(self) -> str:
+        return f" {self.kind.value} ".join(map(repr, self.summands)) or "SimultaneousSum()"
+
+
+def disjunctive(*games: SimultaneousGame) -> SimultaneousSum:
+    """Return the disjunctive sum, `+`: each player moves in one component."""
+    return SimultaneousSum(SumKind.DISJUNCTIVE, *games)
+
+
+def conjunctive(*games: SimultaneousGame) -> SimultaneousSum:
+    """Return the conjunctive sum, `∧`: both players move in all, until one component is over."""
+    return SimultaneousSum(SumKind.CONJUNCTIVE, *games)
+
+
+def continued(*games: SimultaneousGame) -> SimultaneousSum:
+    """Return the continued conjunctive sum, `∇`: both move in all that are not over yet."""
+    return SimultaneousSum(SumKind.CONTINUED, *games)

@@ -1,0 +1,194 @@
+"""Profiles: with what probability each player wins under optimal play [Huggan19, Sec. 6.3].
+
+The expected value is the difference of the two, but there may be many optimal strategies, and those
+who choose among them choose how often the game is drawn. The range of a profile tells how far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from math import prod
+from typing import NamedTuple
+
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT
+from partizan.theories.misere.descent import Descent, descend
+from partizan.theories.simultaneous.conventions import Play
+from partizan.theories.simultaneous.induction import Induction
+from partizan.theories.simultaneous.matrix import solve_matrix
+from partizan.theories.simultaneous.nodes import Apart, Choices, State
+from partizan.theories.simultaneous.optima import optimal_strategies
+from partizan.theories.simultaneous.position import SimultaneousGame
+from partizan.theories.simultaneous.strategies import Strategy, probabilities
+
+__all__ = ["Profile", "independent_profile", "profile", "profile_range", "profile_with"]
+
+
+class Profile(NamedTuple):
+    """The probabilities that Left wins and that Right wins; else the game is drawn."""
+
+    left: Fraction
+    right: Fraction
+
+    @property
+    def draw(self) -> Fraction:
+        """The probability of a draw."""
+        return 1 - self.left - self.right
+
+    @property
+    def value(self) -> Fraction:
+        """The expected value."""
+        return self.left - self.right
+
+    def __str__(self) -> str:
+        return f"[{self.left}, {self.right}]"
+
+
+def profile(game: SimultaneousGame) -> Profile:
+    """Return how often each player wins under extended normal play, with one optimal pair.
+
+    >>> from partizan.theories.simultaneous.explicit import matrix_game
+    >>> print(profile(matrix_game([[1, 0], [-1, 1]])))
+    [4/9, 1/9]
+    """
+    induction, components = game._induction(Play.NORMAL)
+
+    def mean(node: Choices, chances: list[list[Fraction]]) -> Fraction:
+        found = solve_matrix(node.expected(induction.of_state, counts_points=False))
+        return _paid(chances, found.left, found.right)
+
+    state = induction.state(components)
+    value = induction.of_state(state)
+    left = descend(_left_wins(induction, state, mean, {}))
+    return _checked(left, value)
+
+
+def profile_with(
+    game: SimultaneousGame, left: Strategy | None = None, right: Strategy | None = None
+) -> Profile:
+    """Return how often each player wins with strategies of their own; else they play optimally.
+
+    >>> from partizan.theories.simultaneous.explicit import matrix_game
+    >>> game = matrix_game([[1, 0], [-1, 1]])
+    >>> print(profile_with(game, left=lambda _: {"2": Fraction(1)}))
+    [2/3, 1/3]
+    """
+    known: dict[SimultaneousGame, Profile] = {}
+
+    def found(here: SimultaneousGame) -> Descent[Profile]:
+        if here in known:
+            return known[here]
+        solution = here.solve()
+        wins, losses = Fraction(solution.value == 1), Fraction(solution.value == -1)
+        if solution.matrix:
+            xs = probabilities(here, solution, LEFT, left)
+            ys = probabilities(here, solution, RIGHT, right)
+            wins = losses = Fraction(0)
+            for x, row in zip(xs, here.matrix().entries, strict=True):
+                for y, after in zip(ys, row, strict=True):
+                    if x * y:
+                        then = yield found(after)
+                        wins += x * y * then.left
+                        losses += x * y * then.right
+        known[here] = Profile(wins, losses)
+        return known[here]
+
+    return descend(found(game))
+
+
+def independent_profile(profiles: Iterable[Profile]) -> Profile:
+    """Return the profile of a ∇ sum whose components are played independently of each other.
+
+    This is the product rule of [Huggan19, Lem 6.3.14 (ii)]. Optimal players correlate their moves,
+    so it says what these strategies achieve, and not what the sum is worth.
+
+    >>> from partizan.theories.simultaneous.explicit import matrix_game
+    >>> found = profile(matrix_game([[1, 0], [-1, 1]]))
+    >>> print(independent_profile([found, found]).value)
+    5/27
+    """
+    listed = list(profiles)
+    return Profile(
+        prod((p.left for p in listed), start=Fraction(1)),
+        prod((p.right for p in listed), start=Fraction(1)),
+    )
+
+
+def profile_range(game: SimultaneousGame) -> tuple[Profile, Profile]:
+    """Return the profiles with the fewest and with the most decided plays, of all optimal ones.
+
+    Every optimal strategy of both players is considered in every round, so this is for small games.
+
+    >>> from partizan.theories.simultaneous.explicit import matrix_game
+    >>> print(*profile_range(matrix_game([[-1, 1], [1, -1], [0, 0]])))
+    [0, 0] [1/2, 1/2]
+    """
+    induction, components = game._induction(Play.NORMAL)
+    induction.merges_equal = False
+    state = induction.state(components)
+    value = induction.of_state(state)
+
+    def extreme(choose: Callable[..., Fraction]) -> Fraction:
+        def best(node: Choices, chances: list[list[Fraction]]) -> Fraction:
+            # The chance is linear in each strategy, so that its extremes are at extreme points.
+            matrix = node.expected(induction.of_state, counts_points=False)
+            columns = optimal_strategies(matrix, RIGHT)
+            return choose(
+                _paid(chances, x, y) for x in optimal_strategies(matrix, LEFT) for y in columns
+            )
+
+        return descend(_left_wins(induction, state, best, {}))
+
+    return _checked(extreme(min), value), _checked(extreme(max), value)
+
+
+def _left_wins(
+    induction: Induction,
+    state: State,
+    choose: Callable[[Choices, list[list[Fraction]]], Fraction],
+    known: dict[State, Fraction],
+) -> Descent[Fraction]:
+    """Return the probability that Left wins from a state, by strategies that `choose` knows."""
+    if state in known:
+        return known[state]
+    node = induction.node(state)
+    if isinstance(node, Choices):
+        chances = []
+        for row in node.rows:
+            line = []
+            for entry in row:
+                total = Fraction(0)
+                for _, after in entry:
+                    total += yield _left_wins(induction, after, choose, known)
+                line.append(total / len(entry))
+            chances.append(line)
+        known[state] = choose(node, chances)
+    elif isinstance(node, Apart):  # only one player may win
+        known[state] = max(induction.of_state(state), Fraction(0))
+    else:
+        known[state] = Fraction(node.value == 1)
+    return known[state]
+
+
+def _paid(
+    matrix: list[list[Fraction]], left: tuple[Fraction, ...], right: tuple[Fraction, ...]
+) -> Fraction:
+    return sum(
+        (
+            x * y * entry
+            for x, row in zip(left, matrix, strict=True)
+            if x
+            for y, entry in zip(right, row, strict=True)
+            if y and entry
+        ),
+        Fraction(0),
+    )
+
+
+def _checked(left: Fraction, value: Fraction) -> Profile:
+    """Return the profile with an expected value, if it is one."""
+    found = Profile(left, left - value)
+    if not (found.left >= 0 and found.right >= 0 and found.draw >= 0):
+        raise DomainError(f"{found} is no profile: probabilities are not negative")
+    return found

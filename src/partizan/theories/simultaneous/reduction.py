@@ -1,0 +1,94 @@
+"""Re(G): what remains of a round when dominated moves are left out [Huggan19, Sec. 6.3].
+
+It has the value of the game, but is no canonical form: in a sum, what was left out may be needed.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from partizan.players import LEFT, Player
+from partizan.theories.simultaneous.conventions import Play
+from partizan.theories.simultaneous.domination import (
+    Domination,
+    dominated_columns,
+    dominated_rows,
+)
+from partizan.theories.simultaneous.matrix import solve_matrix
+from partizan.theories.simultaneous.position import SimultaneousGame, SimultaneousSolution
+
+__all__ = ["dominated_moves", "reduced"]
+
+
+def dominated_moves(
+    game: SimultaneousGame,
+    player: Player,
+    play: Play | str = Play.NORMAL,
+    *,
+    by: Domination = "strict",
+) -> tuple[str, ...]:
+    """Return the moves of a player that are dominated in a round, by the values of what follows.
+
+    >>> from partizan.theories.simultaneous.explicit import matrix_game
+    >>> dominated_moves(matrix_game([[1, 0], [0, -1]]), LEFT)
+    ('2',)
+    """
+    found = game.solve(play)
+    if not found.matrix:
+        return ()
+    if player is LEFT:
+        return tuple([found.left_moves[i] for i in dominated_rows(found.matrix, by)])
+    return tuple([found.right_moves[j] for j in dominated_columns(found.matrix, by)])
+
+
+def reduced(
+    game: SimultaneousGame,
+    play: Play | str = Play.NORMAL,
+    *,
+    by: Domination = "strictly convex",
+) -> SimultaneousSolution:
+    """Return the round without dominated moves, and without those dominated thereafter.
+
+    Moves that are strictly dominated belong to no optimal strategy, and their order is no matter.
+    Weakly dominated ones are left out one after another, the last first, and some optimal
+    strategies with them.
+
+    >>> from partizan.theories.simultaneous.explicit import matrix_game
+    >>> reduced(matrix_game([[1, 0], [0, 1], [0, 0]])).left_moves
+    ('1', '2')
+    """
+    found = game.solve(play)
+    rows = list(range(len(found.left_moves)))
+    columns = list(range(len(found.right_moves)))
+    matrix = [list(row) for row in found.matrix]
+    one_by_one = by in ("weak", "convex")
+    while matrix:
+        worse = dominated_rows(matrix, by)
+        if worse:
+            gone = set(worse[-1:] if one_by_one else worse)
+            rows = [i for k, i in enumerate(rows) if k not in gone]
+            matrix = [row for k, row in enumerate(matrix) if k not in gone]
+            continue
+        worse = dominated_columns(matrix, by)
+        if not worse:
+            break
+        gone = set(worse[-1:] if one_by_one else worse)
+        columns = [j for k, j in enumerate(columns) if k not in gone]
+        matrix = [[x for k, x in enumerate(row) if k not in gone] for row in matrix]
+    if not matrix:
+        return found
+    return _solution(found, rows, columns, matrix)
+
+
+def _solution(
+    found: SimultaneousSolution, rows: list[int], columns: list[int], matrix: list[list[Fraction]]
+) -> SimultaneousSolution:
+    solved = solve_matrix(matrix)
+    return SimultaneousSolution(
+        solved.value,
+        tuple([found.left_moves[i] for i in rows]),
+        tuple([found.right_moves[j] for j in columns]),
+        tuple(map(tuple, matrix)),
+        solved.left,
+        solved.right,
+    )

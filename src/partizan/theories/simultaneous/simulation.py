@@ -1,0 +1,139 @@
+"""Play many games with mixed strategies, and count: chance in place of expectation.
+
+Moves are drawn with their exact probabilities, from a seed, so a simulation can be repeated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import lcm
+from random import Random
+from typing import Final, NamedTuple
+
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.simultaneous.clock import look_at_the_clock
+from partizan.theories.simultaneous.conventions import Play
+from partizan.theories.simultaneous.position import (
+    GameMatrix,
+    SimultaneousGame,
+    SimultaneousSolution,
+)
+from partizan.theories.simultaneous.strategies import Strategy, probabilities
+
+__all__ = ["MOST_GAMES", "Round", "Simulation", "play_once", "simulate"]
+
+MOST_GAMES: Final = 10_000_000
+"""How many games one simulation may play."""
+
+
+class Round(NamedTuple):
+    """What was played in one round, and the game it led to."""
+
+    left: str
+    right: str
+    gain: Fraction
+    after: SimultaneousGame
+
+
+class Simulation(NamedTuple):
+    """How many games were played, and how often each result occurred."""
+
+    games: int
+    results: dict[Fraction, int]
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean result, which is close to the expected value if both players were optimal."""
+        return Fraction(sum(result * n for result, n in self.results.items())) / self.games
+
+
+class _Table:
+    """Solutions and matrices of the games that occur, each found once."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self._known: dict[SimultaneousGame, tuple[SimultaneousSolution, GameMatrix]] = {}
+
+    def of(self, game: SimultaneousGame) -> tuple[SimultaneousSolution, GameMatrix]:
+        if game not in self._known:
+            self._known[game] = game.solve(self.play), game.matrix()
+        return self._known[game]
+
+
+def play_once(
+    game: SimultaneousGame,
+    play: Play | str = Play.NORMAL,
+    *,
+    random: Random,
+    left: Strategy | None = None,
+    right: Strategy | None = None,
+) -> tuple[list[Round], Fraction]:
+    """Return the rounds of one game, and its result."""
+    return _played(game, _Table(Play.of(play)), random, {LEFT: left, RIGHT: right})
+
+
+def simulate(
+    game: SimultaneousGame,
+    games: int,
+    play: Play | str = Play.NORMAL,
+    *,
+    seed: int | str = 0,
+    left: Strategy | None = None,
+    right: Strategy | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Simulation:
+    """Play many games; whoever brings no strategy of their own plays an optimal one.
+
+    >>> from partizan.theories.simultaneous.explicit import matrix_game
+    >>> rock_paper_scissors = matrix_game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
+    >>> always_rock = lambda game: {"1": Fraction(1)}
+    >>> simulate(rock_paper_scissors, 300, left=always_rock).games
+    300
+    """
+    if not 0 < games <= MOST_GAMES:
+        raise DomainError(f"a simulation plays 1 to {MOST_GAMES:,} games, not {games:,}")
+    table, random = _Table(Play.of(play)), Random(seed)  # noqa: S311  (a game, not a secret)
+    strategies = {LEFT: left, RIGHT: right}
+    results: dict[Fraction, int] = {}
+    for played in range(games):
+        look_at_the_clock()
+        if progress is not None and played % 256 == 0:
+            progress(played)
+        _, result = _played(game, table, random, strategies)
+        results[result] = results.get(result, 0) + 1
+    return Simulation(games, dict(sorted(results.items())))
+
+
+def _played(
+    game: SimultaneousGame,
+    table: _Table,
+    random: Random,
+    strategies: Mapping[Player, Strategy | None],
+) -> tuple[list[Round], Fraction]:
+    rounds: list[Round] = []
+    total = Fraction(0)
+    while True:
+        solution, matrix = table.of(game)
+        if not solution.matrix:
+            return rounds, total + solution.value
+        i, j = (
+            _drawn(probabilities(game, solution, player, strategies[player]), random)
+            for player in (LEFT, RIGHT)
+        )
+        gain = matrix.gains[i][j] if table.play is Play.SCORING else Fraction(0)
+        game = matrix.entries[i][j]
+        total += gain
+        rounds.append(Round(solution.left_moves[i], solution.right_moves[j], gain, game))
+
+
+def _drawn(weights: tuple[Fraction, ...], random: Random) -> int:
+    """Return a place, drawn with exact probabilities."""
+    over = lcm(*(weight.denominator for weight in weights))
+    left = random.randrange(over)
+    for place, weight in enumerate(weights):
+        left -= weight.numerator * (over // weight.denominator)
+        if left < 0:
+            return place
+    raise DomainError("the probabilities of a strategy do not add up to 1")

@@ -1,0 +1,124 @@
+"""Sums of simultaneous games: joint moves, what a pair of them leads to, and when play is over.
+
+[Huggan19, Sec. 6.2 and 6.3]; how the sums differ is said in `conventions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
+from math import prod
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from partizan.errors import BudgetExceeded
+from partizan.players import LEFT, RIGHT
+from partizan.theories.simultaneous.components import Component
+from partizan.theories.simultaneous.conventions import Play, SumKind
+from partizan.theories.simultaneous.names import Move, sum_name
+
+__all__ = ["MOST_PAIRS", "Components", "Joint", "alike", "final_value", "is_over", "joint", "moves"]
+
+MOST_PAIRS: Final = 1_000_000
+"""How many pairs of joint moves a sum may have before it is refused."""
+
+Components: TypeAlias = tuple[Component, ...]
+
+
+class Joint(NamedTuple):
+    """What one pair of joint moves leads to: points, and the components, in their places."""
+
+    gain: Fraction
+    components: Components
+
+
+def is_over(kind: SumKind, components: Components) -> bool:
+    """Return whether a sum is terminal."""
+    if _is_one_move(kind, components):
+        return not (any(c.left for c in components) and any(c.right for c in components))
+    if kind is SumKind.CONJUNCTIVE:
+        return not components or any(c.is_terminal for c in components)
+    return all(c.is_terminal for c in components)
+
+
+def final_value(kind: SumKind, play: Play, components: Components) -> Fraction:
+    """Return what a terminal sum is worth."""
+    terminal = [c for c in components if c.is_terminal]
+    if play is Play.SCORING:
+        return sum((c.score() for c in terminal), Fraction(0))
+    if play is Play.MAJORITY:
+        return Fraction(sum(c.winner for c in terminal))
+    lefts = [bool(c.left) for c in components]
+    rights = [bool(c.right) for c in components]
+    # Under ∧ and ∇ Left wins if she can move everywhere and Right cannot [Huggan19, Sec. 6.3.2].
+    can_move = any if kind is SumKind.DISJUNCTIVE else all
+    return Fraction(int(can_move(lefts)) - int(can_move(rights)))
+
+
+def moves(kind: SumKind, components: Components) -> tuple[list[Move], list[Move]]:
+    """Return the joint moves of Left and of Right; there are none when play is over."""
+    if is_over(kind, components):
+        return [], []
+    if _is_one_move(kind, components):
+        sides = [[len(c.left) for c in components], [len(c.right) for c in components]]
+        _check_size(kind, components, *map(sum, sides))
+        left, right = (
+            [(i, k) for i, count in enumerate(side) for k in range(count)] for side in sides
+        )
+        return list(left), list(right)
+    active = [c for c in components if not c.is_terminal]
+    sides = [[len(c.left) for c in active], [len(c.right) for c in active]]
+    _check_size(kind, components, *map(prod, sides))
+    return list(product(*map(range, sides[0]))), list(product(*map(range, sides[1])))
+
+
+def joint(
+    kind: SumKind, components: Components, left: Move, right: Move, *, exact: bool = False
+) -> Joint:
+    """Return what a pair of joint moves leads to; representatives, unless it is to be exact."""
+    after = list(components)
+    if _is_one_move(kind, components):
+        (i, a), (j, b) = left, right
+        if i == j:
+            gain, after[i] = components[i].together(a, b, exact=exact)
+            return Joint(gain, tuple(after))
+        gain, after[i] = components[i].alone(LEFT, a, exact=exact)
+        more, after[j] = components[j].alone(RIGHT, b, exact=exact)
+        return Joint(gain + more, tuple(after))
+    total = Fraction(0)
+    active = [i for i, c in enumerate(components) if not c.is_terminal]
+    for i, a, b in zip(active, left, right, strict=True):
+        gain, after[i] = components[i].together(a, b, exact=exact)
+        total += gain
+    return Joint(total, tuple(after))
+
+
+def alike(kind: SumKind, components: Components, lines: Sequence[Move]) -> list[list[Move]]:
+    """Return a player's joint moves in groups that differ by exchanges of equal components.
+
+    Such an exchange leaves the matrix as it is, so there are optimal strategies that draw lots
+    within each group: its moves are one row, or one column, with the mean of their payoffs.
+    """
+    found: dict[Any, list[Move]] = {}
+    if _is_one_move(kind, components):
+        for i, k in lines:
+            found.setdefault((components[i].number, k), []).append((i, k))
+        return list(found.values())
+    numbers = [c.number for c in components if not c.is_terminal]
+    for move in lines:
+        found.setdefault(tuple(sorted(zip(numbers, move, strict=True))), []).append(move)
+    return list(found.values())
+
+
+def _is_one_move(kind: SumKind, components: Components) -> bool:
+    """Return whether a player moves in one component: its place and the move's are the move."""
+    return kind is SumKind.DISJUNCTIVE or len(components) == 1
+
+
+def _check_size(kind: SumKind, components: Components, rows: int, columns: int) -> None:
+    if rows * columns > MOST_PAIRS:
+        shown = sum_name([str(c) for c in components], kind)
+        raise BudgetExceeded(
+            f"{shown[:200]} has {rows:,} joint moves of Left and {columns:,} of Right, more than "
+            f"{MOST_PAIRS:,} pairs; ask about fewer components"
+        )

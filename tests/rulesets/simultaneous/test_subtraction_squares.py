@@ -1,0 +1,86 @@
+"""Subtraction Squares: cuts at both ends of a strip, at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan import DomainError, NotationError
+from partizan.rulesets.simultaneous.subtraction_squares import (
+    MOST_SQUARES,
+    SIMULTANEOUS,
+    SubtractionSquares,
+)
+from partizan.theories.simultaneous import check_simultaneous
+
+
+def entries(game) -> list[list[int]]:
+    """The lengths of the strips in a game matrix."""
+    return [[after.board for after in row] for row in game.matrix().entries]
+
+
+def test_published_matrices() -> None:
+    """SQ({2},{5})(8) and SQ({1,10},{2,10})(12), whose first entry is 10 or 9 and not 3.
+
+    [Huggan19, (6.7), and the illustration in Ch. 6]
+    """
+    assert entries(SubtractionSquares(2, 5)(8)) == [[3, 1], [1, 3]]
+    game = SubtractionSquares({1, 10}, {2, 10})(12)
+    assert entries(game) == [
+        [10, 9, 2, 1],
+        [9, 10, 1, 2],
+        [2, 0, 2, 0],
+        [0, 2, 0, 2],
+    ]
+
+
+def test_options() -> None:
+    """The options of SQ({1},{2}) on one, two and three squares [Huggan19, Table 6.1]."""
+    game = SubtractionSquares(1, 2)
+    assert game(1).is_terminal
+    assert {n for row in entries(game(2)) for n in row} == {0}
+    assert {n for row in entries(game(3)) for n in row} == {0, 1}
+
+
+def test_axioms() -> None:
+    """Subtraction Squares keeps the axioms, with one number or several."""
+    for left, right in ((1, 2), (3, 3), ({1, 4}, {2}), ({5, 2}, range(1, 4))):
+        assert check_simultaneous(SubtractionSquares(left, right), ["20"]) > 3
+
+
+def test_names() -> None:
+    """Parameters are part of the name and decide equality; numbers are sorted."""
+    assert SIMULTANEOUS((4, 1), 2).name == "subtraction-squares(1,4;2)"
+    assert SIMULTANEOUS((4, 1), 2) == SubtractionSquares({1, 4}, [2, 2])
+    assert SIMULTANEOUS(1, 2) != SIMULTANEOUS(1, 3)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "complaint"),
+    [
+        (0, 1, "Left cuts off a number from 1 to 1,000,000, not 0"),
+        (1, (2, -3), "Right cuts off a number .* not -3"),
+        (1, [1.5], "Right cuts off a number .* not 1.5"),
+        (1, "2", "Right was given '2'"),
+        (1, None, "Right was given None"),
+        ((), 1, "Left needs from 1 to 1,000 numbers, and was given 0"),
+        (True, 1, "Left cuts off a number .* not True"),
+    ],
+)
+def test_wrong_numbers(left, right, complaint: str) -> None:
+    """Numbers to be cut off are positive, whole, and not too many."""
+    with pytest.raises(DomainError, match=complaint):
+        SubtractionSquares(left, right)
+
+
+@pytest.mark.parametrize("text", ["", "x", "-1", "1.5", "9" * 40, "²"])
+def test_texts_that_cannot_be_read(text: str) -> None:
+    """A board is the number of squares, in digits."""
+    with pytest.raises(NotationError, match="cannot read a position of subtraction-squares"):
+        SubtractionSquares(1, 2)(text)
+
+
+@pytest.mark.parametrize("board", [-1, MOST_SQUARES + 1, 1.5, None, True])
+def test_wrong_boards(board) -> None:
+    """Strips are not negative, not endless, and whole."""
+    with pytest.raises(DomainError, match="is played on"):
+        SubtractionSquares(1, 2)(board)

@@ -1,0 +1,111 @@
+"""Lemmas on structured matrix games, compared with the matrix put together."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from partizan import DomainError
+from partizan.theories.simultaneous.blocks import (
+    block_value,
+    diagonal_value,
+    direct_sum_value,
+    kronecker_value,
+    solve_blocks,
+)
+from theories.simultaneous.slow import lp_value
+
+
+@st.composite
+def games(draw, low: int = -3):
+    """Draw a small game."""
+    height, width = draw(st.integers(1, 2)), draw(st.integers(1, 3))
+    return [[draw(st.integers(low, 3)) for _ in range(width)] for _ in range(height)]
+
+
+def together(a, b, join):
+    """The matrix of two games that are played in one round."""
+    return [[join(x, y) for x, y in product(row, other)] for row in a for other in b]
+
+
+@settings(max_examples=20)
+@given(games(), games())
+def test_payoffs_that_add(a, b) -> None:
+    """The value of a direct sum is the sum of the values."""
+    expected = lp_value(together(a, b, lambda x, y: x + y))
+    assert direct_sum_value([lp_value(a), lp_value(b)]) == expected
+
+
+@settings(max_examples=20)
+@given(games(0), games(0))
+def test_payoffs_that_multiply(a, b) -> None:
+    """Without negative payoffs the value of a product is the product of the values."""
+    expected = lp_value(together(a, b, lambda x, y: x * y))
+    assert kronecker_value([lp_value(a), lp_value(b)]) == expected
+
+
+def test_products_of_signed_games() -> None:
+    """With payoffs of both signs values do not multiply, and negative values are refused."""
+    one, other = [[-1], [-2]], [[1], [2]]
+    assert (lp_value(one), lp_value(other)) == (-1, 2)
+    assert lp_value(together(one, other, lambda x, y: x * y)) == -1
+    with pytest.raises(DomainError, match="the value -1"):
+        kronecker_value([1, -1])
+
+
+@settings(max_examples=20)
+@given(games(1), games(1))
+def test_diagonals(a, b) -> None:
+    """The reciprocal values of positive blocks on a diagonal add up."""
+    whole = [row + [0] * len(b[0]) for row in a] + [[0] * len(a[0]) + row for row in b]
+    assert diagonal_value([lp_value(a), lp_value(b)]) == lp_value(whole)
+
+
+def test_diagonal_refusals() -> None:
+    """A block that is worth nothing, and no block at all, are refused."""
+    with pytest.raises(DomainError, match="the value 0"):
+        diagonal_value([1, 0])
+    with pytest.raises(DomainError, match="needs a block"):
+        diagonal_value([])
+
+
+@settings(max_examples=20)
+@given(games(), games(), games(), st.lists(st.integers(-3, 3), min_size=6, max_size=6))
+def test_constant_blocks(a, b, c, constants) -> None:
+    """Blocks that are constant off the diagonal are a game of choosing a block."""
+    inner = [a, b, c]
+    given_ = iter(constants)
+    outer = [[0 if i == j else next(given_) for j in range(3)] for i in range(3)]
+    blocks = [
+        [
+            inner[i] if i == j else [[outer[i][j]] * len(inner[j][0]) for _ in inner[i]]
+            for j in range(3)
+        ]
+        for i in range(3)
+    ]
+    whole = [
+        [x for block in line for x in block[k]] for line in blocks for k in range(len(line[0]))
+    ]
+    expected = lp_value(whole)
+    solution = solve_blocks(blocks)
+    assert solution.value == expected
+    assert solution.certifies(whole)
+    values = [[lp_value(inner[i]) if i == j else outer[i][j] for j in range(3)] for i in range(3)]
+    assert block_value(values) == expected
+
+
+def test_blocks_that_are_not_constant() -> None:
+    """If a block off the diagonal varies, nothing is said."""
+    assert solve_blocks([[[[1]], [[0, 1]]], [[[0]], [[1, 1]]]]) is None
+    with pytest.raises(DomainError, match="square"):
+        block_value([[1, 2]])
+
+
+def test_half_and_half() -> None:
+    """Four coins, of which both must find the same: 1/4."""
+    half = Fraction(1, 2)
+    assert kronecker_value([half, half]) == diagonal_value([1, 1, 1, 1]) == half * half

@@ -1,0 +1,99 @@
+"""Play with cards, where some pairs of moves do not go together."""
+
+# ruff: noqa: ARG002, D102  (the verbs of rulesets are documented where they are declared)
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError
+from partizan.theories.simultaneous import SimultaneousRuleset, value_with_cards
+from theories.simultaneous.slow import lp_value
+from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Stalks
+
+
+class Paint(SimultaneousRuleset):
+    """Paint a vertex of a path, not beside the other's; two cannot paint the same, or touch."""
+
+    def moves(self, board, player):
+        other = "R" if player is LEFT else "B"
+        return [
+            i for i, c in enumerate(board) if c == "." and other not in board[max(0, i - 1) : i + 2]
+        ]
+
+    def alone(self, board, player, move):
+        return board[:move] + ("B" if player is LEFT else "R") + board[move + 1 :]
+
+    def together(self, board, left, right):
+        if abs(left - right) <= 1:
+            return None
+        return self.alone(self.alone(board, LEFT, left), RIGHT, right)
+
+    def board(self, text):
+        return text
+
+
+PAINT = Paint()
+
+
+def by_definition(board: str) -> Fraction:
+    """The value of play with cards, straight from the rules."""
+
+    @cache
+    def value(place, left, right) -> Fraction:
+        if not (left and right):
+            return Fraction(bool(left) - bool(right))
+        table = []
+        for a in left:
+            row = []
+            for b in right:
+                after = PAINT.together(place, a, b)
+                if after is None:
+                    row.append(
+                        value(
+                            place,
+                            tuple(x for x in left if x != a),
+                            tuple(x for x in right if x != b),
+                        )
+                    )
+                else:
+                    row.append(value(after, *(tuple(PAINT.moves(after, p)) for p in (LEFT, RIGHT))))
+            table.append(row)
+        return lp_value(table)
+
+    return value(board, *(tuple(PAINT.moves(board, p)) for p in (LEFT, RIGHT)))
+
+
+@pytest.mark.parametrize("board", [".", "..", "...", "B...", "B....", ".B.R..", "R..B...", "B..R."])
+def test_the_definition(board: str) -> None:
+    """Hands shrink by both cards if the moves do not go together."""
+    assert value_with_cards(PAINT, board) == by_definition(board)
+
+
+def test_without_interference() -> None:
+    """If all moves go together, cards change nothing."""
+    for n in range(8):
+        assert value_with_cards(PRIMED, n) == PRIMED(n).value()
+    assert value_with_cards(STALKS, "BRB") == 1
+
+
+def test_cards_are_needed() -> None:
+    """Without cards a pair that does not go together is refused."""
+    with pytest.raises(DomainError, match=r"have no result together.*play with cards"):
+        PAINT("...").value()
+
+
+def test_limits() -> None:
+    """Many hands, and play without end, are stopped."""
+    with pytest.raises(BudgetExceeded, match="hands of cards"), Budget(positions=5):
+        value_with_cards(SQUARES, 40)
+
+    class Circle(Stalks):
+        def together(self, board, left, right):
+            return board[1:] + board[0]
+
+    with pytest.raises(DomainError, match="circle: play comes back to"):
+        value_with_cards(Circle(), "BRR")

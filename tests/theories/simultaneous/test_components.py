@@ -1,0 +1,78 @@
+"""Components are looked at once, and given up when their ruleset changes."""
+
+# ruff: noqa: ARG002  (the verbs of rulesets are documented where they are declared)
+
+from __future__ import annotations
+
+from partizan import LEFT, RIGHT, clear
+from partizan.theories.simultaneous import components as module
+from partizan.theories.simultaneous.components import Library, library
+from theories.simultaneous.toys import SQUARES, STALKS, Mirrored, Stalks
+
+
+def test_components_are_one() -> None:
+    """Equal boards of one ruleset are one component, those of other rulesets are not."""
+    shelf = Library()
+    one, other = shelf.component(SQUARES, 5), shelf.component(STALKS, "BR")
+    assert shelf.component(SQUARES, 5) is one
+    assert one is not other
+    assert shelf.component(Stalks(), "BR") is not other
+    assert one.together(0, 0)[1] is shelf.component(SQUARES, 3)
+    assert one.alone(LEFT, 0)[1] is shelf.component(SQUARES, 4)
+    assert one.alone(RIGHT, 0)[1] is shelf.component(SQUARES, 3)
+
+
+def test_representatives() -> None:
+    """Moves lead to representatives, unless the exact board is asked for."""
+    rules = Mirrored()
+    shelf = Library()
+    component = shelf.component(rules, "XO.")
+    assert component.board == "XO."
+    assert component.look.board == ".OX"
+    exact, look = (component.alone(LEFT, 0, exact=e)[1].board for e in (True, False))
+    assert (exact, look) == (".X.", ".X.")
+    longer = shelf.component(rules, "OX.O")
+    assert [longer.alone(LEFT, 0, exact=e)[1].board for e in (True, False)] == ["X..O", "O..X"]
+
+
+def test_rulesets_that_change() -> None:
+    """If a ruleset is changed, what was found out is not used any more."""
+
+    class Bonus(Stalks):
+        def __init__(self) -> None:
+            self.bonus = {"all": 0}
+
+        def score(self, board):
+            return self.bonus["all"]
+
+    game = Bonus()
+    assert game("B").value("scoring") == 0
+    game.bonus["all"] = 7
+    assert game("B").value("scoring") == 7
+
+
+def test_libraries_end(monkeypatch) -> None:
+    """A library is given up with its world, and when it holds too much."""
+    first = library(SQUARES)
+    assert SQUARES(5).value()
+    assert library(SQUARES) is first
+    clear()
+    second = library(SQUARES)
+    assert second is not first
+    assert SQUARES(5).value()
+    monkeypatch.setattr(module, "CAPACITY", 3)
+    assert library(SQUARES) is not second
+
+
+def test_rulesets_that_cannot_be_copied() -> None:
+    """A ruleset of which no picture can be taken is asked anew each time."""
+
+    class Odd(Stalks):
+        def __init__(self) -> None:
+            self.generator = (letter for letter in "BR")
+
+    game = Odd()
+    assert game("BB").value() == 1
+    before = library()
+    assert game("BB").value() == 1
+    assert library() is not before

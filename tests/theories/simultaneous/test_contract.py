@@ -1,0 +1,122 @@
+"""The contract of simultaneous rulesets: whatever breaks it is named, with its place."""
+
+# ruff: noqa: ARG002, D102  (the verbs of rulesets are documented where they are declared)
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from partizan import LEFT, DomainError
+from partizan.theories.simultaneous import SimultaneousRuleset
+from partizan.theories.simultaneous.contract import MOST_MOVES, Referee, show
+from theories.simultaneous.toys import SQUARES, STALKS, Stalks
+
+
+class Race(SimultaneousRuleset):
+    """Both take one or two; who takes more decides how many are gone."""
+
+    def moves(self, board, player):
+        return range(1, min(board, 2) + 1)
+
+    def alone(self, board, player, move):
+        return board - move
+
+    def together(self, board, left, right):
+        return board - max(left, right)
+
+
+def broken(verb: str, answer):
+    """Return a ruleset like Race, with one verb that answers otherwise."""
+    return type("Broken", (Race,), {verb: answer})()
+
+
+def raising(*_args):
+    """Fail, as somebody's program may."""
+    raise KeyError("oops")
+
+
+@pytest.mark.parametrize(
+    ("verb", "answer", "complaint"),
+    [
+        ("together", lambda *_: None, "the moves 1 of Left and 1 of Right on 3 have no result"),
+        ("together", raising, r"together\(3, 1, 1\) raised KeyError"),
+        ("together", lambda _, board, *__: board, r"together\(3, 1, 1\) is the same board again"),
+        ("together", lambda *_: [], r"together\(3, 1, 1\) raised TypeError: unhashable"),
+        ("moves", raising, r"moves\(3, Left\) raised KeyError"),
+        ("moves", lambda *_: 5, r"moves\(3, Left\) raised TypeError"),
+        ("moves", lambda *_: [1, 1], "Left's move 1 on 3 is listed twice"),
+        ("moves", lambda *_: iter(range(10**9)), "Left has more than 100,000 moves on 3"),
+        ("gain", lambda *_: 0.5, "is 0.5, and points are whole numbers or Fractions"),
+        ("gain", raising, r"gain\(3, 1, 1\) raised KeyError"),
+        ("representative", raising, r"representative\(.\) raised KeyError"),
+        ("representative", lambda *_: [], "raised TypeError"),
+    ],
+)
+def test_broken_rulesets(verb: str, answer, complaint: str) -> None:
+    """An error names the ruleset, the verb, the position and the pair of moves."""
+    with pytest.raises(DomainError, match=f"broken: .*{complaint}"):
+        broken(verb, answer)(3).value()
+
+
+def test_broken_single_moves() -> None:
+    """Moves alone and scores are asked for in sums and at the end, and named as well."""
+    with pytest.raises(DomainError, match=r"alone\(3, Left, 1\) raised KeyError"):
+        (broken("alone", raising)(3) + Race()(2)).value()
+    with pytest.raises(DomainError, match=r"score\(0\) is 'x', and points"):
+        broken("score", lambda *_: "x")(3).value("scoring")
+    with pytest.raises(DomainError, match=r"score\(0\) raised KeyError"):
+        broken("score", raising)(3).value("scoring")
+
+
+def test_endless_play() -> None:
+    """Play that comes back to a position is refused, with the pair of moves that leads back."""
+
+    class Circle(Race):
+        def together(self, board, left, right):
+            return (board + left + 2 * right) % 7 or 7
+
+    with pytest.raises(
+        DomainError,
+        match=r"circle: play from . comes back to it, at last by the moves . of Left and . ",
+    ):
+        Circle()(4).value()
+    with pytest.raises(DomainError, match=r"circle: .* comes back to it"):
+        (Circle()(4) & Circle()(5)).value()
+
+
+def test_rulesets_are_called() -> None:
+    """A ruleset makes positions of boards and texts, and is equal to those of its kind."""
+    assert STALKS("BR") == Stalks()("BR")
+    assert repr(STALKS("BR")) == 'stalks("BR")'
+    assert hash(STALKS("BR")) == hash(Stalks()("BR"))
+    assert SQUARES != STALKS
+    assert repr(SQUARES) == "subtraction-squares(1;2)"
+    with pytest.raises(DomainError, match="race has no notation"):
+        Race()("3")
+    with pytest.raises(DomainError, match=r"hashable.*not a list"):
+        Race()([3])
+
+
+def test_the_referee_passes_answers_on() -> None:
+    """What keeps the contract is returned as it is."""
+    referee = Referee(SQUARES)
+    left, right = (referee.moves(5, player)[0] for player in (LEFT, LEFT.opponent))
+    assert referee.together(5, left, right) == 3
+    assert referee.alone(5, LEFT, left) == 4
+    assert referee.gain(5, left, None) == Fraction(0)
+    assert referee.score(5) is None
+    assert referee.compatible(5, left, right)
+    assert MOST_MOVES > 1000
+
+
+def test_long_boards_are_cut() -> None:
+    """An error does not show thousands of characters."""
+
+    class Silent:
+        def __str__(self) -> str:
+            raise ValueError
+
+    assert len(show("x" * 1000)) < 130
+    assert show(Silent()) == "<a Silent>"

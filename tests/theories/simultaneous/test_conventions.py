@@ -1,0 +1,34 @@
+"""Names of conventions, sums and outcomes."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan import DomainError
+from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
+
+
+def test_names() -> None:
+    """Conventions and sums are found by their names, their signs, and themselves."""
+    assert [Play.of(name) for name in ("normal", " Scoring ", Play.MAJORITY)] == list(Play)
+    for names, kind in (
+        (("+", "disjunctive"), SumKind.DISJUNCTIVE),
+        (("∧", "&", "and", "conjunctive"), SumKind.CONJUNCTIVE),
+        (("∇", "nabla", "continued"), SumKind.CONTINUED),
+    ):
+        assert {SumKind.of(name) for name in (*names, kind)} == {kind}
+
+
+def test_unknown_names() -> None:
+    """Other names are refused, and those that exist are told."""
+    with pytest.raises(DomainError, match="'normal', 'scoring', 'majority', not 'misere'"):
+        Play.of("misere")
+    with pytest.raises(DomainError, match=r"a sum is one of '[+]', '∧', '∇', not '→'"):
+        SumKind.of("→")
+
+
+def test_outcomes() -> None:
+    """Exchanging the players exchanges L and R."""
+    swapped = [outcome.swapped() for outcome in SimultaneousOutcome]
+    assert "".join(map(str, SimultaneousOutcome)) == "LRDM"
+    assert "".join(map(str, swapped)) == "RLDM"

@@ -1,0 +1,135 @@
+"""Games that are written out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from partizan import DomainError, NotationError
+from partizan.theories.simultaneous import (
+    EXPLICIT,
+    explicit_game,
+    identity_game,
+    matrix_game,
+    negative_game,
+    number_game,
+    rational_game,
+    solve_matrix,
+)
+
+ENTRIES = st.fractions(min_value=-1, max_value=1, max_denominator=5)
+MATRICES = st.integers(1, 3).flatmap(
+    lambda width: st.lists(
+        st.lists(ENTRIES, min_size=width, max_size=width), min_size=1, max_size=3
+    )
+)
+
+
+@settings(max_examples=20)
+@given(MATRICES)
+def test_games_of_one_round(matrix) -> None:
+    """A payoff matrix of numbers up to 1 has its value under both conventions, and reads back."""
+    game = matrix_game(matrix)
+    value = solve_matrix(matrix).value
+    assert game.value() == game.value("scoring") == value
+    assert EXPLICIT(str(game)) == game
+    assert negative_game(game).value() == -value
+
+
+@settings(max_examples=20)
+@given(st.fractions(min_value=-9, max_value=9, max_denominator=12))
+def test_every_rational_number(number) -> None:
+    """Every rational number is the score of a position, alone and as a ∇ sum of identities."""
+    assert number_game(number).value("scoring") == number
+    assert rational_game(number).value("scoring") == number
+    assert number_game(number).value() == max(-1, min(1, number))
+
+
+def test_free_moves() -> None:
+    """Whole numbers are free moves, also in disjunctive sums."""
+    assert (number_game(3) + number_game(-2)).value("scoring") == 1
+    assert [number_game(n).value() for n in (-2, 0, 5)] == [-1, 0, 1]
+
+
+def test_options() -> None:
+    """A game with options {G^L|G^S|G^R} may be part of a disjunctive sum."""
+    game = explicit_game([1, 0], [[0], [-1]], [-1])
+    assert str(game) == "{1,0|[0],[-1]|-1}"
+    assert game.value() == 0
+    assert (game + number_game(0)).value() == 0
+    assert negative_game(game).value() == 0
+    assert [str(o) for row in negative_game(game).matrix().entries for o in row] == ["0", "1"]
+
+
+def test_games_without_single_moves() -> None:
+    """What a move does alone is unknown for a game of one round, and asked only in sums."""
+    with pytest.raises(DomainError, match=r"played in one round, by both.*Left alone"):
+        (matrix_game([[1, 0], [0, 1]]) + matrix_game([[1, 0], [0, 1]])).value()
+    with pytest.raises(DomainError, match="1/2 is played in one round"):
+        (number_game(Fraction(1, 2)) + number_game(Fraction(1, 2))).value()
+
+
+def test_games_within_games() -> None:
+    """Entries may be games again."""
+    text = "[[1,[[0,1],[1,0]]],[-1/2,[[2]]]]"
+    game = EXPLICIT(text)
+    assert str(game) == text
+    assert game.value() == solve_matrix([[1, Fraction(1, 2)], [Fraction(-1, 2), 1]]).value
+    assert matrix_game([[game.board]]).value() == game.value() == Fraction(5, 8)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "expected a number, or a matrix"),
+        ("[1,0]", "or a matrix like"),
+        ("[[1,0],[1]]", "row 2 of the matrix has 1 entries"),
+        ("[[1,0],2]", "rows and entries stand side by side"),
+        ("[[1,]]", r"expected a number or \["),
+        ("[[]]", r"expected a number or \["),
+        ("[[1 2]]", r"expected a comma or \]"),
+        ("1,2", "it ends here"),
+        ("[[1]]]", "closed that was not opened"),
+        ("[[1]", "or a matrix like"),
+        ("[[x]]", "expected a number"),
+        ("[[1/0]]", "no entry of a game"),
+        ("[[1/61]]", "denominators are at most 60"),
+        ("[" * 100, "nested deeper"),
+        ("9" * 30, "more than 100,000 free moves"),
+    ],
+)
+def test_texts_that_cannot_be_read(text: str, complaint: str) -> None:
+    """Reading stops where the text goes wrong."""
+    with pytest.raises(NotationError, match=complaint):
+        EXPLICIT(text)
+
+
+@pytest.mark.parametrize(
+    ("make", "complaint"),
+    [
+        (lambda: matrix_game([]), "at least one row"),
+        (lambda: matrix_game([[1, 2], [3]]), "row 2 of the matrix has 1 entries"),
+        (lambda: matrix_game([[0.5]]), "0.5 of the type float is no entry"),
+        (lambda: number_game(Fraction(1, 99)), "1/99 cannot be an entry"),
+        (lambda: number_game(10**5000), "more than 100,000 free moves"),
+        (lambda: explicit_game([1, 2], [[0]], [3]), "as many rows as Left has options, not 1"),
+        (lambda: explicit_game([1], [[0, 0]], [3]), "row 1 .* has 2 entries, and Right has 1"),
+        (lambda: identity_game(0), "1 to 60 rows here, not 0"),
+        (lambda: rational_game(10**4), "10,000 copies"),
+    ],
+)
+def test_refusals(make, complaint: str) -> None:
+    """What is no game is refused, with what is wrong."""
+    with pytest.raises(DomainError, match=complaint):
+        make()
+
+
+def test_negatives_of_other_games() -> None:
+    """Only games that are written out are turned round here."""
+    from theories.simultaneous.toys import SQUARES  # noqa: PLC0415
+
+    with pytest.raises(DomainError, match="is not written out"):
+        negative_game(SQUARES(3))

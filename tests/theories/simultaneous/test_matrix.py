@@ -1,0 +1,230 @@
+"""Exact matrix games: published values, certificates, and two definitions of the value."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from partizan import Budget, BudgetExceeded, DomainError
+from partizan.theories.simultaneous import matrix as module
+from partizan.theories.simultaneous.matrix import MatrixSolution, solve_matrix
+from theories.simultaneous.slow import kernel_value, lp_value
+
+HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+ENTRIES = st.fractions(min_value=-5, max_value=5, max_denominator=7) | st.integers(-3, 3)
+
+
+@st.composite
+def matrices(draw, most: int = 4):
+    """Draw a matrix game."""
+    height, width = draw(st.integers(1, most)), draw(st.integers(1, most))
+    return [[draw(ENTRIES) for _ in range(width)] for _ in range(height)]
+
+
+# --- published values ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("matrix", "value"),
+    [
+        ([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], 0),  # Ex 6.1.1
+        ([[1, 0], [0, 1]], HALF),  # (6.7)
+        ([[1, -1, -HALF, QUARTER], [-1, 1, QUARTER, -HALF]], Fraction(-1, 8)),  # (6.22), corrected
+        ([[0, -1, -HALF, 0], [-1, 0, 0, -HALF]], -HALF),  # (6.22) with a Right win beside it
+        ([[-1, 1], [1, -1], [0, 0], [0, 0]], 0),  # Ex 6.3.15
+        ([[0, 0], [0, 1]], 0),  # the counter-example to Conjecture 7.1.11
+    ],
+)
+def test_published_values(matrix, value) -> None:
+    """The matrices of the thesis have these values [Huggan19, Ch. 6]."""
+    solution = solve_matrix(matrix)
+    assert solution.value == value
+    assert solution.certifies(matrix)
+
+
+@pytest.mark.parametrize("size", range(1, 8))
+def test_identity_matrices(size: int) -> None:
+    """The identity matrix of q rows is worth 1/q, both players uniform [Huggan19, Cor 6.3.30]."""
+    identity = [[int(i == j) for j in range(size)] for i in range(size)]
+    solution = solve_matrix(identity)
+    assert solution.value == Fraction(1, size)
+    assert set(solution.left) == set(solution.right) == {Fraction(1, size)}
+
+
+def test_rock_paper_scissors() -> None:
+    """In rock, paper, scissors both play each with probability 1/3 [Huggan19, Ex 6.1.1]."""
+    third = Fraction(1, 3)
+    solution = solve_matrix([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
+    assert solution == MatrixSolution(Fraction(0), (third,) * 3, (third,) * 3, "simplex")
+
+
+def test_correlated_play() -> None:
+    """Two copies of [[1,0],[-1,1]], won only together, are worth 1/5; independent play gets less.
+
+    Lemma 6.3.14 (ii) takes components to be independent.
+    """
+    one = [[1, 0], [-1, 1]]
+    pairs = list(product(range(2), repeat=2))
+    both = [
+        [int(one[i][j] == one[k][m] == 1) - int(one[i][j] == one[k][m] == -1) for j, m in pairs]
+        for i, k in pairs
+    ]
+    assert solve_matrix(one).value == Fraction(1, 3)
+    assert solve_matrix(both).value == Fraction(1, 5) == lp_value(both)
+
+
+# --- the definition ------------------------------------------------------------------------------
+
+
+def test_all_small_matrices() -> None:
+    """Games of 2 by 2, and 2 by 3 entries -1, 0, 1 and of 3 by 3 entries -1, 0 are right.
+
+    All are certified; a kernel confirms those of 2 by 2, and some of the others.
+    """
+    shapes = [(1, 3, 3), (2, 2, 3), (2, 3, 3), (3, 3, 2)]
+    for height, width, count in shapes:
+        for entries in product(range(-1, count - 1), repeat=height * width):
+            matrix = [list(entries[i * width : (i + 1) * width]) for i in range(height)]
+            solution = solve_matrix(matrix)
+            assert solution.certifies(matrix)
+            if height * width < 5 or Random(str(entries)).random() < 0.05:
+                assert solution.value == kernel_value(matrix)
+
+
+@settings(max_examples=20)
+@given(matrices())
+def test_every_way_gives_the_value(matrix) -> None:
+    """Quick ways, the simplex method and the guided one agree with a textbook, certificates too."""
+    expected = lp_value(matrix)
+    for method in (None, "simplex"):
+        solution = solve_matrix(matrix, method=method)
+        assert solution.value == expected
+        assert solution.certifies(matrix)
+    try:
+        guided = solve_matrix(matrix, method="guided")
+    except (DomainError, ArithmeticError):
+        return
+    assert guided.value == expected
+
+
+@settings(max_examples=20)
+@given(matrices(3))
+def test_exchanging_the_players(matrix) -> None:
+    """The negative of the transposed game has the negative value, for strategies the other way."""
+    turned = [[-x for x in column] for column in zip(*matrix, strict=True)]
+    solution = solve_matrix(matrix)
+    assert solve_matrix(turned).value == -solution.value
+    exchanged = MatrixSolution(-solution.value, solution.right, solution.left, "simplex")
+    assert exchanged.certifies(turned)
+
+
+@settings(max_examples=20)
+@given(matrices(3), ENTRIES, st.fractions(min_value="1/9", max_value=9, max_denominator=9))
+def test_shifting_and_scaling(matrix, shift, scale) -> None:
+    """Adding a number to all entries, or multiplying by a positive one, does so to the value."""
+    changed = [[scale * x + shift for x in row] for row in matrix]
+    assert solve_matrix(changed).value == scale * solve_matrix(matrix).value + shift
+
+
+def test_large_matrices() -> None:
+    """Fifty rows and columns, circulants and long fractions are certified, the guided way too."""
+    random = Random(5)
+    large = [[random.randint(-10, 10) for _ in range(50)] for _ in range(50)]
+    solution = solve_matrix(large)
+    assert solution.method == "guided"
+    assert solution.certifies(large)
+    circulant = [[(j - i) % 12 % 5 for j in range(12)] for i in range(12)]
+    assert solve_matrix(circulant, method="simplex").certifies(circulant)
+    assert solve_matrix(circulant).value == Fraction(sum(circulant[0]), 12)
+    long = [
+        [Fraction(random.randint(-(10**12), 10**12), random.randint(1, 10**12)) for _ in range(6)]
+        for _ in range(6)
+    ]
+    assert solve_matrix(long).certifies(long)
+    assert solve_matrix(long).value == solve_matrix(long, method="simplex").value
+
+
+def test_a_guess_that_fails(monkeypatch) -> None:
+    """If floats propose nonsense, or nothing, the simplex method finds the value all the same."""
+    random = Random(6)
+    matrix = [
+        [random.randint(-99, 99) * 10**20 + random.randint(0, 9) for _ in range(5)]
+        for _ in range(5)
+    ]
+    value = solve_matrix(matrix).value
+    for guess in (None, ([1, 0, 0, 0, 0], [1, 0, 0, 0, 0]), ([-1, 2, 0, 0, 0], [1, 0, 0, 0, 0])):
+        monkeypatch.setattr(module, "guided_weights", lambda _, guess=guess: guess)
+        assert solve_matrix(matrix).value == value == lp_value(matrix)
+    with pytest.raises(ArithmeticError, match="refuted"):
+        solve_matrix(matrix, method="guided")
+
+
+def test_numbers_that_floats_cannot_tell_apart() -> None:
+    """Entries that differ far beyond the precision of floats are told apart."""
+    for big in (10**9, 10**30):
+        matrix = [[big + 1, 2], [3, big + 7]]
+        assert solve_matrix(matrix).value == lp_value(matrix)
+        near = [[Fraction(1), 1 - Fraction(1, big)], [1 - Fraction(2, big), Fraction(1)]]
+        assert solve_matrix(near).value == 1 - Fraction(2, 3 * big)
+
+
+# --- certificates and errors ---------------------------------------------------------------------
+
+
+def test_false_certificates() -> None:
+    """Wrong values, wrong strategies and wrong shapes are not certified."""
+    matrix = [[1, 0], [0, 1]]
+    half = (HALF, HALF)
+    assert MatrixSolution(HALF, half, half, "simplex").certifies(matrix)
+    one = (Fraction(1), Fraction(0))
+    for wrong in (
+        (QUARTER, half, half),
+        (HALF, one, half),
+        (HALF, half, one),
+        (HALF, (Fraction(3, 2), -HALF), half),
+        (HALF, half, (HALF,)),
+        (HALF, (HALF, QUARTER), half),
+    ):
+        assert not MatrixSolution(*wrong, "simplex").certifies(matrix)
+
+
+@pytest.mark.parametrize(
+    ("matrix", "complaint"),
+    [
+        ([], "at least one row"),
+        ([[]], "at least one row"),
+        ([[1, 2], [3]], "row 2 of the matrix has 1 entries, and row 1 has 2"),
+        ([[1, 0.5]], r"row 1, column 2 of the matrix is 0.5 of the type float.*Fraction\('0.5'\)"),
+        ([[1], ["2"]], "row 2, column 1 of the matrix is 2 of the type str"),
+        ([[float("nan")]], "of the type float"),
+        ([[1j]], "of the type complex"),
+    ],
+)
+def test_refusals(matrix, complaint: str) -> None:
+    """Entries that are not rational are refused, by their place; so are ragged matrices."""
+    with pytest.raises(DomainError, match=complaint):
+        solve_matrix(matrix)
+
+
+def test_unknown_methods() -> None:
+    """Only two methods can be asked for."""
+    with pytest.raises(DomainError, match="simplex or guided, not 'magic'"):
+        solve_matrix([[1]], method="magic")  # type: ignore[arg-type]
+
+
+def test_limits(monkeypatch) -> None:
+    """A matrix with too many entries is refused, and a budget of time stops the work."""
+    monkeypatch.setattr(module, "MOST_ENTRIES", 5)
+    with pytest.raises(BudgetExceeded, match="3 rows and 2 columns"):
+        solve_matrix([[1, 2]] * 3)
+    monkeypatch.undo()
+    random = Random(7)
+    matrix = [[random.randint(-9, 9) for _ in range(30)] for _ in range(30)]
+    with pytest.raises(BudgetExceeded, match="time"), Budget(seconds=0):
+        solve_matrix(matrix, method="simplex")
+    assert solve_matrix(matrix).certifies(matrix)

@@ -1,0 +1,132 @@
+"""Positions and sums as a user holds them."""
+
+from __future__ import annotations
+
+import pickle
+from fractions import Fraction
+
+import pytest
+
+from partizan import LEFT, RIGHT, DomainError
+from partizan.theories.simultaneous import (
+    SimultaneousOutcome,
+    SimultaneousSum,
+    SumKind,
+    conjunctive,
+    continued,
+    matrix_game,
+    number_game,
+    solve_matrix,
+)
+from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, STRIPS, Mirrored
+
+HALF = Fraction(1, 2)
+
+
+def test_solutions() -> None:
+    """The solution of a round is its matrix with optimal strategies [Huggan19, (6.17)]."""
+    found = PRIMED(5).solve()
+    assert found.matrix == ((HALF, -1), (-1, HALF))
+    assert found.left_moves == ("1l", "1r")
+    assert found.right_moves == ("2l", "2r")
+    assert found.value == Fraction(-1, 4) == PRIMED(5).value()
+    assert found.strategy(LEFT) == {"1l": HALF, "1r": HALF}
+    assert found.strategy(RIGHT) == {"2l": HALF, "2r": HALF}
+
+
+@pytest.mark.parametrize("play", ["normal", "scoring"])
+@pytest.mark.parametrize("kind", "+∧∇")
+def test_solutions_of_sums(kind: str, play: str) -> None:
+    """The full matrix of a sum has the value that is found with its structure."""
+    game = SimultaneousSum(kind, PRIMED(4), PRIMED(4), STRIPS("OXO"))
+    found = game.solve(play)
+    assert found.value == game.value(play)
+    assert solve_matrix(found.matrix).value == found.value
+    assert len(found.left_moves) == len(found.matrix) == len(found.left)
+    assert sum(found.left) == sum(found.right) == 1
+
+
+def test_terminal_games() -> None:
+    """A game that is over has an empty matrix and a value."""
+    found = SQUARES(1).solve()
+    assert (found.value, found.matrix, found.left, found.strategy(LEFT)) == (1, (), (), {})
+    assert SQUARES(1).matrix() == ((), (), (), ())
+    assert SQUARES(1).is_terminal
+
+
+def test_moves_are_those_of_the_board() -> None:
+    """Strategies and matrices speak of the board itself, not of one that looks the same."""
+    rules = Mirrored()
+    left, right = rules("XO.").matrix().left, rules(".OX").matrix().left
+    assert (left, right) == (("(0, 1)",), ("(2, 1)",))
+    entries = rules("XOXO").matrix().entries
+    plain = STRIPS("XOXO").matrix().entries
+    assert [[str(g) for g in row] for row in entries] == [[str(g) for g in row] for row in plain]
+    for board in ("XOXO", "OXXO", "XXOO"):
+        assert rules(board).solve("scoring").matrix == STRIPS(board).solve("scoring").matrix
+
+
+def test_outcomes() -> None:
+    """Sure wins, sure draws and games of luck are told apart."""
+    outcomes = {
+        "B": STALKS("BB"),
+        "R": PRIMED(2),
+        "draw": SQUARES(2),
+        "luck": PRIMED(5),
+        "both": matrix_game([[1, -1], [-1, 1]]),
+        "one": matrix_game([[-1, 1], [1, -1], [0, 0]]),
+        "all": matrix_game([[0]]),
+    }
+    assert "".join(str(game.outcome()) for game in outcomes.values()) == "LRDMMMD"
+    scored = [STALKS(word).outcome("scoring") for word in ("BBR", "RRB", "BR")]
+    assert scored == [SimultaneousOutcome.L, SimultaneousOutcome.R, SimultaneousOutcome.D]
+    assert continued(STALKS("BB"), PRIMED(5)).outcome() is SimultaneousOutcome.M
+    assert continued(SQUARES(2), PRIMED(5)).outcome() is SimultaneousOutcome.D  # Thm 6.3.11
+
+
+def test_cheating_robots() -> None:
+    """A robot does at least as well as luck, on either side [Huggan19, Ch. 8]."""
+    coin = matrix_game([[1, 0], [0, 1]])
+    assert (coin.robot(), coin.value(), coin.robot(robot=LEFT)) == (0, HALF, 1)
+
+
+def test_sums_are_flat() -> None:
+    """Sums of one kind join, sums of different kinds do not nest."""
+    three = SQUARES(1) + SQUARES(2) + SQUARES(3)
+    assert three.kind is SumKind.DISJUNCTIVE
+    assert [p.board for p in three.summands] == [1, 2, 3]
+    assert str(SQUARES(1) & SQUARES(2)) == "1 ∧ 2"
+    assert repr(continued(SQUARES(1), STALKS("B"))) == (
+        'subtraction-squares(1;2)("1") ∇ stalks("B")'
+    )
+    with pytest.raises(DomainError, match="another kind than ∧"):
+        conjunctive(three, SQUARES(1))
+    with pytest.raises(TypeError):
+        SQUARES(1) + 1
+    with pytest.raises(TypeError):
+        SQUARES(1) & 1
+
+
+def test_values_of_objects() -> None:
+    """Positions and sums are compared by what they are, can be pickled, and do not change."""
+    game = number_game(1) & number_game(2)
+    for thing in (game, number_game(HALF)):
+        assert pickle.loads(pickle.dumps(thing)) == thing
+        assert hash(thing) == hash(pickle.loads(pickle.dumps(thing)))
+        assert thing != 1
+        with pytest.raises(AttributeError, match="cannot be changed"):
+            thing.board = 3
+    assert game != number_game(1) + number_game(2)
+    assert SimultaneousSum("+") == SimultaneousSum("+")
+    assert (str(SimultaneousSum("+")), repr(SimultaneousSum("+"))) == (
+        "an empty sum",
+        "SimultaneousSum()",
+    )
+
+
+def test_points_of_a_round() -> None:
+    """The matrix shows the points of each pair, which scoring play adds to what follows."""
+    matrix = STRIPS("OXO").matrix()
+    assert [[int(x) for x in row] for row in matrix.gains] == [[0, 1], [1, 0]]
+    assert STRIPS("OXO").solve("scoring").matrix == ((0, 1), (1, 0))
+    assert STRIPS("OXO").solve("normal").matrix == ((0, 0), (0, 0))

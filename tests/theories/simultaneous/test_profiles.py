@@ -1,0 +1,101 @@
+"""How often each player wins."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from partizan import DomainError
+from partizan.theories.simultaneous import (
+    Profile,
+    SimultaneousSum,
+    continued,
+    independent_profile,
+    matrix_game,
+    number_game,
+    profile,
+    profile_range,
+    profile_with,
+    rational_game,
+)
+from partizan.theories.simultaneous.profiles import _checked
+from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Primed
+
+HALF = Fraction(1, 2)
+
+
+def test_published_profiles() -> None:
+    """[[1,0],[-1,1]] has the profile [4/9, 1/9]; Left never loses SQ({1},{2}) (Cor 7.3.2)."""
+    assert profile(matrix_game([[1, 0], [-1, 1]])) == Profile(Fraction(4, 9), Fraction(1, 9))
+    for n in range(8):
+        assert profile(SQUARES(n)) == (SQUARES(n).value(), 0)
+
+
+def test_a_choice_of_profiles() -> None:
+    """Left controls how often SQ'({1,4},{2})(4) is decided: between never and always half and half.
+
+    [Huggan19, Ex 6.3.15]
+    """
+    few, many = profile_range(Primed({1, 4}, {2})(4))
+    assert (few, many) == (Profile(Fraction(0), Fraction(0)), Profile(HALF, HALF))
+    assert (few.draw, many.draw, few.value, many.value) == (1, 0, 0, 0)
+    assert str(many) == "[1/2, 1/2]"
+
+
+@pytest.mark.parametrize("kind", "+∧∇")
+def test_profiles_of_sums(kind: str) -> None:
+    """A profile has the expected value, and lies in the range of all optimal ones."""
+    for game in (
+        SimultaneousSum(kind, PRIMED(5), PRIMED(3)),
+        SimultaneousSum(kind, PRIMED(3), PRIMED(3)),
+        SimultaneousSum(kind, STALKS("BR"), PRIMED(4)),
+        SimultaneousSum(kind, SQUARES(3), SQUARES(3)),
+        SimultaneousSum(kind, number_game(1), PRIMED(5)),
+    ):
+        found = profile(game)
+        low, high = profile_range(game)
+        assert found.value == low.value == high.value == game.value()
+        assert low.left <= found.left <= high.left
+        assert low.right <= found.right <= high.right
+
+
+def test_probabilities_multiply_if_one_player_may_win() -> None:
+    """The product rule holds for games that Right cannot win [Huggan19, Lem 6.3.14 (ii)]."""
+    game = continued(SQUARES(5), SQUARES(7), rational_game(HALF))
+    value = SQUARES(5).value() * SQUARES(7).value() * HALF
+    assert profile(game) == (value, 0)
+    assert profile(continued(PRIMED(2), rational_game(-HALF))) == (0, HALF)
+
+
+def test_strategies_of_ones_own() -> None:
+    """Left, who always cuts at the left end, may be found out; others play optimally."""
+
+    def left_end(game) -> dict[str, Fraction]:
+        return {game.matrix().left[0]: Fraction(1)}
+
+    def right_end(game) -> dict[str, Fraction]:
+        return {game.matrix().right[-1]: Fraction(1)}
+
+    assert profile_with(SQUARES(3), left_end, right_end) == (0, 0)
+    assert profile_with(SQUARES(3), left_end) == (HALF, 0)
+    for game in (PRIMED(7), PRIMED(4) & PRIMED(5), PRIMED(3) + PRIMED(3)):
+        assert profile_with(game).value == game.value()
+    x = Fraction(1, 5)  # Left may play for a win or a loss as often as she likes (Ex 6.3.15)
+    game = Primed({1, 4}, {2})(4)
+    mixed = {"1l": x, "1r": x, "4l": 1 - 2 * x}
+    assert profile_with(game, lambda here: mixed if here == game else {}) == (x, x)
+
+
+def test_independent_play() -> None:
+    """Independent play of [[1,0],[-1,1]] twice yields 5/27; correlated play 1/5."""
+    game = matrix_game([[1, 0], [-1, 1]])
+    apart = independent_profile([profile(game)] * 2)
+    assert apart.value == Fraction(5, 27) < continued(game, game).value() == Fraction(1, 5)
+    assert independent_profile([]) == (1, 1)
+
+
+def test_impossible_profiles() -> None:
+    """Probabilities are not negative."""
+    with pytest.raises(DomainError, match="is no profile"):
+        _checked(Fraction(1, 3), Fraction(1, 2))

@@ -1,0 +1,72 @@
+"""Rounds without dominated moves."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from partizan import LEFT, RIGHT
+from partizan.theories.simultaneous import (
+    continued,
+    dominated_moves,
+    matrix_game,
+    number_game,
+    reduced,
+)
+from theories.simultaneous.toys import PRIMED, SQUARES, Primed
+
+
+def test_reductions() -> None:
+    """Dominated moves go, in turn, and the value stays [Huggan19, Thm 6.3.2]."""
+    game = matrix_game([[1, 0, 1], [0, 1, 1], [0, 0, -1]])
+    plain = reduced(game, by="strict")
+    assert (plain.left_moves, plain.right_moves) == (("1", "2", "3"), ("1", "2", "3"))
+    found = reduced(game, by="weak")
+    assert (found.left_moves, found.right_moves) == (("1", "2"), ("1", "2"))
+    assert found.value == game.value() == Fraction(1, 2)
+    twice = matrix_game([[-1, 1], [1, -1], [0, 0], [0, 0]])
+    assert reduced(twice, by="convex").left_moves == ("1", "2")
+    assert len(reduced(twice).left_moves) == 4
+
+
+def test_dominated_moves() -> None:
+    """Moves that are dominated are named, for either player; a game that is over has none."""
+    game = matrix_game([[1, 0, 2], [0, -1, 1]])
+    assert dominated_moves(game, LEFT, "scoring") == ("2",)
+    assert dominated_moves(game, LEFT) == ()  # under normal play 2 is no better than 1
+    assert dominated_moves(game, RIGHT, "scoring") == ("1", "3")
+    assert dominated_moves(SQUARES(1), LEFT) == ()
+    assert dominated_moves(matrix_game([[2, 0], [0, 2], [1, 1]]), LEFT, "scoring", by="convex") == (
+        "3",
+    )
+
+
+def test_values_stay() -> None:
+    """Whatever kind of domination is used, the value is that of the game."""
+    for game in (Primed({1, 4}, {2})(9), PRIMED(7) + SQUARES(4), PRIMED(5) & PRIMED(6)):
+        for by in ("strict", "weak", "convex", "strictly convex"):
+            assert reduced(game, by=by).value == game.value()
+    assert reduced(SQUARES(1)).value == 1
+
+
+def test_what_is_dominated_may_be_needed() -> None:
+    """A move that loses alone wins beside a game that is won, so it must not be left out there.
+
+    A draw is better than to guess one of three, but only guesses win.
+    """
+    guess = matrix_game([[1 if i == j else -1 for j in range(3)] for i in range(3)])
+    game = matrix_game([[0], [guess.board]])
+    left_out = reduced(game)
+    assert (guess.value(), left_out.left_moves) == (Fraction(-1, 3), ("1",))
+    beside = continued(game, number_game(1)).value()
+    alone = continued(matrix_game(left_out.matrix), number_game(1)).value()
+    assert (beside, alone) == (Fraction(1, 3), 0)
+
+
+def test_what_is_not_played_may_be_needed() -> None:
+    """Columns that an optimal Right never plays are needed beside a Right win (6.22)."""
+    half, quarter = Fraction(1, 2), Fraction(1, 4)
+    whole = [[1, -1, -half, quarter], [-1, 1, quarter, -half]]
+    assert matrix_game(whole).solve().right == (0, 0, half, half)
+    part = [row[2:] for row in whole]
+    values = [continued(matrix_game(m), number_game(-1)).value() for m in (whole, part)]
+    assert values == [-half, -quarter]

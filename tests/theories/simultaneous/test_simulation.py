@@ -1,0 +1,75 @@
+"""Games played out with mixed strategies."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError
+from partizan.theories.simultaneous import continued, matrix_game, play_once, profile, simulate
+from partizan.theories.simultaneous import simulation as module
+from theories.simultaneous.toys import PRIMED, SQUARES, STRIPS
+
+
+def test_the_mean_is_near_the_value() -> None:
+    """Thousands of games have nearly the expected mean, and the same with the same seed."""
+    for game, play in ((PRIMED(5), "normal"), (STRIPS("OOXO"), "scoring")):
+        found = simulate(game, 1000, play, seed="squares")
+        assert found.games == sum(found.results.values()) == 1000
+        assert abs(found.mean - game.value(play)) < Fraction(1, 12)
+        assert found == simulate(game, 1000, play, seed="squares")
+    wins = Fraction(simulate(PRIMED(6), 1000).results[Fraction(1)], 1000)
+    assert abs(wins - profile(PRIMED(6)).left) < Fraction(1, 12)
+
+
+def test_optimal_play_is_safe() -> None:
+    """Whatever Right does, an optimal Left gets about the value or more."""
+    game = matrix_game([[1, 0], [-1, 1]])
+    for move in ("1", "2"):
+        found = simulate(game, 1000, right=lambda _, move=move: {move: Fraction(1)})
+        assert found.mean > Fraction(1, 3) - Fraction(1, 12)
+
+
+def test_the_rounds_of_a_game() -> None:
+    """A game is played until it is over, by moves of its matrix."""
+    game = continued(SQUARES(9), SQUARES(8))
+    rounds, result = play_once(game, random=Random(1))
+    assert result in (0, 1)
+    for played in rounds:
+        matrix = game.matrix()
+        i, j = matrix.left.index(played.left), matrix.right.index(played.right)
+        assert matrix.entries[i][j] == played.after
+        game = played.after
+    assert game.is_terminal
+
+
+def test_strategies_of_ones_own() -> None:
+    """A strategy gives the probabilities of moves; anything else is refused."""
+    game = matrix_game([[1, 0], [0, 1]])
+    sure = simulate(game, 50, left=lambda _: {"1": Fraction(1)}, right=lambda _: {"1": Fraction(1)})
+    assert sure.results == {1: 50}
+    for wrong in (
+        {"1": Fraction(1, 2)},
+        {"1": Fraction(2), "2": Fraction(-1)},
+        {"1": 0.5, "2": 0.5},
+        {"1": Fraction(1), "3": Fraction(0)},
+    ):
+        for player in (LEFT, RIGHT):
+            own = {str(player).lower(): lambda _, wrong=wrong: wrong}
+            with pytest.raises(DomainError, match=f"{player}'s strategy on"):
+                simulate(game, 1, **own)
+
+
+def test_limits() -> None:
+    """The number of games is limited, progress is told, and time may run out."""
+    with pytest.raises(DomainError, match="1 to 10,000,000 games, not 0"):
+        simulate(SQUARES(3), 0)
+    seen: list[int] = []
+    simulate(SQUARES(3), 600, progress=seen.append)
+    assert seen == [0, 256, 512]
+    with pytest.raises(BudgetExceeded), Budget(seconds=0):
+        simulate(SQUARES(3), 10)
+    with pytest.raises(DomainError, match="do not add up"):
+        module._drawn((Fraction(0),), Random(1))

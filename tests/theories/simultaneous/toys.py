@@ -1,0 +1,93 @@
+"""Small simultaneous rulesets, each in a few lines."""
+
+# ruff: noqa: ARG002, D102  (the verbs of rulesets are documented where they are declared)
+
+from __future__ import annotations
+
+from partizan.errors import NotationError
+from partizan.players import LEFT
+from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
+from partizan.theories.simultaneous.contract import SimultaneousRuleset
+
+
+class Stalks(SimultaneousRuleset):
+    """Hackenbush on a stalk, written from the ground up: `BRB`."""
+
+    def moves(self, board, player):
+        return [i for i, edge in enumerate(board) if edge == ("B" if player is LEFT else "R")]
+
+    def alone(self, board, player, move):
+        return board[:move]
+
+    def together(self, board, left, right):
+        return board[: min(left, right)]
+
+    def board(self, text):
+        for i, letter in enumerate(text):
+            if letter not in "BR":
+                raise NotationError("expected B or R", text, i)
+        return text
+
+
+class Primed(SubtractionSquares):
+    """Subtraction Squares in which Left may not move on two squares."""
+
+    def moves(self, board, player):
+        return () if player is LEFT and board == 2 else super().moves(board, player)
+
+
+class Strips(SimultaneousRuleset):
+    """Clobber on a strip; Left scores the stones that she captures, and Right his, if `counts`."""
+
+    def __init__(self, both: bool = False) -> None:
+        self.parameters = (both,)
+        self.both = both
+
+    def moves(self, board, player):
+        mine, yours = ("X", "O") if player is LEFT else ("O", "X")
+        return [
+            (i, j)
+            for i in range(len(board))
+            for j in (i - 1, i + 1)
+            if 0 <= j < len(board) and board[i] == mine and board[j] == yours
+        ]
+
+    def alone(self, board, player, move):
+        return self._moved(board, [(move, "X" if player is LEFT else "O")])
+
+    def together(self, board, left, right):
+        if left == right[::-1]:
+            cells = list(board)
+            cells[left[0]] = cells[left[1]] = "."
+            return "".join(cells)
+        return self._moved(board, [(left, "X"), (right, "O")])
+
+    def board(self, text):
+        return text
+
+    def _moved(self, board, moves):
+        cells = list(board)
+        for (start, _), _ in moves:
+            cells[start] = "."
+        for (_, end), stone in moves:
+            cells[end] = stone
+        return "".join(cells)
+
+    def gain(self, board, left, right):
+        mutual = left is not None and right is not None and left == right[::-1]
+        lefts = left is not None and not mutual and (right is None or left[1] != right[0])
+        rights = right is not None and not mutual and (left is None or right[1] != left[0])
+        return int(lefts) - int(rights and self.both)
+
+
+class Mirrored(Strips):
+    """The same, with boards that are mirror images of each other taken for one."""
+
+    def representative(self, board):
+        return min(board, board[::-1])
+
+
+SQUARES = SubtractionSquares(1, 2)
+PRIMED = Primed(1, 2)
+STALKS = Stalks()
+STRIPS = Strips()
