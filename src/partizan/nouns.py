@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["one", "position_of"]
+__all__ = ["one", "position_of", "show"]
+
+_SHOWN = 300  # characters
 
 
 def one(noun: str) -> str:
@@ -21,3 +23,16 @@ def position_of(ruleset: str) -> str:
     ('an eatcake position', 'an octal(0.77) position', 'a clobber position')
     """
     return one(f"{ruleset} position")
+
+
+def show(thing: object) -> str:
+    """Return a board or a move as an error shows it: quoted if it is a text, and cut if it is long.
+
+    >>> show("..|.."), show((1, 2))
+    ("'..|..'", '(1, 2)')
+    """
+    try:
+        text = repr(thing) if isinstance(thing, str) else str(thing)
+    except Exception:  # noqa: BLE001  (what cannot even be shown must not hide the error)
+        text = f"<{one(type(thing).__name__)}>"
+    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"

@@ -1,4 +1,4 @@
-"""The contract between a ruleset and whoever asks about its positions.
+"""The contract between a ruleset and whoever asks about its positions, and what rules are called.
 
 A ruleset generates options and knows nothing of winning. `options` is all it owes; the other verbs
 have defaults in `partizan.ruleset.Ruleset` and are worth writing where they save work.
@@ -6,12 +6,15 @@ have defaults in `partizan.ruleset.Ruleset` and are worth writing where they sav
 
 from __future__ import annotations
 
+import re
+from abc import ABC
 from collections.abc import Hashable, Iterable
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from partizan.errors import DomainError
 from partizan.players import Player
 
-__all__ = ["Compiled", "Rules"]
+__all__ = ["Compiled", "NamedRules", "Rules"]
 
 B = TypeVar("B", bound=Hashable)
 
@@ -55,3 +58,33 @@ class Rules(Protocol[B]):
 
     def compiled(self, board: B) -> Compiled | None:
         """Return the position for the compiled core, or None if the core cannot take it."""
+
+
+class NamedRules(ABC, Generic[B]):
+    """Rules of any kind of play, without parameters or with those given to the constructor.
+
+    Rules of one class with equal parameters are equal.
+    """
+
+    parameters: tuple[object, ...] = ()
+    """What distinguishes these rules from others of their class; set by the constructor."""
+
+    @property
+    def name(self) -> str:
+        """The class's name in kebab case, and the parameters."""
+        words = re.findall(r"[A-Z][a-z0-9]*|[A-Z]+(?![a-z])", type(self).__name__)
+        given = ",".join(map(str, self.parameters))
+        return "-".join(words).lower() + (f"({given})" if given else "")
+
+    def board(self, text: str) -> B:
+        """Read a board."""
+        raise DomainError(f"{self.name} has no notation for its boards; {text!r:.60} is a text")
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.parameters == self.parameters
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.parameters))

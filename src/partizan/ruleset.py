@@ -12,39 +12,27 @@ own (`GridRuleset`, `StripRuleset`, `HeapRuleset`, `GraphRuleset`) add how that 
 
 from __future__ import annotations
 
-import re
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Hashable, Iterable
-from typing import Generic, TypeVar
+from typing import TypeVar
 
-from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.position import Position
-from partizan.rules import Compiled
+from partizan.rules import Compiled, NamedRules
 
 __all__ = ["Ruleset"]
 
 B = TypeVar("B", bound=Hashable)
 
 
-class Ruleset(ABC, Generic[B]):
+class Ruleset(NamedRules[B]):
     """Rules of a game, without parameters or with those given to the constructor.
 
     Called with a board, or with the text of one, a ruleset returns the position.
     """
 
-    parameters: tuple[object, ...] = ()
-    """What distinguishes this ruleset from others of its class; set by its constructor."""
-
     is_impartial: bool = False
     """Whether both players have the same options in every position, by the rules themselves."""
-
-    @property
-    def name(self) -> str:
-        """The class's name in kebab case, and the parameters."""
-        words = re.findall(r"[A-Z][a-z0-9]*|[A-Z]+(?![a-z])", type(self).__name__)
-        given = ",".join(map(str, self.parameters))
-        return "-".join(words).lower() + (f"({given})" if given else "")
 
     @abstractmethod
     def options(self, board: B, player: Player) -> Iterable[B]:
@@ -66,19 +54,6 @@ class Ruleset(ABC, Generic[B]):
         """Return the position for the compiled core: here, there is no kernel."""
         return None
 
-    def board(self, text: str) -> B:
-        """Read a board."""
-        raise DomainError(f"{self.name} has no notation for its boards; {text!r} is a text")
-
     def __call__(self, source: B | str, /) -> Position[B]:
         """Return the position on a board, given as such or as text."""
         return Position(self, self.board(source) if isinstance(source, str) else source)
-
-    def __repr__(self) -> str:
-        return self.name
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and other.parameters == self.parameters
-
-    def __hash__(self) -> int:
-        return hash((type(self), self.parameters))

@@ -13,10 +13,11 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from partizan.budget import Budget
-from partizan.engine import Verbs, fold, outcome, show
+from partizan.engine import Verbs, fold, outcome
 from partizan.engine.memo import forget
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.form import Form
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import Ruleset
 from partizan.theories import impartial, literal, misere

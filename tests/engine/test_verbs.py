@@ -8,30 +8,8 @@ import pytest
 
 from partizan import LEFT, DomainError
 from partizan.engine import verbs as module
-from partizan.engine.verbs import Verbs, show
+from partizan.engine.verbs import Verbs
 from toys import CleverDominoes, Countdown, Faulty, Heaps, Nim, rectangle
-
-
-class Unshowable:
-    """Something whose text cannot be made."""
-
-    def __str__(self) -> str:
-        raise ValueError("no text")
-
-
-@pytest.mark.parametrize(
-    ("board", "text"),
-    [
-        ("..|..", "'..|..'"),
-        (5, "5"),
-        ((1, 2), "(1, 2)"),
-        ("x" * 1000, "'" + "x" * 299 + "…"),
-        (Unshowable(), "<a Unshowable>"),
-    ],
-)
-def test_boards_are_shown(board: object, text: str) -> None:
-    """An error shows a board in a line, and survives a board that cannot be shown."""
-    assert show(board) == text
 
 
 def test_options_of_any_collection() -> None:

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from partizan.engine.fold import Progress, fold
 from partizan.engine.solve import Convention, Verdict, outcome, solve
-from partizan.engine.verbs import Verbs, show
+from partizan.engine.verbs import Verbs
 
-__all__ = ["Convention", "Progress", "Verbs", "Verdict", "fold", "outcome", "show", "solve"]
+__all__ = ["Convention", "Progress", "Verbs", "Verdict", "fold", "outcome", "solve"]

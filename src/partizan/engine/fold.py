@@ -14,8 +14,9 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from partizan.budget import positions_allowed
 from partizan.engine import twin
 from partizan.engine.memo import Memo, memo_of, trim
-from partizan.engine.verbs import Verbs, show
+from partizan.engine.verbs import Verbs
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT
 from partizan.rules import Rules
 from partizan.store import Place, Shelf, opened

@@ -17,8 +17,9 @@ from partizan.budget import positions_allowed
 from partizan.engine.fold import Folding, Progress
 from partizan.engine.memo import Memo, memo_of
 from partizan.engine.sums import Summand
-from partizan.engine.verbs import Verbs, show
+from partizan.engine.verbs import Verbs
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal.evaluations import VALUE
 from partizan.watch import Watch

@@ -12,31 +12,18 @@ from types import GeneratorType
 from typing import Any, Final, Generic, TypeVar
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.players import Player
 from partizan.rules import Compiled, Rules
 
-__all__ = ["MOST_BOARDS", "Verbs", "show"]
+__all__ = ["MOST_BOARDS", "Verbs"]
 
 MOST_BOARDS: Final = 1_000_000
 """How many options or parts a position may have before its ruleset is taken to be endless."""
 
-_SHOWN = 300
 _LOOKS = 1 << 18
 
 B = TypeVar("B", bound=Hashable)
-
-
-def show(board: object) -> str:
-    """Return a board as an error shows it: quoted if it is a text, and cut if it is long.
-
-    >>> show("..|.."), show((1, 2))
-    ("'..|..'", '(1, 2)')
-    """
-    try:
-        text = repr(board) if isinstance(board, str) else str(board)
-    except Exception:  # noqa: BLE001  (a board that cannot even be shown must not hide the error)
-        text = f"<a {type(board).__name__}>"
-    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
 
 
 class Verbs(Generic[B]):

@@ -10,7 +10,7 @@ import pytest
 
 from partizan import LEFT, DomainError
 from partizan.theories.simultaneous import SimultaneousRuleset
-from partizan.theories.simultaneous.contract import MOST_MOVES, Referee, show
+from partizan.theories.simultaneous.contract import MOST_MOVES, Referee
 from theories.simultaneous.toys import SQUARES, STALKS, Stalks
 
 
@@ -109,14 +109,3 @@ def test_the_referee_passes_answers_on() -> None:
     assert referee.score(5) is None
     assert referee.compatible(5, left, right)
     assert MOST_MOVES > 1000
-
-
-def test_long_boards_are_cut() -> None:
-    """An error does not show thousands of characters."""
-
-    class Silent:
-        def __str__(self) -> str:
-            raise ValueError
-
-    assert len(show("x" * 1000)) < 130
-    assert show(Silent()) == "<a Silent>"

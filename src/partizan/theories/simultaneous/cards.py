@@ -17,10 +17,11 @@ from typing import Any, TypeVar
 
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT
 from partizan.theories.misere.descent import Descent, descend
 from partizan.theories.simultaneous.clock import look_at_the_clock
-from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset, show
+from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset
 from partizan.theories.simultaneous.matrix import solve_matrix
 
 __all__ = ["value_with_cards"]

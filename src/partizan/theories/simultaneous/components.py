@@ -11,8 +11,9 @@ from copy import deepcopy
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset, show
+from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset
 from partizan.theories.simultaneous.free_moves import free_moves
 from partizan.world import when_cleared
 

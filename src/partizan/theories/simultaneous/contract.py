@@ -17,46 +17,35 @@ and that play ends; `Referee` sees to both, and an error names the position and 
 
 from __future__ import annotations
 
-import re
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Hashable, Iterable
 from fractions import Fraction
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Generic, NoReturn, TypeAlias, TypeVar
 
 from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.nouns import show
 from partizan.players import Player
+from partizan.rules import NamedRules
 
 if TYPE_CHECKING:
     from partizan.theories.simultaneous.position import SimultaneousPosition
 
-__all__ = ["MOST_MOVES", "Referee", "SimultaneousRuleset", "show"]
+__all__ = ["MOST_MOVES", "Referee", "SimultaneousRuleset"]
 
 MOST_MOVES: Final = 100_000
 """How many moves one player may have before a ruleset is taken to be endless."""
-
-_SHOWN = 120
 
 B = TypeVar("B", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
 Number: TypeAlias = int | Fraction
 
 
-class SimultaneousRuleset(ABC, Generic[B, M]):
+class SimultaneousRuleset(NamedRules[B], Generic[B, M]):
     """Rules of a game in which both players move at once: it owes three verbs.
 
     Boards and moves are immutable and hashable; a move's text names it in matrices.
     """
-
-    parameters: tuple[object, ...] = ()
-    """What distinguishes this ruleset from others of its class; set by its constructor."""
-
-    @property
-    def name(self) -> str:
-        """The class's name in kebab case, and the parameters."""
-        words = re.findall(r"[A-Z][a-z0-9]*|[A-Z]+(?![a-z])", type(self).__name__)
-        given = ",".join(map(str, self.parameters))
-        return "-".join(words).lower() + (f"({given})" if given else "")
 
     @abstractmethod
     def moves(self, board: B, player: Player) -> Iterable[M]:
@@ -92,34 +81,12 @@ class SimultaneousRuleset(ABC, Generic[B, M]):
         """
         return board
 
-    def board(self, text: str) -> B:
-        """Read a board."""
-        raise DomainError(f"{self.name} has no notation for its boards; {text!r} is a text")
-
     def __call__(self, source: B | str, /) -> SimultaneousPosition:
         """Return the position on a board, given as such or as text."""
         from partizan.theories.simultaneous.position import SimultaneousPosition  # noqa: PLC0415
 
         board = self.board(source) if isinstance(source, str) else source
         return SimultaneousPosition(self, board)
-
-    def __repr__(self) -> str:
-        return self.name
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and other.parameters == self.parameters
-
-    def __hash__(self) -> int:
-        return hash((type(self), self.parameters))
-
-
-def show(thing: object) -> str:
-    """Return a board or a move as an error shows it, cut if it is long."""
-    try:
-        text = repr(thing) if isinstance(thing, str) else str(thing)
-    except Exception:  # noqa: BLE001  (what cannot even be shown must not hide the error)
-        text = f"<a {type(thing).__name__}>"
-    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
 
 
 class Referee(Generic[B, M]):

@@ -12,11 +12,12 @@ from typing import TypeVar
 
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT
 from partizan.theories.misere.descent import Descent, descend
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.simultaneous.clock import look_at_the_clock
-from partizan.theories.simultaneous.contract import Referee, show
+from partizan.theories.simultaneous.contract import Referee
 
 __all__ = ["free_moves"]
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from partizan.nouns import show
 from partizan.players import LEFT, Player
 from partizan.theories.simultaneous.components import Component
-from partizan.theories.simultaneous.contract import show
 from partizan.theories.simultaneous.conventions import SumKind
 
 __all__ = ["Move", "move_name", "sum_name"]
