@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from partizan import engine
 from partizan.engine import Convention, Progress, Verbs, fold
 from partizan.errors import DomainError
 from partizan.form import Form
+from partizan.frozen import Frozen
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules import Rules
 from partizan.store import Place
@@ -98,7 +99,7 @@ class Options(Sequence[P]):
         return f"<{count} {noun} for {self._player}{': ' * bool(shown)}{', '.join(shown)}>"
 
 
-class Position(Generic[B]):
+class Position(Frozen, Generic[B]):
     """A board and the rules that are played on it, immutable.
 
     >>> from partizan import rulesets
@@ -118,6 +119,7 @@ class Position(Generic[B]):
     """
 
     __slots__ = ("board", "ruleset")
+    _noun = "position"
     ruleset: Rules[B]
     board: B
 
@@ -266,12 +268,6 @@ class Position(Generic[B]):
     def __hash__(self) -> int:
         return hash((self.ruleset, self.board))
 
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a position cannot be changed: {name!r} was to be set")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a position cannot be changed: {name!r} was to be deleted")
-
     def __reduce__(self) -> tuple[type[Position[B]], tuple[Rules[B], B]]:
         return Position, (self.ruleset, self.board)
 
@@ -292,10 +288,11 @@ class Position(Generic[B]):
             yield self._at(verbs.checked(option, "options", self.board, player))
 
 
-class Sum:
+class Sum(Frozen):
     """Positions of any rulesets side by side: a move is a move in one of them."""
 
     __slots__ = ("summands",)
+    _noun = "sum"
     summands: tuple[Position[Any], ...]
 
     def __init__(self, *summands: Position[Any]) -> None:
@@ -367,12 +364,6 @@ class Sum:
 
     def __hash__(self) -> int:
         return hash(self.summands)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a sum cannot be changed: {name!r} was to be set")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a sum cannot be changed: {name!r} was to be deleted")
 
     def __reduce__(self) -> tuple[type[Sum], tuple[Position[Any], ...]]:
         return Sum, self.summands

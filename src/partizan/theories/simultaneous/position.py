@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from partizan.errors import DomainError
+from partizan.frozen import Frozen
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.components import Component, library
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
@@ -242,10 +243,11 @@ class SimultaneousGame(ABC):
         """Return the game with other boards on the same places."""
 
 
-class SimultaneousPosition(SimultaneousGame):
+class SimultaneousPosition(Frozen, SimultaneousGame):
     """A board and the rules of simultaneous play on it, immutable."""
 
     __slots__ = ("board", "ruleset")
+    _noun = "position"
     ruleset: SimultaneousRuleset[Any, Any]
     board: Hashable
 
@@ -281,9 +283,6 @@ class SimultaneousPosition(SimultaneousGame):
     def __hash__(self) -> int:
         return hash((self.ruleset, self.board))
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a position cannot be changed: {name!r} was to be set")
-
     def __reduce__(self) -> tuple[Any, ...]:
         return SimultaneousPosition, (self.ruleset, self.board)
 
@@ -294,10 +293,11 @@ class SimultaneousPosition(SimultaneousGame):
         return f'{self.ruleset.name}("{self.board}")'
 
 
-class SimultaneousSum(SimultaneousGame):
+class SimultaneousSum(Frozen, SimultaneousGame):
     """Positions of any simultaneous rulesets that are played together in one of three ways."""
 
     __slots__ = ("_kind", "_summands")
+    _noun = "sum"
     _kind: SumKind
     _summands: tuple[SimultaneousPosition, ...]
 
@@ -338,9 +338,6 @@ class SimultaneousSum(SimultaneousGame):
 
     def __hash__(self) -> int:
         return hash((self.kind, self.summands))
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a sum cannot be changed: {name!r} was to be set")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return SimultaneousSum, (self.kind, *self.summands)

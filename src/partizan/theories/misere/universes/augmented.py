@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import NoReturn, TypeAlias, final
+from typing import TypeAlias, final
 
 from partizan import notation
 from partizan.errors import DomainError
 from partizan.form import Form, form_id, form_with_id
+from partizan.frozen import Frozen
 from partizan.notation import Braces, Name, Node, NumberUpStar, Ref, Style
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theory import Outcome
@@ -26,7 +27,7 @@ _BITS = {LEFT: 1, RIGHT: 2}
 
 
 @final
-class Augmented:
+class Augmented(Frozen):
     """A form that may carry tombstones, immutable; identical trees are equal, and nothing else is.
 
     >>> g = Augmented.of([0], ["*"], tombstones=[LEFT])
@@ -35,6 +36,7 @@ class Augmented:
     """
 
     __slots__ = ("_id", "_world")
+    _noun = "augmented form"
     _id: int
     _world: World
 
@@ -127,9 +129,6 @@ class Augmented:
             return hash(self.form)
         sizes = (len(self.left), len(self.right), self._world.misere_tombstones(self._id))
         return hash((self.birthday, self.outcome.name, *sizes))
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"an augmented form cannot be changed: {name!r} was to be set")
 
     def __reduce__(self) -> tuple[Callable[[Rows], Augmented], tuple[Rows]]:
         return _unpacked, (_rows(self),)

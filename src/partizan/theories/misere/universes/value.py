@@ -6,10 +6,11 @@ A value is kept as its canonical form, so that equal games are one value.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NoReturn, TypeAlias, final
+from typing import TypeAlias, final
 
 from partizan.errors import DomainError
 from partizan.form import Form, form_id
+from partizan.frozen import Frozen
 from partizan.notation import Style
 from partizan.theories.misere.universes.absolute import (
     ALL,
@@ -38,7 +39,7 @@ __all__ = [
 
 
 @final
-class MisereValue:
+class MisereValue(Frozen):
     """A game modulo a universe in which it is, under misère play.
 
     >>> z = dicot("{0,*|*}")
@@ -54,6 +55,7 @@ class MisereValue:
     """
 
     __slots__ = ("form", "universe")
+    _noun = "value"
     form: Form
     """The canonical form, a member of the universe."""
     universe: AbsoluteUniverse
@@ -213,12 +215,6 @@ class MisereValue:
 
     def _repr_latex_(self) -> str | None:
         return self.form._repr_latex_()
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a value cannot be changed: {name!r} was to be set")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a value cannot be changed: {name!r} was to be deleted")
 
     def __reduce__(self) -> tuple[type[MisereValue], tuple[AbsoluteUniverse, Form]]:
         return MisereValue, (self.universe, self.form)
