@@ -12,7 +12,7 @@ from time import monotonic
 from partizan.errors import BudgetExceeded
 from partizan.world import current
 
-__all__ = ["Watch", "resident"]
+__all__ = ["Watch", "look_at_the_clock", "resident"]
 
 _MIB = 1 << 20
 _PAGES = Path("/proc/self/statm")
@@ -73,3 +73,10 @@ class Watch:
                 f"the {limit // _MIB:,} MiB allowed; allow more with Budget(bytes=...), or ask "
                 "about a smaller position"
             )
+
+
+def look_at_the_clock() -> None:
+    """Raise `BudgetExceeded` if the time allowed is used up; for loops whose rounds take long."""
+    left = current().time_left
+    if left is not None and left <= 0:
+        raise BudgetExceeded("the time allowed was used up; allow more with Budget(seconds=...)")

@@ -16,8 +16,8 @@ from partizan.nouns import show
 from partizan.players import LEFT, RIGHT
 from partizan.theories.misere.descent import Descent, descend
 from partizan.theories.normal.evaluations import VALUE
-from partizan.theories.simultaneous.clock import look_at_the_clock
 from partizan.theories.simultaneous.contract import Referee
+from partizan.watch import look_at_the_clock
 
 __all__ = ["free_moves"]
 

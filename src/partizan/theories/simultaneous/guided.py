@@ -13,8 +13,8 @@ from math import gcd, isqrt, lcm
 from operator import mul
 
 from partizan.theories.simultaneous.certificate import IntegerMatrix
-from partizan.theories.simultaneous.clock import look_at_the_clock
 from partizan.theories.simultaneous.closed_forms import Pair
+from partizan.watch import look_at_the_clock
 
 __all__ = ["guided_weights", "solve_integer_system"]
 

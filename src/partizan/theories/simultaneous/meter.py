@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded
-from partizan.theories.simultaneous.clock import look_at_the_clock
+from partizan.watch import look_at_the_clock
 from partizan.world import current
 
 __all__ = ["MOST_ROUNDS", "Meter", "Progress"]

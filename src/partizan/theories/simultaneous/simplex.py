@@ -11,8 +11,8 @@ of P, so each division is exact and numbers stay as short as they can [Edmonds67
 from __future__ import annotations
 
 from partizan.theories.simultaneous.certificate import IntegerMatrix
-from partizan.theories.simultaneous.clock import look_at_the_clock
 from partizan.theories.simultaneous.closed_forms import Pair
+from partizan.watch import look_at_the_clock
 
 __all__ = ["integer_simplex"]
 

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.simultaneous.clock import look_at_the_clock
 from partizan.theories.simultaneous.conventions import Play
 from partizan.theories.simultaneous.position import (
     GameMatrix,
@@ -21,6 +20,7 @@ from partizan.theories.simultaneous.position import (
     SimultaneousSolution,
 )
 from partizan.theories.simultaneous.strategies import Strategy, probabilities
+from partizan.watch import look_at_the_clock
 
 __all__ = ["MOST_GAMES", "Round", "Simulation", "play_once", "simulate"]
 
