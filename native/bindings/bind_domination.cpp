@@ -1,7 +1,384 @@
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
 #include "bindings.hpp"
+#include "domination/census.hpp"
+#include "domination/games.hpp"
+#include "domination/search.hpp"
+#include "domination/table.hpp"
+#include "errors.hpp"
 
 namespace partizan {
+namespace {
 
-void bind_domination(nb::module_&) {}
+using namespace domination;
+
+using Vertices = std::vector<std::uint32_t>;
+using Sextet = std::tuple<int, int, int, int, int, int>;
+
+constexpr std::size_t kMostVertices = 128;
+
+/// What a question may use: bytes, seconds from now, positions.
+void set_limits(Meter& meter, std::optional<std::size_t> bytes, std::optional<double> seconds, std::optional<std::uint64_t> positions) {
+  constexpr double kForever = 1e9;
+  constexpr std::size_t kUsual = std::size_t{2} << 30;
+  if (seconds && std::isnan(*seconds)) {
+    throw DomainError("a time limit is a number of seconds, not NaN");
+  }
+  meter.set_byte_limit(bytes.value_or(kUsual));
+  meter.begin_question(positions);
+  if (!seconds || *seconds > kForever) {
+    meter.set_deadline(std::nullopt);
+  } else {
+    const auto left = std::chrono::duration<double>(std::max(*seconds, 0.0));
+    meter.set_deadline(Meter::Clock::now() + std::chrono::duration_cast<Meter::Clock::duration>(left));
+  }
+}
+
+template <class Mask>
+Mask set_of(const Vertices& vertices, std::size_t order) {
+  Mask set = 0;
+  for (const std::uint32_t v : vertices) {
+    if (v >= order) {
+      throw DomainError("there is no vertex " + std::to_string(v) + " among " + std::to_string(order));
+    }
+    set |= Mask{1} << v;
+  }
+  return set;
+}
+
+using Lists = std::vector<std::vector<std::uint8_t>>;
+
+template <class Mask>
+std::unique_ptr<Search<Mask>> search_of(const std::vector<Vertices>& covers, int rules, Lists symmetries, std::vector<Lists> copies) {
+  if (rules < 0 || rules > static_cast<int>(Rules::kIndicated)) {
+    throw DomainError("the rules are 0 (ordinary), 1 (connected) or 2 (indicated)");
+  }
+  Board<Mask> board;
+  board.rules = static_cast<Rules>(rules);
+  for (std::size_t v = 0; v < covers.size(); ++v) {
+    board.all |= Mask{1} << v;
+    board.covers.push_back(set_of<Mask>(covers[v], covers.size()));
+  }
+  for (const std::vector<std::uint8_t>& images : symmetries) {
+    Mask image = 0;
+    for (const std::uint8_t v : images) {
+      image |= set_of<Mask>({v}, covers.size());
+    }
+    if (image != board.all || images.size() != covers.size()) {
+      throw DomainError("a symmetry takes every vertex to another one");
+    }
+  }
+  board.symmetries = std::move(symmetries);
+  Mask copied = 0;
+  for (const Lists& blocks : copies) {
+    for (const std::vector<std::uint8_t>& block : blocks) {
+      for (const std::uint8_t v : block) {
+        const Mask vertex = set_of<Mask>({v}, covers.size());
+        if ((copied & vertex) != 0 || block.size() != blocks.front().size()) {
+          throw DomainError("copies of a component have as many vertices each, and none in common");
+        }
+        copied |= vertex;
+      }
+    }
+  }
+  board.copies = std::move(copies);
+  return std::make_unique<Search<Mask>>(std::move(board));
+}
+
+/// A search in the narrower kind of sets if they suffice, and the lock under which it is used.
+struct HeldSearch {
+  std::variant<std::unique_ptr<Search<std::uint64_t>>, std::unique_ptr<Search<Wide>>> search;
+  std::mutex mutex;
+
+  Meter& meter() {
+    return std::visit([](auto& held) -> Meter& { return held->meter(); }, search);
+  }
+  /// Runs `body(search, set of open vertices)`; no Python object may be touched in it.
+  template <class Body>
+  auto asked(const Vertices& open, nb::handle progress, Body&& body) {
+    const Guard guard(mutex, meter(), progress);
+    return std::visit(
+        [&](auto& held) {
+          using Mask = std::decay_t<decltype(held->board().all)>;
+          try {
+            return body(*held, set_of<Mask>(open, held->board().covers.size()));
+          } catch (const StoreFull&) {
+            held->forget();  // so that something smaller can be asked
+            throw;
+          }
+        },
+        search);
+  }
+};
+
+/// Something with a meter, and the lock under which it is used.
+template <class Kind>
+struct Held {
+  std::unique_ptr<Kind> kind;
+  std::mutex mutex;
+
+  template <class Body>
+  auto asked(Body&& body, nb::handle progress = {}) {
+    const Guard guard(mutex, kind->meter(), progress);
+    return body(*kind);
+  }
+};
+using HeldTable = Held<Table>;
+using HeldGames = Held<Games>;
+
+std::vector<std::uint32_t> narrow(const std::vector<Vertices>& covers) {
+  if (covers.size() > Table::kMostVertices) {
+    throw DomainError("what is found for all dominated sets has room for " + std::to_string(Table::kMostVertices) + " vertices, not " +
+                      std::to_string(covers.size()));
+  }
+  std::vector<std::uint32_t> sets;
+  for (const Vertices& cover : covers) {
+    sets.push_back(set_of<std::uint32_t>(cover, covers.size()));
+  }
+  return sets;
+}
+
+Sextet sextet(const Numbers& n) { return {n.dominator, n.staller, n.dominator_dp, n.staller_dp, n.dominator_sp, n.staller_sp}; }
+
+/// Runs `body(meter)` as a question of its own.
+template <class Body>
+auto alone(std::optional<std::size_t> bytes, std::optional<double> seconds, std::optional<std::uint64_t> positions, nb::handle progress,
+           Body&& body) {
+  Meter meter;
+  std::mutex mutex;
+  set_limits(meter, bytes, seconds, positions);
+  const Guard guard(mutex, meter, progress);
+  return body(meter);
+}
+
+/// None, or what is called with the number of positions visited.
+nb::handle callback(const nb::object& progress) { return progress.is_none() ? nb::handle() : nb::handle(progress); }
+
+std::vector<Code> codes_of(const nb::bytes& raw) {
+  std::vector<Code> codes(raw.size() / sizeof(Code));
+  std::memcpy(codes.data(), raw.c_str(), codes.size() * sizeof(Code));
+  return codes;
+}
+
+void bind_search(nb::module_& m) {
+  nb::class_<HeldSearch>(m, "DominationSearch", "The domination game on a graph with up to 128 vertices, by search.")
+      .def("__init__",
+           [](HeldSearch* held, const std::vector<Vertices>& covers, int rules, Lists symmetries, std::vector<Lists> copies) {
+             if (covers.size() > kMostVertices) {
+               throw DomainError("the search takes graphs with " + std::to_string(kMostVertices) + " vertices or fewer, not " +
+                                 std::to_string(covers.size()));
+             }
+             if (covers.size() <= 64) {
+               auto made = search_of<std::uint64_t>(covers, rules, std::move(symmetries), std::move(copies));
+               new (held) HeldSearch{std::move(made), {}};
+             } else {
+               auto made = search_of<Wide>(covers, rules, std::move(symmetries), std::move(copies));
+               new (held) HeldSearch{std::move(made), {}};
+             }
+           },
+           nb::arg("covers"), nb::arg("rules") = 0, nb::arg("symmetries") = Lists{}, nb::arg("copies") = std::vector<Lists>{})
+      .def("set_limits",
+           [](HeldSearch& held, std::optional<std::size_t> bytes, std::optional<double> seconds, std::optional<std::uint64_t> positions) {
+             const Guard guard(held.mutex, held.meter());
+             set_limits(held.meter(), bytes, seconds, positions);
+           },
+           nb::arg("byte_limit").none(), nb::arg("seconds").none(), nb::arg("positions").none(),
+           "Bytes, seconds from now, and positions, at most.")
+      .def("value",
+           [](HeldSearch& held, const Vertices& open, bool staller, bool dominator_may_pass, bool staller_may_pass, const nb::object& progress) {
+             return held.asked(open, callback(progress), [&](auto& search, auto set) {
+               return search.value(set, Turn{staller, dominator_may_pass, staller_may_pass});
+             });
+           },
+           nb::arg("open"), nb::arg("staller") = false, nb::arg("dominator_may_pass") = false, nb::arg("staller_may_pass") = false,
+           nb::arg("progress") = nb::none(), "How many vertices are still chosen.")
+      .def("line",
+           [](HeldSearch& held, const Vertices& open, bool staller, bool dominator_may_pass, bool staller_may_pass, const nb::object& progress) {
+             return held.asked(open, callback(progress), [&](auto& search, auto set) {
+               return search.line(set, Turn{staller, dominator_may_pass, staller_may_pass});
+             });
+           },
+           nb::arg("open"), nb::arg("staller") = false, nb::arg("dominator_may_pass") = false, nb::arg("staller_may_pass") = false,
+           nb::arg("progress") = nb::none(), "A best line of play; -1 is a pass.")
+      .def_prop_ro("bytes_held", [](HeldSearch& held) {
+            const Guard guard(held.mutex, held.meter());
+            return held.meter().bytes();
+          }, "Bytes held.")
+      .def_prop_ro("positions", [](HeldSearch& held) {
+            const Guard guard(held.mutex, held.meter());
+            return held.meter().positions();
+          }, "Positions visited since the limits were set.");
+}
+
+void bind_table(nb::module_& m) {
+  nb::class_<HeldTable>(m, "DominationTable", "The domination game from every set of dominated vertices.")
+      .def("__init__",
+           [](HeldTable* held, const std::vector<Vertices>& covers) {
+             auto made = std::make_unique<Table>(narrow(covers));
+             new (held) HeldTable{std::move(made), {}};
+           },
+           nb::arg("covers"))
+      .def("fill",
+           [](HeldTable& held, std::optional<std::size_t> bytes, std::optional<double> seconds) {
+             held.asked([&](Table& table) {
+               set_limits(table.meter(), bytes, seconds, std::nullopt);
+               table.fill();
+             });
+           },
+           nb::arg("byte_limit").none(), nb::arg("seconds").none(), "Find all numbers; before anything else is asked.")
+      .def("at",
+           [](HeldTable& held, std::uint32_t open) {
+             return held.asked([&](Table& table) {
+               if (!table.is_filled() || open >> table.vertices() != 0) {
+                 throw DomainError("there is no such set of open vertices, or the table is not filled");
+               }
+               return sextet(table.at(open));
+             });
+           },
+           nb::arg("open"), "The six numbers where these vertices, a bit each, are not dominated.")
+      .def("minus", [](HeldTable& held) { return held.asked([](Table& table) { return table.minus(); }); },
+           "A smallest dominated set, a bit each, with which Staller had better not begin; or None.");
+}
+
+void bind_games(nb::module_& m) {
+  nb::class_<HeldGames>(m, "DominationGames", "Domination games as trees, each once.")
+      .def("__init__", [](HeldGames* held) { new (held) HeldGames{std::make_unique<Games>(), {}}; })
+      .def("set_limits",
+           [](HeldGames& held, std::optional<std::size_t> bytes, std::optional<double> seconds, std::optional<std::uint64_t> positions) {
+             held.asked([&](Games& games) { set_limits(games.meter(), bytes, seconds, positions); });
+           },
+           nb::arg("byte_limit").none(), nb::arg("seconds").none(), nb::arg("positions").none(),
+           "Bytes, seconds from now, and positions, at most.")
+      .def("of_board",
+           [](HeldGames& held, const std::vector<Vertices>& covers, const Vertices& open) {
+             const auto sets = narrow(covers);
+             return held.asked([&](Games& games) { return games.of_board(sets, set_of<std::uint32_t>(open, sets.size())); });
+           },
+           nb::arg("covers"), nb::arg("open"), "The game on a graph of which some vertices are not dominated.")
+      .def("of_parts",
+           [](HeldGames& held, const std::vector<Vertices>& covers) {
+             const auto sets = narrow(covers);
+             return held.asked([&](Games& games) { return games.of_parts(sets); });
+           },
+           nb::arg("covers"), "The games on a graph with all sets of open vertices, by the set as a number.")
+      .def("sum", [](HeldGames& held, Game a, Game b) { return held.asked([&](Games& games) { return games.sum(a, b); }); }, nb::arg("a"),
+           nb::arg("b"), "The game on two graphs side by side.")
+      .def("options",
+           [](HeldGames& held, Game game) {
+             return held.asked([&](Games& games) {
+               if (game >= games.size()) {
+                 throw DomainError("there is no such game");
+               }
+               const auto found = games.options(game);
+               return std::vector<Game>(found.begin(), found.end());
+             });
+           },
+           nb::arg("game"))
+      .def("numbers",
+           [](HeldGames& held, Game game) {
+             return held.asked([&](Games& games) {
+               if (game >= games.size()) {
+                 throw DomainError("there is no such game");
+               }
+               return sextet(games.numbers(game));
+             });
+           },
+           nb::arg("game"), "The six numbers: plain, if Dominator may pass, if Staller may pass; Dominator or Staller begins.")
+      .def("unions",
+           [](HeldGames& held, const std::vector<Game>& chosen, const nb::object& progress) {
+             using Row = std::tuple<std::uint64_t, std::array<int, 4>, std::array<std::pair<Game, Game>, 4>>;
+             std::vector<Row> rows;
+             held.asked(
+                 [&](Games& games) {
+                   for (const Offsets& row : games.unions(chosen)) {
+                     rows.emplace_back(row.pairs, row.offsets, row.witnesses);
+                   }
+                 },
+                 callback(progress));
+             return rows;
+           },
+           nb::arg("games"), nb::arg("progress") = nb::none(),
+           "By the classes of two games: how many pairs there are, the least and largest offsets of their unions, and where.")
+      .def_prop_ro("size", [](HeldGames& held) { return held.asked([](Games& games) { return games.size(); }); }, "How many games were made.");
+}
+
+void bind_census(nb::module_& m) {
+  m.def(
+      "small_graphs",
+      [](std::size_t vertices, std::optional<std::size_t> bytes, std::optional<double> seconds, const nb::object& progress) {
+        const auto codes =
+            alone(bytes, seconds, std::nullopt, callback(progress), [&](Meter& meter) { return domination::graphs(vertices, meter); });
+        return nb::bytes(reinterpret_cast<const char*>(codes.data()), codes.size() * sizeof(Code));
+      },
+      nb::arg("vertices"), nb::arg("byte_limit").none(), nb::arg("seconds").none(), nb::arg("progress") = nb::none(),
+      "The graphs with so many vertices, one of each class: words with a bit for each pair, as in graph6.");
+  m.def(
+      "small_graph_numbers",
+      [](const nb::bytes& raw, std::size_t vertices, std::optional<std::size_t> bytes, std::optional<double> seconds, const nb::object& progress) {
+        if (vertices > kMostCatalogued) {
+          throw DomainError("words hold graphs with " + std::to_string(kMostCatalogued) + " vertices or fewer");
+        }
+        const std::vector<Code> codes = codes_of(raw);
+        const auto found =
+            alone(bytes, seconds, std::nullopt, callback(progress), [&](Meter& meter) { return numbers_of(codes, vertices, meter); });
+        return nb::bytes(reinterpret_cast<const char*>(found.data()), found.size() * sizeof(Lasting));
+      },
+      nb::arg("codes"), nb::arg("vertices"), nb::arg("byte_limit").none(), nb::arg("seconds").none(), nb::arg("progress") = nb::none(),
+      "Two bytes for each graph: how long the game lasts if Dominator begins, and if Staller does.");
+  m.def(
+      "longest_trees",
+      [](std::size_t vertices, int bound, bool staller, std::size_t part, std::size_t parts, std::size_t examples,
+         std::optional<std::size_t> bytes, std::optional<double> seconds, const nb::object& progress) {
+        const LongestTrees found = alone(bytes, seconds, std::nullopt, callback(progress), [&](Meter& meter) {
+          return longest_trees(vertices, bound, staller, part, parts, examples, meter);
+        });
+        return std::tuple(found.trees, found.over, found.count, found.examples);
+      },
+      nb::arg("vertices"), nb::arg("bound"), nb::arg("staller"), nb::arg("part"), nb::arg("parts"), nb::arg("examples"),
+      nb::arg("byte_limit").none(), nb::arg("seconds").none(), nb::arg("progress") = nb::none(),
+      "How many trees there are, how many last longer than a bound, how many as long, and the first of these as depths.");
+  nb::class_<Trees>(m, "FreeTrees", "The trees with so many vertices, one of each class, one after the other.")
+      .def("__init__",
+           [](Trees* trees, std::size_t vertices) {
+             if (vertices == 0 || vertices > 64) {
+               throw DomainError("trees are listed if they have 1 to 64 vertices, not " + std::to_string(vertices));
+             }
+             new (trees) Trees(vertices);
+           },
+           nb::arg("vertices"))
+      .def("next",
+           [](Trees& trees) -> std::optional<Levels> {
+             const Levels* const levels = trees.next();
+             return levels == nullptr ? std::nullopt : std::optional(*levels);
+           },
+           "The depths of the vertices of the next tree, or None.");
+}
+
+}  // namespace
+
+void bind_domination(nb::module_& m) {
+  bind_search(m);
+  bind_table(m);
+  bind_games(m);
+  bind_census(m);
+}
 
 }  // namespace partizan

@@ -1,10 +1,242 @@
-"""`partizan domination`: Play the domination game on a graph."""
+"""`partizan domination GRAPH`: how long the domination game lasts on a graph, and how it goes."""
 
 from __future__ import annotations
 
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Literal, cast
+
+import typer
+
+from partizan.cli.options import AsJson, Memory, Positions, Seconds, budget
+from partizan.cli.terminal import Report, plain, show, show_json
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+
+if TYPE_CHECKING:  # what other verbs do without
+    from partizan.boards.graph import Graph
+    from partizan.theories.domination.game import DominationGame, Starter
+
 __all__ = ["domination"]
 
+_FROM_INPUT = "-"
+_MOST_TABLED = 20  # vertices of a component that is looked at from all dominated sets
 
-def domination() -> None:
-    """Play the domination game on a graph."""
-    raise NotImplementedError
+
+def domination(
+    graph: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="GRAPH",
+            help="path(7), cycle(8), grid(4,5), hypercube(4), spider(1,1,2), random(12,0.3,1), "
+            "random-tree(20,1), P3+C6, 3x4, or walks such as '-(-;-)'.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    graph6: Annotated[
+        str | None,
+        typer.Option(metavar="STRING", help="A graph in graph6; '-' reads one a line from stdin."),
+    ] = None,
+    edges: Annotated[
+        str | None, typer.Option(metavar="LIST", help="A graph as a list of edges: '0-1,1-2'.")
+    ] = None,
+    dominated: Annotated[
+        str, typer.Option(metavar="LIST", help="Vertices dominated at the start: '0,3'.")
+    ] = "",
+    variant: Annotated[
+        Literal["plain", "total", "connected", "indicated"],
+        typer.Option(help="Which domination game is played."),
+    ] = "plain",
+    may_pass: Annotated[
+        Literal["dominator", "staller"] | None,
+        typer.Option(help="Who may pass once; passes are not counted."),
+    ] = None,
+    as_json: AsJson = False,
+    seconds: Seconds = None,
+    memory: Memory = None,
+    positions: Positions = None,
+) -> None:
+    """Play the domination game on a graph: how many vertices are chosen, and which.
+
+    Graphs from stdin are told of in a line each, with --json in an object each.
+    """
+    if sum(given is not None for given in (graph, graph6, edges)) != 1:
+        raise typer.BadParameter("give one graph: GRAPH, or --graph6, or --edges.")
+    question = _Question(dominated, variant, may_pass)
+    with budget(seconds, memory, positions):
+        if graph6 == _FROM_INPUT:
+            _tell_all(question, as_json=as_json)
+            return
+        answer = question.answer(*_read(graph, graph6, edges))
+    if as_json:
+        show_json(answer.facts())
+    else:
+        show(answer.report())
+
+
+def _read(graph: str | None, graph6: str | None, edges: str | None) -> tuple[str, Graph, list[int]]:
+    """Return a graph, the text that gave it, and what its vertices are called."""
+    from partizan.theories.domination import reading  # noqa: PLC0415
+    from partizan.theories.domination.graph6 import read_graph6  # noqa: PLC0415
+
+    if edges is not None:
+        named = reading.read_edges(edges)
+        return edges, named.graph, [*named.names]
+    text = cast("str", graph if graph is not None else graph6)
+    found = reading.read_graph(text) if graph is not None else read_graph6(text)
+    return text, found, [*found]
+
+
+def _tell_all(question: _Question, *, as_json: bool) -> None:
+    """Answer for every line of stdin, at once."""
+    from partizan.theories.domination.graph6 import read_graph6  # noqa: PLC0415
+
+    for number, line in enumerate(sys.stdin, 1):
+        text = line.strip()
+        if not text:
+            continue
+        try:
+            graph = read_graph6(text)
+        except NotationError as error:
+            raise NotationError(f"line {number}: {error.message}", text, error.position) from None
+        answer = question.answer(text, graph, [*graph])
+        if as_json:
+            print(json.dumps(answer.facts()), flush=True)
+        else:
+            line_of_play = " ".join(map(str, answer.line))
+            print(plain(f"{text}  {answer.sentence()}  {line_of_play}"), flush=True)
+
+
+# --- what is known -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """How long the game lasts on a graph; what was not asked or not found is None."""
+
+    text: str
+    order: int
+    gamma_g: int
+    gamma_g_staller_start: int | None
+    type: str | None
+    no_minus: bool | None
+    line: list[int | None]
+    players: list[str]
+    pointed: list[int | None]
+
+    def facts(self) -> dict[str, object]:
+        """Return it as JSON has it."""
+        return {
+            "graph": self.text,
+            "n": self.order,
+            "gamma_g": self.gamma_g,
+            "gamma_g_staller_start": self.gamma_g_staller_start,
+            "type": self.type,
+            "no_minus": self.no_minus,
+            "line": self.line,
+        }
+
+    def sentence(self) -> str:
+        """Return the numbers on one line."""
+        staller = "" if self.gamma_g_staller_start is None else f"  {self.gamma_g_staller_start}"
+        return f"{self.gamma_g}{staller}{'' if self.type is None else f'  {self.type}'}"
+
+    def report(self) -> Report:
+        """Return it as a person would like to read it."""
+        vertices = f"{self.order} {'vertex' if self.order == 1 else 'vertices'}"
+        page = Report(f"{self.text}: the domination game on {vertices}")
+        page.add("Dominator begins", f"{self.gamma_g} chosen")
+        if self.gamma_g_staller_start is not None:
+            page.add("Staller begins", f"{self.gamma_g_staller_start} chosen")
+        if self.type is not None:
+            page.add("type", self.type)
+        if self.no_minus is not None:
+            told = "yes: Staller never loses by beginning, whatever is dominated at the start"
+            page.add("no-minus", told if self.no_minus else "no")
+        page.add("a best line", ", ".join(self._steps()) or "none is needed")
+        return page
+
+    def _steps(self) -> Iterator[str]:
+        for player, vertex, pointed in zip(self.players, self.line, self.pointed, strict=True):
+            what = "passes" if vertex is None else str(vertex)
+            yield f"{player} {what}" if pointed is None else f"{pointed} by {what}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What is asked of every graph."""
+
+    dominated: str
+    variant: Literal["plain", "total", "connected", "indicated"]
+    may_pass: Starter | None
+
+    def answer(self, text: str, graph: Graph, names: list[int]) -> _Answer:
+        from partizan.theories.domination.game import DominationGame  # noqa: PLC0415
+        from partizan.theories.domination.kinds import DominationType  # noqa: PLC0415
+
+        game = DominationGame(graph, dominated=self._dominated(names), variant=self.variant)
+        with _progress() as progress:
+            gamma = game.length(may_pass=self.may_pass, progress=progress)
+            prime = None
+            if self.variant != "indicated":
+                prime = game.length("staller", may_pass=self.may_pass, progress=progress)
+        line = game.line(may_pass=self.may_pass)
+        is_plain = self.variant == "plain" and self.may_pass is None
+        has_type = self.variant in {"plain", "total"} and self.may_pass is None
+        return _Answer(
+            text,
+            graph.order,
+            gamma,
+            prime,
+            str(DominationType.of(gamma, cast("int", prime))) if has_type else None,
+            _no_minus(game) if is_plain else None,
+            [None if choice.vertex is None else names[choice.vertex] for choice in line],
+            [choice.player.capitalize() for choice in line],
+            [None if choice.indicated is None else names[choice.indicated] for choice in line],
+        )
+
+    def _dominated(self, names: list[int]) -> list[int]:
+        found = []
+        for word in self.dominated.split(",") if self.dominated.strip() else []:
+            name = word.strip()
+            if not (name.isascii() and name.isdecimal() and len(name) < 10):
+                raise NotationError(
+                    "cannot read the dominated vertices: expected numbers and commas",
+                    self.dominated,
+                    self.dominated.index(word),
+                )
+            if int(name) not in names:
+                shown = ", ".join(map(str, names[:12])) + (", …" if len(names) > 12 else "")
+                raise DomainError(f"there is no vertex {name} to be dominated; there are {shown}")
+            found.append(names.index(int(name)))
+        return found
+
+
+def _no_minus(game: DominationGame) -> bool | None:
+    """Return whether the graph is no-minus, if it is small enough or a theorem says so."""
+    from partizan.theories.domination import classes  # noqa: PLC0415
+
+    parts = game.graph.components()
+    if all(classes.is_dually_chordal(p) or classes.tri_split(p) is not None for p in parts):
+        return True
+    if max(part.order for part in parts) > _MOST_TABLED:
+        return None
+    try:
+        return classes.is_no_minus(game.graph)
+    except BudgetExceeded:
+        return None
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int], object] | None]:
+    """Show how many positions were visited, if somebody watches."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console  # noqa: PLC0415
+
+    with Console(stderr=True).status("searching") as status:
+        yield lambda count: status.update(f"searching: {count:,} positions")

@@ -1,1 +1,73 @@
-"""The domination game: two players choose vertices until every vertex is dominated."""
+"""The domination game: two players choose vertices until every vertex is dominated.
+
+Each choice must dominate a vertex, itself or a neighbour, that was not dominated before. Dominator
+wants few choices, Staller many. If Dominator begins, γ_g vertices are chosen, if Staller does, γ'_g
+[BKR10; Renault13, ch. 5].
+
+>>> from partizan import domination
+>>> game = domination.DominationGame("path(7)")
+>>> game.gamma_g, game.gamma_g_staller_start, str(game.type)
+(3, 4, '(3,+)')
+>>> [choice.vertex for choice in game.line()]
+[1, 2, 5]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from partizan.lazily import when_asked_for
+
+if TYPE_CHECKING:
+    from partizan.theories.domination.census import graphs, longest_trees, trees
+    from partizan.theories.domination.classes import (
+        is_chordal,
+        is_dually_chordal,
+        is_no_minus,
+        minus_set,
+        tri_split,
+    )
+    from partizan.theories.domination.game import DominationGame
+    from partizan.theories.domination.graph6 import read_graph6, write_graph6
+    from partizan.theories.domination.kinds import DominationType
+    from partizan.theories.domination.reading import read_edges, read_graph
+    from partizan.theories.domination.unions import Unions
+
+__all__ = [
+    "DominationGame",
+    "DominationType",
+    "Unions",
+    "graphs",
+    "is_chordal",
+    "is_dually_chordal",
+    "is_no_minus",
+    "longest_trees",
+    "minus_set",
+    "read_edges",
+    "read_graph",
+    "read_graph6",
+    "trees",
+    "tri_split",
+    "write_graph6",
+]
+
+__getattr__, __dir__ = when_asked_for(
+    __name__,
+    {
+        "DominationGame": "game",
+        "DominationType": "kinds",
+        "Unions": "unions",
+        "graphs": "census",
+        "is_chordal": "classes",
+        "is_dually_chordal": "classes",
+        "is_no_minus": "classes",
+        "longest_trees": "census",
+        "minus_set": "classes",
+        "read_edges": "reading",
+        "read_graph": "reading",
+        "read_graph6": "graph6",
+        "trees": "census",
+        "tri_split": "classes",
+        "write_graph6": "graph6",
+    },
+)

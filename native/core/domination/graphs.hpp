@@ -1,0 +1,29 @@
+/// All graphs with few vertices, one of each isomorphism class.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "meter.hpp"
+
+namespace partizan::domination {
+
+constexpr std::size_t kMostCatalogued = 10;  ///< vertices of the graphs that are listed
+
+/// The neighbours of each vertex.
+using Rows = std::array<std::uint16_t, kMostCatalogued>;
+/// A bit for each pair of vertices u < v, at v(v-1)/2 + u: the order of graph6.
+using Code = std::uint64_t;
+
+[[nodiscard]] Code code_of(const Rows& rows, std::size_t vertices) noexcept;
+[[nodiscard]] Rows rows_of(Code code, std::size_t vertices) noexcept;
+
+/// The same code for isomorphic graphs, and for no others.
+[[nodiscard]] Code canonical(const Rows& rows, std::size_t vertices) noexcept;
+
+/// The canonical codes of all graphs with so many vertices, ascending. A second for nine, minutes for ten.
+/// Throws DomainError if there are too many.
+[[nodiscard]] std::vector<Code> graphs(std::size_t vertices, Meter& meter);
+
+}  // namespace partizan::domination

@@ -1,0 +1,241 @@
+"""The domination game on one graph: how long it lasts, and a best line of play.
+
+The search of the core visits sets of vertices that are not dominated yet. It asks whether the game
+lasts for k choices at most, for one k after the other, and remembers what it learns. Dominator
+needs to consider only choices that dominate most and Staller only those that dominate least, as
+sets: this is the continuation principle [KWZ13, Lemma 2.1; Renault13, Thm 5.1; locators from
+memory]. Positions that an automorphism of the graph takes to each other are one; so are those that
+differ by an exchange of isomorphic components.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+
+from partizan._core import DominationSearch
+from partizan.boards._graph_canon import canonical_order
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError
+from partizan.theories.domination.kinds import DominationType
+from partizan.theories.domination.limits import Progress, limits
+from partizan.theories.domination.reading import MOST_VERTICES, read_graph
+
+__all__ = ["Choice", "DominationGame", "Starter", "Variant", "covers", "simple"]
+
+Starter: TypeAlias = Literal["dominator", "staller"]
+Variant: TypeAlias = Literal["plain", "total", "connected", "indicated"]
+
+_RULES: dict[Variant, int] = {"plain": 0, "total": 0, "connected": 1, "indicated": 2}
+_SEARCHED_PLAINLY = 16  # vertices; symmetries do not pay before
+_MOST_SYMMETRIES: Final = 48
+
+
+class Choice(NamedTuple):
+    """A choice in a line of play: whose, of which vertex, and at which one Dominator pointed.
+
+    The vertex is None if the player passes.
+    """
+
+    player: Starter
+    vertex: int | None
+    indicated: int | None = None
+
+
+class DominationGame:
+    """The game on a graph with up to 128 vertices, some of which may be dominated at the start.
+
+    The variants are the *plain* game; the *total* one, in which a vertex does not dominate itself
+    [HKR15]; the *connected* one, in which what is chosen must stay connected [BFS19]; and the
+    *indicated* one, in which Dominator points at a vertex that is not dominated and Staller chooses
+    what dominates it [BBIRT24].
+
+    >>> game = DominationGame("cycle(6)")
+    >>> game.gamma_g, game.gamma_g_staller_start, str(game.type)
+    (3, 2, '(3,-)')
+    >>> game.length("staller", may_pass="staller"), DominationGame("P3", dominated=[0, 2]).gamma_g
+    (3, 1)
+    """
+
+    def __init__(
+        self, graph: Graph | str, *, dominated: Iterable[int] = (), variant: Variant = "plain"
+    ) -> None:
+        self.graph: Final = simple(read_graph(graph) if isinstance(graph, str) else graph)
+        if variant not in _RULES:
+            raise DomainError(f"the variants are {', '.join(_RULES)}; there is no {variant!r}")
+        self.variant: Final = variant
+        self.dominated: Final = tuple(sorted({*dominated}))
+        for v in self.dominated:
+            if v not in self.graph:
+                raise DomainError(f"vertex {v!r} cannot be dominated: {_range(self.graph)}")
+        self._open = [v for v in self.graph if v not in {*self.dominated}]
+        self._check_variant()
+        joined = self.graph.joined()
+        own = [[] if variant == "total" else [v] for v in self.graph]
+        self._search = DominationSearch(
+            [sorted([*joined[v], *own[v]]) for v in self.graph],
+            _RULES[variant],
+            _symmetries(self.graph),
+            _copies(self.graph),
+        )
+
+    def _check_variant(self) -> None:
+        if self.variant == "total":
+            lonely = [v for v in self._open if not self.graph.neighbours(v)]
+            if lonely:
+                raise DomainError(
+                    f"nothing dominates the isolated vertex {lonely[0]} in the total domination "
+                    "game; it is played on graphs without such vertices"
+                )
+        if self.variant == "connected":
+            if self.dominated:
+                raise DomainError("the connected domination game begins with nothing dominated")
+            if not self.graph.is_connected:
+                raise DomainError(
+                    "the connected domination game is played on connected graphs, and this one "
+                    f"has {len(self.graph.components())} components"
+                )
+
+    # --- how long it lasts -----------------------------------------------------------------------
+
+    def length(
+        self,
+        first: Starter = "dominator",
+        *,
+        may_pass: Starter | None = None,
+        progress: Progress | None = None,
+    ) -> int:
+        """Return how many vertices are chosen; somebody may pass once, which is not counted."""
+        turn = self._turn(first, may_pass)
+        self._search.set_limits(*limits())
+        return self._search.value(self._open, *turn, progress)
+
+    @property
+    def gamma_g(self) -> int:
+        """γ_g: how many vertices are chosen if Dominator begins."""
+        return self.length()
+
+    @property
+    def gamma_g_staller_start(self) -> int:
+        """γ'_g: how many vertices are chosen if Staller begins."""
+        return self.length("staller")
+
+    @property
+    def type(self) -> DominationType:
+        """What the graph realises, with its dominated vertices: (k,+), (k,=) or (k,-)."""
+        if self.variant not in {"plain", "total"}:
+            raise DomainError(f"there are no types in the {self.variant} domination game")
+        return DominationType.of(self.gamma_g, self.gamma_g_staller_start)
+
+    # --- how it is played ------------------------------------------------------------------------
+
+    def line(
+        self, first: Starter = "dominator", *, may_pass: Starter | None = None
+    ) -> tuple[Choice, ...]:
+        """Return a best line of play; the least vertex among equals, and a pass only if need be.
+
+        >>> [(choice.player, choice.vertex) for choice in DominationGame("C5").line("staller")]
+        [('staller', 0), ('dominator', 2)]
+        """
+        turn = self._turn(first, may_pass)
+        self._search.set_limits(*limits())
+        found = self._search.line(self._open, *turn)
+        if self.variant == "indicated":
+            pairs = zip(found[::2], found[1::2], strict=True)
+            return tuple(Choice("staller", vertex, pointed) for pointed, vertex in pairs)
+        players = get_args(Starter)
+        begins = players.index(first)
+        return tuple(
+            Choice(players[(begins + i) % 2], None if v < 0 else v) for i, v in enumerate(found)
+        )
+
+    def _turn(self, first: Starter, may_pass: Starter | None) -> tuple[bool, bool, bool]:
+        for player in (first, may_pass or first):
+            if player not in get_args(Starter):
+                raise DomainError(f"the players are dominator and staller; {player!r} is neither")
+        if self.variant == "indicated" and (first == "staller" or may_pass):
+            raise DomainError(
+                "in the indicated domination game Dominator points and Staller chooses, always: "
+                "nobody else begins, and nobody passes"
+            )
+        may = {player: player == may_pass for player in get_args(Starter)}
+        return first == "staller", may["dominator"], may["staller"]
+
+    def __repr__(self) -> str:
+        given = f", dominated={[*self.dominated]}" if self.dominated else ""
+        kind = "" if self.variant == "plain" else f", variant={self.variant!r}"
+        return f"DominationGame({str(self.graph)!r}{given}{kind})"
+
+
+def simple(graph: Graph) -> Graph:
+    """Return the graph, if it is one on which the game is played.
+
+    >>> try:
+    ...     simple(Graph.read("1-1"))
+    ... except DomainError as error:
+    ...     print(error)
+    the domination game is played on graphs without loops, and vertex 0 has one
+    """
+    if graph.order > MOST_VERTICES:
+        raise DomainError(
+            f"the search takes graphs with {MOST_VERTICES} vertices or fewer, not {graph.order}"
+        )
+    met = set()
+    for u, v, _ in graph.edges:
+        if u == v:
+            raise DomainError(
+                f"the domination game is played on graphs without loops, and vertex {u} has one"
+            )
+        if (u, v) in met:
+            raise DomainError(
+                f"the domination game is played on simple graphs, and {u} and {v} are joined twice"
+            )
+        met.add((u, v))
+    return graph
+
+
+def covers(graph: Graph) -> list[list[int]]:
+    """Return what each vertex dominates.
+
+    >>> covers(Graph.path(3))
+    [[0, 1], [0, 1, 2], [1, 2]]
+    """
+    return [sorted({v, *ends}) for v, ends in enumerate(graph.joined())]
+
+
+def _symmetries(graph: Graph) -> list[list[int]]:
+    """Return some automorphisms: all if there are not too many. Any will do for the search."""
+    if graph.order < _SEARCHED_PLAINLY:
+        return []
+    import pynauty  # type: ignore[import-untyped]  # noqa: PLC0415  (small graphs do without)
+
+    joined = {v: sorted(ends) for v, ends in enumerate(graph.joined())}
+    generators = [[*g] for g in pynauty.autgrp(pynauty.Graph(graph.order, False, joined))[0]]
+    identity = [*graph]
+    found = {tuple(identity): identity}
+    waiting = [identity]
+    while waiting and len(found) < _MOST_SYMMETRIES:
+        known = waiting.pop(0)
+        for g in generators:
+            product = [g[v] for v in known]
+            if tuple(product) not in found:
+                found[tuple(product)] = product
+                waiting.append(product)
+    return [*found.values()][1:_MOST_SYMMETRIES]
+
+
+def _copies(graph: Graph) -> list[list[list[int]]]:
+    """Return components that are isomorphic, together; their vertices in the same order."""
+    if graph.is_connected:
+        return []
+    by_shape: defaultdict[Graph, list[list[int]]] = defaultdict(list)
+    for part in graph.connected_sets():
+        component = graph.component(part[0])
+        order = canonical_order(component)
+        by_shape[component.permuted(order)].append([part[i] for i in order])
+    return [copies for copies in by_shape.values() if len(copies) > 1]
+
+
+def _range(graph: Graph) -> str:
+    return f"the vertices are 0 to {graph.order - 1}" if graph.order else "there are no vertices"

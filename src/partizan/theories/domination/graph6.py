@@ -1,0 +1,100 @@
+"""Graphs in graph6, the one-line format of nauty's `geng` and of the House of Graphs.
+
+The number n of vertices comes first: n + 63 as a character if n is at most 62, otherwise `~` and
+three characters of six bits each. Then come the pairs of vertices 0-1, 0-2, 1-2, 0-3, …, a bit
+each, six to a character, 63 added: as nauty [McKayPiperno14] has it in its `formats.txt` (written
+from memory, compared with NetworkX).
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NoReturn
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError, NotationError
+
+__all__ = ["MOST_VERTICES", "read_graph6", "write_graph6"]
+
+MOST_VERTICES = 1000
+"""Longer lines are refused before anything is made of them."""
+
+_HEADER = ">>graph6<<"
+_OTHERS = {":": "sparse6", ";": "incremental sparse6", "&": "digraph6"}
+_FIRST, _LAST = 63, 126
+
+
+def read_graph6(text: str) -> Graph:
+    """Return the graph of a line.
+
+    >>> read_graph6("Dhc") == Graph.cycle(5)
+    True
+    """
+    at = len(_HEADER) if text.startswith(_HEADER) else 0
+    line = text.rstrip("\r\n")
+    if line[at : at + 1] in _OTHERS:
+        _refuse(text, at, f"this is {_OTHERS[line[at]]}; convert it with `showg` or `copyg -g`")
+    for index in range(at, len(line)):
+        if not _FIRST <= ord(line[index]) <= _LAST:
+            _refuse(text, index, f"expected a character from '?' to '~', found {line[index]!r}")
+    if at == len(line):
+        _refuse(text, at, "expected the number of vertices")
+    n, at = _order(text, line, at)
+    bits = n * (n - 1) // 2
+    wanted = at + (bits + 5) // 6
+    if len(line) != wanted:
+        has = len(line) - at
+        _refuse(
+            text,
+            min(len(line), wanted),
+            f"{n} vertices need {wanted - at} characters for their pairs, and there are {has}",
+        )
+    edges = []
+    pairs = ((u, v) for v in range(n) for u in range(v))
+    for index, pair in enumerate(pairs):
+        if ord(line[at + index // 6]) - _FIRST >> (5 - index % 6) & 1:
+            edges.append(pair)
+    if bits % 6 and ord(line[-1]) - _FIRST & ((1 << (6 - bits % 6)) - 1):
+        _refuse(text, len(line) - 1, "the bits behind the last pair must be 0")
+    return Graph(n, edges)
+
+
+def _order(text: str, line: str, at: int) -> tuple[int, int]:
+    """Return how many vertices there are, and where their pairs begin."""
+    n = ord(line[at]) - _FIRST
+    if line[at] != chr(_LAST):
+        return n, at + 1
+    if line[at + 1 : at + 2] == chr(_LAST) or len(line) < at + 4:
+        _refuse(text, at, "expected the number of vertices in three characters behind '~'")
+    n = 0
+    for character in line[at + 1 : at + 4]:
+        n = n << 6 | ord(character) - _FIRST
+    if n > MOST_VERTICES:
+        _refuse(text, at, f"{n} vertices are too many: {MOST_VERTICES} at most")
+    return n, at + 4
+
+
+def write_graph6(graph: Graph) -> str:
+    """Return the line of a simple graph; its labels and marks get lost.
+
+    >>> write_graph6(Graph.path(3))
+    'Bg'
+    """
+    if not graph.is_simple:
+        raise DomainError(f"graph6 has no loops and no parallel edges, and {graph!r} has")
+    n = graph.order
+    if n > MOST_VERTICES:
+        raise DomainError(f"{n} vertices are too many for a line: {MOST_VERTICES} at most")
+    joined = {(u, v) for u, v, _ in graph.edges}
+    head = [n] if n < _FIRST else [_FIRST, n >> 12, n >> 6 & 63, n & 63]
+    bits = [pair in joined for pair in sorted(combinations(range(n), 2), key=lambda p: p[::-1])]
+    bits += [False] * (-len(bits) % 6)
+    body = [
+        sum(bit << (5 - i) for i, bit in enumerate(bits[start : start + 6]))
+        for start in range(0, len(bits), 6)
+    ]
+    return "".join(chr(_FIRST + sixth) for sixth in head + body)
+
+
+def _refuse(text: str, index: int, why: str) -> NoReturn:
+    raise NotationError(f"cannot read {text[:60]!r} as graph6: {why}", text, index)

@@ -1,0 +1,157 @@
+"""All small graphs and trees, and those on which the game is long."""
+
+from __future__ import annotations
+
+import time
+
+import networkx as nx
+import pytest
+
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.theories.domination.census import (
+    graphs,
+    longest_trees,
+    numbers,
+    three_fifths,
+    trees,
+)
+from partizan.theories.domination.game import DominationGame, Starter
+from partizan.theories.domination.graph6 import read_graph6
+
+# what `longest_trees(20)` lists; [BKKR13] found as many
+LONGEST = """
+ShC_H?@O??o??@??_?_?@?@???K?????C ShC_H?@_??_@?C??_A??@_????K?????C
+ShC_I?@O??o??@??_?_?@?@???K?????C ShC_I?@O??o??@??_?_?@_????K?????C
+ShC_I?@_??_@?C??_A??@_????K?????C ShD?I?@_??_@?C??_A??@_????K?????C
+ShOI?E??G?_C?@?G??K????C??G??_??C ShOI?E??G?_C?@?G??K????C??K?????C
+ShOI?E??G?_C?@_???G?@??O??K?????C ShOK?C@?_?o??@??_?_?@_????K?????C
+"""
+
+# --- published values ----------------------------------------------------------------------------
+
+
+def test_how_many_graphs() -> None:
+    """1, 1, 2, 4, 11, 34, 156, 1044 graphs and 1, 1, 1, 2, 6, 21, 112, 853 connected ones."""
+    found = [[*graphs(n)] for n in range(8)]
+    assert [len(every) for every in found] == [1, 1, 2, 4, 11, 34, 156, 1044]
+    connected = [sum(graph.is_connected for graph in every) for every in found]
+    assert connected == [1, 1, 1, 2, 6, 21, 112, 853]
+    assert len({graph.canonical() for graph in found[6]}) == 156
+
+
+def test_how_many_trees() -> None:
+    """1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301 trees; no two of a kind."""
+    found = [[*trees(n)] for n in range(1, 14)]
+    counts = [1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301]
+    assert [len(every) for every in found] == counts
+    assert all(tree.is_connected and tree.size == 9 for tree in found[9])
+    assert len({tree.canonical() for tree in found[9]}) == 106
+
+
+def test_extremal_trees() -> None:
+    """As published, one tree with 5 vertices, 2 with 10 and 4 with 15 have γ_g = 3n/5 [BKKR13]."""
+    assert [longest_trees(n).attain for n in (5, 10, 15)] == [1, 2, 4]
+    assert [longest_trees(n, "staller").attain for n in (6, 11)] == [1, 3]
+
+
+def test_extremal_trees_with_20_vertices() -> None:
+    """Ten different trees have γ_g = 12."""
+    found = [read_graph6(line) for line in LONGEST.split()]
+    assert len({tree.canonical() for tree in found}) == 10
+    assert all(tree.is_connected and tree.size == 19 for tree in found)
+    assert {DominationGame(tree).gamma_g for tree in found} == {12}
+
+
+def test_extremal_graphs_with_ten_vertices() -> None:
+    """Two trees, a graph with one cycle, and two paths have γ_g = 6 (computed: no others have)."""
+    for line in ("I?`@?_K?w", "I?`@?_G@w", "I?`?@CPBg"):
+        assert DominationGame(read_graph6(line)).gamma_g == 6
+    assert DominationGame("P5+P5").gamma_g == 6
+
+
+def test_three_fifths() -> None:
+    """No graph without isolated vertices is longer than 3n/5, or (3n + 2)/5 if Staller begins."""
+    for n in range(2, 8):
+        for graph, gamma, prime in numbers(n):
+            if all(graph.neighbours(v) for v in graph):
+                assert gamma <= three_fifths(n)
+                assert prime <= three_fifths(n, "staller")
+
+
+def test_minus_graphs() -> None:
+    """There are 1, 9 and 56 connected graphs with 5, 6 and 7 vertices that realise (k,-)."""
+    found = [
+        sum(prime < gamma and graph.is_connected for graph, gamma, prime in numbers(n))
+        for n in (5, 6, 7)
+    ]
+    assert found == [1, 9, 56]
+
+
+# --- the same in other ways ----------------------------------------------------------------------
+
+
+def test_numbers_of_graphs() -> None:
+    """The numbers found for all graphs at once are those found for each."""
+    for graph, gamma, prime in numbers(6):
+        game = DominationGame(graph)
+        assert (game.gamma_g, game.gamma_g_staller_start) == (gamma, prime)
+
+
+def test_longest_trees() -> None:
+    """Counting the trees on which the game is long gives the same as playing on each."""
+    players: tuple[Starter, ...] = ("dominator", "staller")
+    for first in players:
+        lengths = [DominationGame(tree).length(first) for tree in trees(9)]
+        for bound in (3, 4, 5):
+            found = longest_trees(9, first, bound=bound)
+            assert found.trees == 47
+            assert found.attain == lengths.count(bound)
+            assert found.exceed == sum(n > bound for n in lengths)
+    examples = longest_trees(10).examples
+    assert [DominationGame(tree).gamma_g for tree in examples] == [6, 6]
+    assert nx.is_tree(nx.Graph((u, v) for u, v, _ in examples[0].edges))
+
+
+def test_work_is_shared() -> None:
+    """The parts of the work together are the whole."""
+    parts = [longest_trees(11, part=part, parts=3) for part in range(3)]
+    whole = longest_trees(11)
+    assert sum(part.trees for part in parts) == whole.trees == 235
+    assert sum(part.attain for part in parts) == whole.attain
+
+
+def test_all_graphs_with_eight_vertices() -> None:
+    """Both numbers of all 11,117 connected graphs with eight vertices are found in seconds."""
+    begun = time.process_time()
+    found = [(gamma, prime) for _, gamma, prime in numbers(8)]
+    assert len(found) == 12346
+    assert found.count((4, 3)) == 3
+    assert time.process_time() - begun < 10
+
+
+# --- bad questions -------------------------------------------------------------------------------
+
+
+def test_bad_questions() -> None:
+    """Too many vertices, no vertices, and parts that are not there are refused."""
+    for ask in (
+        lambda: [*graphs(11)],
+        lambda: [*graphs(-1)],
+        lambda: [*numbers(11)],
+        lambda: [*trees(0)],
+        lambda: [*trees(25)],
+        lambda: longest_trees(25),
+        lambda: longest_trees(5, part=1),
+        lambda: longest_trees(5, parts=0),
+    ):
+        with pytest.raises(DomainError):
+            ask()
+
+
+def test_budgets() -> None:
+    """What takes long ends when the time is over."""
+    with pytest.raises(BudgetExceeded), Budget(seconds=0.05):
+        longest_trees(20)
+    with pytest.raises(BudgetExceeded), Budget(seconds=0.05):
+        next(graphs(10))

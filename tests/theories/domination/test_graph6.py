@@ -1,0 +1,76 @@
+"""graph6: lines of other programs, read and written."""
+
+from __future__ import annotations
+
+import networkx as nx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError, NotationError
+from partizan.theories.domination.graph6 import read_graph6, write_graph6
+
+
+@pytest.mark.parametrize(
+    ("line", "order", "size"),
+    [("?", 0, 0), ("@", 1, 0), ("A_", 2, 1), ("Bw", 3, 3), (">>graph6<<Dhc", 5, 5), ("Bw\n", 3, 3)],
+)
+def test_known_lines(line: str, order: int, size: int) -> None:
+    """Lines as `geng` prints them, with or without a header."""
+    graph = read_graph6(line)
+    assert (graph.order, graph.size) == (order, size)
+
+
+@pytest.mark.parametrize("n", [*range(14), 61, 62, 63, 64, 70])
+def test_round_trip(n: int) -> None:
+    """What is written is read again, and NetworkX writes the same."""
+    edges = [(u, v) for v in range(n) for u in range(v) if (u * u + 3 * v) % 7 < 3]
+    graph = Graph(n, edges)
+    line = write_graph6(graph)
+    assert read_graph6(line) == graph
+    other: nx.Graph[int] = nx.Graph()
+    other.add_nodes_from(range(n))
+    other.add_edges_from(edges)
+    assert nx.to_graph6_bytes(other, header=False).decode().strip() == line
+
+
+@pytest.mark.parametrize(
+    ("line", "index", "said"),
+    [
+        ("", 0, "expected the number of vertices"),
+        ("D", 1, "5 vertices need 2 characters"),
+        ("Dhcc", 3, "5 vertices need 2 characters"),
+        ("Dh c", 2, "found ' '"),
+        ("Dhé", 2, "found 'é'"),
+        (":Dhc", 0, "sparse6"),
+        ("&Dhc", 0, "digraph6"),
+        ("Bx", 1, "must be 0"),
+        ("~~?????", 0, "three characters"),
+        ("~?", 0, "three characters"),
+        ("~~~~", 0, "three characters"),
+        ("~}~~", 0, "too many"),
+    ],
+)
+def test_garbage(line: str, index: int, said: str) -> None:
+    """What is no graph6 is refused, and the caret is where it goes wrong."""
+    with pytest.raises(NotationError, match=said) as refused:
+        read_graph6(line)
+    assert refused.value.position == index
+
+
+@given(st.text(max_size=12))
+def test_any_text(text: str) -> None:
+    """Every text is a graph or refused."""
+    try:
+        graph = read_graph6(text)
+    except NotationError:
+        return
+    assert write_graph6(graph) == text.rstrip("\r\n").removeprefix(">>graph6<<")
+
+
+def test_what_cannot_be_written() -> None:
+    """Loops, parallel edges and a thousand and one vertices have no line."""
+    for graph in (Graph.read("1-1"), Graph.read("1-2 1-2"), Graph(1001)):
+        with pytest.raises(DomainError):
+            write_graph6(graph)
