@@ -73,6 +73,7 @@ def test_networkx_agrees() -> None:
         ("pathway(3)", "there is no family 'pathway'"),
         ("P3+wheel(3)", "there is no family 'wheel'"),
         ("!", "cannot read"),
+        ("petersen", "expected a vertex"),
     ],
 )
 def test_bad_families(text: str, said: str) -> None:

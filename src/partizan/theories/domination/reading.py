@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple, NoReturn
 
-from partizan.boards.graph import Graph
+from partizan.boards.graph import Graph, Labels
 from partizan.errors import NotationError
 
 __all__ = ["MOST_VERTICES", "NamedGraph", "read_edges", "read_graph"]
@@ -15,6 +15,7 @@ __all__ = ["MOST_VERTICES", "NamedGraph", "read_edges", "read_graph"]
 MOST_VERTICES = 128
 """What the search takes."""
 
+_NO_LABELS = Labels("."), Labels("-")
 _CALL = re.compile(r"\s*([a-z][a-z-]*)\s*\(([^()]*)\)\s*")
 _NUMBER = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 _VERTEX = re.compile(r"[0-9]{1,9}")
@@ -34,7 +35,7 @@ def read_graph(text: str) -> Graph:
     start = 0
     for piece in _pieces(text):
         match = _CALL.fullmatch(piece)
-        found = _family(text, start, match) if match else Graph.read(piece)
+        found = _family(text, start, match) if match else Graph.read(piece, *_NO_LABELS)
         graph = graph + found
         start += len(piece) + 1
     return graph
