@@ -104,6 +104,14 @@ MISPRINTS = {
     "volume2022/ch2-sect-2-as-printed": ("{1,1,1}>{1,0}, from 0 to 1", "True", "False"),
     "renault2013/thm-5.1-as-printed": ("., nothing dominated", "True", "False"),
     "renault2013/thm-5.10-tight-as-printed": ("T_2 ∪ T_2", "(5, 6)", "(5, 5)"),
+    "volume2022/ch1-example-h-line-as-printed": ("010011100011101", "-893/1024", "515/4096"),
+    "volume2022/ch1-puzzle-as-printed": (
+        "0101011111 + 1101100111 + 011011011011",
+        "1/16",
+        "101/256",
+    ),
+    "volume2022/ch1-puzzle-solution-as-printed": ("010101111", "-11/16", "3/16"),
+    "volume2022/ch1-thm-3.3-proof-as-printed": ("01101", "-3/4", "-1/2"),
 }
 
 

@@ -1,0 +1,28 @@
+"""Things that cannot be changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan.frozen import Frozen
+
+
+class Orange(Frozen):
+    """A thing with one attribute."""
+
+    __slots__ = ("colour",)
+    _noun = "orange"
+
+    def __init__(self) -> None:
+        object.__setattr__(self, "colour", "orange")
+
+
+def test_nothing_is_set_or_deleted() -> None:
+    """Attributes stay as they were made, whether they exist or not, and errors say what it is."""
+    fruit = Orange()
+    for name in ("colour", "taste"):
+        with pytest.raises(AttributeError, match=f"an orange cannot be changed: '{name}' was to"):
+            setattr(fruit, name, "blue")
+    with pytest.raises(AttributeError, match="an orange cannot be changed: 'colour' was to be del"):
+        del fruit.colour
+    assert fruit.colour == "orange"

@@ -1,0 +1,35 @@
+"""Names that are imported when they are asked for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import partizan
+from partizan.lazily import when_asked_for
+
+
+def test_a_name_or_a_module() -> None:
+    """A name stands for what the submodule defines, or for the submodule that has this name."""
+    found, names = when_asked_for(
+        "partizan", {"Nimber": "theories.impartial.nimber", "nouns": "nouns"}
+    )
+    assert found("Nimber") is partizan.Nimber
+    assert found("nouns").one("eel") == "an eel"
+    assert {"Nimber", "nouns", "Game"} <= set(names())
+
+
+def test_names_that_are_not_there() -> None:
+    """The error is the one that Python has for modules."""
+    found, _ = when_asked_for("partizan", {})
+    with pytest.raises(AttributeError, match="module 'partizan' has no attribute 'Nimbler'"):
+        found("Nimbler")
+
+
+def test_values_do_not_wait_for_boards() -> None:
+    """Whoever imports the package has not imported rulesets, theories of play, or networkx."""
+    code = "import partizan, sys; print([m for m in sys.modules if m.startswith(('partizan.rul', 'networkx'))])"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() in ("[]", "['partizan.rules']")
