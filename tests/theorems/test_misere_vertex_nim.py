@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator
-from itertools import product
-from typing import Any
+from random import Random
 
 import pytest
 
@@ -15,7 +12,6 @@ from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
 from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED_VERTEX_NIM
 from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
 from partizan.rulesets.graph.vertex_nim import Move
-from partizan.rulesets.heap.end_nim import Row
 from partizan.theorems.misere_vertex_nim import (
     misere_outcome_on_circuit,
     misere_outcome_on_graph,
@@ -25,128 +21,58 @@ from partizan.theorems.misere_vertex_nim import (
     misere_winning_move_with_loops,
 )
 from partizan.theory import Outcome
-from rulesets.graph.tokens import (
-    connected_graphs,
-    looped,
-    random_connected,
-    random_strong,
-    state_of,
-    strong_digraphs,
-    vertex_nim,
-    weighted,
+from theorems.vertex_nims import (
+    Checks,
+    MisereWinners,
+    all_small_digraphs_with_loops,
+    all_small_graphs,
+    check_circuits,
+    circles,
+    larger_digraphs,
+    larger_graphs,
 )
-
-
-class MisereWinners:
-    """Whether the first player wins under misère play, found by looking at everything."""
-
-    def __init__(self, moves: Callable[[Any], Any]) -> None:
-        self.moves = moves
-        self.known: dict[Any, bool] = {}
-
-    def __getitem__(self, state: Any) -> bool:
-        if state not in self.known:
-            options = [*self.moves(state)]
-            self.known[state] = not options or any(not self[option] for option in options)
-        return self.known[state]
-
-
-class Checks:
-    """Comparisons of a theorem with everything that can happen."""
-
-    def __init__(
-        self, rules: Any, outcome: Callable[[Any], Outcome], move: Callable[[Any], Move | None]
-    ) -> None:
-        self.rules, self.outcome, self.move = rules, outcome, move
-        self.winners = MisereWinners(vertex_nim)
-        self.count = 0
-
-    def check(self, board: Any) -> None:
-        """Check who wins, and that the move does."""
-        first_wins = self.winners[state_of(board)]
-        assert (self.outcome(board) is Outcome.N) == first_wins, board
-        move = self.move(board)
-        assert (move is not None) == first_wins
-        if move is not None:
-            after = self.rules.moved(self.rules(board).board, move)
-            assert not self.winners[state_of(after)], (board, move)
-        self.count += 1
 
 
 def on_graphs() -> Checks:
     """Return what compares the theorem for graphs."""
-    return Checks(VERTEX_NIM, misere_outcome_on_graph, misere_winning_move_on_graph)
+    return Checks(VERTEX_NIM, misere_outcome_on_graph, misere_winning_move_on_graph, MisereWinners)
 
 
 def with_loops() -> Checks:
     """Return what compares the theorem for digraphs."""
-    return Checks(DIRECTED_VERTEX_NIM, misere_outcome_with_loops, misere_winning_move_with_loops)
+    return Checks(
+        DIRECTED_VERTEX_NIM,
+        misere_outcome_with_loops,
+        misere_winning_move_with_loops,
+        MisereWinners,
+    )
 
 
 def test_all_small_graphs() -> None:
     """On up to three vertices, loops or not, the theorem is right for weights up to 3."""
-    checks = on_graphs()
-    for graph in connected_graphs(3):
-        for loops in looped(graph):
-            for board in weighted(loops, (1, 2, 3)):
-                checks.check(board)
-    assert checks.count == 1374
+    assert on_graphs().check(all_small_graphs()) == 1374
 
 
 def test_larger_graphs() -> None:
     """On random graphs of four to six vertices the theorem agrees with all that can happen."""
-    rng = random.Random(1)
-    checks = on_graphs()
-    for weights in ((1, 2, 3), (2, 3), (1, 1, 2), (2, 3, 4), (1,), (1, 1, 1, 1, 3)):
-        for order in (4, 4, 4, 4, 5, 5, 6):
-            for _ in range(6):
-                checks.check(random_connected(rng, order, weights))
+    kinds = ((1, 2, 3), (2, 3), (1, 1, 2), (2, 3, 4), (1,), (1, 1, 1, 1, 3))
+    assert on_graphs().check(larger_graphs(Random(1), kinds, 6)) == 252
 
 
 def test_digraphs_with_loops() -> None:
     """On up to three vertices, each with a loop, the theorem is right for weights up to 3."""
-    checks = with_loops()
-    for n in (1, 2, 3):
-        for digraph in strong_digraphs(n):
-            loops = digraph.with_edges([*digraph.edges, *((v, v) for v in digraph)])
-            for board in weighted(loops, (1, 2, 3)):
-                checks.check(board)
-    assert checks.count == 1479
+    assert with_loops().check(all_small_digraphs_with_loops()) == 1479
 
 
 def test_larger_digraphs_with_loops() -> None:
     """On random digraphs of four to six vertices the theorem agrees with all that can happen."""
-    rng = random.Random(3)
-    checks = with_loops()
-    for weights in ((1, 1, 1, 2), (1, 2), (1, 2, 3)):
-        for order in (4, 5, 6):
-            for _ in range(25):
-                checks.check(random_strong(rng, order, weights))
-
-
-def taking(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Take from the first heap; what is left goes to the end."""
-    for left in range(row[0] if row else 0):
-        yield (*row[1:], left) if left else row[1:]
+    assert with_loops().check(larger_digraphs(Random(3), 25)) == 225
 
 
 def test_circuits() -> None:
     """For all circles of few and small heaps the theorem is right, and so are its moves."""
-    winners = MisereWinners(taking)
-    sizes = {1: 6, 2: 6, 3: 6, 4: 5, 5: 4, 6: 3}
-    rows = [
-        row
-        for n, most in sizes.items()
-        for row in product(range(1 if n < 3 else 2, most + 1), repeat=n)
-    ]
-    rows += [(k, *[1] * n) for n in range(9) for k in range(1, 6)]
-    for row in rows:
-        left = misere_winning_move_on_circuit(Row(row))
-        assert (left is not None) == winners[row], row
-        assert (misere_outcome_on_circuit(Row(row)) is Outcome.N) == winners[row]
-        if left is not None:
-            assert 0 <= left < row[0]
-            assert not winners[(*row[1:], left) if left else row[1:]], row
+    rows = [*circles(), *((k, *[1] * n) for n in range(9) for k in range(1, 6))]
+    check_circuits(rows, misere_outcome_on_circuit, misere_winning_move_on_circuit, MisereWinners)
 
 
 def test_agrees_with_the_engine() -> None:

@@ -1,9 +1,6 @@
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator
-from itertools import product
-from typing import Any
+from random import Random
 
 import pytest
 
@@ -24,36 +21,26 @@ from partizan.theorems.vertex_nim import (
     winning_move_with_loops,
 )
 from partizan.theory import Outcome
-from rulesets.graph.tokens import (
-    Winners,
-    connected_graphs,
-    looped,
-    random_connected,
-    random_strong,
-    state_of,
-    strong_digraphs,
-    vertex_nim,
-    weighted,
+from rulesets.graph.tokens import random_connected, random_strong
+from theorems.vertex_nims import (
+    Checks,
+    all_small_digraphs_with_loops,
+    all_small_graphs,
+    check_circuits,
+    circles,
+    larger_digraphs,
+    larger_graphs,
 )
 
 
-class Checks:
-    """Comparisons of a theorem with everything that can happen."""
+def on_graphs() -> Checks:
+    """Return what compares the theorem for graphs."""
+    return Checks(VERTEX_NIM, outcome_on_graph, winning_move_on_graph)
 
-    def __init__(self, rules: Any, winning_move: Callable[[Any], Move | None]) -> None:
-        self.rules = rules
-        self.winning_move = winning_move
-        self.winners = Winners(vertex_nim)
-        self.count = 0
 
-    def check(self, board: Any) -> None:
-        """Check who wins, and that the move does."""
-        move = self.winning_move(board)
-        assert (move is not None) == self.winners[state_of(board)], board
-        if move is not None:
-            after = self.rules.moved(self.rules(board).board, move)
-            assert not self.winners[state_of(after)], (board, move)
-        self.count += 1
+def with_loops() -> Checks:
+    """Return what compares the theorem for digraphs."""
+    return Checks(DIRECTED_VERTEX_NIM, outcome_with_loops, winning_move_with_loops)
 
 
 # --- undirected graphs ---------------------------------------------------------------------------
@@ -61,27 +48,18 @@ class Checks:
 
 def test_all_small_graphs() -> None:
     """On up to three vertices, loops or not, the theorem is right for weights up to 3."""
-    checks = Checks(VERTEX_NIM, winning_move_on_graph)
-    for graph in connected_graphs(3):
-        for loops in looped(graph):
-            for board in weighted(loops, (1, 2, 3)):
-                checks.check(board)
-    assert checks.count == 1374
+    assert on_graphs().check(all_small_graphs()) == 1374
 
 
 def test_larger_graphs() -> None:
     """On random graphs of four to six vertices the theorem agrees with all that can happen."""
-    rng = random.Random(1)
-    checks = Checks(VERTEX_NIM, winning_move_on_graph)
-    for weights in ((1, 2, 3), (2, 3), (1, 1, 2), (2, 3, 4)):
-        for order in (4, 4, 4, 4, 5, 5, 6):
-            for _ in range(10):
-                checks.check(random_connected(rng, order, weights))
+    kinds = ((1, 2, 3), (2, 3), (1, 1, 2), (2, 3, 4))
+    assert on_graphs().check(larger_graphs(Random(1), kinds, 10)) == 280
 
 
 def test_loops_everywhere() -> None:
     """With loops everywhere weight 2 wins, and ones win if their component is even [Prop. 2.8]."""
-    rng = random.Random(2)
+    rng = Random(2)
     for _ in range(200):
         board = random_connected(rng, rng.randrange(1, 30), (1, 1, 1, 2, 3))
         board = board.with_edges([*board.edges, *((v, v) for v in board)])
@@ -121,25 +99,15 @@ def test_large_graphs() -> None:
 
 def test_all_small_digraphs_with_loops() -> None:
     """On up to three vertices, each with a loop, the moves for N win, with weights up to 3."""
-    checks = Checks(DIRECTED_VERTEX_NIM, winning_move_with_loops)
-    for n in (1, 2, 3):
-        for digraph in strong_digraphs(n):
-            loops = digraph.with_edges([*digraph.edges, *((v, v) for v in digraph)])
-            for board in weighted(loops, (1, 2, 3)):
-                checks.check(board)
-    assert checks.count == 1479
+    assert with_loops().check(all_small_digraphs_with_loops()) == 1479
 
 
 def test_larger_digraphs_with_loops() -> None:
     """On random digraphs of four to seven vertices the theorem agrees with all that can happen."""
-    rng = random.Random(3)
-    checks = Checks(DIRECTED_VERTEX_NIM, winning_move_with_loops)
-    for weights in ((1, 1, 1, 2), (1, 2), (1, 2, 3)):
-        for order in (4, 5, 6):
-            for _ in range(40):
-                checks.check(random_strong(rng, order, weights))
-    for _ in range(40):
-        checks.check(random_strong(rng, 7, (1, 1, 1, 1, 2)))
+    rng = Random(3)
+    checks = with_loops()
+    assert checks.check(larger_digraphs(rng, 40)) == 360
+    assert checks.check(random_strong(rng, 7, (1, 1, 1, 1, 2)) for _ in range(40)) == 40
 
 
 def test_loops_on_ones_do_not_matter() -> None:
@@ -151,7 +119,7 @@ def test_loops_on_ones_do_not_matter() -> None:
 
 def test_large_digraphs() -> None:
     """A digraph of three thousand vertices is decided, and the move leads to a loss."""
-    board = random_strong(random.Random(4), 3_000, (1, 1, 1, 1, 2))
+    board = random_strong(Random(4), 3_000, (1, 1, 1, 1, 2))
     move = winning_move_with_loops(board)
     if move is not None:
         after = DIRECTED_VERTEX_NIM.moved(board, move)
@@ -162,28 +130,10 @@ def test_large_digraphs() -> None:
 # --- circuits ------------------------------------------------------------------------------------
 
 
-def taking(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Take from the first heap; what is left goes to the end."""
-    for left in range(row[0] if row else 0):
-        yield (*row[1:], left) if left else row[1:]
-
-
 def test_circuits() -> None:
     """For all circles of few and small heaps the theorem is right, and so are its moves."""
-    winners = Winners(taking)
-    sizes = {1: 6, 2: 6, 3: 6, 4: 5, 5: 4, 6: 3}
-    rows = [
-        row
-        for n, most in sizes.items()
-        for row in product(range(1 if n < 3 else 2, most + 1), repeat=n)
-    ]
-    rows += [(1,) * n for n in range(9)]
-    for row in rows:
-        left = winning_move_on_circuit(Row(row))
-        assert (left is not None) == winners[row], row
-        if left is not None:
-            assert 0 <= left < row[0]
-            assert not winners[(*row[1:], left) if left else row[1:]], row
+    rows = [*circles(), *((1,) * n for n in range(9))]
+    check_circuits(rows, outcome_on_circuit, winning_move_on_circuit)
 
 
 def test_circuits_by_the_engine() -> None:

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
 from partizan.atlas.contract import Case, claim
+from partizan.boards.heaps import Heaps
 from partizan.engine import fold
+from partizan.position import Position
 from partizan.rulesets.heap.nim import RULESET as NIM
 from partizan.rulesets.heap.octal import Octal
 from partizan.theories.misere.genus import Genus, genus_of_options, tame_sum
@@ -37,9 +39,8 @@ SUMS = """
 POSITIONS = ["0", "1", "2+2", "2+3", "2", "3", "4", "5"]
 
 
-def genus(code: str, heaps: str) -> str:
+def genus(position: Position[Heaps]) -> str:
     """Return the genus of some heaps."""
-    position = Octal(code)(heaps)
     return str(fold(position.ruleset, position.board, GENUS))
 
 
@@ -98,8 +99,7 @@ def settling(options: int) -> Iterator[Case]:
 def nim_heaps(largest: int) -> Iterator[Case]:
     """Evaluate the heaps."""
     for n in range(largest + 1):
-        said = ["0^120", "1^031"][n] if n < 2 else str(Genus(n, [n, n ^ 2]))
-        yield Case(n, said, str(fold(NIM, NIM(str(n)).board, GENUS)))
+        yield Case(n, Genus.of_nim_heap(n), fold(NIM, NIM(str(n)).board, GENUS))
 
 
 @claim(
@@ -144,8 +144,7 @@ def table(rows: int, entry: str | None = None) -> Iterator[Case]:
     for a, row in list(zip(POSITIONS, SUMS.strip().splitlines(), strict=True))[:rows]:
         for b, said in zip(POSITIONS, row.split(), strict=True):
             printed = entry if entry is not None and (a, b) == ("1", "3") else said
-            board = NIM(f"{a}+{b}").board
-            yield Case(f"{a} and {b}", printed, str(fold(NIM, board, GENUS)))
+            yield Case(f"{a} and {b}", printed, genus(NIM(f"{a}+{b}")))
 
 
 @claim(
@@ -200,7 +199,7 @@ def first_examples(largest: int) -> Iterator[Case]:
     yield Case("11+22+33", 60, NIM("11+22+33").nim_value())
     for code, printed in EXAMPLES.items():
         for n, said in enumerate(printed.split()[: largest + 1]):
-            yield Case(f"heap {n} of {code}", said, genus(code, str(n)))
+            yield Case(f"heap {n} of {code}", said, genus(Octal(code)(str(n))))
 
 
 @claim(
@@ -216,7 +215,7 @@ def trap(largest: int) -> Iterator[Case]:
     """Evaluate the heaps."""
     printed = ["0^120", "1^031", "2^20", "0^02", "2^1420", "0^31", "1^13", "3^2031"]
     for n in range(largest + 1):
-        yield Case(f"heap {n}", printed[n], genus("0.3122", str(n)))
+        yield Case(f"heap {n}", printed[n], genus(Octal("0.3122")(str(n))))
 
 
 WILD_SUMS = {
@@ -248,7 +247,7 @@ def wild_sums(largest: int) -> Iterator[Case]:
     for code, found in WILD_SUMS.items():
         for heaps, said in found.items():
             if max(map(int, heaps.split("+"))) <= largest:
-                yield Case(f"{heaps} in {code}", said, genus(code, heaps))
+                yield Case(f"{heaps} in {code}", said, genus(Octal(code)(heaps)))
 
 
 @claim(
@@ -263,12 +262,13 @@ def wild_sums(largest: int) -> Iterator[Case]:
 )
 def no_congruence(counters: int) -> Iterator[Case]:
     """Evaluate the sums, and search for their winners."""
+    game = Octal("0.3103")
     said = {"0": ("0^02", "0^02"), "4": ("1^20", "1^13"), "2+4": ("3^02", "3^31")}
     for beside, pair in said.items():
         if sum(map(int, beside.split("+"))) <= counters:
             texts = f"2+2+{beside}", f"3+{beside}"
-            yield Case(" and ".join(texts), pair, tuple(genus("0.3103", t) for t in texts))
-    outcomes = tuple(Octal("0.3103")(t).outcome("misere").name for t in ("2+2+2+4", "3+2+4"))
+            yield Case(" and ".join(texts), pair, tuple(genus(game(t)) for t in texts))
+    outcomes = tuple(game(t).outcome("misere").name for t in ("2+2+2+4", "3+2+4"))
     yield Case("2+2+2+4 and 3+2+4", ("P", "N"), outcomes)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
@@ -19,6 +18,17 @@ from partizan.theory import Outcome
 def empty(rows: int, columns: int) -> str:
     """Return an empty board."""
     return "|".join(["." * columns] * rows)
+
+
+def rectangles(squares: int) -> Iterator[tuple[int, int]]:
+    """Yield the numbers of rows and columns of all boards with so many squares at most.
+
+    >>> list(rectangles(3))
+    [(1, 1), (1, 2), (1, 3), (2, 1), (3, 1)]
+    """
+    for rows in range(1, squares + 1):
+        for columns in range(1, squares // rows + 1):
+            yield rows, columns
 
 
 def domineering(rows: int, columns: int) -> Game:
@@ -69,12 +79,11 @@ def domineering_rectangles(_: int) -> Iterator[Case]:
 )
 def one_hand_tied(squares: int) -> Iterator[Case]:
     """Cut every small board at every place."""
-    for rows, columns in product(range(1, squares + 1), repeat=2):
-        if rows * columns <= squares:
-            whole = domineering(rows, columns)
-            for a in range(1, columns // 2 + 1):
-                parts = domineering(rows, a) + domineering(rows, columns - a)
-                yield Case(f"{rows}x{columns} cut at {a}", True, whole <= parts)
+    for rows, columns in rectangles(squares):
+        whole = domineering(rows, columns)
+        for a in range(1, columns // 2 + 1):
+            parts = domineering(rows, a) + domineering(rows, columns - a)
+            yield Case(f"{rows}x{columns} cut at {a}", True, whole <= parts)
 
 
 @claim(
@@ -88,8 +97,8 @@ def one_hand_tied(squares: int) -> Iterator[Case]:
 )
 def cram(squares: int) -> Iterator[Case]:
     """Find the nim-values of all small boards of these kinds."""
-    for rows, columns in product(range(1, squares + 1), repeat=2):
-        if rows <= columns and rows * columns <= squares and not rows * columns % 2:
+    for rows, columns in rectangles(squares):
+        if rows <= columns and not rows * columns % 2:
             is_zero = CRAM(empty(rows, columns)).nim_value() == 0
             yield Case(empty(rows, columns), rows % 2 == columns % 2 == 0, is_zero)
 
@@ -141,7 +150,7 @@ def _is_number_or_star(g: Game) -> bool:
 )
 def snort_rows(cells: int) -> Iterator[Case]:
     """Search the boards."""
-    for rows, columns in product(range(1, cells + 1), repeat=2):
-        if rows <= columns and rows * columns <= cells and (rows * columns % 2 or rows == 1):
+    for rows, columns in rectangles(cells):
+        if rows <= columns and (rows * columns % 2 or rows == 1):
             board = empty(rows, columns)
             yield Case(board, Outcome.N, SNORT(board).value().outcome)

@@ -8,7 +8,8 @@ from partizan.atlas.contract import Case, claim
 from partizan.rulesets.heap.cutcake import RULESET as CUTCAKE
 from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
 from partizan.rulesets.heap.maundy_cake import RULESET as MAUNDY_CAKE
-from partizan.theories.normal import Game
+from partizan.theorems.bynum import value_of_cake_strip
+from partizan.theorems.cutcake import value_of_cutcake, value_of_maundy_cake
 
 SIDE = "squares along a side"
 
@@ -35,13 +36,7 @@ def _sizes(longest: int) -> Iterator[tuple[int, int]]:
 def cutcake(longest: int) -> Iterator[Case]:
     """Compare the formula with brute force."""
     for r, c in _sizes(longest):
-        yield Case(f"{r}x{c}", _free_cuts(r, c) - _free_cuts(c, r), CUTCAKE(f"{r}x{c}").value())
-
-
-def _free_cuts(theirs: int, ours: int) -> int:
-    """Return how many cuts one player has in hand."""
-    power = 1 << (theirs.bit_length() - 1)
-    return max(0, ours // power - 1)
+        yield Case(f"{r}x{c}", value_of_cutcake((r, c)), CUTCAKE(f"{r}x{c}").value())
 
 
 @claim(
@@ -57,18 +52,7 @@ def _free_cuts(theirs: int, ours: int) -> int:
 def maundy_cake(longest: int) -> Iterator[Case]:
     """Compare the formula with brute force."""
     for r, c in _sizes(longest):
-        right, left = _quotients(r), _quotients(c)
-        said = sum(left[len(right) :]) - sum(right[len(left) :])
-        yield Case(f"{r}x{c}", said, MAUNDY_CAKE(f"{r}x{c}").value())
-
-
-def _quotients(n: int) -> list[int]:
-    """Return what is left of n, each time that it is divided by its least prime factor."""
-    found = []
-    while n > 1:
-        n //= next(p for p in range(2, n + 1) if n % p == 0)
-        found.append(n)
-    return found
+        yield Case(f"{r}x{c}", value_of_maundy_cake((r, c)), MAUNDY_CAKE(f"{r}x{c}").value())
 
 
 @claim(
@@ -82,6 +66,5 @@ def _quotients(n: int) -> list[int]:
 def eatcake(longest: int) -> Iterator[Case]:
     """Evaluate single rows, and single columns as their negatives."""
     for n in range(1, longest + 1):
-        said = Game("*" if n % 2 else "v")
-        yield Case(f"1x{n}", said, EATCAKE(f"1x{n}").value())
-        yield Case(f"{n}x1", -said, EATCAKE(f"{n}x1").value())
+        for r, c in ((1, n), (n, 1)):
+            yield Case(f"{r}x{c}", value_of_cake_strip(r, c), EATCAKE(f"{r}x{c}").value())

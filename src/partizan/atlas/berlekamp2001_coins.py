@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import reduce
-from operator import xor
 
 from partizan import catalog
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.coin import CoinRuleset, Coins
+from partizan.ruleset import Ruleset
+from partizan.rulesets.coin import Coins
 from partizan.rulesets.coin.grunt import RULESET as GRUNT
 from partizan.rulesets.coin.mock_turtles import RULESET as MOCK_TURTLES
 from partizan.rulesets.coin.moebius import RULESET as MOEBIUS
@@ -20,7 +19,8 @@ from partizan.rulesets.coin.triplets import RULESET as TRIPLETS
 from partizan.rulesets.coin.turning import Turning
 from partizan.rulesets.coin.turning_turtles import RULESET as TURNING_TURTLES
 from partizan.rulesets.coin.twins import RULESET as TWINS
-from partizan.theorems.coin_turning import coin_values, odious_extension
+from partizan.theorems.coin_turning import coin_values, odious_extension, ruler_value
+from partizan.theorems.nim import nim_sum
 from partizan.theories.impartial import mex
 
 COINS = "coins"
@@ -35,7 +35,7 @@ def _head(place: int) -> Coins:
     return Coins([place])
 
 
-def _played(game: CoinRuleset, place: int) -> int:
+def _played(game: Ruleset[Coins], place: int) -> int:
     """Return what a head alone is worth, by playing it out."""
     return game(_head(place)).nim_value()
 
@@ -57,8 +57,8 @@ def coins_add(longest: int) -> Iterator[Case]:
         row = Coins.of_mask(mask)
         for name in NAMES:
             game = catalog.load(name)
-            heads = (game(_head(place)).nim_value() for place in row)
-            yield Case(f"{name} {row}", reduce(xor, heads, 0), game(row).nim_value())
+            heads = nim_sum(_played(game, place) for place in row)
+            yield Case(f"{name} {row}", heads, game(row).nim_value())
 
 
 @claim(
@@ -126,8 +126,7 @@ def mock_turtle_theorem(longest: int) -> Iterator[Case]:
 def ruler(longest: int) -> Iterator[Case]:
     """Play out single heads."""
     for n in range(1, longest + 1):
-        power = max(2**k for k in range(n) if n % 2**k == 0)
-        yield Case(f"ruler {_head(n)}", power, _played(RULER, n))
+        yield Case(f"ruler {_head(n)}", ruler_value(n), _played(RULER, n))
 
 
 MOEBIUS_VALUES = (1, 2, 4, 8, 16, 31, 32, 64, 103, 128, 171, 213, 256, 301, 342, 439, 475, 494)

@@ -47,16 +47,15 @@ def _value(cordon: Strip | str) -> Game:
     up_to=(1, 1, 1),
     unit="game",
 )
-def introduction(games: int) -> Iterator[Case]:
+def introduction(_: int) -> Iterator[Case]:
     """Simplify the game."""
-    for _ in range(games):
-        game = Game("{{{{1|0}|0}|0} | {{1|0}|0},{1|0},1,0}")
-        form = Game.of([_value("llll")], [0])
-        yield Case("the Left options of H", 1, len(game.left))
-        yield Case("the Right options of H", (Game(0),), game.right)
-        yield Case("H", form, game)
-        yield Case("a blue stalk of five arcs", game, _value("lllll"))
-        yield Case("the reduced canonical form of H", Game(0), game.reduced())
+    game = Game("{{{{1|0}|0}|0} | {{1|0}|0},{1|0},1,0}")
+    form = Game.of([_value("llll")], [0])
+    yield Case("the Left options of H", 1, len(game.left))
+    yield Case("the Right options of H", (Game(0),), game.right)
+    yield Case("H", form, game)
+    yield Case("a blue stalk of five arcs", game, _value("lllll"))
+    yield Case("the reduced canonical form of H", Game(0), game.reduced())
 
 
 @claim(
@@ -68,15 +67,13 @@ def introduction(games: int) -> Iterator[Case]:
     up_to=(1, 1, 1),
     unit="position",
 )
-def evolving_options(positions: int) -> Iterator[Case]:
+def evolving_options(_: int) -> Iterator[Case]:
     """Play on the stalk, as a cordon and as a thicket."""
-    for _ in range(positions):
-        yield Case("rrr", Game(1).tiny(), _value("rrr"))
-        yield Case("r<r<r<", Game(1).tiny(), THICKETS("r<r<r<").value())
-        moved = [str(board) for board in CORDONS.options(Strip("rrr"), RIGHT)]
-        yield Case("rrr, Right's options", ["rr"], moved)
-        again = [str(board) for board in CORDONS.options(Strip("rr"), RIGHT)]
-        yield Case("rr, Right's options", ["r"], again)
+    yield Case("rrr", Game(1).tiny(), _value("rrr"))
+    yield Case("r<r<r<", Game(1).tiny(), THICKETS("r<r<r<").value())
+    for before, after in (("rrr", "rr"), ("rr", "r")):
+        moved = [str(board) for board in CORDONS.options(Strip(before), RIGHT)]
+        yield Case(f"{before}, Right's options", [after], moved)
 
 
 @claim(

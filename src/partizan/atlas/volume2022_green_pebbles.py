@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, product
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards.digraph import Digraph
@@ -23,14 +23,17 @@ GAME = "blocking-pebbles"
 
 
 def _green(
-    rule: Callable[..., int], board: Callable[..., Digraph], most: int, sizes: range
+    rule: Callable[..., int], board: Callable[..., Digraph], heaps: Iterable[tuple[int, ...]]
 ) -> Iterator[Case]:
     """Compare a rule with play for heaps of green pebbles."""
-    for size in sizes:
-        for numbers in product(range(most + 1), repeat=size):
-            heaps = [(0, 0, number) for number in numbers]
-            found = PEBBLES(board(*heaps)).value()
-            yield Case(numbers, Game.nimber(rule(*numbers)), found)
+    for numbers in heaps:
+        found = PEBBLES(board(*((0, 0, number) for number in numbers))).value()
+        yield Case(numbers, Game.nimber(rule(*numbers)), found)
+
+
+def _heaps(most: int, vertices: range) -> Iterator[tuple[int, ...]]:
+    """Yield all ways to put up to so many pebbles on each vertex."""
+    return chain.from_iterable(product(range(most + 1), repeat=size) for size in vertices)
 
 
 @claim(
@@ -44,7 +47,7 @@ def _green(
 )
 def in_stars(most: int) -> Iterator[Case]:
     """Play on in-stars with up to three leaves."""
-    yield from _green(green_in_star_value, in_star, most, range(2, 5))
+    return _green(green_in_star_value, in_star, _heaps(most, range(2, 5)))
 
 
 @claim(
@@ -57,7 +60,7 @@ def in_stars(most: int) -> Iterator[Case]:
 )
 def out_stars(most: int) -> Iterator[Case]:
     """Play on out-stars with up to three leaves."""
-    yield from _green(green_out_star_value, out_star, most, range(2, 5))
+    return _green(green_out_star_value, out_star, _heaps(most, range(2, 5)))
 
 
 @claim(
@@ -71,7 +74,7 @@ def out_stars(most: int) -> Iterator[Case]:
 )
 def paths(most: int) -> Iterator[Case]:
     """Play on paths with up to five vertices."""
-    yield from _green(green_path_value, directed_path, most, range(1, 6))
+    return _green(green_path_value, directed_path, _heaps(most, range(1, 6)))
 
 
 @claim(
@@ -86,7 +89,5 @@ def paths(most: int) -> Iterator[Case]:
 def green_triples(most: int) -> Iterator[Case]:
     """Play on the triple."""
     said = ((0, 2, 1), (1, 0, 3), (3, 4, 0))
-    for source, middle, sink in product(range(most + 1), range(3), range(3)):
-        board = transitive_triple((0, 0, source), (0, 0, middle), (0, 0, sink))
-        found = PEBBLES(board).value()
-        yield Case((source, middle, sink), Game.nimber(said[middle][sink]), found)
+    heaps = product(range(most + 1), range(3), range(3))
+    return _green(lambda _, middle, sink: said[middle][sink], transitive_triple, heaps)

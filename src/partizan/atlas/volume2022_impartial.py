@@ -6,9 +6,9 @@ what is printed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain, combinations, permutations, product
-from math import comb, factorial, gcd
+from math import comb, factorial
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards import Digraph, Grid
@@ -34,9 +34,27 @@ from partizan.rulesets.poset.poset_game import chain_product
 from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
 from partizan.rulesets.strip.domino_shave import Dominoes
 from partizan.rulesets.strip.relator import Relator
+from partizan.theorems.arithmetic_games import (
+    coprime_value,
+    divisor_value,
+    subtracted_divisor_value,
+)
+from partizan.theorems.chocolate import bar_nim_value, block_nim_value
+from partizan.theorems.nim import sum_without_carry
 from partizan.theorems.poset_games import nim_value
 from partizan.theorems.top_entails import stack_values
 from partizan.theories.impartial.entailing import LOONY
+
+
+def edge_sets(vertices: int) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Yield all sets of pairs u < v of so many vertices, the smallest first.
+
+    >>> list(edge_sets(2)), len(list(edge_sets(4)))
+    ([(), ((0, 1),)], 64)
+    """
+    pairs = list(combinations(range(vertices), 2))
+    return chain.from_iterable(combinations(pairs, size) for size in range(len(pairs) + 1))
+
 
 # --- chapter 3: Burke, Ferland and Teng ----------------------------------------------------------
 
@@ -73,8 +91,7 @@ def avoid_true(vertices: int) -> Iterator[Case]:
     """Compare the game trees of all graphs."""
     for n in range(1, vertices + 1):
         variables = "abcde"[:n]
-        pairs = list(combinations(range(n), 2))
-        for edges in chain.from_iterable(combinations(pairs, k) for k in range(len(pairs) + 1)):
+        for edges in edge_sets(n):
             formula = Formula([variables[u] + variables[v] for u, v in edges], variables)
             kayles = NODE_KAYLES(Graph(n, edges)).form()
             yield Case(formula, kayles, AVOID_TRUE(formula).form())
@@ -170,8 +187,7 @@ def chomp_nim_values(columns: int) -> Iterator[Case]:
 def without_an_n(elements: int) -> Iterator[Case]:
     """Compare with the nim-values of all orders in which a smaller number is never above."""
     for n in range(1, elements + 1):
-        pairs = list(combinations(range(n), 2))
-        for arcs in chain.from_iterable(combinations(pairs, k) for k in range(len(pairs) + 1)):
+        for arcs in edge_sets(n):
             board = Digraph(n, arcs)
             try:
                 said = nim_value(board)
@@ -210,6 +226,13 @@ def seven_by_four(most: int) -> Iterator[Case]:
 # --- chapter 11: Gates and Kelvey ----------------------------------------------------------------
 
 
+def from_the_empty_word(group: str, said: dict[str, str]) -> Iterator[Case]:
+    """Compare who is said to win, for each aim, with a search."""
+    for aim, outcome in said.items():
+        game = Relator(aim, group)
+        yield Case(game.name, outcome, game("1").outcome().name)
+
+
 @claim(
     "volume2022/ch11-cyclic-groups",
     "In a cyclic group of order n >= 3 with one generator the first player achieves a relation "
@@ -222,10 +245,7 @@ def seven_by_four(most: int) -> Iterator[Case]:
 def cyclic_groups(largest: int) -> Iterator[Case]:
     """Search from the empty word."""
     for n in range(3, largest + 1):
-        said = {"achieve": "PN"[n % 2], "avoid": "NP"[n % 2]}
-        for aim, outcome in said.items():
-            game = Relator(aim, f"z{n}")
-            yield Case(game.name, outcome, game("1").outcome().name)
+        yield from from_the_empty_word(f"z{n}", {"achieve": "PN"[n % 2], "avoid": "NP"[n % 2]})
 
 
 @claim(
@@ -241,12 +261,17 @@ def cyclic_groups(largest: int) -> Iterator[Case]:
 def dihedral_groups(largest: int) -> Iterator[Case]:
     """Search from the empty word."""
     for n in range(3, largest + 1):
-        for aim, outcome in (("achieve", "P" if n in (4, 6) else "N"), ("avoid", "N")):
-            game = Relator(aim, f"d{n}")
-            yield Case(game.name, outcome, game("1").outcome().name)
+        first = "P" if n in (4, 6) else "N"
+        yield from from_the_empty_word(f"d{n}", {"achieve": first, "avoid": "N"})
 
 
 # --- chapter 14: Iannucci and Larsson ------------------------------------------------------------
+
+
+def evaluated(game: ArithmeticGame, rule: Callable[[int], int], sizes: range) -> Iterator[Case]:
+    """Compare a rule for heaps with their nim-values."""
+    for n in sizes:
+        yield Case(n, rule(n), game(str(n)).nim_value())
 
 
 @claim(
@@ -260,9 +285,7 @@ def dihedral_groups(largest: int) -> Iterator[Case]:
 def subtracted_divisors(largest: int) -> Iterator[Case]:
     """Evaluate the heaps."""
     game = ArithmeticGame("subtract", "divisor")
-    for n in range(1, largest + 1):
-        said = next(k for k in range(n) if n >> k & 1)
-        yield Case(n, said, game(str(n)).nim_value())
+    return evaluated(game, subtracted_divisor_value, range(1, largest + 1))
 
 
 @claim(
@@ -275,12 +298,7 @@ def subtracted_divisors(largest: int) -> Iterator[Case]:
 )
 def divisors(largest: int) -> Iterator[Case]:
     """Evaluate the heaps."""
-    game = ArithmeticGame("to", "divisor")
-    factors = [0, 0]
-    for n in range(2, largest + 1):
-        least = next(k for k in range(2, n + 1) if n % k == 0)
-        factors.append(factors[n // least] + 1)
-        yield Case(n, factors[n], game(str(n)).nim_value())
+    return evaluated(ArithmeticGame("to", "divisor"), divisor_value, range(2, largest + 1))
 
 
 @claim(
@@ -294,28 +312,10 @@ def divisors(largest: int) -> Iterator[Case]:
 )
 def coprime_numbers(largest: int) -> Iterator[Case]:
     """Evaluate the heaps."""
-    game = ArithmeticGame("to", "coprime")
-    primes: list[int] = []
-    for n in range(2, largest + 1):
-        if all(gcd(n, p) == 1 for p in primes):
-            primes.append(n)
-        said = next(place for place, p in enumerate(primes, 1) if n % p == 0)
-        yield Case(n, said, game(str(n)).nim_value())
+    return evaluated(ArithmeticGame("to", "coprime"), coprime_value, range(2, largest + 1))
 
 
 # --- chapter 15: Irie ----------------------------------------------------------------------------
-
-
-def without_carry(numbers: tuple[int, ...], base: int) -> int:
-    """Return numbers added in a base without carrying.
-
-    >>> without_carry((5, 4), 3)
-    6
-    """
-    if not any(numbers):
-        return 0
-    digit = sum(n % base for n in numbers) % base
-    return digit + base * without_carry(tuple(n // base for n in numbers), base)
 
 
 @claim(
@@ -331,7 +331,7 @@ def saturated_nim(largest: int) -> Iterator[Case]:
     for p in range(2, 6):
         game = SaturatedNim(p)
         for heaps in product(range(largest + 1), repeat=2):
-            said = without_carry(heaps, p)
+            said = sum_without_carry(heaps, p)
             yield Case(f"{game.name} {heaps}", said, game(heaps).nim_value())
 
 
@@ -391,7 +391,8 @@ def bars(columns: int) -> Iterator[Case]:
     for z in range(columns):
         for k in (2, 4, 6):
             for y in range(z // k + 1):
-                yield Case(f"k = {k}: {y},{z}", y ^ z, ChocolateBar(k)((y, z)).nim_value())
+                found = ChocolateBar(k)((y, z)).nim_value()
+                yield Case(f"k = {k}: {y},{z}", bar_nim_value(k, y, z), found)
 
 
 @claim(
@@ -409,4 +410,4 @@ def blocks(columns: int) -> Iterator[Case]:
         for k in (2, 4):
             for y in range(max(x, z) // k + 1):
                 found = ChocolateBlock(k)((x, y, z)).nim_value()
-                yield Case(f"k = {k}: {x},{y},{z}", x ^ y ^ z, found)
+                yield Case(f"k = {k}: {x},{y},{z}", block_nim_value(k, x, y, z), found)

@@ -8,20 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias, final
+from typing import Final, NamedTuple, TypeAlias, final
 
 from partizan.boards import shape
+from partizan.boards._lettered import Lettered, stripped, unchecked
 from partizan.boards.letters import LARGEST, exchange, read_letters
 from partizan.boards.regions import box, cutting, occupied, regions
 from partizan.boards.shape import ORTHOGONAL, Direction
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import position_of
 
 __all__ = ["Grid"]
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
-
-_new = tuple.__new__  # skips the checks of `Grid`
 
 
 class _Cells(NamedTuple):
@@ -33,7 +31,7 @@ class _Cells(NamedTuple):
 
 
 @final
-class Grid(tuple[Any, ...]):
+class Grid(Lettered):
     """A rectangle of cells, at least one.
 
     >>> grid = Grid.read("..#|.##", ".#")
@@ -43,11 +41,11 @@ class Grid(tuple[Any, ...]):
     #.#|.## ..|.#|## ##.|#.. ..|.#
     """
 
-    # a tuple's hash, equality and order are fast, and nothing is asked for more often
     __slots__ = ()
     rows: Final = _Cells.rows
     columns: Final = _Cells.columns
     cells: Final = _Cells.cells
+    _letters = cells
 
     def __new__(cls, rows: int, columns: int, cells: str) -> Grid:
         """Return the grid with these letters, row by row."""
@@ -72,7 +70,7 @@ class Grid(tuple[Any, ...]):
         ruleset: str = "",
     ) -> Grid:
         """Read rows of letters, with `|` or line breaks between them; spaces around are skipped."""
-        what = position_of(ruleset) if ruleset else "a grid"
+        what = cls._called(ruleset)
         rows: list[str] = []
         for start, stop in _rows(text):
             if start == stop:
@@ -104,10 +102,6 @@ class Grid(tuple[Any, ...]):
         return cls(rows, columns, letter * size)
 
     # --- cells and their neighbours --------------------------------------------------------------
-
-    def find(self, letter: str) -> list[int]:
-        """Return the cells that have a letter, row by row."""
-        return [cell for cell, found in enumerate(self.cells) if found == letter]
 
     def step(self, cell: int, direction: Direction) -> int | None:
         """Return the cell so many rows down and columns to the right, or None off the grid."""
@@ -145,7 +139,7 @@ class Grid(tuple[Any, ...]):
             if not 0 <= cell < size or len(letter) != 1:
                 raise self._refusal(cell, letter)
             cells = f"{cells[:cell]}{letter}{cells[cell + 1 :]}"
-        return _new(Grid, (self.rows, self.columns, cells))
+        return unchecked(Grid, (self.rows, self.columns, cells))
 
     def fill(self, letter: str, *places: int) -> Grid:
         """Return the grid with the same letter in some cells. Two cells are filled fastest.
@@ -160,7 +154,7 @@ class Grid(tuple[Any, ...]):
                 one, two = two, one
             after = f"{cells[:one]}{letter}{cells[one + 1 : two]}{letter}{cells[two + 1 :]}"
             if letter and one >= 0 and len(after) == len(cells):
-                return _new(Grid, (self.rows, self.columns, after))
+                return unchecked(Grid, (self.rows, self.columns, after))
         return self.put(dict.fromkeys(places, letter))
 
     def _refusal(self, cell: int, letter: str) -> DomainError:
@@ -255,54 +249,28 @@ class Grid(tuple[Any, ...]):
             raise NotationError(message, name, match.start(1))
         return row * self.columns + column
 
-    # --- as a collection of letters, and as text -------------------------------------------------
-
-    def __getitem__(self, cell: int) -> str:  # type: ignore[override]
-        """Return the letter of a cell."""
-        return self.cells[cell]
-
-    def __len__(self) -> int:
-        return len(self.cells)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.cells)
-
-    def __contains__(self, letter: object) -> bool:
-        return isinstance(letter, str) and letter in self.cells
+    # --- as text ----------------------------------------------------------------------------------
 
     def __str__(self) -> str:
         columns, cells = self.columns, self.cells
         return "|".join(cells[i : i + columns] for i in range(0, len(cells), columns))
 
-    def __repr__(self) -> str:
-        return f"Grid({self.rows}, {self.columns}, {self.cells!r})"
-
-    def __getnewargs__(self) -> tuple[int, int, str]:
-        return (self.rows, self.columns, self.cells)
-
 
 def _grid(rows: int, columns: int, cells: str) -> Grid:
     """Return the grid with letters that need no checking."""
-    return _new(Grid, (rows, columns, cells))
+    return unchecked(Grid, (rows, columns, cells))
 
 
 def _rows(text: str) -> Iterator[tuple[int, int]]:
     """Yield where each row of a text begins and ends."""
     between = "|" if "|" in text else "\n"
-    start, stop = (0, len(text)) if between == "|" else _stripped(text, 0, len(text))
+    start, stop = (0, len(text)) if between == "|" else stripped(text, 0, len(text))
     while True:
         end = text.find(between, start, stop)
-        yield _stripped(text, start, stop if end < 0 else end)
+        yield stripped(text, start, stop if end < 0 else end)
         if end < 0:
             return
         start = end + 1
-
-
-def _stripped(text: str, start: int, stop: int) -> tuple[int, int]:
-    """Return the same stretch of a text without the spaces around it."""
-    row = text[start:stop]
-    begin = start + len(row) - len(row.lstrip())
-    return begin, max(begin, start + len(row.rstrip()))
 
 
 def _column_name(column: int) -> str:

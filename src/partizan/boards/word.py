@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple, final
+from typing import Final, NamedTuple, final
 
-from partizan.boards.letters import exchange, read_letters
+from partizan.boards._lettered import Row, unchecked
 from partizan.errors import DomainError
-from partizan.nouns import position_of
 
 __all__ = ["Word"]
 
@@ -19,7 +17,7 @@ class _Letters(NamedTuple):
 
 
 @final
-class Word(tuple[Any, ...]):
+class Word(Row):
     """A word, perhaps the empty one.
 
     >>> word = Word("LRRL")
@@ -27,9 +25,9 @@ class Word(tuple[Any, ...]):
     LR LL RLLR L
     """
 
-    # a tuple's hash, equality and order are fast, and nothing is asked for more often
     __slots__ = ()
     letters: Final = _Letters.letters
+    _letters = letters
 
     def __new__(cls, letters: str = "") -> Word:
         """Return the word with these letters."""
@@ -37,34 +35,13 @@ class Word(tuple[Any, ...]):
             raise DomainError(f"the letters of a word are a text, not {letters!r}")
         return tuple.__new__(cls, (letters,))
 
-    @classmethod
-    def read(
-        cls,
-        text: str,
-        alphabet: str,
-        *,
-        aliases: Mapping[str, str] | None = None,
-        ruleset: str = "",
-    ) -> Word:
-        """Read the letters of an alphabet; spaces around them are ignored."""
-        what = position_of(ruleset) if ruleset else "a word"
-        start = len(text) - len(text.lstrip())
-        stop = max(start, len(text.rstrip()))
-        return _word(
-            read_letters(text, start, stop, alphabet=alphabet, aliases=aliases or {}, what=what)
-        )
-
-    def find(self, letter: str) -> list[int]:
-        """Return the places of a letter, from the left."""
-        return [place for place, found in enumerate(self.letters) if found == letter]
-
     def prefix(self, length: int) -> Word:
         """Return the first letters."""
-        return _word(self.letters[:length])
+        return unchecked(Word, (self.letters[:length],))
 
     def suffix(self, length: int) -> Word:
         """Return the last letters."""
-        return _word(self.letters[max(0, len(self.letters) - length) :])
+        return unchecked(Word, (self.letters[max(0, len(self.letters) - length) :],))
 
     def without(self, start: int, stop: int | None = None) -> Word:
         """Return the word closed up after the letters from `start` up to `stop` are taken out.
@@ -74,39 +51,4 @@ class Word(tuple[Any, ...]):
         end = start + 1 if stop is None else stop
         if not 0 <= start <= end <= len(self.letters):
             raise DomainError(f"the word '{self}' has no letters from {start} up to {end}")
-        return _word(self.letters[:start] + self.letters[end:])
-
-    def swapped(self, one: str, other: str) -> Word:
-        """Return the word with two letters exchanged."""
-        return _word(self.letters.translate(exchange(one, other)))
-
-    def reversed(self) -> Word:
-        """Return the word read from the right."""
-        return _word(self.letters[::-1])
-
-    def __getitem__(self, index: int) -> str:  # type: ignore[override]
-        """Return the letter at a place."""
-        return self.letters[index]
-
-    def __len__(self) -> int:
-        return len(self.letters)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.letters)
-
-    def __contains__(self, part: object) -> bool:
-        return isinstance(part, str) and part in self.letters
-
-    def __str__(self) -> str:
-        return self.letters
-
-    def __repr__(self) -> str:
-        return f"Word({self.letters!r})"
-
-    def __getnewargs__(self) -> tuple[str]:
-        return (self.letters,)
-
-
-def _word(letters: str) -> Word:
-    """Return the word with letters that need no checking."""
-    return tuple.__new__(Word, (letters,))
+        return unchecked(Word, (self.letters[:start] + self.letters[end:],))

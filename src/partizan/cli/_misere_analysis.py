@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from partizan.cli.misere import shortened
+from partizan.cli.misere import least
 from partizan.cli.options import budget
-from partizan.cli.terminal import Report, Style, drawn, show, show_json, style
+from partizan.cli.terminal import Report, Style, drawn, shortened, show, show_json, style
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position
-from partizan.theories.misere.universes import DICOT, UNIVERSES, MisereValue, rank
+from partizan.theories.misere.universes import MisereValue
 from partizan.theories.misere.universes.absolute import AbsoluteUniverse
 from partizan.theories.misere.universes.value import as_modulus
 
@@ -23,16 +23,11 @@ def tell(
 ) -> None:
     """Print what a position is worth under misère play."""
     with budget(seconds):
-        modulo = _least(position) if universe is None else as_modulus(universe)
+        modulo = as_modulus(least(position.form()) if universe is None else universe)
         if as_json:
             show_json(facts(position, modulo))
         else:
             show(report(position, modulo, style()))
-
-
-def _least(position: Position[Any]) -> AbsoluteUniverse:
-    """Return the least universe with canonical forms that the position is in."""
-    return as_modulus(max(rank(position.form()), DICOT, key=UNIVERSES.index))
 
 
 def facts(position: Position[Any], modulo: AbsoluteUniverse) -> dict[str, object]:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
-from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
 from partizan.cli.misere import UniverseName
 from partizan.cli.options import AsJson, Memory, Positions, RulesetName, Seconds, budget, check
-from partizan.cli.terminal import Report, Style, drawn, show, show_json, style
+from partizan.cli.terminal import Report, Style, drawn, shortened, show, show_json, style
+from partizan.cli.value import numeral, stopped, within
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.notation import NumberUpStar, write
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
@@ -26,7 +25,6 @@ __all__ = ["Analysis", "Move", "Play", "analyze", "facts", "report"]
 
 _EXTRA = 10.0  # seconds for what is merely nice to know, if the user sets no limit
 _MANY = 20  # moves of one player in the report
-_LONG = 2000  # characters of one game in the report
 
 T = TypeVar("T")
 
@@ -138,11 +136,7 @@ class Analysis:
 
     def _extra(self, question: Callable[[], T]) -> T | None:
         """Return an answer, or None if it takes too long."""
-        try:
-            with budget(_EXTRA if self.seconds is None else self.seconds):
-                return question()
-        except BudgetExceeded:
-            return None
+        return within(_EXTRA if self.seconds is None else self.seconds, question)
 
     def _winners(self) -> dict[Player, tuple[Player, Position[Any] | None] | None]:
         """Return who wins if either begins, by search: it needs no values, and may end earlier."""
@@ -203,10 +197,10 @@ def facts(found: Analysis) -> dict[str, object]:
         "value": _game(value),
         "outcome": found.outcome and found.outcome.name,
         "misere_outcome": found.misere_outcome and found.misere_outcome.name,
-        "temperature": None if value is None else _number(value.temperature),
-        "mean": None if value is None else _number(value.mean),
-        "left_stop": None if value is None else _number(value.left_stop),
-        "right_stop": None if value is None else _number(value.right_stop),
+        "temperature": None if value is None else numeral(value.temperature),
+        "mean": None if value is None else numeral(value.mean),
+        "left_stop": None if value is None else numeral(value.left_stop),
+        "right_stop": None if value is None else numeral(value.right_stop),
         "moves": [
             {
                 "player": str(move.player),
@@ -226,18 +220,14 @@ def _game(value: Game | None) -> str | None:
     return None if value is None else value.notation("ascii")
 
 
-def _number(x: Fraction) -> str:
-    return write(NumberUpStar(x), "ascii")
-
-
 # --- for people ----------------------------------------------------------------------------------
 
 
 def report(found: Analysis, style: Style) -> Report:
     """Return what is known, as a person would like to read it."""
     position, value = found.position, found.value
-    name = f"{position.ruleset.name} {_shortened(str(position))}"
-    known = "?" if value is None else _shortened(value.notation(style))
+    name = f"{position.ruleset.name} {shortened(str(position))}"
+    known = "?" if value is None else shortened(value.notation(style))
     page = Report(f"{name} = {known}")
     page.add("outcome", _told(found.outcome))
     for first, solution in found.winners.items():
@@ -247,11 +237,9 @@ def report(found: Analysis, style: Style) -> Report:
         page.add("nim-value", str(found.nim_value))
     if value is not None:
         for player in (LEFT, RIGHT):
-            stop = value.stop(player)
-            text = f"{_shortened(_number(stop.number))}, where {stop.mover} is to move"
-            page.add(f"{player} stop", text)
-        page.add("mean", _shortened(_number(value.mean)))
-        page.add("temperature", _shortened(_number(value.temperature)))
+            page.add(f"{player} stop", stopped(value.stop(player)))
+        page.add("mean", shortened(numeral(value.mean)))
+        page.add("temperature", shortened(numeral(value.temperature)))
     for player in (LEFT, RIGHT):
         _add_moves(page, player, [m for m in found.moves if m.player is player], style)
     page.drawing = [[(text, "board")] for text in drawn(str(position))]
@@ -282,7 +270,7 @@ def _add_moves(page: Report, player: Player, moves: list[Move], style: Style) ->
     else:
         page.add(name, f"{len(sensible):,} of {len(moves):,} {_are(len(sensible))} sensible")
     for move in sensible[:_MANY]:
-        value = "?" if move.value is None else _shortened(move.value.notation(style))
+        value = "?" if move.value is None else shortened(move.value.notation(style))
         page.add("", f"{move.position} = {value}{', which wins' if move.wins else ''}")
     if len(sensible) > _MANY:
         page.add("", f"and {len(sensible) - _MANY:,} more")
@@ -290,9 +278,3 @@ def _add_moves(page: Report, player: Player, moves: list[Move], style: Style) ->
 
 def _are(count: int) -> str:
     return "is" if count == 1 else "are"
-
-
-def _shortened(text: str) -> str:
-    if len(text) <= _LONG:
-        return text
-    return f"{text[:_LONG]}… ({len(text):,} characters in all, which --json prints)"

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from partizan.cli.options import AsJson, Memory, Seconds, budget
-from partizan.cli.terminal import Report, Style, show, show_json, style
+from partizan.cli.terminal import Report, Style, shortened, show, show_json, style
+from partizan.form import Form
+from partizan.theories import misere as misere_play
 from partizan.theory import Relation
 
-if TYPE_CHECKING:  # what other verbs do without
-    from partizan.form import Form
+if TYPE_CHECKING:  # other verbs do without universes, which `misere_play` has if asked for them
     from partizan.theories.misere.universes.taxonomy import NamedUniverse
 
 __all__ = [
@@ -20,11 +21,9 @@ __all__ = [
     "comparison",
     "described",
     "description",
+    "least",
     "misere",
-    "shortened",
 ]
-
-_LONG = 2000  # characters of one game in a report
 
 UniverseName: TypeAlias = Annotated[
     str | None,
@@ -54,8 +53,6 @@ def misere(
 
     Two games that differ are told apart by a game of the universe, which is shown.
     """
-    from partizan.form import Form  # noqa: PLC0415
-
     with budget(seconds, memory):
         first = Form(g)
         if h is None:
@@ -74,22 +71,23 @@ def misere(
 
 
 def _chosen(name: str | None, *forms: Form) -> NamedUniverse:
-    """Return the universe that is named, or else the least one with canonical forms for all."""
-    from partizan.theories.misere.universes import DICOT, UNIVERSES, rank, universe  # noqa: PLC0415
+    """Return the universe that is named, or else the least one that will do."""
+    return least(*forms) if name is None else misere_play.universe(name)
 
-    if name is not None:
-        return universe(name)
-    return max([DICOT, *map(rank, forms)], key=UNIVERSES.index)
+
+def least(*forms: Form) -> NamedUniverse:
+    """Return the least universe with canonical forms for all these games."""
+    ranks = map(misere_play.rank, forms)
+    return max([misere_play.DICOT, *ranks], key=misere_play.UNIVERSES.index)
 
 
 def _canonical(form: Form, modulo: NamedUniverse) -> Form | None:
     """Return the canonical form, if the game is in the universe."""
-    from partizan.theories.misere.impartial_form import MisereForm  # noqa: PLC0415
-    from partizan.theories.misere.universes.absolute import AbsoluteUniverse  # noqa: PLC0415
-
     if form not in modulo:
         return None
-    return modulo.canonical(form) if isinstance(modulo, AbsoluteUniverse) else MisereForm(form).form
+    if isinstance(modulo, misere_play.AbsoluteUniverse):
+        return modulo.canonical(form)
+    return misere_play.MisereForm(form).form
 
 
 # --- two games -----------------------------------------------------------------------------------
@@ -159,13 +157,11 @@ def _why_outside(form: Form, modulo: NamedUniverse) -> str:
 
 def described(g: Form, modulo: NamedUniverse) -> dict[str, object]:
     """Return what is known about one game of a universe, as JSON has it."""
-    from partizan.theories.misere.universes import MisereValue, rank  # noqa: PLC0415
-
-    value = MisereValue(modulo, g)
+    value = misere_play.MisereValue(modulo, g)
     return {
         "g": g.notation("ascii"),
         "universe": modulo.name,
-        "rank": rank(g).name,
+        "rank": misere_play.rank(g).name,
         "outcome": value.outcome.name,
         "strong_outcome": value.strong_outcome.name,
         "canonical": value.notation("ascii"),
@@ -178,12 +174,10 @@ def described(g: Form, modulo: NamedUniverse) -> dict[str, object]:
 
 def description(g: Form, modulo: NamedUniverse, style: Style) -> Report:
     """Return what is known about one game of a universe, as a person would like to read it."""
-    from partizan.theories.misere.universes import MisereValue, rank  # noqa: PLC0415
-
-    value = MisereValue(modulo, g)
+    value = misere_play.MisereValue(modulo, g)
     name, canonical = (shortened(form.notation(style)) for form in (g, value.form))
     page = Report(f"{name} = {canonical}, modulo {modulo.name} games")
-    page.add("kind", rank(g).name)
+    page.add("kind", misere_play.rank(g).name)
     page.add("outcome", _outcome(g))
     strong = value.strong_outcome
     page.add("strong outcome", f"{strong.name}: beside whatever ends there are, {strong.value}")
@@ -195,14 +189,5 @@ def description(g: Form, modulo: NamedUniverse, style: Style) -> Report:
 
 
 def _outcome(form: Form) -> str:
-    from partizan.theories.misere.universes import outcome  # noqa: PLC0415
-
-    found = outcome(form)
+    found = misere_play.outcome(form)
     return f"{found.name}: {found.value}"
-
-
-def shortened(text: str) -> str:
-    """Return a text, or the beginning of one that is too long for a report."""
-    if len(text) <= _LONG:
-        return text
-    return f"{text[:_LONG]}… ({len(text):,} characters in all, which --json prints)"

@@ -12,7 +12,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-__all__ = ["Report", "Row", "Style", "drawn", "plain", "prepare", "show", "show_json", "style"]
+__all__ = [
+    "Report",
+    "Row",
+    "Style",
+    "drawn",
+    "plain",
+    "prepare",
+    "shortened",
+    "show",
+    "show_json",
+    "style",
+]
 
 Style: TypeAlias = Literal["unicode", "ascii"]
 Row: TypeAlias = Sequence[tuple[str, str]]
@@ -22,6 +33,7 @@ _SAMPLE = "↑⇓±·⧾≈−╱⋱▲┴⁵"
 _ASCII = str.maketrans(
     {"↑": "^", "↓": "v", "☆": "*N", "…": "...", "−": "-", "·": "*", "±": "+-", "è": "e", "×": "x"}
 )
+_LONG = 2000  # characters of one game in a report
 _WIDE = 60  # cells in a row of a board that is drawn
 _COLOURS = {"left": "bold blue", "right": "bold red", "mast": "bold", "frame": "dim"}
 
@@ -68,6 +80,13 @@ def drawn(board: str) -> list[str]:
     """Return the rows of a board, spread so that cells look square; nothing for a single row."""
     rows = board.split("|")
     return [" ".join(row) for row in rows] if len(rows) > 1 and len(rows[0]) <= _WIDE else []
+
+
+def shortened(text: str) -> str:
+    """Return a text, or the beginning of one that is too long for a report."""
+    if len(text) <= _LONG:
+        return text
+    return f"{text[:_LONG]}… ({len(text):,} characters in all, which --json prints)"
 
 
 def show(report: Report) -> None:

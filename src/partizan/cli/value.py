@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import shutil
 import sys
 from collections.abc import Callable, Iterable
@@ -11,20 +10,18 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from partizan.budget import Budget
-from partizan.cli.terminal import Report, Style, show, show_json, style
+from partizan.cli.options import AsJson, Memory, budget, check
+from partizan.cli.terminal import Report, Style, shortened, show, show_json, style
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.notation import MAX_LENGTH, NumberUpStar, write
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal import Game, Stop, Thermograph
 
-__all__ = ["facts", "report", "value"]
+__all__ = ["facts", "numeral", "report", "stopped", "value", "within"]
 
-_LONG = 2000  # characters of one game in the report
 _MANY = 20  # games in one line of the report
 _VERY_LONG = 100_000  # characters of a game whose options are no longer listed one by one
 _EXTRA = 2.0  # seconds for what nobody asked for by name
-_ALWAYS = 1e9  # seconds
 
 T = TypeVar("T")
 
@@ -38,23 +35,16 @@ def value(
             show_default=False,
         ),
     ],
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object and nothing else.")
-    ] = False,
+    as_json: AsJson = False,
     seconds: Annotated[
         float | None, typer.Option(metavar="S", help="Stop after so many seconds.")
     ] = None,
-    memory: Annotated[
-        int | None,
-        typer.Option(metavar="MIB", min=1, max=1 << 32, help="Let the store hold so many MiB."),
-    ] = None,
+    memory: Memory = None,
 ) -> None:
     """Say what a game is worth under normal play, and what else is known about it."""
-    if seconds is not None and not (math.isfinite(seconds) and seconds > 0):
-        raise typer.BadParameter(f"--seconds must be a positive number, not {seconds}.")
+    check(seconds)
     text = _standard_input() if expr == "-" else expr
-    allowed = None if seconds is None else min(seconds, _ALWAYS)
-    with Budget(allowed, None if memory is None else memory << 20):
+    with budget(seconds, memory):
         game = Game(text)
         if as_json:
             show_json({"input": text, **facts(game)})
@@ -87,12 +77,12 @@ def facts(game: Game) -> dict[str, object]:
         "unicode": game.notation("unicode") if small else None,
         "latex": game.notation("latex") if small else None,
         "outcome": game.outcome.name,
-        "left_stop": _number(left.number),
+        "left_stop": numeral(left.number),
         "left_stop_mover": str(left.mover),
-        "right_stop": _number(right.number),
+        "right_stop": numeral(right.number),
         "right_stop_mover": str(right.mover),
-        "mean": _number(game.mean),
-        "temperature": _number(game.temperature),
+        "mean": numeral(game.mean),
+        "temperature": numeral(game.temperature),
         "birthday": game.birthday,
         "left_options": _notations(game.left) if small else None,
         "right_options": _notations(game.right) if small else None,
@@ -114,7 +104,12 @@ def facts(game: Game) -> dict[str, object]:
     }
 
 
-def _number(x: Fraction) -> str:
+def numeral(x: Fraction) -> str:
+    """Return a number in ASCII notation.
+
+    >>> numeral(Fraction(-7, 2))
+    '-7/2'
+    """
     return write(NumberUpStar(x), "ascii")
 
 
@@ -125,7 +120,7 @@ def _notations(games: Iterable[Game]) -> list[str]:
 def _walls(thermograph: Thermograph) -> dict[str, list[list[str]]]:
     """Return the corners of both walls, from below: [temperature, stop]."""
     return {
-        name: [[_number(c.temperature), _number(c.stop)] for c in wall]
+        name: [[numeral(c.temperature), numeral(c.stop)] for c in wall]
         for name, wall in (("left", thermograph.left), ("right", thermograph.right))
     }
 
@@ -138,9 +133,13 @@ def _uptimal(game: Game) -> str | None:
 
 
 def _extra(question: Callable[[], T]) -> T | None:
+    return within(_EXTRA, question)
+
+
+def within(seconds: float, question: Callable[[], T]) -> T | None:
     """Return the answer, or None if it takes too long for something that is merely nice to know."""
     try:
-        with Budget(_EXTRA):
+        with budget(seconds):
             return question()
     except BudgetExceeded:
         return None
@@ -155,20 +154,20 @@ def report(text: str, game: Game, style: Style) -> Report:
     def shown(games: Iterable[Game] | None) -> str:
         if games is None:
             return f"not found within {_EXTRA:g} seconds"
-        listed = [_shortened(g.notation(style)) for g in games]
+        listed = [shortened(g.notation(style)) for g in games]
         more = len(listed) - _MANY
         return ", ".join(listed[:_MANY]) + (f", and {more:,} more" if more > 0 else "") or "none"
 
-    name = _shortened(game.notation(style))
-    page = Report(name if text.strip() == name else f"{_shortened(text.strip())} = {name}")
+    name = shortened(game.notation(style))
+    page = Report(name if text.strip() == name else f"{shortened(text.strip())} = {name}")
     page.add("outcome", f"{game.outcome.name}: {game.outcome.value}")
     page.add("Left's options", shown(game.left))
     page.add("Right's options", shown(game.right))
-    page.add("Left stop", _stop(game.stop(LEFT)))
-    page.add("Right stop", _stop(game.stop(RIGHT)))
-    page.add("mean", _shortened(_number(game.mean)))
-    page.add("temperature", _shortened(_number(game.temperature)))
-    page.add("birthday", _shortened(f"{game.birthday:,}"))
+    page.add("Left stop", stopped(game.stop(LEFT)))
+    page.add("Right stop", stopped(game.stop(RIGHT)))
+    page.add("mean", shortened(numeral(game.mean)))
+    page.add("temperature", shortened(numeral(game.temperature)))
+    page.add("birthday", shortened(f"{game.birthday:,}"))
     page.add("kind", ", ".join(_kinds(game)))
     page.add("reduced form", shown([game.reduced()]))
     page.add("atomic weight", shown([game.atomic_weight]) if game.is_atomic else _why_none(game))
@@ -182,14 +181,9 @@ def report(text: str, game: Game, style: Style) -> Report:
     return page
 
 
-def _shortened(text: str) -> str:
-    if len(text) <= _LONG:
-        return text
-    return f"{text[:_LONG]}… ({len(text):,} characters in all, which --json prints)"
-
-
-def _stop(stop: Stop) -> str:
-    return f"{_shortened(_number(stop.number))}, where {stop.mover} is to move"
+def stopped(stop: Stop) -> str:
+    """Return the number that play stops at, and who is to move there."""
+    return f"{shortened(numeral(stop.number))}, where {stop.mover} is to move"
 
 
 def _asking(game: Game, player: Player) -> Callable[[], tuple[Game, ...]]:

@@ -8,8 +8,8 @@ from partizan.errors import DomainError, NotationError
 from partizan.rulesets.graph.directed_edge_geography import RULESET as DIRECTED
 from partizan.rulesets.graph.edge_geography import RULESET as GEOGRAPHY
 from partizan.testing import check_ruleset
-from rulesets.graph.tokens import agree, digraphs, edge_nim, edges_of, messy
-from rulesets.graph.trees import small_graphs
+from rulesets.graph.tokens import agree, edge_nim, edges_of, messy
+from rulesets.graph.walks import starts_on_digraphs, starts_on_graphs
 
 
 @pytest.mark.parametrize(
@@ -32,14 +32,9 @@ def test_parallel_edges() -> None:
 
 def test_agrees_with_the_definition() -> None:
     """Walking along what is left, on all small graphs and digraphs, is this game."""
-    boards = [graph.marked(token=v) for graph in small_graphs(4) for v in graph]
-    boards += messy(80, Graph, seed=1)
-    assert agree(GEOGRAPHY, edges_of, edge_nim, boards) == len(boards) > 140
-    arrows = [
-        digraph.marked(token=v) for n in (1, 2, 3) for digraph in digraphs(n) for v in digraph
-    ]
-    arrows += messy(120, Digraph, seed=2)
-    assert agree(DIRECTED, edges_of, edge_nim, arrows) == len(arrows) > 300
+    graphs, digraphs = starts_on_graphs(4), starts_on_digraphs()
+    assert agree(GEOGRAPHY, edges_of, edge_nim, graphs) == len(graphs) > 140
+    assert agree(DIRECTED, edges_of, edge_nim, digraphs) == len(digraphs) > 300
 
 
 def test_keeps_its_word() -> None:

@@ -1,24 +1,12 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from partizan.boards.graph import Graph
-from partizan.errors import DomainError
-from partizan.players import LEFT, RIGHT, Player
+from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.graph_col import RULESET as COL
 from partizan.rulesets.grid.col import RULESET as GRID_COL
 from partizan.theories.normal.game import Game
-from rulesets.graph.trees import (
-    Trees,
-    check_savings,
-    different,
-    labelled,
-    messy_graphs,
-    small_graphs,
-    value,
-)
+from rulesets.graph.colourings import check_definition, check_tinted_savings, graph_of
+from rulesets.graph.trees import messy_graphs, small_graphs, value
 
 # --- published values ----------------------------------------------------------------------------
 
@@ -65,52 +53,22 @@ def test_grids() -> None:
         text = "|".join(["." * columns] * rows)
         assert value(COL, f"{rows}x{columns}") == value(GRID_COL, text)
     for text in ("x..|...|..o", "l.r|.r.|l..", ".#.|lo.|x.."):
-        grid = GRID_COL.board(text)
-        names = {".": "", "l": "R", "r": "L"}  # a cell for Left is one beside Right's colour
-        graph = Graph.grid(grid.rows, grid.columns)
-        gone = grid.find("#")
-        graph = graph.relabelled({v: names[grid[v]] for v in graph if v not in gone})
-        assert value(COL, graph.without_vertices(*gone)) == value(GRID_COL, text)
+        # a cell for Left is one beside Right's colour
+        graph = graph_of(GRID_COL.board(text), {".": "", "l": "R", "r": "L"})
+        assert value(COL, graph) == value(GRID_COL, text)
 
 
 # --- the definition ------------------------------------------------------------------------------
 
 
-def colourings(graph: Graph) -> Trees:
-    """Return the trees of partial colourings that stay proper."""
-    joined = graph.joined()
-
-    def options(colours: str, player: Player) -> Iterator[str]:
-        own = "X" if player is LEFT else "O"
-        for v, colour in enumerate(colours):
-            if colour == "." and not any(colours[w] == own for w in joined[v]):
-                yield colours[:v] + own + colours[v + 1 :]
-
-    return Trees(options)
-
-
 def test_agrees_with_the_definition() -> None:
     """Colouring vertices properly, on all graphs and colourings of four vertices, is this game."""
-    ours = Trees(COL.options)
-    seen = 0
-    for graph in small_graphs(4):
-        theirs = colourings(graph)
-        for board in labelled(graph, ".XO"):
-            colours = "".join(label or "." for label in board.labels)
-            if any(colours[u] == colours[v] != "." for u, v, _ in graph.edges):
-                with pytest.raises(DomainError, match="cannot have coloured vertex"):
-                    COL.board(str(board))
-            else:
-                assert ours[COL.board(str(board))] == theirs[colours], board
-                seen += 1
-    assert seen > 500
+    assert check_definition(COL, lambda one, other: one == other) > 500
 
 
 def test_savings() -> None:
     """Parts, representatives and conjugates leave every tree as it is."""
-    boards = different(board for graph in small_graphs(4) for board in labelled(graph, ".LR"))
-    assert check_savings(COL, boards) == len(boards) > 200
-    assert check_savings(COL, messy_graphs(60, ".LR", "-")) == 60
+    check_tinted_savings(COL)
 
 
 def test_edges_that_do_not_matter() -> None:

@@ -49,9 +49,7 @@ def count_born_by(day: int) -> int:
     4171780
     """
     _check(day, _COUNTED, "counted", "day 7 has more games than can be written down")
-    if day == 0:
-        return 1
-    total: int = 1 << count_born_by(day - 1)
+    total = 1 << (count_born_by(day - 1) if day else 0)
     for h, (games, lost) in _having(day - 1).items():
         total -= (1 << games) - 1
         if h is EMPTY:
@@ -60,7 +58,7 @@ def count_born_by(day: int) -> int:
 
 
 def option_sets(day: int) -> Iterator[int]:
-    """Yield the sets of options of all games born by day 1, ..., 5, found one by one.
+    """Yield the sets of options of all games born by day 0, ..., 5, found one by one.
 
     A set is a number: bit i stands for the i-th game of `born_by(day - 1)`. Each of the 2^n sets is
     looked at and nothing is kept: day 5 has 2^22 sets and takes some seconds and no memory.
@@ -69,9 +67,6 @@ def option_sets(day: int) -> Iterator[int]:
     ([0, 1, 3], [0, 1, 3, 4, 7])
     """
     _check(day, _SETS, "gone through", "count_born_by(6) counts those of day 6")
-    if day == 0:
-        yield 0
-        return
     games = _day(day - 1)
     reductions = [(own, ~(own | more), needed) for own, more, needed in _reductions(games)]
     for options in range(1 << len(games)):
@@ -103,9 +98,9 @@ def _reductions(games: Sequence[Node]) -> list[tuple[int, int, int]]:
 
 @cache
 def _day(day: int) -> Sequence[Node]:
-    """Return the games born by a day."""
-    if day == 0:
-        return (EMPTY,)
+    """Return the games born by a day, of which there are none before day 0."""
+    if day < 0:
+        return ()
     before = _day(day - 1)
     sizes = range(len(before) + 1)
     found = {simplest(frozenset(some)) for size in sizes for some in combinations(before, size)}
@@ -120,7 +115,7 @@ def _having(day: int) -> dict[Node, tuple[int, int]]:
     if day <= _LISTED:
         games = _day(day)
         having: dict[Node, tuple[int, int]] = {}
-        for h in _day(day - 1) if day else ():
+        for h in _day(day - 1):
             found = [game for game in games if h in game.options]
             having[h] = len(found), sum(game.is_p for game in found)
         return having

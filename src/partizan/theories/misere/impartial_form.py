@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias, final
 
 from partizan.errors import DomainError
-from partizan.frozen import Frozen
 from partizan.form import Form
+from partizan.frozen import Frozen
 from partizan.theories.misere import impartial_nodes as nodes
 from partizan.theories.misere.genus import Genus
 from partizan.theories.misere.impartial_nodes import Node

@@ -1,0 +1,99 @@
+"""What boards with a letter in each cell do alike: they are tuples inside, and letters outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Self
+
+from partizan.boards.letters import exchange, read_letters
+from partizan.nouns import position_of
+
+__all__ = ["Lettered", "Row", "stripped", "unchecked"]
+
+unchecked = tuple.__new__
+"""Make a board of its class and what it holds, without the checks of the class."""
+
+
+class Lettered(tuple[Any, ...]):
+    """A board whose cells, numbered from 0, have a letter each.
+
+    A tuple's hash, equality and order are fast, and nothing is asked for more often; so a board is
+    the tuple of what it is made with. Seen as a collection, it is one of letters.
+    """
+
+    __slots__ = ()
+    _letters: str
+    """Where among what the tuple holds the letters are: a subclass says so."""
+
+    @classmethod
+    def _called(cls, ruleset: str) -> str:
+        """Return what a text is read as: a position of the ruleset, or else such a board."""
+        return position_of(ruleset) if ruleset else f"a {cls.__name__.lower()}"
+
+    def find(self, letter: str) -> list[int]:
+        """Return the cells that have a letter, in their order."""
+        return [cell for cell, found in enumerate(self._letters) if found == letter]
+
+    def __getitem__(self, cell: int) -> str:  # type: ignore[override]  # letters, as said above
+        """Return the letter of a cell."""
+        return self._letters[cell]
+
+    def __len__(self) -> int:
+        return len(self._letters)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._letters)
+
+    def __contains__(self, letter: object) -> bool:
+        return isinstance(letter, str) and letter in self._letters
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self.__getnewargs__()))})"
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return (*tuple.__iter__(self),)
+
+
+class Row(Lettered):
+    """A board that is nothing but its letters, from the left to the right; perhaps none."""
+
+    __slots__ = ()
+
+    @classmethod
+    def read(
+        cls,
+        text: str,
+        alphabet: str,
+        *,
+        aliases: Mapping[str, str] | None = None,
+        ruleset: str = "",
+    ) -> Self:
+        """Read the letters of an alphabet; spaces around them are ignored."""
+        start, stop = stripped(text, 0, len(text))
+        what = cls._called(ruleset)
+        letters = read_letters(
+            text, start, stop, alphabet=alphabet, aliases=aliases or {}, what=what
+        )
+        return unchecked(cls, (letters,))
+
+    def swapped(self, one: str, other: str) -> Self:
+        """Return the row with two letters exchanged."""
+        return unchecked(type(self), (self._letters.translate(exchange(one, other)),))
+
+    def reversed(self) -> Self:
+        """Return the row seen from the other side."""
+        return unchecked(type(self), (self._letters[::-1],))
+
+    def __str__(self) -> str:
+        return self._letters
+
+
+def stripped(text: str, start: int, stop: int) -> tuple[int, int]:
+    """Return the same stretch of a text without the spaces around it.
+
+    >>> stripped("| .# |", 1, 5)
+    (2, 4)
+    """
+    row = text[start:stop]
+    begin = start + len(row) - len(row.lstrip())
+    return begin, max(begin, start + len(row.rstrip()))

@@ -1,0 +1,73 @@
+"""Col and Snort straight from their rules: vertices get colours, and some must not meet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from partizan.boards.graph import Graph
+from partizan.boards.grid import Grid
+from partizan.errors import DomainError
+from partizan.players import LEFT, Player
+from rulesets.graph.trees import (
+    Trees,
+    check_savings,
+    different,
+    labelled,
+    messy_graphs,
+    small_graphs,
+)
+
+Clash = Callable[[str, str], bool]
+"""Whether two colours must not be neighbours."""
+
+
+def colourings(graph: Graph, clash: Clash) -> Trees:
+    """Return the trees of partial colourings in which no colours clash."""
+    joined = graph.joined()
+
+    def options(colours: str, player: Player) -> Iterator[str]:
+        own = "X" if player is LEFT else "O"
+        for v, colour in enumerate(colours):
+            if colour == "." and not any(_clashes(own, colours[w], clash) for w in joined[v]):
+                yield colours[:v] + own + colours[v + 1 :]
+
+    return Trees(options)
+
+
+def _clashes(one: str, other: str, clash: Clash) -> bool:
+    return "." not in (one, other) and clash(one, other)
+
+
+def check_definition(rules: Any, clash: Clash) -> int:
+    """Check all graphs and colourings of four vertices; return how many are positions."""
+    ours = Trees(rules.options)
+    seen = 0
+    for graph in small_graphs(4):
+        theirs = colourings(graph, clash)
+        for board in labelled(graph, ".XO"):
+            colours = "".join(label or "." for label in board.labels)
+            if any(_clashes(colours[u], colours[v], clash) for u, v, _ in graph.edges):
+                with pytest.raises(DomainError, match="cannot have coloured vertex"):
+                    rules.board(str(board))
+            else:
+                assert ours[rules.board(str(board))] == theirs[colours], board
+                seen += 1
+    return seen
+
+
+def check_tinted_savings(rules: Any) -> None:
+    """Check what saves work on all graphs of four vertices with tints, and on messy ones."""
+    boards = different(board for graph in small_graphs(4) for board in labelled(graph, ".LR"))
+    assert check_savings(rules, boards) == len(boards) > 200
+    assert check_savings(rules, messy_graphs(60, ".LR", "-")) == 60
+
+
+def graph_of(grid: Grid, labels: Mapping[str, str]) -> Graph:
+    """Return the graph of the cells other than `#`, with what their letters are called there."""
+    graph = Graph.grid(grid.rows, grid.columns)
+    gone = grid.find("#")
+    graph = graph.relabelled({v: labels[grid[v]] for v in graph if v not in gone})
+    return graph.without_vertices(*gone)

@@ -1,0 +1,103 @@
+"""Domino Shave: numbers and ordinal sums, against the game itself."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.errors import DomainError
+from partizan.form import Form
+from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
+from partizan.rulesets.strip.domino_shave import RULESET as SHAVE
+from partizan.rulesets.strip.domino_shave import Dominoes
+from partizan.theorems.domino_shave import (
+    nim_value_of_dominoes,
+    number_of_dominoes,
+    ordinal_summands,
+)
+from partizan.theorems.hackenbush_strings import number_of_strings
+from partizan.variants import Impartial
+
+ends = st.integers(0, 5)
+
+
+def rows(colours: str) -> st.SearchStrategy[Dominoes]:
+    """Draw rows of dominoes of some colours."""
+    return st.builds(
+        Dominoes, st.lists(st.tuples(st.sampled_from(colours), ends, ends), max_size=9)
+    )
+
+
+def test_strings() -> None:
+    """Dominoes that all can be played are a Hackenbush string."""
+    assert number_of_dominoes("b1:9 r1:9 r1:9 b1:9") == number_of_strings("lrrl")
+
+
+def test_short_rows() -> None:
+    """Every row of up to three blue and red dominoes has the value that its options give it."""
+    for n in range(4):
+        for row in product(product("br", (1, 2), (1, 2)), repeat=n):
+            assert number_of_dominoes(Dominoes(row)) == SHAVE(Dominoes(row)).value()
+
+
+@given(rows("br"))
+def test_numbers(row: Dominoes) -> None:
+    """Longer ones do, too."""
+    assert number_of_dominoes(row) == SHAVE(row).value()
+
+
+@given(rows("g"))
+def test_nim_values(row: Dominoes) -> None:
+    """The nim-value of green dominoes is that of the game."""
+    assert nim_value_of_dominoes(row) == Impartial(SHAVE)(row).nim_value()
+
+
+@given(st.permutations(range(1, 8)))
+def test_stirling_shave(numbers: list[int]) -> None:
+    """Green dominoes with equal ends are Stirling Shave."""
+    row = Dominoes(("g", n, n) for n in numbers)
+    assert nim_value_of_dominoes(row) == STIRLING_SHAVE(tuple(numbers)).nim_value()
+
+
+@given(rows("brg"))
+def test_ordinal_sums(row: Dominoes) -> None:
+    """The ordinal sum of the summands, as they stand, is the very tree of the row."""
+    parts = ordinal_summands(row)
+    assert tuple(domino for part in parts for domino in part.dominoes) == row.dominoes
+    tree = Form(0)
+    for part in reversed(parts):
+        tree = SHAVE(part).form().ordinal(tree)
+    assert tree == SHAVE(row).form()
+
+
+@given(rows("brg"))
+def test_summands_are_shortest(row: Dominoes) -> None:
+    """No summand is an ordinal sum of a beginning of its own and the rest."""
+    for part in ordinal_summands(row):
+        for cut in range(1, len(part.dominoes)):
+            first, rest = (Dominoes(part.dominoes[s]) for s in (slice(cut), slice(cut, None)))
+            tree = SHAVE(first).form().ordinal(SHAVE(rest).form())
+            if tree == SHAVE(part).form():  # then only because nothing in it can be played
+                assert SHAVE(rest).form() == Form(0) or SHAVE(first).form() == Form(0)
+
+
+def test_long_rows() -> None:
+    """A row of three hundred dominoes takes a moment."""
+    draw = random.Random(3)
+    row = Dominoes(
+        (draw.choice("br"), draw.randint(0, 99), draw.randint(60, 200)) for _ in range(300)
+    )
+    assert number_of_dominoes(row).denominator.bit_count() == 1
+    assert sum(len(part.dominoes) for part in ordinal_summands(row)) == 300
+
+
+def test_refusals() -> None:
+    """Colours outside the theorems are refused with their place."""
+    with pytest.raises(DomainError, match="domino 2 is green"):
+        number_of_dominoes("b1:1 g1:1")
+    with pytest.raises(DomainError, match="domino 1 is not"):
+        nim_value_of_dominoes("b1:1 g1:1")

@@ -1,0 +1,175 @@
+"""Flipping Coins: the linear algorithm against the game itself."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+from time import process_time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.atlas.instances import words
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.strip.flipping_coins import RULESET as COINS
+from partizan.theorems.flipping_coins import (
+    best_move,
+    number_of_coins,
+    partition,
+    reduced_row,
+    winning_moves,
+)
+
+rows = st.text("01", max_size=11)
+
+
+def shorter(row: str) -> Iterator[str]:
+    """Yield the row with 10 in place of each 0111 that a 1 or an even number of 1s follows."""
+    for i in range(len(row) - 3):
+        rest = row[i + 4 :]
+        if row[i : i + 4] == "0111" and (rest[:1] == "1" or rest.count("1") % 2 == 0):
+            yield f"{row[:i]}10{rest}".rstrip("0")
+
+
+# --- what is published ---------------------------------------------------------------------------
+
+
+def test_table() -> None:
+    """The values of short rows are those of a table."""
+    table = (
+        "1:0 01:-1 11:1 001:-2 011:1/4 101:1/2 111:1 0001:-3 0011:1/16 0101:1/8 0111:0 1001:1/4 "
+        "1011:1/4 1101:1/2 1111:2 01011:-3/4 01111:1/2 11011:5/4 000011:1/256 010011:-15/16 "
+        "011101:3/8 110101:9/8 111111:3"
+    )
+    for entry in table.split():
+        row, _, value = entry.partition(":")
+        assert number_of_coins(row) == Fraction(value)
+
+
+def test_examples() -> None:
+    """The two worked examples come out, with their partitions [CGT22, ch. 1, Sect. 3]."""
+    first = "01001110110111011101"
+    assert str(reduced_row(first)) == "01010100011101"
+    assert partition(first) == ("01", -1, (("0101", 2), ("00011", 5), ("101", 0)))
+    assert number_of_coins(first) == Fraction(-893, 1024)
+    second = "10011110110110111011110011"
+    assert str(reduced_row(second)) == "1010110001010011"
+    assert partition(second).blocks == (("011", 1), ("000101", 6), ("0011", 3))
+    assert number_of_coins(second) == Fraction(10257, 16384)
+
+
+def test_literal_base() -> None:
+    """The ordinal sum of values would be wrong where a row can be reduced: 0111011 is not 1/2."""
+    assert number_of_coins("0111") == 0
+    assert number_of_coins("0111011") == Fraction(1, 16) == COINS("0111011").value()
+
+
+def test_puzzle() -> None:
+    """The puzzle of the introduction has one winning move, and Right has none."""
+    puzzle = ["0101011111", "1101100111", "0110110110111"]
+    assert [str(row) for _, row in winning_moves(puzzle, LEFT)] == ["01010111"]
+    assert winning_moves(puzzle, RIGHT) == []
+
+
+# --- the definition ------------------------------------------------------------------------------
+
+
+def test_all_short_rows() -> None:
+    """The number is the value, of every row with up to nine coins."""
+    for row in words("01", 9, 1):
+        assert number_of_coins(row) == COINS(row).value()
+
+
+def test_reductions() -> None:
+    """Whatever is replaced first, the same row is left, whose blocks make it up."""
+    known: dict[str, str] = {}
+    for row in words("01", 10):
+        trimmed = row.rstrip("0")
+        after = {known[other] for other in shorter(trimmed)} or {trimmed}
+        assert len(after) == 1
+        known[trimmed] = str(reduced_row(row))
+        assert after == {known[trimmed]}
+        first, _, blocks = partition(row)
+        assert first + "".join(block for block, _ in blocks) == known[trimmed]
+
+
+def test_best_moves() -> None:
+    """No option is better than the best move, and there is one if and only if there are options."""
+    for row in words("01", 7, 1):
+        for player, best in ((LEFT, max), (RIGHT, min)):
+            values = [option.value().number for option in COINS(row).options(player)]
+            after = best_move(row, player)
+            assert best(values, default=None) == (None if after is None else number_of_coins(after))
+            if after is not None:
+                assert after.cells in {str(o).rstrip("0") for o in COINS(row).options(player)}
+
+
+@given(st.lists(rows, max_size=4))
+def test_sums(some: list[str]) -> None:
+    """A winning move of a sum wins, and there is one whenever the player to move wins."""
+    total = sum(map(number_of_coins, some), Fraction(0))
+    for player, sign in ((LEFT, 1), (RIGHT, -1)):
+        found = winning_moves(some, player)
+        for place, row in found:
+            others = total - number_of_coins(some[place])
+            assert sign * (others + number_of_coins(row)) >= 0
+        assert bool(found) == (sign * total > 0)
+
+
+# --- large rows ----------------------------------------------------------------------------------
+
+
+def test_long_rows() -> None:
+    """Ten thousand coins take no time, and whoever moves loses something."""
+    coins = random.Random(1)
+    row = "".join(coins.choices("01", k=10_000))
+    begun = process_time()
+    number = number_of_coins(row)
+    assert process_time() - begun < 1
+    assert number_of_coins(best_move(row, LEFT) or "") < number
+    assert number_of_coins(best_move(row, RIGHT) or "") > number
+    for hard in ("0111" * 2500, "01" * 5000, "011" * 3333, "1" * 10_000):
+        assert number_of_coins(hard) > number_of_coins(best_move(hard, LEFT) or "")
+    assert number_of_coins("0" * 9999 + "1") == -9999
+
+
+@given(st.text("01", min_size=12, max_size=60))
+def test_best_moves_make_the_number(row: str) -> None:
+    """In longer rows the number is the simplest between those after the best moves."""
+    after = [best_move(row, player) for player in (LEFT, RIGHT)]
+    low, high = (None if r is None else number_of_coins(r) for r in after)
+    assert number_of_coins(row) == simplest(low, high)
+
+
+def simplest(low: Fraction | None, high: Fraction | None) -> Fraction:
+    """Return the number between two with the least denominator, and the least size."""
+    if high is None:
+        return Fraction(0) if low is None or low < 0 else Fraction(low // 1 + 1)
+    if low is None:
+        return -simplest(-high, None)
+    if low < 0 < high:
+        return Fraction(0)
+    if high <= 0:
+        return -simplest(-high, -low)
+    denominator = 1
+    while Fraction(low * denominator // 1 + 1, denominator) >= high:
+        denominator *= 2
+    return Fraction(low * denominator // 1 + 1, denominator)
+
+
+@pytest.mark.parametrize("row", ["012", "1 0"])
+def test_foreign_letters(row: str) -> None:
+    """A row has heads and tails alone."""
+    with pytest.raises(NotationError):
+        number_of_coins(row)
+
+
+def test_other_things() -> None:
+    """What is no row is refused."""
+    with pytest.raises(DomainError, match="a row of coins is a Strip or its text"):
+        number_of_coins(7)  # type: ignore[arg-type]
+    assert number_of_coins("") == number_of_coins("000") == 0
+    assert number_of_coins("htt") == Fraction(1, 4)

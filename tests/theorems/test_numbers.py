@@ -1,0 +1,74 @@
+"""The number test, against values."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan import catalog
+from partizan.atlas.instances import words
+from partizan.errors import BudgetExceeded
+from partizan.theorems import numbers
+from partizan.theorems.numbers import Pair, number_test
+
+RULESETS = [
+    ("flipping-coins", "01", 5),
+    ("flipping-coins(ttt,hht)", "01", 7),
+    ("flipping-coins(tt/ttt,ht/hht)", "01", 5),
+    ("hackenbush-string", "lr", 4),
+    ("hackenbush-string", "lre", 2),
+    ("push", ".xo", 4),
+    ("shove", ".xo", 4),
+    ("toads-and-frogs", ".tf", 4),
+    ("linear-clobber", "xo", 4),
+    ("toppling-dominoes", "lr", 3),
+]
+
+
+@pytest.mark.parametrize(("name", "letters", "longest"), RULESETS)
+def test_the_theorem(name: str, letters: str, longest: int) -> None:
+    """Every pair has F1 or F2 if and only if all positions are numbers."""
+    ruleset = catalog.load(name)
+    boards = list(words(letters, longest, 1))
+    found = number_test(ruleset, boards)
+    assert found.are_numbers == all(ruleset(board).value().is_number for board in boards)
+
+
+def test_coins() -> None:
+    """All pairs of moves with coins have F1 or F2, but not all have F2: not all are integers."""
+    coins = catalog.load("flipping-coins")
+    found = number_test(coins, words("01", 5, 1))
+    assert found.are_numbers
+    assert found.f1 <= found.pairs
+    assert found.commuting <= found.f2 < found.pairs
+    assert not found.are_integers
+    assert found.first_f1_only is not None
+
+
+def test_witnesses() -> None:
+    """The first pair with neither property is told, and its position is no number."""
+    clobber = catalog.load("clobber")
+    found = number_test(clobber, ["xo"])
+    assert found.witness == Pair("xo", ".x", "o.")
+    assert not found.are_numbers
+    three = number_test(catalog.load("flipping-coins(ttt,hht)"), ["0000111"]).witness
+    assert three is not None
+    assert not catalog.load("flipping-coins(ttt,hht)")(three.position).value().is_number
+
+
+def test_integers() -> None:
+    """If the moves of both players never meet, every pair has F2, and the values are integers."""
+    found = number_test(catalog.load("cutcake"), ["2x3", "3x3"])
+    assert found.are_numbers
+    strings = number_test(catalog.load("hackenbush-string"), ["l+r+ll"])
+    assert strings.are_integers
+    assert strings.commuting == strings.pairs
+
+
+def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Too many positions are refused, and progress is told."""
+    told: list[int] = []
+    number_test(catalog.load("flipping-coins"), words("01", 6, 1), progress=told.append)
+    assert told == [100]
+    monkeypatch.setattr(numbers, "MAX_POSITIONS", 10)
+    with pytest.raises(BudgetExceeded, match="more than 10 positions"):
+        number_test(catalog.load("flipping-coins"), ["0101011"])

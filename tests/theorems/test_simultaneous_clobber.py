@@ -1,0 +1,88 @@
+"""One stone among many in simultaneous Clobber."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations, pairwise
+
+import pytest
+
+from partizan import DomainError
+from partizan.boards.graph import Graph
+from partizan.rulesets.simultaneous.clobber import SIMULTANEOUS as CLOBBER
+from partizan.theorems.simultaneous_clobber import (
+    MOST_STONES,
+    TWO_STONES_ON_AN_ENDLESS_ROW,
+    complete_graph,
+    one_stone,
+)
+from partizan.theories.simultaneous.surd import Surd, saddle_or_mixed
+
+
+def test_rows() -> None:
+    """One stone of Left's with up to five of Right's on either side is worth what play says."""
+    for before in range(6):
+        for behind in range(before + 1):
+            row = "O" * before + "X" + "O" * behind
+            assert CLOBBER(row).value("scoring") == one_stone(before, behind), row
+
+
+def test_published_rows() -> None:
+    """Rows with one stone at the end, and with equally many on both sides."""
+    ends = [
+        "0",
+        "1/2",
+        "3/5",
+        "8/13",
+        "21/34",
+        "55/89",
+        "144/233",
+        "377/610",
+        "987/1597",
+        "2584/4181",
+    ]
+    assert [str(one_stone(k, 1)) for k in range(10)] == ends
+    assert [str(one_stone(k, k)) for k in range(1, 6)] == ["1/2", "3/4", "4/5", "21/26", "55/68"]
+
+
+def test_endless_rows() -> None:
+    """On endless rows the value solves the game's own matrix [Huggan19, Table 7.1]."""
+    q = one_stone(None, 1)
+    assert q == Surd(Fraction(-1, 2), Fraction(1, 2), 5)
+    assert saddle_or_mixed([[q + 1, 0], [0, 1]]) == q
+    h = one_stone(None, None)
+    assert h == Surd(Fraction(1, 4), Fraction(1, 4), 5)
+    assert saddle_or_mixed([[q + 1, 0], [0, q + 1]]) == h
+
+
+def test_rows_approach_endless_ones() -> None:
+    """Longer rows are worth more, and never as much as endless ones."""
+    values = [one_stone(k, k) for k in range(1, 40)]
+    assert all(a < b for a, b in pairwise(values))
+    assert all(value < one_stone(None, None) for value in values)
+    gap = one_stone(None, None) - values[-1]
+    assert 0 < gap < Fraction(1, 10**15)
+    assert one_stone(None, 3) == one_stone(3, None)
+
+
+def test_two_stones() -> None:
+    """Two stones of Left's between equally many of Right's are worth 1/2."""
+    for k in range(1, 5):
+        row = f"{'O' * k}XX{'O' * k}"
+        assert CLOBBER(row).value("scoring") == TWO_STONES_ON_AN_ENDLESS_ROW
+
+
+def test_complete_graphs() -> None:
+    """On a complete graph with one stone of Left's, play and formula agree."""
+    for n in range(2, 7):
+        graph = Graph(["X"] + ["O"] * (n - 1), combinations(range(n), 2))
+        assert CLOBBER(graph).value("scoring") == complete_graph(n)
+
+
+def test_other_boards() -> None:
+    """Numbers of stones are not negative and not too large; a graph has two vertices or more."""
+    for stones in ((-1, 2), (1, MOST_STONES + 1)):
+        with pytest.raises(DomainError, match="of Right's stones on a side"):
+            one_stone(*stones)
+    with pytest.raises(DomainError, match="with 1 vertices there are no stones"):
+        complete_graph(1)

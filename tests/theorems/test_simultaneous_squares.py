@@ -1,0 +1,82 @@
+"""Subtraction Squares by recurrence, closed form and limit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations, islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from partizan import DomainError
+from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
+from partizan.theorems.simultaneous_squares import (
+    MOST_SQUARES,
+    squares_closed_form,
+    squares_limit,
+    squares_value,
+    squares_values,
+)
+from theories.simultaneous import slow
+
+
+@pytest.mark.parametrize(
+    ("numbers", "values"),
+    [
+        ((1, 2), "0 1 0 1/2 1/2 1/4 1/2 3/8 3/8 7/16 3/8 13/32 13/32 25/64 13/32 51/128"),
+        ((1, 3), "0 1 1 0 1/2 1 1/2 1/4 3/4 3/4 3/8 1/2 3/4 9/16 7/16 5/8"),
+        ((2, 3), "0 0 1 0 0 1/2 0 1/2 1/4 0 1/2 1/8 1/4 3/8 1/16 3/8"),
+        ((2, 5), "0 0 1 1 1 0 0 1/2 1/2 1 1/2 1/2 1/4 1/4 3/4 1/2"),
+        ((3, 4), "0 0 0 1 0 0 0 1/2 0 0 1/2 1/4 0 0 1/2 1/8"),
+    ],
+)
+def test_tables(numbers: tuple[int, int], values: str) -> None:
+    """Values that another program found."""
+    assert [str(x) for x in islice(squares_values(*numbers), 16)] == values.split()
+
+
+def test_the_definition() -> None:
+    """The recurrence agrees with play by the definition, for small numbers."""
+    for a, b in combinations(range(1, 6), 2):
+        game, known = SubtractionSquares(a, b), {}
+        for n, value in enumerate(islice(squares_values(a, b), 18)):
+            assert slow.expected("+", "normal", ((game, n),), known) == value, (a, b, n)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(1, 9), st.integers(1, 9), st.integers(0, 120))
+def test_play(a: int, more: int, squares: int) -> None:
+    """The recurrence agrees with the engine on longer strips."""
+    assert squares_value(a, a + more, squares) == SubtractionSquares(a, a + more)(squares).value()
+
+
+def test_closed_form() -> None:
+    """For 1 and 2 the closed form is the recurrence, and stays close to 2/5."""
+    for n, value in enumerate(islice(squares_values(1, 2), 300)):
+        assert squares_closed_form(n) == value
+        assert (value - Fraction(2, 5)) ** 2 * 25 <= Fraction(20, 2**n)
+
+
+def test_limits() -> None:
+    """Long strips are close to the limit, also if the numbers have a common factor."""
+    for a, b in ((1, 2), (2, 4), (1, 5), (3, 7), (4, 6)):
+        assert abs(squares_value(a, b, 3000) - squares_limit(a, b)) < Fraction(1, 10**6)
+    assert squares_limit(2, 4) == squares_limit(1, 2) == Fraction(2, 5)
+
+
+@pytest.mark.parametrize(("left", "right"), [(0, 1), (2, 2), (3, 2), (-1, 4), (1, 10**9)])
+def test_other_numbers(left: int, right: int) -> None:
+    """The theorem needs 0 < a < b."""
+    for asked in (squares_values, squares_limit):
+        with pytest.raises(DomainError, match="the theorem is about numbers 0 < a < b"):
+            asked(left, right)
+
+
+@pytest.mark.parametrize("squares", [-1, MOST_SQUARES + 1])
+def test_other_strips(squares: int) -> None:
+    """A strip is neither negative nor endless."""
+    with pytest.raises(DomainError, match="a strip has 0 to"):
+        squares_value(1, 2, squares)
+    with pytest.raises(DomainError, match="a strip has 0 to"):
+        squares_closed_form(squares)
