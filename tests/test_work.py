@@ -30,9 +30,10 @@ def test_time_is_looked_at() -> None:
     """When time is over, work stops after a while."""
     with Budget(seconds=0):
         work = Work("a sum")
+        for _ in range(255):
+            work.spend()
         with pytest.raises(BudgetExceeded, match="the time allowed was used up after 256 games"):
-            for _ in range(1000):
-                work.spend()
+            work.spend()
 
 
 def test_the_outer_question_counts() -> None:
