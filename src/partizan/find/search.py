@@ -1,0 +1,329 @@
+"""The search itself: look at one board after the other, several processes at a time."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field
+from itertools import islice
+from multiprocessing import get_context
+from time import monotonic
+from types import ModuleType
+from typing import Any, NamedTuple, TypeAlias
+
+from partizan import world
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.find.journal import Journal, Page
+from partizan.find.listing import Listed, Listing
+from partizan.find.populations import Population, Reached, population
+from partizan.find.wanted import Wanted
+from partizan.position import Position
+from partizan.ruleset import Ruleset
+from partizan.theories.normal import Game
+from partizan.watch import resident
+
+__all__ = ["Failure", "Hit", "Search"]
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Who wants to hear how many boards were met, and the size of the last one."""
+
+_CHUNK = 64  # boards that a process is given at a time
+_AHEAD = 3  # chunks for each process
+_ALONE = 0.5  # seconds before others are asked to help, which takes as long to begin
+_BEGINNING = 16  # boards of a chunk until then
+_LARGEST = 10_000  # the size of boards
+_MANY = 1 << 60  # boards, of which nobody needs to know how many more there are
+_FULL = 1 << 30  # bytes that a process may have before it forgets what it knows
+
+
+class Hit(NamedTuple):
+    """A position that is wanted, its size, and its value if that had to be known."""
+
+    position: str
+    size: int
+    value: Game | None
+
+
+class Failure(NamedTuple):
+    """A position that is left open, its size, and why."""
+
+    position: str
+    size: int
+    reason: str
+
+
+@dataclass(slots=True)
+class Search:
+    """A search: which boards of which ruleset, what is wanted of them, and the limits for one.
+
+    `letters` restricts the boards, `sums` lists positions of several parts as well, and `start`
+    looks at what play reaches from a board in place of all boards. `failures` are the positions
+    that took more than the limits allow, or have no value, and `looked_at` counts all that were
+    looked at; both are known when the search has ended.
+
+    >>> from partizan import catalog
+    >>> search = Search(catalog.load("toppling-dominoes"), Wanted(value=Game("{1|*}")), up_to=4)
+    >>> [hit.position for hit in search.run()], search.looked_at
+    (['lerl'], 73)
+    """
+
+    ruleset: Ruleset[Any]
+    wanted: Wanted
+    up_to: int | None = None
+    letters: str | None = None
+    sums: bool = False
+    start: Hashable | None = None
+    seconds: float | None = None
+    positions: int | None = None
+    failures: list[Failure] = field(default_factory=list, init=False)
+    looked_at: int = field(default=0, init=False)
+
+    def __post_init__(self) -> None:
+        found = self.population()
+        if self.up_to is None:
+            self.up_to = found.usual_bound()
+        if self.up_to is not None and self.up_to < found.smallest:
+            raise DomainError(
+                f"boards with {found.smallest}, {found.smallest + 1}, ... {found.noun} are looked "
+                f"at, not with {self.up_to}"
+            )
+        if self.up_to is not None and self.up_to > _LARGEST:
+            raise DomainError(
+                f"boards with up to {_LARGEST:,} {found.noun} are looked at, not with "
+                f"{self.up_to:,}"
+            )
+        if found.largest is not None and self.up_to is not None and self.up_to > found.largest:
+            raise DomainError(
+                f"{self.ruleset.name}: boards with up to {found.largest} {found.noun} are listed, "
+                f"not with {self.up_to}; choose a larger one to start from, and what play reaches "
+                "from there is looked at"
+            )
+
+    def population(self) -> Population:
+        """Return the boards, as they are before the search."""
+        if self.start is None:
+            return population(self.ruleset, self.letters, sums=self.sums)
+        if self.letters is not None:
+            raise DomainError("letters restrict all boards, not those reached from one of them")
+        return Reached(self.ruleset, self.start)
+
+    def total(self) -> int | None:
+        """Return how many boards there are to be met, if that is known."""
+        found = self.population()
+        if self.up_to is None:
+            return None
+        total = 0
+        for size in range(found.smallest, self.up_to + 1):
+            count = found.count(size)
+            if count is None:
+                return None
+            total += count
+            if total > _MANY:
+                break
+        return total
+
+    def facts(self) -> dict[str, object]:
+        """Return what decides which hits there are, and in which order, but how far to go."""
+        return {
+            "ruleset": self.ruleset.name,
+            "wanted": self.wanted.facts(),
+            "letters": self.letters,
+            "sums": self.sums,
+            "start": None if self.start is None else str(self.start),
+        }
+
+    def run(
+        self,
+        *,
+        jobs: int | None = None,
+        journal: str | os.PathLike[str] | None = None,
+        limit: int | None = None,
+        progress: Progress | None = None,
+    ) -> Iterator[Hit]:
+        """Yield the hits, small boards first, and always in the same order.
+
+        What a `journal` holds of this search is not looked for again. With a `limit` the search
+        ends after so many hits. For the first moments this process looks alone.
+        """
+        self.failures.clear()
+        self.looked_at = 0
+        if limit is not None and limit < 1:
+            raise DomainError(f"a search ends after 1, 2, ... hits, not after {limit}")
+        with nullcontext() if journal is None else Journal(journal, self.facts()) as book:
+            pages = [] if book is None else book.pages
+            known = set()
+            found = 0
+            for page in pages:
+                self._turn(page)
+                for hit in (_hit(facts) for facts in page.hits):
+                    if self.up_to is not None and hit.size > self.up_to:
+                        return
+                    known.add(hit.value)
+                    found += 1
+                    yield hit
+                    if found == limit:
+                        return
+            for chunk, looks in self._looks(jobs):
+                hits, failures = self._told(chunk, looks, known)
+                page = Page(
+                    self.looked_at + len(chunk),
+                    [_facts(hit) for hit in hits],
+                    [failure._asdict() for failure in failures],
+                )
+                if limit is not None and found + len(hits) > limit:
+                    wanted = hits[: limit - found]  # the rest is found again when it is wanted
+                    texts = [str(listed.board) for listed in chunk]
+                    self.looked_at += texts.index(wanted[-1].position) + 1
+                    yield from wanted
+                    return
+                if book is not None:
+                    book.note(page)
+                self._turn(page)
+                if progress is not None:
+                    progress(chunk[-1].met, chunk[-1].size)
+                yield from hits
+                found += len(hits)
+                if found == limit:
+                    return
+
+    def _turn(self, page: Page) -> None:
+        self.looked_at = page.looked_at
+        self.failures += [Failure(**facts) for facts in page.failures]
+
+    def _told(
+        self, chunk: list[Listed], looks: list[Look], known: set[Game | None]
+    ) -> tuple[list[Hit], list[Failure]]:
+        """Return what a chunk has, given what is known already."""
+        hits, failures = [], []
+        for listed, look in zip(chunk, looks, strict=True):
+            text = str(listed.board)
+            if isinstance(look, str):
+                failures.append(Failure(text, listed.size, look))
+            elif look[0] and not (self.wanted.new and look[1] in known):
+                known.add(look[1])
+                hits.append(Hit(text, listed.size, look[1]))
+        return hits, failures
+
+    # --- who looks -------------------------------------------------------------------------------
+
+    def _looks(self, jobs: int | None) -> Iterator[tuple[list[Listed], list[Look]]]:
+        """Yield chunks of boards, from the first that was not looked at, and what is seen there."""
+        listing = Listing(self.ruleset, self.population(), sums=self.sums)
+        listed = islice(listing.boards(self.up_to), self.looked_at, None)
+        begun = monotonic()
+        is_private = type(self.ruleset).__module__ == "__main__"  # nobody else finds it there
+        while is_private or monotonic() - begun < _ALONE:
+            chunk = [*islice(listed, _BEGINNING)]
+            if not chunk:
+                return
+            yield chunk, _look(*self._order(chunk))
+        chunks = iter(lambda: [*islice(listed, _CHUNK)], [])
+        yield from self._side_by_side(chunks, jobs or _processors())
+
+    def _side_by_side(
+        self, chunks: Iterator[list[Listed]], workers: int
+    ) -> Iterator[tuple[list[Listed], list[Look]]]:
+        """Have several processes look, and yield what they see in the order of the boards."""
+        pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_die_in_silence)
+        busy: deque[tuple[list[Listed], Future[list[Look]]]] = deque()
+        try:
+            while True:
+                for chunk in islice(chunks, _AHEAD * workers - len(busy)):
+                    with _no_script():
+                        busy.append((chunk, pool.submit(_look_and_forget, *self._order(chunk))))
+                if not busy:
+                    break
+                chunk, future = busy[0]
+                looks = future.result()
+                busy.popleft()
+                yield chunk, looks
+        except BrokenProcessPool as error:
+            raise BudgetExceeded(
+                "a process of the search was ended from outside, perhaps for want of memory; use "
+                "fewer at a time, and a journal to go on from"
+            ) from error
+        finally:
+            left = list((pool._processes or {}).values()) if busy else []
+            pool.shutdown(wait=not busy, cancel_futures=True)
+            for process in left:  # Ctrl-C should not wait for a hard position
+                process.kill()
+
+    def _order(self, chunk: list[Listed]) -> _Order:
+        boards = [listed.board for listed in chunk]
+        return self.ruleset, boards, self.wanted, self.seconds, self.positions
+
+
+# --- one chunk -----------------------------------------------------------------------------------
+
+Look: TypeAlias = "tuple[bool, Game | None] | str"
+"""Whether a position is wanted, and its value; or why that is not known."""
+_Order: TypeAlias = "tuple[Ruleset[Any], list[Hashable], Wanted, float | None, int | None]"
+
+
+def _look(
+    ruleset: Ruleset[Any],
+    boards: Iterable[Hashable],
+    wanted: Wanted,
+    seconds: float | None,
+    positions: int | None,
+) -> list[Look]:
+    """Look at boards one by one."""
+    looks: list[Look] = []
+    for board in boards:
+        try:
+            with Budget(seconds, None, positions):
+                is_wanted, value = wanted.look(Position(ruleset, board))
+        except PartizanError as error:  # too hard, or play need not end
+            looks.append(str(error))
+        else:
+            looks.append((is_wanted, value if is_wanted else None))
+    return looks
+
+
+def _look_and_forget(*order: Any) -> list[Look]:
+    """Look at boards in a process of our own, whose memory is kept small."""
+    if resident() > _FULL:
+        world.clear()
+    return _look(*order)
+
+
+@contextmanager
+def _no_script() -> Iterator[None]:
+    """Hide the running script, which a new process would otherwise run once more to be like us."""
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
+
+
+def _die_in_silence() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+# --- what a journal holds ------------------------------------------------------------------------
+
+
+def _facts(hit: Hit) -> dict[str, object]:
+    value = None if hit.value is None else hit.value.notation("ascii")
+    return {"position": hit.position, "size": hit.size, "value": value}
+
+
+def _hit(facts: Any) -> Hit:
+    value = facts["value"]
+    return Hit(facts["position"], facts["size"], None if value is None else Game(value))

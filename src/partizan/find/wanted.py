@@ -1,0 +1,142 @@
+"""What is looked for: a value, a kind of value, a hot position, an outcome, anything new."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from partizan.engine import Convention
+from partizan.errors import DomainError
+from partizan.position import Position
+from partizan.theories.normal import Game
+from partizan.theory import Outcome
+
+__all__ = ["PROPERTIES", "Wanted"]
+
+PROPERTIES: Final[dict[str, Callable[[Game], bool]]] = {
+    "zero": lambda g: g.is_zero,
+    "integer": lambda g: g.is_integer,
+    "number": lambda g: g.is_number,
+    "fraction": lambda g: g.is_number and not g.is_integer,
+    "nimber": lambda g: g.is_nimber,
+    "number-up-star": lambda g: g.is_number_up_star,
+    "numberish": lambda g: g.is_numberish,
+    "infinitesimal": lambda g: g.is_infinitesimal,
+    "all-small": lambda g: g.is_all_small,
+    "uptimal": lambda g: g.is_uptimal,
+    "tiny": lambda g: g.is_tiny,
+    "miny": lambda g: g.is_miny,
+    "switch": lambda g: g.is_switch,
+    "hot": lambda g: g.temperature > 0,
+}
+"""Kinds of values, by name; `not-` before a name means the others."""
+
+_NOT = "not-"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Conditions, all of which have to hold.
+
+    `new` wants positions whose values no position before them has, of those that satisfy the rest.
+
+    >>> from partizan import rulesets
+    >>> wanted = Wanted(properties=("infinitesimal", "not-nimber"), outcome=Outcome.L)
+    >>> [wanted.accepts(Game(text)) for text in ("^", "*", "v", "1")]
+    [True, False, False, False]
+    """
+
+    value: Game | None = None
+    properties: tuple[str, ...] = ()
+    temperature_above: Fraction | None = None
+    nimber_at_least: int | None = None
+    outcome: Outcome | None = None
+    convention: Convention = "normal"
+    new: bool = False
+
+    def __post_init__(self) -> None:
+        for name in self.properties:
+            if name.removeprefix(_NOT) not in PROPERTIES:
+                raise DomainError(
+                    f"{name!r:.60} is no property of values; there are {', '.join(PROPERTIES)}, "
+                    f"and {_NOT}... for the others"
+                )
+        if self.nimber_at_least is not None and self.nimber_at_least < 0:
+            raise DomainError(f"the nimbers are *0, *1, *2, ..., not *{self.nimber_at_least}")
+        if self.convention == "misere" and self.outcome is None:
+            raise DomainError("under misère play outcomes are looked for; say which")
+        if not self.needs_values and self.outcome is None:
+            raise DomainError(
+                "say what is wanted: a value, a property, a temperature, a nimber, an outcome, or "
+                "anything new"
+            )
+
+    @property
+    def needs_values(self) -> bool:
+        """Whether more is asked than who wins."""
+        conditions = (self.value, self.temperature_above, self.nimber_at_least)
+        return self.new or bool(self.properties) or any(c is not None for c in conditions)
+
+    def accepts(self, value: Game) -> bool:
+        """Return whether a value under normal play is one of those that are wanted.
+
+        An outcome under misère play is no matter of values, and is not asked for here.
+        """
+        return (
+            (self.value is None or value == self.value)
+            and all(_has(value, name) for name in self.properties)
+            and (self.nimber_at_least is None or _nimber(value) >= self.nimber_at_least)
+            and (self.temperature_above is None or value.temperature > self.temperature_above)
+            and (self.outcome is None or self._is_misere or value.outcome is self.outcome)
+        )
+
+    def look(self, position: Position[Any]) -> tuple[bool, Game | None]:
+        """Return whether a position is wanted, and its value if it had to be known."""
+        if (self._is_misere or not self.needs_values) and self.outcome is not None:
+            if position.outcome(self.convention) is not self.outcome:
+                return False, None
+            if not self.needs_values:
+                return True, None
+        value = _value(position)
+        return self.accepts(value), value
+
+    def facts(self) -> dict[str, object]:
+        """Return the conditions as JSON has them, without those that are none."""
+        found: dict[str, object] = {}
+        if self.value is not None:
+            found["value"] = self.value.notation("ascii")
+        if self.properties:
+            found["properties"] = [*self.properties]
+        if self.temperature_above is not None:
+            found["temperature_above"] = str(self.temperature_above)
+        if self.nimber_at_least is not None:
+            found["nimber_at_least"] = self.nimber_at_least
+        if self.outcome is not None:
+            found["outcome"] = self.outcome.name
+            found["convention"] = self.convention
+        if self.new:
+            found["new"] = True
+        return found
+
+    @property
+    def _is_misere(self) -> bool:
+        return self.convention == "misere"
+
+
+def _has(value: Game, name: str) -> bool:
+    kind = name.removeprefix(_NOT)
+    return PROPERTIES[kind](value) == (kind == name)
+
+
+def _nimber(value: Game) -> int:
+    """Return n of *n, and -1 of what is no nimber."""
+    return value.up_star[1] if value.is_nimber and value.up_star is not None else -1
+
+
+def _value(position: Position[Any]) -> Game:
+    """Return the value; a nimber takes less to know."""
+    if position.ruleset.is_impartial:
+        return Game.nimber(position.nim_value())
+    return position.value()

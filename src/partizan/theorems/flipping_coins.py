@@ -1,0 +1,160 @@
+"""The number of a row of Flipping Coins in linear time, its best moves, and sums of rows.
+
+[CGT22, ch. 1: Bonato, Huggan and Nowakowski] First 0111 is replaced by 10 wherever a tail or an
+even number of tails follows (Lemmas 4.3, 4.4). Then the last two tails, and the heads around them,
+are cut off again and again: each such block 0^p10^q1 is an ordinal summand 1/2^(2p+q-1)
+(Thm 3.3), until what is left is 0^r1, worth -r, or 1^a with a last block, worth
+floor(a/2) + 1/2^(2p+q).
+
+Ordinal sums are of games as they stand, not of values: 0111011 is the ordinal sum of 0111 and 1/2,
+but 1/16, although 0111 equals 0 and 0:1/2 is 1/2. In a reduced row the difference never shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from partizan.boards import Strip
+from partizan.errors import DomainError
+from partizan.players import LEFT, Player
+from partizan.rulesets.strip.flipping_coins import HEADS, TAILS
+from partizan.rulesets.strip.flipping_coins import RULESET as FLIPPING_COINS
+
+__all__ = [
+    "Partition",
+    "best_move",
+    "number_of_coins",
+    "partition",
+    "reduced_row",
+    "winning_moves",
+]
+
+
+class Partition(NamedTuple):
+    """A reduced row in pieces: its first piece, the piece's number, and the blocks after it.
+
+    Each block comes with the exponent e of its ordinal summand 1/2^e.
+    """
+
+    first: str
+    number: Fraction
+    blocks: tuple[tuple[str, int], ...]
+
+
+def reduced_row(row: Strip | str) -> Strip:
+    """Return the shorter row of the same value in which no 0111 can be replaced by 10.
+
+    >>> print(reduced_row("01001110110111011101"), reduced_row("0110110110111"))
+    01010100011101 1
+    """
+    # From the right: what stands on the stack is reduced, its top is the next coin to the right.
+    stack: list[str] = []
+    tails = 0
+    for coin in reversed(_cells(row)):
+        waiting = [coin]
+        while waiting:
+            coin = waiting.pop()  # noqa: PLW2901
+            if coin == TAILS:
+                stack.append(coin)
+                tails += 1
+            elif stack[-3:] == [TAILS] * 3 and (stack[-4:-3] == [TAILS] or tails % 2 == 1):
+                del stack[-3:]
+                tails -= 3
+                waiting += [TAILS, HEADS]  # 10 in place of 0111; the head is put first
+            elif stack:  # heads after the last tail are no matter
+                stack.append(coin)
+    return Strip("".join(reversed(stack)))
+
+
+def partition(row: Strip | str) -> Partition:
+    """Return the pieces of the reduced row.
+
+    >>> partition("01001110110111011101").blocks
+    (('0101', 2), ('00011', 5), ('101', 0))
+    """
+    cells = reduced_row(row).cells
+    places = [place for place, coin in enumerate(cells) if coin == TAILS]
+    first_head = cells.find(HEADS)
+    blocks: list[tuple[str, int]] = []
+    stop = len(cells)
+    while len(places) >= 2:
+        last, before = places.pop(), places.pop()
+        start = places[-1] + 1 if places else 0  # after the tail before these two
+        p, q = before - start, last - before - 1
+        if not 0 <= first_head < start:  # what comes before has no head: it is 1^a
+            number = start // 2 + Fraction(1, 1 << (2 * p + q))
+            return Partition(cells[:stop], number, tuple(reversed(blocks)))
+        blocks.append((cells[start:stop], 2 * p + q - 1))
+        stop = start
+    number = Fraction(-places[0] if places else 0)
+    return Partition(cells[:stop], number, tuple(reversed(blocks)))
+
+
+def number_of_coins(row: Strip | str) -> Fraction:
+    """Return the number that a row is worth under normal play.
+
+    >>> [str(number_of_coins(row)) for row in ("0001", "1011", "0111", "010011", "0111011")]
+    ['-3', '1/4', '0', '-15/16', '1/16']
+    """
+    _, number, blocks = partition(row)
+    p, q = number.numerator, number.denominator.bit_length() - 1  # p/2^q, in lowest terms
+    for _, e in blocks:
+        # x : 1/2^e is x + 1/2^e for an integer x >= 0, and otherwise x + 1/2^(q+1+e)
+        halvings = e if q == 0 and p >= 0 else q + 1 + e
+        p, q = (p << (halvings - q)) + 1, halvings
+    return Fraction(p, 1 << q)
+
+
+def best_move(row: Strip | str, player: Player) -> Strip | None:
+    """Return the row after a move that is at least as good as all others, or None without any.
+
+    Left turns the last two tails, Right the last head before the last tail, and the tail after it
+    [CGT22, ch. 1, Thm 4.2].
+
+    >>> from partizan.players import RIGHT
+    >>> print(best_move("0101011111", LEFT), best_move("0111", RIGHT), best_move("11", RIGHT))
+    01010111 1011 None
+    """
+    cells = _cells(row).rstrip(HEADS)
+    if player is LEFT:
+        last = len(cells) - 1
+        before = cells.rfind(TAILS, 0, max(last, 0))
+        if before < 0:
+            return None
+        return Strip((cells[:before] + HEADS + cells[before + 1 : last]).rstrip(HEADS))
+    place = cells.rfind(HEADS)
+    if place < 0:
+        return None
+    return Strip((cells[:place] + TAILS + HEADS + cells[place + 2 :]).rstrip(HEADS))
+
+
+def winning_moves(rows: Sequence[Strip | str], player: Player) -> list[tuple[int, Strip]]:
+    """Return the best moves in a sum of rows that win: which row is changed, and into what.
+
+    If `player`, who is to move, can win at all, one of them is here.
+
+    >>> rows = ["0101011111", "1101100111", "0110110110111"]
+    >>> [(place, str(row)) for place, row in winning_moves(rows, LEFT)]
+    [(0, '01010111')]
+    """
+    numbers = [number_of_coins(row) for row in rows]
+    total = sum(numbers, Fraction(0))
+    sign = 1 if player is LEFT else -1
+    found = []
+    for place, (row, number) in enumerate(zip(rows, numbers, strict=True)):
+        after = best_move(row, player)
+        if after is not None and sign * (total - number + number_of_coins(after)) >= 0:
+            found.append((place, after))
+    return found
+
+
+def _cells(row: Strip | str) -> str:
+    """Return the coins of a row that is given as such or as text; `` is one, too."""
+    if row == "":
+        return ""
+    if not isinstance(row, Strip | str):
+        raise DomainError(f"a row of coins is a Strip or its text, such as 0111, not {row!r:.60}")
+    cells: str = FLIPPING_COINS(row).board.cells
+    return cells

@@ -1,0 +1,95 @@
+"""Ordinal sums of numbers G:H = {G^L, G:H^L | G^R, G:H^R}, found without making any game.
+
+The value depends on the options of the base G and not on its value alone: 0 and {-1|1} are equal,
+but 0:1 = 1 and {-1|1}:1 = 1/2. Where the base has the options a and b, or none on some side, G:H
+is, for every number H, the simplest number between a and b that lies above all G:H^L and below all
+G:H^R. So one follows H down the tree of numbers, and does the same between a and b.
+
+A base {x|} or {|x} is what [CGT22, ch. 5] has a formula for. The canonical form of a number is that
+of a Hackenbush string but for dominated options, which do not matter, so with a canonical base the
+strings are put on top of each other.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from fractions import Fraction
+from itertools import groupby
+from math import ceil, floor
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.rulesets.heap.hackenbush_string import BLUE
+from partizan.theorems.hackenbush_strings import number_of_strings, string_of_number
+
+__all__ = ["MAX_STEPS", "ordinal_sum", "ordinal_sum_over", "simplest_number"]
+
+MAX_STEPS = 100_000
+"""The longest way down the tree of numbers that is followed over a base with given options."""
+
+
+def simplest_number(
+    left: int | Fraction | None = None, right: int | Fraction | None = None
+) -> Fraction:
+    """Return the simplest number above `left` and below `right`; None is no bound.
+
+    [CGT22, ch. 1, Def. 2.1]
+
+    >>> simplest_number(Fraction(-5, 2), Fraction(-31, 16)), simplest_number(right=-1)
+    (Fraction(-2, 1), Fraction(-2, 1))
+    >>> simplest_number(Fraction(3, 8), Fraction(17, 32))
+    Fraction(1, 2)
+    """
+    if left is not None and right is not None and left >= right:
+        raise DomainError(f"there is no number between {left} and {right}: the left one is smaller")
+    least = None if left is None else floor(left) + 1
+    most = None if right is None else ceil(right) - 1
+    if (least is None or least <= 0) and (most is None or most >= 0):
+        return Fraction(0)
+    if least is not None and least > 0 and (most is None or least <= most):
+        return Fraction(least)
+    if most is not None and most < 0 and (least is None or least <= most):
+        return Fraction(most)
+    assert left is not None
+    assert right is not None
+    gap = Fraction(right) - left
+    enough = max(1, (gap.denominator // gap.numerator).bit_length() + 1)  # 2^enough * gap > 1
+
+    def lies_between(halvings: int) -> bool:
+        return floor(left * (1 << halvings)) + 1 < right * (1 << halvings)
+
+    halvings = 1 + bisect_left(range(1, enough), True, key=lies_between)
+    return Fraction(floor(left * (1 << halvings)) + 1, 1 << halvings)
+
+
+def ordinal_sum(base: int | Fraction, exponent: int | Fraction) -> Fraction:
+    """Return x:y for two dyadic rationals, the base in canonical form.
+
+    >>> half = Fraction(1, 2)
+    >>> print(ordinal_sum(1, -1), ordinal_sum(half, 1), ordinal_sum(half, half))
+    1/2 3/4 5/8
+    """
+    below, above = string_of_number(base), string_of_number(exponent)
+    return (
+        number_of_strings(below.cells + above.cells) if below.cells + above.cells else Fraction(0)
+    )
+
+
+def ordinal_sum_over(
+    left: int | Fraction | None, right: int | Fraction | None, exponent: int | Fraction
+) -> Fraction:
+    """Return {left|right}:y for numbers left < right, either of which may be missing (None).
+
+    >>> print(ordinal_sum_over(-1, 1, 1), ordinal_sum_over(Fraction(3, 4), None, -2))
+    1/2 13/16
+    """
+    value = simplest_number(left, right)
+    way = string_of_number(exponent).cells
+    if len(way) > MAX_STEPS:
+        raise BudgetExceeded(
+            f"the way to this exponent has {len(way):,} steps, more than {MAX_STEPS:,}"
+        )
+    for colour, edges in groupby(way):
+        for _ in edges:
+            left, right = (value, right) if colour == BLUE else (left, value)
+            value = simplest_number(left, right)
+    return value

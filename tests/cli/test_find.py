@@ -1,0 +1,121 @@
+"""`partizan find`: positions with a wanted value, as lines and as data."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.verbs import run
+from partizan import clear
+from partizan.cli.find import find
+from partizan.find import search
+
+
+@pytest.fixture(autouse=True)
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no other process help, however busy the machine is."""
+    monkeypatch.setattr(search, "_ALONE", 600)
+
+
+def printed(*arguments: str, code: int = 0) -> str:
+    """Return what the verb prints."""
+    result = run(find, *arguments)
+    assert result.exit_code == code, result.output
+    return result.stdout
+
+
+def test_text() -> None:
+    """Each position has a line with its value, and a summary follows."""
+    lines = printed("toppling-dominoes", "--value", "{1|*}", "--up-to", "5").splitlines()
+    assert lines == ["lerl  {1|*}", "llrrl  {1|*}", "", "2 positions among 208, up to 5 cells"]
+
+
+def test_json() -> None:
+    """Programs get one object, with sizes as numbers and values in ASCII."""
+    found = json.loads(printed("hackenbush-string", "--value", "^*", "--up-to", "3", "--json"))
+    assert found["hits"] == [{"position": "el", "size": 2, "value": "^*"}]
+    assert (found["ruleset"], found["up_to"], found["unit"]) == ("hackenbush-string", 3, "cells")
+    assert found["wanted"] == {"value": "^*"}
+    assert found["open"] == []
+
+
+def test_csv() -> None:
+    """Spreadsheets get theirs; where nobody asked for values there are none."""
+    rows = list(csv.reader(io.StringIO(printed("cram", "--outcome", "P", "--up-to", "4", "--csv"))))
+    assert rows == [["position", "size", "value"], [".", "1", ""], ["..|..", "4", ""]]
+
+
+def test_conditions() -> None:
+    """Properties, temperatures, nimbers, outcomes and new values can be asked for together."""
+    kayles = printed("kayles", "--nimber-at-least", "8", "--up-to", "50").split("\n\n")[0]
+    assert kayles.splitlines() == ["27  *8", "33  *8", "45  *8"]
+    hot = printed("domineering", "--temperature-above", "1/2", "--outcome", "N", "--up-to", "6")
+    assert hot.startswith("..|..  ±1\n...|...  {2|-1/2}\n")
+    new = printed("flipping-coins", "--property", "not-integer", "--new", "--up-to", "4")
+    assert [line.split()[1] for line in new.splitlines()[:-2]] == ["1/4", "1/2", "1/16", "1/8"]
+    assert new.endswith("4 new values among 16, up to 4 cells\n")
+    assert printed("cram", "--outcome", "P", "--misere", "--up-to", "3").startswith("..\n...\n")
+
+
+def test_from_a_position() -> None:
+    """Where boards cannot be listed, those that play reaches are."""
+    found = json.loads(printed("vertex-nim", "--new", "--from", "{2}@{1}", "--json"))
+    assert (found["unit"], found["up_to"], found["start"]) == ("moves", None, "{2}@-.")
+    assert [hit["size"] for hit in found["hits"]] == sorted(hit["size"] for hit in found["hits"])
+    assert found["hits"][0]["position"] == "{2}@-."
+    assert "0" in [hit["value"] for hit in found["hits"]]
+
+
+def test_state(tmp_path: Path) -> None:
+    """A search that was begun is taken up again, and another one is refused the file."""
+    state = str(tmp_path / "state")
+    asked = ("toppling-dominoes", "--property", "tiny", "--up-to", "5", "--state", state)
+    whole = printed(*asked)
+    assert whole.count("\n") > 2
+    first = printed(*asked, "--limit", "1")
+    assert first.splitlines()[0] == whole.splitlines()[0]
+    assert printed(*asked) == whole
+    other = run(find, "nim", "--new", "--state", state)
+    assert other.exit_code == 2
+    assert "is the journal of another search" in other.stderr
+
+
+def test_hard_positions() -> None:
+    """What takes too long is left open, and the exit code says so."""
+    clear()  # what is known already takes no work
+    result = run(find, "impartial hex", "--new", "--up-to", "4", "--positions", "5")
+    assert result.exit_code == 3
+    assert "left open; the last is" in result.stderr
+    assert "new values among" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["domineering"], "say what is wanted"),
+        (["domineerin", "--new"], "did you mean domineering"),
+        (["domineering", "--value", "{1|"], "expected a game, found the end of the text"),
+        (["domineering", "--property", "cold"], "'cold' is no property of values"),
+        (["domineering", "--temperature-above", "warm"], "is a number such as 3/2"),
+        (["domineering", "--temperature-above", "1/0"], "is a number such as 3/2"),
+        (["domineering", "--nimber-at-least", "-1"], "--nimber-at-least"),
+        (["domineering", "--outcome", "X"], "--outcome"),
+        (["domineering", "--new", "--up-to", "0"], "boards with 1, 2, ... cells"),
+        (["domineering", "--new", "--letters", "x"], "'x' is no letter of domineering"),
+        (["domineering", "--new", "--misere"], "outcomes are looked for; say which"),
+        (["domineering", "--new", "--csv", "--json"], "choose one of --csv and --json"),
+        (["domineering", "--new", "--seconds", "0"], "--seconds must be a positive number"),
+        (["poset-game", "--new"], "nobody knows how to list all positions of poset-game"),
+        (["node-kayles", "--new", "--up-to", "9"], "up to 7 vertices are listed, not with 9"),
+    ],
+)
+def test_bad_input(arguments: list[str], words: str) -> None:
+    """Bad input is refused in a sentence, with exit code 2."""
+    result = run(find, *arguments)
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert result.stdout == ""

@@ -1,0 +1,70 @@
+"""Journals survive interruptions, and know their own search."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from partizan.errors import DomainError
+from partizan.find.journal import Journal, Page
+
+ASKED = {"ruleset": "nim", "wanted": {"new": True}}
+PAGES = [Page(64, [{"position": "1"}], []), Page(70, [], [{"position": "2"}])]
+
+
+def test_pages_are_kept(tmp_path: Path) -> None:
+    """What was noted is there when the journal is opened again."""
+    path = tmp_path / "journal"
+    with Journal(path, ASKED) as book:
+        assert book.pages == []
+        for page in PAGES:
+            book.note(page)
+    with Journal(path, ASKED) as book:
+        assert book.pages == PAGES
+
+
+@pytest.mark.parametrize("lost", range(1, 40))
+def test_torn_lines(tmp_path: Path, lost: int) -> None:
+    """A line that was cut off anywhere is left out, and the next one begins afresh."""
+    path = tmp_path / "journal"
+    with Journal(path, ASKED) as book:
+        for page in PAGES:
+            book.note(page)
+    path.write_bytes(path.read_bytes()[:-lost])
+    whole = PAGES if lost == 1 else PAGES[:1]
+    with Journal(path, ASKED) as book:
+        assert book.pages == whole
+        book.note(Page(90, [], []))
+    with Journal(path, ASKED) as book:
+        assert book.pages == [*whole, Page(90, [], [])]
+
+
+def test_empty_files(tmp_path: Path) -> None:
+    """A file that is empty is begun."""
+    path = tmp_path / "journal"
+    path.touch()
+    with Journal(path, ASKED) as book:
+        assert book.pages == []
+    assert path.read_text().startswith('{"find": {"ruleset": "nim"')
+
+
+@pytest.mark.parametrize("text", ["hello\n", "[1]\n", "{}\n", '{"find": '])
+def test_other_files(tmp_path: Path, text: str) -> None:
+    """A file that is no journal is refused, and not written to."""
+    path = tmp_path / "notes"
+    path.write_text(text)
+    with pytest.raises(DomainError, match="is no journal of a search"):
+        Journal(path, ASKED)
+    assert path.read_text() == text
+
+
+def test_other_searches(tmp_path: Path) -> None:
+    """The journal of another search is refused, and both are named."""
+    path = tmp_path / "journal"
+    with Journal(path, ASKED):
+        pass
+    with pytest.raises(DomainError) as refused:
+        Journal(path, {"ruleset": "kayles"})
+    assert '"ruleset": "nim"' in str(refused.value)
+    assert '"ruleset": "kayles"' in str(refused.value)

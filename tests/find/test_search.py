@@ -1,0 +1,238 @@
+"""Real searches, with hits that the literature knows, and what becomes of interrupted ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice, product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from partizan import catalog, clear
+from partizan.errors import DomainError
+from partizan.find import Hit, Search, Wanted
+from partizan.find import search as searching
+from partizan.theorems.pebble_witnesses import witness
+from partizan.theories.normal import Game
+from partizan.theory import Outcome
+
+DOMINOES = catalog.load("toppling-dominoes")
+
+
+@pytest.fixture(autouse=True)
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no other process help, however busy the machine is."""
+    monkeypatch.setattr(searching, "_ALONE", 600)
+
+
+def search(*asked: Any, **more: Any) -> Iterator[Hit]:
+    """Yield what is found by one process."""
+    return Search(*asked, **more).run(jobs=1)
+
+
+def texts(hits: Iterator[Hit]) -> list[str]:
+    """Return the boards of hits."""
+    return [hit.position for hit in hits]
+
+
+# --- what is known -------------------------------------------------------------------------------
+
+
+def test_zero_rows_of_coins() -> None:
+    """The rows of Flipping Coins up to length 8 that are worth 0 are 1, 0111 and 0110111."""
+    coins = catalog.load("flipping-coins")
+    assert texts(search(coins, Wanted(value=Game(0)), 8)) == ["0", "1", "0111", "0110111"]
+
+
+def test_coins_are_numbers() -> None:
+    """No row of Flipping Coins up to length 8 is anything but a number [CGT22, ch. 1, Thm 3.2]."""
+    coins = catalog.load("flipping-coins")
+    assert texts(search(coins, Wanted(properties=("not-number",)), 8)) == []
+    three = catalog.load("flipping-coins(ttt,hht)")
+    assert texts(search(three, Wanted(properties=("not-number",)), 7))[0] == "0000111"
+
+
+def test_nim_values_of_kayles() -> None:
+    """Rows of Kayles up to 28 reach 6 and more at 11, 13, 17, 18, ... [GS56]."""
+    found = texts(search(catalog.load("kayles"), Wanted(nimber_at_least=6), 20))
+    known = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1]  # [GS56]
+    assert found == [str(n) for n, value in enumerate(known) if value >= 6]
+
+
+def test_temperatures_of_domineering() -> None:
+    """Among boards with up to six cells only 2x3 and 3x2 are hotter than 1."""
+    hits = list(search(catalog.load("domineering"), Wanted(temperature_above=Fraction(1)), 6))
+    assert [(hit.position, str(hit.value)) for hit in hits] == [
+        ("...|...", "{2|-1/2}"),
+        ("..|..|..", "{1/2|-2}"),
+    ]
+
+
+def test_new_values() -> None:
+    """The values of rows of dominoes appear once each, and all of them do."""
+    hits = list(search(DOMINOES, Wanted(new=True), 4))
+    everything = {
+        DOMINOES("".join(row)).value()
+        for length in range(1, 5)
+        for row in product("lre", repeat=length)
+    } | {Game(0)}
+    assert len(hits) == len(everything)
+    assert {hit.value for hit in hits} == everything
+
+
+def test_outcomes() -> None:
+    """The boards of Cram up to four cells that the second player wins are found without values."""
+    cram = catalog.load("cram")
+    hits = list(search(cram, Wanted(outcome=Outcome.P), 4))
+    assert [(hit.position, hit.value) for hit in hits] == [(".", None), ("..|..", None)]
+    lost = search(cram, Wanted(outcome=Outcome.P, convention="misere"), 4)
+    assert texts(lost) == ["..", "...", "#.|.."]
+
+
+def test_pebbles() -> None:
+    """The smallest Blocking Pebbles worth 1/2 have two pebbles, one red, on three vertices."""
+    pebbles = catalog.load("blocking-pebbles")
+    known = witness("1/2", pebbles=2)
+    assert known is not None
+    found = texts(search(pebbles, Wanted(value=Game("1/2")), 5, "br"))
+    assert [pebbles(text).board.canonical() for text in found] == [known.canonical()]
+
+
+def test_sums() -> None:
+    """Heaps of Nim that are lost are found if sums are wanted."""
+    nim = catalog.load("nim")
+    assert texts(search(nim, Wanted(value=Game(0)), 6)) == []
+    found = texts(search(nim, Wanted(value=Game(0)), 6, sums=True))
+    assert found == ["1+1", "2+2", "1+1+1+1", "3+3", "3+2+1", "2+2+1+1", "1+1+1+1+1+1"]
+
+
+def test_from_a_position() -> None:
+    """What play reaches from a board is looked at, move by move, until nobody can move."""
+    ruleset = catalog.load("domineering")
+    asked = Search(ruleset, Wanted(value=Game("+-1")), start=ruleset.board("...|..."))
+    assert texts(asked.run()) == ["#..|#.."]
+    assert asked.looked_at > 5
+    first = Search(ruleset, Wanted(new=True), 0, start=ruleset.board("..|.."))
+    assert texts(first.run()) == ["..|.."]
+
+
+# --- how -----------------------------------------------------------------------------------------
+
+
+def test_processes_find_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several processes find what one finds, in the same order, and tell how far they are."""
+    wanted = Wanted(properties=("switch", "not-number"), new=True)
+    whole = list(Search(DOMINOES, wanted, 6, "lre").run())
+    assert len(whole) > 20
+    monkeypatch.setattr(searching, "_ALONE", 0)
+    met: list[int] = []
+    asked = Search(DOMINOES, wanted, 6, "lre")
+    total = asked.total()
+    assert total == sum(3**n for n in range(1, 7))
+    assert list(asked.run(jobs=2, progress=lambda number, _: met.append(number))) == whole
+    assert len(met) > 5
+    assert met == sorted(met)
+    assert met[-1] <= total
+
+
+@pytest.mark.parametrize("after", [0, 1, 5, 12])
+def test_interrupted_searches_go_on(tmp_path: Path, after: int) -> None:
+    """A search that is interrupted after some hits finds, taken up again, the same list."""
+    wanted = Wanted(properties=("hot",), new=True)
+    whole = list(Search(DOMINOES, wanted, 5).run())
+    assert len(whole) > 20
+    path = tmp_path / "journal"
+    run = Search(DOMINOES, wanted, 5).run(journal=path)
+    begun = list(islice(run, after))
+    run.close()
+    assert begun == whole[:after]
+    again = Search(DOMINOES, wanted, 5)
+    assert list(again.run(journal=path)) == whole
+    size = path.stat().st_size
+    once_more = Search(DOMINOES, wanted, 5)
+    assert list(once_more.run(journal=path)) == whole
+    assert (once_more.looked_at, path.stat().st_size) == (again.looked_at, size)
+
+
+def test_work_is_not_done_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a journal holds is not looked at again, and may be extended to larger boards."""
+    wanted = Wanted(value=Game("1/2"))
+    path = tmp_path / "journal"
+    small = list(Search(DOMINOES, wanted, 4).run(journal=path))
+    looks: list[object] = []
+    real = Wanted.look
+
+    def counting(self: Wanted, position: object) -> object:
+        looks.append(position)
+        return real(self, position)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Wanted, "look", counting)
+    larger = Search(DOMINOES, wanted, 5)
+    hits = list(larger.run(journal=path))
+    assert hits[: len(small)] == small
+    assert 0 < len(looks) < larger.looked_at
+    assert hits == list(Search(DOMINOES, wanted, 5).run())
+    assert list(Search(DOMINOES, wanted, 4).run(journal=path)) == small
+
+
+def test_limits(tmp_path: Path) -> None:
+    """A search ends after so many hits, and can be taken up from there."""
+    wanted = Wanted(properties=("number",))
+    whole = list(Search(DOMINOES, wanted, 4).run())
+    path = tmp_path / "journal"
+    for limit in (1, 3, 3, 20, len(whole), len(whole) + 9):
+        assert list(Search(DOMINOES, wanted, 4).run(journal=path, limit=limit)) == whole[:limit]
+
+
+def test_hard_positions_are_left_open(tmp_path: Path) -> None:
+    """A position that takes more than the budget is told as such, also by a journal."""
+    clear()  # what is known already takes no work
+    ruleset = catalog.load("impartial hex")
+    path = tmp_path / "journal"
+    for _ in range(2):
+        asked = Search(ruleset, Wanted(new=True), 4, positions=5)
+        hits = list(asked.run(journal=path))
+        assert hits
+        assert asked.failures
+        assert "5 positions" in asked.failures[0].reason
+        assert asked.failures[0].position not in texts(iter(hits))
+
+
+def test_endless_play_is_left_open() -> None:
+    """A position without a value, since play need not end, does not stop the search."""
+    asked = Search(catalog.load("backsliding-toads-and-frogs"), Wanted(new=True), 3)
+    assert texts(asked.run())
+    assert [failure.position for failure in asked.failures]
+
+
+def test_totals() -> None:
+    """How many boards there are to be met is known, unless they are very many."""
+    assert Search(DOMINOES, Wanted(new=True), 3).total() == 4 + 16 + 64
+    assert (Search(DOMINOES, Wanted(new=True), 10_000).total() or 0) > 1 << 60
+    assert Search(DOMINOES, Wanted(new=True), start=DOMINOES.board("l")).total() is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"up_to": 10**9}, "boards with up to 10,000 cells are looked at, not with 1,000,000,000"),
+        ({"up_to": 0}, "boards with 1, 2, ... cells are looked at, not with 0"),
+        ({"letters": "xyz"}, "'x' is no letter of toppling-dominoes"),
+        ({"start": DOMINOES.board("lr"), "letters": "l"}, "not those reached from one of them"),
+    ],
+)
+def test_refusals(arguments: dict[str, object], words: str) -> None:
+    """What cannot be searched is refused in a sentence."""
+    with pytest.raises(DomainError) as refused:
+        Search(DOMINOES, Wanted(new=True), **arguments)  # type: ignore[arg-type]
+    assert words in str(refused.value)
+
+
+def test_graphs_end_at_seven_vertices() -> None:
+    """Larger graphs are not listed, and the refusal says what to do."""
+    with pytest.raises(DomainError, match="up to 7 vertices are listed, not with 8"):
+        Search(catalog.load("node-kayles"), Wanted(new=True), 8)
+    with pytest.raises(DomainError, match="not after 0"):
+        list(Search(DOMINOES, Wanted(new=True), 2).run(limit=0))

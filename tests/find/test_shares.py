@@ -1,0 +1,28 @@
+"""Ways to share a number among places."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from partizan.find.shares import compositions, partitions
+
+
+def test_compositions() -> None:
+    """All sequences of positive numbers with the sum are there, each once."""
+    for total in range(1, 7):
+        for places in range(1, total + 2):
+            every = [c for c in product(range(1, total + 1), repeat=places) if sum(c) == total]
+            assert list(compositions(total, places)) == every
+
+
+def test_partitions() -> None:
+    """All ways to write a number as a falling sum are there, each once; 0 is the empty sum."""
+    for total in range(7):
+        every = {
+            tuple(sorted(c, reverse=True))
+            for places in range(1, total + 1)
+            for c in compositions(total, places)
+        } or {()}
+        found = list(partitions(total))
+        assert set(found) == every
+        assert len(found) == len(every)
