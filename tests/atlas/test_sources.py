@@ -112,6 +112,17 @@ MISPRINTS = {
     ),
     "volume2022/ch1-puzzle-solution-as-printed": ("010101111", "-11/16", "3/16"),
     "volume2022/ch1-thm-3.3-proof-as-printed": ("01101", "-3/4", "-1/2"),
+    "huggan2019/thm-5.5.2-as-printed": ("8 vertices", "297", "240"),
+    "huggan2019/conj-7.1.11": ("l(r;lr)", "L", "D"),
+    "huggan2019/eq-6.22-as-printed": ("the matrix", "-1/4", "-1/8"),
+    "huggan2019/ex-6.3.22-as-printed": ("{-5|}", "L", "D"),
+    "huggan2019/lemma-6.3.14-as-printed": ("[[1,0],[-1,1]] twice", "5/27", "1/5"),
+    "huggan2019/prop-7.1.4-as-printed": ("BBR ∧ BR", "L", "D"),
+    "huggan2019/sect-6-illustration-as-printed": ("12 squares, 1 and 2", "3", "9"),
+    "huggan2019/table-7.2-as-printed": ("+, normal play", "-1/2", "-11/14"),
+    "huggan2019/thm-6.3.27-as-printed": ("[[1, -1], [-1, 1]]", "False", "True"),
+    "huggan2019/thm-7.1.14-as-printed": ("B", "2", "1"),
+    "huggan2019/thm-7.3.1-as-printed": ("SQ({1},{2})(2)", "no case", "0"),
 }
 
 

@@ -58,6 +58,19 @@ def test_matched_graphs_are_safe_for_bob() -> None:
                 assert OrthogonalColouring(graph, colours, "normal")().score() == -1
 
 
+def test_bob_wins_on_few_matched_graphs() -> None:
+    """Among matched graphs with up to five vertices Bob wins only on squares with two colours."""
+    won = {}
+    for order in range(1, 6):
+        for graph in strictly_matched_graphs(order):
+            for colours in range(1, colours_for_a_draw(graph)):
+                score = OrthogonalColouring(graph, colours)().score()
+                if score:
+                    won[graph.canonical(), colours] = score
+    square = Graph.cycle(4)
+    assert won == {(square.canonical(), 2): -2, ((square + Graph(1)).canonical(), 2): -1}
+
+
 def test_mirrors() -> None:
     """The mirror image is strictly matched on boards with all conditions [Huggan19, Cor. 5.2.3]."""
     boards = [((r, c), latin_board(r, c)) for r in range(1, 6) for c in range(1, 6)]

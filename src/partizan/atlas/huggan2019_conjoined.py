@@ -8,7 +8,11 @@ from itertools import groupby, pairwise
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
 from partizan.boards.graph import Graph
+from partizan.rulesets.compounds import Conjoined
+from partizan.rulesets.graph._conjoined import stones_as_colours
+from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
 from partizan.rulesets.graph.go_cut import RULESET as GO_CUT
+from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
 from partizan.rulesets.graph.sno_go import RULESET as SNO_GO
 from partizan.theorems.conjoined import (
     cutthroat_runs_nim_value,
@@ -16,6 +20,7 @@ from partizan.theorems.conjoined import (
     sno_go_path_nim_value,
 )
 from partizan.theory import Outcome
+from partizan.variants import Impartial
 
 VERTICES = "vertices"
 _LABELS = {".": "", "B": "L", "R": "R"}
@@ -38,6 +43,24 @@ def _snort_ends(longest: int) -> Iterator[str]:
         gaps = [i for i, letter in enumerate(beside) if letter == "."]
         if all({beside[i - 1], beside[i + 1]} == {"B", "R"} for i in gaps):
             yield word
+
+
+@claim(
+    "huggan2019/def-4.0.1",
+    "Go-Cut is NoGo conjoined with Cutthroat: what the first leaves is played with the second, "
+    "once uncoloured vertices are deleted.",
+    source="[Huggan19, Def 4.0.1 and Sect. 4.1]",
+    about="go-cut",
+    up_to=(5, 6, 8),
+    unit=VERTICES,
+)
+def nogo_and_cutthroat(order: int) -> Iterator[Case]:
+    """Play the conjoined game on paths, cycles and stars."""
+    rules = Impartial(NOGO), Impartial(CUTTHROAT)
+    game = Conjoined(*rules, stones_as_colours, Graph.canonical)
+    for n in range(1, order + 1):
+        for name in (f"P{n}", *([f"C{n}", f"S{n}"] if n > 2 else [])):
+            yield Case(name, GO_CUT(name).nim_value(), game(name).nim_value())
 
 
 @claim(
@@ -114,6 +137,26 @@ def equal_neighbours(longest: int) -> Iterator[Case]:
                     shorter = word.replace(twice, twice[0], 1)
                     found = SNO_GO(path(word)).nim_value()
                     yield Case(word, SNO_GO(path(shorter)).nim_value(), found)
+
+
+@claim(
+    "huggan2019/lemma-4.2.2",
+    "When the first phase of Sno-Go is over on a path, the game is that on single vertices in "
+    "alternating colours with single holes between them, and both ends are coloured.",
+    source="[Huggan19, Lemma 4.2.2]",
+    about="sno-go",
+    up_to=(7, 9, 11),
+    unit=VERTICES,
+)
+def alternating(longest: int) -> Iterator[Case]:
+    """Shorten all runs, and see what is left."""
+    for word in _snort_ends(longest):
+        shortest = "".join(letter for letter, _ in groupby(word))
+        m = word.count(".")
+        one, other = word[0], {"B": "R", "R": "B"}.get(word[0], "")
+        said = ".".join((one, other)[i % 2] for i in range(m + 1))
+        found = SNO_GO(path(shortest)).nim_value() == SNO_GO(path(word)).nim_value()
+        yield Case(word, (said, True), (shortest, found))
 
 
 @claim(
@@ -198,3 +241,21 @@ def opening(longest: int) -> Iterator[Case]:
     for n in range(1, longest + 1, 2):
         word = f"{'.' * (n // 2)}B{'.' * (n // 2)}"
         yield Case(word, 0, sno_go_path_nim_value(word))
+
+
+@claim(
+    "huggan2019/thm-4.2.6-kayles",
+    "Node Kayles on a path is won by the second player only if the number of vertices is even.",
+    source="[Huggan19, the proof of Lemma 4.2.5]",
+    about="node-kayles",
+    up_to=(200, 500, 2000),
+    unit=VERTICES,
+)
+def kayles_on_odd_paths(longest: int) -> Iterator[Case]:
+    """Find the nim-values of odd paths, one after the other, by the rules."""
+    values: list[int] = []
+    for n in range(longest + 1):
+        reached = {values[max(0, i - 1)] ^ values[max(0, n - i - 2)] for i in range(n)}
+        values.append(next(v for v in range(n + 2) if v not in reached))
+        if n % 2:
+            yield Case(f"P{n}", True, values[n] > 0)

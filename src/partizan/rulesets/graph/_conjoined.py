@@ -1,4 +1,7 @@
-"""Conjoined games: impartial NoGo with blue and red vertices, as one of their phases."""
+"""Conjoined games: impartial NoGo with blue and red vertices, as one of their phases.
+
+[Huggan19, ch. 4]
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.graph_nogo import BLACK, WHITE
 from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
 
-__all__ = ["BLUE", "RED", "nogo_colourings"]
+__all__ = ["BLUE", "RED", "nogo_colourings", "stones_as_colours"]
 
 BLUE, RED = "LR"
 _STONES = {BLUE: BLACK, RED: WHITE}
@@ -26,3 +29,16 @@ def nogo_colourings(board: Graph) -> Iterator[Graph]:
         for after in NOGO.options(stones, player):
             vertex = next(v for v in board if after[v] != stones[v])
             yield board.relabelled({vertex: colour})
+
+
+def stones_as_colours(board: Graph) -> Graph:
+    """Return what NoGo leaves to Cutthroat: black stones as blue vertices, white ones as red.
+
+    Vertices without a stone are deleted.
+
+    >>> str(stones_as_colours(Graph.read("X-X-.-O-X-.")))
+    'L-L;R-L'
+    """
+    colours = {stone: colour for colour, stone in _STONES.items()}
+    coloured = board.relabelled({v: colours[label] for v, label in enumerate(board.labels) if label})
+    return coloured.induced(v for v, label in enumerate(coloured.labels) if label)

@@ -1,1 +1,42 @@
-"""Scoring play: points decide, not the last move."""
+"""Scoring play: points decide, not the last move.
+
+>>> from partizan import scoring
+>>> g = scoring.ScoringForm("{{2|^5}|^5}")
+>>> scoring.left_score(g), scoring.left_score_if_right_may_pass(g)
+(Fraction(5, 1), Fraction(2, 1))
+
+Rulesets are in `partizan.rulesets.scoring`; one of your own gives options, and the score of a
+player who has none.
+"""
+
+from __future__ import annotations
+
+from partizan.theories.scoring.canonical import canonical_score
+from partizan.theories.scoring.contract import ScoringRuleset
+from partizan.theories.scoring.form import ScoringForm, embedded, waiting_moves
+from partizan.theories.scoring.order import compare_scores, is_at_least
+from partizan.theories.scoring.position import Scores, ScoringPosition
+from partizan.theories.scoring.stops import (
+    is_guaranteed,
+    left_score,
+    left_score_if_right_may_pass,
+    right_score,
+    right_score_if_left_may_pass,
+)
+
+__all__ = [
+    "Scores",
+    "ScoringForm",
+    "ScoringPosition",
+    "ScoringRuleset",
+    "canonical_score",
+    "compare_scores",
+    "embedded",
+    "is_at_least",
+    "is_guaranteed",
+    "left_score",
+    "left_score_if_right_may_pass",
+    "right_score",
+    "right_score_if_left_may_pass",
+    "waiting_moves",
+]

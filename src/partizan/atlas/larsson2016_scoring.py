@@ -1,0 +1,187 @@
+"""U. Larsson, J. P. Neto, R. J. Nowakowski and C. P. Santos, Guaranteed scoring games (2016)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+
+from partizan.atlas.contract import Case, claim
+from partizan.form import Form
+from partizan.players import LEFT, Player
+from partizan.theories.normal.game import Game
+from partizan.theories.scoring.canonical import canonical_score
+from partizan.theories.scoring.form import ScoringForm, Side, embedded, waiting_moves
+from partizan.theories.scoring.order import ScoringOrder
+from partizan.theories.scoring.stops import (
+    is_guaranteed,
+    left_score,
+    left_score_if_right_may_pass,
+    right_score,
+    right_score_if_left_may_pass,
+)
+
+FORMS = "forms"
+
+
+@cache
+def day_one(*scores: int) -> tuple[ScoringForm, ...]:
+    """Return the guaranteed forms with these scores that last a move, one option on a side."""
+    ends = [ScoringForm(a, b) for a in scores for b in scores if a <= b]
+    sides: list[Side] = [*([end] for end in ends), *scores]
+    made = dict.fromkeys(ScoringForm(left, right) for left, right in product(sides, repeat=2))
+    return tuple(form for form in made if is_guaranteed(form))
+
+
+@cache
+def day_two() -> tuple[ScoringForm, ...]:
+    """Return some guaranteed forms that last two moves."""
+    forms = day_one(-1, 0, 1)
+    sides: list[Side] = [*([form] for form in forms[::5]), [forms[1], forms[17]], -1, 0, 1]
+    made = dict.fromkeys(ScoringForm(left, right) for left, right in product(sides, repeat=2))
+    return tuple(form for form in made if is_guaranteed(form))
+
+
+def _some(count: int) -> list[ScoringForm]:
+    """Return so many forms, of one move and of two, evenly chosen."""
+    every = (*day_one(-1, 0, 1), *day_two())
+    return [every[i * len(every) // count] for i in range(count)]
+
+
+@cache
+def _contexts() -> tuple[ScoringForm, ...]:
+    """Return forms with large scores beside which small ones are told apart."""
+    large = day_one(-9, 0, 9)
+    deep = [ScoringForm([one], [other]) for one, other in product(large[::8], repeat=2)]
+    return (*large, *(waiting_moves(count) for count in range(-4, 5)), *deep)
+
+
+def best(form: ScoringForm, player: Player) -> Fraction:
+    """Return the score under best play, by the definition."""
+    atom = form.atom(player)
+    if atom is not None:
+        return atom
+    scores = [best(option, player.opponent) for option in form.options(player)]
+    return max(scores) if player is LEFT else min(scores)
+
+
+@claim(
+    "larsson2016/stops",
+    "If Right may pass, the score with Left to begin is the least beside waiting moves of Right; "
+    "if Left may pass, the score with Right to begin is the largest beside waiting moves of Left.",
+    source="[LNNS16, the definition of pass-allowed stops; locator from memory]",
+    about=(),
+    up_to=(40, 150, 300),
+    unit=FORMS,
+)
+def stops(count: int) -> Iterator[Case]:
+    """Add up to five waiting moves."""
+    for form in _some(count):
+        said = (
+            min(best(form + waiting_moves(-n), LEFT) for n in range(6)),
+            max(best(form + waiting_moves(n), LEFT.opponent) for n in range(6)),
+        )
+        found = (left_score_if_right_may_pass(form), right_score_if_left_may_pass(form))
+        yield Case(form, said, found)
+
+
+@claim(
+    "larsson2016/order",
+    "Of two guaranteed forms one is at least the other, in all sums, if this holds for its stops "
+    "with passes, if every Left option of the other is matched by a Left option of the one or "
+    "reversed by a reply, and if the same holds for Right's options of the one.",
+    source="[LNNS16, the theorem on constructive comparison; locator from memory]",
+    about=(),
+    up_to=(9, 16, 24),
+    unit=FORMS,
+)
+def order(count: int) -> Iterator[Case]:
+    """Compare scores beside many forms."""
+    pool = [*day_one(-1, 0, 1)[:: max(1, 62 // count)]]
+    scores = {
+        form: [best(form + other, player) for other in _contexts() for player in Player]
+        for form in pool
+    }
+    relation = ScoringOrder()
+    for one, other in product(pool, repeat=2):
+        said = all(a >= b for a, b in zip(scores[one], scores[other], strict=True))
+        yield Case(f"{one} and {other}", said, relation.is_at_least(one, other))
+
+
+@claim(
+    "larsson2016/canonical",
+    "Four reductions, in any order, lead to one form for all that are equal.",
+    source="[LNNS16, the theorem on canonical forms; locator from memory]",
+    about=(),
+    up_to=(60, 200, 400),
+    unit=FORMS,
+)
+def canonical(count: int) -> Iterator[Case]:
+    """Reduce forms, and see that what is left is equal to them and only then the same."""
+    relation = ScoringOrder()
+    reduced = {form: canonical_score(form) for form in _some(count)}
+    for form, simple in reduced.items():
+        yield Case(form, True, relation.is_equal(form, simple))
+    for one, other in combinations(dict.fromkeys(reduced.values()), 2):
+        yield Case(f"{one} and {other}", False, relation.is_equal(one, other))
+
+
+@claim(
+    "larsson2016/normal-play",
+    "Games of normal play, with the score 0 wherever somebody is stuck, are ordered as guaranteed "
+    "forms as they are as games.",
+    source="[LNNS16, the theorem on the embedding of normal play; locator from memory]",
+    about=(),
+    up_to=(8, 16, 25),
+    unit="games",
+)
+def normal_play(count: int) -> Iterator[Case]:
+    """Compare games of the first three days both ways."""
+    sides = ["", "0", "1", "{0|0}", "-1"]
+    games = [Form(f"{{{a}|{b}}}") for a, b in product(sides, repeat=2)][:count]
+    relation = ScoringOrder()
+    for one, other in product(games, repeat=2):
+        said = Game(one) >= Game(other)
+        yield Case(f"{one} and {other}", said, relation.is_at_least(*map(embedded, (one, other))))
+
+
+@claim(
+    "larsson2016/inverses",
+    "If a sum of two guaranteed forms is 0, each is the other with the players exchanged.",
+    source="[LNNS16, the theorem on inverses; locator from memory]",
+    about=(),
+    up_to=(12, 40, 80),
+    unit=FORMS,
+)
+def inverses(count: int) -> Iterator[Case]:
+    """Look for sums that are 0."""
+    relation, zero = ScoringOrder(), ScoringForm(0)
+    known = [embedded(Form(text)) for text in ("1", "-1", "{0|0}", "{1|0}", "{0|-1}", "{0|{0|0}}")]
+    known += [ScoringForm([a], [b]) for a, b in combinations((-1, 0, 1), 2)]
+    for one, other in product((*known, *_some(count)), repeat=2):
+        if relation.is_equal(one + other, zero):
+            yield Case(f"{one} and {other}", True, relation.is_equal(-one, other))
+
+
+@claim(
+    "larsson2016/monotone",
+    "What is at least something else stays so whatever guaranteed form is added, and has no lower "
+    "score, whoever begins.",
+    source="[LNNS16, the definition of the order; locator from memory]",
+    about=(),
+    up_to=(8, 14, 20),
+    unit=FORMS,
+)
+def monotone(count: int) -> Iterator[Case]:
+    """Add a third form to comparable ones."""
+    relation = ScoringOrder()
+    for one, other, third in product(_some(count), repeat=3):
+        if one is not other and relation.is_at_least(one, other):
+            more, less = one + third, other + third
+            found = (
+                relation.is_at_least(more, less),
+                left_score(more) >= left_score(less),
+                right_score(more) >= right_score(less),
+            )
+            yield Case(f"{one} and {other}, with {third}", (True,) * 3, found)

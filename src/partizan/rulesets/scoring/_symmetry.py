@@ -1,0 +1,96 @@
+"""Symmetries of a graph, and what they make of two colourings of its vertices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from partizan.boards.graph import Graph
+
+__all__ = ["MOST_FOR_INDEPENDENCE", "Symmetries", "automorphisms", "independence_number"]
+
+_MOST: Final = 1200  # automorphisms; the 4x4 board has 1152
+_REMEMBERED = 1 << 18
+MOST_FOR_INDEPENDENCE: Final = 40
+"""The most vertices of a graph whose independent sets are looked at."""
+
+
+def automorphisms(graph: Graph, most: int = _MOST) -> list[tuple[int, ...]]:
+    """Return automorphisms, the identity first: all of them if there are not too many.
+
+    >>> len(automorphisms(Graph.cycle(4))), len(automorphisms(Graph.complete(9), 100))
+    (8, 100)
+    """
+    import pynauty  # type: ignore[import-untyped]  # noqa: PLC0415  (few need it)
+
+    identity = tuple(graph)
+    if not graph.order:
+        return [identity]
+    joined = {v: sorted(around) for v, around in enumerate(graph.joined())}
+    generators = pynauty.autgrp(pynauty.Graph(graph.order, adjacency_dict=joined))[0]
+    found = {identity: None}
+    for element in (waiting := [identity]):
+        for generator in generators:
+            product = tuple(generator[image] for image in element)
+            if product not in found and len(found) < most:
+                found[product] = None
+                waiting.append(product)
+    return waiting
+
+
+def independence_number(graph: Graph) -> int:
+    """Return the size of a largest independent set; for a large graph, no less.
+
+    >>> [independence_number(Graph.path(n)) for n in range(6)]
+    [0, 1, 1, 2, 2, 3]
+    """
+    if graph.order > MOST_FOR_INDEPENDENCE:
+        return graph.order
+    closed = [sum(1 << w for w in {v, *around}) for v, around in enumerate(graph.joined())]
+    known = {0: 0}
+
+    def largest(left: int) -> int:
+        found = known.get(left)
+        if found is None:
+            # A vertex with at most one neighbour left is in some largest set.
+            degrees = {
+                v: (closed[v] & left).bit_count() for v in range(graph.order) if left >> v & 1
+            }
+            v = min(degrees, key=lambda u: degrees[u])
+            found = 1 + largest(left & ~closed[v])
+            if degrees[v] > 2:
+                v = max(degrees, key=lambda u: degrees[u])
+                found = max(1 + largest(left & ~closed[v]), largest(left & ~(1 << v)))
+            known[left] = found
+        return found
+
+    return largest((1 << graph.order) - 1)
+
+
+class Symmetries:
+    """The automorphisms of a graph, applied to pairs of colourings whose colours have no names."""
+
+    def __init__(self, graph: Graph) -> None:
+        self._all = automorphisms(graph)
+        self._known: dict[tuple[int, ...], tuple[tuple[int, ...], list[tuple[int, ...]]]] = {}
+
+    def least(
+        self, one: tuple[int, ...], other: tuple[int, ...]
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the least pair that symmetries make of this one, the first colouring first."""
+        found = self._known.get(one)
+        if found is None:
+            images = [(_renamed(one, symmetry), symmetry) for symmetry in self._all]
+            first = min(images)[0]
+            found = first, [symmetry for image, symmetry in images if image == first]
+            if len(self._known) >= _REMEMBERED:
+                self._known.clear()
+            self._known[one] = found
+        first, symmetries = found
+        return first, min(_renamed(other, symmetry) for symmetry in symmetries)
+
+
+def _renamed(colours: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
+    """Return the colours in another order, numbered as they occur."""
+    names = {0: 0}
+    return tuple([names.setdefault(colours[v], len(names)) for v in order])

@@ -1,0 +1,107 @@
+"""Diskonnect: stones jump as in Konane, a point for each stone captured, and dead stones are lost.
+
+[LNNS16, Sect. 1; locator from memory]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from partizan.boards.grid import Grid
+from partizan.budget import positions_allowed
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.players import LEFT, Player
+from partizan.rulesets.grid.konane import RULESET as KONANE
+from partizan.theories.scoring.contract import ScoringRuleset
+from partizan.theories.scoring.position import ScoringPosition
+
+__all__ = ["SCORING", "Diskonnect", "PointsAndStones"]
+
+_STONES: Final = dict(zip(Player, "xo", strict=True))
+_POINTS = re.compile(r"[+-][0-9]{1,9}")
+
+
+class PointsAndStones(NamedTuple):
+    """The stones on the board, and the points that Left has more than Right so far."""
+
+    stones: Grid
+    points: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.stones} {self.points:+d}" if self.points else str(self.stones)
+
+
+class Diskonnect(ScoringRuleset[PointsAndStones]):
+    """Jump with a stone of yours over enemy stones, in one direction, and capture them.
+
+    Each is a point. A player who cannot jump loses a point for each stone of hers that the opponent
+    could still capture, if he alone were to go on. Left has the x, Right the o.
+
+    >>> game = Diskonnect()
+    >>> [str(game(text).scores()) for text in ("xo.", ".xo.", "x.xo.", "xo.|ox.|.o.")]
+    ['(1, 1)', '(1, -1)', '(1, 0)', '(2, 2)']
+    >>> game("x.xo.").form()
+    {1|{0|^0}}
+    """
+
+    def options(self, board: PointsAndStones, player: Player) -> Iterator[PointsAndStones]:
+        """Yield the boards after one or more jumps of one stone in one direction."""
+        enemy = _STONES[player.opponent]
+        before = len(board.stones.find(enemy))
+        for after in KONANE.options(board.stones, player):
+            captured = before - len(after.find(enemy))
+            yield PointsAndStones(after, board.points + (captured if player is LEFT else -captured))
+
+    def score(self, board: PointsAndStones, player: Player) -> int:
+        """Return the points, after a player who cannot move has lost her dead stones."""
+        lost = len(self.dead_stones(board.stones, player))
+        return board.points + (-lost if player is LEFT else lost)
+
+    @staticmethod
+    def dead_stones(stones: Grid, player: Player) -> list[int]:
+        """Return the cells of a player's stones that the opponent, moving alone, could capture.
+
+        >>> Diskonnect.dead_stones(Diskonnect().board("xo..|ox..").stones, LEFT)
+        [5]
+        """
+        own = [cell for cell, stone in enumerate(stones.cells) if stone == _STONES[player]]
+        alive = {*own}
+        seen = {stones: None}
+        for board in (waiting := [stones]):
+            if len(seen) > positions_allowed():
+                raise BudgetExceeded(
+                    f"the dead stones of {player} were not all found after {len(seen):,} positions "
+                    "of diskonnect; allow more with Budget(positions=...)"
+                )
+            alive -= {cell for cell in alive if board[cell] != _STONES[player]}
+            for after in KONANE.options(board, player.opponent):
+                if after not in seen:
+                    seen[after] = None
+                    waiting.append(after)
+        return [cell for cell in own if cell not in alive]
+
+    def representative(self, board: PointsAndStones) -> PointsAndStones:
+        """Return the least of the boards that turning and reflecting make of this one."""
+        return PointsAndStones(min(board.stones.symmetries()), board.points)
+
+    def board(self, text: str) -> PointsAndStones:
+        """Read a board of Konane, and behind a space the points, with their sign, if there are."""
+        words = text.rsplit(maxsplit=1)
+        points = words.pop() if len(words) > 1 and _POINTS.fullmatch(words[-1]) else "0"
+        try:
+            return PointsAndStones(KONANE.board(words[0] if points != "0" else text), int(points))
+        except NotationError as error:
+            message = error.message.replace("a konane position", "a diskonnect position")
+            raise NotationError(message, text, error.position) from error
+
+    def __call__(self, source: PointsAndStones | str, /) -> ScoringPosition[PointsAndStones]:
+        """Return the position on a board, given as such or as text."""
+        board = self.board(source) if isinstance(source, str) else source
+        if not isinstance(board, PointsAndStones):
+            raise DomainError(f"diskonnect is played on PointsAndStones, not on {source!r:.60}")
+        return ScoringPosition(self, PointsAndStones(KONANE(board.stones).board, board.points))
+
+
+SCORING = Diskonnect()

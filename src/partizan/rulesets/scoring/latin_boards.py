@@ -1,0 +1,61 @@
+"""Boards of Latin squares as graphs: two cells are joined if they may not have the same colour."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from math import isqrt
+from typing import Final
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError
+
+__all__ = ["MOST_CELLS", "latin_board"]
+
+MOST_CELLS: Final = 1024
+"""The largest board that is made."""
+
+
+def latin_board(
+    rows: int, columns: int | None = None, *, diagonals: bool = False, blocks: bool = False
+) -> Graph:
+    """Return the board of a Latin square or rectangle, its cells numbered row by row.
+
+    The cells of a row, or of a column, are joined to each other; on a square so may be those of
+    each of both diagonals, and those of each square block, as in sudoku. [Huggan19, Sect. 5.2]
+
+    >>> [latin_board(n).size for n in (1, 2, 3)], latin_board(2, 3).size
+    ([0, 4, 18], 9)
+    >>> latin_board(3, diagonals=True).size, latin_board(4, blocks=True).size
+    (24, 56)
+    """
+    across = rows if columns is None else columns
+    for side in (rows, across):
+        if not _is_count(side):
+            raise DomainError(f"a board has 0, 1, 2, ... rows and columns, not {side!r:.60}")
+    if rows * across > MOST_CELLS:
+        raise DomainError(f"a board of {rows}x{across} is too large: {MOST_CELLS:,} cells at most")
+    if rows != across and (diagonals or blocks):
+        raise DomainError(f"only a square has diagonals and blocks, and {rows}x{across} is none")
+    root = isqrt(rows)
+    if blocks and root * root != rows:
+        raise DomainError(f"a board has square blocks if its side is a square, and {rows} is none")
+    cliques: list[list[tuple[int, int]]] = [[(i, j) for j in range(across)] for i in range(rows)]
+    cliques += [[(i, j) for i in range(rows)] for j in range(across)]
+    if diagonals:
+        cliques.append([(i, i) for i in range(rows)])
+        cliques.append([(i, rows - 1 - i) for i in range(rows)])
+    if blocks:
+        corners = product(range(0, rows, root or 1), repeat=2)
+        cliques += [
+            [(i + di, j + dj) for di, dj in product(range(root), repeat=2)] for i, j in corners
+        ]
+    joined = {
+        tuple(sorted((i * across + j, k * across + m)))
+        for clique in cliques
+        for (i, j), (k, m) in combinations(clique, 2)
+    }
+    return Graph(rows * across, joined)
+
+
+def _is_count(number: object) -> bool:
+    return isinstance(number, int) and number >= 0

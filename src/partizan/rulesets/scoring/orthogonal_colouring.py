@@ -1,0 +1,283 @@
+"""The orthogonal colouring game: two copies of a graph are coloured, and no pair of colours recurs.
+
+[Huggan19, ch. 5]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, Player
+from partizan.rulesets.scoring._symmetry import Symmetries, independence_number
+from partizan.theories.scoring.contract import Number, ScoringRuleset
+from partizan.theories.scoring.position import ScoringPosition
+
+__all__ = ["SCORING", "Colouring", "ColouringMove", "OrthogonalColouring"]
+
+_DIGITS = "123456789abcdefghijklmnopqrstuvwxyz"
+_EMPTY = "."
+_SEPARATOR = "/"
+_MOST_VERTICES = 1024
+_MOST_COLOURS = 4096
+_Free: TypeAlias = tuple[dict[int, int], dict[int, int]]
+
+
+class ColouringMove(NamedTuple):
+    """A vertex of Alice's copy (0) or of Bob's (1), and the colour that it gets."""
+
+    copy: int
+    vertex: int
+    colour: int
+
+
+class Colouring(NamedTuple):
+    """The colours of the vertices in Alice's copy and in Bob's: 1, 2, …, or 0 for none."""
+
+    alice: tuple[int, ...]
+    bob: tuple[int, ...]
+
+    def coloured(self, move: ColouringMove) -> Colouring:
+        """Return the colouring with one more colour."""
+        colours = [*self[move.copy]]
+        colours[move.vertex] = move.colour
+        return (
+            Colouring(self.alice, tuple(colours))
+            if move.copy
+            else Colouring(tuple(colours), self.bob)
+        )
+
+    def __str__(self) -> str:
+        return f" {_SEPARATOR} ".join(map(_text, self))
+
+
+class OrthogonalColouring(ScoringRuleset[Colouring]):
+    """Colour a vertex, in either copy, so that its neighbours in this copy have other colours.
+
+    A vertex that is coloured in both copies has a pair of colours, and no two vertices may have the
+    same pair. Alice, who begins, is Left. The score is the number of coloured vertices in her copy
+    less that in Bob's. If `play` is normal, points do not count, and whoever moves last wins by 1.
+
+    >>> square = OrthogonalColouring(Graph.cycle(4), 2)
+    >>> square().score()
+    -2
+    >>> [str(p) for p in square("12.. / 1...").left]
+    ['121. / 1...', '12.2 / 1...', '12.. / 12..', '12.. / 1.1.', '12.. / 1.2.', '12.. / 1..2']
+    """
+
+    plays: ClassVar[tuple[str, ...]] = ("scoring", "normal")
+
+    def __init__(
+        self, graph: Graph, colours: int, play: Literal["scoring", "normal"] = "scoring"
+    ) -> None:
+        if not isinstance(graph, Graph):
+            raise DomainError(f"orthogonal-colouring is played on a Graph, not on {graph!r:.60}")
+        if not graph.is_simple:
+            raise DomainError(
+                "orthogonal-colouring is played on graphs without loops and parallel edges, and "
+                f"{graph!s:.60} has some"
+            )
+        if graph.order > _MOST_VERTICES:
+            raise DomainError(
+                f"orthogonal-colouring takes {_MOST_VERTICES:,} vertices at most, and this graph "
+                f"has {graph.order:,}"
+            )
+        if not _is_number_of_colours(colours):
+            raise DomainError(
+                f"orthogonal-colouring takes 0 to {_MOST_COLOURS:,} colours, not {colours!r:.60}"
+            )
+        if play not in self.plays:
+            raise DomainError(f"orthogonal-colouring is played as {self.plays}, not {play!r:.60}")
+        self.graph = graph.simple().relabelled(dict.fromkeys(graph, "")).marked()
+        self.colours = colours
+        self.is_normal = play == "normal"
+        self.parameters = (self.graph, colours, *(["normal"] if self.is_normal else []))
+        self._joined = [sorted(around) for around in self.graph.joined()]
+        self._latest: tuple[Colouring | None, _Free] = (None, ({}, {}))
+
+    # --- rules -----------------------------------------------------------------------------------
+
+    def moves(self, board: Colouring) -> Iterator[ColouringMove]:
+        """Yield what may be coloured, the vertices of Alice's copy first."""
+        for copy, free in enumerate(self._free(board)):
+            for vertex, colours in free.items():
+                for colour in range(1, self.colours + 1):
+                    if colours >> colour & 1:
+                        yield ColouringMove(copy, vertex, colour)
+
+    def options(self, board: Colouring, player: Player) -> Iterator[Colouring]:  # noqa: ARG002
+        """Yield the colourings with one more colour: both players have the same moves."""
+        return (board.coloured(move) for move in self.moves(board))
+
+    def score(self, board: Colouring, player: Player) -> int:
+        """Return by how many vertices more are coloured in Alice's copy; or who moved last."""
+        if self.is_normal:
+            return -1 if player is LEFT else 1
+        empty = [colours.count(0) for colours in board]
+        return empty[1] - empty[0]
+
+    def _free(self, board: Colouring) -> _Free:
+        """Return, for each vertex of both copies that may be coloured, the colours as bits."""
+        if self._latest[0] is board:  # a search asks for bounds, and then for prospects
+            return self._latest[1]
+        everything = (2 << self.colours) - 2
+        # what a colour in one copy has been paired with in the other
+        paired: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        for one, other in zip(*board, strict=True):
+            if one and other:
+                paired[0][one] = paired[0].get(one, 0) | 1 << other
+                paired[1][other] = paired[1].get(other, 0) | 1 << one
+        found: _Free = ({}, {})
+        for copy, colours in enumerate(board):
+            twins, pairs = board[1 - copy], paired[1 - copy]
+            for v, colour in enumerate(colours):
+                if not colour:
+                    taken = pairs.get(twins[v], 0)
+                    for w in self._joined[v]:
+                        taken |= 1 << colours[w]
+                    if free := everything & ~taken:
+                        found[copy][v] = free
+        self._latest = (board, found)
+        return found
+
+    # --- what saves work -------------------------------------------------------------------------
+
+    def prospects(self, board: Colouring, player: Player) -> Iterator[Colouring]:
+        """Yield options, one for all colours that its copy has not seen; own copy first.
+
+        New colours of a copy may be renamed, so one of them speaks for all.
+        """
+        free = self._free(board)
+        own = 0 if player is LEFT else 1
+        for copy in (own, 1 - own):
+            seen = 0
+            for colour in board[copy]:
+                seen |= 1 << colour
+            for vertex, colours in free[copy].items():
+                unseen = colours & ~seen
+                chosen = (colours & seen) | (unseen & -unseen)
+                while chosen:
+                    colour = chosen.bit_length() - 1
+                    chosen ^= 1 << colour
+                    yield board.coloured(ColouringMove(copy, vertex, colour))
+
+    def bounds(self, board: Colouring) -> tuple[Number, Number] | None:
+        """Return how many vertices Alice's copy may have more at the end, at least and at most.
+
+        A vertex that has no colour left stays uncoloured. One that has enough of them is certain to
+        be coloured: its neighbours take one each, and so do the vertices with which it may share
+        its colour in the other copy, which are an independent set. [Huggan19, Thm 5.3.1]
+        """
+        if self.is_normal:
+            return None
+        free = self._free(board)
+        counts = []
+        for copy, colours in enumerate(board):
+            now = len(colours) - colours.count(0)
+            certain = sum(self._is_certain(colours, v) for v in free[copy])
+            counts.append((now + certain, now + len(free[copy])))
+        (least, most), (least_of_bob, most_of_bob) = counts
+        return least - most_of_bob, most - least_of_bob
+
+    def _is_certain(self, colours: tuple[int, ...], v: int) -> bool:
+        around = [colours[w] for w in self._joined[v]]
+        seen = {*around}
+        taken = len(seen) + (around.count(0) - 1 if 0 in seen else 0)
+        return taken + self._independence - 1 < self.colours
+
+    @cached_property
+    def _independence(self) -> int:
+        return independence_number(self.graph)
+
+    @cached_property
+    def _symmetries(self) -> Symmetries:
+        return Symmetries(self.graph)
+
+    def representative(self, board: Colouring) -> Colouring:
+        """Return the colouring up to symmetry of the graph, colours renamed in either copy."""
+        return Colouring(*self._symmetries.least(*board))
+
+    # --- reading ---------------------------------------------------------------------------------
+
+    @property
+    def empty(self) -> Colouring:
+        """The board on which nothing is coloured."""
+        nothing = (0,) * self.graph.order
+        return Colouring(nothing, nothing)
+
+    def board(self, text: str) -> Colouring:
+        """Read Alice's copy, `/`, and Bob's: a digit or letter for a colour, a dot for none.
+
+        Spaces and bars may separate rows.
+        """
+        copies: list[list[int]] = [[]]
+        for index, letter in enumerate(text):
+            if letter == _SEPARATOR:
+                copies.append([])
+            elif letter == _EMPTY:
+                copies[-1].append(0)
+            elif letter in _DIGITS[: self.colours]:
+                copies[-1].append(_DIGITS.index(letter) + 1)
+            elif not (letter.isspace() or letter == "|"):
+                raise NotationError(
+                    f"cannot read a position of {self.name}: expected '.', '/' or a colour up to "
+                    f"{self.colours}, found {letter!r}",
+                    text,
+                    index,
+                )
+        if len(copies) != 2 or any(len(copy) != self.graph.order for copy in copies):
+            found = " and ".join(str(len(copy)) for copy in copies)
+            raise NotationError(
+                f"cannot read a position of {self.name}: expected two copies with "
+                f"{self.graph.order} vertices each, found {found}",
+                text,
+                len(text),
+            )
+        return self._checked(Colouring(*map(tuple, copies)))
+
+    def __call__(self, source: Colouring | str | None = None, /) -> ScoringPosition[Colouring]:
+        """Return the position on a colouring, or on the uncoloured graph."""
+        if source is None:
+            return ScoringPosition(self, self.empty)
+        if isinstance(source, str):
+            return ScoringPosition(self, self.board(source))
+        if not isinstance(source, Colouring):
+            raise DomainError(f"{self.name} is played on a Colouring or its text, not {source!r}")
+        return ScoringPosition(self, self._checked(source))
+
+    def _checked(self, board: Colouring) -> Colouring:
+        """Return a colouring, if it can occur."""
+        where = f"{board!s:.120} is no position of {self.name}"
+        for copy in board:
+            if len(copy) != self.graph.order or not all(0 <= c <= self.colours for c in copy):
+                raise DomainError(
+                    f"{where}: each copy has {self.graph.order} vertices, with colours from 1 to "
+                    f"{self.colours} or 0"
+                )
+            for u, v, _ in self.graph.edges:
+                if copy[u] and copy[u] == copy[v]:
+                    raise DomainError(f"{where}: the neighbours {u} and {v} have the same colour")
+        seen: dict[tuple[int, int], int] = {}
+        for v, pair in enumerate(zip(*board, strict=True)):
+            if all(pair) and seen.setdefault(pair, v) != v:
+                raise DomainError(
+                    f"{where}: the vertices {seen[pair]} and {v} have the same pair of colours"
+                )
+        return board
+
+
+def _is_number_of_colours(number: object) -> bool:
+    return isinstance(number, int) and 0 <= number <= _MOST_COLOURS
+
+
+def _text(colours: Iterable[int]) -> str:
+    return "".join(
+        _DIGITS[colour - 1] if 0 < colour <= len(_DIGITS) else f"{{{colour}}}" if colour else _EMPTY
+        for colour in colours
+    )
+
+
+SCORING = OrthogonalColouring

@@ -1,0 +1,250 @@
+"""Strictly matched involutions, with which Bob answers in the orthogonal colouring game.
+
+An automorphism of a graph is one if it is its own inverse, if the vertices that it fixes are joined
+to each other, and if it takes every other vertex to a neighbour. [Huggan19, Def 5.2; locator from
+memory] To decide whether a graph has one is NP-complete [Huggan19, Thm 5.5.5], so searches have a
+limit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, combinations_with_replacement, product
+from typing import Any, Final
+
+from partizan.boards.graph import Graph
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.world import current
+
+__all__ = [
+    "MAX_MATCHED_ORDER",
+    "MAX_STEPS",
+    "count_strictly_matched_graphs",
+    "is_strictly_matched",
+    "matched_labellings",
+    "matched_pairs_fit",
+    "strictly_matched_graphs",
+    "strictly_matched_involution",
+]
+
+MAX_STEPS: Final = 500_000
+"""How many images are tried before a search is given up."""
+
+MAX_MATCHED_ORDER: Final = 10
+"""The most vertices for which all graphs with such an involution are made."""
+
+
+# --- one graph -----------------------------------------------------------------------------------
+
+
+def is_strictly_matched(graph: Graph, image: Sequence[int]) -> bool:
+    """Return whether a map, given by the images of the vertices, is such an involution.
+
+    >>> paw = Graph(4, [(0, 1), (0, 2), (0, 3), (2, 3)])
+    >>> is_strictly_matched(paw, (0, 1, 3, 2)), is_strictly_matched(paw, (0, 1, 2, 3))
+    (True, False)
+    """
+    if sorted(image) != [*graph] or any(image[image[v]] != v for v in graph):
+        return False
+    joined = _joined(graph)
+    return all(
+        (image[v] in joined[image[u]]) == (v in joined[u])
+        and (v in joined[u] or not (image[u] == u and image[v] == v))
+        for u, v in combinations(graph, 2)
+    ) and all(image[v] == v or image[v] in joined[v] for v in graph)
+
+
+def strictly_matched_involution(graph: Graph, *, steps: int = MAX_STEPS) -> tuple[int, ...] | None:
+    """Return a strictly matched involution, as the images of the vertices; None if there is none.
+
+    >>> strictly_matched_involution(Graph.cycle(4)), strictly_matched_involution(Graph.path(3))
+    ((1, 0, 3, 2), None)
+    """
+    joined = _joined(graph)
+    image = [-1] * graph.order
+    done: list[tuple[int, int]] = []  # a vertex and its image, in the order of choice
+    choices = [_candidates(joined, image)]
+    while choices:
+        candidates = choices[-1]
+        if candidates is None:
+            return tuple(image)
+        if not candidates:
+            choices.pop()
+            if done:
+                for v in done.pop():
+                    image[v] = -1
+            continue
+        steps -= 1
+        if steps < 0:
+            raise BudgetExceeded(
+                f"a strictly matched involution of this graph with {graph.order} vertices was "
+                "neither found nor ruled out in reasonable time"
+            )
+        u, v = candidates.pop()
+        image[u], image[v] = v, u
+        done.append((u, v))
+        choices.append(_candidates(joined, image))
+    return None
+
+
+def _candidates(joined: list[set[int]], image: list[int]) -> list[tuple[int, int]] | None:
+    """Return the pairs for the vertex with the fewest choices; None if all have an image."""
+    fewest: list[tuple[int, int]] | None = None
+    for u, taken in enumerate(image):
+        if taken < 0:
+            pairs = [
+                (u, v)
+                for v in sorted({u, *joined[u]}, reverse=True)
+                if image[v] < 0 and _fits(joined, image, u, v)
+            ]
+            if fewest is None or len(pairs) < len(fewest):
+                fewest = pairs
+    return fewest
+
+
+def _fits(joined: list[set[int]], image: list[int], u: int, v: int) -> bool:
+    """Return whether u and v may be exchanged, or u fixed if they are the same."""
+    if len(joined[u]) != len(joined[v]):
+        return False
+    for w, other in enumerate(image):
+        if other >= 0:
+            if (w in joined[u]) != (other in joined[v]):
+                return False
+            if u == v and w == other and w not in joined[u]:
+                return False
+    return True
+
+
+def matched_pairs_fit(graph: Graph, pairs: Sequence[tuple[int, int]]) -> bool:
+    """Return whether edges are the pairs of a strictly matched involution, by what they induce.
+
+    They must be disjoint, and what they leave a clique; any two of them must induce two edges, a
+    cycle of four or a complete graph; and any of them with a vertex of the clique an edge and a
+    vertex, or a triangle. [Huggan19, Thm 5.4.1]
+
+    >>> matched_pairs_fit(Graph.cycle(4), [(0, 1), (2, 3)]), matched_pairs_fit(Graph.path(2), [])
+    (True, True)
+    """
+    joined = _joined(graph)
+    ends = [v for pair in pairs for v in pair]
+    if len({*ends}) < len(ends) or any(v not in joined[u] for u, v in pairs):
+        return False
+    clique = [v for v in graph if v not in {*ends}]
+    if any(v not in joined[u] for u, v in combinations(clique, 2)):
+        return False
+    if any((z in joined[u]) != (z in joined[v]) for u, v in pairs for z in clique):
+        return False
+    for one, other in combinations(pairs, 2):
+        degrees = sorted(len(joined[v] & {*one, *other}) for v in (*one, *other))
+        if len({*degrees}) > 1:  # 2K_2, C_4 and K_4 are regular, and nothing else that has a pair
+            return False
+    return True
+
+
+# --- all graphs ----------------------------------------------------------------------------------
+
+
+def matched_labellings(order: int, pairs: int) -> int:
+    """Return how many graphs have a given involution with so many pairs: 2^(kn - k² - k).
+
+    [Huggan19, Thm 5.5.2, the proof]
+
+    >>> [matched_labellings(9, k) for k in range(5)]
+    [1, 128, 4096, 32768, 65536]
+    """
+    if not 0 <= 2 * pairs <= order:
+        raise DomainError(f"{order} vertices have from 0 to {order // 2} pairs, not {pairs}")
+    return 1 << (pairs * order - pairs * pairs - pairs)
+
+
+def strictly_matched_graphs(order: int) -> Iterator[Graph]:
+    """Yield every graph with so many vertices that has a strictly matched involution, once each.
+
+    Graph by graph: some pairs, edges between any two pairs in one of four ways, a clique, and for
+    each of its vertices the pairs to which it is joined. [Huggan19, Cor. 5.4.2]
+
+    >>> [len([*strictly_matched_graphs(n)]) for n in range(7)]
+    [1, 1, 1, 2, 4, 9, 21]
+    """
+    if not _is_count(order):
+        raise DomainError(f"a graph has 0, 1, 2, ... vertices, not {order!r:.60}")
+    if order > MAX_MATCHED_ORDER:
+        raise BudgetExceeded(
+            f"all graphs with a strictly matched involution are made for up to {MAX_MATCHED_ORDER} "
+            f"vertices, not {order}"
+        )
+    seen: set[bytes] = set()
+    for edges in _matched_edges(order):
+        name = _certificate(order, edges)
+        if name not in seen:
+            seen.add(name)
+            yield Graph(order, edges)
+
+
+def count_strictly_matched_graphs(order: int) -> int:
+    """Return how many graphs there are with a strictly matched involution, up to isomorphism.
+
+    >>> [count_strictly_matched_graphs(n) for n in range(8)]
+    [1, 1, 1, 2, 4, 9, 21, 65]
+    """
+    return sum(1 for _ in strictly_matched_graphs(order))
+
+
+def _matched_edges(order: int) -> Iterator[list[tuple[int, int]]]:
+    """Yield edges; the pairs are 0-1, 2-3, …, and the clique is behind them."""
+    for count in range(order // 2 + 1):
+        pairs = [(2 * i, 2 * i + 1) for i in range(count)]
+        clique = range(2 * count, order)
+        fixed = [*pairs, *combinations(clique, 2)]
+        # Exchanging the ends of a pair exchanges the middle ways, so the first pair needs one only.
+        ways = [_WAYS[:3] if one == 0 else _WAYS for one, _ in combinations(range(count), 2)]
+        subsets = [
+            [v for i in range(count) if bits >> i & 1 for v in pairs[i]]
+            for bits in range(1 << count)
+        ]
+        for chosen in product(*ways):
+            between = [
+                (2 * one + a, 2 * other + b)
+                for way, (one, other) in zip(chosen, combinations(range(count), 2), strict=True)
+                for a, b in way
+            ]
+            for around in combinations_with_replacement(subsets, len(clique)):
+                spokes = [(v, z) for z, ends in zip(clique, around, strict=True) for v in ends]
+                yield [*fixed, *between, *spokes]
+
+
+_WAYS: Final = ((), ((0, 0), (1, 1)), ((0, 0), (0, 1), (1, 0), (1, 1)), ((0, 1), (1, 0)))
+
+
+def _certificate(order: int, edges: list[tuple[int, int]]) -> bytes:
+    """Return what isomorphic graphs have in common, and others not; look at the clock."""
+    import pynauty  # type: ignore[import-untyped]  # noqa: PLC0415  (few need it)
+
+    left = current().time_left
+    if left is not None and left <= 0:
+        raise BudgetExceeded("the time allowed was used up; allow more with Budget(seconds=...)")
+    adjacent: dict[int, list[int]] = {v: [] for v in range(order)}
+    for u, v in edges:
+        adjacent[u].append(v)
+    graph: Any = pynauty.Graph(order, adjacency_dict=adjacent)
+    # The certificate of a graph does not tell its order; here all have the same.
+    certificate: bytes = pynauty.certificate(graph) if order else b""
+    return certificate
+
+
+def _joined(graph: Graph) -> list[set[int]]:
+    """Return the neighbours of each vertex, of a graph that must be simple."""
+    if not _is_simple(graph):
+        raise DomainError(
+            "strictly matched involutions are of graphs without loops and parallel edges, not of "
+            f"{graph!s:.60}"
+        )
+    return graph.joined()
+
+
+def _is_count(number: object) -> bool:
+    return isinstance(number, int) and number >= 0
+
+
+def _is_simple(graph: object) -> bool:
+    return isinstance(graph, Graph) and graph.is_simple

@@ -1,0 +1,71 @@
+"""The contract of a scoring ruleset: the moves, and the score when a player cannot move.
+
+    class Cherries(ScoringRuleset[tuple[int, ...]]):
+        def options(self, board, player):
+            ...
+        def score(self, board, player):
+            ...
+
+The score is what Left has more than Right, counted when the player whose turn it is has no move
+[LNNS16, Sect. 2; locator from memory]. The players alternate; Left wants a large score, Right a
+small one.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable
+from fractions import Fraction
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from partizan.players import Player
+from partizan.rules import NamedRules
+
+if TYPE_CHECKING:
+    from partizan.theories.scoring.position import ScoringPosition
+
+__all__ = ["Number", "ScoringRuleset"]
+
+B = TypeVar("B", bound=Hashable)
+Number: TypeAlias = int | Fraction
+"""What a score is: exact."""
+
+
+class ScoringRuleset(NamedRules[B]):
+    """Rules of a game that is decided by points: it owes two verbs.
+
+    Boards are immutable and hashable, and play ends.
+    """
+
+    @abstractmethod
+    def options(self, board: B, player: Player) -> Iterable[B]:
+        """Yield the boards to which `player` may move, in a fixed order; repeats do no harm."""
+
+    @abstractmethod
+    def score(self, board: B, player: Player) -> Number:
+        """Return the score of a board on which it is the turn of `player`, who cannot move."""
+
+    def prospects(self, board: B, player: Player) -> Iterable[B]:
+        """Yield options worth a look, the most promising first: here, all of them.
+
+        What is left out has the same scores as something that is not.
+        """
+        return self.options(board, player)
+
+    def bounds(self, board: B) -> tuple[Number, Number] | None:  # noqa: ARG002
+        """Return numbers between which every score lies that play can end with, if known cheaply.
+
+        This is about all ends, also of play in which the players do not alternate. If the numbers
+        are equal, the game is decided and nobody needs to play it out.
+        """
+        return None
+
+    def representative(self, board: B) -> B:
+        """Return one board for all that look the same to the rules, with the same scores."""
+        return board
+
+    def __call__(self, source: B | str, /) -> ScoringPosition[B]:
+        """Return the position on a board, given as such or as text."""
+        from partizan.theories.scoring.position import ScoringPosition  # noqa: PLC0415
+
+        return ScoringPosition(self, self.board(source) if isinstance(source, str) else source)

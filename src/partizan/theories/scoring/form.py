@@ -1,0 +1,244 @@
+"""Scoring forms: trees in which a player without options finds a score instead.
+
+A side of a form is a set of options or, if there are none, an atom with a score: {^1|2} has no Left
+option, and the score is 1 if it is Left's turn; Right can move to 2. A number s is {^s|^s}.
+Identical trees are one object. Whether two forms are worth the same is settled elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Final, TypeAlias, Union, final
+from weakref import WeakValueDictionary
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.form import Form
+from partizan.frozen import Frozen
+from partizan.players import LEFT, Player
+from partizan.theories.scoring.contract import Number
+
+__all__ = ["MOST_BIRTHDAY", "ScoringForm", "Side", "embedded", "waiting_moves"]
+
+MOST_BIRTHDAY: Final = 100
+"""The deepest tree that is made."""
+
+Side: TypeAlias = Union["Iterable[ScoringForm | Number | str]", Number]
+"""How a side is given: options, or the score of an atom."""
+
+
+@final
+class ScoringForm(Frozen):
+    """A form, made of its two sides or read from a text.
+
+    >>> g = ScoringForm([2], [ScoringForm("{^-3|-2}"), -5])
+    >>> g, g.left, g.right_atom
+    ({2|-5,{^-3|-2}}, (2,), None)
+    >>> -g, g + 1
+    ({5,{2|^3}|-2}, {3|-4,{^-2|-1}})
+    """
+
+    __slots__ = ("__weakref__", "birthday", "left", "left_atom", "right", "right_atom")
+    _noun = "scoring form"
+    left: tuple[ScoringForm, ...]
+    right: tuple[ScoringForm, ...]
+    left_atom: Fraction | None
+    """The score if Left is to move and has no option; None if she has one."""
+    right_atom: Fraction | None
+    birthday: int
+
+    def __new__(cls, left: Side | str, right: Side | None = None) -> ScoringForm:
+        """Return the form with these sides, or the one that a text names."""
+        if right is None:
+            if isinstance(left, str):
+                from partizan.theories.scoring.notation import read_scoring_form  # noqa: PLC0415
+
+                return read_scoring_form(left)
+            if isinstance(left, int | Fraction):
+                return cls(left, left)
+            raise DomainError(f"a scoring form has two sides; {left!r:.60} is one")
+        return _made(_side(left), _side(right))
+
+    def options(self, player: Player) -> tuple[ScoringForm, ...]:
+        """Return the forms to which a player may move."""
+        return self.left if player is LEFT else self.right
+
+    def atom(self, player: Player) -> Fraction | None:
+        """Return the score that a player without options finds; None for one who has some."""
+        return self.left_atom if player is LEFT else self.right_atom
+
+    @property
+    def number(self) -> Fraction | None:
+        """The number that this form is written as, if nobody can move and the scores agree."""
+        return self.left_atom if self.left_atom == self.right_atom else None
+
+    def followers(self) -> Iterator[ScoringForm]:
+        """Yield every form that play can reach, this one first, each once."""
+        seen = {self: None}
+        for form in (waiting := [self]):
+            yield form
+            for option in (*form.left, *form.right):
+                if option not in seen:
+                    seen[option] = None
+                    waiting.append(option)
+
+    # --- what is made of forms -------------------------------------------------------------------
+
+    def conjugate(self) -> ScoringForm:
+        """Return the form with the players exchanged and the scores negated."""
+        return _conjugate(self, {})
+
+    def __neg__(self) -> ScoringForm:
+        return self.conjugate()
+
+    def __add__(self, other: ScoringForm | Number) -> ScoringForm:
+        if isinstance(other, int | Fraction):
+            other = ScoringForm(other)
+        if not isinstance(other, ScoringForm):
+            return NotImplemented
+        return _sum(self, other, {})
+
+    __radd__ = __add__
+
+    def __sub__(self, other: ScoringForm | Number) -> ScoringForm:
+        if not isinstance(other, ScoringForm | int | Fraction):
+            return NotImplemented
+        return self + -other
+
+    def __rsub__(self, other: Number) -> ScoringForm:
+        return -self + other
+
+    def __reduce__(self) -> tuple[type[ScoringForm], tuple[Side, Side]]:
+        return ScoringForm, (
+            self.left or self._atom(self.left_atom),
+            self.right or self._atom(self.right_atom),
+        )
+
+    @staticmethod
+    def _atom(score: Fraction | None) -> Fraction:
+        assert score is not None, "a side without options has a score"
+        return score
+
+    def __str__(self) -> str:
+        return _text(self, {})
+
+    __repr__ = __str__
+
+
+_SideKey: TypeAlias = "frozenset[ScoringForm] | Fraction"
+_forms: WeakValueDictionary[tuple[_SideKey, _SideKey], ScoringForm] = WeakValueDictionary()
+
+
+def _side(side: Side | str) -> _SideKey:
+    if isinstance(side, int | Fraction):
+        return Fraction(side)
+    if isinstance(side, str) or not isinstance(side, Iterable):
+        raise DomainError(f"a side is a score or a set of options, not {side!r:.60}")
+    options = frozenset(o if isinstance(o, ScoringForm) else ScoringForm(o) for o in side)
+    if not options:
+        raise DomainError("a side of a scoring form without options needs a score: {^0|...}")
+    return options
+
+
+def _made(left: _SideKey, right: _SideKey) -> ScoringForm:
+    found = _forms.get((left, right))
+    if found is None:
+        sides = [() if isinstance(side, Fraction) else tuple(side) for side in (left, right)]
+        birthday = max((1 + option.birthday for side in sides for option in side), default=0)
+        if birthday > MOST_BIRTHDAY:
+            raise BudgetExceeded(
+                f"scoring forms are made up to {MOST_BIRTHDAY} moves deep; this one is deeper"
+            )
+        found = object.__new__(ScoringForm)
+        for name, value in (
+            ("left", sides[0]),
+            ("right", sides[1]),
+            ("left_atom", left if isinstance(left, Fraction) else None),
+            ("right_atom", right if isinstance(right, Fraction) else None),
+            ("birthday", birthday),
+        ):
+            object.__setattr__(found, name, value)
+        _forms[left, right] = found
+    return found
+
+
+def _conjugate(form: ScoringForm, known: dict[ScoringForm, ScoringForm]) -> ScoringForm:
+    if form not in known:
+        sides: list[_SideKey] = [
+            -atom
+            if (atom := form.atom(player)) is not None
+            else frozenset(_conjugate(option, known) for option in form.options(player))
+            for player in Player
+        ]
+        known[form] = _made(sides[1], sides[0])
+    return known[form]
+
+
+def _sum(
+    one: ScoringForm,
+    other: ScoringForm,
+    known: dict[tuple[ScoringForm, ScoringForm], ScoringForm],
+) -> ScoringForm:
+    found = known.get((one, other))
+    if found is None:
+        sides: list[_SideKey] = []
+        for player in Player:
+            atoms = one.atom(player), other.atom(player)
+            if atoms[0] is not None and atoms[1] is not None:
+                sides.append(atoms[0] + atoms[1])
+            else:
+                here = {_sum(option, other, known) for option in one.options(player)}
+                there = {_sum(one, option, known) for option in other.options(player)}
+                sides.append(frozenset(here | there))
+        found = known[one, other] = _made(*sides)
+    return found
+
+
+def _text(form: ScoringForm, known: dict[ScoringForm, str]) -> str:
+    if form not in known:
+        if form.number is not None:
+            known[form] = str(form.number)
+        else:
+            sides = []
+            for player in Player:
+                atom = form.atom(player)
+                texts = sorted((_text(o, known) for o in form.options(player)), key=_order)
+                sides.append(",".join(texts) if atom is None else f"^{atom}")
+            known[form] = f"{{{'|'.join(sides)}}}"
+    return known[form]
+
+
+def _order(text: str) -> tuple[int, str]:
+    return len(text), text
+
+
+def waiting_moves(count: int) -> ScoringForm:
+    """Return so many free moves of Left or, if the number is negative, of Right.
+
+    They do not change the score. [LNNS16, Sect. 3; locator from memory]
+
+    >>> waiting_moves(2), waiting_moves(-1)
+    ({{0|^0}|^0}, {^0|0})
+    """
+    form = ScoringForm(0)
+    for _ in range(abs(count)):
+        form = ScoringForm([form], 0) if count > 0 else ScoringForm(0, [form])
+    return form
+
+
+def embedded(form: Form) -> ScoringForm:
+    """Return a form of normal play as a scoring form: the score is 0 wherever somebody is stuck.
+
+    This keeps sums, and keeps order if scores are guaranteed.
+    [LNNS16, Sect. 5; locator from memory]
+
+    >>> embedded(Form("{0|*}"))
+    {0|{0|0}}
+    """
+    known: dict[Form, ScoringForm] = {}
+    for follower in sorted({*form.followers()}, key=lambda f: f.birthday):
+        known[follower] = ScoringForm(
+            [known[option] for option in follower.left] or 0,
+            [known[option] for option in follower.right] or 0,
+        )
+    return known[form]

@@ -1,0 +1,192 @@
+"""The score of a position under best play, found by one question after the other.
+
+Each question is whether Left can reach a target. What is learned, as bounds for the scores of the
+positions met, is remembered; the next target is what the last answer suggests. This is MTD(f)
+[PSPB96; locator from memory] with exact numbers: "at least" and "more than" take the place of a
+window that is one point wide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from fractions import Fraction
+from math import inf
+from typing import Generic, TypeAlias, TypeVar
+
+from partizan.budget import positions_allowed
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.players import LEFT, Player
+from partizan.theories.scoring.contract import Number, ScoringRuleset
+from partizan.watch import Watch, look_at_the_clock
+from partizan.world import current
+
+__all__ = ["MOST_MOVES", "Progress", "ScoreSearch"]
+
+MOST_MOVES = 50_000
+"""How long play may go on before a ruleset is taken to be endless."""
+
+Progress: TypeAlias = Callable[[int], object]
+"""Called a few times a second with the number of positions visited so far."""
+
+B = TypeVar("B", bound=Hashable)
+_Bound: TypeAlias = "Number | float"  # a float only if infinite
+_ANYTHING: tuple[_Bound, _Bound] = (-inf, inf)
+_POSITION = 400  # bytes, roughly
+
+
+class ScoreSearch(Generic[B]):
+    """Searches in one ruleset that share what they learn."""
+
+    def __init__(self, rules: ScoringRuleset[B], progress: Progress | None = None) -> None:
+        self._rules = rules
+        self._progress = progress
+        self._known: dict[tuple[B, bool], tuple[_Bound, _Bound]] = {}
+        self._watch = Watch(at_once=True)
+        self.visited = 0
+
+    def score(self, board: B, player: Player, guess: Number = 0) -> Number:
+        """Return the score with which play ends if both do their best and `player` begins."""
+        low, high = _ANYTHING
+        aim: Number = guess
+        while low < high:
+            beyond = aim == low
+            found = self._answer(board, player, aim, beyond=beyond)
+            assert isinstance(found, int | Fraction), "play ends with a score"
+            if found > aim or (found == aim and not beyond):
+                low = found
+            else:
+                high = found
+            aim = found
+        return aim
+
+    def reaches(self, board: B, player: Player, target: Number) -> bool:
+        """Return whether Left gets at least the target if `player` begins."""
+        return self._answer(board, player, target, beyond=False) >= target
+
+    # --- the search ------------------------------------------------------------------------------
+
+    def _answer(self, board: B, player: Player, target: Number, *, beyond: bool) -> _Bound:
+        """Return a lower bound that reaches the target, or an upper bound that does not.
+
+        To reach it is to have at least as much or, if Left must go `beyond`, to have more.
+        """
+        result = self._opened(board, player, target, beyond=beyond)
+        if not isinstance(result, _Frame):
+            return result
+        stack = [result]
+        while True:
+            frame = stack[-1]
+            option = next(frame.options, None)
+            if option is None:
+                answer: _Bound = frame.best
+            else:
+                opened = self._opened(option, frame.player.opponent, target, beyond=beyond)
+                if isinstance(opened, _Frame):
+                    stack.append(opened)
+                    if len(stack) > MOST_MOVES:
+                        raise BudgetExceeded(
+                            f"a game of {self._rules.name} goes on for more than {MOST_MOVES:,} "
+                            "moves and may have no end"
+                        )
+                    continue
+                if not frame.improves(opened, target, beyond=beyond):
+                    continue
+                answer = frame.best
+            # The frame is done; so may be those below it, one after the other.
+            while True:
+                self._learn(stack.pop(), answer, target, beyond=beyond)
+                if not stack:
+                    return answer
+                if not stack[-1].improves(answer, target, beyond=beyond):
+                    break
+                answer = stack[-1].best
+
+    def _opened(
+        self, board: B, player: Player, target: Number, *, beyond: bool
+    ) -> _Frame[B] | _Bound:
+        """Return the answer for a position if it is plain to see; otherwise a frame to look into.
+
+        The bounds of the ruleset count only for a player who can move: that is where they are
+        asked for, and a player who cannot move has ended the game.
+        """
+        rules = self._rules
+        board = rules.representative(board)
+        key = (board, player is LEFT)
+        known = self._known.get(key)
+        if known is None:
+            self._spend()
+            known = rules.bounds(board) or _ANYTHING
+            self._known[key] = known
+        low, high = known
+        if low > target or (low == target and not beyond):
+            return low
+        if high < target or (high == target and beyond):
+            return high
+        options = iter(rules.prospects(board, player))
+        first = next(options, None)
+        if first is None:
+            score = rules.score(board, player)
+            if not isinstance(score, int | Fraction):
+                raise DomainError(
+                    f"{rules.name}: the score of {board!s:.120} is {score!r}, and scores are whole "
+                    "numbers or Fractions"
+                )
+            self._known[key] = (score, score)
+            return score
+        return _Frame(key, player, first, options)
+
+    def _learn(self, frame: _Frame[B], answer: _Bound, target: Number, *, beyond: bool) -> None:
+        low, high = self._known[frame.key]
+        if answer > target or (answer == target and not beyond):
+            low = max(low, answer)
+        else:
+            high = min(high, answer)
+        self._known[frame.key] = (low, high)
+
+    def _spend(self) -> None:
+        """Count a position that was not seen before."""
+        self.visited += 1
+        if self.visited > positions_allowed():
+            raise BudgetExceeded(
+                f"{self.visited - 1:,} positions of {self._rules.name} were visited, and more are "
+                "to come; allow more with Budget(positions=...)"
+            )
+        if self.visited & 63:
+            return
+        world = current()
+        if self.visited * _POSITION > world.byte_limit:
+            raise BudgetExceeded(
+                f"about {self.visited * _POSITION >> 20:,} MiB of positions of "
+                f"{self._rules.name} were met, more than the bytes allowed; allow more with "
+                "Budget(bytes=...)"
+            )
+        if not self._watch.is_due():
+            return
+        look_at_the_clock()
+        if self._progress is not None:
+            self._progress(self.visited)
+
+
+class _Frame(Generic[B]):
+    """A position whose options are being looked at, and the best answer so far."""
+
+    __slots__ = ("best", "key", "options", "player")
+
+    def __init__(self, key: tuple[B, bool], player: Player, first: B, others: Iterator[B]) -> None:
+        self.key = key
+        self.player = player
+        self.options = _chained(first, others)
+        self.best: _Bound = -inf if player is LEFT else inf
+
+    def improves(self, answer: _Bound, target: Number, *, beyond: bool) -> bool:
+        """Take the answer for an option, and return whether it settles the question here."""
+        if self.player is LEFT:
+            self.best = max(self.best, answer)
+            return self.best > target or (self.best == target and not beyond)
+        self.best = min(self.best, answer)
+        return self.best < target or (self.best == target and beyond)
+
+
+def _chained(first: B, others: Iterator[B]) -> Iterator[B]:
+    yield first
+    yield from others

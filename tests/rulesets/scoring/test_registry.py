@@ -1,0 +1,26 @@
+"""The scoring rulesets by name: `partizan.rulesets.scoring._registry`."""
+
+from __future__ import annotations
+
+import pytest
+
+from partizan import catalog
+from partizan.errors import DomainError
+from partizan.rulesets.scoring._registry import scoring_names, scoring_ruleset
+from partizan.theories.scoring.contract import ScoringRuleset
+
+
+def test_names() -> None:
+    """Every name leads to a scoring ruleset or its class, and none is in the other catalog."""
+    assert len(scoring_names()) >= 2
+    for name in scoring_names():
+        found = scoring_ruleset(name)
+        cls = found if isinstance(found, type) else type(found)
+        assert issubclass(cls, ScoringRuleset)
+        assert name not in catalog.names()
+
+
+def test_unknown_names() -> None:
+    """What is not there is refused, and what is there is listed."""
+    with pytest.raises(DomainError, match="no scoring ruleset 'nim'; there are diskonnect, orth"):
+        scoring_ruleset("nim")

@@ -1,0 +1,110 @@
+"""Scoring forms: `partizan.theories.scoring.form` and their notation."""
+
+from __future__ import annotations
+
+import pickle
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.scoring.form import MOST_BIRTHDAY, ScoringForm, embedded, waiting_moves
+from theories.scoring.trees import best, trees
+
+
+@settings(max_examples=20)
+@given(trees())
+def test_texts(form: ScoringForm) -> None:
+    """Every form is read back from its text, and from a pickle, as the same object."""
+    assert ScoringForm(str(form)) is form
+    assert pickle.loads(pickle.dumps(form)) is form
+
+
+@settings(max_examples=20)
+@given(trees(), trees())
+def test_laws(one: ScoringForm, other: ScoringForm) -> None:
+    """Sums commute, conjugates commute with sums, and twice exchanged is not exchanged."""
+    assert one + other is other + one
+    assert -(one + other) is -one - other
+    assert one.conjugate().conjugate() is one
+    assert one + 0 is one
+    assert (one + 2) - 2 is one
+    assert best(-one, LEFT) == -best(one, RIGHT)
+
+
+@settings(max_examples=20)
+@given(trees())
+def test_followers(form: ScoringForm) -> None:
+    """The options of all followers are followers, and each is listed once."""
+    followers = [*form.followers()]
+    assert followers[0] is form
+    assert len({*followers}) == len(followers)
+    for follower in followers:
+        assert {*follower.left, *follower.right} <= {*followers}
+        for player in Player:
+            assert (follower.atom(player) is None) == bool(follower.options(player))
+
+
+def test_notation() -> None:
+    """Braces, angles and atoms are read in several ways."""
+    expected = ScoringForm([2], [ScoringForm(-3, [-2]), Fraction(-1, 2)])
+    for text in ("{2|{^-3|-2},-1/2}", "<2|<^-3|-2>,-1/2>", "⟨ 2 | -1/2, ⟨ ∅^-3 | -2 ⟩ ⟩"):
+        assert ScoringForm(text) is expected
+    assert str(expected) == "{2|-1/2,{^-3|-2}}"
+    assert ScoringForm("{^2|^2}") is ScoringForm("2") is ScoringForm(2)
+    assert ScoringForm("3").number == 3
+    assert expected.number is None
+    assert 1 - ScoringForm("{^1|3}") is ScoringForm("{-2|^0}")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "expected a number"),
+        ("{1|2", "expected '}'"),
+        ("{1|2>", "expected '}'"),
+        ("{|2}", "expected a number"),
+        ("{1|2} 3", "expected nothing more"),
+        ("1/0", "expected nothing more"),
+        ("{^x|1}", "expected a number"),
+        ("{" * 500 + "1", "moves deep"),
+        ("9" * 31, "expected nothing more"),
+        (" " * 200_000, "letters"),
+    ],
+)
+def test_bad_texts(text: str, why: str) -> None:
+    """What is no form is refused, with the place."""
+    with pytest.raises(NotationError, match=f"cannot read a scoring form.*{why}"):
+        ScoringForm(text)
+
+
+def test_bad_sides() -> None:
+    """A side has options or a score, and forms cannot be changed."""
+    with pytest.raises(DomainError, match="without options needs a score"):
+        ScoringForm([], 1)
+    with pytest.raises(DomainError, match="has two sides"):
+        ScoringForm([1])
+    with pytest.raises(DomainError, match="a side is a score or a set of options, not 'x'"):
+        ScoringForm("x", 1)
+    with pytest.raises(AttributeError, match="a scoring form cannot be changed"):
+        ScoringForm(1).left = ()
+    with pytest.raises(BudgetExceeded, match=f"up to {MOST_BIRTHDAY} moves deep"):
+        waiting_moves(MOST_BIRTHDAY + 1)
+    with pytest.raises(TypeError):
+        ScoringForm(1) + 0.5  # type: ignore[operator]
+    with pytest.raises(TypeError):
+        ScoringForm(1) - 0.5  # type: ignore[operator]
+
+
+def test_embedding() -> None:
+    """Sums and conjugates of normal play are those of scoring forms, and nobody gets points."""
+    forms = [Form(text) for text in ("0", "1", "{0|0}", "{1|-1}", "{0|{0|0}}", "-2")]
+    for one in forms:
+        assert embedded(one.conjugate()) is -embedded(one)
+        for other in forms:
+            assert embedded(one + other) is embedded(one) + embedded(other)
+        assert best(embedded(one), LEFT) == 0
+    assert embedded(Form("2")) is waiting_moves(2)

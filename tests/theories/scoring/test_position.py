@@ -1,0 +1,99 @@
+"""Positions of scoring games: `partizan.theories.scoring.position`."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+
+from partizan.boards.graph import Graph
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.scoring.diskonnect import SCORING as DISKONNECT
+from partizan.rulesets.scoring.orthogonal_colouring import OrthogonalColouring
+from partizan.theories.scoring.form import ScoringForm
+from partizan.theories.scoring.position import Scores
+from theories.scoring.trees import Trees, best, trees
+
+GAME = Trees()
+
+
+@settings(max_examples=20)
+@given(trees())
+def test_form(form: ScoringForm) -> None:
+    """The tree of a position on a tree is that tree."""
+    assert GAME(form).form() is form
+
+
+@settings(max_examples=20)
+@given(trees(), trees(), trees())
+def test_sums(one: ScoringForm, other: ScoringForm, third: ScoringForm) -> None:
+    """A sum of positions is played as the sum of their trees is."""
+    total = GAME(one) + GAME(other) + GAME(third)
+    tree = one + other + third
+    assert total.scores() == (best(tree, LEFT), best(tree, RIGHT))
+    assert total.form() is tree
+
+
+def test_sums_of_different_games() -> None:
+    """Summands may have different rules, with bounds or without; the trees are added."""
+    coloured = OrthogonalColouring(Graph.path(2), 2)("1. / ..")
+    edge, stones = OrthogonalColouring(Graph(2), 1)(), DISKONNECT("x.xo.")
+    for total in (coloured + edge, edge + stones, stones + coloured, stones + stones):
+        tree = total.form()
+        assert total.scores() == (best(tree, LEFT), best(tree, RIGHT))
+    assert (edge + stones).form() is edge.form() + stones.form()
+    assert (edge + stones) + coloured == edge + (stones + coloured)
+
+
+@settings(max_examples=20)
+@given(trees())
+def test_lines(form: ScoringForm) -> None:
+    """A line of best play goes from option to option, and ends with the score."""
+    for player in Player:
+        line = GAME(form).line(player)
+        turn = player
+        for here, there in pairwise(line):
+            assert there in here.options(turn)
+            assert there in here.best_moves(turn)
+            turn = turn.opponent
+        assert not line[-1].options(turn)
+        assert line[-1].board.atom(turn) == best(form, player)
+
+
+@settings(max_examples=20)
+@given(trees())
+def test_best_moves(form: ScoringForm) -> None:
+    """The best moves are those whose score is that of the position."""
+    for player in Player:
+        expected = [
+            option
+            for option in form.options(player)
+            if best(option, player.opponent) == best(form, player)
+        ]
+        assert [p.board for p in GAME(form).best_moves(player)] == expected
+
+
+def test_looks() -> None:
+    """Positions are compared, and shown as their ruleset and board."""
+    position = GAME(ScoringForm("{1|-1}"))
+    assert repr(position) == "trees('{1|-1}')"
+    assert position == GAME(ScoringForm("{1|-1}")) != GAME(ScoringForm("0"))
+    assert len({position, GAME(ScoringForm("{1|-1}"))}) == 1
+    assert str(Scores(1, -1)) == "(1, -1)"
+    assert [str(p) for p in (*position.left, *position.right)] == ["1", "-1"]
+    assert position != 3
+
+
+def test_bad_questions() -> None:
+    """Who begins must be a player, texts need a notation, and trees have a limit."""
+    with pytest.raises(DomainError, match="a player is LEFT or RIGHT, not 'Left'"):
+        GAME(ScoringForm(0)).score("Left")  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="trees has no notation for its boards"):
+        GAME("0")
+    with Budget(positions=1), pytest.raises(BudgetExceeded, match="has more than 1 positions"):
+        GAME(ScoringForm("{1|-1}")).form()
+    with pytest.raises(TypeError):
+        GAME(ScoringForm(0)) + 1  # type: ignore[operator]

@@ -1,0 +1,107 @@
+"""Scores under best play: `partizan.theories.scoring.search`."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.scoring import search
+from partizan.theories.scoring.contract import Number, ScoringRuleset
+from partizan.theories.scoring.form import ScoringForm
+from partizan.theories.scoring.search import ScoreSearch
+from theories.scoring.trees import Trees, best, scores, trees
+
+
+@settings(max_examples=20)
+@given(trees(), scores())
+def test_agrees_with_the_definition(form: ScoringForm, guess: Number) -> None:
+    """Whatever score is tried first, the one found is that of the definition."""
+    for player in Player:
+        expected = best(form, player)
+        assert ScoreSearch(Trees()).score(form, player, guess) == expected
+        assert ScoreSearch(Trees()).reaches(form, player, guess) == (expected >= guess)
+
+
+@settings(max_examples=20)
+@given(trees(), trees())
+def test_searches_share_what_they_learn(one: ScoringForm, other: ScoringForm) -> None:
+    """A second question to the same search is answered as by a new one."""
+    shared = ScoreSearch(Trees())
+    asked = [shared.score(form, player) for form in (one, other, one) for player in Player]
+    assert asked == [best(form, player) for form in (one, other, one) for player in Player]
+
+
+class Bounded(Trees):
+    """Trees that know all scores at their ends."""
+
+    def bounds(self, board: ScoringForm) -> tuple[Fraction, Fraction]:
+        """Return the least and the largest score that play can end with."""
+        atoms = [f.atom(p) for f in board.followers() for p in Player]
+        known = [atom for atom in atoms if atom is not None]
+        return min(known), max(known)
+
+
+@settings(max_examples=20)
+@given(trees())
+def test_bounds_save_work(form: ScoringForm) -> None:
+    """With bounds the scores are the same, and no more positions are visited."""
+    plain, bounded = ScoreSearch(Trees()), ScoreSearch(Bounded())
+    for player in Player:
+        assert plain.score(form, player) == bounded.score(form, player)
+    assert bounded.visited <= plain.visited
+
+
+class Chain(ScoringRuleset[int]):
+    """Count down to 0 by turns, or for ever."""
+
+    def __init__(self, step: int = 1) -> None:
+        self.step = step
+
+    def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+        """Return the next number."""
+        return [board - self.step] if board else []
+
+    def score(self, board: int, player: Player) -> Number:
+        """Return 1 if Left is stuck."""
+        return int(player is LEFT) + board
+
+
+def test_long_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game of many moves is no trouble, and one without end is noticed."""
+    assert Chain()(2000).scores() == (1, 0)
+    assert search.MOST_MOVES > 2000
+    monkeypatch.setattr(search, "MOST_MOVES", 400)
+    with pytest.raises(BudgetExceeded, match="for more than 400 moves"):
+        Chain(-1)(1).score()
+
+
+def test_limits() -> None:
+    """Positions, seconds and bytes can be limited, and progress is told."""
+    with Budget(positions=50), pytest.raises(BudgetExceeded, match="50 positions of chain were"):
+        Chain()(100).score()
+    with Budget(seconds=0), pytest.raises(BudgetExceeded, match="the time allowed was used up"):
+        Chain()(100).score()
+    with Budget(bytes=1000), pytest.raises(BudgetExceeded, match="more than the bytes allowed"):
+        Chain()(100).score()
+    told: list[int] = []
+    Chain()(100).score(progress=told.append)
+    assert told == [64]
+
+
+class Rounded(Chain):
+    """A ruleset that rounds its scores."""
+
+    def score(self, board: int, player: Player) -> Number:  # noqa: ARG002
+        """Return what is no exact number."""
+        return 0.5  # type: ignore[return-value]
+
+
+def test_scores_are_exact() -> None:
+    """A score that is a float is refused."""
+    with pytest.raises(DomainError, match=r"rounded: the score of 0 is 0\.5"):
+        Rounded()(3).score(RIGHT)
