@@ -46,7 +46,7 @@ def misere_strips_outcome(columns: Iterable[int], rows: Iterable[int]) -> Outcom
 def misere_two_rows_outcome(columns: int) -> Outcome:
     """Return who wins misère Domineering on a board with two rows: Right, from 12 columns on.
 
-    [DMW20; locator from memory]
+    [CGT22, ch. 10; from its abstract]
 
     >>> [misere_two_rows_outcome(n).name for n in (1, 2, 3, 4, 11, 12, 1000)]
     ['R', 'P', 'L', 'N', 'N', 'R', 'R']

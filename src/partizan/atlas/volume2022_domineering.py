@@ -1,4 +1,7 @@
-"""A. Dwyer, R. Milley, M. Willette, Misère domineering on 2×n boards."""
+"""Combinatorial Game Theory: a special collection (2022), ch. 10: misère Domineering on two rows.
+
+By Dwyer, Milley and Willette. [CGT22]
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,10 @@ from partizan.theorems.misere_domineering import misere_two_rows_outcome
 
 
 @claim(
-    "dwyer2020/outcomes",
+    "volume2022/ch10-outcomes",
     "Right, who plays horizontally, wins misère Domineering on two rows of 12 columns or more; on "
     "1, 2, 3, ... columns the outcomes are R, P, L, N, R, P, N, N, R, R, N.",
-    source="[DMW20, abstract; from memory], and a search for the first of them",
+    source="[CGT22, ch. 10; from its abstract], and a search for the first of them",
     about="domineering",
     up_to=(18, 25, 30),
     unit="columns",
