@@ -51,6 +51,8 @@ class _Group(TyperGroup):
             prepare()
             code = super().main(args, prog_name or "partizan", complete_var, **extra)
             sys.stdout.flush()
+            if code == failures.INTERRUPTED:  # Typer makes an exit code of Ctrl-C, without a word
+                failures.tell(KeyboardInterrupt())
         except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  (told apart in failures)
             code = failures.tell(error)
         finally:
