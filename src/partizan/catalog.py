@@ -39,6 +39,7 @@ __all__ = [
     "names",
     "parameters_of",
     "position",
+    "read_parameters",
     "ruleset",
     "set_up",
 ]
@@ -290,7 +291,7 @@ def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
     found = ruleset(word[0])
     at = _next(text, word.end())
     if text[at : at + 1] == "(":
-        parameters, at = _read_parameters(text, at + 1)
+        parameters, at = read_parameters(text, at + 1)
         made = _with_parameters(found, parameters, text[word.start() : at])
         at = _next(text, at)
     else:
@@ -307,7 +308,7 @@ def _next(text: str, at: int) -> int:
     return at
 
 
-def _read_parameters(
+def read_parameters(
     text: str, at: int, *, may_nest: bool = True
 ) -> tuple[tuple[Parameter, ...], int]:
     """Return what stands up to the closing parenthesis, and where it ends.
@@ -323,7 +324,7 @@ def _read_parameters(
             group.append(_parameter(word[0]))
             at = _next(text, word.end())
         elif text[at : at + 1] == "(" and may_nest:
-            inner, at = _read_parameters(text, at + 1, may_nest=False)
+            inner, at = read_parameters(text, at + 1, may_nest=False)
             group.append(inner)
             at = _next(text, at)
         end = text[at : at + 1]

@@ -8,8 +8,10 @@ from atlas import false1999
 from partizan import DomainError, catalog
 from partizan.atlas import Claim, claims, find, sources
 from partizan.atlas.index import claims_in
+from partizan.rulesets import simultaneous
 
 EVERY = claims()
+RULESETS = {*catalog.names(), *simultaneous.names()}
 
 
 def test_the_atlas_is_full() -> None:
@@ -33,7 +35,7 @@ def test_claims_are_well_made(made: Claim) -> None:
     assert module.partition("_")[0] == made.id.partition("/")[0]
     assert made.statement.endswith((".", ".)"))
     assert made.source.startswith("[")
-    assert set(made.about) <= set(catalog.names())
+    assert set(made.about) <= RULESETS
     assert made.unit
     assert made.cases.__doc__
 

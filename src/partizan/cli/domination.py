@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal, cast
 
 import typer
 
 from partizan.cli.options import AsJson, Memory, Positions, Seconds, budget
+from partizan.cli.progress import visited
 from partizan.cli.terminal import Report, plain, show, show_json
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 
@@ -178,7 +178,7 @@ class _Question:
         from partizan.theories.domination.kinds import DominationType  # noqa: PLC0415
 
         game = DominationGame(graph, dominated=self._dominated(names), variant=self.variant)
-        with _progress() as progress:
+        with visited() as progress:
             gamma = game.length(may_pass=self.may_pass, progress=progress)
             prime = None
             if self.variant != "indicated":
@@ -228,15 +228,3 @@ def _no_minus(game: DominationGame) -> bool | None:
         return classes.is_no_minus(game.graph)
     except BudgetExceeded:
         return None
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[int], object] | None]:
-    """Show how many positions were visited, if somebody watches."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console  # noqa: PLC0415
-
-    with Console(stderr=True).status("searching") as status:
-        yield lambda count: status.update(f"searching: {count:,} positions")

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-__all__ = ["counted", "reached"]
+__all__ = ["counted", "reached", "visited"]
 
 
 @contextmanager
@@ -40,6 +40,18 @@ def reached(total: int, noun: str) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=total)
         yield lambda number: bar.update(task, completed=number)
+
+
+@contextmanager
+def visited() -> Iterator[Callable[[int], None]]:
+    """Yield what is to be told how many positions have been visited; nobody knows of how many."""
+    if not sys.stderr.isatty():
+        yield _nobody
+        return
+    from rich.console import Console  # noqa: PLC0415
+
+    with Console(stderr=True).status("searching") as status:
+        yield lambda count: status.update(f"searching: {count:,} positions")
 
 
 def _nobody(_: object) -> None:

@@ -49,6 +49,7 @@ def rulesets(
                     for entry in members
                 ],
                 "variants": {word: _rules(cls)[0] for word, cls in VARIANTS.items()},
+                **{kind: dict(lines) for kind, lines in _other_kinds().items()},
             }
         )
     else:
@@ -63,6 +64,18 @@ def _listing() -> Iterator[str]:
         yield _section(family, [(entry.name, _summary(entry)) for entry in members])
     variants = [(word, _rules(cls)[0]) for word, cls in VARIANTS.items()]
     yield _section("variants of any ruleset", variants)
+    for kind, lines in _other_kinds().items():
+        yield _section(f"{kind} play", lines)
+
+
+def _other_kinds() -> dict[str, list[tuple[str, str]]]:
+    """Return the rulesets that are not played by turns for the last move, with a line for each."""
+    from partizan.rulesets import scoring, simultaneous  # noqa: PLC0415
+
+    return {
+        kind: [(name, _rules(shelf.ruleset(name))[0]) for name in shelf.names()]
+        for kind, shelf in (("simultaneous", simultaneous), ("scoring", scoring))
+    }
 
 
 def _section(title: str, lines: list[tuple[str, str]]) -> str:

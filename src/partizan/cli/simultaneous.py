@@ -1,10 +1,279 @@
-"""`partizan simultaneous`: Solve a game in which both players move at once."""
+"""`partizan simultaneous RULESET POSITION`: games in which both players move at once."""
 
 from __future__ import annotations
 
-__all__ = ["simultaneous"]
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from partizan.cli._simultaneous_comparison import compared, comparison, comparison_facts
+from partizan.cli._simultaneous_words import (
+    cut,
+    game_name,
+    outcome_told,
+    simulation_told,
+    strategy_told,
+)
+from partizan.cli.options import AsJson, Memory, Positions, Seconds, budget
+from partizan.cli.terminal import Report, plain, show, show_json, style
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, RIGHT
+
+if TYPE_CHECKING:  # what other verbs do without
+    from partizan.theories.simultaneous import (
+        Play,
+        Simulation,
+        SimultaneousGame,
+        SimultaneousSolution,
+    )
+
+__all__ = ["Convention", "Novice", "simultaneous"]
 
 
-def simultaneous() -> None:
-    """Solve a game in which both players move at once."""
-    raise NotImplementedError
+class Convention(Enum):
+    """What counts when play is over."""
+
+    NORMAL = "normal"
+    SCORING = "scoring"
+    MAJORITY = "majority"
+
+
+class Novice(Enum):
+    """A player who does not know an optimal strategy."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+def simultaneous(
+    ruleset: Annotated[
+        str,
+        typer.Argument(
+            metavar="RULESET",
+            help="clobber, 'clobber(difference)', domineering, hackenbush, matrix-game, nogo, "
+            "restricted-squares, subtraction-squares, thinning-thickets, toppling-dominoes.",
+            show_default=False,
+        ),
+    ],
+    boards: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="POSITION...",
+            help="One position, or several that are played together.",
+            show_default=False,
+        ),
+    ],
+    *,
+    left: Annotated[
+        str | None, typer.Option(metavar="NUMBERS", help="What Left may cut off: '1,4'.")
+    ] = None,
+    right: Annotated[
+        str | None, typer.Option(metavar="NUMBERS", help="What Right may cut off: '2'.")
+    ] = None,
+    play: Annotated[Convention, typer.Option(help="What counts at the end.")] = Convention.NORMAL,
+    sum_kind: Annotated[
+        str,
+        typer.Option(
+            "--sum",
+            metavar="SUM",
+            help="How several positions are played together: + (in one of them), and (in all, "
+            "until one is over), or nabla (until all are).",
+        ),
+    ] = "+",
+    beside: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="'RULESET POSITION'",
+            help="A position of another ruleset, played together with the others. May be repeated.",
+        ),
+    ] = None,
+    compare: Annotated[
+        bool, typer.Option("--compare", help="Show the value under every convention and sum.")
+    ] = False,
+    games: Annotated[
+        int | None,
+        typer.Option("--simulate", metavar="N", min=1, help="Play so many games, by lot."),
+    ] = None,
+    novice: Annotated[
+        Novice | None,
+        typer.Option(help="Who chooses among all moves alike in --simulate, against optimal play."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Where the lots of --simulate begin.")] = 0,
+    latex: Annotated[bool, typer.Option("--latex", help="Print the matrix as LaTeX.")] = False,
+    svg: Annotated[bool, typer.Option("--svg", help="Print the matrix as a picture.")] = False,
+    as_json: AsJson = False,
+    seconds: Seconds = None,
+    memory: Memory = None,
+    positions: Positions = None,
+) -> None:
+    """Solve a game in which both players move at once: its value, and optimal mixed strategies.
+
+    The matrix shows what each pair of moves is worth, with the strategies in its margin.
+    """
+    if latex + svg + as_json + compare > 1 and not (as_json and compare):
+        raise typer.BadParameter("choose one of --json, --latex, --svg and --compare.")
+    if novice is not None and games is None:
+        raise typer.BadParameter("--novice goes with --simulate.")
+    if games is not None and (latex or svg or compare):
+        raise typer.BadParameter("--simulate goes with a report, or with --json.")
+    with budget(seconds, memory, positions):
+        game = _game(_rules(ruleset, left, right), boards, beside or [], sum_kind)
+        if compare:
+            with _watched() as progress:
+                found = compared(game, progress)
+            if as_json:
+                show_json(comparison_facts(game, found))
+            else:
+                print(plain(comparison(game, found)))
+            return
+        question = _Question(game, play)
+        if latex or svg:
+            print(question.picture(as_svg=svg))
+            return
+        simulation = None if games is None else question.simulated(games, seed, novice)
+        if as_json:
+            show_json(question.facts(simulation))
+        else:
+            show(question.report(simulation))
+
+
+# --- what is asked -------------------------------------------------------------------------------
+
+
+def _rules(text: str, left: str | None, right: str | None) -> str:
+    """Return the ruleset's name, with the numbers of both players as its parameters."""
+    if left is None and right is None:
+        return text
+    if "(" in text:
+        raise DomainError(
+            f"{text[:60]} has parameters already: give them there, or with --left and --right"
+        )
+    for player, numbers in ((LEFT, left), (RIGHT, right)):
+        if numbers is None:
+            raise DomainError(f"{text[:60]} needs numbers for both players, and {player} has none")
+        if not re.fullmatch(r"\s*[0-9]{1,9}(\s*,\s*[0-9]{1,9})*\s*", numbers):
+            raise NotationError(
+                f"cannot read {player}'s numbers: expected digits and commas, as in 1,4",
+                numbers,
+                0,
+            )
+    return f"{text}({left};{right})"
+
+
+def _game(rules: str, texts: list[str], beside: list[str], kind: str) -> SimultaneousGame:
+    """Return the position, or the sum of several."""
+    from partizan.rulesets import simultaneous as rulesets  # noqa: PLC0415
+    from partizan.theories.simultaneous import SimultaneousSum, SumKind  # noqa: PLC0415
+
+    sum_kind = SumKind.of(kind)
+    found = rulesets.load(rules)
+    parts = [*map(found, texts), *map(rulesets.position, beside)]
+    return parts[0] if len(parts) == 1 else SimultaneousSum(sum_kind, *parts)
+
+
+class _Question:
+    """A game and a convention, solved."""
+
+    def __init__(self, game: SimultaneousGame, play: Convention) -> None:
+        from partizan.theories.simultaneous import Play  # noqa: PLC0415
+
+        self.game = game
+        self.play: Play = Play.of(play.value)
+        with _watched() as progress:
+            self.solution: SimultaneousSolution = game.solve(self.play, progress=progress)
+            self.outcome = game.outcome(self.play, progress=progress)
+
+    def simulated(self, games: int, seed: int, novice: Novice | None) -> Simulation:
+        """Play many games with optimal strategies, or with one against a novice."""
+        from partizan.theories.simultaneous import simulate  # noqa: PLC0415
+
+        own = {} if novice is None else {novice.value: _alike(novice)}
+        with _watched() as progress:
+            return simulate(self.game, games, self.play, seed=seed, progress=progress, **own)
+
+    def picture(self, *, as_svg: bool) -> str:
+        """Return the matrix as SVG or LaTeX."""
+        from partizan.pictures import matrix  # noqa: PLC0415
+
+        return matrix.svg(self.solution) if as_svg else matrix.latex(self.solution)
+
+    def facts(self, simulation: Simulation | None) -> dict[str, object]:
+        """Return everything as JSON has it: numbers are texts such as -3/8.
+
+        Strategies name every move, in the order of the matrix's rows and of its columns.
+        """
+        solution = self.solution
+        facts: dict[str, object] = {
+            "position": str(self.game),
+            "play": self.play.value,
+            "sum": self.game.kind.value,
+            "value": str(solution.value),
+            "left_strategy": _texts(solution.left_moves, solution.left),
+            "right_strategy": _texts(solution.right_moves, solution.right),
+            "matrix": [list(map(str, row)) for row in solution.matrix],
+            "outcome": self.outcome.name,
+        }
+        if simulation is not None:
+            facts["simulation"] = {
+                "games": simulation.games,
+                "mean": str(simulation.mean),
+                "results": {str(result): n for result, n in simulation.results.items()},
+            }
+        return facts
+
+    def report(self, simulation: Simulation | None) -> Report:
+        """Return everything as a person would like to read it."""
+        from partizan.pictures import matrix  # noqa: PLC0415
+
+        solution = self.solution
+        value = cut(str(solution.value))
+        page = Report(f"{game_name(self.game)}: {value}, under {self.play.value} play")
+        page.add("value", value)
+        page.add("outcome", f"{self.outcome.name}: {outcome_told(self.outcome, self.play)}")
+        if not solution.matrix:
+            page.add("moves", "play is over: not both players can move")
+        else:
+            for player in (LEFT, RIGHT):
+                page.add(f"{player} plays", strategy_told(solution, player))
+        if simulation is not None:
+            page.add("simulated", simulation_told(simulation))
+        size = max(len(solution.left_moves), len(solution.right_moves))
+        if 0 < size <= matrix.MOST_LINES:
+            drawing = matrix.text(solution, style()).splitlines()
+            page.drawing = [[(line, "plain")] for line in drawing]
+        elif solution.matrix:
+            page.add("matrix", f"{len(solution.left)} x {len(solution.right)}, which --json prints")
+        return page
+
+
+def _texts(moves: tuple[str, ...], weights: tuple[Fraction, ...]) -> dict[str, str]:
+    return {move: str(weight) for move, weight in zip(moves, weights, strict=True)}
+
+
+def _alike(novice: Novice) -> Callable[[SimultaneousGame], dict[str, Fraction]]:
+    """Return the strategy that chooses each move with the same probability."""
+
+    def choose(game: SimultaneousGame) -> dict[str, Fraction]:
+        matrix = game.matrix()
+        moves = matrix.left if novice is Novice.LEFT else matrix.right
+        return dict.fromkeys(moves, Fraction(1, len(moves)))
+
+    return choose
+
+
+@contextmanager
+def _watched() -> Iterator[Callable[[int], object] | None]:
+    """Show how far work has come, if somebody watches."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console  # noqa: PLC0415
+
+    with Console(stderr=True).status("solving") as status:
+        yield lambda count: status.update(f"solving: {count:,}")

@@ -1,4 +1,4 @@
-"""Pictures: thermographs and Hasse diagrams, as SVG, TikZ or text.
+"""Pictures: thermographs, Hasse diagrams and payoff matrices, as SVG, TikZ or text.
 
 >>> from partizan import Game
 >>> from partizan.pictures import thermograph
@@ -10,6 +10,6 @@ A picture is first a `canvas.Scene`, whose points are exact; `svg` and `tikz` wr
 
 from __future__ import annotations
 
-from partizan.pictures import hasse, thermograph
+from partizan.pictures import hasse, matrix, thermograph
 
-__all__ = ["hasse", "thermograph"]
+__all__ = ["hasse", "matrix", "thermograph"]

@@ -1,4 +1,4 @@
-"""The scoring rulesets by name: `partizan.rulesets.scoring._registry`."""
+"""Scoring rulesets by name."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import pytest
 
 from partizan import catalog
 from partizan.errors import DomainError
-from partizan.rulesets.scoring._registry import scoring_names, scoring_ruleset
+from partizan.rulesets import scoring
 from partizan.theories.scoring.contract import ScoringRuleset
 
 
 def test_names() -> None:
     """Every name leads to a scoring ruleset or its class, and none is in the other catalog."""
-    assert len(scoring_names()) >= 2
-    for name in scoring_names():
-        found = scoring_ruleset(name)
+    assert len(scoring.names()) >= 2
+    for name in scoring.names():
+        found = scoring.ruleset(name)
         cls = found if isinstance(found, type) else type(found)
         assert issubclass(cls, ScoringRuleset)
         assert name not in catalog.names()
@@ -22,5 +22,5 @@ def test_names() -> None:
 
 def test_unknown_names() -> None:
     """What is not there is refused, and what is there is listed."""
-    with pytest.raises(DomainError, match="no scoring ruleset 'nim'; there are diskonnect, orth"):
-        scoring_ruleset("nim")
+    with pytest.raises(DomainError, match="no scoring ruleset 'nim'; did you mean"):
+        scoring.ruleset("nim")

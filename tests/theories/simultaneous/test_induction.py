@@ -12,7 +12,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError
+from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, watch
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
 from partizan.theories.simultaneous import (
     SimultaneousRuleset,
@@ -22,10 +22,10 @@ from partizan.theories.simultaneous import (
     disjunctive,
     explicit_game,
     matrix_game,
+    meter,
     nodes,
     number_game,
 )
-from partizan.theories.simultaneous import meter as limits
 from partizan.theories.simultaneous.blocks import solve_blocks
 from theories.simultaneous import slow
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, STRIPS, Primed, Stalks, Strips
@@ -287,7 +287,7 @@ def test_budgets(monkeypatch) -> None:
         fresh(500).value()
     with pytest.raises(BudgetExceeded, match="a denominator of 51 bits, more than the 50 allowed"):
         fresh(500).value(bits=50)
-    monkeypatch.setattr(limits, "MOST_ROUNDS", 20)
+    monkeypatch.setattr(meter, "MOST_ROUNDS", 20)
     with pytest.raises(BudgetExceeded, match="more than 20 rounds and may have no end"):
         fresh(900).value()
     monkeypatch.undo()
@@ -307,7 +307,7 @@ def test_games_without_end() -> None:
 
 def test_progress(monkeypatch) -> None:
     """Whoever asks is told how many positions are done."""
-    monkeypatch.setattr(limits, "_PAUSE", 0)
+    monkeypatch.setattr(watch, "_PAUSE", 0)
     seen: list[int] = []
     fresh = SubtractionSquares(1, 2)
     fresh(60).value(progress=seen.append)

@@ -40,5 +40,7 @@ def stones_as_colours(board: Graph) -> Graph:
     'L-L;R-L'
     """
     colours = {stone: colour for colour, stone in _STONES.items()}
-    coloured = board.relabelled({v: colours[label] for v, label in enumerate(board.labels) if label})
+    coloured = board.relabelled(
+        {v: colours[label] for v, label in enumerate(board.labels) if label}
+    )
     return coloured.induced(v for v, label in enumerate(coloured.labels) if label)

@@ -103,7 +103,7 @@ class Referee(Generic[B, M]):
             moves = list(islice(iter(self.rules.moves(board, player)), MOST_MOVES + 1))
             distinct = len(set(moves))
         except Exception as error:  # noqa: BLE001  (the ruleset is somebody's program)
-            self._passed_on(error, f"moves({show(board)}, {player})")
+            self._passed_on(error, _call("moves", board, player))
         if len(moves) > MOST_MOVES:
             self._refuse(f"{player} has more than {MOST_MOVES:,} moves on {show(board)}")
         if distinct < len(moves):
@@ -113,76 +113,64 @@ class Referee(Generic[B, M]):
 
     def alone(self, board: B, player: Player, move: M) -> B:
         """Return the board after a move of one player."""
-        what = f"alone({show(board)}, {player}, {show(move)})"
-        try:
-            found = self.rules.alone(board, player, move)
-        except Exception as error:  # noqa: BLE001
-            self._passed_on(error, what)
-        return self._looked_at(found, board, what)
+        found: B = self._asked("alone", board, player, move)
+        return self._looked_at(found, "alone", board, player, move)
 
     def together(self, board: B, left: M, right: M) -> B:
         """Return the board after a pair of moves, which must have a result."""
-        what = f"together({show(board)}, {show(left)}, {show(right)})"
-        try:
-            found = self.rules.together(board, left, right)
-        except Exception as error:  # noqa: BLE001
-            self._passed_on(error, what)
+        found: B | None = self._asked("together", board, left, right)
         if found is None:
             self._refuse(
                 f"the moves {show(left)} of Left and {show(right)} of Right on {show(board)} have "
                 "no result together; every pair of moves needs one (or play with cards)"
             )
-        return self._looked_at(found, board, what)
+        return self._looked_at(found, "together", board, left, right)
 
     def compatible(self, board: B, left: M, right: M) -> bool:
         """Return whether a pair of moves has a result, as cards need not."""
-        try:
-            return self.rules.together(board, left, right) is not None
-        except Exception as error:  # noqa: BLE001
-            self._passed_on(error, f"together({show(board)}, {show(left)}, {show(right)})")
+        return self._asked("together", board, left, right) is not None
 
     def gain(self, board: B, left: M | None, right: M | None) -> Fraction:
         """Return the points of a round."""
-        what = f"gain({show(board)}, {show(left)}, {show(right)})"
-        try:
-            found = self.rules.gain(board, left, right)
-        except Exception as error:  # noqa: BLE001
-            self._passed_on(error, what)
-        return self._number(found, what)
+        return self._number(self._asked("gain", board, left, right), "gain", board, left, right)
 
     def score(self, board: B) -> Fraction | None:
         """Return the score that the ruleset itself gives to a terminal board, if it does."""
-        what = f"score({show(board)})"
-        try:
-            found = self.rules.score(board)
-        except Exception as error:  # noqa: BLE001
-            self._passed_on(error, what)
-        return None if found is None else self._number(found, what)
+        found = self._asked("score", board)
+        return None if found is None else self._number(found, "score", board)
 
     def representative(self, board: B) -> B:
         """Return one board for all that look like `board`."""
-        what = f"representative({show(board)})"
+        found: B = self._asked("representative", board)
         try:
-            found = self.rules.representative(board)
             hash(found)
         except Exception as error:  # noqa: BLE001
-            self._passed_on(error, what)
+            self._passed_on(error, _call("representative", board))
         return found
 
-    def _looked_at(self, found: B, board: B, what: str) -> B:
+    def _asked(self, verb: str, *given: object) -> Any:
+        """Return what a verb answers."""
+        try:
+            return getattr(self.rules, verb)(*given)
+        except Exception as error:  # noqa: BLE001
+            self._passed_on(error, _call(verb, *given))
+
+    def _looked_at(self, found: B, verb: str, board: B, *moves: object) -> B:
         """Return what a verb gave, if it is another board."""
         try:
             hash(found)
             is_same = bool(found == board)
         except Exception as error:  # noqa: BLE001
-            self._passed_on(error, what)
+            self._passed_on(error, _call(verb, board, *moves))
         if is_same:
+            what = _call(verb, board, *moves)
             self._refuse(f"{what} is the same board again, so play need not end")
         return found
 
-    def _number(self, found: Any, what: str) -> Fraction:
+    def _number(self, found: Any, verb: str, *given: object) -> Fraction:
         if isinstance(found, int | Fraction):
             return Fraction(found)
+        what = _call(verb, *given)
         return self._refuse(f"{what} is {found!r}, and points are whole numbers or Fractions")
 
     def _passed_on(self, error: Exception, what: str) -> NoReturn:
@@ -197,3 +185,8 @@ class Referee(Generic[B, M]):
 
     def _refuse(self, message: str) -> NoReturn:
         raise DomainError(f"{self.rules.name}: {message}")
+
+
+def _call(verb: str, *given: object) -> str:
+    """Return a question to a ruleset as an error shows it: boards may take long to show."""
+    return f"{verb}({', '.join(map(show, given))})"

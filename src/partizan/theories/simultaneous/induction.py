@@ -153,6 +153,7 @@ class Induction:
         self, state: State, components: Components, left: Move, right: Move
     ) -> tuple[Fraction, State]:
         """Return the points and the state that a pair of moves leads to."""
+        self._meter.look()
         gain, after = joint(self.kind, components, left, right)
         if len(state.numbers) == 1:
             return gain, State(state.winners, (after[0].number,))

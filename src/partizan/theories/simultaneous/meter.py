@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 from typing import Final, TypeAlias
 
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded
-from partizan.watch import look_at_the_clock
+from partizan.watch import Watch, look_at_the_clock
 from partizan.world import current
 
 __all__ = ["MOST_ROUNDS", "Meter", "Progress"]
@@ -20,23 +19,22 @@ Progress: TypeAlias = Callable[[int], object]
 """Called a few times a second with the number of states evaluated so far."""
 
 _COMPONENT, _ANSWER = 2000, 500  # bytes, roughly
-_PAUSE = 0.1  # seconds between two reports
 
 
 class Meter:
     """Count what one question visits; whatever is too much raises `BudgetExceeded`."""
 
-    __slots__ = ("_next_report", "_progress", "evaluated", "visited")
+    __slots__ = ("_progress", "_watch", "evaluated", "visited")
 
     def __init__(self, progress: Progress | None = None) -> None:
         self._progress = progress
-        self._next_report = monotonic() + _PAUSE
+        self._watch = Watch()
         self.visited = 0
         self.evaluated = 0
 
     def spend(self, what: object, *, components: int, answers: int, rounds: int) -> None:
         """Count a state, given how much is held and how deep play has gone."""
-        look_at_the_clock()
+        self.look()
         self.visited += 1
         if self.visited > positions_allowed():
             raise BudgetExceeded(
@@ -54,6 +52,10 @@ class Meter:
                 f"play goes on for more than {MOST_ROUNDS:,} rounds and may have no end; it has "
                 f"come to {what}"
             )
-        if self._progress is not None and monotonic() >= self._next_report:
-            self._next_report = monotonic() + _PAUSE
-            self._progress(self.evaluated)
+
+    def look(self) -> None:
+        """Look at the clock, if it is time to; one round may take long, so pairs of moves do it."""
+        if self._watch.is_due():
+            look_at_the_clock()
+            if self._progress is not None:
+                self._progress(self.evaluated)

@@ -1,0 +1,61 @@
+"""Conventions of simultaneous play side by side, and sums, if there are several components."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from partizan.cli import tabular
+from partizan.cli._simultaneous_words import cut, sum_name
+from partizan.errors import BudgetExceeded
+
+if TYPE_CHECKING:  # what other verbs do without
+    from partizan.theories.simultaneous import Play, SimultaneousGame, SumKind
+
+__all__ = ["compared", "comparison", "comparison_facts"]
+
+
+def compared(
+    game: SimultaneousGame, progress: Callable[[int], object] | None = None
+) -> dict[Play, dict[SumKind, str]]:
+    """Return the value of the same components under every convention and in every sum."""
+    from partizan.theories.simultaneous import Play, SimultaneousSum, SumKind  # noqa: PLC0415
+
+    parts = game.summands
+    kinds = [*SumKind] if len(parts) > 1 else [game.kind]
+    return {
+        play: {
+            kind: _value(SimultaneousSum(kind, *parts) if len(parts) > 1 else game, play, progress)
+            for kind in kinds
+        }
+        for play in Play
+    }
+
+
+def _value(game: SimultaneousGame, play: Play, progress: Callable[[int], object] | None) -> str:
+    """Return a value, or why there is none."""
+    from partizan.theories.simultaneous import Play, SumKind  # noqa: PLC0415
+
+    if play is Play.MAJORITY and game.kind is SumKind.DISJUNCTIVE and len(game.summands) > 1:
+        return "undefined"  # nobody wins the components of one game
+    try:
+        return str(game.value(play, progress=progress))
+    except BudgetExceeded:
+        return "unfinished"
+
+
+def comparison_facts(
+    game: SimultaneousGame, found: dict[Play, dict[SumKind, str]]
+) -> dict[str, object]:
+    """Return a comparison as JSON has it."""
+    values = {play.value: {k.value: v for k, v in row.items()} for play, row in found.items()}
+    return {"positions": [str(part) for part in game.summands], "values": values}
+
+
+def comparison(game: SimultaneousGame, found: dict[Play, dict[SumKind, str]]) -> str:
+    """Return a comparison as a table."""
+    kinds = next(iter(found.values()))
+    heads = [sum_name(kind) for kind in kinds] if len(kinds) > 1 else ["value"]
+    lines = [["", *heads]]
+    lines += [[play.value, *map(cut, row.values())] for play, row in found.items()]
+    return f"{', '.join(map(str, game.summands))}\n\n{tabular.as_text(lines)}"

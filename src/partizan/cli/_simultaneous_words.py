@@ -1,0 +1,75 @@
+"""How simultaneous games, strategies and long fractions are told of."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from partizan.cli.terminal import style
+from partizan.players import Player
+
+if TYPE_CHECKING:  # what other verbs do without
+    from partizan.theories.simultaneous import (
+        Play,
+        Simulation,
+        SimultaneousGame,
+        SimultaneousOutcome,
+        SimultaneousSolution,
+        SumKind,
+    )
+
+__all__ = ["cut", "game_name", "outcome_told", "simulation_told", "strategy_told", "sum_name"]
+
+_LONG = 400  # characters of one fraction
+_WIDE = 120  # characters of one position in a headline
+_FEW = 10  # results of a simulation, or moves of a strategy
+
+
+def cut(text: str) -> str:
+    """Return a number's text, cut if it is too long to be read."""
+    if len(text) <= _LONG:
+        return text
+    return f"{text[:20]}…{text[-20:]} ({len(text):,} characters, which --json prints)"
+
+
+def sum_name(kind: SumKind) -> str:
+    """Return the symbol of a sum, or its word where stdout has no such symbols."""
+    symbol = kind.value
+    return {"∧": "and", "∇": "nabla"}.get(symbol, symbol) if style() == "ascii" else symbol
+
+
+def game_name(game: SimultaneousGame) -> str:
+    """Return a headline's name of a game: its components, with their rulesets."""
+    names = (repr(part) for part in game.summands)
+    shown = (name if len(name) <= _WIDE else f"{name[:_WIDE]}…" for name in names)
+    return f" {sum_name(game.kind)} ".join(shown)
+
+
+def outcome_told(outcome: SimultaneousOutcome, play: Play) -> str:
+    """Return what an outcome means: where points count, it is who is ahead on average."""
+    if play.value == "normal":
+        return outcome.value
+    ahead = {"L": "Left is ahead", "R": "Right is ahead"}
+    return ahead.get(outcome.name, "neither is ahead") + ", on average"
+
+
+def strategy_told(solution: SimultaneousSolution, player: Player) -> str:
+    """Return a mixed strategy: the moves that are made, and how often."""
+    chosen = list(solution.strategy(player).items())
+    shown = [f"{move} with {cut(str(w))}" if w != 1 else move for move, w in chosen[:_FEW]]
+    more = f", … ({len(chosen)} moves in all)" if len(chosen) > _FEW else ""
+    return ", ".join(shown) + more
+
+
+def simulation_told(simulation: Simulation) -> str:
+    """Return how many games were played, with which results."""
+    results = list(simulation.results.items())
+    shown = ", ".join(f"{cut(str(result))} {n:,} times" for result, n in results[:_FEW])
+    more = ", …" if len(results) > _FEW else ""
+    return f"{simulation.games:,} games: {shown}{more}; {_average(simulation.mean)} on average"
+
+
+def _average(mean: Fraction) -> str:
+    """Return a mean to four places, without floats."""
+    whole, rest = divmod(abs(round(mean * 10_000)), 10_000)
+    return f"{'-' if mean < 0 else ''}{whole}.{rest:04}"

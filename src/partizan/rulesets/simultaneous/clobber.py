@@ -1,0 +1,111 @@
+"""Clobber played at once: stones that meet, and stones that have left when they are struck.
+
+[Huggan19, Sec. 7.2 and App. C]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.graph.graph_clobber import BLACK, EMPTY, OWN, WHITE
+from partizan.rulesets.graph.graph_clobber import RULESET as ALTERNATING
+from partizan.rulesets.grid.clobber import RULESET as ON_GRIDS
+from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
+from partizan.theories.simultaneous.position import SimultaneousPosition
+
+__all__ = ["SIMULTANEOUS", "Clobber", "Strike"]
+
+_SCORINGS: Final = ("left", "difference")
+
+
+class Strike(NamedTuple):
+    """A stone that moves onto a neighbour: where it comes from, and where it goes."""
+
+    start: int
+    target: int
+
+    def __str__(self) -> str:
+        return f"{self.start + 1}>{self.target + 1}"
+
+
+class Clobber(BorrowedBoards[Graph, Strike]):
+    """Move a stone of yours (Left X, Right O) onto a neighbouring stone of your opponent's.
+
+    - Two stones that move onto each other are both gone, and nobody has clobbered anything.
+    - A stone that has moved away is not clobbered: whoever struck at it takes the empty place.
+    - Otherwise both clobber, and every stone that was struck is gone.
+
+    Points are the stones that Left clobbers; `Clobber("difference")` subtracts those that Right
+    does. Boards are graphs as in Clobber on graphs, such as `OXO`, or grids, such as `xo|ox`; moves
+    are named by the numbers of two vertices.
+
+    >>> game = Clobber()
+    >>> [str(game(row).value("scoring")) for row in ("OXO", "OOXO", "OOXOO", "OXXO", "OXOXO")]
+    ['1/2', '3/5', '3/4', '1/2', '25/28']
+    >>> str(Clobber("difference")("XOX").value("scoring")), game("xo|ox").value()
+    ('-1/2', Fraction(0, 1))
+    """
+
+    alternating = ALTERNATING
+
+    def __init__(self, scoring: Literal["left", "difference"] = "left") -> None:
+        if scoring not in _SCORINGS:
+            raise DomainError(
+                f"clobber is scored by 'left', the stones that Left clobbers, or by 'difference', "
+                f"those less the ones that Right does; not by {str(scoring)[:40]!r}"
+            )
+        self.scoring = scoring
+        self.parameters = () if scoring == _SCORINGS[0] else (scoring,)
+
+    def moves(self, board: Graph, player: Player) -> Iterator[Strike]:
+        """Yield the strikes of a player at neighbouring stones."""
+        own, other = OWN[player], OWN[player.opponent]
+        for start, around in enumerate(board.joined()):
+            if board[start] == own:
+                for target in sorted(around):
+                    if board[target] == other:
+                        yield Strike(start, target)
+
+    def alone(self, board: Graph, player: Player, move: Strike) -> Graph:
+        """Return the board after one capture."""
+        return board.relabelled({move.start: EMPTY, move.target: OWN[player]})
+
+    def together(self, board: Graph, left: Strike, right: Strike) -> Graph:
+        """Return the board after both strikes."""
+        changes = {left.start: EMPTY, right.start: EMPTY}
+        if (left.target, right.target) != (right.start, left.start):
+            changes |= {left.target: BLACK, right.target: WHITE}
+        return board.relabelled(changes)
+
+    def gain(self, board: Graph, left: Strike | None, right: Strike | None) -> int:  # noqa: ARG002
+        """Return the stones clobbered in this round; one that moved away is not."""
+        starts = {LEFT: left and left.start, RIGHT: right and right.start}
+        points = int(left is not None and left.target != starts[RIGHT])
+        if self.scoring == "difference":
+            points -= int(right is not None and right.target != starts[LEFT])
+        return points
+
+    def score(self, board: Graph) -> int:  # noqa: ARG002
+        """Return 0: whoever cannot move, the other cannot either."""
+        return 0
+
+    def board(self, text: str) -> Graph:
+        """Read a graph with stones, or a grid, whose rows are separated by bars."""
+        if "|" not in text:
+            return super().board(text)
+        grid = ON_GRIDS(text).board
+        pairs = [*grid.pairs((1, 0)), *grid.pairs((0, 1))]
+        kept = [cell for cell, letter in enumerate(grid.cells) if letter in "xo"]
+        whole = Graph([letter.upper() if letter in "xo" else "" for letter in grid.cells], pairs)
+        return whole.induced(kept)
+
+    def __call__(self, source: Graph | str, /) -> SimultaneousPosition:
+        """Return the position on a graph, given as such or as text."""
+        return super().__call__(self.board(source) if isinstance(source, str) else source)
+
+
+SIMULTANEOUS = Clobber()

@@ -1,0 +1,85 @@
+"""Domineering played at once: dominoes of the same round may overlap.
+
+[Huggan19, App. C]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from partizan.boards import Grid
+from partizan.catalog import set_up
+from partizan.players import Player
+from partizan.rulesets.grid.domineering import EMPTY, STEP, TAKEN
+from partizan.rulesets.grid.domineering import RULESET as ALTERNATING
+from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
+from partizan.theories.simultaneous.position import SimultaneousPosition
+
+__all__ = ["SIMULTANEOUS", "Domineering", "Domino"]
+
+
+class Domino(NamedTuple):
+    """The two cells that a domino covers, and what they are called."""
+
+    one: int
+    other: int
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Domineering(BorrowedBoards[Grid, Domino]):
+    """Left lays a domino of two rows while Right lays one of two columns.
+
+    A domino covers empty cells; the two of one round may cover the same cell. Moves are named by
+    the first cell that they cover, from the top and from the left, with `v` for a domino of two
+    rows and `h` for one of two columns.
+
+    >>> game = Domineering()
+    >>> [str(game(size).value("scoring")) for size in ("..|..", "...|...", "3x2")]
+    ['0', '1', '-1']
+    """
+
+    alternating = ALTERNATING
+
+    def moves(self, board: Grid, player: Player) -> Iterator[Domino]:
+        """Yield the dominoes that a player may lay."""
+        step = STEP[player]
+        for one, other in board.pairs(step):
+            if board[one] == EMPTY == board[other]:
+                yield Domino(one, other, f"{board.name(one)}{'v' if step[0] else 'h'}")
+
+    def alone(self, board: Grid, player: Player, move: Domino) -> Grid:  # noqa: ARG002
+        """Return the board with one domino more."""
+        return board.fill(TAKEN, move.one, move.other)
+
+    def together(self, board: Grid, left: Domino, right: Domino) -> Grid:
+        """Return the board with both dominoes."""
+        return board.put(dict.fromkeys((*left[:2], *right[:2]), TAKEN))
+
+    def score(self, board: Grid) -> int:
+        """Return how many dominoes the only player who can lay some has room for."""
+        return _room(board.transposed()) - _room(board)
+
+    def representative(self, board: Grid) -> Grid:
+        """Return the least reflection of the board without outer lines that are full."""
+        return min(board.cropped(TAKEN).reflections())
+
+    def board(self, text: str) -> Grid:
+        """Read rows of cells, or the size of an empty board: `3x4`."""
+        found: Grid = set_up(ALTERNATING, text).board
+        return found
+
+    def __call__(self, source: Grid | str, /) -> SimultaneousPosition:
+        """Return the position on a grid, given as such or as text."""
+        return super().__call__(self.board(source) if isinstance(source, str) else source)
+
+
+def _room(board: Grid) -> int:
+    """Return how many dominoes fit into the rows of a board."""
+    return sum(len(run) // 2 for row in str(board).split("|") for run in row.split(TAKEN))
+
+
+SIMULTANEOUS = Domineering()

@@ -1,0 +1,17 @@
+"""Games of one round: each player has some choices, and a matrix says what every pair is worth.
+
+[Huggan19, Sec. 6.1]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from partizan.theories.simultaneous.explicit import EXPLICIT, matrix_game
+
+__all__ = ["ROCK_PAPER_SCISSORS", "SIMULTANEOUS"]
+
+ROCK_PAPER_SCISSORS: Final = matrix_game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
+"""Choices 1, 2, 3 are rock, paper, scissors [Huggan19, Ex 6.1.1]."""
+
+SIMULTANEOUS = EXPLICIT

@@ -1,0 +1,116 @@
+"""NoGo played at once: stones that do not get along spoil the places where they were put.
+
+[Huggan19, Ch. 6, Ex 6.0.3]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from partizan.boards.graph import Graph, Labels
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.rulesets.graph.graph_nogo import BLACK, EMPTY, OWN, WHITE
+from partizan.theories.simultaneous.contract import SimultaneousRuleset
+from partizan.theories.simultaneous.position import SimultaneousPosition
+
+__all__ = ["SIMULTANEOUS", "Nogo"]
+
+SPOILT = "D"
+_LARGEST = 512  # vertices of a graph that is put into canonical order
+
+
+class Nogo(SimultaneousRuleset[Graph, int]):
+    """Put a stone of yours (Left X, Right O) on an empty vertex, so that every group has a liberty.
+
+    If both stones together leave a group without a liberty, or are put on the same vertex, neither
+    is put, and both vertices are spoilt (D): they stay empty for ever, as liberties that nobody can
+    take. Moves are the numbers of vertices, from 1.
+
+    >>> game = Nogo()
+    >>> spider = game("(.X;.X;.X;.X)")
+    >>> str(spider.value("scoring")), [str(game(text).value()) for text in ("P2", "P5", "X..D")]
+    ('4', ['0', '0', '1'])
+    """
+
+    alphabet: ClassVar[str] = "." + BLACK + WHITE + SPOILT
+    aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
+
+    def moves(self, board: Graph, player: Player) -> Iterator[int]:
+        """Yield the vertices on which a player may put a stone."""
+        joined = board.joined()
+        labels = [*board.labels]
+        for v in board.find(EMPTY):
+            labels[v] = OWN[player]
+            if _choked(labels, joined) is None:
+                yield v + 1
+            labels[v] = EMPTY
+
+    def alone(self, board: Graph, player: Player, move: int) -> Graph:
+        """Return the board with one stone more."""
+        return board.relabelled({move - 1: OWN[player]})
+
+    def together(self, board: Graph, left: int, right: int) -> Graph:
+        """Return the board with both stones, or with their vertices spoilt."""
+        if left != right:
+            after = board.relabelled({left - 1: BLACK, right - 1: WHITE})
+            if _choked(after.labels, after.joined()) is None:
+                return after
+        return board.relabelled({left - 1: SPOILT, right - 1: SPOILT})
+
+    def representative(self, board: Graph) -> Graph:
+        """Return the graph with its vertices in canonical order."""
+        return board.canonical() if board.order <= _LARGEST else board
+
+    def board(self, text: str) -> Graph:
+        """Read a graph with stones, none of them without a liberty."""
+        labels = Labels(self.alphabet, self.aliases)
+        return self._checked(Graph.read(text, labels, Labels("-"), ruleset=self.name).simple())
+
+    def __call__(self, source: Graph | str, /) -> SimultaneousPosition:
+        """Return the position on a graph, given as such or as text."""
+        if isinstance(source, str):
+            return SimultaneousPosition(self, self.board(source))
+        given: object = source
+        if not isinstance(given, Graph):
+            raise DomainError(f"{self.name} is played on a Graph or its text, not on {given!r:.60}")
+        labels = Labels(self.alphabet)
+        for v, label in enumerate(source.labels):
+            if not labels.holds(label):
+                raise DomainError(
+                    f"vertex {v + 1} of {source!s:.60} has the label {label!r}; in {self.name} it "
+                    f"may have {labels.expected()}"
+                )
+        return SimultaneousPosition(self, self._checked(source.marked().simple()))
+
+    def _checked(self, board: Graph) -> Graph:
+        """Return the board; refuse a group without liberties."""
+        choked = _choked(board.labels, board.joined())
+        if choked is not None:
+            raise DomainError(
+                f"the group of vertex {choked + 1} of {board!s:.60} has no liberty in {self.name}"
+            )
+        return board
+
+
+def _choked(labels: Sequence[str], joined: Sequence[set[int]]) -> int | None:
+    """Return a vertex whose group has no liberty, if there is one."""
+    seen: set[int] = set()
+    for vertex, colour in enumerate(labels):
+        if colour not in OWN.values() or vertex in seen:
+            continue
+        group, is_free = [vertex], False
+        seen.add(vertex)
+        for stone in group:
+            for v in joined[stone]:
+                if labels[v] == colour and v not in seen:
+                    seen.add(v)
+                    group.append(v)
+                is_free = is_free or labels[v] in (EMPTY, SPOILT)
+        if not is_free:
+            return vertex
+    return None
+
+
+SIMULTANEOUS = Nogo()

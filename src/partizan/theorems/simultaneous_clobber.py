@@ -1,0 +1,75 @@
+"""One stone of Left's in simultaneous Clobber: Fibonacci numbers, and the golden section.
+
+Points are the stones that Left clobbers. With j of Right's stones on one side of Left's and k on
+the other, she wins a stone if she strikes to one side while Right strikes from the other, and then
+the game goes on with her stone next to a single one; if both choose the same side it is over. So
+the matrix is [[0, 1 + V(j-1, 1)], [1 + V(1, k-1), 0]], and 1/V(j, k) = F(2j-1)/F(2j) +
+F(2k-1)/F(2k). The cases k = 1 and j = k with their limits are in [Huggan19, Sec. 7.2 and Table
+7.1]; the formula is our own.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from partizan.errors import DomainError
+from partizan.theories.simultaneous.surd import Surd
+
+__all__ = ["MOST_STONES", "TWO_STONES_ON_AN_ENDLESS_ROW", "complete_graph", "one_stone"]
+
+MOST_STONES: Final = 10_000
+"""The largest number of stones on one side."""
+
+TWO_STONES_ON_AN_ENDLESS_ROW: Final = Fraction(1, 2)
+"""The value of two adjacent stones of Left's among endlessly many of Right's [Huggan19, Table 7.1].
+
+With any number k > 0 of Right's on either side it is the same.
+"""
+
+_GOLDEN: Final = Surd(Fraction(1, 2), Fraction(1, 2), 5)
+
+
+def one_stone(before: int | None, behind: int | None) -> Fraction | Surd:
+    """Return the value of O^j X O^k; None stands for endlessly many stones on one side.
+
+    >>> [str(one_stone(k, 1)) for k in range(6)]
+    ['0', '1/2', '3/5', '8/13', '21/34', '55/89']
+    >>> one_stone(None, 1), one_stone(None, None), str(one_stone(2, 2))
+    ((-1+√5)/2, (1+√5)/4, '3/4')
+    """
+    for stones in (before, behind):
+        if stones is not None and not 0 <= stones <= MOST_STONES:
+            raise DomainError(
+                f"there are 0 to {MOST_STONES:,} of Right's stones on a side, or endlessly many, "
+                f"which None says; not {str(stones)[:20]}"
+            )
+    if before == 0 or behind == 0:
+        return Fraction(0)  # whoever strikes at a lone neighbour meets it
+    return 1 / (1 / _ratio(before) + 1 / _ratio(behind))
+
+
+def _ratio(stones: int | None) -> Fraction | Surd:
+    """Return F(2k) / F(2k-1), which is 1 + V(k-1, 1), or its limit, the golden section."""
+    if stones is None:
+        return _GOLDEN
+    odd, even = 1, 1  # F(1) and F(2)
+    for _ in range(stones - 1):
+        odd = odd + even
+        even = odd + even
+    return Fraction(even, odd)
+
+
+def complete_graph(vertices: int) -> Fraction:
+    """Return the value of K_n with one stone of Left's and n - 1 of Right's: n/2 - 1.
+
+    It solves EV(n) = (n-2)/(n-1) (1 + EV(n-1)) [Huggan19, Thm 7.2.1].
+
+    >>> [str(complete_graph(n)) for n in range(2, 7)]
+    ['0', '1/2', '1', '3/2', '2']
+    """
+    if vertices < 2:
+        raise DomainError(
+            f"on a complete graph with {vertices} vertices there are no stones of both players"
+        )
+    return Fraction(vertices, 2) - 1

@@ -1,0 +1,135 @@
+"""Stalks and cordons under simultaneous play: who wins, and what they score.
+
+A stalk of Hackenbush is a word over B (blue, Left's) and R (red, Right's), or L and R, from the
+ground upwards. [Huggan19, Sec. 7.1]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from partizan.errors import DomainError, NotationError
+from partizan.theories.simultaneous.conventions import SimultaneousOutcome
+
+__all__ = [
+    "blue_cordon_score",
+    "stalk_outcome",
+    "stalk_score",
+    "stalks_majority",
+    "stalks_outcome",
+    "thicket_stalk_score",
+]
+
+_SIGNS = {"B": 1, "R": -1}
+_OUTCOMES = {1: SimultaneousOutcome.L, 0: SimultaneousOutcome.D, -1: SimultaneousOutcome.R}
+
+
+def stalk_outcome(stalk: str) -> SimultaneousOutcome:
+    """Return who wins a stalk of Hackenbush under extended normal play.
+
+    Take the longest part from the ground on in which the colours alternate: if its top edge has the
+    colour of the lowest edge, its owner wins, and otherwise it is a draw [Huggan19, Prop 7.1.5 to
+    7.1.7; put together here].
+
+    >>> [str(stalk_outcome(stalk)) for stalk in ("B", "BB", "BR", "BRB", "BRR", "BRBB", "RRB", "")]
+    ['L', 'L', 'D', 'L', 'D', 'L', 'R', 'D']
+    """
+    return _OUTCOMES[_won(_checked(stalk))]
+
+
+def stalks_outcome(stalks: Iterable[str]) -> SimultaneousOutcome:
+    """Return who wins a continued conjunctive sum of stalks under extended normal play.
+
+    A player wins who wins all of them [Huggan19, Sec. 7.1.2].
+
+    >>> str(stalks_outcome(["BB", "BRB"])), str(stalks_outcome(["BB", "BR"]))
+    ('L', 'D')
+    """
+    found = {stalk_outcome(stalk) for stalk in stalks}
+    return found.pop() if len(found) == 1 else SimultaneousOutcome.D
+
+
+def stalk_score(stalk: str) -> int:
+    """Return the value of a stalk of Hackenbush under scoring play.
+
+    Let n edges from the ground on have the same colour, and take the longest part from the last of
+    them on in which the colours alternate: if its top has that colour too the value is n, otherwise
+    n - 1, and it is negative if the colour is red [Huggan19, Thm 7.1.10].
+
+    >>> [stalk_score(stalk) for stalk in ("BBB", "BBR", "BBRB", "BBRR", "BRBBR", "RRB", "")]
+    [3, 1, 2, 1, 1, -1, 0]
+    """
+    word = _checked(stalk)
+    if not word:
+        return 0
+    run = len(word) - len(word.lstrip(word[0]))
+    return _SIGNS[word[0]] * (run - 1 + abs(_won(word[run - 1 :])))
+
+
+def stalks_majority(stalks: Iterable[str]) -> int:
+    """Return the value of a continued conjunctive sum of stalks under majority play.
+
+    Count the stalks that begin with two blue edges or are a single one, and those whose alternating
+    part of at least two edges begins and ends in blue; subtract the same for red [Huggan19, Thm
+    7.1.14, without counting stalks of one edge twice].
+
+    >>> stalks_majority(["B", "BBR", "BRB", "BR", "RRB"])
+    2
+    """
+    return sum(_won(_checked(stalk)) for stalk in stalks)
+
+
+def blue_cordon_score(height: int, blue: int, red: int) -> int:
+    """Return the scoring value of a cordon with a blue stalk and so many blue and red leaves.
+
+    There is at most one leaf on each vertex between two edges of the stalk, and the value is n + a
+    - b [Huggan19, Thm 7.1.13].
+
+    >>> blue_cordon_score(4, 1, 2)
+    3
+    """
+    if min(height, blue, red) < 0 or blue + red > max(0, height - 1):
+        raise DomainError(
+            f"a cordon of height {height} has no room for {blue} blue and {red} red leaves: there "
+            "is at most one on each vertex between two edges of the stalk"
+        )
+    return height + blue - red
+
+
+def thicket_stalk_score(owners: str) -> int:
+    """Return the value of a stalk of Thinning Thickets under scoring and under normal play.
+
+    The word has a letter for each arc, from the top down: L if Left may delete it now, R if Right
+    may. The value is 1 if all are Left's, -1 if all are Right's, and else 0 [Huggan19, Ch. 8].
+
+    >>> [thicket_stalk_score(word) for word in ("L", "LLL", "LR", "RR", "")]
+    [1, 1, 0, -1, 0]
+    """
+    for place, letter in enumerate(owners):
+        if letter not in "LRlr":
+            raise NotationError(
+                f"cannot read a stalk: expected 'L' or 'R', found {letter!r}", owners, place
+            )
+    found = {*owners.upper()}
+    return {"L": 1, "R": -1}[found.pop()] if len(found) == 1 else 0
+
+
+def _won(word: str) -> int:
+    """Return 1 or -1 if the alternating part of a stalk ends in the colour in which it begins."""
+    if not word:
+        return 0
+    height = next((i for i, (x, y) in enumerate(pairwise(word), 1) if x == y), len(word))
+    return _SIGNS[word[0]] if height % 2 else 0
+
+
+def _checked(stalk: str) -> str:
+    """Return the word in capitals, with B for blue; refuse other letters."""
+    for place, letter in enumerate(stalk):
+        if letter not in "BLRblr":
+            raise NotationError(
+                f"cannot read a red and blue stalk: expected 'B', 'L' or 'R', found {letter!r}",
+                stalk,
+                place,
+            )
+    return stalk.upper().replace("L", "B")

@@ -1,0 +1,70 @@
+"""How simultaneous games, strategies and long fractions are told of."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from partizan import LEFT
+from partizan.cli import _simultaneous_words as words
+from partizan.rulesets.simultaneous import position
+from partizan.theories.simultaneous import (
+    Play,
+    Simulation,
+    SimultaneousOutcome,
+    SumKind,
+    continued,
+    identity_game,
+    matrix_game,
+)
+
+
+def test_long_numbers() -> None:
+    """Long numbers show both ends and their length, short ones are left alone."""
+    assert words.cut("1/3") == "1/3"
+    shown = words.cut("7" * 300 + "/" + "3" * 300)
+    assert shown == f"{'7' * 20}…{'3' * 20} (601 characters, which --json prints)"
+
+
+@pytest.mark.parametrize(
+    ("style", "names"), [("unicode", ["+", "∧", "∇"]), ("ascii", ["+", "and", "nabla"])]
+)
+def test_sums(monkeypatch: pytest.MonkeyPatch, style: str, names: list[str]) -> None:
+    """Sums have words where stdout lacks their symbols."""
+    monkeypatch.setattr(words, "style", lambda: style)
+    assert [words.sum_name(kind) for kind in SumKind] == names
+    game = continued(position("hackenbush lr"), position("hackenbush " + "l" * 200))
+    first, second = words.game_name(game).split(f" {names[2]} ")
+    assert first == 'hackenbush("lr")'
+    assert len(second) < 130
+
+
+def test_outcomes() -> None:
+    """Who wins is said under normal play, and who is ahead where points count."""
+    assert words.outcome_told(SimultaneousOutcome.L, Play.NORMAL) == "Left wins"
+    said = [words.outcome_told(outcome, Play.SCORING) for outcome in SimultaneousOutcome]
+    assert said[:3] == [
+        "Left is ahead, on average",
+        "Right is ahead, on average",
+        "neither is ahead, on average",
+    ]
+
+
+def test_strategies() -> None:
+    """A pure strategy is a move, a mixed one has probabilities, and a long one is cut."""
+    assert words.strategy_told(matrix_game([[1, 1], [0, 0]]).solve(), LEFT) == "1"
+    assert words.strategy_told(identity_game(2).solve(), LEFT) == "1 with 1/2, 2 with 1/2"
+    assert words.strategy_told(identity_game(12).solve(), LEFT).endswith("… (12 moves in all)")
+
+
+@pytest.mark.parametrize(
+    ("results", "average"),
+    [({1: 2, 0: 1}, "0.6667"), ({-1: 2, 0: 1}, "-0.6667"), ({3: 4}, "3.0000"), ({0: 1}, "0.0000")],
+)
+def test_simulations(results: dict[int, int], average: str) -> None:
+    """Results are counted, and their mean is told to four places."""
+    counted = {Fraction(result): n for result, n in results.items()}
+    said = words.simulation_told(Simulation(sum(results.values()), counted))
+    assert said.startswith(f"{sum(results.values())} games: ")
+    assert said.endswith(f"; {average} on average")

@@ -1,0 +1,156 @@
+"""Clobber played at once."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from partizan import DomainError, NotationError
+from partizan.boards.graph import Graph
+from partizan.players import LEFT
+from partizan.rulesets.simultaneous.clobber import SIMULTANEOUS as CLOBBER
+from partizan.rulesets.simultaneous.clobber import Clobber, Strike
+from partizan.theories.simultaneous import SimultaneousSum, check_simultaneous
+from theories.simultaneous import slow
+
+ROWS = ["".join(word) for n in range(1, 6) for word in product("XO", repeat=n)]
+
+
+class Rows:
+    """The rules on rows of letters, case by case as they are written."""
+
+    def __init__(self, scoring: str) -> None:
+        self.scoring = scoring
+
+    def moves(self, board, player):
+        """Neighbours that differ."""
+        own, other = "XO" if player is LEFT else "OX"
+        return [
+            (a, b)
+            for a in range(len(board))
+            for b in (a - 1, a + 1)
+            if 0 <= b < len(board) and board[a] == own and board[b] == other
+        ]
+
+    def together(self, board, left, right):
+        """Stones that meet are gone; a stone that left is not clobbered; else both are."""
+        (a, b), (c, d) = left, right
+        cells = list(board)
+        if (b, d) == (c, a):  # they meet
+            cells[a] = cells[b] = "."
+        elif d == a:  # Left's stone has gone on, and Right's takes its place
+            cells[b], cells[a], cells[c] = "X", "O", "."
+        elif b == c:
+            cells[d], cells[c], cells[a] = "O", "X", "."
+        else:
+            cells[a] = cells[c] = "."
+            cells[b], cells[d] = "X", "O"
+        return "".join(cells)
+
+    def alone(self, board, player, move):
+        """One capture."""
+        cells = list(board)
+        cells[move[0]], cells[move[1]] = ".", "X" if player is LEFT else "O"
+        return "".join(cells)
+
+    def gain(self, board, left, right):
+        """Count the stones that are gone because they were struck."""
+        after = (
+            self.together(board, left, right)
+            if left and right
+            else self.alone(board, LEFT, left)
+            if left
+            else None
+        )
+        if after is None:
+            return -int(self.scoring == "difference")
+        met = bool(left and right) and (left[1], right[1]) == (right[0], left[0])
+        if met:
+            return 0
+        lost = board.count("O") - after.count("O")
+        mine = board.count("X") - after.count("X")
+        return lost - mine if self.scoring == "difference" else lost
+
+    def score(self, board):
+        """Nobody can move."""
+        del board
+        return 0
+
+
+@pytest.mark.parametrize("scoring", ["left", "difference"])
+def test_rows_by_the_definition(scoring: str) -> None:
+    """All rows of up to five stones, and sums of short ones, have the values of the definition."""
+    rules, plain = Clobber(scoring), Rows(scoring)
+    known: dict = {}
+    for row in ROWS:
+        found = slow.expected("+", "scoring", ((plain, row),), known)
+        assert rules(row).value("scoring") == found, row
+    for kind in ("+", "∧", "∇"):
+        sums: dict = {}
+        for one, other in product(("OXO", "XO", "XXO"), repeat=2):
+            game = SimultaneousSum(kind, rules(one), rules(other))
+            found = slow.expected(kind, "scoring", ((plain, one), (plain, other)), sums)
+            assert game.value("scoring") == found, (kind, one, other)
+
+
+@pytest.mark.parametrize(
+    ("row", "value"),
+    [
+        ("OXO", "1/2"),
+        ("OXXO", "1/2"),
+        ("OOXXOO", "1/2"),
+        ("OXOXO", "25/28"),
+        ("OOXOXOO", "425/448"),
+        ("OXOOXO", "4869/4412"),
+        ("X(O;O;O)", "2/3"),
+    ],
+)
+def test_values(row: str, value: str) -> None:
+    """Rows of the thesis, and some computed by another program [Huggan19, Sec. 7.2]."""
+    assert CLOBBER(row).value("scoring") == Fraction(value)
+
+
+def test_overlaps() -> None:
+    """The three ways in which strikes interfere, and the points that they bring."""
+    row = CLOBBER.board("OXO")
+    both = Clobber("difference")
+    met = Strike(1, 0), Strike(0, 1)
+    passed = Strike(1, 0), Strike(2, 1)
+    assert CLOBBER.together(row, *met).labels == ("", "", "O")
+    assert CLOBBER.together(row, *passed).labels == ("X", "O", "")
+    assert [both.gain(row, *pair) for pair in (met, passed)] == [0, 1]
+    other = CLOBBER.board("XOX")
+    struck = Strike(0, 1), Strike(1, 2)
+    assert CLOBBER.together(other, *struck).labels == ("", "X", "O")
+    assert [rules.gain(other, *struck) for rules in (CLOBBER, both)] == [0, -1]
+
+
+def test_grids() -> None:
+    """A grid is the graph of its cells."""
+    edges = [(0, 1), (0, 2), (1, 3), (2, 3), (3, 4)]
+    assert CLOBBER("xo.|oxo") == CLOBBER(Graph(["X", "O", "O", "X", "O"], edges))
+    assert check_simultaneous(CLOBBER, ["xo|ox|xo"], limit=200) > 50
+
+
+def test_negatives() -> None:
+    """The difference of captures changes its sign with the colours; Left's captures do not."""
+    rules = Clobber("difference")
+    for row in ROWS:
+        other = row.translate(str.maketrans("XO", "OX"))
+        assert rules(row).value("scoring") == -rules(other).value("scoring")
+        assert CLOBBER(row).value("scoring") >= 0
+        assert CLOBBER(row).value() == 0
+
+
+def test_what_cannot_be_played() -> None:
+    """Other letters, boards and scorings are refused."""
+    with pytest.raises(NotationError):
+        CLOBBER("OXZ")
+    with pytest.raises(NotationError):
+        CLOBBER("xo|x")
+    with pytest.raises(DomainError, match="is played on a Graph"):
+        CLOBBER(3)
+    with pytest.raises(DomainError, match="is scored by 'left'"):
+        Clobber("right")

@@ -1,0 +1,96 @@
+"""Domineering played at once."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from partizan import DomainError, NotationError
+from partizan.players import LEFT
+from partizan.rulesets.simultaneous.domineering import SIMULTANEOUS as DOMINEERING
+from theories.simultaneous import slow
+
+
+class Cells:
+    """The rules on sets of free cells."""
+
+    def moves(self, board, player):
+        """Two free cells, one above the other for Left and abreast for Right."""
+        down = player is LEFT
+        pairs = [((r, c), (r + down, c + (not down))) for r, c in sorted(board)]
+        return [pair for pair in pairs if pair[1] in board]
+
+    def together(self, board, left, right):
+        """Both dominoes are laid."""
+        return board - {*left, *right}
+
+    def alone(self, board, player, move):
+        """One domino is laid."""
+        del player
+        return board - {*move}
+
+    def gain(self, board, left, right):
+        """No points on the way."""
+        del board, left, right
+        return 0
+
+    def score(self, board):
+        """The usual score."""
+        del board
+
+
+@pytest.mark.parametrize(
+    ("size", "normal", "score"),
+    [
+        ("1x2", -1, -1),
+        ("2x2", 0, 0),
+        ("2x3", 1, 1),
+        ("3x2", -1, -1),
+        ("3x3", 0, 0),
+        ("2x4", 0, 0),
+        ("2x5", 1, 1),
+        ("3x4", -1, -2),
+    ],
+)
+def test_rectangles(size: str, normal: int, score: int) -> None:
+    """Empty rectangles, as another program found them."""
+    game = DOMINEERING(size)
+    assert (game.value(), game.value("scoring")) == (normal, score)
+
+
+def test_the_definition() -> None:
+    """All boards with two rows and three columns have the values of the definition."""
+    known: dict = {play: {} for play in ("normal", "scoring")}
+    for letters in product(".#", repeat=6):
+        text = f"{''.join(letters[:3])}|{''.join(letters[3:])}"
+        free = frozenset(divmod(i, 3) for i, letter in enumerate(letters) if letter == ".")
+        for play, answers in known.items():
+            found = slow.expected("+", play, ((Cells(), free),), answers)
+            assert DOMINEERING(text).value(play) == found, (text, play)
+
+
+def test_negatives() -> None:
+    """A board on its side has the negative value."""
+    for text in ("..|..|#.", "...|#..", "....|.##."):
+        board = DOMINEERING.board(text)
+        turned = DOMINEERING(board.transposed())
+        assert DOMINEERING(text).value("scoring") == -turned.value("scoring")
+
+
+def test_overlaps() -> None:
+    """Dominoes of one round may cover the same cell, so that one is left of four."""
+    matrix = DOMINEERING("..|..").matrix()
+    assert (matrix.left, matrix.right) == (("a2v", "b2v"), ("a2h", "a1h"))
+    left = [[str(entry).count(".") for entry in row] for row in matrix.entries]
+    assert left == [[1, 1], [1, 1]]
+
+
+def test_what_cannot_be_played() -> None:
+    """Boards of other games, and boards that are too large, are refused."""
+    with pytest.raises(NotationError):
+        DOMINEERING("..|.x")
+    with pytest.raises(DomainError):
+        DOMINEERING("999x999")
+    with pytest.raises(DomainError, match="is played on a Grid"):
+        DOMINEERING(5)

@@ -1,0 +1,120 @@
+"""Hackenbush played at once."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from partizan import DomainError, NotationError
+from partizan.boards.graph import Graph
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.simultaneous.hackenbush import SIMULTANEOUS as HACKENBUSH
+from partizan.theories.simultaneous import continued
+from theories.simultaneous import slow
+
+PARENTS = st.integers(1, 5).flatmap(
+    lambda edges: st.tuples(
+        st.tuples(*(st.integers(0, v) for v in range(edges))),
+        st.text("lre", min_size=edges, max_size=edges),
+    )
+)
+
+
+class Trees:
+    """The rules on trees written as dictionaries: who stands on whom, by which colour."""
+
+    def moves(self, board, player):
+        """The vertices on which an edge of the player's stands."""
+        return [v for v, _, colour in board if colour in ("le" if player is LEFT else "re")]
+
+    def together(self, board, left, right):
+        """What stands after both cuts, from the ground upwards."""
+        standing, kept = {0}, []
+        for v, below, colour in board:  # a vertex comes after the one it stands on
+            if below in standing and v not in (left, right):
+                standing.add(v)
+                kept.append((v, below, colour))
+        return tuple(kept)
+
+    def alone(self, board, player, move):
+        """What stands after one cut."""
+        del player
+        return self.together(board, move, move)
+
+    def gain(self, board, left, right):
+        """No points on the way."""
+        del board, left, right
+        return 0
+
+    def score(self, board):
+        """The usual score."""
+        del board
+
+
+@pytest.mark.parametrize(
+    ("text", "normal", "score"),
+    [
+        ("ll", 1, 2),
+        ("lr", 0, 0),
+        ("lrl", 1, 1),
+        ("lrr", 0, 0),
+        ("llrl", 1, 2),
+        ("rrl", -1, -1),
+        ("l(lr;r)", 0, 0),
+        ("e", 0, 0),
+        ("", 0, 0),
+    ],
+)
+def test_published_values(text: str, normal: int, score: int) -> None:
+    """Values of stalks and of the tree that refutes a conjecture [Huggan19, Sec. 7.1]."""
+    game = HACKENBUSH(text)
+    assert (game.value(), game.value("scoring")) == (normal, score)
+
+
+def test_moves_are_edges() -> None:
+    """Moves are named by the colour and the number of their edge."""
+    matrix = HACKENBUSH("lrle").matrix()
+    assert (matrix.left, matrix.right) == (("l1", "l3", "e4"), ("r2", "e4"))
+    assert [[str(entry) for entry in row] for row in matrix.entries] == [
+        [".", "."],
+        ["l", "lr"],
+        ["l", "lrl"],
+    ]
+
+
+@settings(max_examples=30, deadline=None)
+@given(PARENTS)
+def test_the_definition(drawn) -> None:
+    """Trees with green edges have the values of the definition under all three conventions."""
+    parents, colours = drawn
+    plain = tuple((v, p, c) for v, (p, c) in enumerate(zip(parents, colours, strict=True), 1))
+    edges = " ".join(f"{p}{c}{v}" for v, p, c in plain)
+    game = HACKENBUSH(edges)
+    for play in ("normal", "scoring", "majority"):
+        found = slow.expected("+", play, ((Trees(), plain),))
+        assert game.value(play) == found
+    assert continued(game, HACKENBUSH("lr")).value() == 0
+
+
+def test_negatives() -> None:
+    """Exchanging the colours changes the sign under every convention."""
+    for text, other in (("l(lr;r)", "r(rl;l)"), ("(lr;lr)", "(rl;rl)"), ("llerl", "rrelr")):
+        for play in ("normal", "scoring"):
+            assert HACKENBUSH(text).value(play) == -HACKENBUSH(other).value(play)
+
+
+def test_what_does_not_stand_is_gone() -> None:
+    """Only what is connected to the ground is on the board, and the ground may be any vertex."""
+    game = HACKENBUSH(Graph(4, [(0, 1, "l"), (2, 3, "r")]))
+    assert str(game) == "l"
+    assert not [*HACKENBUSH.moves(game.board, RIGHT)]
+    assert HACKENBUSH("1l2 2r3; 3_").value() == HACKENBUSH("rl").value()
+
+
+def test_what_cannot_be_played() -> None:
+    """Other letters, and boards of other games, are refused."""
+    with pytest.raises(NotationError, match="cannot read a hackenbush position"):
+        HACKENBUSH("lx")
+    with pytest.raises(DomainError, match="is played on a Graph"):
+        HACKENBUSH(7)

@@ -1,0 +1,79 @@
+"""Thinning Thickets played at once."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from partizan import DomainError, NotationError
+from partizan.players import LEFT
+from partizan.rulesets.simultaneous.thinning_thickets import SIMULTANEOUS as THICKETS
+from partizan.theorems.red_blue_stalks import stalk_of_owners
+from theories.simultaneous import slow
+
+
+class Words:
+    """Stalks as words of owners, from the top down: who takes a letter flips the next."""
+
+    def moves(self, board, player):
+        """The places of the player's letters."""
+        return [i for i, owner in enumerate(board) if owner == ("L" if player is LEFT else "R")]
+
+    def together(self, board, left, right):
+        """The lower arc counts: it takes along all that is above."""
+        rest = board[max(left, right) + 1 :]
+        return rest[:1].translate(str.maketrans("LR", "RL")) + rest[1:]
+
+    def alone(self, board, player, move):
+        """One arc is deleted."""
+        del player
+        return self.together(board, move, move)
+
+    def gain(self, board, left, right):
+        """No points on the way."""
+        del board, left, right
+        return 0
+
+    def score(self, board):
+        """The usual score, by hand: one move, after which nobody has any."""
+        return {"L": 1, "R": -1}[board[0]] if board else 0
+
+
+def thicket(owners: str):
+    """The position of a stalk."""
+    return THICKETS("".join(f"{colour}<" for colour in stalk_of_owners(owners)))
+
+
+def test_stalks_by_the_definition() -> None:
+    """Stalks of up to five arcs have the values of the definition by words."""
+    for play in ("normal", "scoring"):
+        known: dict = {}
+        for n in range(1, 6):
+            for letters in product("LR", repeat=n):
+                word = "".join(letters)
+                found = slow.expected("+", play, ((Words(), word),), known)
+                assert thicket(word).value(play) == found, (word, play)
+
+
+def test_green_arcs() -> None:
+    """A green arc is both players' while an even number of arcs arrives, and then nobody's."""
+    assert THICKETS("e<").matrix().left == THICKETS("e<").matrix().right == ("e1",)
+    assert THICKETS("e<").matrix().entries[0][0].is_terminal
+    assert [*map(str, THICKETS.moves(THICKETS("e<l<").board, LEFT))] == ["l2"]
+    assert THICKETS("e<l<").value() == 1
+
+
+def test_owners_are_settled_before_the_round() -> None:
+    """Deleting two leaves of one vertex at once leaves its arc with an even in-degree."""
+    matrix = THICKETS("l<(l<;r<)").matrix()
+    at = matrix.left.index("l2"), matrix.right.index("r3")
+    assert str(matrix.entries[at[0]][at[1]]) == "l<"
+
+
+def test_what_cannot_be_played() -> None:
+    """Arcs that do not lead to the root, and other texts, are refused."""
+    with pytest.raises(DomainError, match="every arc leads to the root"):
+        THICKETS("l>")
+    with pytest.raises(NotationError):
+        THICKETS("x<")
