@@ -90,18 +90,20 @@ def small_graph_numbers(codes: bytes, vertices: int, byte_limit: int | None, sec
     Two bytes for each graph: how long the game lasts if Dominator begins, and if Staller does.
     """
 
-def small_graph_canonical(code: int, vertices: int) -> int:
-    """The same word for isomorphic graphs."""
-
 def longest_trees(vertices: int, bound: int, staller: bool, part: int, parts: int, examples: int, byte_limit: int | None, seconds: float | None, progress: object | None = None) -> tuple[int, int, int, list[list[int]]]:
     """
     How many trees there are, how many last longer than a bound, how many as long, and the first of these as depths.
     """
 
-def free_trees(vertices: int, most: int) -> list[list[int]]:
+class FreeTrees:
     """
-    The first trees with so many vertices, one of each class: the depths of their vertices.
+    The trees with so many vertices, one of each class, one after the other.
     """
+
+    def __init__(self, vertices: int) -> None: ...
+
+    def next(self) -> list[int] | None:
+        """The depths of the vertices of the next tree, or None."""
 
 class HeapSequence:
     """The nim-sequence of a taking-and-breaking game."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 
 import misere_oracle as oracle
 from misere_oracle import Game
+from partizan import Budget, BudgetExceeded, Form
 from partizan.theories.misere.impartial_days import born_by
 from partizan.theories.misere.universes.augmented import Augmented
 from partizan.theories.misere.universes.impartial_company import Answers, Company
@@ -32,3 +34,18 @@ def test_answers(g: Game) -> None:
     small = {a: game_of(x) for a, x in found.items() if x.birthday < 5}
     assert all(answers(x) == a for a, x in small.items())
     assert {answers(x) for x in IMPARTIAL} <= found.keys()
+
+
+@pytest.mark.parametrize(
+    ("budget", "said"),
+    [
+        (Budget(seconds=0.01), "time allowed"),
+        (Budget(positions=1000), "1,000 games"),
+        (Budget(bytes=1 << 20), "memory"),
+    ],
+)
+def test_tall_games_and_budgets(budget: Budget, said: str) -> None:
+    """A game with many followers takes no more time, games or memory than are allowed."""
+    tall = Augmented(Form(20_000))
+    with pytest.raises(BudgetExceeded, match=said), budget:
+        dict(Company([tall]).found())

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from misere_oracle import Game
-from partizan import LEFT, RIGHT, DomainError
+from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, Form
 from partizan.theories.misere.universes.absolute import ALL, BLOCKING, DEAD_ENDING, DICOT
 from partizan.theories.misere.universes.augmented import Augmented
 from partizan.theories.misere.universes.maintenance import Maintenance, Reply
@@ -79,3 +79,13 @@ def test_weak_ends_are_found_out() -> None:
     weak.universe, weak.g, weak.h, weak.replies = ALL, Augmented(1), Augmented(0), ()
     with pytest.raises(AssertionError, match="fails"):
         weak.check()
+
+
+def test_a_long_strategy_and_its_budget() -> None:
+    """A strategy with many pairs of games is checked no longer than is allowed."""
+    tall = Form(0)
+    for _ in range(3000):
+        tall = Form.of([tall], [tall])
+    strategy = ALL.maintenance(tall, tall)
+    with pytest.raises(BudgetExceeded, match="time allowed"), Budget(seconds=0.01):
+        strategy.check()

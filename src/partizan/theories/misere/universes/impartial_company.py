@@ -17,9 +17,13 @@ from typing import NamedTuple
 from partizan.form import Form
 from partizan.players import Player
 from partizan.theories.misere.universes.augmented import Augmented
+from partizan.watch import look_at_the_clock
 from partizan.work import Work
 
 __all__ = ["Answers", "Company"]
+
+_BETWEEN_LOOKS = 1024  # followers between two looks at the clock
+_BITS_PER_OPTION = 192  # of two sets of moves: as much memory as an option of a form takes
 
 
 class Answers(NamedTuple):
@@ -41,6 +45,7 @@ class Company:
     """
 
     def __init__(self, games: Iterable[Augmented]) -> None:
+        self._work = Work("a comparison with all impartial games")
         self._places: dict[Augmented, int] = {}
         self._followers: list[Augmented] = []
         for game in games:
@@ -55,6 +60,7 @@ class Company:
             if follower in self._places:
                 continue
             if is_ready:
+                self._work.spend(len(self._followers) // _BITS_PER_OPTION)
                 self._places[follower] = len(self._followers)
                 self._followers.append(follower)
             else:
@@ -73,7 +79,6 @@ class Company:
 
         It may take 4 ** n steps for n followers, though it rarely does; a budget limits them.
         """
-        work = Work("a comparison with all impartial games")
         alone = self._answers(None)
         seen = {alone}
         waiting = deque([(alone, Form(0))])
@@ -82,7 +87,7 @@ class Company:
             answers, game = waiting.popleft()
             yield answers, game
             for common, options in [(answers, ()), *meets.items()]:
-                work.spend()
+                self._work.spend()
                 both = Answers(common.left & answers.left, common.right & answers.right)
                 if both in meets:
                     continue
@@ -98,6 +103,8 @@ class Company:
         for i, (game, (for_left, for_right)) in enumerate(
             zip(self._followers, self._moves, strict=True)
         ):
+            if i % _BETWEEN_LOOKS == 0:
+                look_at_the_clock()
             if common is None:
                 left_wins, right_wins = (game.is_end_like(player) for player in Player)
             else:

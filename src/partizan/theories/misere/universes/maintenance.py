@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.misere.universes.augmented import Augmented
+from partizan.watch import look_at_the_clock
 
 if TYPE_CHECKING:  # a universe makes its strategies
     from partizan.theories.misere.universes.absolute import AbsoluteUniverse
@@ -111,6 +112,7 @@ class Maintenance:
         seen = {(self.g, self.h)}
         waiting = [self]
         while waiting:
+            look_at_the_clock()
             strategy = waiting.pop()
             yield strategy
             for reply in strategy.replies:
@@ -126,6 +128,7 @@ class Maintenance:
         """
         pairs = {(strategy.g, strategy.h): strategy for strategy in self.strategies()}
         for strategy in pairs.values():
+            look_at_the_clock()
             strategy._check_here(partial(_is_among, pairs))
         return len(pairs)
 

@@ -1,0 +1,133 @@
+"""What misère play modulo universes costs: days with their order, comparisons, bounds, samples.
+
+    python bench/universes.py [WORD ...]
+
+Runs the cases whose name contains one of the words. Seconds are CPU seconds.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from time import process_time
+
+__all__ = ["CASES", "Case"]
+
+
+@dataclass(frozen=True)
+class Case:
+    """Something that takes time, what it should find, and the seconds it may take."""
+
+    name: str
+    run: Callable[[], object]
+    expected: object
+    seconds: float
+    why: str
+
+
+def day(number: int, family: str, modulo: str | None = None) -> object:
+    """How many classes, and how many pairs of them are comparable."""
+    from partizan.theories.misere.universes.days import born_by  # noqa: PLC0415
+
+    found = born_by(number, family, modulo)
+    assert all(game.outcome for game in found)
+    return len(found), found.order.comparable_pairs
+
+
+def values() -> object:
+    """The classes as values in canonical form."""
+    from partizan.theories.misere.universes.days import born_by  # noqa: PLC0415
+
+    return len(set(born_by(3, "dicot").values))
+
+
+def comparisons() -> object:
+    """A million comparisons of random dicots born by day 3."""
+    from partizan.theories.misere.universes.days import born_by  # noqa: PLC0415
+
+    found, random = born_by(3, "dicot"), Random(1)
+    first, second = (random.choices(found.members, k=10**6) for _ in range(2))
+    return len(found.world.misere_ge_pairs(found.modulo.code, first, second))
+
+
+def hasse() -> object:
+    """The lines of the Hasse diagram of the 1268 dicots."""
+    from partizan.theories.misere.universes.days import born_by  # noqa: PLC0415
+
+    return len(born_by(3, "dicot").hasse())
+
+
+def p_free() -> object:
+    """Day 3 of the P-free dead-ending games, counted."""
+    from partizan.theories.misere.universes.next_day import count_born_by  # noqa: PLC0415
+
+    return count_born_by(3, "p-free dead-ending")
+
+
+def bound() -> object:
+    """A rigorous lower bound for day 3 of the dead-ending games."""
+    from partizan.theories.misere.universes.day_bounds import lower_bound  # noqa: PLC0415
+
+    return str(lower_bound("dead-ending"))
+
+
+def estimated() -> object:
+    """An estimate of the same."""
+    from partizan.theories.misere.universes.day_estimates import estimate  # noqa: PLC0415
+
+    return 135.5 < estimate("dead-ending").log2_classes.value < 136
+
+
+def sampled() -> object:
+    """Random dicots of day 4, reduced."""
+    from partizan.theories.misere.universes.day_samples import sample  # noqa: PLC0415
+
+    return sample(4, "dicot", size=10_000).drawn
+
+
+CASES = [
+    Case("1268 dicots", lambda: day(3, "dicot"), (1268, 112_791), 0.5, "forms and full order"),
+    Case("1268 values", values, 1268, 0.5, "as Python objects in canonical form"),
+    Case("1268 Hasse", hasse, 4660, 0.5, "covers, in Python"),
+    Case(
+        "5332 dicots",
+        lambda: day(3, "dicot", "dead-ending"),
+        (5332, 1_028_137),
+        5,
+        "modulo dead-ending games",
+    ),
+    Case("7541 dicots", lambda: day(3, "dicot", "all"), (7541, 2_308_522), 5, "modulo all games"),
+    Case("million comparisons", comparisons, 10**6, 5, "random dicots of day 3"),
+    Case(
+        "21278 dead ends",
+        lambda: day(5, "left dead ends"),
+        (21278, 69_877_581),
+        5,
+        "450 million comparisons",
+    ),
+    Case("P-free day 3", p_free, 245_862_491_231, 1, "503400 antichains"),
+    Case("lower bound", bound, "at least 2^134.48 classes", 10, "124265 counts, 16 times"),
+    Case("estimate", estimated, True, 5, "16 random walks"),
+    Case("sample of day 4", sampled, 10_000, 10, "10000 random dicots"),
+]
+
+
+def main(words: list[str]) -> None:
+    """Run the cases, and print a line for each."""
+    import partizan  # noqa: F401, PLC0415
+
+    print(f"{'case':22} {'seconds':>8} {'allowed':>8}  why")
+    for case in CASES:
+        if words and not any(word in case.name for word in words):
+            continue
+        begun = process_time()
+        found = case.run()
+        took = process_time() - begun
+        wrong = "" if found == case.expected else f" (expected {case.expected}, found {found})"
+        print(f"{case.name:22} {took:8.2f} {case.seconds:8.1f}  {case.why}{wrong}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

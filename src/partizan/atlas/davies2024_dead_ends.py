@@ -1,0 +1,112 @@
+"""A. Davies, On factorisations of Left dead ends (2024): sums of dead ends, and their atoms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
+
+from partizan.atlas.contract import Case, claim
+from partizan.theories.misere.universes.days import born_by
+from partizan.theories.misere.universes.dead_ends import LeftDeadEnd, atoms, murder
+
+DAYS = "days, by the last of which the dead ends are born"
+
+
+def ends(day: int) -> list[LeftDeadEnd]:
+    """Return the dead ends born by a day, those born first first."""
+    return [LeftDeadEnd(game.form) for game in born_by(day, "left dead ends")]
+
+
+@claim(
+    "davies2024/counts",
+    "There are 1, 2, 4, 10, 52 and 21278 Left dead ends born by days 0 to 5; 0, 1, 2, 6, 41 and "
+    "21221 of them are atoms.",
+    source="[Davies24; the atoms are ours]",
+    about=(),
+    up_to=(4, 5, 5),
+    unit=DAYS,
+)
+def counts(last: int) -> Iterator[Case]:
+    """List the days, and take away all sums."""
+    printed = ((1, 0), (2, 1), (4, 2), (10, 6), (52, 41), (21278, 21221))
+    for number, said in enumerate(printed[: last + 1]):
+        found = len(born_by(number, "left dead ends")), len(atoms(number))
+        yield Case(f"day {number}", said, found)
+
+
+@claim(
+    "davies2024/reduced",
+    "The monoid of Left dead ends is reduced: only 0 has an inverse.",
+    source="[Davies24, abstract]",
+    about=(),
+    up_to=(3, 4, 4),
+    unit=DAYS,
+)
+def reduced(last: int) -> Iterator[Case]:
+    """Add all pairs."""
+    zero = LeftDeadEnd()
+    for g, h in combinations_with_replacement(ends(last), 2):
+        yield Case(f"{g} and {h}", g == h == zero, g + h == zero)
+
+
+@claim(
+    "davies2024/pocancellative",
+    "If G + K >= H + K then G >= H, for Left dead ends G, H and K.",
+    source="[Davies24, abstract]",
+    about=(),
+    up_to=(2, 3, 3),
+    unit=DAYS,
+)
+def pocancellative(last: int) -> Iterator[Case]:
+    """Add a third to all pairs."""
+    some = ends(last)
+    for g, h, k in product(some, repeat=3):
+        yield Case(f"{g}, {h} and {k}", g >= h, g + k >= h + k)
+
+
+@claim(
+    "davies2024/prime",
+    "The dead end -1 is prime: if it is a factor of G + H, it is one of G or of H.",
+    source="[Davies24, abstract]",
+    about=(),
+    up_to=(3, 4, 4),
+    unit=DAYS,
+)
+def prime(last: int) -> Iterator[Case]:
+    """Look for the factor in all sums of two."""
+    one = LeftDeadEnd(-1)
+    for g, h in combinations_with_replacement(ends(last), 2):
+        in_a_term = g.minus(one) is not None or h.minus(one) is not None
+        yield Case(f"{g} and {h}", in_a_term, (g + h).minus(one) is not None)
+
+
+@claim(
+    "davies2024/murders",
+    "The perfect murders M(n), the waiting games, are atoms for n > 0, of race 1, birthday n and "
+    "flexibility n - 1.",
+    source="[Davies24, locator from memory]",
+    about=(),
+    up_to=(8, 14, 20),
+    unit="moves",
+)
+def murders(last: int) -> Iterator[Case]:
+    """Look for their factors."""
+    for n in range(1, last + 1):
+        end = murder(n)
+        found = end.is_atom, end.race, end.birthday, end.flexibility
+        yield Case(f"M({n})", (True, 1, n, n - 1), found)
+
+
+@claim(
+    "davies2024/unique-factorisation",
+    "No Left dead end is known that has two different factorisations into atoms.",
+    source="[Davies24, question, locator from memory]",
+    about=(),
+    up_to=(3, 4, 4),
+    unit="days, by the last of which the terms of sums of two are born",
+    conjecture=True,
+)
+def unique_factorisation(last: int) -> Iterator[Case]:
+    """Factorise all sums of two."""
+    for g, h in combinations_with_replacement(ends(last), 2):
+        yield Case(f"{g} and {h}", 1, len((g + h).factorisations))

@@ -1,0 +1,66 @@
+"""P. Dorbec, G. Renault, A. N. Siegel, É. Sopena, Dicots, and a taxonomic ranking for misère games.
+
+How many games are born by which day, modulo which universe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.atlas.contract import Case, claim
+from partizan.theories.misere.universes.day_bounds import lower_bound
+from partizan.theories.misere.universes.days import born_by
+from partizan.theory import Outcome
+
+DAYS = "days"
+
+
+@claim(
+    "dorbec2014/thm-4.8",
+    "Modulo dicots there are 1, 2, 9 and 1268 dicots born by days 0, 1, 2 and 3; of the last 64 "
+    "are won by the second player, 201 by Left, 201 by Right, and 802 by the first player.",
+    source="[DRSS14, Thm 4.8; Renault13, Thm 4.65, locator from memory]",
+    about=(),
+    up_to=(3, 3, 3),
+    unit=DAYS,
+)
+def dicots(last: int) -> Iterator[Case]:
+    """List the days."""
+    for number, count in enumerate((1, 2, 9, 1268)[: last + 1]):
+        day = born_by(number, "dicot")
+        yield Case(f"day {number}", count, len(day))
+        if number == 3:
+            split = {Outcome.P: 64, Outcome.L: 201, Outcome.R: 201, Outcome.N: 802}
+            yield Case("outcomes", split, day.outcomes)
+
+
+@claim(
+    "dorbec2014/sect-5-counts",
+    "Modulo all games there are 1, 2, 10 and 7541 dicots born by days 0, 1, 2 and 3.",
+    source="[DRSS14, Sect. 5, locator from memory; Renault13, Thm 4.73]",
+    about=(),
+    up_to=(3, 3, 3),
+    unit=DAYS,
+)
+def dicots_modulo_all_games(last: int) -> Iterator[Case]:
+    """List the days."""
+    for number, count in enumerate((1, 2, 10, 7541)[: last + 1]):
+        yield Case(f"day {number}", count, len(born_by(number, "dicot", "all")))
+
+
+@claim(
+    "dorbec2014/sect-4-all-games",
+    "Modulo all games there are 1, 4 and 256 games born by days 0, 1 and 2, and fewer than 2^183 "
+    "born by day 3, so that no lower bound exceeds that.",
+    source="[DRSS14, Sect. 4, locator from memory]",
+    about=(),
+    up_to=(1, 2, 3),
+    unit="elements of great degree in the antichains of the lower bound",
+)
+def all_games(depth: int) -> Iterator[Case]:
+    """List the days up to the second, and bound the third from below."""
+    for number, count in enumerate((1, 4, 256)):
+        yield Case(f"day {number}", count, len(born_by(number, "all")))
+    for less in range(depth + 1):
+        found = lower_bound("all", depth=less).classes
+        yield Case(f"day 3, {less} elements", True, 2**150 < found < 2**183)

@@ -1,0 +1,142 @@
+"""Finite orders: who is above whom, what lies between, chains and sets without comparable elements.
+
+Elements are numbers 0, 1, ...; sets of them are integers, bit i for element i.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import final
+
+__all__ = ["FiniteOrder", "members"]
+
+
+def members(some: int) -> Iterator[int]:
+    """Yield the elements of a set, ascending.
+
+    >>> list(members(0b10110))
+    [1, 2, 4]
+    """
+    while some:
+        least = some & -some
+        yield least.bit_length() - 1
+        some ^= least
+
+
+@final
+class FiniteOrder:
+    """An order given by the sets of the elements below each element, itself among them.
+
+    >>> order = FiniteOrder([0b0001, 0b0011, 0b0101, 0b1111])
+    >>> order.ge(3, 0), order.covers(0), order.hasse()
+    (True, [1, 2], [(0, 1), (0, 2), (1, 3), (2, 3)])
+    >>> order.width, order.height, order.comparable_pairs, order.chains
+    (2, 3, 5, [[2], [3, 1, 0]])
+    """
+
+    def __init__(self, below: Sequence[int]) -> None:
+        self.below = tuple(below)
+
+    @classmethod
+    def of_bytes(cls, matrix: bytes, size: int) -> FiniteOrder:
+        """Return the order whose rows, padded to whole bytes, say what is below each element."""
+        width = (size + 7) // 8
+        rows = (matrix[i * width : (i + 1) * width] for i in range(size))
+        return cls([int.from_bytes(row, "little") for row in rows])
+
+    def __len__(self) -> int:
+        return len(self.below)
+
+    def ge(self, i: int, j: int) -> bool:
+        """Return whether element i is above element j, or the same."""
+        return bool(self.below[i] >> j & 1)
+
+    @cached_property
+    def above(self) -> tuple[int, ...]:
+        """For each element the set of those that are above it, itself among them."""
+        above = [0] * len(self)
+        for i, row in enumerate(self.below):
+            bit = 1 << i
+            for j in members(row):
+                above[j] |= bit
+        return tuple(above)
+
+    @cached_property
+    def comparable(self) -> tuple[int, ...]:
+        """For each element the set of the others that are above or below it."""
+        pairs = zip(self.above, self.below, strict=True)
+        return tuple((up | down) & ~(1 << i) for i, (up, down) in enumerate(pairs))
+
+    @property
+    def comparable_pairs(self) -> int:
+        """How many pairs of different elements are comparable."""
+        return sum(row.bit_count() for row in self.below) - len(self)
+
+    def covers(self, i: int) -> list[int]:
+        """Return the elements just above element i: nothing lies between."""
+        above = self.above[i] & ~(1 << i)
+        return [j for j in members(above) if above & self.below[j] == 1 << j]
+
+    def hasse(self) -> list[tuple[int, int]]:
+        """Return the pairs (i, j) such that j covers i: the lines of the Hasse diagram."""
+        return [(i, j) for i in range(len(self)) for j in self.covers(i)]
+
+    @cached_property
+    def height(self) -> int:
+        """The number of elements of a longest chain."""
+        longest = [0] * len(self)
+        for i in sorted(range(len(self)), key=lambda i: self.below[i].bit_count()):
+            beneath = members(self.below[i] & ~(1 << i))
+            longest[i] = 1 + max((longest[j] for j in beneath), default=0)
+        return max(longest, default=0)
+
+    @property
+    def width(self) -> int:
+        """The number of elements of a largest antichain, which is that of `chains` [Dilworth50]."""
+        return len(self.chains)
+
+    @cached_property
+    def chains(self) -> list[list[int]]:
+        """The least possible number of chains that hold all elements, each from the top down.
+
+        They are found by matching as many elements as possible with ones below them.
+        """
+        followed_by: list[int | None] = [None] * len(self)
+        preceded_by: list[int | None] = [None] * len(self)
+        for i in range(len(self)):
+            self._lengthen(i, followed_by, preceded_by)
+        chains = []
+        for i in range(len(self)):
+            if preceded_by[i] is None:
+                chains.append([i])
+                while (below := followed_by[chains[-1][-1]]) is not None:
+                    chains[-1].append(below)
+        return chains
+
+    def _lengthen(
+        self, root: int, followed_by: list[int | None], preceded_by: list[int | None]
+    ) -> None:
+        """Match one more element with another below it, matching others anew, if that is possible.
+
+        It is a search for an augmenting path with a list instead of a deep recursion.
+        """
+        reached_from: dict[int, int] = {}
+        unseen = (1 << len(self)) - 1
+        waiting = [root]
+        while waiting:
+            i = waiting.pop()
+            fresh = self.below[i] & ~(1 << i) & unseen
+            unseen &= ~fresh
+            for j in members(fresh):
+                reached_from[j] = i
+                before = preceded_by[j]
+                if before is not None:
+                    waiting.append(before)
+                    continue
+                last: int | None = j
+                while last is not None:
+                    i = reached_from[last]
+                    preceded_by[last] = i
+                    followed_by[i], last = last, followed_by[i]
+                return
