@@ -6,20 +6,19 @@ ordered so that few lines cross; the order depends on nothing but the family its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from partizan.errors import DomainError
+from partizan.notation import Style
 from partizan.pictures import svg as _svg
 from partizan.pictures import tikz as _tikz
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text
-from partizan.theories.normal.days import Day
-from partizan.theories.normal.game import Game
 from partizan.theory import Outcome
 
-__all__ = ["levels", "scene", "svg", "tikz"]
+__all__ = ["Drawn", "Ordered", "levels", "scene", "svg", "tikz"]
 
 _MOST = 100  # games; beyond that neither the reader nor the ordering would manage
 _LETTER = Fraction(15, 2)
@@ -39,7 +38,34 @@ _Levels: TypeAlias = list[list[int]]
 _Edge: TypeAlias = tuple[int, int]
 
 
-def svg(day: Day, labels: bool = True) -> str:
+class Drawn(Protocol):
+    """A game of a day: a value of normal play, or a simplest form of misère play."""
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who wins it."""
+
+    def notation(self, style: Style = "unicode") -> str:
+        """Return its text."""
+
+
+G_co = TypeVar("G_co", bound=Drawn, covariant=True)
+
+
+class Ordered(Protocol[G_co]):
+    """A day: its games, and which cover which."""
+
+    def __len__(self) -> int: ...
+
+    def __iter__(self) -> Iterator[G_co]: ...
+
+    def __getitem__(self, index: int) -> G_co: ...
+
+    def hasse(self) -> list[tuple[int, int]]:
+        """Return the pairs (i, j) such that game j covers game i."""
+
+
+def svg(day: Ordered[Drawn], labels: bool = True) -> str:
     """Return the diagram as SVG: blue where Left wins, red where Right, green where the first.
 
     >>> from partizan.theories.normal.days import born_by
@@ -49,12 +75,12 @@ def svg(day: Day, labels: bool = True) -> str:
     return _svg.write(scene(day, labels))
 
 
-def tikz(day: Day, labels: bool = True) -> str:
+def tikz(day: Ordered[Drawn], labels: bool = True) -> str:
     """Return the Hasse diagram as a TikZ picture."""
     return _tikz.write(scene(day, labels))
 
 
-def levels(day: Day) -> list[list[Game]]:
+def levels(day: Ordered[G_co]) -> list[list[G_co]]:
     """Return the games level by level, the lowest first, in the order in which they are drawn.
 
     >>> from partizan.theories.normal.days import born_by
@@ -64,7 +90,7 @@ def levels(day: Day) -> list[list[Game]]:
     return [[day[i] for i in level] for level in _ordered(_ranked(day), day.hasse())]
 
 
-def scene(day: Day, labels: bool = True) -> Scene:
+def scene(day: Ordered[Drawn], labels: bool = True) -> Scene:
     """Return the Hasse diagram as a scene, for any back end."""
     if len(day) > _MOST:
         raise DomainError(f"a diagram of {len(day):,} games cannot be read; draw at most {_MOST}")
@@ -109,12 +135,12 @@ def _beside(point: Point, other: Point, name: str) -> Point:
     return point[0] + share * across, point[1] + share * up
 
 
-def _description(day: Day, edges: Sequence[_Edge]) -> str:
+def _description(day: Ordered[Drawn], edges: Sequence[_Edge]) -> str:
     names = [game.notation() for game in day]
     return "; ".join(f"{names[i]} < {names[j]}" for i, j in edges)
 
 
-def _ranked(day: Day) -> _Levels:
+def _ranked(day: Ordered[Drawn]) -> _Levels:
     """Return the indices of the games by the length of the longest chain below them."""
     below: dict[int, list[int]] = {j: [] for j in range(len(day))}
     for i, j in day.hasse():

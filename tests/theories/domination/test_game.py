@@ -15,6 +15,7 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.theories.domination.census import graphs, trees
 from partizan.theories.domination.game import Choice, DominationGame, Starter, covers, simple
+from partizan.theories.domination.reading import read_edges
 from partizan.theories.domination.unions import Unions
 from theories.domination.definition import closed, indicated, length
 
@@ -239,6 +240,13 @@ def test_bad_questions(ask: Callable[[], object], said: str) -> None:
     """What cannot be played is refused with a sentence that names a witness."""
     with pytest.raises(DomainError, match=said):
         ask()
+
+
+@pytest.mark.parametrize("thing", [None, 3, [(0, 1)], read_edges("0-1")])
+def test_what_is_no_graph(thing: Graph) -> None:
+    """What is neither a graph nor a text is refused by its type."""
+    with pytest.raises(TypeError, match=f"a Graph, not on a {type(thing).__name__}"):
+        DominationGame(thing)
 
 
 def test_an_isolated_vertex_that_is_dominated() -> None:

@@ -68,6 +68,8 @@ def test_networkx_agrees() -> None:
         ("grid(99999,99999)", "128 vertices at most"),
         ("hypercube(900000000)", "128 vertices at most"),
         ("spider(99,99)", "128 vertices at most"),
+        ("path(99)+path(30)", "128 vertices at most"),
+        ("+".join(["path(1)"] * 100_000), "128 vertices at most"),
         ("cycle(2)", "3 vertices or more"),
         ("random(5,2)", "from 0 to 1"),
         ("pathway(3)", "there is no family 'pathway'"),

@@ -177,6 +177,11 @@ def simple(graph: Graph) -> Graph:
     ...     print(error)
     the domination game is played on graphs without loops, and vertex 0 has one
     """
+    if not isinstance(graph, Graph):
+        raise TypeError(
+            f"the domination game is played on a Graph, not on a {type(graph).__name__}; "
+            "`read_graph` makes one of a text"
+        )
     if graph.order > MOST_VERTICES:
         raise DomainError(
             f"the search takes graphs with {MOST_VERTICES} vertices or fewer, not {graph.order}"

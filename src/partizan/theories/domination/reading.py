@@ -36,6 +36,8 @@ def read_graph(text: str) -> Graph:
     for piece in _pieces(text):
         match = _CALL.fullmatch(piece)
         found = _family(text, start, match) if match else Graph.read(piece, *_NO_LABELS)
+        if graph.order + found.order > MOST_VERTICES:
+            _refuse(text, start, f"the search takes {MOST_VERTICES} vertices at most")
         graph = graph + found
         start += len(piece) + 1
     return graph

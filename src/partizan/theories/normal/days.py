@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias, get_args
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.theories.finite_order import FiniteOrder, members
 from partizan.theories.normal.game import Game, _game, _id_of
 from partizan.world import current
 
@@ -84,75 +85,52 @@ class Day(Sequence[Game]):
         return {g: i for i, g in enumerate(self._games)}
 
     @cached_property
-    def _above(self) -> tuple[int, ...]:
-        """For each game the set, as bits, of the games that are >= it."""
+    def order(self) -> FiniteOrder:
+        """How the games, numbered as they stand here, are ordered."""
         if self._modulo_infinitesimals:
-            return tuple(
-                sum(1 << j for j, h in enumerate(self._games) if (h - g).right_stop >= 0)
+            rows = [
+                sum(1 << j for j, h in enumerate(self._games) if (g - h).right_stop >= 0)
                 for g in self._games
-            )
+            ]
+            return FiniteOrder(rows)
         world = self._games[0]._world
-        rows = world.value_order([_id_of(world, g) for g in self._games])
-        return tuple(int.from_bytes(row, "little") for row in rows)
-
-    @cached_property
-    def _below(self) -> tuple[int, ...]:
-        """For each game the set, as bits, of the games that are <= it."""
-        below = [0] * len(self)
-        for i, row in enumerate(self._above):
-            for j in _bits(row):
-                below[j] |= 1 << i
-        return tuple(below)
+        above = world.value_order([_id_of(world, g) for g in self._games])
+        return FiniteOrder.of_above([int.from_bytes(row, "little") for row in above])
 
     def le(self, g: Game, h: Game) -> bool:
         """Return whether g <= h in the order of this family."""
-        return bool(self._above[self._at(g)] >> self._at(h) & 1)
+        return self.order.ge(self._at(h), self._at(g))
 
     def order_matrix(self) -> list[list[bool]]:
         """Return, for each pair in the order of the family, whether the first is <= the second."""
-        return [[bool(row >> j & 1) for j in range(len(self))] for row in self._above]
+        return [[bool(row >> j & 1) for j in range(len(self))] for row in self.order.above]
 
     def join(self, g: Game, h: Game) -> Game:
         """Return the least game of the family above both; `DomainError` if there is none."""
-        return self._extremal(self._above, g, h, "least game above")
+        return self._extremal(self.order.above, g, h, "least game above")
 
     def meet(self, g: Game, h: Game) -> Game:
         """Return the greatest game of the family below both; `DomainError` if there is none."""
-        return self._extremal(self._below, g, h, "greatest game below")
+        return self._extremal(self.order.below, g, h, "greatest game below")
 
     def _extremal(self, bounds: tuple[int, ...], g: Game, h: Game, wanted: str) -> Game:
         common = bounds[self._at(g)] & bounds[self._at(h)]
         # The least upper bound is the one bound whose own upper bounds are all the common ones.
-        for i in _bits(common):
+        for i in members(common):
             if bounds[i] == common:
                 return self._games[i]
         raise DomainError(f"this family of {len(self)} games has no {wanted} both {g!r} and {h!r}")
 
     def covers(self, g: Game) -> tuple[Game, ...]:
         """Return the games just above `g`: greater, with nothing in between."""
-        i = self._at(g)
-        return tuple(self._games[j] for j in self._covers(i))
+        return tuple(self._games[j] for j in self.order.covers(self._at(g)))
 
     def hasse(self) -> list[tuple[int, int]]:
         """Return the Hasse diagram: pairs of indices (i, j) such that game j covers game i."""
-        return [(i, j) for i in range(len(self)) for j in self._covers(i)]
-
-    def _covers(self, i: int) -> Iterator[int]:
-        above = self._above[i] & ~(1 << i)
-        for j in _bits(above):
-            if above & self._below[j] == 1 << j:
-                yield j
+        return self.order.hasse()
 
     def _at(self, g: Game) -> int:
         try:
             return self._index[g]
         except KeyError:
             raise DomainError(f"{g!r} is not among these {len(self)} games") from None
-
-
-def _bits(mask: int) -> Iterator[int]:
-    """Yield the positions of the bits of `mask`, ascending."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from hypothesis import strategies as st
 
-from partizan.theories.misere.universes.finite_order import FiniteOrder
+from partizan.theories.finite_order import FiniteOrder
 
 
 @st.composite

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan import BudgetExceeded, DomainError
+from partizan.theories.finite_order import FiniteOrder, members
 from partizan.theories.misere.universes.antichains import Antichains
-from partizan.theories.misere.universes.finite_order import FiniteOrder, members
 from theories.misere.universes.small_orders import is_antichain, orders, subsets
 
 

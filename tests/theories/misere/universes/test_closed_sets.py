@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 import misere_oracle as oracle
 from misere_oracle import Game
-from partizan import DomainError, Form, Undecided
+from partizan import Budget, BudgetExceeded, DomainError, Form, Undecided
 from partizan.theories.misere.universes.absolute import ALL
 from partizan.theories.misere.universes.closed_sets import closure
 from theories.misere.universes.bridge import form_of, game_of, small
@@ -69,3 +69,17 @@ def test_refusals() -> None:
     with pytest.raises(DomainError, match="at least 1 element"):
         closure(1, order=0)
     assert u.distinguish("*2", 0).play_out()
+
+
+def test_the_budget_is_that_of_the_question() -> None:
+    """What limits a closure is the budget when it is asked, not that when it was made."""
+    made_before = closure("1")
+    for budget, said in (
+        (Budget(seconds=0.05), "time allowed"),
+        (Budget(positions=50), "50 games"),
+    ):
+        with pytest.raises(BudgetExceeded, match=said), budget:
+            _ = made_before.monoid
+    with Budget(seconds=1e-6):
+        made_inside = closure("*2", "*")
+    assert made_inside.monoid.order == 6

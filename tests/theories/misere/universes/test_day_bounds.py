@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from partizan import BudgetExceeded, DomainError
 from partizan.budget import Budget
+from partizan.theories.finite_order import FiniteOrder
 from partizan.theories.misere.universes.antichains import Antichains
 from partizan.theories.misere.universes.day_bounds import (
     TruncatedAntichains,
     lower_bound,
     upper_bound,
 )
-from partizan.theories.misere.universes.finite_order import FiniteOrder
 from theories.misere.universes.small_orders import orders
 
 

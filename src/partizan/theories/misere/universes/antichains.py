@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import final
 
 from partizan.errors import DomainError
-from partizan.theories.misere.universes.finite_order import FiniteOrder, members
+from partizan.theories.finite_order import FiniteOrder, members
 from partizan.world import current
 
 __all__ = ["MOST", "Antichains"]

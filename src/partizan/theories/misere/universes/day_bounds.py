@@ -12,10 +12,10 @@ from math import log2, prod
 from typing import NamedTuple, final
 
 from partizan.errors import DomainError
+from partizan.theories.finite_order import FiniteOrder, members
 from partizan.theories.misere.universes.absolute import ALL, AbsoluteUniverse
 from partizan.theories.misere.universes.antichains import Antichains
 from partizan.theories.misere.universes.days import Progress, born_by
-from partizan.theories.misere.universes.finite_order import FiniteOrder, members
 from partizan.theories.misere.universes.next_day import NextDay
 from partizan.theories.misere.universes.value import as_modulus
 

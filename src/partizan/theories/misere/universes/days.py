@@ -14,11 +14,11 @@ from typing import NamedTuple, final
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.form import Form
+from partizan.theories.finite_order import FiniteOrder
 from partizan.theories.misere.universes.absolute import AbsoluteUniverse
 from partizan.theories.misere.universes.antichains import Antichains
 from partizan.theories.misere.universes.augmented import Augmented, Source, augmented, augmented_id
 from partizan.theories.misere.universes.families import Family, Ids, family_named, order_of
-from partizan.theories.misere.universes.finite_order import FiniteOrder
 from partizan.theories.misere.universes.value import MisereValue, as_modulus
 from partizan.theory import Outcome
 from partizan.world import World, current

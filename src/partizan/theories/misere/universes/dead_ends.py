@@ -17,9 +17,9 @@ from typing import NoReturn, final
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.form import Form
 from partizan.players import RIGHT
+from partizan.theories.finite_order import members
 from partizan.theories.misere.universes.absolute import DEAD_ENDING
 from partizan.theories.misere.universes.days import born_by
-from partizan.theories.misere.universes.finite_order import members
 from partizan.world import when_cleared
 
 __all__ = ["LeftDeadEnd", "atoms", "murder", "sixth_day_exponent"]

@@ -13,6 +13,7 @@ from itertools import chain, combinations, product
 from typing import Final, TypeAlias
 
 from partizan.errors import DomainError
+from partizan.theories.finite_order import FiniteOrder, members
 from partizan.theories.misere.universes.absolute import (
     ALL,
     BLOCKING,
@@ -21,7 +22,6 @@ from partizan.theories.misere.universes.absolute import (
     AbsoluteUniverse,
 )
 from partizan.theories.misere.universes.antichains import Antichains
-from partizan.theories.misere.universes.finite_order import FiniteOrder, members
 from partizan.world import World
 
 __all__ = ["FAMILIES", "Family", "family_named", "order_of"]

@@ -22,6 +22,7 @@ from partizan.work import Work
 
 __all__ = ["Answers", "Company"]
 
+_QUESTION = "a comparison with all impartial games"
 _BETWEEN_LOOKS = 1024  # followers between two looks at the clock
 _BITS_PER_OPTION = 192  # of two sets of moves: as much memory as an option of a form takes
 
@@ -45,14 +46,14 @@ class Company:
     """
 
     def __init__(self, games: Iterable[Augmented]) -> None:
-        self._work = Work("a comparison with all impartial games")
         self._places: dict[Augmented, int] = {}
         self._followers: list[Augmented] = []
+        work = Work.on(_QUESTION)
         for game in games:
-            self._enter(game)
+            self._enter(game, work)
         self._moves = [(self._mask(game.left), self._mask(game.right)) for game in self._followers]
 
-    def _enter(self, game: Augmented) -> None:
+    def _enter(self, game: Augmented, work: Work) -> None:
         """Give a place to a game and its followers, each behind its options."""
         waiting = [(game, False)]
         while waiting:
@@ -60,7 +61,7 @@ class Company:
             if follower in self._places:
                 continue
             if is_ready:
-                self._work.spend(len(self._followers) // _BITS_PER_OPTION)
+                work.spend(len(self._followers) // _BITS_PER_OPTION)
                 self._places[follower] = len(self._followers)
                 self._followers.append(follower)
             else:
@@ -79,6 +80,7 @@ class Company:
 
         It may take 4 ** n steps for n followers, though it rarely does; a budget limits them.
         """
+        work = Work.on(_QUESTION)
         alone = self._answers(None)
         seen = {alone}
         waiting = deque([(alone, Form(0))])
@@ -87,7 +89,7 @@ class Company:
             answers, game = waiting.popleft()
             yield answers, game
             for common, options in [(answers, ()), *meets.items()]:
-                self._work.spend()
+                work.spend()
                 both = Answers(common.left & answers.left, common.right & answers.right)
                 if both in meets:
                     continue

@@ -42,7 +42,8 @@ class Table:
 
 def search(alphabet: Alphabet, order: int) -> Table:
     """Return the table of the monoid, proved; `Undecided` if it has more than `order` elements."""
-    return _Search(alphabet, order).table()
+    with Work("the search for a misère monoid"):
+        return _Search(alphabet, order).table()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ class _Search:
     def _checked(self) -> tuple[int, Word | None]:
         """Go through all cases; return how many there are, and a sum whose outcome is wrong."""
         bits = list(map(self._alphabet.outcome_bits, self._words))
-        work = Work("the proof of a misère monoid")
+        work = Work.on("the proof of a misère monoid")
         first = _Case(0, 0, 0)
         seen = {first}
         waiting = [(first, self._alphabet.empty)]

@@ -26,6 +26,7 @@ from typing import NamedTuple, final
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT
+from partizan.theories.finite_order import members
 from partizan.theories.misere.universes.absolute import (
     ALL,
     BLOCKING,
@@ -35,7 +36,6 @@ from partizan.theories.misere.universes.absolute import (
 )
 from partizan.theories.misere.universes.days import MisereDay, born_by, checked_day
 from partizan.theories.misere.universes.families import Family, Ids, family_named
-from partizan.theories.misere.universes.finite_order import members
 from partizan.theories.misere.universes.value import as_modulus
 
 __all__ = ["NextDay", "Side", "count_born_by"]

@@ -36,7 +36,6 @@ class Alphabet:
             for player in Player
         }
         self._known: dict[Word, int] = {}
-        self._work = Work("sums of games")
 
     @property
     def empty(self) -> Word:
@@ -80,17 +79,17 @@ class Alphabet:
     def outcome_bits(self, word: Word) -> int:
         """Return 1 if Left wins moving first, plus 2 if Right does."""
         if word not in self._known:
-            descend(self._bits(word))
+            descend(self._bits(word, Work.on("sums of games")))
         return self._known[word]
 
-    def _bits(self, word: Word) -> Descent[int]:
+    def _bits(self, word: Word, work: Work) -> Descent[int]:
         if word not in self._known:
-            self._work.spend()
+            work.spend()
             bits = 0
             for player in Player:
                 has_won = True  # who cannot move has
                 for moved in self.moves(word, player):
-                    has_won = not (yield self._bits(moved)) & _FIRST[player.opponent]
+                    has_won = not (yield self._bits(moved, work)) & _FIRST[player.opponent]
                     if has_won:
                         break
                 bits |= _FIRST[player] * has_won

@@ -7,11 +7,13 @@ import pytest
 from partizan import catalog
 from partizan.errors import DomainError
 from partizan.rulesets import scoring
+from partizan.rulesets.scoring import _shelf
 from partizan.theories.scoring.contract import ScoringRuleset
 
 
 def test_names() -> None:
     """Every name leads to a scoring ruleset or its class, and none is in the other catalog."""
+    assert scoring.__all__ == _shelf.__all__
     assert len(scoring.names()) >= 2
     for name in scoring.names():
         found = scoring.ruleset(name)

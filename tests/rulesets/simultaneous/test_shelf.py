@@ -6,6 +6,7 @@ import pytest
 
 from partizan import DomainError, NotationError, rulesets
 from partizan.rulesets import simultaneous
+from partizan.rulesets.simultaneous import _shelf
 from partizan.theories.simultaneous import SimultaneousRuleset, check_simultaneous
 
 STARTS = {
@@ -24,6 +25,7 @@ MANDATORY = {"restricted-squares": "(1;2)", "subtraction-squares": "(1,4;2)"}
 
 def test_names() -> None:
     """Every module is a ruleset, found by its name however that is written."""
+    assert simultaneous.__all__ == _shelf.__all__
     assert list(simultaneous.names()) == sorted(STARTS)
     assert simultaneous.ruleset("Toppling_Dominoes") is simultaneous.ruleset("topplingdominoes")
     assert rulesets.simultaneous is simultaneous

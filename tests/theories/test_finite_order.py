@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 from hypothesis import given, settings
 
-from partizan.theories.misere.universes.finite_order import FiniteOrder, members
+from partizan.theories.finite_order import FiniteOrder, members
 from theories.misere.universes.small_orders import is_antichain, orders, subsets
 
 few = settings(max_examples=40)

@@ -45,6 +45,15 @@ class FiniteOrder:
         rows = (matrix[i * width : (i + 1) * width] for i in range(size))
         return cls([int.from_bytes(row, "little") for row in rows])
 
+    @classmethod
+    def of_above(cls, above: Sequence[int]) -> FiniteOrder:
+        """Return the order given by the sets of the elements above each element.
+
+        >>> FiniteOrder.of_above([0b111, 0b110, 0b100]).below
+        (1, 3, 7)
+        """
+        return cls(cls(above).above)  # upside down, what is above is below
+
     def __len__(self) -> int:
         return len(self.below)
 
