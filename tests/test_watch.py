@@ -8,9 +8,9 @@ import pytest
 
 from partizan import Budget, BudgetExceeded
 from partizan.boards import Strip
-from partizan.watch import Watch, resident
 from partizan.players import Player
 from partizan.rulesets.strip import StripRuleset
+from partizan.watch import Watch, resident
 
 MIB = 1 << 20
 

@@ -10,7 +10,7 @@ from partizan.form import Form
 from partizan.theories.misere.universes.augmented import augmented
 from partizan.theories.misere.universes.days import MisereDay, born_by
 from partizan.theories.misere.universes.outcomes import outcome
-from partizan.theories.misere.universes.tipping_points import is_p_free, tipping_points
+from partizan.theories.misere.universes.tipping import is_p_free, tipping_points
 from partizan.theory import Outcome
 
 

@@ -103,11 +103,11 @@ class Registry(Generic[R]):
         return cls(*parameters)
 
     @staticmethod
-    def parameters_of(cls: type[NamedRules[Any]]) -> list[str]:
+    def parameters_of(rules: type[NamedRules[Any]]) -> list[str]:
         """Return what the constructor of a ruleset takes, as a user would write it."""
         return [
             str(given) if given.default is not given.empty else given.name
-            for given in inspect.signature(cls).parameters.values()
+            for given in inspect.signature(rules).parameters.values()
         ]
 
     def _read(self, text: str) -> tuple[R, int]:

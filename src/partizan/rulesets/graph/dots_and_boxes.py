@@ -76,16 +76,16 @@ class Dots(_Lines):
             for index, letter in enumerate(word, first):
                 if letter not in _READ:
                     raise NotationError(
-                        f"cannot read {position_of(ruleset)}: expected {OPEN!r} for an open line or "
-                        f"{DRAWN!r} for a drawn one, found {letter!r}",
+                        f"cannot read {position_of(ruleset)}: expected {OPEN!r} for an open line "
+                        f"or {DRAWN!r} for a drawn one, found {letter!r}",
                         text,
                         index,
                     )
             expected = len(word) if not found else len(found[0]) + len(found) % 2
             if len(word) != expected or not word:
                 raise NotationError(
-                    f"cannot read {position_of(ruleset)}: expected {max(1, expected)} lines, as row "
-                    f"{len(found) + 1} of the drawing, and not {len(word)}",
+                    f"cannot read {position_of(ruleset)}: expected {max(1, expected)} lines, as "
+                    f"row {len(found) + 1} of the drawing, and not {len(word)}",
                     text,
                     first,
                 )

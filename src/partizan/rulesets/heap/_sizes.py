@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from partizan.nouns import position_of
 from partizan.errors import NotationError
+from partizan.nouns import position_of
 
 __all__ = ["position_of", "read_size"]
 
