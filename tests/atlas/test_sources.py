@@ -123,6 +123,10 @@ MISPRINTS = {
     "huggan2019/thm-6.3.27-as-printed": ("[[1, -1], [-1, 1]]", "False", "True"),
     "huggan2019/thm-7.1.14-as-printed": ("B", "2", "1"),
     "huggan2019/thm-7.3.1-as-printed": ("SQ({1},{2})(2)", "no case", "0"),
+    "renault2013/app-a-geography-as-printed": (">@", "False", "True"),
+    "renault2013/lemma-3.69-proof-as-printed": ("BoBo", ".:A-.;L;R-:A", ".:A;L;R-:A"),
+    "renault2013/prop-2.17-as-printed": ("(<<<:A<;<<<<);<:A", "3", "5"),
+    "renault2013/thm-4.20-fine-as-printed": ("F(2)", "0", "1"),
 }
 
 

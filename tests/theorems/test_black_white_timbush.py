@@ -11,7 +11,8 @@ import networkx as nx
 import pytest
 
 from partizan.boards.digraph import Digraph
-from partizan.errors import DomainError
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.theorems.black_white_timbush import (
@@ -145,3 +146,10 @@ def test_large_boards_are_quick(within) -> None:
     string = Digraph(n, [(v, v + 1, rng.choice("lr")) for v in range(n - 1)])
     first = string.edges[0][2]
     assert black_white_outcome(string) is (Outcome.L if first == "l" else Outcome.R)
+
+
+def test_budget() -> None:
+    """The search for the winner stops when the time allowed is used up."""
+    board = TIMBUSH("YD" * 3000).board
+    with pytest.raises(BudgetExceeded, match="time allowed"), Budget(seconds=0.001):
+        black_white_outcome(board)

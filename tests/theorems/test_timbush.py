@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
 from itertools import product
 
 import pytest
 
-from partizan import Game
+from partizan import Budget, BudgetExceeded, Game
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError, NotationError
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
@@ -108,6 +109,25 @@ def test_large_boards_are_quick(within) -> None:
         assert timbush_reduced(string).size == 3000
         star = Digraph(3001, [(v, 0, rng.choice(["l", "r", ""])) for v in range(1, 3001)])
         assert timbush_reduced(star).size == 3
+
+
+@pytest.mark.parametrize("word", ["Y" * 6000, "JY" * 3000])
+def test_long_paths_take_little_memory(word: str) -> None:
+    """What is remembered of a path grows with its length, not with the square of it."""
+    board = TIMBUSH(word).board
+    tracemalloc.start()
+    try:
+        assert timbush_reduced(board).size == 6000
+        assert tracemalloc.get_traced_memory()[1] < 12 << 20
+    finally:
+        tracemalloc.stop()
+
+
+def test_budget() -> None:
+    """A reduction stops when the time allowed is used up."""
+    board = TIMBUSH("YD" * 3000).board
+    with pytest.raises(BudgetExceeded, match="time allowed"), Budget(seconds=0.001):
+        timbush_reduced(board)
 
 
 def test_bad_boards() -> None:

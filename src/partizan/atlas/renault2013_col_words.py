@@ -105,6 +105,44 @@ def _after_the_third_vertex(word: str) -> Game:
     return value(options[playable.index(2)])
 
 
+@claim(
+    "renault2013/lemma-3.69-proof-as-printed",
+    "If Left plays on the first B of BoBo, WBoo is left.",
+    source="[Renault13, the proof of Lemma 3.69], as printed",
+    about=ABOUT,
+    up_to=(4, 4, 4),
+    unit=VERTICES,
+    corrected_by="renault2013/lemma-3.69-proof",
+)
+def rest_as_printed(_: int) -> Iterator[Case]:
+    """Make the move, and compare the boards."""
+    yield Case("BoBo", _looks(caterpillar("WBoo")), _looks(_after_the_first_vertex("BoBo")))
+
+
+@claim(
+    "renault2013/lemma-3.69-proof",
+    "If Left plays on the first B of BoBo, WBo is left, worth -1/2.",
+    source="[Renault13, the proof of Lemma 3.69], with WBo for WBoo",
+    about=ABOUT,
+    up_to=(4, 4, 4),
+    unit=VERTICES,
+)
+def rest_after_the_first(_: int) -> Iterator[Case]:
+    """Make the move, compare the boards, and evaluate what is left."""
+    yield Case("BoBo", _looks(caterpillar("WBo")), _looks(_after_the_first_vertex("BoBo")))
+    yield Case("WBo", -HALF, of("WBo"))
+
+
+def _after_the_first_vertex(word: str) -> Graph:
+    """Return a path after Left has played on its first vertex."""
+    return next(iter(GRAPH_COL.options(caterpillar(word), LEFT)))
+
+
+def _looks(board: Graph) -> str:
+    """Return one text for all boards that look the same."""
+    return str(GRAPH_COL.representative(board))
+
+
 def _two(longest: int, least: int = 0, other: int = 0) -> Iterator[tuple[int, int]]:
     """Yield pairs n >= least, m >= other, small ones first."""
     found = product(range(least, longest + 1), range(other, longest + 1))

@@ -110,3 +110,45 @@ def directed_edges(vertices: int) -> Iterator[Case]:
     """Search both boards."""
     rules = DIRECTED_EDGE_GEOGRAPHY
     return compared(digraphs(vertices), rules, rules, misere_directed_edge_geography)
+
+
+# --- when it is over -----------------------------------------------------------------------------
+
+
+@claim(
+    "renault2013/app-a-geography-as-printed",
+    "Geography is over when the token is on an isolated vertex.",
+    source="[Renault13, app. A, as printed]",
+    about="directed-vertex-geography",
+    up_to=(2, 3, 3),
+    unit=VERTICES,
+    corrected_by="renault2013/app-a-geography",
+)
+def over_when_isolated(vertices: int) -> Iterator[Case]:
+    """Look for moves."""
+    for board in digraphs(vertices):
+        is_isolated = all(board.token not in (u, v) for u, v, _ in board.edges)
+        yield Case(board, is_isolated, is_over(board))
+
+
+@claim(
+    "renault2013/app-a-geography",
+    "Geography is over when no arc leaves the vertex of the token.",
+    source="[Renault13, app. A, corrected by sect. 4.1.1]",
+    about=("directed-vertex-geography", "directed-edge-geography"),
+    up_to=(3, 3, 4),
+    unit=VERTICES,
+)
+def over_at_a_sink(vertices: int) -> Iterator[Case]:
+    """Look for moves."""
+    for board in digraphs(vertices):
+        is_sink = all(u != board.token for u, _, _ in board.edges)
+        yield Case(board, is_sink, is_over(board))
+
+
+def is_over(board: Digraph) -> bool:
+    """Return whether there is no move, which deletes a vertex or an arc alike."""
+    rulesets = (DIRECTED_VERTEX_GEOGRAPHY, DIRECTED_EDGE_GEOGRAPHY)
+    ends = {not rules(board).left for rules in rulesets}
+    assert len(ends) == 1
+    return ends.pop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.digraphs import digraphs
@@ -14,7 +15,7 @@ from partizan.theorems.misere_timber import (
     misere_second_player_paths,
 )
 from partizan.theorems.timber import timber_forest
-from partizan.theorems.timber_paths import path_outcome, path_peaks
+from partizan.theorems.timber_paths import path_outcome, path_peaks, second_player_paths
 from partizan.theory import Outcome
 
 GAME = "timber"
@@ -71,6 +72,47 @@ def fine_numbers(longest: int) -> Iterator[Case]:
             dyck = [word for word in words("<>", n, n) if path_outcome(word) is Outcome.P]
             plain = [word for word in dyck if not has_hill(word)]
             yield Case(f"{n} steps without hills", fine_number(n // 2), len(plain))
+
+
+@claim(
+    "renault2013/thm-4.20-fine-as-printed",
+    "The Fine number F(n), for n >= 1, is half the sum of (-1/2)^i c(n - i) for i from 0 to -2, "
+    "where c(n) are the Catalan numbers.",
+    source="[Renault13, after Thm 4.20, as printed]",
+    about=GAME,
+    up_to=(4, 4, 4),
+    unit="as the index",
+    corrected_by="renault2013/thm-4.20-fine",
+)
+def fine_formula_as_printed(largest: int) -> Iterator[Case]:
+    """Add up nothing."""
+    for n in range(1, largest + 1):
+        yield Case(f"F({n})", half_the_sum(n, -2), fine_number(n))
+
+
+@claim(
+    "renault2013/thm-4.20-fine",
+    "The Fine number F(n), for n >= 1, is half the sum of (-1/2)^i c(n - i) for i from 0 to n - 2, "
+    "where c(n) are the Catalan numbers.",
+    source="[Renault13, after Thm 4.20, with n - 2 for -2]",
+    about=GAME,
+    up_to=(30, 100, 300),
+    unit="as the index",
+)
+def fine_formula(largest: int) -> Iterator[Case]:
+    """Add up."""
+    for n in range(1, largest + 1):
+        yield Case(f"F({n})", half_the_sum(n, n - 2), fine_number(n))
+
+
+def half_the_sum(n: int, last: int) -> Fraction:
+    """Return half the sum of (-1/2)^i c(n - i) for i = 0, ..., last.
+
+    >>> half_the_sum(3, 1), half_the_sum(3, -2)
+    (Fraction(2, 1), Fraction(0, 1))
+    """
+    terms = (Fraction(-1, 2) ** i * second_player_paths(2 * (n - i)) for i in range(last + 1))
+    return sum(terms, Fraction(0)) / 2
 
 
 def has_hill(word: str) -> bool:

@@ -130,6 +130,29 @@ def twins(vertices: int) -> Iterator[Case]:
 
 
 @claim(
+    "renault2013/prop-2.17-as-printed",
+    "In an oriented tree let two paths of the same length lead from leaves to w and w', and let a "
+    "directed path lead from w to w'; of the vertices of the two paths let only the last ones be "
+    "without branches. To delete the path to w', with its leaf, does not change the nim-value.",
+    source="[Renault13, Prop. 2.17, as printed: u(k) and v(k) for u(i) and v(i)]",
+    about=GAME,
+    up_to=(4, 5, 5),
+    unit="arcs in each path",
+    corrected_by="renault2013/prop-2.17",
+)
+def twins_as_printed(most: int) -> Iterator[Case]:
+    """Let both paths lead to one vertex, and hang an arc on another vertex of the first one."""
+    for length in range(3, most + 1):
+        one = [*range(length, -1, -1)]  # from its leaf to the vertex 0
+        other = [*range(2 * length, length, -1), 0]
+        for vertex in range(2, length):
+            arcs = [*pairwise(one), (vertex, 2 * length + 1)]
+            whole = Digraph(2 * length + 2, [*arcs, *pairwise(other)])
+            less = Digraph(2 * length + 2, arcs)
+            yield Case(whole, nim_value(less), nim_value(whole))
+
+
+@claim(
     "renault2013/lemma-2.18",
     "An oriented tree with a leaf from which an arc leads is won by the first player.",
     source="[Renault13, Lemma 2.18]",
@@ -190,6 +213,43 @@ def _hung(tree: Digraph, vertex: int, length: int) -> Digraph:
     path = [vertex, *range(tree.order, tree.order + length)]
     arcs = [(u, v) for u, v, _ in tree.edges]
     return Digraph(tree.order + length, [*arcs, *pairwise(path)])
+
+
+@claim(
+    "renault2013/lemma-2.23",
+    "If neither Lemma 2.19 nor Lemma 2.21 makes an oriented tree with an arc smaller, the first "
+    "player wins.",
+    source="[Renault13, Lemma 2.23]",
+    about=GAME,
+    up_to=(6, 7, 8),
+    unit=VERTICES,
+)
+def minimal_trees(vertices: int) -> Iterator[Case]:
+    """Search all such trees."""
+    for tree in oriented_trees(vertices):
+        if tree.size and not has_valley(tree) and not has_two_leaf_paths(tree):
+            yield Case(tree, Outcome.N, TIMBER(tree).outcome())
+
+
+def has_valley(tree: Digraph) -> bool:
+    """Return whether two arcs leave a vertex and none enters it."""
+    return any(tree.out_degree(v) == 2 and tree.in_degree(v) == 0 for v in tree)
+
+
+def has_two_leaf_paths(tree: Digraph) -> bool:
+    """Return whether two paths that are directed to their leaves begin at the same vertex.
+
+    >>> [has_two_leaf_paths(Digraph(4, arcs)) for arcs in ([(0, 1), (1, 2), (0, 3)], [(0, 1)])]
+    [True, False]
+    """
+    beginnings = []
+    for leaf in tree:
+        if tree.out_degree(leaf) == 0 and tree.in_degree(leaf) == 1:
+            (vertex,) = tree.predecessors(leaf)
+            while tree.out_degree(vertex) == tree.in_degree(vertex) == 1:
+                (vertex,) = tree.predecessors(vertex)
+            beginnings.append(vertex)
+    return len(beginnings) != len({*beginnings})
 
 
 @claim(

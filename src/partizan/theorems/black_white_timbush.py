@@ -33,9 +33,11 @@ from partizan.rulesets.graph.timbush import BLACK, GREY, WHITE
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.theorems._bridges import bridges_of, groups_between
 from partizan.theory import Outcome
+from partizan.watch import look_at_the_clock
 
 __all__ = ["black_white_outcome", "black_white_winning_arcs"]
 
+_NOTHING = Fraction(0)
 _OWNERS = {BLACK: {LEFT}, WHITE: {RIGHT}, GREY: {LEFT, RIGHT}}
 
 
@@ -124,7 +126,7 @@ class _Tree:
 
     def reduced(self, root: int) -> tuple[Fraction, list[_End]]:
         """Return the number that is left at the root, and the ends of the skeleton beside it."""
-        numbers = [Fraction(0)] * len(self.beside)
+        numbers = [_NOTHING] * len(self.beside)
         is_bone = [False] * len(self.beside)
         ends = [*self.cyclic]
         for end in self.cyclic:
@@ -135,8 +137,10 @@ class _Tree:
                 if other != before:
                     way.append((other, vertex, owner, not leaves))
         for vertex, below, owner, leads in reversed(way[1:]):
+            look_at_the_clock()
             sign = 1 if owner is LEFT else -1
             number = sign * numbers[vertex]  # as the owner sees it
+            numbers[vertex] = _NOTHING  # it has as many bits as the string is long
             if is_bone[vertex]:
                 is_bone[below] = True
             elif not leads:

@@ -22,6 +22,7 @@ from partizan.theorems._bridges import bridges_of, groups_between
 from partizan.theorems.black_white_timbush import _after_one
 from partizan.theorems.hackenbush_strings import string_of_number
 from partizan.theories.normal import Game
+from partizan.watch import look_at_the_clock
 
 __all__ = ["dominoes_as_timbush", "timbush_forest", "timbush_reduced", "timbush_value"]
 
@@ -147,7 +148,9 @@ def _with_single_strings(forest: Digraph) -> Digraph:
             continue  # it is a branching that stays
         gone.add(leaf)
         below, colour = back[leaf][0]
+        look_at_the_clock()
         hanging[below].hang(colour, hanging[leaf])
+        hanging[leaf] = _Hanging()  # as long as the path to its leaf, so it is not kept
         left[below] -= 1
         if not left[below] and len(back[below]) == 1:
             waiting.append(below)  # what was beside it hangs on it now
@@ -170,23 +173,25 @@ def _with_single_strings(forest: Digraph) -> Digraph:
 def _without_twins(forest: Digraph) -> Digraph:
     """Return the forest without paths from leaves that have a twin further back."""
     out, back = _arcs(forest)
-    ends: dict[int, tuple[int, list[int], str]] = {}  # for each leaf: where its path ends, the path
-    alike: list[dict[str, list[int]]] = [{} for _ in forest]  # and, by colours, the other way round
+    ends: dict[int, tuple[int, list[int], int]] = {}  # for each leaf: where its path ends, the path
+    alike: list[dict[int, list[int]]] = [{} for _ in forest]  # and, by colours, the other way round
+    words: dict[tuple[int, str], int] = {}  # colours of paths as numbers: one path, then one more
     for leaf in forest:
         if back[leaf] or len(out[leaf]) != 1:
             continue
         path = [leaf]
         end, colour = out[leaf][0]
-        colours = colour or "e"
+        colours = words.setdefault((0, colour), len(words) + 1)
         alike[end].setdefault(colours, []).append(leaf)
         while len(out[end]) == len(back[end]) == 1:
             path.append(end)
             end, colour = out[end][0]
-            colours += colour or "e"
+            colours = words.setdefault((colours, colour), len(words) + 1)
             alike[end].setdefault(colours, []).append(leaf)
         ends[leaf] = end, path, colours
     twins: set[int] = set()
     for leaf, (end, path, colours) in ends.items():
+        look_at_the_clock()
         for vertex in _upstream(end, path[-1], back):
             if any(
                 other != leaf and other not in twins for other in alike[vertex].get(colours, ())

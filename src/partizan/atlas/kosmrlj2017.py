@@ -1,0 +1,41 @@
+"""G. Košmrlj, Domination game on paths and cycles (2017)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.atlas.contract import Case, claim
+from partizan.theorems.domination_numbers import cycle_type, path_type
+from partizan.theories.domination.game import DominationGame
+
+VERTICES = "vertices"
+
+
+@claim(
+    "kosmrlj2017/paths",
+    "On a path with n vertices γ'_g is n/2, rounded up, and so is γ_g, but one less if n leaves "
+    "the remainder 3 when divided by 4.",
+    source="[Kosmrlj17, Thm 2.2; locator from memory]",
+    about=(),
+    up_to=(15, 25, 30),
+    unit=VERTICES,
+)
+def paths(longest: int) -> Iterator[Case]:
+    """Play on the paths."""
+    for n in range(1, longest + 1):
+        yield Case(f"path({n})", path_type(n), DominationGame(f"path({n})").type)
+
+
+@claim(
+    "kosmrlj2017/cycles",
+    "On a cycle with n vertices γ_g is what it is on a path; γ'_g is n/2, rounded down, and one "
+    "less if n leaves the remainder 2 when divided by 4.",
+    source="[Kosmrlj17, Thm 2.1; locator from memory]",
+    about=(),
+    up_to=(15, 25, 30),
+    unit=VERTICES,
+)
+def cycles(longest: int) -> Iterator[Case]:
+    """Play on the cycles."""
+    for n in range(3, longest + 1):
+        yield Case(f"cycle({n})", cycle_type(n), DominationGame(f"cycle({n})").type)
