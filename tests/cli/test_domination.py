@@ -117,7 +117,7 @@ def test_pipes() -> None:
         (["--edges", "0-1,1-0"], 2, "there already"),
         (["--graph6", "D"], 2, "5 vertices need 2 characters"),
         (["path(129)"], 2, "128 vertices at most"),
-        (["K200"], 2, "128 vertices or fewer, not 200"),
+        (["K200"], 2, "the search takes 128 vertices at most"),
         (["wheel(3)"], 2, "no family"),
         (["1-1"], 2, "without loops"),
         (["P3", "--dominated", "7"], 2, "there is no vertex 7"),

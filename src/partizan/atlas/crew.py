@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import signal
-import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -17,12 +16,12 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from time import monotonic
-from types import ModuleType
 from typing import TypeAlias
 
 from partizan import world
 from partizan.atlas.contract import Claim, Size, Verdict
 from partizan.atlas.report import Result
+from partizan.processes import no_script
 
 __all__ = ["work"]
 
@@ -48,7 +47,7 @@ class _Worker:
     def hire(cls, examiner: Examiner) -> _Worker:
         near, far = _spawn.Pipe()
         process = _spawn.Process(target=_serve, args=(examiner, far), daemon=True)
-        with _no_script(), _no_signal():
+        with no_script(), _no_signal():
             process.start()
         far.close()
         return cls(process, near)
@@ -94,20 +93,6 @@ def work(
     finally:
         for worker in crew:
             worker.dismiss()
-
-
-@contextmanager
-def _no_script() -> Iterator[None]:
-    """Hide the running script, which a new process would otherwise run once more to be like us.
-
-    Nothing that a worker needs is in it, and not every script likes that; some have no file.
-    """
-    script = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = script
 
 
 @contextmanager

@@ -147,7 +147,7 @@ class _Answer:
     def report(self) -> Report:
         """Return it as a person would like to read it."""
         vertices = f"{self.order} {'vertex' if self.order == 1 else 'vertices'}"
-        page = Report(f"{self.text or "the empty graph"}: the domination game on {vertices}")
+        page = Report(f"{self.text or 'the empty graph'}: the domination game on {vertices}")
         page.add("Dominator begins", f"{self.gamma_g} chosen")
         if self.gamma_g_staller_start is not None:
             page.add("Staller begins", f"{self.gamma_g_staller_start} chosen")

@@ -6,20 +6,17 @@ survey again with the same journal goes on where it ended.
 
 from __future__ import annotations
 
-import json
 import os
-import signal
 from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
-from itertools import islice, product
-from multiprocessing import get_context
-from pathlib import Path
+from functools import partial
+from itertools import product
 from time import monotonic
 from typing import Final, NamedTuple
 
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.journal import Journal
+from partizan.processes import processors, side_by_side
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.sequence import NimSequence
 
@@ -138,94 +135,45 @@ def survey(
     wanted = list(codes)
     if heaps < 0:
         raise DomainError(f"0, 1, 2, ... heaps can be looked at, not {heaps}")
-    known = {} if journal is None else _known(Path(journal), heaps)
-    yield from (known[str(code)] for code in wanted if str(code) in known)
-    missing = [code for code in wanted if str(code) not in known]
-    workers = min(jobs or os.cpu_count() or 1, len(missing))
-    with _opened(journal) as page:
-        if workers > 1:
-            found = _side_by_side(missing, heaps, seconds, workers)
-        else:
-            found = (classify(code, heaps, seconds) for code in missing)
-        for finding in found:
-            _note(page, heaps, finding)
+    if journal is None:
+        yield from _findings(wanted, heaps, seconds, jobs)
+        return
+    with Journal(journal) as pages:
+        known = _known(pages, heaps)
+        yield from (known[str(code)] for code in wanted if str(code) in known)
+        missing = [code for code in wanted if str(code) not in known]
+        for finding in _findings(missing, heaps, seconds, jobs):
+            pages.note({"asked": heaps, **finding._asdict()})
             yield finding
 
 
-def _side_by_side(
-    codes: list[HeapCode], heaps: int, seconds: float | None, workers: int
+def _findings(
+    codes: list[HeapCode], heaps: int, seconds: float | None, jobs: int | None
 ) -> Iterator[Finding]:
-    """Yield the findings of several processes, as they come."""
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_die_in_silence)
-    waiting = iter(codes)
-    busy: set[Future[Finding]] = set()
-    try:
-        for code in islice(waiting, 2 * workers):  # so that nobody waits for work
-            busy.add(pool.submit(classify, code, heaps, seconds))
-        while busy:
-            done, busy = wait(busy, return_when=FIRST_COMPLETED)
-            for code in islice(waiting, len(done)):
-                busy.add(pool.submit(classify, code, heaps, seconds))
-            for future in done:
-                yield future.result()
-    finally:
-        workers_left = list((pool._processes or {}).values()) if busy else []
-        pool.shutdown(wait=not busy, cancel_futures=True)
-        for process in workers_left:  # Ctrl-C should not wait for a long sequence
-            process.kill()
+    """Yield the findings of one process, or of several as they come."""
+    ask = partial(classify, heaps=heaps, seconds=seconds)
+    workers = min(jobs or processors(), len(codes))
+    if workers <= 1:
+        return map(ask, codes)
+    return (finding for _, finding in side_by_side(ask, codes, workers))
 
 
-def _die_in_silence() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-# --- the journal ---------------------------------------------------------------------------------
-
-
-@contextmanager
-def _opened(journal: str | os.PathLike[str] | None) -> Iterator[int | None]:
-    """Open a journal to write at its end, on a line of its own."""
-    if journal is None:
-        yield None
-        return
-    path = Path(journal)
-    is_torn = path.exists() and path.stat().st_size > 0 and not path.read_bytes().endswith(b"\n")
-    page = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
-    try:
-        if is_torn:  # somebody was interrupted in the middle of a line, which is lost
-            os.write(page, b"\n")
-        yield page
-    finally:
-        os.close(page)
-
-
-def _note(page: int | None, heaps: int, finding: Finding) -> None:
-    if page is not None:
-        os.write(page, (json.dumps({"asked": heaps, **finding._asdict()}) + "\n").encode())
-        os.fsync(page)
-
-
-def _known(path: Path, heaps: int) -> dict[str, Finding]:
+def _known(journal: Journal, heaps: int) -> dict[str, Finding]:
     """Return what a journal holds for so many heaps; a line that was cut off is left out.
 
     What is proved is proved, however many heaps were asked for.
     """
-    if not path.exists():
-        return {}
     found: dict[str, Finding] = {}
-    lines = path.read_bytes().split(b"\n")
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
+    for number, line in enumerate(journal.lines, 1):
         try:
-            facts = json.loads(line)
+            facts = dict(line)
             asked = facts.pop("asked")
             finding = Finding(**facts)
             HeapCode.read(finding.code)
         except (ValueError, TypeError, KeyError, AttributeError, PartizanError) as error:
             if number == 1:
                 raise DomainError(
-                    f"{path} is no journal of a survey: line 1 is not ours"
+                    f"{journal.path} is no journal of a survey: line 1 is not ours"
                 ) from error
             continue
         if finding.status == "proved" or (asked == heaps and finding.status != "unfinished"):

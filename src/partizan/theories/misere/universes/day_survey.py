@@ -6,17 +6,14 @@ survey again with the same journal goes on where it ended.
 
 from __future__ import annotations
 
-import json
 import os
-import signal
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
-from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.journal import Journal
+from partizan.processes import side_by_side
 from partizan.theories.misere.universes.absolute import ALL, BLOCKING, DEAD_ENDING, DICOT
 from partizan.theories.misere.universes.days import Progress, born_by
 from partizan.theories.misere.universes.families import FAMILIES, family_named
@@ -101,13 +98,11 @@ def survey_days(
     wanted = [_checked(question) for question in (questions() if asked is None else asked)]
     if jobs < 1:
         raise DomainError(f"a survey is made by 1 or more processes, not {jobs}")
-    known = {} if journal is None else _known(Path(journal))
-    for done, found in enumerate(_answers(wanted, known, jobs), 1):
-        if journal is not None and found.question not in known:
-            _note(Path(journal), found)
+    found = _answers(wanted, jobs) if journal is None else _resumed(wanted, jobs, journal)
+    for done, count in enumerate(found, 1):
         if progress is not None:
             progress(done, len(wanted))
-        yield found
+        yield count
 
 
 def _checked(question: DayQuestion) -> DayQuestion:
@@ -122,52 +117,36 @@ def _checked(question: DayQuestion) -> DayQuestion:
     return asked
 
 
-def _answers(
-    wanted: list[DayQuestion], known: dict[DayQuestion, DayCount], jobs: int
-) -> Iterator[DayCount]:
-    yield from (known[question] for question in wanted if question in known)
-    missing = [question for question in wanted if question not in known]
-    workers = min(jobs, len(missing))
+def _answers(wanted: list[DayQuestion], jobs: int) -> Iterator[DayCount]:
+    workers = min(jobs, len(wanted))
     if workers <= 1:
-        yield from map(answer, missing)
-        return
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_die_in_silence)
-    with pool:
-        for future in as_completed([pool.submit(answer, question) for question in missing]):
-            yield future.result()
+        return map(answer, wanted)
+    return (count for _, count in side_by_side(answer, wanted, workers))
 
 
-def _die_in_silence() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _resumed(
+    wanted: list[DayQuestion], jobs: int, path: str | os.PathLike[str]
+) -> Iterator[DayCount]:
+    """Yield what a journal holds, then the rest, which is written into it."""
+    with Journal(path) as journal:
+        known = _known(journal)
+        yield from (known[question] for question in wanted if question in known)
+        for count in _answers([question for question in wanted if question not in known], jobs):
+            journal.note(count._asdict())
+            yield count
 
 
-# --- the journal ---------------------------------------------------------------------------------
-
-
-def _note(path: Path, found: DayCount) -> None:
-    """Write a line, on a new one if somebody was interrupted in the middle of the last."""
-    is_torn = path.exists() and not path.read_bytes().endswith(b"\n") and path.stat().st_size
-    with path.open("ab") as page:
-        line = json.dumps(found._asdict()) + "\n"
-        page.write(("\n" * bool(is_torn) + line).encode())
-        page.flush()
-        os.fsync(page.fileno())
-
-
-def _known(path: Path) -> dict[DayQuestion, DayCount]:
+def _known(journal: Journal) -> dict[DayQuestion, DayCount]:
     """Return what a journal holds; a line that was cut off is left out."""
-    if not path.exists():
-        return {}
     found = {}
-    for number, line in enumerate(path.read_bytes().split(b"\n"), 1):
-        if line.strip():
-            try:
-                count = DayCount(**json.loads(line))
-            except (ValueError, TypeError) as error:
-                if number == 1:
-                    raise DomainError(
-                        f"{path} is no journal of a survey of days: line 1 is not ours"
-                    ) from error
-                continue
-            found[count.question] = count
+    for number, line in enumerate(journal.lines, 1):
+        try:
+            count = DayCount(**line)
+        except TypeError as error:
+            if number == 1:
+                raise DomainError(
+                    f"{journal.path} is no journal of a survey of days: line 1 is not ours"
+                ) from error
+            continue
+        found[count.question] = count
     return found

@@ -1,0 +1,83 @@
+"""Several processes at work on one list of things."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import get_context
+from types import ModuleType
+from typing import TypeVar
+
+from partizan.errors import BudgetExceeded
+
+__all__ = ["no_script", "processors", "side_by_side"]
+
+X = TypeVar("X")
+Y = TypeVar("Y")
+
+_AHEAD = 2  # things handed out for each process, so that nobody waits for work
+
+
+def processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def side_by_side(
+    ask: Callable[[X], Y], things: Iterable[X], workers: int, *, in_order: bool = False
+) -> Iterator[tuple[X, Y]]:
+    """Yield each thing with what is answered about it: as answers come, or in order.
+
+    `ask`, the things and the answers travel between processes, and `ask` must be importable. Ctrl-C
+    and whoever stops listening end the processes at once.
+    """
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_die_in_silence)
+    waiting = iter(things)
+    busy: dict[Future[Y], X] = {}
+    try:
+        while True:
+            for thing in islice(waiting, _AHEAD * workers - len(busy)):
+                with no_script():
+                    busy[pool.submit(ask, thing)] = thing
+            if not busy:
+                break
+            first = [next(iter(busy))]
+            for future in first if in_order else wait(busy, return_when=FIRST_COMPLETED).done:
+                answer = future.result()
+                yield busy.pop(future), answer
+    except BrokenProcessPool as error:
+        raise BudgetExceeded(
+            "a process was ended from outside, perhaps for want of memory; use fewer at a time, "
+            "and a journal to go on from"
+        ) from error
+    finally:
+        left = list((pool._processes or {}).values()) if busy else []
+        pool.shutdown(wait=not busy, cancel_futures=True)
+        for process in left:  # nobody should have to wait for a hard case
+            process.kill()
+
+
+@contextmanager
+def no_script() -> Iterator[None]:
+    """Hide the running script, which a new process would otherwise run once more to be like us.
+
+    Nothing that a worker needs is in it, and not every script likes that; some have no file.
+    """
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
+
+
+def _die_in_silence() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,0 +1,30 @@
+"""Journals of long work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from partizan.journal import Journal
+
+
+def test_lines_are_there_the_next_time(tmp_path: Path) -> None:
+    """What was noted is what the journal holds when it is opened again."""
+    path = tmp_path / "found.jsonl"
+    with Journal(path) as journal:
+        assert journal.lines == []
+        journal.note({"heap": 3})
+        assert path.read_bytes() == b'{"heap": 3}\n'
+    with Journal(path) as journal:
+        journal.note({"heap": 4})
+    with Journal(path) as journal:
+        assert journal.lines == [{"heap": 3}, {"heap": 4}]
+
+
+def test_a_torn_line_is_lost_and_harms_no_other(tmp_path: Path) -> None:
+    """A line that was cut off is None, and what is noted next begins on a line of its own."""
+    path = tmp_path / "found.jsonl"
+    path.write_bytes(b'{"heap": 3}\n{"he')
+    with Journal(path) as journal:
+        journal.note({"heap": 4})
+    with Journal(path) as journal:
+        assert journal.lines == [{"heap": 3}, None, {"heap": 4}]

@@ -1,0 +1,37 @@
+"""Several processes at work."""
+
+from __future__ import annotations
+
+import os
+import time
+from math import factorial
+
+import pytest
+
+from partizan import BudgetExceeded
+from partizan.processes import processors, side_by_side
+
+
+def test_every_thing_is_answered_once() -> None:
+    """Answers come with their things; in order, if that is wanted."""
+    things = list(range(20))
+    assert sorted(side_by_side(factorial, things, 2)) == [(n, factorial(n)) for n in things]
+    ordered = list(side_by_side(factorial, things, 2, in_order=True))
+    assert ordered == [(n, factorial(n)) for n in things]
+    assert list(side_by_side(factorial, [], 2)) == []
+    assert processors() >= 1
+
+
+def test_who_stops_listening_does_not_wait() -> None:
+    """When the first answer is enough, hard cases are given up at once."""
+    found = side_by_side(time.sleep, [0, 60, 60], 2)
+    begun = time.monotonic()
+    assert next(found) == (0, None)
+    found.close()
+    assert time.monotonic() - begun < 30
+
+
+def test_a_process_that_dies() -> None:
+    """A process that is ended from outside ends the work, with a sentence."""
+    with pytest.raises(BudgetExceeded, match="ended from outside"):
+        list(side_by_side(os._exit, [1], 1))
