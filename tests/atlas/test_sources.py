@@ -127,6 +127,7 @@ MISPRINTS = {
     "renault2013/lemma-3.69-proof-as-printed": ("BoBo", ".:A-.;L;R-:A", ".:A;L;R-:A"),
     "renault2013/prop-2.17-as-printed": ("(<<<:A<;<<<<);<:A", "3", "5"),
     "renault2013/thm-4.20-fine-as-printed": ("F(2)", "0", "1"),
+    "huggan2019/sect-7.3-system-as-printed": ("SQ({1},{2})(1)", "2", "1"),
 }
 
 

@@ -10,18 +10,18 @@ from partizan.errors import DomainError
 from partizan.find.journal import Journal, Page
 
 ASKED = {"ruleset": "nim", "wanted": {"new": True}}
-PAGES = [Page(64, [{"position": "1"}], []), Page(70, [], [{"position": "2"}])]
+PAGES = [Page(0, 64, 5, [{"position": "1"}], []), Page(64, 70, 6, [], [{"position": "2"}])]
 
 
 def test_pages_are_kept(tmp_path: Path) -> None:
     """What was noted is there when the journal is opened again."""
     path = tmp_path / "journal"
     with Journal(path, ASKED) as book:
-        assert book.pages == []
+        assert book.pages() == []
         for page in PAGES:
             book.note(page)
     with Journal(path, ASKED) as book:
-        assert book.pages == PAGES
+        assert book.pages() == PAGES
 
 
 @pytest.mark.parametrize("lost", range(1, 40))
@@ -33,11 +33,58 @@ def test_torn_lines(tmp_path: Path, lost: int) -> None:
             book.note(page)
     path.write_bytes(path.read_bytes()[:-lost])
     whole = PAGES if lost == 1 else PAGES[:1]
+    after = Page(whole[-1].looked_at, 90, 6, [], [])
     with Journal(path, ASKED) as book:
-        assert book.pages == whole
-        book.note(Page(90, [], []))
+        assert book.pages() == whole
+        book.note(after)
     with Journal(path, ASKED) as book:
-        assert book.pages == [*whole, Page(90, [], [])]
+        assert book.pages() == [*whole, after]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"1"', b'"3"'),
+        (b'"looked_at": 64', b'"looked_at": "x"'),
+        (b'"begun": 0', b'"begun": 64'),
+        (b'"hits"', b'"hots"'),
+        (b'{"begun": 0', b"[" * 100_000),
+    ],
+)
+def test_changed_lines(tmp_path: Path, old: bytes, new: bytes) -> None:
+    """A line that was changed is lost, with all after it until the gap is filled again."""
+    path = tmp_path / "journal"
+    with Journal(path, ASKED) as book:
+        for page in PAGES:
+            book.note(page)
+    assert old in path.read_bytes()
+    path.write_bytes(path.read_bytes().replace(old, new, 1))
+    with Journal(path, ASKED) as book:
+        assert book.pages() == []
+        book.note(PAGES[0])
+    with Journal(path, ASKED) as book:
+        assert book.pages() == PAGES[:1]
+        book.note(PAGES[1])
+    with Journal(path, ASKED) as book:
+        assert book.pages() == PAGES
+
+
+def test_pages_of_small_boards(tmp_path: Path) -> None:
+    """Of a journal that goes further than is asked, pages with larger boards are left out."""
+    path = tmp_path / "journal"
+    with Journal(path, ASKED) as book:
+        for page in PAGES:
+            book.note(page)
+    with Journal(path, ASKED) as book:
+        assert [len(book.pages(size)) for size in (4, 5, 6)] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("path", [Path("/dev/zero"), Path()])
+def test_what_is_no_file(path: Path) -> None:
+    """A device, which may never end, and a folder keep no journal."""
+    if path.exists():
+        with pytest.raises(DomainError, match="is no file"):
+            Journal(path, ASKED)
 
 
 def test_empty_files(tmp_path: Path) -> None:
@@ -45,7 +92,7 @@ def test_empty_files(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     path.touch()
     with Journal(path, ASKED) as book:
-        assert book.pages == []
+        assert book.pages() == []
     assert path.read_text().startswith('{"find": {"ruleset": "nim"')
 
 

@@ -177,6 +177,33 @@ def test_work_is_not_done_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert list(Search(DOMINOES, wanted, 4).run(journal=path)) == small
 
 
+def test_smaller_boards_of_a_journal(tmp_path: Path) -> None:
+    """A journal that went further tells of the boards that are asked for, and of no others."""
+    clear()
+    path = tmp_path / "journal"
+    ruleset = catalog.load("impartial hex")
+    for size in (4, 1, 3, 4, 2):
+        kept = Search(ruleset, Wanted(new=True), size, positions=5)
+        afresh = Search(ruleset, Wanted(new=True), size, positions=5)
+        found = list(kept.run(journal=path)), kept.looked_at, kept.failures
+        clear()
+        assert found == (list(afresh.run()), afresh.looked_at, afresh.failures)
+        clear()
+
+
+def test_damaged_journals(tmp_path: Path) -> None:
+    """What a lost or changed line of a journal told is found again."""
+    wanted = Wanted(properties=("number",))
+    path = tmp_path / "journal"
+    whole = list(Search(DOMINOES, wanted, 4).run(journal=path))
+    lines = path.read_bytes().splitlines(keepends=True)
+    for place in range(1, len(lines)):
+        path.write_bytes(b"".join(lines[:place] + lines[place + 1 :]))
+        assert list(Search(DOMINOES, wanted, 4).run(journal=path)) == whole
+        path.write_bytes(b"".join(lines).replace(b'"position": "', b'"position": "l', 1))
+        assert list(Search(DOMINOES, wanted, 4).run(journal=path)) == whole
+
+
 def test_limits(tmp_path: Path) -> None:
     """A search ends after so many hits, and can be taken up from there."""
     wanted = Wanted(properties=("number",))

@@ -147,10 +147,13 @@ def test_phases() -> None:
 
 
 def test_bad_compounds() -> None:
-    """Partizan games are not conjoined, and texts of sequences have an arrow."""
+    """Compounds are of rulesets, impartial if conjoined, and texts of sequences have an arrow."""
     with pytest.raises(DomainError, match="domineering is not impartial; games are conjoined"):
         Conjoined(NIM, DOMINEERING)
     with pytest.raises(NotationError, match="expected two boards and ' -> ' between them"):
         Sequential(NIM, NIM)("3")
     with pytest.raises(DomainError, match=r"is played on InTurn\(first, second\), not on 3"):
         Sequential(NIM, NIM)(3)  # type: ignore[arg-type]
+    for compound in (Conjoined, PushButton, Sequential):
+        with pytest.raises(DomainError, match="is made of two rulesets, not of"):
+            compound(NIM, Subtraction)  # type: ignore[arg-type]

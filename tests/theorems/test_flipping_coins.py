@@ -171,5 +171,9 @@ def test_other_things() -> None:
     """What is no row is refused."""
     with pytest.raises(DomainError, match="a row of coins is a Strip or its text"):
         number_of_coins(7)  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="LEFT or RIGHT, not 'left'"):
+        best_move("01", "left")  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match=r"as in \['01'\]"):
+        winning_moves("01", LEFT)
     assert number_of_coins("") == number_of_coins("000") == 0
     assert number_of_coins("htt") == Fraction(1, 4)

@@ -81,8 +81,9 @@ def test_complete_graphs() -> None:
 
 def test_other_boards() -> None:
     """Numbers of stones are not negative and not too large; a graph has two vertices or more."""
-    for stones in ((-1, 2), (1, MOST_STONES + 1)):
+    for stones in ((-1, 2), (1, MOST_STONES + 1), (1.5, 2), (1, "2")):
         with pytest.raises(DomainError, match="of Right's stones on a side"):
             one_stone(*stones)
-    with pytest.raises(DomainError, match="with 1 vertices there are no stones"):
-        complete_graph(1)
+    for vertices in (1, "x", 2.5):
+        with pytest.raises(DomainError, match=f"with {vertices} vertices there are no stones"):
+            complete_graph(vertices)

@@ -65,17 +65,19 @@ def test_limits() -> None:
     assert squares_limit(2, 4) == squares_limit(1, 2) == Fraction(2, 5)
 
 
-@pytest.mark.parametrize(("left", "right"), [(0, 1), (2, 2), (3, 2), (-1, 4), (1, 10**9)])
+@pytest.mark.parametrize(
+    ("left", "right"), [(0, 1), (2, 2), (3, 2), (-1, 4), (1, 10**9), (1, 2.5), ("1", 2)]
+)
 def test_other_numbers(left: int, right: int) -> None:
-    """The theorem needs 0 < a < b."""
+    """The theorem needs whole numbers 0 < a < b."""
     for asked in (squares_values, squares_limit):
         with pytest.raises(DomainError, match="the theorem is about numbers 0 < a < b"):
             asked(left, right)
 
 
-@pytest.mark.parametrize("squares", [-1, MOST_SQUARES + 1])
+@pytest.mark.parametrize("squares", [-1, MOST_SQUARES + 1, 1.5, "2"])
 def test_other_strips(squares: int) -> None:
-    """A strip is neither negative nor endless."""
+    """A strip has a whole number of squares, neither negative nor endless."""
     with pytest.raises(DomainError, match="a strip has 0 to"):
         squares_value(1, 2, squares)
     with pytest.raises(DomainError, match="a strip has 0 to"):

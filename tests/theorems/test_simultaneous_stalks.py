@@ -88,6 +88,15 @@ def test_other_letters(asked) -> None:
         asked("LRG")
 
 
+@pytest.mark.parametrize("asked", [stalks_outcome, stalks_majority])
+def test_one_stalk_is_no_sum(asked) -> None:
+    """A text in place of several stalks is refused: its letters are not meant to be stalks."""
+    with pytest.raises(DomainError, match=r"as in \['BB'\]"):
+        asked("BB")
+    with pytest.raises(DomainError, match="a word of B and R, from the ground up, not 5"):
+        asked([5])
+
+
 @pytest.mark.parametrize("cordon", [(3, 2, 1), (-1, 0, 0), (2, -1, 1), (0, 1, 0)])
 def test_cordons_without_room(cordon: tuple[int, int, int]) -> None:
     """There are not more leaves than vertices between edges."""

@@ -50,6 +50,19 @@ _DRAWN = {
 }
 
 
+# what Alice wins by, with 1, 2, ... colours, on the graphs where it is not 0 for all of them
+_SMALL_GRAPHS = {
+    (2, ""): [1],
+    (3, "01 02"): [1, 1],
+    (4, ""): [1],
+    (4, "23"): [1],
+    (4, "13 23"): [1],
+    (4, "01 03 12"): [0, 1],
+    (4, "01 03 12 23"): [0, -2],
+    (4, "01 02 03 12 23"): [1, -1, 1],
+}
+
+
 class PlayedOut(OrthogonalColouring):
     """The game without the bounds that rest on a theorem."""
 
@@ -100,6 +113,34 @@ def three_by_three(colours: int) -> Iterator[Case]:
     """Search the game; with 7 colours or more see Corollary 5.3.2."""
     for m in range(colours + 1):
         yield Case(f"{m} colours", 0, OrthogonalColouring(latin_board(3), m)().score())
+
+
+@claim(
+    "huggan2019/sect-5.1-small-graphs",
+    "On graphs with up to four vertices Alice wins with one colour on two and on four vertices "
+    "without edges, on four with one edge or two that meet; with one or two on a path of three; "
+    "with two on a path of four; with one or three on four vertices that are joined but for one "
+    "pair. Bob wins with two on these, and on a cycle of four. All other games are draws.",
+    source="[Huggan19, Sect. 5.1], which asks for other graphs; computed",
+    about=(),
+    up_to=(3, 4, 4),
+    unit=VERTICES,
+)
+def small_graphs(vertices: int) -> Iterator[Case]:
+    """Play with every number of colours that the draw of Thm 5.3.1 leaves open."""
+    named = {_certificate(n, edges): values for (n, edges), values in _SMALL_GRAPHS.items()}
+    for graph in _graphs(vertices):
+        values = named.get(str(graph.canonical()), [])
+        for colours in range(1, colours_for_a_draw(graph) + 1):
+            said = values[colours - 1] if colours <= len(values) else 0
+            found = PlayedOut(graph, colours)().score()
+            yield Case(f"{_name(graph)}; {colours} colours", said, found)
+
+
+def _certificate(vertices: int, edges: str) -> str:
+    """Return a text that is the same for isomorphic graphs."""
+    pairs = [(int(edge[0]), int(edge[1])) for edge in edges.split()]
+    return str(Graph([""] * vertices, pairs).canonical())
 
 
 @claim(

@@ -15,7 +15,9 @@ from partizan.rulesets.graph.go_cut import RULESET as GO_CUT
 from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
 from partizan.rulesets.graph.sno_go import RULESET as SNO_GO
 from partizan.theorems.conjoined import (
+    cutthroat_path_nim_value,
     cutthroat_runs_nim_value,
+    go_cut_path_nim_value,
     node_kayles_path_nim_value,
     sno_go_path_nim_value,
 )
@@ -24,6 +26,7 @@ from partizan.variants import Impartial
 
 VERTICES = "vertices"
 _LABELS = {".": "", "B": "L", "R": "R"}
+CUTTHROAT_AS_IMPARTIAL = Impartial(CUTTHROAT)
 
 
 def path(word: str) -> Graph:
@@ -56,7 +59,7 @@ def _snort_ends(longest: int) -> Iterator[str]:
 )
 def nogo_and_cutthroat(order: int) -> Iterator[Case]:
     """Play the conjoined game on paths, cycles and stars."""
-    rules = Impartial(NOGO), Impartial(CUTTHROAT)
+    rules = Impartial(NOGO), CUTTHROAT_AS_IMPARTIAL
     game = Conjoined(*rules, stones_as_colours, Graph.canonical)
     for n in range(1, order + 1):
         for name in (f"P{n}", *([f"C{n}", f"S{n}"] if n > 2 else [])):
@@ -259,3 +262,114 @@ def kayles_on_odd_paths(longest: int) -> Iterator[Case]:
         values.append(next(v for v in range(n + 2) if v not in reached))
         if n % 2:
             yield Case(f"P{n}", True, values[n] > 0)
+
+
+# --- examples, and tables of our own -------------------------------------------------------------
+
+_GO_CUT_PATHS = [0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 1, 0]
+_CYCLES = {n: (int(n in (5, 7)), int(n == 3)) for n in range(3, 13)}
+_SNO_GO_OPENINGS = {
+    1: {1},
+    3: {2},
+    5: {3},
+    7: {3, 4, 5},
+    9: {3, 4, 5, 6, 7},
+    11: {1, 3, 4, 5, 6, 7, 8, 9, 11},
+    13: {*range(1, 14)},
+}
+
+
+@claim(
+    "huggan2019/sect-4.1-example",
+    "The first phase of Go-Cut may end with BB.RBB.RB.R.BB, of which RBB + RB is left.",
+    source="[Huggan19, Sect. 4.1]",
+    about="go-cut",
+    up_to=(1, 1, 1),
+    unit="position",
+)
+def go_cut_example(positions: int) -> Iterator[Case]:
+    """Look at the position and at what is left of it."""
+    word, parts = "BB.RBB.RB.R.BB", ["RBB", "RB"]
+    for _ in range(positions):
+        yield Case(f"{word}, first phase", [], _stones(word))
+        left = [CUTTHROAT_AS_IMPARTIAL(path(part)).nim_value() for part in parts]
+        yield Case(" + ".join(parts), [cutthroat_path_nim_value(part) for part in parts], left)
+        yield Case(word, left[0] ^ left[1], GO_CUT(path(word)).nim_value())
+
+
+@claim(
+    "huggan2019/sect-4.2-example",
+    "The first phase of Sno-Go may end with BB.RRR.BB.R.BB; BB.RRRRBB.R.BB may then be the end.",
+    source="[Huggan19, Sect. 4.2]",
+    about="sno-go",
+    up_to=(1, 1, 1),
+    unit="position",
+)
+def sno_go_example(positions: int) -> Iterator[Case]:
+    """Look at the moves from the one to the other."""
+    before, after = "BB.RRR.BB.R.BB", "BB.RRRRBB.R.BB"
+    for _ in range(positions):
+        yield Case(f"{before}, first phase", True, before in _snort_ends_like(before))
+        end = SNO_GO(path(after))
+        options = [option.board.canonical() for option in SNO_GO(path(before)).left]
+        yield Case(f"{before} to {after}", True, end.board.canonical() in options)
+        yield Case(f"{after}, moves", 0, len(end.left))
+
+
+def _snort_ends_like(word: str) -> list[str]:
+    """Return the word if it is the end of a first phase of Sno-Go, made shorter by equal letters.
+
+    Runs of a colour may be made single vertices, which keeps the gaps closed.
+    """
+    short = "".join(letter for letter, _ in groupby(word))
+    return [word] if short in _snort_ends(len(short)) else []
+
+
+@claim(
+    "huggan2019/sect-4.1-paths",
+    "Go-Cut on paths of 0, 1, 2, ... vertices has the nim-values 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, "
+    "0, 0, 1, 0.",
+    source="[Huggan19, Sect. 4.1], which asks for them; computed",
+    about="go-cut",
+    up_to=(9, 12, 14),
+    unit=VERTICES,
+)
+def go_cut_paths(longest: int) -> Iterator[Case]:
+    """Play short paths by the rules, and longer ones with the lemma about their ends."""
+    for n, said in enumerate(_GO_CUT_PATHS[: longest + 1]):
+        if 0 < n <= 6:
+            yield Case(f"P{n}, by the rules", said, GO_CUT(path("." * n)).nim_value())
+        yield Case(f"P{n}", said, go_cut_path_nim_value(n))
+
+
+@claim(
+    "huggan2019/sect-4-cycles",
+    "On cycles of 3 to 12 vertices Go-Cut has the nim-value 1 for 5 and 7 vertices, Sno-Go for 3, "
+    "and otherwise both have 0.",
+    source="[Huggan19, Ch. 4], which asks for other graphs than paths; computed",
+    about=("go-cut", "sno-go"),
+    up_to=(6, 9, 11),
+    unit=VERTICES,
+)
+def cycles(longest: int) -> Iterator[Case]:
+    """Play by the rules."""
+    for n in range(3, longest + 1):
+        found = tuple(game(f"C{n}").nim_value() for game in (GO_CUT, SNO_GO))
+        yield Case(f"C{n}", _CYCLES[n], found)
+
+
+@claim(
+    "huggan2019/thm-4.2.6-openings",
+    "The winning first moves of Sno-Go on paths of 1, 3, 5, 7, 9 and 11 vertices are on the vertex "
+    "1, 2, 3, 3 to 5, 3 to 7, and all but 2 and 10; on 13 vertices, on all.",
+    source="[Huggan19, Thm 4.2.6], which has the one in the middle; the others are computed",
+    about="sno-go",
+    up_to=(7, 9, 13),
+    unit=VERTICES,
+)
+def openings(longest: int) -> Iterator[Case]:
+    """Colour each vertex, and play on."""
+    for n in range(1, longest + 1, 2):
+        first = [f"{'.' * i}B{'.' * (n - i - 1)}" for i in range(n)]
+        found = {i for i, word in enumerate(first, 1) if not sno_go_path_nim_value(word)}
+        yield Case(f"P{n}", _SNO_GO_OPENINGS[n], found)

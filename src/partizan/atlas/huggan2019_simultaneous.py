@@ -16,6 +16,7 @@ from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquare
 from partizan.theories.simultaneous import (
     Profile,
     SimultaneousGame,
+    SimultaneousSum,
     conjunctive,
     continued,
     explicit_game,
@@ -472,6 +473,103 @@ def joint_matrices(steps: int) -> Iterator[Case]:
             ]
             found = continued(matrix_game(g), matrix_game(h)).value()
             yield Case(f"{g} ∇ {h}", solve_matrix(joint).value, found)
+
+
+@claim(
+    "huggan2019/lemma-6.3.14-bounds",
+    "In a profile both probabilities are at least 0, their sum is at most 1, and their difference "
+    "is the value.",
+    source="[Huggan19, Lemma 6.3.14 (i)]",
+    about=(SQUARES, RESTRICTED),
+    up_to=(5, 7, 9),
+    unit=STRIPS,
+)
+def profiles(squares: int) -> Iterator[Case]:
+    """Find the ranges of the profiles of strips and of pairs of strips."""
+    strips = [game(n) for n in range(squares + 1) for game in (SQ, SQ_PRIME)]
+    pairs = [continued(SQ(n), SQ_PRIME(m)) for n, m in product(range(squares), repeat=2)]
+    for game in (*strips, *pairs):
+        value = game.value()
+        for found in profile_range(game):
+            is_profile = min(found.left, found.right, found.draw) >= 0
+            yield Case(f"{game!r}", (True, value), (is_profile, found.value))
+
+
+@claim(
+    "huggan2019/thm-6.3.17",
+    "For ∇ sums under extended normal play, games of one round that Right cannot win compare as "
+    "their values do: beside X they are worth as much as their value times that of X in which "
+    "Right's wins are draws.",
+    source="[Huggan19, Thm 6.3.16 and 6.3.17], for games where choices need not be correlated",
+    about=MATRICES,
+    up_to=(1, 3, 8),
+    unit="steps through matrices beside each of 16",
+)
+def games_that_one_player_may_win(steps: int) -> Iterator[Case]:
+    """Play them beside games of one round."""
+    others = [[list(e[:2]), list(e[2:])] for e in product((-1, 0, 1), repeat=4)]
+    for k, entries in enumerate(product((0, 1), repeat=4)):
+        game = [list(entries[:2]), list(entries[2:])]
+        value = solve_matrix(game).value
+        for step in range(6 * steps):
+            other = others[(k * 5 + step * 13) % len(others)]
+            at_best = solve_matrix([[max(0, x) for x in row] for row in other]).value
+            found = continued(matrix_game(game), matrix_game(other))
+            yield Case(f"{game} ∇ {other}", value * at_best, found.value())
+
+
+# The value of row + column, row ∧ column and row ∇ column, in SQ({1},{2}), for 0 to 7 squares.
+_TWO_STRIPS = {
+    "+": [
+        "0 1 0 1/2 1/2 1/4 1/2 3/8",
+        "1 1 1 1 1 1 1 1",
+        "0 1 1/2 1/2 1/2 1/2 1/2 1/2",
+        "1/2 1 1/2 7/8 3/4 11/16 13/16 23/32",
+        "1/2 1 1/2 3/4 5/8 3/4 3/4 11/16",
+        "1/4 1 1/2 11/16 3/4 43/64 11/16 1443/1984",
+        "1/2 1 1/2 13/16 3/4 11/16 49/64 23/32",
+        "3/8 1 1/2 23/32 11/16 1443/1984 23/32 5535/7936",
+    ],
+    "∧": [
+        "0 0 0 0 0 0 0 0",
+        "0 1 1 1 1 1 1 1",
+        "0 1 0 0 0 0 0 0",
+        "0 1 0 1/4 1/2 1/2 1/2 1/2",
+        "0 1 0 1/2 3/4 1/2 1/2 1/2",
+        "0 1 0 1/2 1/2 1/16 3/16 1/4",
+        "0 1 0 1/2 1/2 3/16 1/2 9/16",
+        "0 1 0 1/2 1/2 1/4 9/16 29/64",
+    ],
+    "∇": [
+        "0 0 0 0 0 0 0 0",
+        "0 1 0 1/2 1/2 1/4 1/2 3/8",
+        "0 0 0 0 0 0 0 0",
+        "0 1/2 0 1/4 1/4 1/8 1/4 3/16",
+        "0 1/2 0 1/4 1/4 1/8 1/4 3/16",
+        "0 1/4 0 1/8 1/8 1/16 1/8 3/32",
+        "0 1/2 0 1/4 1/4 1/8 1/4 3/16",
+        "0 3/8 0 3/16 3/16 3/32 3/16 9/64",
+    ],
+}
+
+
+@claim(
+    "huggan2019/sect-6.3-two-strips",
+    "The values of sums of two strips of up to 7 squares in SQ({1},{2}). Those of ∇ are products.",
+    source="[Huggan19, Sec. 6.3], which has 4 + 3, 4 ∧ 3 and 4 ∇ 3; computed",
+    about=SQUARES,
+    up_to=(7, 7, 7),
+    unit=STRIPS,
+)
+def two_strips(squares: int) -> Iterator[Case]:
+    """Play all pairs, solving the whole matrix of their first round."""
+    for kind, table in _TWO_STRIPS.items():
+        for n, row in enumerate(table[: squares + 1]):
+            for m, said in enumerate(row.split()[: squares + 1]):
+                found = SimultaneousSum(kind, SQ(n), SQ(m)).solve().value
+                yield Case(f"{n} {kind} {m}", said, str(found))
+                if kind == "∇":
+                    yield Case(f"{n} {kind} {m}, product", said, str(SQ(n).value() * SQ(m).value()))
 
 
 # --- zeros, groups -------------------------------------------------------------------------------

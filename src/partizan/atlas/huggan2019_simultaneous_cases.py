@@ -13,7 +13,9 @@ from partizan.boards.graph import Graph
 from partizan.rulesets.graph.hackenbush import RULESET as ALTERNATING
 from partizan.rulesets.simultaneous.clobber import SIMULTANEOUS as CLOBBER
 from partizan.rulesets.simultaneous.clobber import Clobber
+from partizan.rulesets.simultaneous.domineering import SIMULTANEOUS as DOMINEERING
 from partizan.rulesets.simultaneous.hackenbush import SIMULTANEOUS as HACKENBUSH
+from partizan.rulesets.simultaneous.nogo import SIMULTANEOUS as NOGO
 from partizan.rulesets.simultaneous.restricted_squares import RestrictedSquares
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
 from partizan.rulesets.simultaneous.thinning_thickets import SIMULTANEOUS as THICKETS
@@ -38,11 +40,13 @@ from partizan.theorems.simultaneous_stalks import (
     thicket_stalk_score,
 )
 from partizan.theories.simultaneous import (
+    Profile,
     SimultaneousPosition,
     SimultaneousSum,
     conjunctive,
     continued,
     disjunctive,
+    profile_range,
 )
 from partizan.theories.simultaneous.surd import Surd
 
@@ -511,6 +515,40 @@ def strips(squares: int) -> Iterator[Case]:
 
 
 @claim(
+    "huggan2019/cor-7.3.2",
+    "In SQ({a},{b}) with a < b, Left wins with the probability that is the value, Right never, and "
+    "the players have no say in it: the profile is [EV, 0].",
+    source="[Huggan19, Cor 7.3.2]",
+    about=SQUARES,
+    up_to=(10, 20, 30),
+    unit="squares, for a < b < 6",
+)
+def profiles_of_strips(squares: int) -> Iterator[Case]:
+    """Find how far optimal strategies differ in how often each player wins."""
+    for a, b in combinations(range(1, 6), 2):
+        game = SubtractionSquares(a, b)
+        for n in range(squares + 1):
+            said = Profile(game(n).value(), Fraction(0))
+            yield Case(f"SQ({{{a}}},{{{b}}})({n})", [said, said], [*profile_range(game(n))])
+
+
+@claim(
+    "huggan2019/sect-7.3-system-as-printed",
+    "The constants of the closed form are found from its values for 0, 1 and 2 squares, which are "
+    "0, 2 and 0.",
+    source="[Huggan19, Sec. 7.3, the linear system]",
+    about=SQUARES,
+    up_to=(2, 2, 2),
+    unit="squares",
+    corrected_by="huggan2019/sect-7.3",
+)
+def linear_system(squares: int) -> Iterator[Case]:
+    """Play short strips."""
+    for n, said in enumerate([0, 2, 0][: squares + 1]):
+        yield Case(f"SQ({{1}},{{2}})({n})", said, SubtractionSquares(1, 2)(n).value())
+
+
+@claim(
     "huggan2019/sect-7.3",
     "SQ({1},{2}) on n squares is worth (2 - (1+2i)((-1+i)/2)^n - (1-2i)((-1-i)/2)^n)/5, which "
     "tends to 2/5.",
@@ -666,3 +704,58 @@ def dicots(stones: int) -> Iterator[Case]:
     for row in words("XO", stones, 1):
         games = [CLOBBER(row), *(SimultaneousSum(k, CLOBBER(row), CLOBBER("XOX")) for k in "+∧∇")]
         yield Case(row, ["D"] * 4, [str(game.outcome()) for game in games])
+
+
+@claim(
+    "huggan2019/app-c-domineering",
+    "Simultaneous Domineering on boards of 1x2, 2x2, 2x3, 3x2, 3x3, 2x4, 2x5 and 3x4 is worth -1, "
+    "0, 1, -1, 0, 0, 1 and -1, and so are its scores but for the last, -2.",
+    source="[Huggan19, App. C], which has the rules; computed",
+    about="domineering",
+    up_to=(10, 12, 12),
+    unit="cells",
+)
+def dominoes_on_boards(cells: int) -> Iterator[Case]:
+    """Play on empty boards."""
+    said = {(1, 2): (-1, -1), (2, 2): (0, 0), (2, 3): (1, 1), (3, 2): (-1, -1), (2, 4): (0, 0)}
+    said |= {(3, 3): (0, 0), (2, 5): (1, 1), (3, 4): (-1, -2)}
+    for (rows, columns), values in said.items():
+        if rows * columns <= cells:
+            board = DOMINEERING(f"{rows}x{columns}")
+            found = board.value(), board.value("scoring")
+            yield Case(f"{rows}x{columns}", values, found)
+
+
+@claim(
+    "huggan2019/app-c-nogo",
+    "Simultaneous NoGo on an empty path is worth 0.",
+    source="[Huggan19, Ex 6.0.3 and App. C], which have the rules; computed",
+    about="graph-nogo",
+    up_to=(6, 7, 8),
+    unit="vertices",
+)
+def stones_on_paths(vertices: int) -> Iterator[Case]:
+    """Play on empty paths."""
+    for n in range(1, vertices + 1):
+        yield Case(f"P{n}", 0, NOGO("." * n).value())
+
+
+@claim(
+    "huggan2019/ch-8-robot-rows",
+    "Against the robot, rows of n black and white dominoes beside their negatives are won by Right "
+    "for 2 rows of length 3, 4 of length 4 and 14 of length 5, and drawn for all others of lengths "
+    "up to 5.",
+    source="[Huggan19, Ch. 8], which has one of them; computed",
+    about="toppling-dominoes",
+    up_to=(3, 4, 5),
+    unit="dominoes",
+)
+def robots_and_negatives(length: int) -> Iterator[Case]:
+    """Play all rows against the robot."""
+    lost = [0, 0, 0, 2, 4, 14]
+    for n in range(1, length + 1):
+        rows = ["".join(row) for row in product("BW", repeat=n)]
+        swapped = str.maketrans("BW", "WB")
+        found = [(DOMINOES(row) + DOMINOES(row.translate(swapped))).robot() for row in rows]
+        counts = [found.count(Fraction(value)) for value in (-1, 0, 1)]
+        yield Case(f"rows of {n}", [lost[n], 2**n - lost[n], 0], counts)

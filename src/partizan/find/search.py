@@ -157,14 +157,12 @@ class Search:
         if limit is not None and limit < 1:
             raise DomainError(f"a search ends after 1, 2, ... hits, not after {limit}")
         with nullcontext() if journal is None else Journal(journal, self.facts()) as book:
-            pages = [] if book is None else book.pages
+            pages = [] if book is None else book.pages(self.up_to)
             known = set()
             found = 0
             for page in pages:
                 self._turn(page)
                 for hit in (_hit(facts) for facts in page.hits):
-                    if self.up_to is not None and hit.size > self.up_to:
-                        return
                     known.add(hit.value)
                     found += 1
                     yield hit
@@ -173,7 +171,9 @@ class Search:
             for chunk, looks in self._looks(jobs):
                 hits, failures = self._told(chunk, looks, known)
                 page = Page(
+                    self.looked_at,
                     self.looked_at + len(chunk),
+                    chunk[-1].size,
                     [_facts(hit) for hit in hits],
                     [failure._asdict() for failure in failures],
                 )

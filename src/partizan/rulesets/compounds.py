@@ -58,6 +58,7 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
         translate: Callable[[A], B] | None = None,
         look: Callable[[A], A] | None = None,
     ) -> None:
+        _check_rulesets(self, first, second)
         for rules in (first, second):
             if not rules.is_impartial:
                 raise DomainError(
@@ -191,6 +192,7 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
     """
 
     def __init__(self, first: Ruleset[A], second: Ruleset[B]) -> None:
+        _check_rulesets(self, first, second)
         self.first = first
         self.second = second
         self.parameters = (first, second)
@@ -244,3 +246,12 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
         return Position(
             self, InTurn(self.first(source.first).board, self.second(source.second).board)
         )
+
+
+def _check_rulesets(made: object, *given: object) -> None:
+    """Refuse what is no ruleset, and a class in place of one."""
+    for rules in given:
+        if not isinstance(rules, Ruleset):
+            raise DomainError(
+                f"{type(made).__name__} is made of two rulesets, not of {rules!r:.60}"
+            )

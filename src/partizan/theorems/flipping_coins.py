@@ -118,6 +118,9 @@ def best_move(row: Strip | str, player: Player) -> Strip | None:
     01010111 1011 None
     """
     cells = _cells(row).rstrip(HEADS)
+    given: object = player
+    if not isinstance(given, Player):
+        raise DomainError(f"a player is LEFT or RIGHT, not {given!r:.60}")
     if player is LEFT:
         last = len(cells) - 1
         before = cells.rfind(TAILS, 0, max(last, 0))
@@ -139,6 +142,8 @@ def winning_moves(rows: Sequence[Strip | str], player: Player) -> list[tuple[int
     >>> [(place, str(row)) for place, row in winning_moves(rows, LEFT)]
     [(0, '01010111')]
     """
+    if isinstance(rows, str):
+        raise DomainError(f"a sum is of several rows, as in [{rows!r:.40}], not a text alone")
     numbers = [number_of_coins(row) for row in rows]
     total = sum(numbers, Fraction(0))
     sign = 1 if player is LEFT else -1

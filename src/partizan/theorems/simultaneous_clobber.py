@@ -39,7 +39,7 @@ def one_stone(before: int | None, behind: int | None) -> Fraction | Surd:
     ((-1+√5)/2, (1+√5)/4, '3/4')
     """
     for stones in (before, behind):
-        if stones is not None and not 0 <= stones <= MOST_STONES:
+        if stones is not None and not (_is_whole(stones) and 0 <= stones <= MOST_STONES):
             raise DomainError(
                 f"there are 0 to {MOST_STONES:,} of Right's stones on a side, or endlessly many, "
                 f"which None says; not {str(stones)[:20]}"
@@ -68,8 +68,13 @@ def complete_graph(vertices: int) -> Fraction:
     >>> [str(complete_graph(n)) for n in range(2, 7)]
     ['0', '1/2', '1', '3/2', '2']
     """
-    if vertices < 2:
+    if not _is_whole(vertices) or vertices < 2:
         raise DomainError(
-            f"on a complete graph with {vertices} vertices there are no stones of both players"
+            f"on a complete graph with {str(vertices)[:20]} vertices there are no stones of both "
+            "players"
         )
     return Fraction(vertices, 2) - 1
+
+
+def _is_whole(number: object) -> bool:
+    return isinstance(number, int)

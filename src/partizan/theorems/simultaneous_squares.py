@@ -115,7 +115,8 @@ def _power(real: int, imaginary: int, exponent: int) -> tuple[int, int]:
 
 
 def _check(left: int, right: int) -> None:
-    if not 0 < left < right <= MOST_SQUARES:
+    both: tuple[object, object] = left, right
+    if not all(isinstance(n, int) for n in both) or not 0 < left < right <= MOST_SQUARES:
         raise DomainError(
             f"the theorem is about numbers 0 < a < b <= {MOST_SQUARES:,} that Left and Right cut "
             f"off, and not about {str(left)[:20]} and {str(right)[:20]}; play subtraction-squares"
@@ -123,7 +124,8 @@ def _check(left: int, right: int) -> None:
 
 
 def _check_squares(squares: int) -> None:
-    if not 0 <= squares <= MOST_SQUARES:
+    given: object = squares
+    if not isinstance(given, int) or not 0 <= squares <= MOST_SQUARES:
         raise DomainError(
             f"a strip has 0 to {MOST_SQUARES:,} squares here, not {str(squares)[:20]}"
         )

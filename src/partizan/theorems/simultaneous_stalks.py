@@ -46,7 +46,7 @@ def stalks_outcome(stalks: Iterable[str]) -> SimultaneousOutcome:
     >>> str(stalks_outcome(["BB", "BRB"])), str(stalks_outcome(["BB", "BR"]))
     ('L', 'D')
     """
-    found = {stalk_outcome(stalk) for stalk in stalks}
+    found = {stalk_outcome(stalk) for stalk in _several(stalks)}
     return found.pop() if len(found) == 1 else SimultaneousOutcome.D
 
 
@@ -77,7 +77,7 @@ def stalks_majority(stalks: Iterable[str]) -> int:
     >>> stalks_majority(["B", "BBR", "BRB", "BR", "RRB"])
     2
     """
-    return sum(_won(_checked(stalk)) for stalk in stalks)
+    return sum(_won(_checked(stalk)) for stalk in _several(stalks))
 
 
 def blue_cordon_score(height: int, blue: int, red: int) -> int:
@@ -123,8 +123,18 @@ def _won(word: str) -> int:
     return _SIGNS[word[0]] if height % 2 else 0
 
 
+def _several(stalks: Iterable[str]) -> Iterable[str]:
+    """Return the stalks; refuse a single one, whose letters would be taken for stalks."""
+    if isinstance(stalks, str):
+        raise DomainError(f"a sum is of several stalks, as in [{stalks!r:.40}], not a text alone")
+    return stalks
+
+
 def _checked(stalk: str) -> str:
     """Return the word in capitals, with B for blue; refuse other letters."""
+    given: object = stalk
+    if not isinstance(given, str):
+        raise DomainError(f"a stalk is a word of B and R, from the ground up, not {given!r:.40}")
     for place, letter in enumerate(stalk):
         if letter not in "BLRblr":
             raise NotationError(

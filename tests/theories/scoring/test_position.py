@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +14,7 @@ from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.scoring.diskonnect import SCORING as DISKONNECT
 from partizan.rulesets.scoring.orthogonal_colouring import OrthogonalColouring
+from partizan.theories.scoring.contract import ScoringRuleset
 from partizan.theories.scoring.form import ScoringForm
 from partizan.theories.scoring.position import Scores
 from theories.scoring.trees import Trees, best, trees
@@ -46,6 +48,50 @@ def test_sums_of_different_games() -> None:
         assert total.scores() == (best(tree, LEFT), best(tree, RIGHT))
     assert (edge + stones).form() is edge.form() + stones.form()
     assert (edge + stones) + coloured == edge + (stones + coloured)
+
+
+class Ahead(ScoringRuleset[int]):
+    """One move each, and then a score that the ruleset keeps without calling it a parameter."""
+
+    def __init__(self, score: int) -> None:
+        self.kept = score
+
+    def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+        """Return nothing but 0."""
+        return [0] if board else []
+
+    def score(self, board: int, player: Player) -> int:  # noqa: ARG002
+        """Return what is kept."""
+        return self.kept
+
+
+def test_rulesets_that_look_equal() -> None:
+    """Rulesets with the same parameters that hold different things are added as what they are."""
+    one, two = Ahead(1), Ahead(10)
+    assert one == two
+    assert (one(1) + two(1)).scores() == (11, 11)
+    assert (one(1) + two(0)).options(LEFT)[0] != (one(0) + one(0))
+    assert one(1) + Ahead(1)(0) == Ahead(1)(1) + one(0)
+    assert (one(1) + two(0)).board != (two(1) + one(0)).board
+
+
+class Listed(Ahead):
+    """Boards that cannot be remembered."""
+
+    def options(self, board: Any, player: Player) -> list[Any]:  # noqa: ARG002
+        """Return a list."""
+        return [[0]]
+
+
+def test_boards_are_hashable() -> None:
+    """A board that is given, or moved to, as a list is refused by its ruleset's name."""
+    for ask in (
+        lambda: Listed(0)([1]),  # type: ignore[arg-type]
+        lambda: Listed(0)(1).scores(),
+        lambda: Listed(0)(1).left,
+    ):
+        with pytest.raises(DomainError, match=r"listed: a board is immutable .* not \[[01]\]"):
+            ask()
 
 
 @settings(max_examples=20)

@@ -109,3 +109,27 @@ def test_half_and_half() -> None:
     """Four coins, of which both must find the same: 1/4."""
     half = Fraction(1, 2)
     assert kronecker_value([half, half]) == diagonal_value([1, 1, 1, 1]) == half * half
+
+
+@pytest.mark.parametrize("value_of", [direct_sum_value, kronecker_value, diagonal_value])
+def test_inexact_values(value_of) -> None:
+    """No value is made of floats."""
+    with pytest.raises(DomainError, match=r"value 2 is 0\.5 of the type float"):
+        value_of([1, 0.5])
+
+
+@pytest.mark.parametrize(
+    ("blocks", "complaint"),
+    [
+        ([[[[1]], [[0]]]], "as many blocks in each line"),
+        ([[[[1]], [[0, 0]]], [[[0]], [[1]]]], "block 2 of line 1 has 1 rows and 2 columns; .* 1"),
+        ([[[[1, 2], [3]]]], "row 2 of the matrix has 1 entries"),
+        ([[[[1]], [[]]], [[[0]], [[1]]]], "at least one row and one column"),
+        ([[[[1]], [[0.5]]], [[[0]], [[1]]]], "0.5 of the type float"),
+        ([[]], "as many blocks|at least one"),
+    ],
+)
+def test_blocks_that_do_not_fit(blocks, complaint: str) -> None:
+    """Blocks that are ragged, inexact, or of another shape than their neighbours are refused."""
+    with pytest.raises(DomainError, match=complaint):
+        solve_blocks(blocks)

@@ -62,3 +62,10 @@ def test_broken_axioms(rules, board, complaint: str) -> None:
     """What is broken is named with the position."""
     with pytest.raises(DomainError, match=complaint):
         check_simultaneous(rules, [board])
+
+
+@pytest.mark.parametrize("boards", [5, "5"])
+def test_a_board_alone(boards) -> None:
+    """A single board is refused, and so is a text, whose letters are no boards."""
+    with pytest.raises(DomainError, match=r"in a list, as in \['?5'?\]"):
+        check_simultaneous(SQUARES, boards)

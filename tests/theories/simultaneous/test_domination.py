@@ -86,3 +86,11 @@ def test_unknown_kinds() -> None:
     """Another word is refused."""
     with pytest.raises(DomainError, match="strict, weak, convex or strictly convex, not 'odd'"):
         dominated_rows([[1]], "odd")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("matrix", [[], [[]], [[1], [2, 3]], [[0.5]], [["a"]]])
+@pytest.mark.parametrize("lines", [dominated_rows, dominated_columns])
+def test_what_is_no_matrix(lines, matrix) -> None:
+    """Nothing is said of matrices that are empty, ragged or inexact."""
+    with pytest.raises(DomainError, match="matrix"):
+        lines(matrix)

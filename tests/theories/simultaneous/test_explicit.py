@@ -118,7 +118,9 @@ def test_texts_that_cannot_be_read(text: str, complaint: str) -> None:
         (lambda: explicit_game([1, 2], [[0]], [3]), "as many rows as Left has options, not 1"),
         (lambda: explicit_game([1], [[0, 0]], [3]), "row 1 .* has 2 entries, and Right has 1"),
         (lambda: identity_game(0), "1 to 60 rows here, not 0"),
+        (lambda: identity_game(2.0), "1 to 60 rows here, not 2.0"),  # type: ignore[arg-type]
         (lambda: rational_game(10**4), "10,000 copies"),
+        (lambda: rational_game(0.5), "an int or a Fraction, not 0.5"),  # type: ignore[arg-type]
     ],
 )
 def test_refusals(make, complaint: str) -> None:

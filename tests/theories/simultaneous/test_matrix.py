@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan import Budget, BudgetExceeded, DomainError
+from partizan.theories.simultaneous import entries as limits
 from partizan.theories.simultaneous import matrix as module
 from partizan.theories.simultaneous.matrix import MatrixSolution, solve_matrix
 from theories.simultaneous.slow import kernel_value, lp_value
@@ -203,6 +204,8 @@ def test_false_certificates() -> None:
         ([[1], ["2"]], "row 2, column 1 of the matrix is 2 of the type str"),
         ([[float("nan")]], "of the type float"),
         ([[1j]], "of the type complex"),
+        ([1, 2], r"rows of entries, like \[\[1, 0\], \[0, 1\]\], not by \[1, 2\]"),
+        (None, "rows of entries, .* not by None"),
     ],
 )
 def test_refusals(matrix, complaint: str) -> None:
@@ -219,7 +222,7 @@ def test_unknown_methods() -> None:
 
 def test_limits(monkeypatch) -> None:
     """A matrix with too many entries is refused, and a budget of time stops the work."""
-    monkeypatch.setattr(module, "MOST_ENTRIES", 5)
+    monkeypatch.setattr(limits, "MOST_ENTRIES", 5)
     with pytest.raises(BudgetExceeded, match="3 rows and 2 columns"):
         solve_matrix([[1, 2]] * 3)
     monkeypatch.undo()

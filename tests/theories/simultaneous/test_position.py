@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Hashable
 from fractions import Fraction
 
 import pytest
 
-from partizan import LEFT, RIGHT, DomainError
+from partizan import LEFT, RIGHT, DomainError, Player
 from partizan.theories.simultaneous import (
     SimultaneousOutcome,
+    SimultaneousRuleset,
     SimultaneousSum,
     SumKind,
     conjunctive,
@@ -130,3 +132,47 @@ def test_points_of_a_round() -> None:
     assert [[int(x) for x in row] for row in matrix.gains] == [[0, 1], [1, 0]]
     assert STRIPS("OXO").solve("scoring").matrix == ((0, 1), (1, 0))
     assert STRIPS("OXO").solve("normal").matrix == ((0, 0), (0, 0))
+
+
+def test_who_is_no_player() -> None:
+    """A robot, or whoever asks for a strategy, is Left or Right, and no text."""
+    for player in ("left", None, 1):
+        with pytest.raises(DomainError, match="LEFT or RIGHT, not"):
+            SQUARES(5).robot(robot=player)  # type: ignore[arg-type]
+        with pytest.raises(DomainError, match="LEFT or RIGHT, not"):
+            SQUARES(5).solve().strategy(player)  # type: ignore[arg-type]
+
+
+def test_sums_of_other_things() -> None:
+    """Only simultaneous games are added up."""
+    for thing in (3, "5", None):
+        with pytest.raises(DomainError, match="of simultaneous games, not of"):
+            conjunctive(SQUARES(2), thing)  # type: ignore[arg-type]
+        with pytest.raises(TypeError):
+            SQUARES(2) + thing  # type: ignore[operator]
+
+
+class Namesakes(SimultaneousRuleset[bool, Hashable]):
+    """Two moves have the same name."""
+
+    def moves(self, board: bool, player: Player) -> list[Hashable]:  # noqa: ARG002
+        """Return three moves."""
+        return [1, "1", 2] if board else []
+
+    def alone(self, board: bool, player: Player, move: Hashable) -> bool:  # noqa: ARG002
+        """Return the end."""
+        return False
+
+    def together(self, board: bool, left: Hashable, right: Hashable) -> bool:  # noqa: ARG002
+        """Return the end."""
+        return False
+
+    def gain(self, board: bool, left: Hashable, right: Hashable) -> int:  # noqa: ARG002
+        """Pay 1 for the same move."""
+        return int(left == right)
+
+
+def test_moves_with_the_same_name() -> None:
+    """The probabilities of moves that share a name are added, so that nothing is lost."""
+    found = Namesakes()(True).solve("scoring")
+    assert found.strategy(LEFT) == {"1": Fraction(2, 3), "2": Fraction(1, 3)}

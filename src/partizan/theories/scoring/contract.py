@@ -18,13 +18,14 @@ from collections.abc import Hashable, Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.rules import NamedRules
 
 if TYPE_CHECKING:
     from partizan.theories.scoring.position import ScoringPosition
 
-__all__ = ["Number", "ScoringRuleset"]
+__all__ = ["Number", "ScoringRuleset", "check_hashable"]
 
 B = TypeVar("B", bound=Hashable)
 Number: TypeAlias = int | Fraction
@@ -69,3 +70,14 @@ class ScoringRuleset(NamedRules[B]):
         from partizan.theories.scoring.position import ScoringPosition  # noqa: PLC0415
 
         return ScoringPosition(self, self.board(source) if isinstance(source, str) else source)
+
+
+def check_hashable(rules: ScoringRuleset[B], board: B) -> None:
+    """Refuse a board that cannot be remembered."""
+    try:
+        hash(board)
+    except TypeError as error:
+        raise DomainError(
+            f"{rules.name}: a board is immutable and hashable, a tuple or a str perhaps, and not "
+            f"{board!r:.60}"
+        ) from error

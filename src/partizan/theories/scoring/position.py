@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.scoring.contract import Number, ScoringRuleset
+from partizan.theories.scoring.contract import Number, ScoringRuleset, check_hashable
 from partizan.theories.scoring.form import ScoringForm
 from partizan.theories.scoring.search import Progress, ScoreSearch
 
@@ -37,13 +37,17 @@ class ScoringPosition(Generic[B]):
     __slots__ = ("_search", "board", "ruleset")
 
     def __init__(self, ruleset: ScoringRuleset[B], board: B) -> None:
+        check_hashable(ruleset, board)
         self.ruleset = ruleset
         self.board = board
         self._search: ScoreSearch[B] | None = None
 
     def options(self, player: Player) -> tuple[ScoringPosition[B], ...]:
         """Return the positions to which `player` can move, each once."""
-        return tuple(map(self._at, dict.fromkeys(self.ruleset.options(self.board, player))))
+        options = [*self.ruleset.options(self.board, _player(player))]
+        for option in options:
+            check_hashable(self.ruleset, option)
+        return tuple(map(self._at, dict.fromkeys(options)))
 
     @property
     def left(self) -> tuple[ScoringPosition[B], ...]:
@@ -146,10 +150,27 @@ class ScoringPosition(Generic[B]):
 
 
 class Summand(NamedTuple):
-    """One of several boards that are played together, with its rules."""
+    """One of several boards that are played together, with its rules.
+
+    Rulesets are equal if their parameters are. Here they must hold the same things as well: one
+    that keeps something else, which its author did not call a parameter, plays another game.
+    """
 
     ruleset: ScoringRuleset[Any]
     board: Any
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Summand):
+            return NotImplemented
+        mine, other_rules = self.ruleset, other.ruleset
+        is_same = mine is other_rules or (mine == other_rules and vars(mine) == vars(other_rules))
+        return is_same and bool(self.board == other.board)
+
+    def __ne__(self, other: object) -> bool:  # a tuple has its own
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash((self.ruleset, self.board))
 
     def __str__(self) -> str:
         return f"{self.ruleset.name} {self.board}"

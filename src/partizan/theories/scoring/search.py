@@ -16,7 +16,7 @@ from typing import Generic, TypeAlias, TypeVar
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, Player
-from partizan.theories.scoring.contract import Number, ScoringRuleset
+from partizan.theories.scoring.contract import Number, ScoringRuleset, check_hashable
 from partizan.watch import Watch, look_at_the_clock
 from partizan.world import current
 
@@ -112,7 +112,11 @@ class ScoreSearch(Generic[B]):
         rules = self._rules
         board = rules.representative(board)
         key = (board, player is LEFT)
-        known = self._known.get(key)
+        try:
+            known = self._known.get(key)
+        except TypeError:
+            check_hashable(rules, board)
+            raise
         if known is None:
             self._spend()
             known = rules.bounds(board) or _ANYTHING

@@ -12,7 +12,8 @@ from fractions import Fraction
 from math import prod
 
 from partizan.errors import DomainError
-from partizan.theories.simultaneous.matrix import MatrixSolution, Rational, solve_matrix
+from partizan.theories.simultaneous.entries import Rational, check_rational, rational_rows
+from partizan.theories.simultaneous.matrix import MatrixSolution, solve_matrix
 
 __all__ = ["block_value", "diagonal_value", "direct_sum_value", "kronecker_value", "solve_blocks"]
 
@@ -28,6 +29,7 @@ def direct_sum_value(values: Sequence[Rational]) -> Fraction:
     >>> direct_sum_value([Fraction(1, 2), Fraction(-1, 3)])
     Fraction(1, 6)
     """
+    _check_values(values)
     return Fraction(sum(values))
 
 
@@ -41,6 +43,7 @@ def kronecker_value(values: Sequence[Rational]) -> Fraction:
     >>> kronecker_value([Fraction(1, 2), Fraction(1, 2)])
     Fraction(1, 4)
     """
+    _check_values(values)
     for value in values:
         if value < 0:
             raise DomainError(
@@ -58,6 +61,7 @@ def diagonal_value(values: Sequence[Rational]) -> Fraction:
     >>> diagonal_value([1, 1, 1])  # the identity matrix
     Fraction(1, 3)
     """
+    _check_values(values)
     for value in values:
         if value <= 0:
             raise DomainError(
@@ -94,6 +98,7 @@ def solve_blocks(blocks: Sequence[Sequence[Matrix]]) -> MatrixSolution | None:
     >>> solution.value, solution.left == solution.right
     (Fraction(1, 3), True)
     """
+    _check_shapes(blocks)
     for i, line in enumerate(blocks):
         for j, block in enumerate(line):
             if i != j and any(entry != block[0][0] for row in block for entry in row):
@@ -117,3 +122,23 @@ def solve_blocks(blocks: Sequence[Sequence[Matrix]]) -> MatrixSolution | None:
         )
     )
     return MatrixSolution(chosen.value, left, right, chosen.method)
+
+
+def _check_values(values: Sequence[Rational]) -> None:
+    for place, value in enumerate(values, 1):
+        check_rational(value, f"value {place}")
+
+
+def _check_shapes(blocks: Sequence[Sequence[Matrix]]) -> None:
+    """Refuse blocks that do not fit together."""
+    if any(len(line) != len(blocks) for line in blocks):
+        raise DomainError("a game of blocks needs as many blocks in each line as there are lines")
+    for i, line in enumerate(blocks):
+        for j, block in enumerate(line):
+            height, width = len(line[i]), len(rational_rows(blocks[j][j])[0])
+            rows = rational_rows(block)
+            if (len(rows), len(rows[0])) != (height, width):
+                raise DomainError(
+                    f"block {j + 1} of line {i + 1} has {len(rows)} rows and {len(rows[0])} "
+                    f"columns; beside the blocks on the diagonal it needs {height} and {width}"
+                )

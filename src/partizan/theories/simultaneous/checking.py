@@ -30,6 +30,9 @@ def check_simultaneous(
     raises `DomainError` with the board and the moves. At most `limit` positions are looked at.
     Games that are not made for disjunctive sums need not say what a move does alone.
     """
+    given: object = boards
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise DomainError(f"boards to begin with come in a list, as in [{given!r:.60}]")
     referee = Referee(rules)
     reads = type(rules).board is not SimultaneousRuleset.board
     seen: set[B] = set()

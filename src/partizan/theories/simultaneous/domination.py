@@ -18,6 +18,7 @@ from typing import Any, Literal, TypeAlias
 
 from partizan.errors import DomainError
 from partizan.theories.simultaneous.certificate import IntegerMatrix
+from partizan.theories.simultaneous.entries import rational_rows
 
 __all__ = ["Domination", "dominated_columns", "dominated_rows", "undominated"]
 
@@ -73,6 +74,7 @@ def dominated_rows(
     >>> dominated_rows(matrix), dominated_rows(matrix, "convex")
     ([], [2])
     """
+    matrix = rational_rows(matrix)
     count = len(matrix)
     if kind in ("strict", "weak"):
         worse = lt if kind == "strict" else le
@@ -107,4 +109,5 @@ def dominated_columns(
     matrix: Sequence[Sequence[int | Fraction]], kind: Domination = "strict"
 ) -> list[int]:
     """Return the columns that another column, or a mixture of other columns, dominates."""
-    return dominated_rows([[-x for x in column] for column in zip(*matrix, strict=True)], kind)
+    across = zip(*rational_rows(matrix), strict=True)
+    return dominated_rows([[-x for x in column] for column in across], kind)

@@ -19,7 +19,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.conventions import SumKind
-from partizan.theories.simultaneous.matrix import Rational
+from partizan.theories.simultaneous.entries import Rational
 from partizan.theories.simultaneous.position import SimultaneousPosition, SimultaneousSum
 
 __all__ = [
@@ -161,8 +161,9 @@ def explicit_game(
 
 def identity_game(size: int) -> SimultaneousPosition:
     """Return the game of the identity matrix, which is worth 1 / size [Huggan19, Cor 6.3.30]."""
-    if not 0 < size <= _LARGEST:
-        raise DomainError(f"an identity matrix has 1 to {_LARGEST} rows here, not {size}")
+    given: object = size
+    if not isinstance(given, int) or not 0 < size <= _LARGEST:
+        raise DomainError(f"an identity matrix has 1 to {_LARGEST} rows here, not {given!r:.60}")
     return matrix_game([[int(i == j) for j in range(size)] for i in range(size)])
 
 
@@ -173,6 +174,9 @@ def rational_game(value: Rational) -> SimultaneousSum:
     >>> len(game.summands), game.value("scoring")
     (3, Fraction(-3, 2))
     """
+    number: object = value
+    if not isinstance(number, int | Fraction):
+        raise DomainError(f"a rational number is an int or a Fraction, not {number!r:.60}")
     value = Fraction(value)
     one = identity_game(value.denominator)
     if value < 0:

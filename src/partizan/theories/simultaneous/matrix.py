@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import gcd, lcm
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError
 from partizan.theories.simultaneous.certificate import IntegerMatrix, certified
 from partizan.theories.simultaneous.closed_forms import (
     Pair,
@@ -20,17 +20,14 @@ from partizan.theories.simultaneous.closed_forms import (
     two_rows,
 )
 from partizan.theories.simultaneous.domination import undominated
+from partizan.theories.simultaneous.entries import Rational, rational_rows
 from partizan.theories.simultaneous.guided import guided_weights
 from partizan.theories.simultaneous.simplex import integer_simplex
 
-__all__ = ["MOST_ENTRIES", "MatrixSolution", "Method", "Rational", "solve_matrix"]
-
-MOST_ENTRIES: Final = 4_000_000
-"""The entries of the largest matrix that is solved."""
+__all__ = ["MatrixSolution", "Method", "solve_matrix"]
 
 _GUIDED = 120  # bits times lines from which floats are asked for a guess; measured in bench/
 
-Rational: TypeAlias = int | Fraction
 Method: TypeAlias = Literal["saddle point", "two lines", "simplex", "guided"]
 
 
@@ -156,43 +153,15 @@ def _positive(matrix: IntegerMatrix, least: int = 1) -> list[list[int]]:
 
 def _integers(matrix: Iterable[Iterable[Rational]]) -> tuple[list[list[int]], Fraction]:
     """Return whole numbers without a common divisor, and the unit in which they count."""
-    rows = [list(row) for row in matrix]
-    if not rows or not rows[0]:
-        raise DomainError("a matrix game needs at least one row and one column")
-    width = len(rows[0])
-    if len(rows) * width > MOST_ENTRIES:
-        raise BudgetExceeded(
-            f"a matrix of {len(rows):,} rows and {width:,} columns is larger than the "
-            f"{MOST_ENTRIES:,} entries that are solved"
-        )
-    for i, row in enumerate(rows):
-        if len(row) != width:
-            raise DomainError(
-                f"row {i + 1} of the matrix has {len(row)} entries, and row 1 has {width}"
-            )
+    rows = rational_rows(matrix)
     kinds = {type(entry) for row in rows for entry in row}
     whole: list[list[int]]
     if kinds == {int}:
         whole, over = rows, 1  # type: ignore[assignment]
     else:
-        if not all(issubclass(kind, int | Fraction) for kind in kinds):
-            _refuse(rows)
         over = lcm(*{entry.denominator for row in rows for entry in row})
         whole = [[x.numerator * (over // x.denominator) for x in row] for row in rows]
     common = gcd(*(x for row in whole for x in row)) or 1
     if common > 1:
         whole = [[x // common for x in row] for row in whole]
     return whole, Fraction(common, over)
-
-
-def _refuse(rows: list[list[Any]]) -> None:
-    """Raise an error about the first entry that is not rational."""
-    for i, row in enumerate(rows, 1):
-        for j, entry in enumerate(row, 1):
-            if not isinstance(entry, int | Fraction):
-                hint = f"Fraction({str(entry)!r})" if isinstance(entry, float) else "a Fraction"
-                raise DomainError(
-                    f"row {i}, column {j} of the matrix is {str(entry)[:40]} of the type "
-                    f"{type(entry).__name__}; entries are whole numbers or Fractions, exact "
-                    f"like {hint}"
-                )

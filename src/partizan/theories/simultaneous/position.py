@@ -65,9 +65,13 @@ class SimultaneousSolution:
     def strategy(self, player: Player) -> dict[str, Fraction]:
         """Return the moves of a player that are made at all, with their probabilities."""
         moves, weights = (
-            (self.left_moves, self.left) if player is LEFT else (self.right_moves, self.right)
+            (self.left_moves, self.left) if _is_left(player) else (self.right_moves, self.right)
         )
-        return {move: weight for move, weight in zip(moves, weights, strict=True) if weight}
+        found: dict[str, Fraction] = {}
+        for move, weight in zip(moves, weights, strict=True):
+            if weight:  # moves that a ruleset does not tell apart by name are one here
+                found[move] = found.get(move, Fraction(0)) + weight
+        return found
 
 
 class SimultaneousGame(ABC):
@@ -161,7 +165,7 @@ class SimultaneousGame(ABC):
         Luck has no part in this, and the value is never better for the other than the expected
         value. The robot is Right, and stays so in the negative of a game [Huggan19, Ch. 8].
         """
-        measure: Measure = "robot right" if robot is RIGHT else "robot left"
+        measure: Measure = "robot left" if _is_left(robot) else "robot right"
         return self._measured(play, measure, progress=progress)
 
     def outcome(
@@ -305,6 +309,9 @@ class SimultaneousSum(Frozen, SimultaneousGame):
         kind = SumKind.of(kind)
         positions: list[SimultaneousPosition] = []
         for game in games:
+            given: object = game
+            if not isinstance(given, SimultaneousGame):
+                raise DomainError(f"a sum is of simultaneous games, not of {given!r:.60}")
             if len(game.summands) != 1 and game.kind is not kind:
                 raise DomainError(
                     f"{game} is a sum of another kind than {kind.value}; components are fixed at "
@@ -362,3 +369,10 @@ def conjunctive(*games: SimultaneousGame) -> SimultaneousSum:
 def continued(*games: SimultaneousGame) -> SimultaneousSum:
     """Return the continued conjunctive sum, `∇`: both move in all that are not over yet."""
     return SimultaneousSum(SumKind.CONTINUED, *games)
+
+
+def _is_left(player: Player) -> bool:
+    """Return which of the two players is meant, and refuse what is none of them."""
+    if player not in (LEFT, RIGHT):
+        raise DomainError(f"a player is LEFT or RIGHT, not {player!r:.60}")
+    return player is LEFT

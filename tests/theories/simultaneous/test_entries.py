@@ -1,0 +1,49 @@
+"""Entries of matrices: what is exact is kept, and everything else is refused where it stands."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+from partizan import BudgetExceeded, DomainError
+from partizan.theories.simultaneous import entries
+from partizan.theories.simultaneous.entries import check_rational, rational_rows
+
+
+def test_rows_are_copies() -> None:
+    """Rows of any kind become lists, and the entries stay what they were."""
+    given = ((entry for entry in row) for row in ((1, Fraction(1, 2)), (True, 0)))
+    assert rational_rows(given) == [[1, Fraction(1, 2)], [1, 0]]
+
+
+@pytest.mark.parametrize(
+    ("matrix", "complaint"),
+    [
+        ([], "at least one row and one column"),
+        ([[], []], "at least one row and one column"),
+        ([[1], [2, 3]], "row 2 of the matrix has 2 entries, and row 1 has 1"),
+        ([[1, 0], [0, Decimal("0.5")]], "row 2, column 2 .* is 0.5 of the type Decimal"),
+        ([[0.1]], r"exact like Fraction\('0.1'\)"),
+        (5, "rows of entries, .* not by 5"),
+    ],
+)
+def test_refusals(matrix, complaint: str) -> None:
+    """A matrix that is empty, ragged, inexact, or none at all is refused."""
+    with pytest.raises(DomainError, match=complaint):
+        rational_rows(matrix)
+
+
+def test_single_numbers() -> None:
+    """A number is exact or refused under its name."""
+    check_rational(Fraction(1, 3), "this")
+    with pytest.raises(DomainError, match=r"that is 0\.25 of the type float"):
+        check_rational(0.25, "that")
+
+
+def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A matrix with too many entries is refused before anything is made of it."""
+    monkeypatch.setattr(entries, "MOST_ENTRIES", 5)
+    with pytest.raises(BudgetExceeded, match="3 rows and 2 columns is larger than the 5 entries"):
+        rational_rows([[1, 2]] * 3)
