@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
@@ -21,6 +19,7 @@ from partizan.cli._simultaneous_words import (
     strategy_told,
 )
 from partizan.cli.options import AsJson, Memory, Positions, Seconds, budget
+from partizan.cli.progress import visited
 from partizan.cli.terminal import Report, plain, show, show_json, style
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
@@ -125,7 +124,7 @@ def simultaneous(
     with budget(seconds, memory, positions):
         game = _game(_rules(ruleset, left, right), boards, beside or [], sum_kind)
         if compare:
-            with _watched() as progress:
+            with visited() as progress:
                 found = compared(game, progress)
             if as_json:
                 show_json(comparison_facts(game, found))
@@ -185,7 +184,7 @@ class _Question:
 
         self.game = game
         self.play: Play = Play.of(play.value)
-        with _watched() as progress:
+        with visited() as progress:
             self.solution: SimultaneousSolution = game.solve(self.play, progress=progress)
             self.outcome = game.outcome(self.play, progress=progress)
 
@@ -194,7 +193,7 @@ class _Question:
         from partizan.theories.simultaneous import simulate  # noqa: PLC0415
 
         own = {} if novice is None else {novice.value: _alike(novice)}
-        with _watched() as progress:
+        with visited() as progress:
             return simulate(self.game, games, self.play, seed=seed, progress=progress, **own)
 
     def picture(self, *, as_svg: bool) -> str:
@@ -265,15 +264,3 @@ def _alike(novice: Novice) -> Callable[[SimultaneousGame], dict[str, Fraction]]:
         return dict.fromkeys(moves, Fraction(1, len(moves)))
 
     return choose
-
-
-@contextmanager
-def _watched() -> Iterator[Callable[[int], object] | None]:
-    """Show how far work has come, if somebody watches."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console  # noqa: PLC0415
-
-    with Console(stderr=True).status("solving") as status:
-        yield lambda count: status.update(f"solving: {count:,}")

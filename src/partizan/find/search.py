@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import os
-import signal
-import sys
-from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
-from multiprocessing import get_context
 from time import monotonic
-from types import ModuleType
 from typing import Any, NamedTuple, TypeAlias
 
 from partizan import world
 from partizan.budget import Budget
-from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.errors import DomainError, PartizanError
 from partizan.find.journal import Journal, Page
 from partizan.find.listing import Listed, Listing
 from partizan.find.populations import Population, Reached, population
 from partizan.find.wanted import Wanted
 from partizan.position import Position
+from partizan.processes import processors, side_by_side
 from partizan.ruleset import Ruleset
 from partizan.theories.normal import Game
 from partizan.watch import resident
@@ -35,7 +30,6 @@ Progress: TypeAlias = Callable[[int, int], None]
 """Who wants to hear how many boards were met, and the size of the last one."""
 
 _CHUNK = 64  # boards that a process is given at a time
-_AHEAD = 3  # chunks for each process
 _ALONE = 0.5  # seconds before others are asked to help, which takes as long to begin
 _BEGINNING = 16  # boards of a chunk until then
 _LARGEST = 10_000  # the size of boards
@@ -223,60 +217,39 @@ class Search:
             chunk = [*islice(listed, _BEGINNING)]
             if not chunk:
                 return
-            yield chunk, _look(*self._order(chunk))
+            yield chunk, self._look(chunk)
         chunks = iter(lambda: [*islice(listed, _CHUNK)], [])
-        yield from self._side_by_side(chunks, jobs or _processors())
+        ask = partial(_look_and_forget, self._look)
+        yield from side_by_side(ask, chunks, jobs or processors(), in_order=True)
 
-    def _side_by_side(
-        self, chunks: Iterator[list[Listed]], workers: int
-    ) -> Iterator[tuple[list[Listed], list[Look]]]:
-        """Have several processes look, and yield what they see in the order of the boards."""
-        pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_die_in_silence)
-        busy: deque[tuple[list[Listed], Future[list[Look]]]] = deque()
-        try:
-            while True:
-                for chunk in islice(chunks, _AHEAD * workers - len(busy)):
-                    with _no_script():
-                        busy.append((chunk, pool.submit(_look_and_forget, *self._order(chunk))))
-                if not busy:
-                    break
-                chunk, future = busy[0]
-                looks = future.result()
-                busy.popleft()
-                yield chunk, looks
-        except BrokenProcessPool as error:
-            raise BudgetExceeded(
-                "a process of the search was ended from outside, perhaps for want of memory; use "
-                "fewer at a time, and a journal to go on from"
-            ) from error
-        finally:
-            left = list((pool._processes or {}).values()) if busy else []
-            pool.shutdown(wait=not busy, cancel_futures=True)
-            for process in left:  # Ctrl-C should not wait for a hard position
-                process.kill()
-
-    def _order(self, chunk: list[Listed]) -> _Order:
-        boards = [listed.board for listed in chunk]
-        return self.ruleset, boards, self.wanted, self.seconds, self.positions
+    @property
+    def _look(self) -> Callable[[list[Listed]], list[Look]]:
+        """What other processes are asked to do."""
+        return partial(
+            _look,
+            ruleset=self.ruleset,
+            wanted=self.wanted,
+            seconds=self.seconds,
+            positions=self.positions,
+        )
 
 
 # --- one chunk -----------------------------------------------------------------------------------
 
 Look: TypeAlias = "tuple[bool, Game | None] | str"
 """Whether a position is wanted, and its value; or why that is not known."""
-_Order: TypeAlias = "tuple[Ruleset[Any], list[Hashable], Wanted, float | None, int | None]"
 
 
 def _look(
+    chunk: list[Listed],
     ruleset: Ruleset[Any],
-    boards: Iterable[Hashable],
     wanted: Wanted,
     seconds: float | None,
     positions: int | None,
 ) -> list[Look]:
     """Look at boards one by one."""
     looks: list[Look] = []
-    for board in boards:
+    for board in (listed.board for listed in chunk):
         try:
             with Budget(seconds, None, positions):
                 is_wanted, value = wanted.look(Position(ruleset, board))
@@ -287,33 +260,11 @@ def _look(
     return looks
 
 
-def _look_and_forget(*order: Any) -> list[Look]:
+def _look_and_forget(look: Callable[[list[Listed]], list[Look]], chunk: list[Listed]) -> list[Look]:
     """Look at boards in a process of our own, whose memory is kept small."""
     if resident() > _FULL:
         world.clear()
-    return _look(*order)
-
-
-@contextmanager
-def _no_script() -> Iterator[None]:
-    """Hide the running script, which a new process would otherwise run once more to be like us."""
-    script = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = script
-
-
-def _die_in_silence() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def _processors() -> int:
-    """Return how many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    return look(chunk)
 
 
 # --- what a journal holds ------------------------------------------------------------------------
