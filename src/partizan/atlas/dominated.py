@@ -1,0 +1,82 @@
+"""Small graphs with every set of vertices dominated, of which claims are checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from partizan.boards.graph import Graph
+from partizan.theories.domination.census import graphs
+from partizan.theories.domination.unions import Numbers, Tree, Unions
+
+__all__ = ["Dominated", "Positions", "dominated_graphs", "positions"]
+
+
+class Dominated(NamedTuple):
+    """A graph with all its sets of dominated vertices, by the set as a number."""
+
+    graph: Graph
+    store: Unions
+    trees: list[Tree]
+
+    def name(self, dominated: int) -> str:
+        """Return the graph, and which of its vertices are dominated."""
+        found = [v for v in self.graph if dominated >> v & 1]
+        return f"{self.graph}, {found or 'nothing'} dominated"
+
+    def numbers(self, dominated: int) -> Numbers:
+        """Return the numbers with these vertices dominated."""
+        return self.store.numbers(self.trees[dominated])
+
+    @property
+    def is_no_minus(self) -> bool:
+        """Whether γ_g is at most γ'_g with every set dominated."""
+        return all(found.gamma <= found.gamma_prime for found in map(self.numbers, self.sets))
+
+    @property
+    def sets(self) -> range:
+        """All sets of vertices, as numbers."""
+        return range(len(self.trees))
+
+
+def dominated_graphs(most: int, least: int = 1) -> Iterator[Dominated]:
+    """Yield all graphs with so many vertices, with all their dominated sets."""
+    store = Unions()
+    for n in range(least, most + 1):
+        for graph in graphs(n):
+            yield Dominated(graph, store, store.trees(graph))
+
+
+class Positions(NamedTuple):
+    """The trees of all partially dominated graphs with so many vertices, each with a name."""
+
+    store: Unions
+    names: dict[Tree, str]
+    no_minus: set[Tree]  # of graphs that are no-minus
+
+    def pairs(self) -> Iterator[tuple[Tree, Tree, str]]:
+        """Yield all unordered pairs, and what they are called."""
+        for a, b in combinations_with_replacement(self.names, 2):
+            yield a, b, f"{self.names[a]}; and {self.names[b]}"
+
+    def union(self, a: Tree, b: Tree) -> Numbers:
+        """Return the numbers of two games side by side."""
+        return self.store.numbers(self.store.union([a, b]))
+
+
+@cache
+def positions(most: int) -> Positions:
+    """Return all of them on graphs with at most so many vertices."""
+    store = Unions()
+    names: dict[Tree, str] = {}
+    no_minus: set[Tree] = set()
+    for n in range(1, most + 1):
+        for graph in graphs(n):
+            found = Dominated(graph, store, store.trees(graph))
+            for dominated in found.sets[:-1]:
+                names.setdefault(found.trees[dominated], found.name(dominated))
+            if found.is_no_minus:
+                no_minus |= {*found.trees[:-1]}
+    return Positions(store, names, no_minus)
