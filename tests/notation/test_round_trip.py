@@ -73,7 +73,7 @@ def texts(draw: st.DrawFn) -> Node:
     return Where(body, tuple(definitions)) if definitions else body
 
 
-@settings(max_examples=700, deadline=None)
+@settings(max_examples=2000, deadline=None)
 @given(texts())
 def test_what_is_written_is_read_back(tree: Node) -> None:
     """Reading the text of a tree in normal form gives the tree."""
