@@ -12,7 +12,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.compounds import Conjoined, InTurn, Phase, PushButton, Sequential
 from partizan.rulesets.graph import GraphRuleset
-from partizan.rulesets.graph._conjoined import stones_as_colours
+from partizan.rulesets.graph.conjoined import stones_as_colours
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
 from partizan.rulesets.graph.go_cut import RULESET as GO_CUT
 from partizan.rulesets.graph.graph_nogo import BLACK, WHITE

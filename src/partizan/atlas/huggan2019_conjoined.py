@@ -9,7 +9,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
 from partizan.boards.graph import Graph
 from partizan.rulesets.compounds import Conjoined
-from partizan.rulesets.graph._conjoined import stones_as_colours
+from partizan.rulesets.graph.conjoined import stones_as_colours
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
 from partizan.rulesets.graph.go_cut import RULESET as GO_CUT
 from partizan.rulesets.graph.graph_nogo import RULESET as NOGO

@@ -11,7 +11,7 @@ from typing import ClassVar
 from partizan.boards.graph import Graph
 from partizan.players import Player
 from partizan.rulesets.graph import GraphRuleset
-from partizan.rulesets.graph._conjoined import BLUE, RED, nogo_colourings
+from partizan.rulesets.graph.conjoined import BLUE, RED, nogo_colourings
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
 from partizan.variants import Impartial
 
