@@ -171,6 +171,8 @@ def test_wrong_parameters(text: str, words: str) -> None:
         ("subtraction(1,3,4) 7", 'subtraction(1,3,4)("7")'),
         ("toads-and-frogs(1,2,1,0) t..f", 'toads-and-frogs(1,2,1,0)("t..f")'),
         ("cutcake 2x5", 'cutcake("2x5")'),
+        ("subtraction (1,3,4) 7", 'subtraction(1,3,4)("7")'),
+        ("clockwise-hackenbush (l)r", 'clockwise-hackenbush("(l)r")'),
         ("twisted domineering 1x2 ", 'twisted domineering("..")'),
     ],
 )

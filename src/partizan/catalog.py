@@ -290,7 +290,8 @@ def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
         raise NotationError("expected the name of a ruleset", text, at)
     found = ruleset(word[0])
     at = _next(text, word.end())
-    if text[at : at + 1] == "(":
+    # after a space, a parenthesis may also be the beginning of a position
+    if text[at : at + 1] == "(" and (at == word.end() or parameters_of(_class_of(found))):
         parameters, at = read_parameters(text, at + 1)
         made = _with_parameters(found, parameters, text[word.start() : at])
         at = _next(text, at)
@@ -344,6 +345,10 @@ def _parameter(word: str) -> Parameter:
     return {"true": True, "false": False}.get(word.casefold(), word)
 
 
+def _class_of(found: AnyRuleset | type[AnyRuleset]) -> type[AnyRuleset]:
+    return type(found) if isinstance(found, Ruleset) else found
+
+
 def _without_parameters(found: AnyRuleset | type[AnyRuleset], name: str) -> AnyRuleset:
     if isinstance(found, Ruleset):
         return found
@@ -354,7 +359,7 @@ def _with_parameters(
     found: AnyRuleset | type[AnyRuleset], parameters: tuple[Parameter, ...], text: str
 ) -> AnyRuleset:
     """Return the ruleset of the same class with these parameters."""
-    cls = type(found) if isinstance(found, Ruleset) else found
+    cls = _class_of(found)
     try:
         inspect.signature(cls).bind(*parameters)
     except TypeError as error:

@@ -1,0 +1,6 @@
+"""`python -m partizan` is the command `partizan`."""
+
+from partizan.cli import main
+
+if __name__ == "__main__":
+    main()

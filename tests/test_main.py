@@ -1,0 +1,13 @@
+"""The package as a program: `partizan.__main__`."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+
+def test_python_m_partizan() -> None:
+    """`python -m partizan` is the command, by its own name."""
+    asked = [sys.executable, "-m", "partizan", "--version"]
+    told = subprocess.run(asked, capture_output=True, text=True, check=True)
+    assert told.stdout.startswith("partizan ")
