@@ -15,6 +15,7 @@ from partizan.boards import Strip
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.heap.hackenbush_string import AIR, BLUE, GREEN, RED
 from partizan.rulesets.heap.hackenbush_string import RULESET as STRINGS
+from partizan.theorems._dyadic import check_dyadic
 
 __all__ = ["MAX_EDGES", "number_of_strings", "string_of_number"]
 
@@ -46,11 +47,7 @@ def string_of_number(number: int | Fraction) -> Strip:
     >>> [str(string_of_number(Fraction(x))) for x in ("3", "1/2", "3/8", "-3/2", "0")]
     ['lll', 'lr', 'lrrl', 'rrl', '']
     """
-    if not _is_dyadic(number):
-        raise DomainError(
-            "a finite string is worth an integer, or a Fraction whose denominator is a power of "
-            f"two; not {_shown(number)}"
-        )
+    check_dyadic(number, "the number of a finite string")
     whole = abs(number.numerator) // number.denominator
     if whole + number.denominator.bit_length() > MAX_EDGES:
         raise BudgetExceeded(f"the string of this number has more than {MAX_EDGES:,} edges")
@@ -63,10 +60,6 @@ def string_of_number(number: int | Fraction) -> Strip:
     return Strip(BLUE * (whole + 1) + RED + digits.replace("1", BLUE).replace("0", RED))
 
 
-def _is_dyadic(number: object) -> bool:
-    return isinstance(number, int | Fraction) and number.denominator.bit_count() == 1
-
-
 def _number(string: str) -> Fraction:
     """Return the number of one string."""
     first = string[0]
@@ -77,9 +70,3 @@ def _number(string: str) -> Fraction:
         return Fraction(sign * len(string))
     digits = string[change + 1 :].replace(first, "1").replace(other, "0") + "1"
     return sign * (change - 1 + Fraction(int(digits, 2), 1 << len(digits)))
-
-
-def _shown(number: object) -> str:
-    """Return the number as text; a fraction may have more digits than Python writes."""
-    is_long = isinstance(number, Fraction) and number.denominator.bit_length() > 200
-    return "a Fraction with a longer denominator" if is_long else repr(number)

@@ -5,9 +5,17 @@ but 0:1 = 1 and {-1|1}:1 = 1/2. Where the base has the options a and b, or none 
 is, for every number H, the simplest number between a and b that lies above all G:H^L and below all
 G:H^R. So one follows H down the tree of numbers, and does the same between a and b.
 
-A base {x|} or {|x} is what [CGT22, ch. 5] has a formula for. The canonical form of a number is that
-of a Hackenbush string but for dominated options, which do not matter, so with a canonical base the
-strings are put on top of each other.
+A base {x|} or {|x} is what [CGT22, ch. 5] has a formula for; ours is in binary digits. Let n be the
+value of {x|}. Above it all is as usual, so {x|}:y = n + y if y >= 0. Below it, x has to stay below:
+Right's moves from n lead to v_1, v_2, ..., where each v_k is the simplest number between x and the
+one before. While there are integers, they are those; then x is rounded up at one digit after the
+other, and this yields a new number wherever x has the digit 0, since a digit 1 rounds up to what
+one had. So v_k = v_(k-1) - 2^-z, where z is the place of the k-th 0. Between v_k and v_(k-1), whose
+distance is a power of two and which are multiples of it, all is as between two integers: if y < 0,
+and k is |y| rounded up, then {x|}:y = v_k + (y + k)(v_(k-1) - v_k).
+
+The canonical form of a number is that of a Hackenbush string but for dominated options, which do
+not matter, so with a canonical base the strings are put on top of each other.
 """
 
 from __future__ import annotations
@@ -19,12 +27,13 @@ from math import ceil, floor
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.heap.hackenbush_string import BLUE
+from partizan.theorems._dyadic import check_dyadic
 from partizan.theorems.hackenbush_strings import number_of_strings, string_of_number
 
 __all__ = ["MAX_STEPS", "ordinal_sum", "ordinal_sum_over", "simplest_number"]
 
 MAX_STEPS = 100_000
-"""The longest way down the tree of numbers that is followed over a base with given options."""
+"""The longest way down the tree of numbers that is followed, and the most binary digits."""
 
 
 def simplest_number(
@@ -79,9 +88,20 @@ def ordinal_sum_over(
 ) -> Fraction:
     """Return {left|right}:y for numbers left < right, either of which may be missing (None).
 
+    Over {x|} and {|x} the exponent may be as large as you like.
+
     >>> print(ordinal_sum_over(-1, 1, 1), ordinal_sum_over(Fraction(3, 4), None, -2))
     1/2 13/16
+    >>> print(ordinal_sum_over(-(10**9), None, Fraction(-(2 * 10**8) - 1, 2)))
+    -200000001/2
     """
+    for number in (left, right, exponent):
+        if number is not None:
+            check_dyadic(number, "an option of the base, or the exponent,")
+    if right is None:
+        return Fraction(exponent) if left is None else _over_left_option(left, exponent)
+    if left is None:
+        return -_over_left_option(-right, -exponent)
     value = simplest_number(left, right)
     way = string_of_number(exponent).cells
     if len(way) > MAX_STEPS:
@@ -93,3 +113,22 @@ def ordinal_sum_over(
             left, right = (value, right) if colour == BLUE else (left, value)
             value = simplest_number(left, right)
     return value
+
+
+def _over_left_option(x: int | Fraction, y: int | Fraction) -> Fraction:
+    """Return {x|}:y by its digits."""
+    if y >= 0:
+        return simplest_number(left=x) + y
+    steps = ceil(-y)
+    integers = max(0, ceil(-x) - 1)  # -1, -2, ..., as long as x is below
+    if steps <= integers:
+        return Fraction(y)
+    places = x.denominator.bit_length() - 1
+    digits = f"{x.numerator % x.denominator:0{places}b}" if places else ""
+    zeros = [place for place, digit in enumerate(digits, 1) if digit == "0"]
+    wanted = steps - integers
+    at = zeros[wanted - 1] if wanted <= len(zeros) else places + wanted - len(zeros)
+    if at > MAX_STEPS:
+        raise BudgetExceeded(f"this sum has {at:,} binary digits, more than {MAX_STEPS:,}")
+    rounded = floor(x * (1 << at)) + 1
+    return (rounded + y + steps) / Fraction(1 << at)

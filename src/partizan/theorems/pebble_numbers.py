@@ -25,6 +25,7 @@ from math import floor
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.theorems._dyadic import check_dyadic
 from partizan.theorems.blocking_pebbles import integer_position, pebbles_on
 
 __all__ = ["MAX_EXPONENT", "dyadic_position", "one_over_a_power_of_two"]
@@ -61,7 +62,7 @@ def dyadic_position(number: int | Fraction) -> Digraph:
     >>> PEBBLES(board).value()
     -11/8
     """
-    _check_dyadic(number)
+    check_dyadic(number, "the number of a finite position")
     exponent = number.denominator.bit_length() - 1
     _check_exponent(exponent)
     whole = floor(number)
@@ -79,12 +80,4 @@ def _check_exponent(n: object) -> None:
     if n > MAX_EXPONENT:
         raise BudgetExceeded(
             f"positions are made for denominators up to 2^{MAX_EXPONENT}, not for 2^{n}"
-        )
-
-
-def _check_dyadic(number: object) -> None:
-    if not isinstance(number, int | Fraction) or number.denominator.bit_count() != 1:
-        raise DomainError(
-            "the number of a finite position is an integer, or a Fraction whose denominator is a "
-            f"power of two; not {number!r:.60}"
         )

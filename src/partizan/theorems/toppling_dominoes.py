@@ -24,6 +24,7 @@ from partizan.engine import Progress, fold
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.strip.toppling_dominoes import GAP
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
+from partizan.theorems._dyadic import check_dyadic
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.numbers import show
@@ -72,11 +73,7 @@ def row_of_number(number: int | Fraction) -> str:
     >>> [row_of_number(Fraction(x)) for x in ("3", "1/2", "3/4", "-5/4", "0")]
     ['LLL', 'LRL', 'LRLLRL', 'RRLRRLRR', '']
     """
-    if not _is_dyadic(number):
-        raise DomainError(
-            "a row is worth an integer, or a Fraction whose denominator is a power of two; not "
-            f"{_shown(number)}"
-        )
+    check_dyadic(number, "the number of a row")
     places = number.denominator.bit_length() - 1
     whole, rest = divmod(number.numerator, number.denominator)
     if abs(whole) + 2 * places <= MAX_DOMINOES:  # which no row is shorter than
@@ -88,10 +85,6 @@ def row_of_number(number: int | Fraction) -> str:
 
 def _shown(thing: object) -> str:
     return show(Fraction(thing)) if isinstance(thing, int | Fraction) else f"{thing!r:.60}"
-
-
-def _is_dyadic(number: object) -> bool:
-    return isinstance(number, int | Fraction) and number.denominator.bit_count() == 1
 
 
 def _row_of_integer(n: int) -> str:
