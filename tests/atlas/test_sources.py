@@ -29,6 +29,7 @@ RIGHT = [c for c in claims() if not c.corrected_by]
 
 # the smallest counter-example of each misprint: where, what is printed, what is right
 MISPRINTS = {
+    "volume2022/ch5-clockwise-hackenbush-as-restated": ("g2:2 g1:2 g1:1", "True", "False"),
     "allen2006/app-a-as-printed": ("3 digits", "1", "2"),
     "allen2006/app-b-genera-as-printed": ("XXX/XXX", "2^1520", "2^20"),
     "allen2006/conj-3.3.2": ("0.20102", "True", "False"),

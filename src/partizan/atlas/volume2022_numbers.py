@@ -1,6 +1,6 @@
 """Combinatorial Game Theory: a special collection (2022): numbers and ordinal sums.
 
-What chapter 1 recalls in its second section, and what follows for the games of chapters 4 and 5, by
+What chapter 1 recalls in its second section, and what follows for the games of chapter 4, by
 Carvalho, Huggan, Nowakowski and Santos. [CGT22]
 """
 
@@ -14,14 +14,11 @@ from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import dyadics, words
 from partizan.form import Form
 from partizan.rulesets.heap.hackenbush_string import RULESET as HACKENBUSH_STRING
-from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
-from partizan.rulesets.strip.domino_shave import Dominoes
 from partizan.rulesets.strip.push import RULESET as PUSH
 from partizan.rulesets.strip.shove import RULESET as SHOVE
-from partizan.theorems.domino_shave import number_of_dominoes, ordinal_summands
 from partizan.theorems.hackenbush_strings import number_of_strings
 from partizan.theorems.numbers import number_test
-from partizan.theorems.ordinal_sums import ordinal_sum, ordinal_sum_over, simplest_number
+from partizan.theorems.ordinal_sums import ordinal_sum, simplest_number
 from partizan.theories.normal import Game
 
 ABOUT = "hackenbush-string"
@@ -187,44 +184,3 @@ def strong_pairs(longest: int) -> Iterator[Case]:
         for word in words(letters, longest, 1):
             if number_test(ruleset, [word]).are_integers:
                 yield Case(f"{ruleset.name} {word}", True, ruleset(word).value().is_integer)
-
-
-@claim(
-    "volume2022/ch5-ordinal-sums",
-    "For numbers x and y, the ordinal sum of {x|}, or {|x}, as it stands, and y is found by "
-    "walking down the tree of the numbers above x, or below x, as one walks down to y.",
-    source="[CGT22, ch. 5], whose formula says the same in digits",
-    about=("domino-shave", ABOUT),
-    up_to=(3, 4, 5),
-    unit=DAY,
-)
-def bases_with_one_option(day: int) -> Iterator[Case]:
-    """Make the trees."""
-    for x, y in product(dyadics(day), repeat=2):
-        above = Form.of([Form(x)], []).ordinal(Form(y))
-        below = Form.of([], [Form(x)]).ordinal(Form(y))
-        yield Case(f"{{{x}|}}:{y}", ordinal_sum_over(x, None, y), Game(above))
-        yield Case(f"{{|{x}}}:{y}", ordinal_sum_over(None, x, y), Game(below))
-
-
-@claim(
-    "volume2022/ch5-domino-shave-decomposed",
-    "If all that can be played in the beginning of a row can be played with the rest behind it, "
-    "the row is the ordinal sum of both; blue and red rows are found from their beginnings as "
-    "simplest numbers.",
-    source="[CGT22, ch. 5]; locator from memory",
-    about="domino-shave",
-    up_to=(2, 3, 4),
-    unit="dominoes with the numbers 1 and 2",
-)
-def dominoes_decomposed(longest: int) -> Iterator[Case]:
-    """Compare game trees, and numbers."""
-    for n in range(longest + 1):
-        for dominoes in product(product("brg", (1, 2), (1, 2)), repeat=n):
-            row = Dominoes(dominoes)
-            tree = Form(0)
-            for part in reversed(ordinal_summands(row)):
-                tree = DOMINO_SHAVE(part).form().ordinal(tree)
-            yield Case(row, DOMINO_SHAVE(row).form(), tree)
-            if all(colour != "g" for colour, _, _ in dominoes):
-                yield Case(row, number_of_dominoes(row), DOMINO_SHAVE(row).value())

@@ -10,10 +10,8 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from partizan.boards import Strip
-from partizan.errors import DomainError, NotationError
 from partizan.players import Player
-from partizan.position import Position
-from partizan.rulesets.families import StripRuleset
+from partizan.rulesets.graph._words import WordRuleset
 from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, OWN, RED
 
 __all__ = ["RULESET", "Cordons", "Step"]
@@ -24,7 +22,7 @@ Step = tuple[str, str]
 _STEP = re.compile(rf"([{BLUE}{RED}{GREEN}])(?:\(([{BLUE}{RED}{GREEN}])\))?")
 
 
-class Cordons(StripRuleset):
+class Cordons(WordRuleset):
     """Delete an arc of a stalk or a leaf, and what no longer leads down to the root goes.
 
     The arcs of the stalk are written from the root to the top, blue (l), red (r) or green (e). A
@@ -67,43 +65,17 @@ class Cordons(StripRuleset):
         """Exchange blue and red."""
         return board.swapped(BLUE, RED)
 
-    def board(self, text: str) -> Strip:
-        """Read a stalk with leaves."""
-        board = super().board(text)
-        fault = _fault(board.cells)
-        if fault is not None:
-            message, place = fault
-            start = len(text) - len(text.lstrip())
-            raise NotationError(
-                f"cannot read a {self.name} position: {message}", text, start + place
-            )
-        return board
-
-    def __call__(self, source: Strip | str, /) -> Position[Strip]:
-        """Return the position on a strip, given as such or as text."""
-        if isinstance(source, Strip):
-            self._codes(source.cells)
-            fault = _fault(source.cells)
-            if fault is not None:
-                message, place = fault
-                raise DomainError(
-                    f"{source.cells!r:.60} is no position of {self.name}: {message}, at index "
-                    f"{place}"
-                )
-        return super().__call__(source)
-
-
-def _fault(cells: str) -> tuple[str, int] | None:
-    """Return what is wrong with a word, and where."""
-    place = 0
-    while place < len(cells):
-        step = _STEP.match(cells, place)
-        if step is None:
-            return "expected an arc, or an arc and then one leaf in parentheses", place
-        place = step.end()
-        if place == len(cells) and step[2]:
-            return "the top of a cordon has no leaf; write the arc that leads on", place - 3
-    return None
+    def fault(self, cells: str) -> tuple[str, int] | None:
+        """Return what makes a word no stalk with leaves, and where."""
+        place = 0
+        while place < len(cells):
+            step = _STEP.match(cells, place)
+            if step is None:
+                return "expected an arc, or an arc and then one leaf in parentheses", place
+            place = step.end()
+            if place == len(cells) and step[2]:
+                return "the top of a cordon has no leaf; write the arc that leads on", place - 3
+        return None
 
 
 RULESET = Cordons()

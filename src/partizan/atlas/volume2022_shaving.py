@@ -1,0 +1,173 @@
+"""Combinatorial Game Theory: a special collection (2022), chapter 5: what is shaved off.
+
+Ordinal sums, Clockwise Hackenbush, Domino Shave and Stirling Shave, by Carvalho, Huggan, Nowakowski
+and Santos, known to us by the summary; the rules are reconstructed. [CGT22]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations, product
+
+from partizan.atlas.contract import Case, claim
+from partizan.atlas.instances import dyadics
+from partizan.form import Form
+from partizan.rulesets.graph.clockwise_hackenbush import RULESET as CLOCKWISE
+from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
+from partizan.rulesets.strip.domino_shave import Dominoes
+from partizan.theorems.clockwise_hackenbush import (
+    bases_of_tree,
+    dominoes_of_tree,
+    nim_value_of_tree,
+    number_of_tree,
+    tree_of_dominoes,
+)
+from partizan.theorems.domino_shave import number_of_dominoes, ordinal_summands
+from partizan.theorems.ordinal_sums import ordinal_sum_over
+from partizan.theories.normal import Game
+from partizan.variants import Impartial
+
+
+@claim(
+    "volume2022/ch5-ordinal-sums",
+    "For numbers x and y, the ordinal sum of {x|}, or {|x}, as it stands, and y has a formula in "
+    "the binary digits of x.",
+    source="[CGT22, ch. 5]; the formula is our own",
+    about=("domino-shave", "clockwise-hackenbush"),
+    up_to=(3, 4, 5),
+    unit="days until the numbers are born",
+)
+def bases_with_one_option(day: int) -> Iterator[Case]:
+    """Make the trees."""
+    for x, y in product(dyadics(day), repeat=2):
+        above = Form.of([Form(x)], []).ordinal(Form(y))
+        below = Form.of([], [Form(x)]).ordinal(Form(y))
+        yield Case(f"{{{x}|}}:{y}", ordinal_sum_over(x, None, y), Game(above))
+        yield Case(f"{{|{x}}}:{y}", ordinal_sum_over(None, x, y), Game(below))
+
+
+@claim(
+    "volume2022/ch5-domino-shave-decomposed",
+    "If all that can be played in the beginning of a row can be played with the rest behind it, "
+    "the row is the ordinal sum of both; blue and red rows are found from their beginnings as "
+    "simplest numbers.",
+    source="[CGT22, ch. 5]; locator from memory",
+    about="domino-shave",
+    up_to=(2, 3, 4),
+    unit="dominoes with the numbers 1 and 2",
+)
+def dominoes_decomposed(longest: int) -> Iterator[Case]:
+    """Compare game trees, and numbers."""
+    for n in range(longest + 1):
+        for dominoes in product(product("brg", (1, 2), (1, 2)), repeat=n):
+            row = Dominoes(dominoes)
+            tree = Form(0)
+            for part in reversed(ordinal_summands(row)):
+                tree = DOMINO_SHAVE(part).form().ordinal(tree)
+            yield Case(row, DOMINO_SHAVE(row).form(), tree)
+            if all(colour != "g" for colour, _, _ in dominoes):
+                yield Case(row, number_of_dominoes(row), DOMINO_SHAVE(row).value())
+
+
+@claim(
+    "volume2022/ch5-clockwise-hackenbush",
+    "Clockwise Hackenbush is Domino Shave with equal ends: every such row is a tree with the same "
+    "moves, and every tree is such a row.",
+    source="[CGT22, ch. 5, as its summary says], as we understand the rules",
+    about=("clockwise-hackenbush", "domino-shave"),
+    up_to=(3, 4, 5),
+    unit="edges",
+)
+def trees_are_rows(most: int) -> Iterator[Case]:
+    """Compare game trees, there and back again."""
+    for row in _equal_ends("brg", most):
+        tree = tree_of_dominoes(row)
+        yield Case(row, DOMINO_SHAVE(row).form(), CLOCKWISE(tree).form())
+        yield Case(tree, CLOCKWISE(tree).form(), DOMINO_SHAVE(dominoes_of_tree(tree)).form())
+
+
+@claim(
+    "volume2022/ch5-clockwise-hackenbush-as-restated",
+    "Every row of Domino Shave is a position of Clockwise Hackenbush, a move of which leaves a "
+    "tree.",
+    source="[CGT22, ch. 5, as its summary says], with the rule for two ends of Hetyei's game",
+    about=("clockwise-hackenbush", "domino-shave"),
+    up_to=(3, 3, 3),
+    unit="dominoes",
+    corrected_by="volume2022/ch5-clockwise-hackenbush",
+)
+def rows_are_trees(most: int) -> Iterator[Case]:
+    """Look for a tree with the same moves among all trees with as many edges."""
+    for n in range(most + 1):
+        trees = {tree_of_dominoes(row) for row in _equal_ends("g", n)}
+        forms = {CLOCKWISE(tree).form() for tree in trees}
+        for ends in product(product((1, 2), repeat=2), repeat=n):
+            if all(left <= right for left, right in ends):
+                row = Dominoes(("g", left, right) for left, right in ends)
+                yield Case(row, True, DOMINO_SHAVE(row).form() in forms)
+
+
+@claim(
+    "volume2022/ch5-clockwise-hackenbush-decomposed",
+    "A tree is the ordinal sum, as it stands, of bases {x|}, {|x} or {x|x}, one for each edge of "
+    "its last branch, where x is what stands before the edge.",
+    source="[CGT22, ch. 5, as its summary says]",
+    about="clockwise-hackenbush",
+    up_to=(3, 4, 5),
+    unit="edges",
+)
+def trees_decomposed(most: int) -> Iterator[Case]:
+    """Compare game trees."""
+    for row in _equal_ends("brg", most):
+        tree = tree_of_dominoes(row)
+        found = Form(0)
+        for base in reversed(bases_of_tree(tree)):
+            alone = CLOCKWISE(base).form()
+            yield Case(f"base {base} of {tree}", 1, len({*alone.left, *alone.right}))
+            found = alone.ordinal(found)
+        yield Case(tree, CLOCKWISE(tree).form(), found)
+
+
+@claim(
+    "volume2022/ch5-clockwise-hackenbush-numbers",
+    "Trees of blue and red edges are numbers, and found from the formula for bases {x|} and {|x}.",
+    source="[CGT22, ch. 5, as its summary says]",
+    about="clockwise-hackenbush",
+    up_to=(4, 5, 6),
+    unit="edges",
+)
+def trees_are_numbers(most: int) -> Iterator[Case]:
+    """Evaluate all trees."""
+    for row in _equal_ends("br", most):
+        tree = tree_of_dominoes(row)
+        yield Case(tree, CLOCKWISE(tree).value(), number_of_tree(tree))
+
+
+@claim(
+    "volume2022/ch5-clockwise-hackenbush-nimbers",
+    "A tree of green edges is worth the y-th nimber that is not *x, if *x is what stands before "
+    "the lowest edge of the last branch, and *y what stands on it.",
+    source="[CGT22, ch. 5]; follows from the decomposition",
+    about="clockwise-hackenbush",
+    up_to=(5, 7, 8),
+    unit="edges",
+)
+def trees_are_nimbers(most: int) -> Iterator[Case]:
+    """Evaluate all trees."""
+    green = Impartial(CLOCKWISE)
+    for row in _equal_ends("g", most):
+        tree = tree_of_dominoes(row)
+        yield Case(tree, green(tree).nim_value(), nim_value_of_tree(tree))
+
+
+def _equal_ends(colours: str, most: int) -> Iterator[Dominoes]:
+    """Yield a row for every tree with up to so many edges of these colours."""
+    for n in range(most + 1):
+        orders = {tree_of_dominoes(_painted("g" * n, order)): order
+                  for order in permutations(range(1, n + 1))}  # fmt: skip
+        for order, paint in product(orders.values(), product(colours, repeat=n)):
+            yield _painted("".join(paint), order)
+
+
+def _painted(colours: str, numbers: tuple[int, ...]) -> Dominoes:
+    return Dominoes((colour, n, n) for colour, n in zip(colours, numbers, strict=True))

@@ -1,0 +1,45 @@
+"""Rulesets whose positions are drawn as trees and written as words that have a grammar."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from partizan.boards import Strip
+from partizan.errors import DomainError, NotationError
+from partizan.position import Position
+from partizan.rulesets.families import StripRuleset
+
+__all__ = ["WordRuleset"]
+
+
+class WordRuleset(StripRuleset):
+    """A game on a strip whose letters must obey a grammar: it owes `fault` as well."""
+
+    @abstractmethod
+    def fault(self, cells: str) -> tuple[str, int] | None:
+        """Return what is wrong with a word of the alphabet, and where, if anything is."""
+
+    def board(self, text: str) -> Strip:
+        """Read a word."""
+        board = super().board(text)
+        fault = self.fault(board.cells)
+        if fault is not None:
+            message, place = fault
+            start = len(text) - len(text.lstrip())
+            raise NotationError(
+                f"cannot read a {self.name} position: {message}", text, start + place
+            )
+        return board
+
+    def __call__(self, source: Strip | str, /) -> Position[Strip]:
+        """Return the position on a strip, given as such or as text."""
+        if isinstance(source, Strip):
+            self._codes(source.cells)
+            fault = self.fault(source.cells)
+            if fault is not None:
+                message, place = fault
+                raise DomainError(
+                    f"{source.cells!r:.60} is no position of {self.name}: {message}, at index "
+                    f"{place}"
+                )
+        return super().__call__(source)

@@ -1,0 +1,71 @@
+"""Stirling Shave: nim-values in linear time, and how many rows are lost.
+
+A row is played at the numbers that are smaller than all to their right. Let m be the smallest, and
+let the row be A m B. Playing m leaves A, and playing in B leaves A and m, so that the row is the
+ordinal sum {A|A}:B, and its nim-value is the y-th number, counted from 0, that is not x, if x and y
+are those of A and B. (It is a tree of green edges in Clockwise Hackenbush.)
+
+**Lost rows.** So a row is lost if and only if B is lost and A is won. Of the n! orders of n numbers
+let p(n) be lost, and let P(z) be the sum of the p(n) z^n / n!. As m may stand anywhere, and any of
+the other numbers may be to its left, P' = (1/(1-z) - P) P. With u = 1/P this is u' = 1 - u/(1-z),
+and u(0) = 1, so u = (1-z)(1 - ln(1-z)), and P = 1/((1-z)(1 - ln(1-z))).
+
+On the other hand, with L = -ln(1-z), the permutations with k cycles, c(n,k), are counted by L^k/k!,
+and those that move everything, D(k), by D(w) = e^(-w)/(1-w). The sum of all (-1)^k D(k) L^k/k! is
+D(-L) = e^L/(1+L) = P. Therefore p(n) is the sum over k of (-1)^k c(n,k) D(k). This proof is ours;
+that Stirling numbers count the lost rows is known. [CGT22, ch. 5; locator from memory]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import comb, factorial
+
+from partizan.errors import DomainError
+from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
+
+__all__ = ["MAX_NUMBERS", "lost_rows", "nim_value_of_row"]
+
+MAX_NUMBERS = 1000
+"""The longest rows of which the lost ones are counted."""
+
+
+def nim_value_of_row(row: Iterable[int] | str) -> int:
+    """Return the nim-value of a row of different numbers, in linear time.
+
+    >>> [nim_value_of_row(row) for row in ("1,2,3", "3,1,2", "2,1", "2,4,1,3,5")]
+    [3, 2, 0, 3]
+    """
+    numbers = STIRLING_SHAVE(row if isinstance(row, str) else tuple(row)).board
+    # what may be played, in rising order, each with the nim-value of the numbers between it and
+    # the one before it
+    waiting: list[tuple[int, int]] = []
+    for number in numbers:
+        between = 0
+        while waiting and waiting[-1][0] > number:
+            _, before = waiting.pop()
+            between = _beyond(before, between)
+        waiting.append((number, between))
+    value = 0
+    while waiting:
+        value = _beyond(waiting.pop()[1], value)
+    return value
+
+
+def lost_rows(length: int) -> int:
+    """Return how many of the rows of the numbers 1, 2, ..., n are lost.
+
+    >>> [lost_rows(n) for n in range(9)]
+    [1, 0, 1, 1, 8, 26, 194, 1142, 9736]
+    """
+    if length not in range(MAX_NUMBERS + 1):
+        raise DomainError(f"rows of 0 to {MAX_NUMBERS} numbers are counted, not of {length!r:.60}")
+    lost = [1]
+    for n in range(length):
+        lost.append(sum(comb(n, k) * (factorial(k) - lost[k]) * lost[n - k] for k in range(n + 1)))
+    return lost[length]
+
+
+def _beyond(x: int, y: int) -> int:
+    """Return the y-th number, counted from 0, of those that are not x."""
+    return y + (y >= x)

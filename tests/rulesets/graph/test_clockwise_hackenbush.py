@@ -1,0 +1,125 @@
+"""Clockwise Hackenbush: `partizan.rulesets.graph.clockwise_hackenbush`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+
+import pytest
+
+from partizan.boards import Strip
+from partizan.errors import DomainError, NotationError
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.graph.clockwise_hackenbush import RULESET as CLOCKWISE
+from partizan.rulesets.heap.hackenbush_string import RULESET as STRINGS
+from partizan.testing import check_ruleset
+
+Tree = tuple["Branch", ...]
+Branch = tuple[str, Tree]
+
+
+@cache
+def shapes(edges: int) -> tuple[Tree, ...]:
+    """Return all green trees in the plane with so many edges."""
+    if not edges:
+        return ((),)
+    return tuple(
+        (*before, ("e", above))
+        for k in range(edges)
+        for before in shapes(k)
+        for above in shapes(edges - 1 - k)
+    )
+
+
+def coloured(tree: Tree, colours: Iterator[str]) -> Tree:
+    """Return the tree with other colours."""
+    return tuple((next(colours), coloured(above, colours)) for _, above in tree)
+
+
+def trees(edges: int, colours: str) -> Iterator[Tree]:
+    """Yield all trees with so many edges."""
+    for shape in shapes(edges):
+        for letters in product(colours, repeat=edges):
+            yield coloured(shape, iter(letters))
+
+
+def word(tree: Tree) -> str:
+    """Write a tree: all branches of a vertex but the last are in parentheses."""
+    texts = [colour + word(above) for colour, above in tree]
+    return "".join([*(f"({text})" for text in texts[:-1]), *texts[-1:]])
+
+
+def tree_form(tree: Tree) -> Form:
+    """Play on the tree itself, by the definition."""
+    sides: dict[str, list[Form]] = {"l": [], "r": []}
+
+    def after(below: tuple[tuple[Tree, str], ...], left: Tree) -> Tree:
+        """Return the tree in which `left` stands where the edge was cut."""
+        for others, colour in reversed(below):
+            left = (*others, (colour, left))
+        return left
+
+    here, below = tree, ()
+    while here:
+        *others, (colour, above) = here
+        option = tree_form(after(below, tuple(others)))
+        for side in {"e": "lr"}.get(colour, colour):
+            sides[side].append(option)
+        below = (*below, (tuple(others), colour))
+        here = above
+    return Form.of(sides["l"], sides["r"])
+
+
+def test_the_rules() -> None:
+    """The words of all small trees are played as the trees are."""
+    for edges in range(5):
+        for tree in trees(edges, "lre" if edges < 4 else "lr"):
+            assert CLOCKWISE(word(tree)).form() == tree_form(tree), word(tree)
+
+
+def test_strings() -> None:
+    """A tree with one branch is a Hackenbush string."""
+    for letters in product("lre", repeat=5):
+        text = "".join(letters)
+        assert CLOCKWISE(text).form() == STRINGS(text).form()
+
+
+def test_moves() -> None:
+    """Only the last branch is cut, and then the branch before it is the last."""
+    board = Strip("l(r(e)l)(lr)re")
+    assert [*map(str, CLOCKWISE.options(board, LEFT))] == ["", "l(r(e)l)(lr)r"]
+    assert [*map(str, CLOCKWISE.options(board, RIGHT))] == ["l(r(e)l)lr", "l(r(e)l)(lr)r"]
+    assert [*map(str, CLOCKWISE.options(Strip("(r(e)l)r"), RIGHT))] == ["r(e)l"]
+    assert not [*CLOCKWISE.options(Strip(""), LEFT)]
+
+
+def test_conformance() -> None:
+    """It keeps what rulesets promise."""
+    check_ruleset(CLOCKWISE, ["", "l(re)(l)r", "(e)(r)l(e)e", "((l)r)e"])
+
+
+@pytest.mark.parametrize(
+    ("text", "index", "why"),
+    [
+        ("l()r", 1, "no edge|there is none"),
+        ("l(r)", 1, "last branch of a vertex"),
+        ("(l(r))e", 2, "last branch of a vertex"),
+        ("l)r", 1, "not opened"),
+        ("(l(r)e", 0, "not closed"),
+        (" l(", 2, "not closed"),
+        ("lx", 1, "x"),
+    ],
+)
+def test_bad_words(text: str, index: int, why: str) -> None:
+    """What is no tree is refused with a caret under it."""
+    with pytest.raises(NotationError, match=why) as caught:
+        CLOCKWISE(text)
+    assert caught.value.position == index
+
+
+def test_bad_strips() -> None:
+    """A strip that is no tree is refused with its place."""
+    with pytest.raises(DomainError, match="not closed, at index 1"):
+        CLOCKWISE(Strip("l(r"))
