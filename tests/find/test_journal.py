@@ -10,7 +10,10 @@ from partizan.errors import DomainError
 from partizan.find.journal import Journal, Page
 
 ASKED = {"ruleset": "nim", "wanted": {"new": True}}
-PAGES = [Page(0, 64, 5, [{"position": "1"}], []), Page(64, 70, 6, [], [{"position": "2"}])]
+PAGES = [
+    Page(0, 64, 5, [{"position": "1"}], [], [None, 10]),
+    Page(64, 70, 6, [], [{"position": "2"}], [0.5, 10]),
+]
 
 
 def test_pages_are_kept(tmp_path: Path) -> None:
@@ -33,7 +36,7 @@ def test_torn_lines(tmp_path: Path, lost: int) -> None:
             book.note(page)
     path.write_bytes(path.read_bytes()[:-lost])
     whole = PAGES if lost == 1 else PAGES[:1]
-    after = Page(whole[-1].looked_at, 90, 6, [], [])
+    after = Page(whole[-1].looked_at, 90, 6, [], [], [None, None])
     with Journal(path, ASKED) as book:
         assert book.pages() == whole
         book.note(after)
@@ -52,7 +55,7 @@ def test_torn_lines(tmp_path: Path, lost: int) -> None:
     ],
 )
 def test_changed_lines(tmp_path: Path, old: bytes, new: bytes) -> None:
-    """A line that was changed is lost, with all after it until the gap is filled again."""
+    """A line that was changed is lost; all after it is of use again once the gap is filled."""
     path = tmp_path / "journal"
     with Journal(path, ASKED) as book:
         for page in PAGES:
@@ -63,10 +66,18 @@ def test_changed_lines(tmp_path: Path, old: bytes, new: bytes) -> None:
         assert book.pages() == []
         book.note(PAGES[0])
     with Journal(path, ASKED) as book:
-        assert book.pages() == PAGES[:1]
-        book.note(PAGES[1])
-    with Journal(path, ASKED) as book:
         assert book.pages() == PAGES
+
+
+def test_the_last_page_counts(tmp_path: Path) -> None:
+    """Of two pages about the same boards the newer one is kept."""
+    path = tmp_path / "journal"
+    newer = PAGES[0]._replace(hits=[], failures=[{"position": "1"}])
+    for page in (*PAGES, newer):
+        with Journal(path, ASKED) as journal:
+            journal.note(page)
+    with Journal(path, ASKED) as journal:
+        assert journal.pages() == [newer, PAGES[1]]
 
 
 def test_pages_of_small_boards(tmp_path: Path) -> None:

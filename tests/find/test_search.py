@@ -227,6 +227,36 @@ def test_hard_positions_are_left_open(tmp_path: Path) -> None:
         assert asked.failures[0].position not in texts(iter(hits))
 
 
+@pytest.mark.parametrize("new", [False, True])
+def test_larger_limits_settle_what_was_left_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, new: bool
+) -> None:
+    """With larger limits open positions are tried again, and the list is that of one long run."""
+    ruleset = catalog.load("impartial hex")
+    wanted = Wanted(new=new, properties=() if new else ("zero",))
+    whole = list(Search(ruleset, wanted, 6).run())
+    path = tmp_path / "journal"
+    clear()  # what is known already takes no work
+    tight = Search(ruleset, wanted, 5, positions=5)
+    assert list(tight.run(journal=path)) != whole
+    assert tight.failures
+    looked: list[int] = []
+    look = searching._look
+
+    def counted(chunk: list[Any], **more: Any) -> Any:
+        looked.append(len(chunk))
+        return look(chunk, **more)
+
+    monkeypatch.setattr(searching, "_look", counted)
+    loose = Search(ruleset, wanted, 5)
+    for _ in range(2):
+        found = list(loose.run(journal=path))
+        assert found == [hit for hit in whole if hit.size <= 5]
+        assert loose.failures == []
+    assert sum(looked) <= tight.looked_at  # and nothing the second time
+    assert list(Search(ruleset, wanted, 6).run(journal=path)) == whole
+
+
 def test_endless_play_is_left_open() -> None:
     """A position without a value, since play need not end, does not stop the search."""
     asked = Search(catalog.load("backsliding-toads-and-frogs"), Wanted(new=True), 3)

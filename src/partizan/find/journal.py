@@ -1,9 +1,10 @@
 """Journals: how far a search has come, and what it found, in a file.
 
 The first line says what is looked for. Each further line tells of some boards: how many had been
-looked at before them and after them, and which of them were found, or left open. It is on the disk
-before the next begins, so that whoever starts the same search again goes on where it ended. A line
-that was cut off or changed is as good as lost, and so is what follows it: it is looked for again.
+looked at before them and after them, which of them were found, or left open, and what limits there
+were. It is on the disk before the next begins, so that whoever starts the same search again goes on
+where it ended. Of lines about the same boards the last one counts. A line that was cut off or
+changed is as good as lost, and so is what follows it: it is looked for again.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ __all__ = ["Journal", "Page"]
 class Page(NamedTuple):
     """What a line tells of the boards from `begun` to `looked_at`, the largest of a `size`.
 
-    `hits` and `failures` are as JSON has them.
+    `hits` and `failures` are as JSON has them; `limits` are the seconds and positions that each
+    board was given.
     """
 
     begun: int
@@ -32,6 +34,7 @@ class Page(NamedTuple):
     size: int
     hits: Sequence[Mapping[str, Any]]
     failures: Sequence[Mapping[str, Any]]
+    limits: Sequence[float | None]
 
 
 class Journal:
@@ -52,10 +55,10 @@ class Journal:
         Pages with boards of a larger size than `up_to` are left out.
         """
         found: list[Page] = []
-        for page in self._pages:
-            begun = found[-1].looked_at if found else 0
-            if page.begun == begun and (up_to is None or page.size <= up_to):
-                found.append(page)
+        page = self._pages.get(0)
+        while page is not None and (up_to is None or page.size <= up_to):
+            found.append(page)
+            page = self._pages.get(page.looked_at)
         return found
 
     def note(self, page: Page) -> None:
@@ -78,14 +81,14 @@ class Journal:
         os.write(self._file, (json.dumps(facts) + "\n").encode())
         os.fsync(self._file)
 
-    def _read(self, asked: Mapping[str, object]) -> tuple[list[Page], bool, bool]:
-        """Return the pages, whether there is a first line, and whether the last one was cut off."""
+    def _read(self, asked: Mapping[str, object]) -> tuple[dict[int, Page], bool, bool]:
+        """Return the pages by their beginning, if there is a first line, if the last is cut off."""
         if not self._path.exists():
-            return [], False, False
+            return {}, False, False
         if not self._path.is_file():  # a folder, or a device that may never end
             raise DomainError(f"{self._path} is no file, so it cannot keep the journal of a search")
         if not (written := self._path.read_bytes()):
-            return [], False, False
+            return {}, False, False
         first, *lines = written.split(b"\n")
         try:
             other = json.loads(first)["find"]
@@ -96,7 +99,7 @@ class Journal:
                 f"{self._path} is the journal of another search, for {json.dumps(other)}, and "
                 f"this one is for {json.dumps(asked)}; choose another file"
             )
-        pages = [page for page in map(_page, lines) if page is not None]
+        pages = {page.begun: page for page in map(_page, lines) if page is not None}
         return pages, True, not written.endswith(b"\n")
 
 
@@ -105,7 +108,8 @@ def _page(line: bytes) -> Page | None:
     try:
         facts = json.loads(line)
         check = facts.pop("check")
-        return Page(**facts) if check == _check(facts) else None
+        page = Page(**facts)
+        return page if check == _check(facts) and page.begun < page.looked_at else None
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
 

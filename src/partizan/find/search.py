@@ -143,20 +143,22 @@ class Search:
     ) -> Iterator[Hit]:
         """Yield the hits, small boards first, and always in the same order.
 
-        What a `journal` holds of this search is not looked for again. With a `limit` the search
-        ends after so many hits. For the first moments this process looks alone.
+        What a `journal` holds of this search is not looked for again, but for positions that were
+        left open under tighter limits. With a `limit` the search ends after so many hits. For the
+        first moments this process looks alone.
         """
         self.failures.clear()
         self.looked_at = 0
         if limit is not None and limit < 1:
             raise DomainError(f"a search ends after 1, 2, ... hits, not after {limit}")
         with nullcontext() if journal is None else Journal(journal, self.facts()) as book:
-            pages = [] if book is None else book.pages(self.up_to)
-            known = set()
+            known: set[Game | None] = set()
             found = 0
-            for page in pages:
+            for page in () if book is None else self._pages(book, jobs):
                 self._turn(page)
-                for hit in (_hit(facts) for facts in page.hits):
+                for hit in map(_hit, page.hits):
+                    if self.wanted.new and hit.value in known:
+                        continue  # it was new until a position before it was no longer left open
                     known.add(hit.value)
                     found += 1
                     yield hit
@@ -164,13 +166,7 @@ class Search:
                         return
             for chunk, looks in self._looks(jobs):
                 hits, failures = self._told(chunk, looks, known)
-                page = Page(
-                    self.looked_at,
-                    self.looked_at + len(chunk),
-                    chunk[-1].size,
-                    [_facts(hit) for hit in hits],
-                    [failure._asdict() for failure in failures],
-                )
+                page = self._page(chunk, hits, failures)
                 if limit is not None and found + len(hits) > limit:
                     wanted = hits[: limit - found]  # the rest is found again when it is wanted
                     texts = [str(listed.board) for listed in chunk]
@@ -186,6 +182,47 @@ class Search:
                 found += len(hits)
                 if found == limit:
                     return
+
+    def _pages(self, book: Journal, jobs: int | None) -> Iterator[Page]:
+        """Yield the pages of a journal; what was left open under tighter limits is tried again."""
+        pages = book.pages(self.up_to)
+        if not any(map(self._may_settle, pages)):
+            yield from pages
+            return
+        listed = self._listed()
+        chunks = ([*islice(listed, page.looked_at - page.begun)] for page in pages)
+        tried = (
+            chunk if self._may_settle(page) else []
+            for page, chunk in zip(pages, chunks, strict=True)
+        )
+        for old, (chunk, looks) in zip(pages, self._answers(tried, jobs), strict=True):
+            page = old
+            if chunk:
+                page = self._page(chunk, *self._told(chunk, looks, set()))
+                book.note(page)
+            yield page
+
+    def _may_settle(self, page: Page) -> bool:
+        """Return whether positions were left open that have looser limits now."""
+        return bool(page.failures) and any(
+            then is not None and (now is None or now > then)
+            for then, now in zip(page.limits, self._limits, strict=True)
+        )
+
+    @property
+    def _limits(self) -> tuple[float | None, int | None]:
+        return self.seconds, self.positions
+
+    def _page(self, chunk: list[Listed], hits: list[Hit], failures: list[Failure]) -> Page:
+        """Return the page about the boards that are looked at next."""
+        return Page(
+            self.looked_at,
+            self.looked_at + len(chunk),
+            chunk[-1].size,
+            [_facts(hit) for hit in hits],
+            [failure._asdict() for failure in failures],
+            self._limits,
+        )
 
     def _turn(self, page: Page) -> None:
         self.looked_at = page.looked_at
@@ -209,22 +246,34 @@ class Search:
 
     def _looks(self, jobs: int | None) -> Iterator[tuple[list[Listed], list[Look]]]:
         """Yield chunks of boards, from the first that was not looked at, and what is seen there."""
-        listing = Listing(self.ruleset, self.population(), sums=self.sums)
-        listed = islice(listing.boards(self.up_to), self.looked_at, None)
+        listed = islice(self._listed(), self.looked_at, None)
+        begun = monotonic()
+        chunks = iter(
+            lambda: [*islice(listed, _BEGINNING if monotonic() - begun < _ALONE else _CHUNK)], []
+        )
+        return self._answers(chunks, jobs)
+
+    def _answers(
+        self, chunks: Iterator[list[Listed]], jobs: int | None
+    ) -> Iterator[tuple[list[Listed], list[Look]]]:
+        """Yield chunks and what is seen there, by this process alone as long as that is faster."""
         begun = monotonic()
         is_private = type(self.ruleset).__module__ == "__main__"  # nobody else finds it there
         while is_private or monotonic() - begun < _ALONE:
-            chunk = [*islice(listed, _BEGINNING)]
-            if not chunk:
+            chunk = next(chunks, None)
+            if chunk is None:
                 return
             yield chunk, self._look(chunk)
-        chunks = iter(lambda: [*islice(listed, _CHUNK)], [])
         ask = partial(_look_and_forget, self._look)
         yield from side_by_side(ask, chunks, jobs or processors(), in_order=True)
 
+    def _listed(self) -> Iterator[Listed]:
+        """Yield all boards, always in the same order."""
+        return Listing(self.ruleset, self.population(), sums=self.sums).boards(self.up_to)
+
     @property
     def _look(self) -> Callable[[list[Listed]], list[Look]]:
-        """What other processes are asked to do."""
+        """What is done with some boards."""
         return partial(
             _look,
             ruleset=self.ruleset,
