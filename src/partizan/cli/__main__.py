@@ -1,8 +1,0 @@
-"""`python -m partizan.cli` is `partizan`."""
-
-from __future__ import annotations
-
-from partizan.cli import main
-
-if __name__ == "__main__":
-    main()
