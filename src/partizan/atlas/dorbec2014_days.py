@@ -33,17 +33,17 @@ PAIRS = "pairs"
 # --- day 2 ---------------------------------------------------------------------------------------
 
 # in the order of NINE: 0, *, a~, a, s, z, s~, z~, *2
-_TABLE_1 = """
-    N P R L L N R N N
-    P N N N N L N R N
-    R N P N N P R R R
-    L N N P L L N P L
-    L N N L L L N P L
-    N L P L L L P N L
-    R N R N N P R R R
-    N R R P P N R R R
-    N N R L L L R R P
-"""
+TABLE_1 = [
+    "NPRLLNRNN",
+    "PNNNNLNRN",
+    "RNPNNPRRR",
+    "LNNPLLNPL",
+    "LNNLLLNPL",
+    "NLPLLLPNL",
+    "RNRNNPRRR",
+    "NRRPPNRRR",
+    "NNRLLLRRP",
+]
 
 _COVERS = "s>* s>a s>*2 z>0 z>a~ z>*2 *>s~ a~>s~ *2>s~ *2>z~ 0>z~ a>z~"
 
@@ -106,8 +106,8 @@ def is_greater(one: str, other: str) -> bool:
 )
 def outcomes_of_sums(count: int) -> Iterator[Case]:
     """Play all sums."""
-    for one, line in islice(zip(NINE, _TABLE_1.split("\n")[1:], strict=False), count):
-        for other, letter in zip(NINE, line.split(), strict=True):
+    for one, row in islice(zip(NINE, TABLE_1, strict=True), count):
+        for other, letter in zip(NINE, row, strict=True):
             yield Case(f"{one}+{other}", Outcome[letter], outcome(named(one), named(other)))
 
 

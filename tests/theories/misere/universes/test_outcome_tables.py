@@ -5,26 +5,15 @@ from __future__ import annotations
 import pytest
 
 from partizan import DomainError, Outcome
+from partizan.atlas.dorbec2014_days import TABLE_1
 from partizan.theories.misere.universes.outcome_tables import outcome_table
 from theories.misere.universes.bridge import NINE
-
-PRINTED = """
-N P R L L N R N N
-P N N N N L N R N
-R N P N N P R R R
-L N N P L L N P L
-L N N L L L N P L
-N L P L L L P N L
-R N R N N P R R R
-N R R P P N R R R
-N N R L L L R R P
-"""
 
 
 def test_table_1() -> None:
     """The 81 outcomes of sums of the nine dicots are those of [DRSS14, Table 1]."""
     table = outcome_table(NINE)
-    assert [" ".join(o.name for o in row) for row in table.rows] == PRINTED.split("\n")[1:-1]
+    assert ["".join(o.name for o in row) for row in table.rows] == TABLE_1
     assert table.outcome("*", "{0,*|*}") is Outcome.L
 
 
