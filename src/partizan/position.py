@@ -29,7 +29,8 @@ from partizan.theories.normal.sensible import sensible_options
 from partizan.theory import Outcome
 
 if TYPE_CHECKING:  # few positions are asked for values of this kind
-    from partizan.theories.misere.universes import AbsoluteUniverse, MisereValue
+    from partizan.theories.misere.universes.absolute import AbsoluteUniverse
+    from partizan.theories.misere.universes.value import MisereValue
 
 __all__ = ["Options", "Position", "Solution", "Sum"]
 

@@ -9,9 +9,8 @@ from partizan.cli.options import budget
 from partizan.cli.terminal import Report, Style, drawn, shortened, show, show_json, style
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position
-from partizan.theories.misere.universes import MisereValue
 from partizan.theories.misere.universes.absolute import AbsoluteUniverse
-from partizan.theories.misere.universes.value import as_modulus
+from partizan.theories.misere.universes.value import MisereValue, as_modulus
 
 __all__ = ["facts", "report", "tell"]
 

@@ -27,47 +27,38 @@ if TYPE_CHECKING:
         quotient,
     )
     from partizan.theories.misere.tameness import Tameness
-    from partizan.theories.misere.universes import (
+    from partizan.theories.misere.universes.absolute import (
         ALL,
         BLOCKING,
         DEAD_ENDING,
         DICOT,
-        IMPARTIAL,
-        UNIVERSES,
         AbsoluteUniverse,
-        Augmented,
-        ClosedSet,
-        DayQuestion,
-        Distinction,
-        LeftDeadEnd,
-        Maintenance,
-        MisereDay,
-        MisereMonoid,
+    )
+    from partizan.theories.misere.universes.augmented import Augmented
+    from partizan.theories.misere.universes.closed_sets import ClosedSet, closure
+    from partizan.theories.misere.universes.contract import Universe
+    from partizan.theories.misere.universes.day_bounds import lower_bound, upper_bound
+    from partizan.theories.misere.universes.day_estimates import estimate
+    from partizan.theories.misere.universes.day_samples import sample
+    from partizan.theories.misere.universes.day_survey import DayQuestion, survey_days
+    from partizan.theories.misere.universes.days import MisereDay, born_by
+    from partizan.theories.misere.universes.dead_ends import LeftDeadEnd, murder
+    from partizan.theories.misere.universes.distinction import Distinction
+    from partizan.theories.misere.universes.impartial import IMPARTIAL
+    from partizan.theories.misere.universes.linking import are_downlinked, downlink
+    from partizan.theories.misere.universes.maintenance import Maintenance
+    from partizan.theories.misere.universes.misere_monoid import MisereMonoid
+    from partizan.theories.misere.universes.next_day import count_born_by
+    from partizan.theories.misere.universes.outcome_tables import OutcomeTable, outcome_table
+    from partizan.theories.misere.universes.outcomes import outcome
+    from partizan.theories.misere.universes.taxonomy import UNIVERSES, rank, rank_of, universe
+    from partizan.theories.misere.universes.tipping import is_p_free, tipping_points
+    from partizan.theories.misere.universes.value import (
         MisereValue,
-        OutcomeTable,
-        Universe,
         all_games,
-        are_downlinked,
         blocking,
-        born_by,
-        closure,
-        count_born_by,
         dead_ending,
         dicot,
-        downlink,
-        estimate,
-        is_p_free,
-        lower_bound,
-        murder,
-        outcome,
-        outcome_table,
-        rank,
-        rank_of,
-        sample,
-        survey_days,
-        tipping_points,
-        universe,
-        upper_bound,
     )
 
 __all__ = [
@@ -128,55 +119,55 @@ __all__ = [
 __getattr__, __dir__ = when_asked_for(
     __name__,
     {
-        "ALL": "universes",
-        "BLOCKING": "universes",
-        "DEAD_ENDING": "universes",
-        "DICOT": "universes",
-        "IMPARTIAL": "universes",
-        "UNIVERSES": "universes",
-        "AbsoluteUniverse": "universes",
-        "Augmented": "universes",
+        "ALL": "universes.absolute",
+        "BLOCKING": "universes.absolute",
+        "DEAD_ENDING": "universes.absolute",
+        "DICOT": "universes.absolute",
+        "IMPARTIAL": "universes.impartial",
+        "UNIVERSES": "universes.taxonomy",
+        "AbsoluteUniverse": "universes.absolute",
+        "Augmented": "universes.augmented",
         "BipartiteMonoid": "quotients",
-        "ClosedSet": "universes",
-        "Distinction": "universes",
+        "ClosedSet": "universes.closed_sets",
+        "DayQuestion": "universes.day_survey",
+        "Distinction": "universes.distinction",
         "Genus": "genus",
         "GenusSequence": "genus_sequence",
-        "Maintenance": "universes",
+        "LeftDeadEnd": "universes.dead_ends",
+        "Maintenance": "universes.maintenance",
+        "MisereDay": "universes.days",
         "MisereForm": "impartial_form",
-        "MisereMonoid": "universes",
+        "MisereMonoid": "universes.misere_monoid",
         "MisereQuotient": "quotients",
-        "MisereValue": "universes",
-        "OutcomeTable": "universes",
+        "MisereValue": "universes.value",
+        "OutcomeTable": "universes.outcome_tables",
         "Presentation": "quotients",
         "Tameness": "tameness",
         "Unfinished": "quotients",
-        "Universe": "universes",
-        "all_games": "universes",
-        "are_downlinked": "universes",
-        "blocking": "universes",
-        "closure": "universes",
-        "dead_ending": "universes",
-        "dicot": "universes",
-        "downlink": "universes",
+        "Universe": "universes.contract",
+        "all_games": "universes.value",
+        "are_downlinked": "universes.linking",
+        "blocking": "universes.value",
+        "born_by": "universes.days",
+        "closure": "universes.closed_sets",
+        "count_born_by": "universes.next_day",
+        "dead_ending": "universes.value",
+        "dicot": "universes.value",
+        "downlink": "universes.linking",
+        "estimate": "universes.day_estimates",
+        "is_p_free": "universes.tipping",
         "isomorphism": "quotients",
-        "outcome": "universes",
-        "outcome_table": "universes",
+        "lower_bound": "universes.day_bounds",
+        "murder": "universes.dead_ends",
+        "outcome": "universes.outcomes",
+        "outcome_table": "universes.outcome_tables",
         "quotient": "quotients",
-        "rank": "universes",
-        "rank_of": "universes",
-        "universe": "universes",
-        "DayQuestion": "universes",
-        "LeftDeadEnd": "universes",
-        "MisereDay": "universes",
-        "born_by": "universes",
-        "count_born_by": "universes",
-        "estimate": "universes",
-        "is_p_free": "universes",
-        "lower_bound": "universes",
-        "murder": "universes",
-        "sample": "universes",
-        "survey_days": "universes",
-        "tipping_points": "universes",
-        "upper_bound": "universes",
+        "rank": "universes.taxonomy",
+        "rank_of": "universes.taxonomy",
+        "sample": "universes.day_samples",
+        "survey_days": "universes.day_survey",
+        "tipping_points": "universes.tipping",
+        "universe": "universes.taxonomy",
+        "upper_bound": "universes.day_bounds",
     },
 )
