@@ -14,11 +14,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from random import Random
-from time import perf_counter
+
+from measuring import each_seconds
 
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
-from partizan.theories.simultaneous.matrix import Method, Rational, solve_matrix
-from partizan.theories.simultaneous.position import conjunctive, continued, disjunctive
+from partizan.theories.simultaneous import (
+    SimultaneousSum,
+    conjunctive,
+    continued,
+    disjunctive,
+    solve_matrix,
+)
+from partizan.theories.simultaneous.entries import Rational
+from partizan.theories.simultaneous.matrix import Method
 
 __all__ = ["CASES"]
 
@@ -58,12 +66,12 @@ def squares() -> object:
     return SubtractionSquares(1, 2)(2000).value()
 
 
-def sum_of(kind: Callable[..., object], *sizes: int) -> Callable[[], object]:
+def sum_of(kind: Callable[..., SimultaneousSum], *sizes: int) -> Callable[[], object]:
     """A sum of strips, from nothing."""
 
     def ask() -> object:
         rules = SubtractionSquares(1, 2)
-        return kind(*(rules(n) for n in sizes)).value()  # type: ignore[attr-defined]
+        return kind(*(rules(n) for n in sizes)).value()
 
     return ask
 
@@ -87,17 +95,7 @@ CASES: list[tuple[str, int, str, Callable[[], object]]] = [
 ]
 
 
-def seconds(ask: Callable[[], object]) -> float:
-    """The seconds that one question takes."""
-    ask()
-    begun, asked = perf_counter(), 0
-    while perf_counter() - begun < 0.5:
-        ask()
-        asked += 1
-    return (perf_counter() - begun) / asked
-
-
 if __name__ == "__main__":
     for name, answers, why, question in CASES:
-        each = seconds(question) / answers
+        each = each_seconds(question) / answers
         print(f"{name:20} {each * 1e3:12,.3f} ms   {why}")

@@ -11,7 +11,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
+
+from measuring import each_seconds
 
 from partizan.rulesets.coin.mogul import RULESET as MOGUL
 from partizan.theorems.coin_turning import coin_values
@@ -47,17 +48,7 @@ CASES: list[tuple[str, int, str, Callable[[], object]]] = [
 ]
 
 
-def seconds(ask: Callable[[], object]) -> float:
-    """The seconds that one question takes."""
-    ask()
-    begun, asked = perf_counter(), 0
-    while perf_counter() - begun < 0.5:
-        ask()
-        asked += 1
-    return (perf_counter() - begun) / asked
-
-
 if __name__ == "__main__":
     for name, answers, why, question in CASES:
-        each = seconds(question) / answers
+        each = each_seconds(question) / answers
         print(f"{name:22} {each * 1e9:14,.0f} ns   {why}")

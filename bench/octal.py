@@ -10,11 +10,11 @@ machine of the same class: CGSuite 2.2, and ogs (Rust) with its rare and common 
 from __future__ import annotations
 
 import json
-import resource
 import subprocess
 import sys
 from dataclasses import dataclass
-from time import process_time
+
+from measuring import elsewhere, is_wanted, once, peak_mebibytes
 
 __all__ = ["CASES", "Case"]
 
@@ -63,36 +63,34 @@ CASES = [
 
 def run(case: Case) -> dict[str, object]:
     """Do it here and now."""
-    from partizan.theories.impartial.sequence import NimSequence  # noqa: PLC0415
+    from partizan.theories.impartial.sequence import NimSequence
 
-    begun = process_time()
-    sequence = NimSequence(case.code)
-    told = ""
-    if case.question == "values":
-        sequence.values(case.heaps - 1)
-    period = sequence.period(case.heaps) if case.question == "period" or case.expected else None
-    if period is not None:
-        told = f"{period.preperiod:,}, {period.period:,}, {period.proof and period.proof.kind}"
-        assert case.expected in (None, (period.preperiod, period.period)), told
-    took = process_time() - begun
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
-    return {"seconds": took, "MiB": memory, "method": sequence.method, "told": told}
+    def ask() -> tuple[str, str]:
+        sequence = NimSequence(case.code)
+        told = ""
+        if case.question == "values":
+            sequence.values(case.heaps - 1)
+        period = sequence.period(case.heaps) if case.question == "period" or case.expected else None
+        if period is not None:
+            told = f"{period.preperiod:,}, {period.period:,}, {period.proof and period.proof.kind}"
+            assert case.expected in (None, (period.preperiod, period.period)), told
+        return sequence.method, told
+
+    (method, told), took = once(ask)
+    return {"seconds": took, "MiB": peak_mebibytes(), "method": method, "told": told}
 
 
 def main(words: list[str]) -> None:
     """Run the cases, and print a line for each."""
-    full = "--full" in words
-    words = [word for word in words if not word.startswith("--")]
     print(f"{'case':30} {'ours':>8} {'CGSuite':>8} {'ogs':>8} {'MiB':>6}  method, period")
     for number, case in enumerate(CASES):
-        if (case.is_long and not full) or (words and not any(w in case.name for w in words)):
+        if not is_wanted(case.name, words, is_long=case.is_long):
             continue
-        command = [sys.executable, __file__, "--case", str(number)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
-        if done.returncode:
-            print(f"{case.name:30} failed: {done.stderr.strip().splitlines()[-1:]}")
+        try:
+            found = elsewhere(__file__, number)
+        except subprocess.CalledProcessError as error:
+            print(f"{case.name:30} failed: {error.stderr.strip().splitlines()[-1:]}")
             continue
-        found = json.loads(done.stdout)
         others = [f"{x:8.2f}" if x is not None else " " * 8 for x in (case.cgsuite, case.ogs)]
         print(
             f"{case.name:30} {found['seconds']:8.2f} {' '.join(others)} {found['MiB']:6}  "

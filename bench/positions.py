@@ -11,12 +11,14 @@ installed from an index; their figures were measured on a machine of the same cl
 from __future__ import annotations
 
 import json
-import resource
 import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import process_time
+from functools import partial
+from typing import Any
+
+from measuring import elsewhere, is_wanted, once, peak_mebibytes
 
 __all__ = ["CASES", "Case"]
 
@@ -96,7 +98,7 @@ CASES = [
 
 def ours(case: Case) -> str:
     """Ask our library, and say briefly what it answers."""
-    from partizan import LEFT, catalog  # noqa: PLC0415
+    from partizan import LEFT, catalog
 
     position = catalog.load(case.name.rsplit(" ", 1)[0].removesuffix(" path"))(case.position)
     if case.question == "value":
@@ -109,7 +111,7 @@ def ours(case: Case) -> str:
 
 def theirs(case: Case) -> str:
     """Ask cgt-py the same."""
-    from cgt_py import Amazons, Domineering, Graph, Snort  # noqa: PLC0415
+    from cgt_py import Amazons, Domineering, Graph, Snort
 
     def snort_path(size: int) -> object:
         graph = Graph(size, [(n, n + 1) for n in range(size - 1)])
@@ -123,20 +125,16 @@ def theirs(case: Case) -> str:
 def measured(ask: Callable[[Case], str], case: Case) -> dict[str, object]:
     """Return what was answered, in how many seconds, and the memory this process has used."""
     ask(Case("domineering 1x2", "..", "value", "", cgt_py='Domineering("..").canonical_form'))
-    begun = process_time()
-    answer = ask(case)
-    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    return {"answer": answer, "seconds": process_time() - begun, "megabytes": megabytes}
+    answer, seconds = once(partial(ask, case))
+    return {"answer": answer, "seconds": seconds, "megabytes": peak_mebibytes()}
 
 
-def elsewhere(who: str, index: int) -> dict[str, object] | None:
+def found(who: str, index: int) -> dict[str, Any] | None:
     """Measure in a process of its own; None if it fails or takes more than ten minutes."""
-    command = [sys.executable, __file__, "--case", who, str(index)]
     try:
-        run = subprocess.run(command, capture_output=True, text=True, timeout=600, check=True)  # noqa: S603
+        return elsewhere(__file__, who, index, timeout=600)
     except (subprocess.CalledProcessError, subprocess.TimeoutExpired):
         return None
-    return dict(json.loads(run.stdout))
 
 
 def main() -> None:
@@ -145,22 +143,19 @@ def main() -> None:
         ask = {"ours": ours, "theirs": theirs}[sys.argv[2]]
         print(json.dumps(measured(ask, CASES[int(sys.argv[3])])))
         return
-    words = [word for word in sys.argv[1:] if word != "--full"]
     head = f"{'case':36}{'question':>10}{'ours s':>10}{'MB':>6}{'cgt-py s':>10}"
     print(f"{head}{'ratio':>7}{'CGSuite':>9}{'ratio':>7}{'MCGS':>7}{'ratio':>7}  answer")
     for index, case in enumerate(CASES):
-        if (words and not any(word in f"{case.name} {case.question}" for word in words)) or (
-            case.is_long and "--full" not in sys.argv
-        ):
+        if not is_wanted(f"{case.name} {case.question}", sys.argv[1:], is_long=case.is_long):
             continue
-        mine = elsewhere("ours", index)
-        peer = elsewhere("theirs", index) if case.cgt_py else None
+        mine = found("ours", index)
+        peer = found("theirs", index) if case.cgt_py else None
         if mine is None:
             print(f"{case.name:36}{case.question:>10}  not finished")
             continue
-        seconds = float(str(mine["seconds"]))
-        row = f"{case.name:36}{case.question:>10}{seconds:>10.3f}{mine['megabytes']:>6.0f}"
-        for figure in (float(str(peer["seconds"])) if peer else None, case.cgsuite, case.mcgs):
+        seconds = mine["seconds"]
+        row = f"{case.name:36}{case.question:>10}{seconds:>10.3f}{mine['megabytes']:>6}"
+        for figure in (peer["seconds"] if peer else None, case.cgsuite, case.mcgs):
             shown = f"{figure:>9.3g}" if figure is not None else f"{'–':>9}"
             ratio = f"{figure / max(seconds, 1e-4):>7.0f}" if figure is not None else f"{'':>7}"
             row += shown + ratio

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from time import process_time
+from functools import partial
+
+from measuring import is_wanted, once
 
 __all__ = ["CASES", "Case"]
 
@@ -47,15 +49,13 @@ CASES = [
 
 def main(words: list[str]) -> None:
     """Run the cases, and print a line for each."""
-    from partizan.theories.misere.quotients import quotient  # noqa: PLC0415
+    from partizan.theories.misere.quotients import quotient
 
     print(f"{'case':16} {'order':>6} {'ours':>8} {'MisereSolver':>13}  why")
     for case in CASES:
-        if words and not any(word in case.name for word in words):
+        if not is_wanted(case.name, words):
             continue
-        begun = process_time()
-        found = quotient(case.code, heaps=case.heaps)
-        took = process_time() - begun
+        found, took = once(partial(quotient, case.code, heaps=case.heaps))
         other = "" if case.miseresolver is None else f"{case.miseresolver:.2f}"
         wrong = "" if found.order == case.order else f" (expected {case.order})"
         print(

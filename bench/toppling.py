@@ -12,12 +12,11 @@ from __future__ import annotations
 
 import json
 import random
-import resource
-import subprocess
 import sys
 from collections.abc import Callable
-from time import process_time
 from typing import NamedTuple
+
+from measuring import elsewhere, is_wanted, once, peak_mebibytes
 
 __all__ = ["CASES", "Case"]
 
@@ -33,7 +32,7 @@ class Case(NamedTuple):
 
 def statistics(longest: int) -> str:
     """Count the values of all rows."""
-    from partizan.theorems.toppling_dominoes import row_statistics  # noqa: PLC0415
+    from partizan.theorems.toppling_dominoes import row_statistics
 
     found = row_statistics(longest)
     return f"{found.words:,} words, {found.values:,} values, {found.single:,} with one row"
@@ -41,22 +40,22 @@ def statistics(longest: int) -> str:
 
 def conjectures(longest: int) -> str:
     """Look for a row that the theorems and conjectures do not know."""
-    from partizan.theorems.toppling_dominoes import rows_beyond  # noqa: PLC0415
+    from partizan.theorems.toppling_dominoes import rows_beyond
 
     return f"counter-examples: {[str(value) for _, value in rows_beyond(longest)]}"
 
 
 def timbush_words(length: int) -> str:
     """Count the outcomes of all words of a length."""
-    from partizan.theorems.timbush_paths import words_by_outcome  # noqa: PLC0415
+    from partizan.theorems.timbush_paths import words_by_outcome
 
     return ", ".join(f"{o.name} {n:,}" for o, n in words_by_outcome(length).items())
 
 
 def timbush_tree(order: int) -> str:
     """Decide a random black and white tree."""
-    from partizan.boards.digraph import Digraph  # noqa: PLC0415
-    from partizan.theorems.black_white_timbush import black_white_outcome  # noqa: PLC0415
+    from partizan.boards.digraph import Digraph
+    from partizan.theorems.black_white_timbush import black_white_outcome
 
     rng = random.Random(order)
     arcs = [
@@ -80,10 +79,8 @@ CASES = [
 
 def measured(case: Case) -> dict[str, object]:
     """Do it here and now."""
-    begun = process_time()
-    told = case.run()
-    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
-    return {"seconds": process_time() - begun, "megabytes": megabytes, "told": told}
+    told, seconds = once(case.run)
+    return {"seconds": seconds, "megabytes": peak_mebibytes(), "told": told}
 
 
 def main() -> None:
@@ -91,17 +88,11 @@ def main() -> None:
     if sys.argv[1:2] == ["--case"]:
         print(json.dumps(measured(CASES[int(sys.argv[2])])))
         return
-    asked = [word for word in sys.argv[1:] if word != "--full"]
     print(f"{'case':16}{'seconds':>9}{'MB':>6}  answer")
     for index, case in enumerate(CASES):
-        if (case.is_long and "--full" not in sys.argv) or not (
-            not asked or any(word in case.name for word in asked)
-        ):
-            continue
-        command = [sys.executable, __file__, "--case", str(index)]
-        run = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
-        found = json.loads(run.stdout)
-        print(f"{case.name:16}{found['seconds']:9.2f}{found['megabytes']:6}  {found['told']}")
+        if is_wanted(case.name, sys.argv[1:], is_long=case.is_long):
+            found = elsewhere(__file__, index)
+            print(f"{case.name:16}{found['seconds']:9.2f}{found['megabytes']:6}  {found['told']}")
 
 
 if __name__ == "__main__":

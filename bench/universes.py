@@ -11,7 +11,8 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from time import process_time
+
+from measuring import is_wanted, once
 
 __all__ = ["CASES", "Case"]
 
@@ -29,7 +30,7 @@ class Case:
 
 def day(number: int, family: str, modulo: str | None = None) -> object:
     """How many classes, and how many pairs of them are comparable."""
-    from partizan.theories.misere.universes.days import born_by  # noqa: PLC0415
+    from partizan.theories.misere.universes.days import born_by
 
     found = born_by(number, family, modulo)
     assert all(game.outcome for game in found)
@@ -38,14 +39,14 @@ def day(number: int, family: str, modulo: str | None = None) -> object:
 
 def values() -> object:
     """The classes as values in canonical form."""
-    from partizan.theories.misere.universes.days import born_by  # noqa: PLC0415
+    from partizan.theories.misere.universes.days import born_by
 
     return len(set(born_by(3, "dicot").values))
 
 
 def comparisons() -> object:
     """A million comparisons of random dicots born by day 3."""
-    from partizan.theories.misere.universes.days import born_by  # noqa: PLC0415
+    from partizan.theories.misere.universes.days import born_by
 
     found, random = born_by(3, "dicot"), Random(1)
     first, second = (random.choices(found.members, k=10**6) for _ in range(2))
@@ -54,35 +55,35 @@ def comparisons() -> object:
 
 def hasse() -> object:
     """The lines of the Hasse diagram of the 1268 dicots."""
-    from partizan.theories.misere.universes.days import born_by  # noqa: PLC0415
+    from partizan.theories.misere.universes.days import born_by
 
     return len(born_by(3, "dicot").hasse())
 
 
 def p_free() -> object:
     """Day 3 of the P-free dead-ending games, counted."""
-    from partizan.theories.misere.universes.next_day import count_born_by  # noqa: PLC0415
+    from partizan.theories.misere.universes.next_day import count_born_by
 
     return count_born_by(3, "p-free dead-ending")
 
 
 def bound() -> object:
     """A rigorous lower bound for day 3 of the dead-ending games."""
-    from partizan.theories.misere.universes.day_bounds import lower_bound  # noqa: PLC0415
+    from partizan.theories.misere.universes.day_bounds import lower_bound
 
     return str(lower_bound("dead-ending"))
 
 
 def estimated() -> object:
     """An estimate of the same."""
-    from partizan.theories.misere.universes.day_estimates import estimate  # noqa: PLC0415
+    from partizan.theories.misere.universes.day_estimates import estimate
 
     return 135.5 < estimate("dead-ending").log2_classes.value < 136
 
 
 def sampled() -> object:
     """Random dicots of day 4, reduced."""
-    from partizan.theories.misere.universes.day_samples import sample  # noqa: PLC0415
+    from partizan.theories.misere.universes.day_samples import sample
 
     return sample(4, "dicot", size=10_000).drawn
 
@@ -116,15 +117,13 @@ CASES = [
 
 def main(words: list[str]) -> None:
     """Run the cases, and print a line for each."""
-    import partizan  # noqa: F401, PLC0415
+    import partizan  # noqa: F401
 
     print(f"{'case':22} {'seconds':>8} {'allowed':>8}  why")
     for case in CASES:
-        if words and not any(word in case.name for word in words):
+        if not is_wanted(case.name, words):
             continue
-        begun = process_time()
-        found = case.run()
-        took = process_time() - begun
+        found, took = once(case.run)
         wrong = "" if found == case.expected else f" (expected {case.expected}, found {found})"
         print(f"{case.name:22} {took:8.2f} {case.seconds:8.1f}  {case.why}{wrong}", flush=True)
 
