@@ -11,7 +11,8 @@ from partizan.atlas.instances import (
     dyadics,
     glued,
     labelled_graphs,
-    partitions,
+    random_graphs,
+    some_graphs,
     spider,
     words,
 )
@@ -34,11 +35,6 @@ def test_dyadics(day: int) -> None:
     assert birthdays[-1] == day
 
 
-def test_partitions() -> None:
-    """The numbers of partitions are those of Euler."""
-    assert [len(list(partitions(n))) for n in range(10)] == [1, 1, 2, 3, 5, 7, 11, 15, 22, 30]
-
-
 def test_spiders() -> None:
     """A spider has a centre and the vertices of its legs."""
     graph = spider(1, 2, 3)
@@ -52,6 +48,16 @@ def test_graphs() -> None:
     for graph in labelled_graphs(4, ("", "L")):
         counts[graph.order] += 1
     assert counts == [2**n * kinds for n, kinds in enumerate((1, 1, 2, 4, 11))]
+
+
+def test_random_graphs() -> None:
+    """Random graphs are the same in every run, and come after all the small ones."""
+    found = [*some_graphs(6, ("", "L"), every=2, count=7)]
+    assert found == [*some_graphs(6, ("", "L"), every=2, count=7)]
+    large = [n for n in range(3, 7) for _ in range(7)]
+    assert [graph.order for graph in found] == [0, *[1] * 2, *[2] * 8, *large]
+    sizes = {graph.size for graph in random_graphs([6], [""], count=200)}
+    assert min(sizes) < comb(6, 2) / 3 < comb(6, 2) * 2 / 3 < max(sizes)
 
 
 def test_gluing() -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from partizan.boards._multigraph import Multigraph
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.find.shares import compositions
+from partizan.boards.shares import compositions
 from partizan.ruleset import Ruleset
 from partizan.rulesets.graph._token import TokenRuleset, label_of
 from partizan.rulesets.graph.ruleset import GraphRuleset
@@ -171,7 +171,7 @@ def _connected(order: int) -> tuple[tuple[tuple[int, int], ...], ...]:
 @cache
 def _atlas() -> tuple[tuple[tuple[tuple[int, int], ...], ...], ...]:
     # It knows all graphs with up to seven vertices by heart.
-    import networkx as nx  # type: ignore[import-untyped]  # noqa: PLC0415
+    import networkx as nx  # noqa: PLC0415
 
     found: list[list[tuple[tuple[int, int], ...]]] = [[] for _ in range(GRAPHS + 1)]
     for graph in nx.graph_atlas_g()[1:]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from partizan.boards import Grid, Heaps, Strip
 from partizan.boards._multigraph import Multigraph
+from partizan.boards.shares import compositions, partitions
 from partizan.errors import DomainError
 from partizan.find.graphs import (
     GRAPHS,
@@ -24,7 +25,6 @@ from partizan.find.graphs import (
     has_weights,
     weighted_boards,
 )
-from partizan.find.shares import compositions, partitions
 from partizan.players import LEFT, RIGHT
 from partizan.ruleset import Ruleset
 from partizan.rulesets.coin._coins import Coins
@@ -75,13 +75,13 @@ class Population(ABC):
     def count(self, size: int) -> int | None:
         """Return how many there are, or None if that is not known beforehand."""
 
-    def holds(self, board: Any, size: int) -> bool:  # noqa: ARG002
+    def holds(self, board: Any, size: int) -> bool:
         """Return whether a board is certainly listed under this size or a smaller one."""
         return False
 
-    def same(self, board: Any) -> Hashable:
+    def same(self, board: Hashable) -> Hashable:
         """Return one board for all that differ in nothing a game of this kind could look at."""
-        return board  # type: ignore[no-any-return]
+        return board
 
     def usual_bound(self) -> int | None:
         """Return the largest size up to which there are few boards; None if nobody can know."""
@@ -185,7 +185,7 @@ class SingleHeaps(HeapSets):
         """Yield the heap."""
         yield Heaps([size])
 
-    def count(self, size: int) -> int:  # noqa: ARG002
+    def count(self, size: int) -> int:
         """Return 1."""
         return 1
 

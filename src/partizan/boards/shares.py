@@ -1,4 +1,4 @@
-"""Ways to share a number among places."""
+"""Ways to share a number of counters among heaps or places."""
 
 from __future__ import annotations
 

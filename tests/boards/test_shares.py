@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from partizan.find.shares import compositions, partitions
+from partizan.boards.shares import compositions, partitions
 
 
 def test_compositions() -> None:
@@ -26,3 +26,8 @@ def test_partitions() -> None:
         found = list(partitions(total))
         assert set(found) == every
         assert len(found) == len(every)
+
+
+def test_numbers_of_partitions() -> None:
+    """The numbers of partitions are those of Euler."""
+    assert [len(list(partitions(n))) for n in range(10)] == [1, 1, 2, 3, 5, 7, 11, 15, 22, 30]
