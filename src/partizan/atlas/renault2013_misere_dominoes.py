@@ -9,7 +9,8 @@ from itertools import combinations_with_replacement
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import dyadics, words
-from partizan.atlas.renault2013_misere_dead_ending import as_integers, left_ends, length_of
+from partizan.atlas.renault2013_misere_dead_ending import as_integers, left_ends
+from partizan.atlas.renault2013_misere_numbers import length_of
 from partizan.atlas.trees import dead_right_ends
 from partizan.form import Form
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
@@ -68,7 +69,7 @@ def sums(count: int, sign_of_ends: int) -> Iterator[Case]:
 
     The first sums are single ends, so that the first failure is one of them.
     """
-    rng = random.Random(5)  # noqa: S311  (nothing to hide)
+    rng = random.Random(5)
     numbers, rows = dyadics(3), list(words("LR", 4, 1))
     ends = [*dead_right_ends(2)[1:], *left_ends(2)[1:]]
     chosen: list[tuple[list[Fraction], list[Form], list[str]]] = [([], [end], []) for end in ends]
