@@ -23,6 +23,7 @@ from partizan.theories.impartial.certificates import (
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.engines import Numbers, room_for
 from partizan.theories.impartial.sequence import NimSequence, Progress
+from partizan.theories.repetition import longest_ends
 from partizan.world import current
 
 __all__ = ["LOOKED_AT", "Period", "find_period"]
@@ -247,24 +248,12 @@ def _certificate(
 def _candidates(values: Sequence[int]) -> list[_Law]:
     """Return pre-periods, least first, with the least period and its saltus from there to the end.
 
-    A sequence has a period with a saltus if and only if its differences have that period. The
-    prefix function of the differences, from the last to the first, has the least periods of all
-    that the sequence may end with [Knuth, Morris and Pratt].
+    A sequence has a period with a saltus if and only if its differences have that period.
     """
     last = len(values) - 1
     steps = [values[n] - values[n - 1] for n in range(last, 0, -1)]
-    border = [0] * len(steps)
-    longest: dict[int, int] = {1: 1} if steps else {}
-    length = 0
-    for i in range(1, len(steps)):
-        while length and steps[i] != steps[length]:
-            length = border[length - 1]
-        if steps[i] == steps[length]:
-            length += 1
-        border[i] = length
-        longest[i + 1 - length] = i + 1
     found = []
-    for period, reach in longest.items():
+    for period, reach in longest_ends(steps).items():
         preperiod = last - reach
         saltus = values[last] - values[last - period] if period <= last else 0
         if saltus >= 0 and last - preperiod >= 2 * period:

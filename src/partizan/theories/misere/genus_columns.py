@@ -15,7 +15,7 @@ from partizan.theories.impartial.certificates import guy_smith_bound
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.genus_sequence import LARGEST
 from partizan.theories.misere.numerals import shown
-from partizan.theories.misere.repetition import Repetition, repetitions
+from partizan.theories.repetition import Repetition, repetitions
 from partizan.work import Work
 
 __all__ = ["MOST_COLUMNS", "column_period", "genus_columns"]

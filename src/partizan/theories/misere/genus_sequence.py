@@ -16,9 +16,9 @@ from partizan.theories.impartial.certificates import guy_smith_bound
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.genus import Genus, genus_of_options
 from partizan.theories.misere.numerals import shown
-from partizan.theories.misere.repetition import repetitions
 from partizan.theories.misere.specimens import Specimen
 from partizan.theories.misere.tameness import Tameness, tame_step
+from partizan.theories.repetition import repetitions
 from partizan.work import Work
 
 __all__ = ["LARGEST", "GenusPeriod", "GenusSequence", "genus_sequence"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-__all__ = ["Repetition", "repetitions"]
+__all__ = ["Repetition", "longest_ends", "repetitions"]
 
 
 class Repetition(NamedTuple):
@@ -18,16 +18,26 @@ class Repetition(NamedTuple):
 def repetitions(sequence: Sequence[Hashable]) -> list[Repetition]:
     """Return the least period of each end of a sequence that holds it twice, longest ends first.
 
-    The prefix function of the sequence, from its last member to its first, has them all [Knuth,
-    Morris and Pratt].
-
     >>> repetitions("xyababab"), repetitions("abc"), repetitions("abb")
     ([Repetition(preperiod=2, period=2)], [], [Repetition(preperiod=1, period=1)])
     """
     labels: dict[Hashable, int] = {}
     backward = [labels.setdefault(member, len(labels)) for member in reversed(sequence)]
+    size, ends = len(backward), longest_ends(backward).items()
+    return sorted(Repetition(size - end, period) for period, end in ends if end >= 2 * period)
+
+
+def longest_ends(backward: Sequence[int]) -> dict[int, int]:
+    """Return the least periods of the ends of a sequence, and the length of the longest with each.
+
+    The sequence is given from its last member to its first: its prefix function has them all
+    [Knuth, Morris and Pratt].
+
+    >>> longest_ends([1, 0, 1, 0, 2])
+    {1: 1, 2: 4, 5: 5}
+    """
     border = [0] * len(backward)
-    reach = {1: 1} if backward else {}
+    longest = {1: 1} if backward else {}
     length = 0
     for i in range(1, len(backward)):
         while length and backward[i] != backward[length]:
@@ -35,7 +45,5 @@ def repetitions(sequence: Sequence[Hashable]) -> list[Repetition]:
         if backward[i] == backward[length]:
             length += 1
         border[i] = length
-        reach[i + 1 - length] = i + 1
-    size = len(backward)
-    found = [Repetition(size - far, period) for period, far in reach.items() if far >= 2 * period]
-    return sorted(found)
+        longest[i + 1 - length] = i + 1
+    return longest

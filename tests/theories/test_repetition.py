@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from partizan.theories.misere.repetition import Repetition, repetitions
+from partizan.theories.repetition import Repetition, repetitions
 
 
 @given(st.lists(st.integers(0, 2), max_size=24))
