@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from partizan.errors import DomainError
 from partizan.journal import Journal
 
 
@@ -28,3 +31,19 @@ def test_a_torn_line_is_lost_and_harms_no_other(tmp_path: Path) -> None:
         journal.note({"heap": 4})
     with Journal(path) as journal:
         assert journal.lines == [{"heap": 3}, None, {"heap": 4}]
+
+
+def test_what_is_not_json_is_lost(tmp_path: Path) -> None:
+    """Lines that somebody else wrote are None, even if their brackets never end."""
+    path = tmp_path / "found.jsonl"
+    path.write_bytes(b"hello\n" + b"[" * 100_000 + b'\n{"heap": 3}\n')
+    with Journal(path) as journal:
+        assert journal.lines == [None, None, {"heap": 3}]
+
+
+@pytest.mark.parametrize("path", [Path("/dev/zero"), Path()])
+def test_what_is_no_file(path: Path) -> None:
+    """A device, which may never end, and a folder keep no journal."""
+    if path.exists():
+        with pytest.raises(DomainError, match="is no file, so it cannot keep a journal"):
+            Journal(path)

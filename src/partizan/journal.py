@@ -12,22 +12,26 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from partizan.errors import DomainError
+
 __all__ = ["Journal"]
 
 
 class Journal:
-    """A journal that is open: `lines` are what it held, None for one that is not JSON.
+    """A journal: `lines` are what it holds, None for one that is not JSON.
 
-    The last line may have been cut off when somebody was interrupted; then it is lost.
+    `with` opens it for more lines. The last one may have been cut off when somebody was
+    interrupted; then it is lost.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = Path(path)
-        written = self.path.read_bytes() if self.path.exists() else b""
+        is_there = self.path.exists()
+        if is_there and not self.path.is_file():  # a folder, or a device that may never end
+            raise DomainError(f"{self.path} is no file, so it cannot keep a journal")
+        written = self.path.read_bytes() if is_there else b""
         self.lines = [_parsed(line) for line in written.split(b"\n") if line.strip()]
-        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
-        if written and not written.endswith(b"\n"):
-            os.write(self._file, b"\n")
+        self._is_torn = bool(written) and not written.endswith(b"\n")
 
     def note(self, facts: Mapping[str, object]) -> None:
         """Write a line."""
@@ -35,6 +39,9 @@ class Journal:
         os.fsync(self._file)
 
     def __enter__(self) -> Self:
+        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+        if self._is_torn:
+            os.write(self._file, b"\n")
         return self
 
     def __exit__(
@@ -49,5 +56,5 @@ class Journal:
 def _parsed(line: bytes) -> Any:
     try:
         return json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):  # brackets may be nested beyond reason
         return None

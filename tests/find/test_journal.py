@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from partizan.errors import DomainError
-from partizan.find.journal import Journal, Page
+from partizan.find.journal import Page, SearchJournal
 
 ASKED = {"ruleset": "nim", "wanted": {"new": True}}
 PAGES = [
@@ -19,11 +19,11 @@ PAGES = [
 def test_pages_are_kept(tmp_path: Path) -> None:
     """What was noted is there when the journal is opened again."""
     path = tmp_path / "journal"
-    with Journal(path, ASKED) as book:
+    with SearchJournal(path, ASKED) as book:
         assert book.pages() == []
         for page in PAGES:
             book.note(page)
-    with Journal(path, ASKED) as book:
+    with SearchJournal(path, ASKED) as book:
         assert book.pages() == PAGES
 
 
@@ -31,16 +31,16 @@ def test_pages_are_kept(tmp_path: Path) -> None:
 def test_torn_lines(tmp_path: Path, lost: int) -> None:
     """A line that was cut off anywhere is left out, and the next one begins afresh."""
     path = tmp_path / "journal"
-    with Journal(path, ASKED) as book:
+    with SearchJournal(path, ASKED) as book:
         for page in PAGES:
             book.note(page)
     path.write_bytes(path.read_bytes()[:-lost])
     whole = PAGES if lost == 1 else PAGES[:1]
     after = Page(whole[-1].looked_at, 90, 6, [], [], [None, None])
-    with Journal(path, ASKED) as book:
+    with SearchJournal(path, ASKED) as book:
         assert book.pages() == whole
         book.note(after)
-    with Journal(path, ASKED) as book:
+    with SearchJournal(path, ASKED) as book:
         assert book.pages() == [*whole, after]
 
 
@@ -57,15 +57,15 @@ def test_torn_lines(tmp_path: Path, lost: int) -> None:
 def test_changed_lines(tmp_path: Path, old: bytes, new: bytes) -> None:
     """A line that was changed is lost; all after it is of use again once the gap is filled."""
     path = tmp_path / "journal"
-    with Journal(path, ASKED) as book:
+    with SearchJournal(path, ASKED) as book:
         for page in PAGES:
             book.note(page)
     assert old in path.read_bytes()
     path.write_bytes(path.read_bytes().replace(old, new, 1))
-    with Journal(path, ASKED) as book:
+    with SearchJournal(path, ASKED) as book:
         assert book.pages() == []
         book.note(PAGES[0])
-    with Journal(path, ASKED) as book:
+    with SearchJournal(path, ASKED) as book:
         assert book.pages() == PAGES
 
 
@@ -74,35 +74,27 @@ def test_the_last_page_counts(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     newer = PAGES[0]._replace(hits=[], failures=[{"position": "1"}])
     for page in (*PAGES, newer):
-        with Journal(path, ASKED) as journal:
+        with SearchJournal(path, ASKED) as journal:
             journal.note(page)
-    with Journal(path, ASKED) as journal:
+    with SearchJournal(path, ASKED) as journal:
         assert journal.pages() == [newer, PAGES[1]]
 
 
 def test_pages_of_small_boards(tmp_path: Path) -> None:
     """Of a journal that goes further than is asked, pages with larger boards are left out."""
     path = tmp_path / "journal"
-    with Journal(path, ASKED) as book:
+    with SearchJournal(path, ASKED) as book:
         for page in PAGES:
             book.note(page)
-    with Journal(path, ASKED) as book:
+    with SearchJournal(path, ASKED) as book:
         assert [len(book.pages(size)) for size in (4, 5, 6)] == [0, 1, 2]
-
-
-@pytest.mark.parametrize("path", [Path("/dev/zero"), Path()])
-def test_what_is_no_file(path: Path) -> None:
-    """A device, which may never end, and a folder keep no journal."""
-    if path.exists():
-        with pytest.raises(DomainError, match="is no file"):
-            Journal(path, ASKED)
 
 
 def test_empty_files(tmp_path: Path) -> None:
     """A file that is empty is begun."""
     path = tmp_path / "journal"
     path.touch()
-    with Journal(path, ASKED) as book:
+    with SearchJournal(path, ASKED) as book:
         assert book.pages() == []
     assert path.read_text().startswith('{"find": {"ruleset": "nim"')
 
@@ -113,16 +105,16 @@ def test_other_files(tmp_path: Path, text: str) -> None:
     path = tmp_path / "notes"
     path.write_text(text)
     with pytest.raises(DomainError, match="is no journal of a search"):
-        Journal(path, ASKED)
+        SearchJournal(path, ASKED)
     assert path.read_text() == text
 
 
 def test_other_searches(tmp_path: Path) -> None:
     """The journal of another search is refused, and both are named."""
     path = tmp_path / "journal"
-    with Journal(path, ASKED):
+    with SearchJournal(path, ASKED):
         pass
     with pytest.raises(DomainError) as refused:
-        Journal(path, {"ruleset": "kayles"})
+        SearchJournal(path, {"ruleset": "kayles"})
     assert '"ruleset": "nim"' in str(refused.value)
     assert '"ruleset": "kayles"' in str(refused.value)

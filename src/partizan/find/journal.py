@@ -12,14 +12,14 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 from zlib import crc32
 
 from partizan.errors import DomainError
+from partizan.journal import Journal
 
-__all__ = ["Journal", "Page"]
+__all__ = ["Page", "SearchJournal"]
 
 
 class Page(NamedTuple):
@@ -37,17 +37,16 @@ class Page(NamedTuple):
     limits: Sequence[float | None]
 
 
-class Journal:
-    """A journal that is open."""
+class SearchJournal:
+    """The journal of a search; `with` opens it for more pages."""
 
     def __init__(self, path: str | os.PathLike[str], asked: Mapping[str, object]) -> None:
-        self._path = Path(path)
-        self._pages, is_begun, is_torn = self._read(asked)
-        self._file = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
-        if is_torn:  # somebody was interrupted in the middle of a line, which is lost
-            os.write(self._file, b"\n")
-        if not is_begun:
-            self._append({"find": asked})
+        self._journal = Journal(path)
+        self._asked = asked
+        if self._journal.lines:
+            self._check_first(self._journal.lines[0])
+        pages = map(_page, self._journal.lines[1:])
+        self._pages = {page.begun: page for page in pages if page is not None}
 
     def pages(self, up_to: int | None = None) -> list[Page]:
         """Return the pages it held, from the first board on and without a gap.
@@ -64,9 +63,12 @@ class Journal:
     def note(self, page: Page) -> None:
         """Write a page."""
         facts = page._asdict()
-        self._append(facts | {"check": _check(facts)})
+        self._journal.note(facts | {"check": _check(facts)})
 
     def __enter__(self) -> Self:
+        self._journal.__enter__()
+        if not self._journal.lines:
+            self._journal.note({"find": self._asked})
         return self
 
     def __exit__(
@@ -75,42 +77,28 @@ class Journal:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        os.close(self._file)
+        self._journal.__exit__(kind, error, trace)
 
-    def _append(self, facts: Mapping[str, object]) -> None:
-        os.write(self._file, (json.dumps(facts) + "\n").encode())
-        os.fsync(self._file)
-
-    def _read(self, asked: Mapping[str, object]) -> tuple[dict[int, Page], bool, bool]:
-        """Return the pages by their beginning, if there is a first line, if the last is cut off."""
-        if not self._path.exists():
-            return {}, False, False
-        if not self._path.is_file():  # a folder, or a device that may never end
-            raise DomainError(f"{self._path} is no file, so it cannot keep the journal of a search")
-        if not (written := self._path.read_bytes()):
-            return {}, False, False
-        first, *lines = written.split(b"\n")
-        try:
-            other = json.loads(first)["find"]
-        except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise DomainError(f"{self._path} is no journal of a search") from error
-        if other != asked:
+    def _check_first(self, line: Any) -> None:
+        """Refuse what is no journal of a search, or that of another one."""
+        if not isinstance(line, dict) or "find" not in line:
+            raise DomainError(f"{self._journal.path} is no journal of a search")
+        if line["find"] != self._asked:
             raise DomainError(
-                f"{self._path} is the journal of another search, for {json.dumps(other)}, and "
-                f"this one is for {json.dumps(asked)}; choose another file"
+                f"{self._journal.path} is the journal of another search, for "
+                f"{json.dumps(line['find'])}, and this one is for {json.dumps(self._asked)}; "
+                "choose another file"
             )
-        pages = {page.begun: page for page in map(_page, lines) if page is not None}
-        return pages, True, not written.endswith(b"\n")
 
 
-def _page(line: bytes) -> Page | None:
-    """Return the page on a line, unless the line is empty, was cut off, or was changed."""
+def _page(line: Any) -> Page | None:
+    """Return the page on a line, unless the line was cut off or changed."""
     try:
-        facts = json.loads(line)
+        facts = dict(line)
         check = facts.pop("check")
         page = Page(**facts)
         return page if check == _check(facts) and page.begun < page.looked_at else None
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (ValueError, TypeError, KeyError):
         return None
 
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from partizan import world
 from partizan.budget import Budget
 from partizan.errors import DomainError, PartizanError
-from partizan.find.journal import Journal, Page
+from partizan.find.journal import Page, SearchJournal
 from partizan.find.listing import Listed, Listing
 from partizan.find.populations import Population, Reached, population
 from partizan.find.wanted import Wanted
@@ -151,7 +151,7 @@ class Search:
         self.looked_at = 0
         if limit is not None and limit < 1:
             raise DomainError(f"a search ends after 1, 2, ... hits, not after {limit}")
-        with nullcontext() if journal is None else Journal(journal, self.facts()) as book:
+        with nullcontext() if journal is None else SearchJournal(journal, self.facts()) as book:
             known: set[Game | None] = set()
             found = 0
             for page in () if book is None else self._pages(book, jobs):
@@ -183,7 +183,7 @@ class Search:
                 if found == limit:
                     return
 
-    def _pages(self, book: Journal, jobs: int | None) -> Iterator[Page]:
+    def _pages(self, book: SearchJournal, jobs: int | None) -> Iterator[Page]:
         """Yield the pages of a journal; what was left open under tighter limits is tried again."""
         pages = book.pages(self.up_to)
         if not any(map(self._may_settle, pages)):
