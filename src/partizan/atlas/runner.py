@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from time import perf_counter
 from typing import TypeAlias
 
@@ -13,6 +13,7 @@ from partizan.atlas.crew import work
 from partizan.atlas.index import find
 from partizan.atlas.report import Report, Result
 from partizan.errors import DomainError
+from partizan.processes import processors
 
 __all__ = ["Listener", "examine", "run", "run_claims"]
 
@@ -48,7 +49,7 @@ def run_claims(
     if workers is not None and workers < 1:
         raise DomainError(f"claims are checked by one process or more, not by {workers}")
     start = perf_counter()
-    number = min(workers or _processors(), max(1, len(claims)))
+    number = min(workers or processors(), max(1, len(claims)))
     if any(claim.cases.__module__ == "__main__" for claim in claims):
         number = 1  # nobody else can find them there
     done: dict[str, Result] = {}
@@ -87,12 +88,5 @@ def _last_line(error: Exception) -> str:
     """Return what a traceback ends with, and where."""
     said = traceback.format_exception_only(error)[0].strip().splitlines()[0]
     frames = traceback.extract_tb(error.__traceback__)
-    where = f" ({os.path.basename(frames[-1].filename)}:{frames[-1].lineno})" if frames else ""  # noqa: PTH119
+    where = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
     return f"{said}{where}"
-
-
-def _processors() -> int:
-    """Return how many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

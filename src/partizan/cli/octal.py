@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from partizan.budget import Budget
-from partizan.cli.options import AsJson, Memory, Seconds, budget
+from partizan.cli.options import AsJson, Code, Memory, Seconds, budget
 from partizan.cli.terminal import Report, Row, show, show_json
 from partizan.errors import DomainError
 
@@ -32,14 +32,7 @@ _WIDTH = 20  # values in a row, unless the period is a better number
 
 
 def octal(
-    code: Annotated[
-        str,
-        typer.Argument(
-            metavar="CODE",
-            help="A code such as 0.77, 4.007, '0.12(3)' or '4!.0'.",
-            show_default=False,
-        ),
-    ],
+    code: Code,
     *,
     heaps: Annotated[
         int, typer.Option(metavar="N", min=0, help="Look at the heaps 0, 1, ..., N.")
@@ -62,7 +55,7 @@ def octal(
     memory: Memory = None,
 ) -> None:
     """Print the nim-values of heaps, and their period, with the reason why it is one."""
-    from partizan.theories.impartial.sequence import NimSequence  # noqa: PLC0415
+    from partizan.theories.impartial.sequence import NimSequence
 
     wanted = _read(code, as_any=as_any)
     if misere:
@@ -94,7 +87,7 @@ def octal(
 
 
 def _misere(code: HeapCode, heaps: int, *, as_json: bool, limits: Budget) -> None:
-    from partizan.cli._misere_octal import misere_octal, misere_report  # noqa: PLC0415
+    from partizan.cli._misere_octal import misere_octal, misere_report
 
     with limits:
         if as_json:
@@ -104,7 +97,7 @@ def _misere(code: HeapCode, heaps: int, *, as_json: bool, limits: Budget) -> Non
 
 
 def _read(text: str, *, as_any: bool) -> HeapCode:
-    from partizan.theories.impartial.codes import HeapCode  # noqa: PLC0415
+    from partizan.theories.impartial.codes import HeapCode
 
     code = HeapCode.read(text)
     most = code.most_heaps

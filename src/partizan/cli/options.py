@@ -9,7 +9,7 @@ import typer
 
 from partizan.budget import Budget
 
-__all__ = ["AsJson", "Memory", "Positions", "RulesetName", "Seconds", "budget", "check"]
+__all__ = ["AsJson", "Code", "Memory", "Positions", "RulesetName", "Seconds", "budget", "check"]
 
 _ALWAYS = 1e9  # seconds
 
@@ -19,6 +19,14 @@ RulesetName: TypeAlias = Annotated[
         metavar="RULESET",
         help="A name of `partizan rulesets`, such as clobber, 'subtraction(1,3,4)', "
         "'impartial clobber'.",
+        show_default=False,
+    ),
+]
+Code: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar="CODE",
+        help="A code such as 0.77, 4.007, '0.12(3)' or '4!.0'.",
         show_default=False,
     ),
 ]

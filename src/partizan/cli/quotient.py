@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from partizan.cli.options import AsJson, Memory, Seconds, budget
+from partizan.cli.options import AsJson, Code, Memory, Seconds, budget
 from partizan.cli.terminal import Report, Row, show, show_json
 
 if TYPE_CHECKING:  # what other verbs do without
@@ -21,14 +21,7 @@ _LISTED = 60  # relations, or words of P, in a line
 
 
 def quotient(
-    code: Annotated[
-        str,
-        typer.Argument(
-            metavar="CODE",
-            help="A code such as 0.77, 4.007, '0.12(3)' or '4!.0'.",
-            show_default=False,
-        ),
-    ],
+    code: Code,
     *,
     heaps: Annotated[
         int | None,
@@ -51,8 +44,8 @@ def quotient(
     memory: Memory = None,
 ) -> None:
     """Print the misère quotient of heaps: its presentation, P-portion and pretending function."""
-    from partizan.theories.misere.quotients.quotient import Unfinished  # noqa: PLC0415
-    from partizan.theories.misere.quotients.quotient import quotient as found  # noqa: PLC0415
+    from partizan.theories.misere.quotients.quotient import Unfinished
+    from partizan.theories.misere.quotients.quotient import quotient as found
 
     tell = _print_json if as_json else _print
     try:

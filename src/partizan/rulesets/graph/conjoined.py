@@ -12,10 +12,11 @@ from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.graph_nogo import BLACK, WHITE
 from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
 
-__all__ = ["BLUE", "RED", "nogo_colourings", "stones_as_colours"]
+__all__ = ["BLUE", "RED", "nogo_colourings", "stones_as_colours", "up_to_colours"]
 
 BLUE, RED = "LR"
 _STONES = {BLUE: BLACK, RED: WHITE}
+_MAX_CANONICAL = 512  # vertices
 
 
 def nogo_colourings(board: Graph) -> Iterator[Graph]:
@@ -44,3 +45,15 @@ def stones_as_colours(board: Graph) -> Graph:
         {v: colours[label] for v, label in enumerate(board.labels) if label}
     )
     return coloured.induced(v for v, label in enumerate(coloured.labels) if label)
+
+
+def up_to_colours(board: Graph) -> Graph:
+    """Return the board, or with the colours exchanged, its vertices in canonical order.
+
+    >>> up_to_colours(Graph.read("L-R-.")) == up_to_colours(Graph.read(".-L-R"))
+    True
+    """
+    both = (board, board.swapped(BLUE, RED))
+    if not 0 < board.order <= _MAX_CANONICAL:
+        return min(both)
+    return min(each.canonical() for each in both)

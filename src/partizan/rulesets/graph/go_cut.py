@@ -11,14 +11,13 @@ from typing import ClassVar
 from partizan.boards.graph import Graph
 from partizan.players import Player
 from partizan.rulesets.graph import GraphRuleset
-from partizan.rulesets.graph.conjoined import BLUE, RED, nogo_colourings
+from partizan.rulesets.graph.conjoined import BLUE, RED, nogo_colourings, up_to_colours
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
 from partizan.variants import Impartial
 
 __all__ = ["RULESET", "GoCut"]
 
 _CUTS = Impartial(CUTTHROAT)
-_MAX_CANONICAL = 512  # vertices
 
 
 class GoCut(GraphRuleset):
@@ -52,11 +51,8 @@ class GoCut(GraphRuleset):
 
     def representative(self, board: Graph) -> Graph:
         """Return the board, or with the colours exchanged, its vertices in canonical order."""
-        simple = board.simple().marked() if _is_colouring(board) else _settled(board)
-        both = (simple, simple.swapped(BLUE, RED))
-        if not 0 < board.order <= _MAX_CANONICAL:
-            return min(both)
-        return min(each.canonical() for each in both)
+        is_colouring = _is_colouring(board)
+        return up_to_colours(board.simple().marked() if is_colouring else _settled(board))
 
     def conjugate(self, board: Graph) -> Graph:
         """Return the board: both players have the same moves."""

@@ -11,11 +11,9 @@ from typing import ClassVar
 from partizan.boards.graph import Graph
 from partizan.players import Player
 from partizan.rulesets.graph import GraphRuleset
-from partizan.rulesets.graph.conjoined import BLUE, RED, nogo_colourings
+from partizan.rulesets.graph.conjoined import BLUE, RED, nogo_colourings, up_to_colours
 
 __all__ = ["RULESET", "SnoGo"]
-
-_MAX_CANONICAL = 512  # vertices
 
 
 class SnoGo(GraphRuleset):
@@ -33,7 +31,7 @@ class SnoGo(GraphRuleset):
     alphabet = "." + BLUE + RED
     aliases: ClassVar[Mapping[str, str]] = {"B": BLUE}
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield the boards after a vertex is coloured, by the first rule or else by the second."""
         is_over = True
         for v, around in enumerate(board.joined()):
@@ -48,11 +46,7 @@ class SnoGo(GraphRuleset):
 
     def representative(self, board: Graph) -> Graph:
         """Return the board, or with the colours exchanged, its vertices in canonical order."""
-        simple = board.simple().marked()
-        both = (simple, simple.swapped(BLUE, RED))
-        if not 0 < board.order <= _MAX_CANONICAL:
-            return min(both)
-        return min(each.canonical() for each in both)
+        return up_to_colours(board.simple().marked())
 
     def conjugate(self, board: Graph) -> Graph:
         """Return the board: both players have the same moves."""

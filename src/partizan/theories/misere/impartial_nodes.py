@@ -22,6 +22,7 @@ __all__ = [
     "Node",
     "Tables",
     "add",
+    "followers",
     "genus",
     "mate",
     "nim_heap",
@@ -140,15 +141,21 @@ def nim_heap(n: int) -> Node:
     return heaps[n]
 
 
-def upward(node: Node) -> list[Node]:
-    """Return a game and all that moves can lead to, each after its options."""
+def followers(node: Node) -> Iterator[Node]:
+    """Yield a game and all that moves can lead to, each once, in no order."""
     found = {node}
     waiting = [node]
+    yield node
     while waiting:
         new = waiting.pop().options - found
         found |= new
         waiting.extend(new)
-    return sorted(found, key=_birthday)
+        yield from new
+
+
+def upward(node: Node) -> list[Node]:
+    """Return a game and all that moves can lead to, each after its options."""
+    return sorted(followers(node), key=_birthday)
 
 
 def genus(node: Node) -> Genus:

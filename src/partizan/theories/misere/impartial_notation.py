@@ -18,10 +18,19 @@ from memory]
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Final, NoReturn
 
 from partizan.errors import NotationError
-from partizan.theories.misere.impartial_nodes import EMPTY, Node, add, nim_heap, ranks, simplest
+from partizan.theories.misere.impartial_nodes import (
+    EMPTY,
+    Node,
+    add,
+    followers,
+    nim_heap,
+    ranks,
+    simplest,
+)
 
 __all__ = ["LONGEST", "read", "write"]
 
@@ -119,14 +128,14 @@ def write(node: Node) -> str:
     if node.heap is not None:
         return _star(node.heap)
     texts: dict[Node, str] = {}
-    followers = _at_most(node, _SHOWN)
-    places = ranks(followers or ())
-    for follower in sorted(followers or (), key=places.__getitem__):
+    few = _at_most(node, _SHOWN)
+    places = ranks(few or ())
+    for follower in sorted(few or (), key=places.__getitem__):
         texts[follower] = _option(follower, texts, places)
         if len(texts[follower]) > _SHOWN:
-            followers = None
+            few = None
             break
-    if followers is None:
+    if few is None:
         return f"<a game born on day {node.birthday:,}, with {len(node.options):,} options>"
     if len(node.options) == 1:
         return f"*[{texts[node][:-1]}]"
@@ -159,12 +168,5 @@ def _listed(node: Node, texts: dict[Node, str], places: dict[Node, int]) -> str:
 
 def _at_most(node: Node, most: int) -> set[Node] | None:
     """Return a game's followers, or None if there are more than so many."""
-    found = {node}
-    waiting = [node]
-    while waiting:
-        new = waiting.pop().options - found
-        found |= new
-        waiting.extend(new)
-        if len(found) > most:
-            return None
-    return found
+    found = set(islice(followers(node), most + 1))
+    return found if len(found) <= most else None
