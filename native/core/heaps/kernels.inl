@@ -264,3 +264,17 @@ Heap match(const V* g, Heap low, Heap high, const Probes& probes) {
   }
   return high;
 }
+
+/// All of the above, and how the including file screens.
+constexpr Kernels kernels_with(std::string_view name, decltype(Kernels::screen) screen) {
+  return {name,
+          kPropose,
+          screen,
+          mark<std::uint8_t>,
+          mark<std::uint16_t>,
+          common_bits,
+          match<std::uint8_t>,
+          match<std::uint16_t>,
+          seek<std::uint8_t>,
+          seek<std::uint16_t>};
+}

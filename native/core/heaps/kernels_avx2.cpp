@@ -142,16 +142,7 @@ std::size_t screen(const Screen& task, Leftover* out, std::uint64_t& tests_used)
 }  // namespace
 
 const Kernels* avx2_kernels() {
-  static constexpr Kernels kernels{"avx2",
-                                   kPropose,
-                                   screen,
-                                   mark<std::uint8_t>,
-                                   mark<std::uint16_t>,
-                                   common_bits,
-                                   match<std::uint8_t>,
-                                   match<std::uint16_t>,
-                                   seek<std::uint8_t>,
-                                   seek<std::uint16_t>};
+  static constexpr Kernels kernels = kernels_with("avx2", screen);
   return &kernels;
 }
 
