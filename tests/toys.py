@@ -19,7 +19,7 @@ Cells = frozenset[tuple[int, int]]
 class Nim(Ruleset[int]):
     """One heap, from which both take what they like."""
 
-    def options(self, board: int, player: Player) -> Iterable[int]:  # noqa: ARG002
+    def options(self, board: int, player: Player) -> Iterable[int]:
         """Yield smaller heaps."""
         return range(board)
 
@@ -42,7 +42,7 @@ class Countdown(Ruleset[int]):
 class Heaps(Ruleset[tuple[int, ...]]):
     """Several heaps of Nim, in any order."""
 
-    def options(self, board: tuple[int, ...], player: Player) -> Iterator[tuple[int, ...]]:  # noqa: ARG002
+    def options(self, board: tuple[int, ...], player: Player) -> Iterator[tuple[int, ...]]:
         """Yield the boards with one heap made smaller."""
         for i, heap in enumerate(board):
             for smaller in range(heap):
@@ -149,7 +149,7 @@ class Clobber(Ruleset[str]):
 class Ring(Ruleset[int]):
     """A token goes round and round; with a way in, of which the error need not speak."""
 
-    def options(self, board: int, player: Player) -> Iterator[int]:  # noqa: ARG002
+    def options(self, board: int, player: Player) -> Iterator[int]:
         """Yield the next place."""
         yield board + 1 if board < 9 else 7
 
@@ -170,7 +170,7 @@ class Faulty(Ruleset[Any]):
             raise self.fault
         return self.fault() if callable(self.fault) else self.fault
 
-    def options(self, board: Any, player: Player) -> Any:  # noqa: ARG002
+    def options(self, board: Any, player: Player) -> Any:
         """Yield smaller heaps, as a rule."""
         return self._answer("options", board, range(board))
 
@@ -194,6 +194,9 @@ class Faulty(Ruleset[Any]):
 # --- their trees ---------------------------------------------------------------------------------
 
 
+Summands = list[tuple[Any, Any]]
+
+
 def tree(rules: Ruleset[Any], board: Hashable, known: dict[Hashable, Tree] | None = None) -> Tree:
     """The tree of a position by the options alone, as the oracle has it."""
     known = {} if known is None else known
@@ -202,6 +205,14 @@ def tree(rules: Ruleset[Any], board: Hashable, known: dict[Hashable, Tree] | Non
             *([tree(rules, o, known) for o in rules.options(board, p)] for p in (LEFT, RIGHT))
         )
     return known[board]
+
+
+def total(summands: Summands) -> Tree:
+    """The tree of a sum by the definition."""
+    found = oracle.ZERO
+    for rules, board in summands:
+        found = oracle.add(found, tree(rules, board))
+    return found
 
 
 def mex(numbers: Iterable[int]) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from cli.verbs import facts_in
 from partizan import LEFT, RIGHT, BudgetExceeded, Game, catalog
 from partizan.cli.app import app
 from partizan.position import Position
@@ -29,10 +29,8 @@ KEYS = {
 def told(*arguments: str, code: int = 0) -> dict[str, Any]:
     """Return what `analyze --json` says."""
     result = CliRunner().invoke(app, ["analyze", *arguments, "--json"])
-    assert result.exit_code == code, result.output
     assert code or result.stderr == ""
-    facts: dict[str, Any] = json.loads(result.stdout)
-    return facts
+    return facts_in(result, code)
 
 
 def lines(*arguments: str) -> list[str]:

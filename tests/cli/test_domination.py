@@ -9,7 +9,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from cli.verbs import run
+from cli.verbs import facts_in, run
 from partizan.cli.app import _Group
 from partizan.cli.domination import domination
 
@@ -18,9 +18,7 @@ KEYS = ["graph", "n", "gamma_g", "gamma_g_staller_start", "type", "no_minus", "l
 
 def facts(*arguments: str) -> dict[str, Any]:
     """Return the JSON that the verb prints."""
-    result = run(domination, *arguments, "--json")
-    assert result.exit_code == 0, result.output
-    found: dict[str, Any] = json.loads(result.stdout)
+    found = facts_in(run(domination, *arguments, "--json"))
     assert list(found) == KEYS
     return found
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cli.verbs import run
+from cli.verbs import facts_in, run
 from partizan.cli.octal import octal
 from partizan.theories.impartial.certificates import Certificate
 from partizan.theories.impartial.sequence import NimSequence
@@ -19,9 +19,7 @@ KEYS = ["code", "values", "period", "preperiod", "saltus", "proved", "exceptions
 
 def facts(*arguments: str) -> dict[str, Any]:
     """Return the JSON that the verb prints."""
-    result = run(octal, *arguments, "--json")
-    assert result.exit_code == 0, result.output
-    found: dict[str, Any] = json.loads(result.stdout)
+    found = facts_in(run(octal, *arguments, "--json"))
     assert list(found) == KEYS
     return found
 

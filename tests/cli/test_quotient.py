@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from cli.verbs import run
+from cli.verbs import facts_in, run
 from partizan.cli.quotient import quotient
 
 KEYS = [
@@ -25,9 +24,7 @@ KEYS = [
 
 def facts(*arguments: str, code: int = 0) -> dict[str, Any]:
     """Return the JSON that the verb prints."""
-    result = run(quotient, *arguments, "--json")
-    assert result.exit_code == code, result.output
-    found: dict[str, Any] = json.loads(result.stdout)
+    found = facts_in(run(quotient, *arguments, "--json"), code)
     assert list(found) == KEYS
     return found
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from cli.verbs import facts_in
 from partizan.cli.app import app
 from partizan.rulesets.simultaneous import names
 
@@ -23,10 +23,7 @@ def run(*arguments: str) -> Result:
 
 def facts(*arguments: str) -> dict[str, Any]:
     """Return the JSON that the verb prints."""
-    result = run(*arguments, "--json")
-    assert result.exit_code == 0, result.output
-    found: dict[str, Any] = json.loads(result.stdout)
-    return found
+    return facts_in(run(*arguments, "--json"))
 
 
 def test_json() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from typing import Any
 
 import typer
 from typer.testing import CliRunner, Result
@@ -16,3 +18,10 @@ def run(verb: Callable[..., None], *arguments: str) -> Result:
     app.callback()(lambda: None)
     app.command(verb.__name__)(verb)
     return CliRunner().invoke(app, [verb.__name__, *arguments])
+
+
+def facts_in(result: Result, code: int = 0) -> dict[str, Any]:
+    """Return the JSON object that a verb printed, if it ended with the code."""
+    assert result.exit_code == code, result.output
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found

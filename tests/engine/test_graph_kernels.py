@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice, product
 from typing import Any
 
 import pytest
 
+from engine.kernels import agree
 from partizan import Game
 from partizan.boards.graph import Graph
 from partizan.engine import fold, native
@@ -24,7 +25,6 @@ from partizan.rulesets.grid.cram import RULESET as CRAM
 from partizan.rulesets.grid.snort import RULESET as GRID_SNORT
 from partizan.rulesets.heap.octal import Octal
 from partizan.theorems.hackenbush_strings import number_of_strings
-from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.variants import Impartial
 from rulesets.graph.trees import coloured, labelled, messy_graphs, small_graphs
@@ -32,22 +32,6 @@ from rulesets.graph.trees import coloured, labelled, messy_graphs, small_graphs
 TINTS = ".LR"
 COLOURINGS = [COL, SNORT]
 KAYLES = [NODE_KAYLES, ARC_KAYLES]
-
-
-def agree(ruleset: Any, boards: Iterable[Graph]) -> int:
-    """Assert that the kernel says what the Python rules say; return how many boards were seen."""
-    seen = 0
-    for board in boards:
-        position = ruleset.compiled(board)
-        if position is None:
-            continue  # nothing is left of the board
-        assert native.available(position)
-        value = fold(ruleset, board, VALUE, native=False)
-        assert fold(ruleset, board, VALUE) == value, f"{ruleset}: {board}"
-        outcome = fold(ruleset, board, MISERE_OUTCOME, native=False)
-        assert fold(ruleset, board, MISERE_OUTCOME) == outcome, f"{ruleset}: {board}"
-        seen += 1
-    return seen
 
 
 def some_graphs(

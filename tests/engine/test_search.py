@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement, product
-from typing import Any
 
 import pytest
 
 import oracle
-from oracle import Tree
 from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, clear
 from partizan.engine import search as module
 from partizan.engine.search import Search
@@ -22,11 +20,10 @@ from toys import (
     Heaps,
     Nim,
     Ring,
+    Summands,
     rectangle,
-    tree,
+    total,
 )
-
-Summands = list[tuple[Any, Any]]
 
 SMALL: Summands = [
     (Nim(), 2),
@@ -46,14 +43,6 @@ SUMS = [list(s) for n in range(4) for s in combinations_with_replacement(SMALL, 
 def _fresh() -> None:
     """Begin with nothing known."""
     clear()
-
-
-def total(summands: Summands) -> Tree:
-    """The tree of a sum by the definition."""
-    found = oracle.ZERO
-    for rules, board in summands:
-        found = oracle.add(found, tree(rules, board))
-    return found
 
 
 @pytest.mark.parametrize("effort", [0, 3, 500])

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import oracle
-from oracle import Tree
 from partizan import LEFT, RIGHT, DomainError, Player, clear
 from partizan.engine import Verdict, outcome, solve
 from partizan.engine.solve import Convention
 from theories.normal.bridge import PLAYERS
-from toys import CleverDominoes, Clobber, Countdown, Faulty, Heaps, Nim, rectangle, tree
+from toys import (
+    CleverDominoes,
+    Clobber,
+    Countdown,
+    Faulty,
+    Heaps,
+    Nim,
+    Summands,
+    rectangle,
+    total,
+)
 
-Summands = list[tuple[Any, Any]]
 CONVENTIONS: list[Convention] = ["normal", "misere"]
 
 SMALL: Summands = [
@@ -33,14 +40,6 @@ SUMS = [list(s) for n in range(3) for s in combinations_with_replacement(SMALL, 
 def _fresh() -> None:
     """Begin with nothing known."""
     clear()
-
-
-def total(summands: Summands) -> Tree:
-    """The tree of a sum by the definition."""
-    found = oracle.ZERO
-    for rules, board in summands:
-        found = oracle.add(found, tree(rules, board))
-    return found
 
 
 def check(summands: Summands, first: Player, convention: Convention, verdict: Verdict) -> None:

@@ -8,6 +8,7 @@ from itertools import product
 
 import pytest
 
+from engine.kernels import agree
 from partizan import Game
 from partizan.boards import Strip
 from partizan.engine import fold, native
@@ -18,7 +19,6 @@ from partizan.rulesets.strip.elephants_and_rhinos import RULESET as ELEPHANTS
 from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 from partizan.rulesets.strip.toppling_dominoes import RULESET as DOMINOES
-from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.variants import Impartial
 
@@ -34,21 +34,6 @@ GENERAL = [
     (1, 9999, 9999, 1),
 ]
 VARIETY = [TOADS, ELEPHANTS, *(ToadsAndFrogs(*parameters) for parameters in GENERAL)]
-
-
-def agree(ruleset: Ruleset[Strip], boards: Iterable[Strip]) -> int:
-    """Assert that the kernel says what the Python rules say; return how many boards were seen."""
-    seen = 0
-    for board in boards:
-        position = ruleset.compiled(board)
-        assert position is not None
-        assert native.available(position)
-        value = fold(ruleset, board, VALUE, native=False)
-        assert fold(ruleset, board, VALUE) == value, f"{ruleset}: {board}"
-        outcome = fold(ruleset, board, MISERE_OUTCOME, native=False)
-        assert fold(ruleset, board, MISERE_OUTCOME) == outcome, f"{ruleset}: {board}"
-        seen += 1
-    return seen
 
 
 def all_strips(letters: str, length: int) -> Iterable[Strip]:

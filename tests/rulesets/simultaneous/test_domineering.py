@@ -12,7 +12,7 @@ from partizan.rulesets.simultaneous.domineering import SIMULTANEOUS as DOMINEERI
 from theories.simultaneous import slow
 
 
-class Cells:
+class Cells(slow.Plain):
     """The rules on sets of free cells."""
 
     def moves(self, board, player):
@@ -29,15 +29,6 @@ class Cells:
         """One domino is laid."""
         del player
         return board - {*move}
-
-    def gain(self, board, left, right):
-        """No points on the way."""
-        del board, left, right
-        return 0
-
-    def score(self, board):
-        """The usual score."""
-        del board
 
 
 @pytest.mark.parametrize(

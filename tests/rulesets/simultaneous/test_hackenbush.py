@@ -21,7 +21,7 @@ PARENTS = st.integers(1, 5).flatmap(
 )
 
 
-class Trees:
+class Trees(slow.Plain):
     """The rules on trees written as dictionaries: who stands on whom, by which colour."""
 
     def moves(self, board, player):
@@ -41,15 +41,6 @@ class Trees:
         """What stands after one cut."""
         del player
         return self.together(board, move, move)
-
-    def gain(self, board, left, right):
-        """No points on the way."""
-        del board, left, right
-        return 0
-
-    def score(self, board):
-        """The usual score."""
-        del board
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from partizan.rulesets.simultaneous.nogo import SIMULTANEOUS as NOGO
 from theories.simultaneous import slow
 
 
-class Paths:
+class Paths(slow.Plain):
     """The rules on words of letters in a path."""
 
     def legal(self, board) -> bool:
@@ -53,15 +53,6 @@ class Paths:
     def alone(self, board, player, move):
         """One stone more."""
         return self.put(board, (move, "X" if player is LEFT else "O"))
-
-    def gain(self, board, left, right):
-        """No points on the way."""
-        del board, left, right
-        return 0
-
-    def score(self, board):
-        """The usual score."""
-        del board
 
 
 def test_the_definition() -> None:

@@ -13,7 +13,7 @@ from partizan.theorems.red_blue_stalks import stalk_of_owners
 from theories.simultaneous import slow
 
 
-class Words:
+class Words(slow.Plain):
     """Stalks as words of owners, from the top down: who takes a letter flips the next."""
 
     def moves(self, board, player):
@@ -29,11 +29,6 @@ class Words:
         """One arc is deleted."""
         del player
         return self.together(board, move, move)
-
-    def gain(self, board, left, right):
-        """No points on the way."""
-        del board, left, right
-        return 0
 
     def score(self, board):
         """The usual score, by hand: one move, after which nobody has any."""

@@ -13,7 +13,7 @@ from partizan.theories.simultaneous import SimultaneousOutcome
 from theories.simultaneous import slow
 
 
-class Rows:
+class Rows(slow.Plain):
     """The rules on tuples of rows."""
 
     def moves(self, board, player):
@@ -52,15 +52,6 @@ class Rows:
         rows = list(board)
         rows[r] = rows[r][i + 1 :] if step < 0 else rows[r][:i]
         return tuple(sorted(filter(None, rows)))
-
-    def gain(self, board, left, right):
-        """No points on the way."""
-        del board, left, right
-        return 0
-
-    def score(self, board):
-        """The usual score."""
-        del board
 
 
 def test_the_definition() -> None:

@@ -105,6 +105,19 @@ def lp_value(matrix: Matrix) -> Fraction:
 State = tuple
 
 
+class Plain:
+    """Rules, without their moves, in which only free moves at the end are points."""
+
+    def gain(self, board, left, right):
+        """No points on the way."""
+        del board, left, right
+        return 0
+
+    def score(self, board):
+        """The usual score."""
+        del board
+
+
 def sides(rules, board):
     """The moves of both players."""
     return list(rules.moves(board, LEFT)), list(rules.moves(board, RIGHT))

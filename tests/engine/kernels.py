@@ -1,0 +1,26 @@
+"""How kernels are compared with the rules in Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from partizan.engine import fold, native
+from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
+from partizan.theories.normal.evaluations import VALUE
+
+
+def agree(ruleset: Any, boards: Iterable[Any]) -> int:
+    """Assert that the kernel says what the Python rules say; return how many boards it took."""
+    seen = 0
+    for board in boards:
+        position = ruleset.compiled(board)
+        if position is None:
+            continue  # nothing is left of the board
+        assert native.available(position)
+        value = fold(ruleset, board, VALUE, native=False)
+        assert fold(ruleset, board, VALUE) == value, f"{ruleset}: {board}"
+        outcome = fold(ruleset, board, MISERE_OUTCOME, native=False)
+        assert fold(ruleset, board, MISERE_OUTCOME) == outcome, f"{ruleset}: {board}"
+        seen += 1
+    return seen
