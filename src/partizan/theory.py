@@ -74,7 +74,7 @@ class Evaluation(ABC, Generic[T, R]):
     outlive every object of the package. `answer` turns one into what a user is given.
     """
 
-    name: ClassVar[str]
+    name: str
     """`normal value`, `misere outcome`: part of the key under which results are stored."""
 
     is_additive: ClassVar[bool] = True

@@ -6,13 +6,9 @@ import pytest
 
 from partizan import DomainError, NotationError
 from partizan.rulesets._registry import Registry
-from partizan.theories.scoring.contract import ScoringRuleset
-from partizan.theories.simultaneous.contract import SimultaneousRuleset
 
-SCORING = Registry("partizan.rulesets.scoring", "SCORING", "scoring", ScoringRuleset)
-AT_ONCE = Registry(
-    "partizan.rulesets.simultaneous", "SIMULTANEOUS", "simultaneous", SimultaneousRuleset
-)
+SCORING = Registry("partizan.rulesets.scoring", "SCORING", "scoring")
+AT_ONCE = Registry("partizan.rulesets.simultaneous", "SIMULTANEOUS", "simultaneous")
 
 
 def test_what_defines_no_ruleset_is_not_listed() -> None:

@@ -32,7 +32,7 @@ from partizan.theories.simultaneous import (
     SimultaneousSum,
     continued,
 )
-from partizan.theories.simultaneous.surd import Surd
+from partizan.theories.simultaneous.surd import Number, Surd
 
 TREES, ROWS = "hackenbush", "clobber"
 
@@ -77,7 +77,7 @@ def endless_rows(stones: int) -> Iterator[Case]:
     golden = Surd.root(1, 1, -1)
     yield Case("[..OOXO]", golden, one_stone(None, 1))
     yield Case("[..OOXOO..]", (golden + 1) / 2, one_stone(None, None))
-    gaps: list[Surd] = []
+    gaps: list[Number] = []
     for k in range(1, stones + 1):
         for row in ("O" * k, "O" * k + "X"):
             yield Case(row, 0, _clobbered(row))
@@ -86,7 +86,7 @@ def endless_rows(stones: int) -> Iterator[Case]:
         yield Case(f"O^{k}XO, by the theorem", one_sided, one_stone(k, 1))
         both = Fraction(fibonacci[2 * k], 2 * fibonacci[2 * k - 1])
         yield Case(f"O^{k}XO^{k}", both, _clobbered(f"{'O' * k}X{'O' * k}"))
-        gaps.append(golden - one_sided)  # type: ignore[arg-type]
+        gaps.append(golden - one_sided)
         if k <= 4:
             row = f"{'O' * k}XX{'O' * k}"
             yield Case(row, TWO_STONES_ON_AN_ENDLESS_ROW, _clobbered(row))

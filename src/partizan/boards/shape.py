@@ -85,7 +85,7 @@ def neighbours(
     """Return, for each cell, the cells a step away in some direction."""
     tables = [steps(rows, columns, direction) for direction in directions]
     return tuple(
-        tuple(table[cell] for table in tables if table[cell] is not None)  # type: ignore[misc]
+        tuple(there for table in tables if (there := table[cell]) is not None)
         for cell in range(rows * columns)
     )
 

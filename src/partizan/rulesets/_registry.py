@@ -31,7 +31,7 @@ _SHOWN = 60
 class Registry(Generic[R]):
     """The rulesets of a package whose modules define a constant: a ruleset, or the class of one.
 
-    `kind` is the word for this kind of play, and `base` the class of its rulesets.
+    `kind` is the word for this kind of play.
     """
 
     def __init__(
@@ -39,13 +39,11 @@ class Registry(Generic[R]):
         package: str,
         constant: str,
         kind: str,
-        base: type[R],
         aliases: Mapping[str, str] | None = None,
     ) -> None:
         self._package = package
         self._constant = constant
         self._kind = kind
-        self._base = base
         self._aliases = aliases or {}
         self._loaded: dict[str, R] = {}
 
@@ -94,7 +92,7 @@ class Registry(Generic[R]):
     def with_parameters(self, name: str, *parameters: object) -> R:
         """Return the ruleset with a name and with parameters, which are checked."""
         found = self.ruleset(name)
-        cls: type[R] = type(found) if isinstance(found, self._base) else found  # type: ignore[assignment]
+        cls = found if isinstance(found, type) else type(found)
         try:
             inspect.signature(cls).bind(*parameters)
         except TypeError as error:
@@ -125,8 +123,8 @@ class Registry(Generic[R]):
                 self._loaded[written] = self.with_parameters(name, *parameters)
             return self._loaded[written], at
         found = self.ruleset(name)
-        if not isinstance(found, self._base):
-            takes = ", ".join(self.parameters_of(found))  # type: ignore[arg-type]
+        if isinstance(found, type):
+            takes = ", ".join(self.parameters_of(found))
             raise DomainError(f"{name} needs parameters: {name}({takes})")
         return found, at
 

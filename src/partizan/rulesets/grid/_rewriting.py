@@ -128,9 +128,10 @@ def _conceivable(board: Grid, rewrites: tuple[Rewrite, ...]) -> list[_Move]:
     found: list[Cells] = []
     while True:
         earlier, found = found, []
-        for before, after, shifts, starts in moves:
+        for before, after, shifts, everywhere in moves:
+            starts = everywhere
             for letter, (up, down) in zip(before, shifts, strict=True):
-                starts &= might_have[letter] << down >> up  # noqa: PLW2901
+                starts &= might_have[letter] << down >> up
             for letter, (up, down) in zip(after, shifts, strict=True):
                 might_have[letter] |= starts << up >> down
             found.append(starts)

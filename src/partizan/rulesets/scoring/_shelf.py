@@ -10,10 +10,7 @@ from partizan.theories.scoring.contract import ScoringRuleset
 __all__ = ["load", "names", "parameters_of", "position", "ruleset", "with_parameters"]
 
 _REGISTRY: Registry[ScoringRuleset[Any]] = Registry(
-    "partizan.rulesets.scoring",
-    "SCORING",
-    "scoring",
-    ScoringRuleset,  # type: ignore[type-abstract]  # only instances are asked whether they are one
+    "partizan.rulesets.scoring", "SCORING", "scoring"
 )
 load = _REGISTRY.load
 names = _REGISTRY.names

@@ -13,7 +13,6 @@ _REGISTRY: Registry[SimultaneousRuleset[Any, Any]] = Registry(
     "partizan.rulesets.simultaneous",
     "SIMULTANEOUS",
     "simultaneous",
-    SimultaneousRuleset,  # type: ignore[type-abstract]  # only instances are asked about it
     aliases={"explicit": "matrix-game"},  # how written-out games call themselves
 )
 load = _REGISTRY.load

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.players import Player
@@ -25,10 +26,10 @@ class Welter(StripRuleset):
     """
 
     alphabet = EMPTY + COIN
-    aliases = {"x": COIN, "c": COIN, "_": EMPTY}  # noqa: RUF012
+    aliases: ClassVar[Mapping[str, str]] = {"x": COIN, "c": COIN, "_": EMPTY}
     is_impartial = True
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:  # noqa: ARG002
+    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
         """Yield the strips with a coin on an empty square to its left."""
         empty = board.find(EMPTY)
         for coin in board.find(COIN):

@@ -60,6 +60,7 @@ class ExplicitGame(NamedTuple):
 
 
 ExplicitBoard: TypeAlias = Fraction | ExplicitGame
+_Item: TypeAlias = ExplicitBoard | list[ExplicitBoard]  # an entry of a matrix, or a row
 
 
 class Explicit(SimultaneousRuleset[ExplicitBoard, int]):
@@ -235,7 +236,7 @@ def _one_round(rows: Sequence[Sequence[Rational | ExplicitBoard]]) -> ExplicitGa
 
 def _read(text: str) -> ExplicitBoard:
     """Return the board that a text shows, without recursion."""
-    waiting: list[list[object]] = [[]]  # what stands between the brackets that are open
+    waiting: list[list[_Item]] = [[]]  # what stands between the brackets that are open
     at, expects_entry = 0, True
     while at < len(text):
         token = _TOKEN.match(text, at)
@@ -261,29 +262,31 @@ def _read(text: str) -> ExplicitBoard:
         else:
             expects_entry = False
             waiting[-1].append(_number(word, text, start))
-    if len(waiting) > 1 or len(waiting[0]) != 1 or isinstance(waiting[0][0], list):
-        raise NotationError(
-            "cannot read a written-out game: expected a number, or a matrix like [[1,0],[0,1]]",
-            text,
-            len(text),
-        )
-    return waiting[0][0]  # type: ignore[return-value]
+    if len(waiting) == len(waiting[0]) == 1 and not isinstance(waiting[0][0], list):
+        return waiting[0][0]
+    raise NotationError(
+        "cannot read a written-out game: expected a number, or a matrix like [[1,0],[0,1]]",
+        text,
+        len(text),
+    )
 
 
-def _closed(inner: list[object], text: str, at: int) -> object:
+def _closed(inner: list[_Item], text: str, at: int) -> _Item:
     """Return a row, or the matrix of rows that stood between two brackets."""
-    if not any(isinstance(item, list) for item in inner):
-        return inner
-    if not all(isinstance(item, list) for item in inner):
+    rows = [item for item in inner if isinstance(item, list)]
+    entries = [item for item in inner if not isinstance(item, list)]
+    if not rows:
+        return entries
+    if entries:
         raise NotationError("rows and entries stand side by side", text, at)
     try:
-        return _one_round(inner)  # type: ignore[arg-type]
+        return _one_round(rows)
     except DomainError as error:
         raise NotationError(str(error), text, at) from None
 
 
-def _number(word: str, text: str, at: int) -> Fraction:
+def _number(word: str, text: str, at: int) -> ExplicitBoard:
     try:
-        return _board(Fraction(word))  # type: ignore[return-value]
+        return _board(Fraction(word))
     except (DomainError, ZeroDivisionError) as error:
         raise NotationError(f"{word} is no entry of a game: {error}", text, at) from None

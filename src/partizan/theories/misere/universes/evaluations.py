@@ -44,7 +44,7 @@ class MisereValueEvaluation(Evaluation[Member, MisereValue]):
 
     def __init__(self, universe: AbsoluteUniverse) -> None:
         self.universe = universe
-        self.name = f"misere value modulo {universe.name}"  # type: ignore[misc]
+        self.name = f"misere value modulo {universe.name}"
 
     def of_options(self, left: Sequence[Member], right: Sequence[Member]) -> Member:
         """Return {left|right}."""
