@@ -63,11 +63,11 @@ class Nothing(Evaluation[int, int]):
 
     name = "nothing"
 
-    def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:  # noqa: ARG002
+    def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
         """Return nothing."""
         return 0
 
-    def of_sum(self, parts: Sequence[int]) -> int:  # noqa: ARG002
+    def of_sum(self, parts: Sequence[int]) -> int:
         """Return nothing."""
         return 0
 

@@ -84,7 +84,7 @@ class Mutable:
 class Careless(Ruleset[Mutable]):
     """Nim on boards that do not know when they are equal."""
 
-    def options(self, board: Mutable, player: Player) -> Iterator[Mutable]:  # noqa: ARG002
+    def options(self, board: Mutable, player: Player) -> Iterator[Mutable]:
         """Yield smaller heaps."""
         return map(Mutable, range(board.size))
 
@@ -92,7 +92,7 @@ class Careless(Ruleset[Mutable]):
 class Unpicklable(Ruleset[Any]):
     """A board that is a function."""
 
-    def options(self, board: Any, player: Player) -> list[Any]:  # noqa: ARG002
+    def options(self, board: Any, player: Player) -> list[Any]:
         """Yield nothing."""
         return []
 

@@ -20,7 +20,7 @@ class Growing(StripRuleset):
 
     alphabet = ".x"
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:  # noqa: ARG002
+    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
         """Yield the row with many more cells."""
         yield Strip(board.cells + "x" * 5000)
 

@@ -46,11 +46,11 @@ class Ruleset(NamedRules[B]):
         """Return one board for all that look the same to the rules: here, itself."""
         return board
 
-    def conjugate(self, board: B) -> B | None:  # noqa: ARG002
+    def conjugate(self, board: B) -> B | None:
         """Return the board with the players' roles exchanged: here, none is known."""
         return None
 
-    def compiled(self, board: B) -> Compiled | None:  # noqa: ARG002
+    def compiled(self, board: B) -> Compiled | None:
         """Return the position for the compiled core: here, there is no kernel."""
         return None
 

@@ -91,7 +91,7 @@ class Impartial(_SameBoards[B]):
         super().__init__(base)
         self.is_impartial = True
 
-    def options(self, board: B, player: Player) -> Iterator[B]:  # noqa: ARG002
+    def options(self, board: B, player: Player) -> Iterator[B]:
         """Yield Left's options and then Right's."""
         for either in (LEFT, RIGHT):
             yield from self.base.options(board, either)

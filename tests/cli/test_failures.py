@@ -39,7 +39,7 @@ def test_unreadable_text_has_a_caret() -> None:
 def test_the_caret_stays_in_place_without_unicode() -> None:
     """What the encoding lacks is replaced one for one, so the caret still points at the error."""
     result = subprocess.run(
-        [sys.executable, "-m", "partizan.cli", "value", "↑ + ↑ + {1|%}"],
+        [sys.executable, "-m", "partizan", "value", "↑ + ↑ + {1|%}"],
         capture_output=True,
         env={"PYTHONIOENCODING": "ascii", "PYTHONPATH": ":".join(sys.path)},
         check=False,
@@ -84,7 +84,7 @@ def test_ten_megabytes_are_refused_at_once() -> None:
 def test_bytes_that_are_no_text_are_bad_input() -> None:
     """Bytes that are not UTF-8 exit with 2."""
     result = subprocess.run(
-        [sys.executable, "-X", "utf8", "-m", "partizan.cli", "value", "-"],
+        [sys.executable, "-X", "utf8", "-m", "partizan", "value", "-"],
         input=b"\xff\xfe{1|",
         capture_output=True,
         check=False,
@@ -96,7 +96,7 @@ def test_bytes_that_are_no_text_are_bad_input() -> None:
 
 def failed_alone(*arguments: str) -> tuple[int, str]:
     """Return the same of a process of its own, whose store is empty at first."""
-    command = [sys.executable, "-m", "partizan.cli", *arguments]
+    command = [sys.executable, "-m", "partizan", *arguments]
     result = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert result.stdout == ""
     assert "Traceback" not in result.stderr
@@ -127,7 +127,7 @@ def test_limits_end_with_the_command() -> None:
 def test_interruption_exits_with_130() -> None:
     """Ctrl-C stops a long computation quietly, with 130."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "partizan.cli", "value", HARD],
+        [sys.executable, "-m", "partizan", "value", HARD],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
@@ -142,7 +142,7 @@ def test_interruption_exits_with_130() -> None:
 def test_a_reader_who_leaves_early_does_no_harm() -> None:
     """A closed pipe ends the run without a complaint."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "partizan.cli", "value", "^"],
+        [sys.executable, "-m", "partizan", "value", "^"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )

@@ -210,7 +210,7 @@ def test_bad_input_exits_with_two(arguments: list[str], words: str) -> None:
 def test_interruption_is_polite() -> None:
     """Ctrl-C leaves the game without a traceback, with 130; a pipe sees each prompt at once."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "partizan.cli", "play", "domineering", "2x2"],
+        [sys.executable, "-m", "partizan", "play", "domineering", "2x2"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

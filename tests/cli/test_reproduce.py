@@ -132,7 +132,7 @@ def test_exit_codes(names: list[str], code: int) -> None:
 def test_several_processes() -> None:
     """A real process with two workers prints the table, in the letters its stdout has."""
     result = subprocess.run(
-        [sys.executable, "-m", "partizan.cli", "reproduce", "renault2013/conj-3.29", "--jobs", "2"],
+        [sys.executable, "-m", "partizan", "reproduce", "renault2013/conj-3.29", "--jobs", "2"],
         capture_output=True,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
         timeout=60,

@@ -36,7 +36,7 @@ def run(
 ) -> subprocess.CompletedProcess[bytes]:
     """Run the command line as a user does, in a process of its own."""
     return subprocess.run(
-        [sys.executable, "-m", "partizan.cli", *arguments],
+        [sys.executable, "-m", "partizan", *arguments],
         input=text if isinstance(text, bytes) else text.encode(),
         capture_output=True,
         env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},

@@ -236,7 +236,7 @@ def test_endless_play_is_noticed(within: Within) -> None:
     """Play that goes on and on is refused before the machine suffers."""
 
     class Upwards(Ruleset[int]):
-        def options(self, board: int, player: Player) -> Iterator[int]:  # noqa: ARG002
+        def options(self, board: int, player: Player) -> Iterator[int]:
             yield board + 1
 
     said = "20,000 positions of upwards"
@@ -308,7 +308,7 @@ def test_a_pass_is_a_loop() -> None:
     """A move that changes nothing is a cycle of one move."""
 
     class Pass(Ruleset[str]):
-        def options(self, board: str, player: Player) -> list[str]:  # noqa: ARG002
+        def options(self, board: str, player: Player) -> list[str]:
             return [board]
 
     with pytest.raises(DomainError, match="a move leads from 'on' back to it, 'on' → 'on'"):
@@ -319,7 +319,7 @@ def test_long_cycles_are_cut() -> None:
     """Of a long cycle the error shows the beginning and the end."""
 
     class Wheel(Ruleset[int]):
-        def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+        def options(self, board: int, player: Player) -> list[int]:
             return [(board + 1) % 500]
 
     with pytest.raises(DomainError, match="500 moves lead from 0 back to it") as refusal:
@@ -333,7 +333,7 @@ def test_a_loop_among_parts() -> None:
     """A part that comes back beside another one is a loop, too."""
 
     class Spawning(Ruleset[tuple[int, ...]]):
-        def options(self, board: tuple[int, ...], player: Player) -> Iterator[tuple[int, ...]]:  # noqa: ARG002
+        def options(self, board: tuple[int, ...], player: Player) -> Iterator[tuple[int, ...]]:
             yield (*board, 1)
 
         def parts(self, board: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -433,7 +433,7 @@ def test_boards_that_cannot_be_hashed() -> None:
         fold(Nim(), [3], VALUE)  # type: ignore[type-var]
 
     class Nested(Ruleset[Any]):
-        def options(self, board: Any, player: Player) -> list[Any]:  # noqa: ARG002
+        def options(self, board: Any, player: Player) -> list[Any]:
             return [(1, [2])] if board else []
 
     with pytest.raises(
@@ -470,7 +470,7 @@ class Take(Ruleset[int]):
     def __init__(self, *amounts: int) -> None:
         self.amounts = list(amounts)
 
-    def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+    def options(self, board: int, player: Player) -> list[int]:
         """Yield heaps smaller by an amount."""
         return [board - n for n in self.amounts if n <= board]
 

@@ -96,7 +96,7 @@ class Unhashable(Ruleset[int]):
 
     amounts: list[int]
 
-    def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+    def options(self, board: int, player: Player) -> list[int]:
         """Yield heaps smaller by an amount."""
         return [board - n for n in self.amounts if n <= board]
 

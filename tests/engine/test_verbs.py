@@ -60,7 +60,7 @@ def test_rulesets_without_a_name() -> None:
     """An object that is no ruleset is still called something in an error."""
 
     class Bare:
-        def options(self, board: int, player: object) -> list[int]:  # noqa: ARG002
+        def options(self, board: int, player: object) -> list[int]:
             return []
 
     with pytest.raises(DomainError, match=r"Bare: parts\(1\) raised AttributeError"):

@@ -34,7 +34,7 @@ class PlainSnort(GraphRuleset):
     is_impartial = True
     alphabet = "." + BLACK + WHITE
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield the boards with one more stone that has none of the other kind beside it."""
         for v, around in enumerate(board.joined()):
             for stone in (BLACK, WHITE):

@@ -264,7 +264,7 @@ class Take(Ruleset[int]):
     def __init__(self, *amounts: int) -> None:
         self.parameters = amounts
 
-    def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+    def options(self, board: int, player: Player) -> list[int]:
         """Yield heaps smaller by an amount."""
         return [board - n for n in self.parameters if n <= board]
 
@@ -277,7 +277,7 @@ class Hidden(Take):
     def __init__(self, *amounts: int) -> None:
         self.amounts = amounts
 
-    def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+    def options(self, board: int, player: Player) -> list[int]:
         """Yield heaps smaller by an amount."""
         return [board - n for n in self.amounts if n <= board]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, permutations
 from random import Random
 
-import networkx as nx  # type: ignore[import-untyped]
+import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import networkx as nx  # type: ignore[import-untyped]
+import networkx as nx
 import pytest
 
 from partizan.boards.graph import Graph

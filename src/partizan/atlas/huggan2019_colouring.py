@@ -8,6 +8,7 @@ from itertools import combinations
 from math import comb, factorial
 
 from partizan.atlas.contract import Case, claim
+from partizan.atlas.instances import bare_graphs
 from partizan.boards.graph import Graph
 from partizan.rulesets.scoring.latin_boards import latin_board
 from partizan.rulesets.scoring.orthogonal_colouring import Colouring, OrthogonalColouring
@@ -70,15 +71,6 @@ class PlayedOut(OrthogonalColouring):
         """Return nothing: every game is played to its end."""
 
 
-def _graphs(vertices: int) -> Iterator[Graph]:
-    """Yield all graphs with up to so many vertices, at most seven."""
-    import networkx as nx  # type: ignore[import-untyped]  # noqa: PLC0415  (it takes a while)
-
-    for graph in nx.graph_atlas_g():
-        if graph.number_of_nodes() <= vertices:
-            yield Graph.from_networkx(graph)
-
-
 def _name(graph: Graph) -> str:
     edges = " ".join(f"{u}-{v}" for u, v, _ in graph.edges)
     return f"{graph.order} vertices, {edges or 'no edges'}"
@@ -129,7 +121,7 @@ def three_by_three(colours: int) -> Iterator[Case]:
 def small_graphs(vertices: int) -> Iterator[Case]:
     """Play with every number of colours that the draw of Thm 5.3.1 leaves open."""
     named = {_certificate(n, edges): values for (n, edges), values in _SMALL_GRAPHS.items()}
-    for graph in _graphs(vertices):
+    for graph in bare_graphs(vertices):
         values = named.get(str(graph.canonical()), [])
         for colours in range(1, colours_for_a_draw(graph) + 1):
             said = values[colours - 1] if colours <= len(values) else 0
@@ -249,7 +241,7 @@ def mirrors(side: int) -> Iterator[Case]:
 )
 def enough_colours(order: int) -> Iterator[Case]:
     """Play all games out, without the bounds that the theorem gives."""
-    for graph in _graphs(order):
+    for graph in bare_graphs(order):
         m = colours_for_a_draw(graph)
         yield Case(f"{_name(graph)}; {m} colours", 0, PlayedOut(graph, m)().score())
 
@@ -295,7 +287,7 @@ def one_colour(side: int) -> Iterator[Case]:
 )
 def cliques_and_matchings(order: int) -> Iterator[Case]:
     """Try all matchings, and search for an involution."""
-    for graph in _graphs(order):
+    for graph in bare_graphs(order):
         pairs = [(u, v) for u, v, _ in graph.edges]
         said = any(
             matched_pairs_fit(graph, chosen)
@@ -318,7 +310,7 @@ def cliques_and_matchings(order: int) -> Iterator[Case]:
 def made_of_copies(order: int) -> Iterator[Case]:
     """Count what is made so, and the graphs in which an involution is found."""
     found = [0] * (order + 1)
-    for graph in _graphs(order):
+    for graph in bare_graphs(order):
         found[graph.order] += strictly_matched_involution(graph) is not None
     for n, count in enumerate(found):
         yield Case(f"{n} vertices", count_strictly_matched_graphs(n), count)
@@ -351,7 +343,7 @@ def drawn(order: int) -> Iterator[Case]:
 def graphs_at_all(order: int) -> Iterator[Case]:
     """Count them."""
     counts = [0] * (order + 1)
-    for graph in _graphs(order):
+    for graph in bare_graphs(order):
         counts[graph.order] += 1
     for n, count in enumerate(counts):
         most = 2 ** comb(n, 2)

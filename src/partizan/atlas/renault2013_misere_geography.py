@@ -27,25 +27,16 @@ def digraphs(vertices: int, degree: int) -> Iterator[Digraph]:
 
 def is_planar(graph: Graph) -> bool:
     """Return whether a graph can be drawn without crossings."""
-    import networkx as nx  # type: ignore[import-untyped]  # noqa: PLC0415
+    import networkx as nx  # noqa: PLC0415
 
-    return bool(nx.check_planarity(_drawn(graph))[0])
+    return bool(nx.check_planarity(graph.to_networkx())[0])
 
 
 def is_bipartite(graph: Graph) -> bool:
     """Return whether a graph has no cycle of odd length."""
     import networkx as nx  # noqa: PLC0415
 
-    return bool(nx.is_bipartite(_drawn(graph)))
-
-
-def _drawn(graph: Graph) -> object:
-    import networkx as nx  # noqa: PLC0415
-
-    drawn = nx.Graph()
-    drawn.add_nodes_from(graph)
-    drawn.add_edges_from((u, v) for u, v, _ in graph.edges)
-    return drawn
+    return bool(nx.is_bipartite(graph.to_networkx()))
 
 
 def largest_degree(graph: Graph) -> int:

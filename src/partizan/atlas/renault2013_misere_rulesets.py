@@ -116,7 +116,7 @@ def duotaire_as_printed(_: int) -> Iterator[Case]:
 def duotaire(size: int) -> Iterator[Case]:
     """See that Left's options on a board are Right's on its transpose."""
     yield Case("110", False, PARTIZAN_PEG_DUOTAIRE("110").form().is_impartial)
-    rng = random.Random(8)  # noqa: S311  (nothing to hide)
+    rng = random.Random(8)
     for _ in range(20):
         rows = ["".join(rng.choices("x.", k=size)) for _ in range(size)]
         turned = ["".join(column) for column in zip(*rows, strict=True)]
@@ -182,7 +182,7 @@ def random_placement_game(rng: random.Random) -> Form:
 )
 def placement_games(count: int) -> Iterator[Case]:
     """Make them, and look at all followers."""
-    rng = random.Random(9)  # noqa: S311
+    rng = random.Random(9)
     for _ in range(count):
         form = random_placement_game(rng)
         yield Case(form, (True, None), (form.is_dead_ending, placement_obstruction(form)))

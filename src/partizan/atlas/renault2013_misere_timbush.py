@@ -26,7 +26,7 @@ TREES = "random trees"
 
 def random_digraphs(count: int, colours: tuple[str, ...]) -> Iterator[Digraph]:
     """Yield digraphs with loops and parallel arcs, coloured in some colours."""
-    rng = random.Random(6)  # noqa: S311  (nothing to hide)
+    rng = random.Random(6)
     for _ in range(count):
         n = rng.randrange(1, 6)
         arcs = [
@@ -87,7 +87,7 @@ def random_twins(
     count: int, colours: tuple[str, ...]
 ) -> Iterator[tuple[list[str], list[str], list[tuple[int, int, str]]]]:
     """Yield a way, the path that there is twice, and what else hangs on the way."""
-    rng = random.Random(7)  # noqa: S311
+    rng = random.Random(7)
     for _ in range(count):
         way, twin = (rng.choices(colours, k=rng.randrange(*k)) for k in ((0, 4), (1, 4)))
         rest: list[tuple[int, int, str]] = []

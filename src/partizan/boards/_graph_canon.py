@@ -31,7 +31,7 @@ class _Graph(Protocol):
 
 def canonical_order(graph: _Graph) -> Sequence[int]:
     """Return the vertices in canonical order: the ground first, then the token, then by labels."""
-    import pynauty  # type: ignore[import-untyped]  # noqa: PLC0415  (few need it)
+    import pynauty  # noqa: PLC0415  (few need it)
 
     order = len(graph.labels)
     if order < 2:

@@ -140,7 +140,7 @@ class Multigraph(Frozen):
 
     def to_networkx(self, *, label: str = "label") -> Any:
         """Return the graph for NetworkX; labels become attributes, and parallel edges are kept."""
-        import networkx as nx  # type: ignore[import-untyped]  # noqa: PLC0415  (few ask)
+        import networkx as nx  # noqa: PLC0415  (few ask)
 
         graph = nx.MultiDiGraph() if self.is_directed else nx.MultiGraph()
         for v, text in enumerate(self.labels):

@@ -19,7 +19,7 @@ def compared(
     game: SimultaneousGame, progress: Callable[[int], object] | None = None
 ) -> dict[Play, dict[SumKind, str]]:
     """Return the value of the same components under every convention and in every sum."""
-    from partizan.theories.simultaneous import Play, SimultaneousSum, SumKind  # noqa: PLC0415
+    from partizan.theories.simultaneous import Play, SimultaneousSum, SumKind
 
     parts = game.summands
     kinds = [*SumKind] if len(parts) > 1 else [game.kind]
@@ -34,7 +34,7 @@ def compared(
 
 def _value(game: SimultaneousGame, play: Play, progress: Callable[[int], object] | None) -> str:
     """Return a value, or why there is none."""
-    from partizan.theories.simultaneous import Play, SumKind  # noqa: PLC0415
+    from partizan.theories.simultaneous import Play, SumKind
 
     if play is Play.MAJORITY and game.kind is SumKind.DISJUNCTIVE and len(game.summands) > 1:
         return "undefined"  # nobody wins the components of one game

@@ -60,7 +60,7 @@ def analyze(
     misère play the value is that modulo a universe, the least one that the position is in unless
     --universe names another.
     """
-    from partizan import catalog  # noqa: PLC0415
+    from partizan import catalog
 
     check(seconds)
     if universe is not None and play is Play.NORMAL:
@@ -68,7 +68,7 @@ def analyze(
     with budget(None, memory, positions):
         found = catalog.set_up(catalog.load(ruleset), position)
         if play is Play.MISERE:
-            from partizan.cli import _misere_analysis  # noqa: PLC0415
+            from partizan.cli import _misere_analysis
 
             _misere_analysis.tell(found, universe, seconds=seconds, as_json=as_json)
             return

@@ -40,8 +40,8 @@ class _Group(TyperGroup):
         args: Sequence[str] | None = None,
         prog_name: str | None = None,
         complete_var: str | None = None,
-        standalone_mode: bool = True,  # noqa: ARG002
-        windows_expand_args: bool = True,  # noqa: ARG002
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
         **extra: Any,
     ) -> NoReturn:
         extra["standalone_mode"] = False

@@ -33,8 +33,8 @@ def doctor(
     ] = False,
 ) -> None:
     """Check the installation: versions, some known values, memory, speed."""
-    from partizan import _core  # noqa: PLC0415
-    from partizan.world import current  # noqa: PLC0415
+    from partizan import _core
+    from partizan.world import current
 
     results = checks()
     ok = all(check.ok for check in results)
@@ -59,7 +59,7 @@ def doctor(
 
 def version() -> str:
     """Return the version of the installed package."""
-    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+    from importlib.metadata import PackageNotFoundError, version
 
     try:
         return version("partizan")
@@ -69,8 +69,8 @@ def version() -> str:
 
 def checks() -> list[Check]:
     """Compute what everyone knows, and compare."""
-    from partizan.theories.normal import Game  # noqa: PLC0415
-    from partizan.theories.normal.days import born_by  # noqa: PLC0415
+    from partizan.theories.normal import Game
+    from partizan.theories.normal.days import born_by
 
     big = 2**500
     known: list[tuple[str, str, Callable[[], object]]] = [
@@ -88,7 +88,7 @@ def checks() -> list[Check]:
 
 
 def _checked(question: str, expected: str, compute: Callable[[], object]) -> Check:
-    from partizan.theories.normal import Game  # noqa: PLC0415
+    from partizan.theories.normal import Game
 
     try:
         answer = compute()
@@ -100,7 +100,7 @@ def _checked(question: str, expected: str, compute: Callable[[], object]) -> Che
 
 def _sums_per_second() -> int:
     """Return how many sums of hot games this machine canonicalises in a second."""
-    from partizan.theories.normal import Game  # noqa: PLC0415
+    from partizan.theories.normal import Game
 
     done = 0
     start = perf_counter()

@@ -79,8 +79,8 @@ def domination(
 
 def _read(graph: str | None, graph6: str | None, edges: str | None) -> tuple[str, Graph, list[int]]:
     """Return a graph, the text that gave it, and what its vertices are called."""
-    from partizan.theories.domination import reading  # noqa: PLC0415
-    from partizan.theories.domination.graph6 import read_graph6  # noqa: PLC0415
+    from partizan.theories.domination import reading
+    from partizan.theories.domination.graph6 import read_graph6
 
     if edges is not None:
         named = reading.read_edges(edges)
@@ -92,7 +92,7 @@ def _read(graph: str | None, graph6: str | None, edges: str | None) -> tuple[str
 
 def _tell_all(question: _Question, *, as_json: bool) -> None:
     """Answer for every line of stdin, at once."""
-    from partizan.theories.domination.graph6 import read_graph6  # noqa: PLC0415
+    from partizan.theories.domination.graph6 import read_graph6
 
     for number, line in enumerate(sys.stdin, 1):
         text = line.strip()
@@ -174,8 +174,8 @@ class _Question:
     may_pass: Starter | None
 
     def answer(self, text: str, graph: Graph, names: list[int]) -> _Answer:
-        from partizan.theories.domination.game import DominationGame  # noqa: PLC0415
-        from partizan.theories.domination.kinds import DominationType  # noqa: PLC0415
+        from partizan.theories.domination.game import DominationGame
+        from partizan.theories.domination.kinds import DominationType
 
         game = DominationGame(graph, dominated=self._dominated(names), variant=self.variant)
         with visited() as progress:
@@ -217,7 +217,7 @@ class _Question:
 
 def _no_minus(game: DominationGame) -> bool | None:
     """Return whether the graph is no-minus, if it is small enough or a theorem says so."""
-    from partizan.theories.domination import classes  # noqa: PLC0415
+    from partizan.theories.domination import classes
 
     parts = game.graph.components()
     if all(classes.is_dually_chordal(p) or classes.tri_split(p) is not None for p in parts):

@@ -110,10 +110,10 @@ def find(
     Of boards that look the same only one is listed. A position that takes longer than its limit
     is left open, and the exit code is 3.
     """
-    from partizan import catalog  # noqa: PLC0415
-    from partizan.find import Search, Wanted  # noqa: PLC0415
-    from partizan.theories.normal import Game  # noqa: PLC0415
-    from partizan.theory import Outcome  # noqa: PLC0415
+    from partizan import catalog
+    from partizan.find import Search, Wanted
+    from partizan.theories.normal import Game
+    from partizan.theory import Outcome
 
     if as_csv and as_json:
         raise typer.BadParameter("choose one of --csv and --json.")

@@ -68,7 +68,7 @@ def play(
 
     It wins whenever it can: what it says of a position is proved. Moves are read from stdin.
     """
-    from partizan import catalog  # noqa: PLC0415
+    from partizan import catalog
 
     check(seconds)
     game = catalog.load(ruleset)
@@ -146,7 +146,7 @@ class Match:
 
     def _named(self, option: Position[Any]) -> str:
         """Return the board after a move and, on a grid, the cells that it changes."""
-        from partizan.boards import Grid  # noqa: PLC0415
+        from partizan.boards import Grid
 
         old, new = self.position.board, option.board
         if not (isinstance(old, Grid) and isinstance(new, Grid)):
@@ -158,7 +158,7 @@ class Match:
 
     def _read(self, words: str) -> Position[Any] | None:
         """Return the move that the words mean, or say why there is none."""
-        from partizan import catalog  # noqa: PLC0415
+        from partizan import catalog
 
         options = self.position.options(self.mover)
         if words.isdecimal() and len(words) < 10:

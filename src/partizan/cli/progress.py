@@ -18,8 +18,8 @@ def counted(total: int, *, quietly: bool = False) -> Iterator[Callable[[str], No
     if quietly or not sys.stderr.isatty():
         yield _nobody
         return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn  # noqa: PLC0415
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
@@ -33,8 +33,8 @@ def reached(total: int, noun: str) -> Iterator[Callable[[int], None]]:
     if not sys.stderr.isatty():
         yield _nobody
         return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = (BarColumn(), TextColumn(f"{noun} {{task.completed:,.0f}}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
@@ -48,7 +48,7 @@ def visited() -> Iterator[Callable[[int], None]]:
     if not sys.stderr.isatty():
         yield _nobody
         return
-    from rich.console import Console  # noqa: PLC0415
+    from rich.console import Console
 
     with Console(stderr=True).status("searching") as status:
         yield lambda count: status.update(f"searching: {count:,} positions")

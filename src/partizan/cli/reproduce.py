@@ -52,7 +52,7 @@ def reproduce(
     ] = False,
 ) -> None:
     """Check the claims of the literature: which hold, which are misprinted, which are open."""
-    from partizan import atlas  # noqa: PLC0415
+    from partizan import atlas
 
     if seconds is not None and not (math.isfinite(seconds) and seconds > 0):
         raise typer.BadParameter(f"--seconds must be a positive number, not {seconds}.")
@@ -74,7 +74,7 @@ def reproduce(
 
 
 def _size(name: str) -> Size:
-    from partizan.atlas import Size  # noqa: PLC0415
+    from partizan.atlas import Size
 
     try:
         return Size(name.lower())
@@ -84,7 +84,7 @@ def _size(name: str) -> Size:
 
 
 def _list(claims: Sequence[Claim], *, as_json: bool) -> None:
-    from partizan.atlas.report import stated  # noqa: PLC0415
+    from partizan.atlas.report import stated
 
     if as_json:
         show_json({"claims": [stated(claim) for claim in claims]})
@@ -104,7 +104,7 @@ def _run(
     quietly: bool,
 ) -> Report:
     """Check the claims, and show how many are checked."""
-    from partizan.atlas import run_claims  # noqa: PLC0415
+    from partizan.atlas import run_claims
 
     with counted(len(claims), quietly=quietly) as tell:
         return run_claims(
@@ -113,14 +113,14 @@ def _run(
 
 
 def _show(report: Report) -> None:
-    from partizan.atlas import table  # noqa: PLC0415
+    from partizan.atlas import table
 
     text = _plain(table(report))
     if not sys.stdout.isatty():
         print(text)
         return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
+    from rich.console import Console
+    from rich.text import Text
 
     console = Console(highlight=False)
     for line in text.splitlines():

@@ -67,7 +67,7 @@ def roll(
 
 
 def _search(code: str, state: Path | None) -> RollingSearch:
-    from partizan.theories.impartial.rolling import RollingSearch  # noqa: PLC0415
+    from partizan.theories.impartial.rolling import RollingSearch
 
     search = RollingSearch(code)
     if state is None or not state.exists():

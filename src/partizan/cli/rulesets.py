@@ -32,7 +32,7 @@ def rulesets(
     as_json: AsJson = False,
 ) -> None:
     """List the rulesets, or say how one is played and written."""
-    from partizan.variants import VARIANTS  # noqa: PLC0415
+    from partizan.variants import VARIANTS
 
     if name is not None:
         data = details(name)
@@ -58,7 +58,7 @@ def rulesets(
 
 def _listing() -> Iterator[str]:
     """Yield each family, and the variants, with a line for each member."""
-    from partizan.variants import VARIANTS  # noqa: PLC0415
+    from partizan.variants import VARIANTS
 
     for family, members in _families().items():
         yield _section(family, [(entry.name, _summary(entry)) for entry in members])
@@ -70,7 +70,7 @@ def _listing() -> Iterator[str]:
 
 def _other_kinds() -> dict[str, list[tuple[str, str]]]:
     """Return the rulesets that are not played by turns for the last move, with a line for each."""
-    from partizan.rulesets import scoring, simultaneous  # noqa: PLC0415
+    from partizan.rulesets import scoring, simultaneous
 
     return {
         kind: [(name, _rules(shelf.ruleset(name))[0]) for name in shelf.names()]
@@ -85,7 +85,7 @@ def _section(title: str, lines: list[tuple[str, str]]) -> str:
 
 def _families() -> dict[str, list[Entry]]:
     """Return the catalog, our own families first."""
-    from partizan import catalog  # noqa: PLC0415
+    from partizan import catalog
 
     entries = sorted(catalog.entries().values(), key=lambda e: (not e.is_ours, e.family, e.name))
     return {family: list(members) for family, members in groupby(entries, lambda e: e.family)}
@@ -104,8 +104,8 @@ def _summary(entry: Entry) -> str:
 
 def details(name: str) -> dict[str, object]:
     """Return what there is to say about a ruleset; what it has not is None or empty."""
-    from partizan import catalog  # noqa: PLC0415
-    from partizan.variants import Variant  # noqa: PLC0415
+    from partizan import catalog
+    from partizan.variants import Variant
 
     game: Ruleset[Any] | type[Ruleset[Any]]
     if {"(", " "} & {*name.strip()}:
@@ -140,7 +140,7 @@ def _class(game: Ruleset[Any] | type[Ruleset[Any]]) -> type[Ruleset[Any]]:
 
 def _kernel(game: Ruleset[Any] | type[Ruleset[Any]]) -> str | None:
     """Return the kernel of the compiled core that plays a ruleset."""
-    from partizan.variants import Impartial, Negative, Variant  # noqa: PLC0415
+    from partizan.variants import Impartial, Negative, Variant
 
     match game:
         case Impartial():

@@ -167,8 +167,8 @@ def _rules(text: str, left: str | None, right: str | None) -> str:
 
 def _game(rules: str, texts: list[str], beside: list[str], kind: str) -> SimultaneousGame:
     """Return the position, or the sum of several."""
-    from partizan.rulesets import simultaneous as rulesets  # noqa: PLC0415
-    from partizan.theories.simultaneous import SimultaneousSum, SumKind  # noqa: PLC0415
+    from partizan.rulesets import simultaneous as rulesets
+    from partizan.theories.simultaneous import SimultaneousSum, SumKind
 
     sum_kind = SumKind.of(kind)
     found = rulesets.load(rules)
@@ -180,7 +180,7 @@ class _Question:
     """A game and a convention, solved."""
 
     def __init__(self, game: SimultaneousGame, play: Convention) -> None:
-        from partizan.theories.simultaneous import Play  # noqa: PLC0415
+        from partizan.theories.simultaneous import Play
 
         self.game = game
         self.play: Play = Play.of(play.value)
@@ -190,7 +190,7 @@ class _Question:
 
     def simulated(self, games: int, seed: int, novice: Novice | None) -> Simulation:
         """Play many games with optimal strategies, or with one against a novice."""
-        from partizan.theories.simultaneous import simulate  # noqa: PLC0415
+        from partizan.theories.simultaneous import simulate
 
         own = {} if novice is None else {novice.value: _alike(novice)}
         with visited() as progress:
@@ -198,7 +198,7 @@ class _Question:
 
     def picture(self, *, as_svg: bool) -> str:
         """Return the matrix as SVG or LaTeX."""
-        from partizan.pictures import matrix  # noqa: PLC0415
+        from partizan.pictures import matrix
 
         return matrix.svg(self.solution) if as_svg else matrix.latex(self.solution)
 
@@ -228,7 +228,7 @@ class _Question:
 
     def report(self, simulation: Simulation | None) -> Report:
         """Return everything as a person would like to read it."""
-        from partizan.pictures import matrix  # noqa: PLC0415
+        from partizan.pictures import matrix
 
         solution = self.solution
         value = cut(str(solution.value))

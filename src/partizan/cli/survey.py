@@ -55,8 +55,8 @@ def survey(
 
     A code that takes longer than its limit is left open, and the exit code is 3.
     """
-    from partizan.theories.impartial import survey as surveys  # noqa: PLC0415
-    from partizan.theories.impartial.codes import HeapCode  # noqa: PLC0415
+    from partizan.theories.impartial import survey as surveys
+    from partizan.theories.impartial.codes import HeapCode
 
     if as_csv + as_markdown + as_json > 1:
         raise typer.BadParameter("choose one of --csv, --markdown and --json.")

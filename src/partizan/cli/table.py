@@ -77,8 +77,8 @@ def table(
 
     An entry that is not found within the limits is left open, and the exit code is 3.
     """
-    from partizan import catalog  # noqa: PLC0415
-    from partizan.cli.family import family  # noqa: PLC0415
+    from partizan import catalog
+    from partizan.cli.family import family
 
     if as_csv + as_markdown + as_latex + as_json > 1:
         raise typer.BadParameter("choose one of --csv, --markdown, --latex and --json.")

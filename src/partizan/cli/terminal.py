@@ -112,9 +112,9 @@ def _show_plain(report: Report) -> None:
 
 
 def _show_rich(report: Report) -> None:
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
 
     console = Console(highlight=False)
     table = Table.grid(padding=(0, 2))

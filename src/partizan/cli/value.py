@@ -174,7 +174,7 @@ def report(text: str, game: Game, style: Style) -> Report:
     for player in (LEFT, RIGHT):
         page.add(f"{player}'s incentives", shown(_extra(_asking(game, player))))
     if not game.is_number:
-        from partizan.pictures import thermograph  # noqa: PLC0415  (numbers need no picture)
+        from partizan.pictures import thermograph
 
         width = shutil.get_terminal_size().columns - 4
         page.drawing = thermograph.rows(game.thermograph, width=width, style=style)

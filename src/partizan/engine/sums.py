@@ -55,7 +55,7 @@ class SumRules:
         found = [v.conjugate(part) for v, part in zip(verbs, board, strict=True)]
         return None if None in found else tuple(found)
 
-    def compiled(self, board: _Boards) -> None:  # noqa: ARG002
+    def compiled(self, board: _Boards) -> None:
         """Return nothing: a kernel takes the summands, not the sum."""
         return
 

@@ -135,7 +135,7 @@ class Conjoined(_TwoPhases[A, B]):
     (conjoined(subtraction(2),subtraction(1)), [0, 1, 1, 0, 0, 1])
     """
 
-    def options(self, board: Phase, player: Player) -> Iterator[Phase]:  # noqa: ARG002
+    def options(self, board: Phase, player: Player) -> Iterator[Phase]:
         """Yield the first ruleset's options or, if there are none, the second's on what is left."""
         if board.is_second:
             yield from self._seconds(board.board)
@@ -160,7 +160,7 @@ class PushButton(_TwoPhases[A, B]):
     [1, 0, 2, 2, 1, 0]
     """
 
-    def options(self, board: Phase, player: Player) -> Iterator[Phase]:  # noqa: ARG002
+    def options(self, board: Phase, player: Player) -> Iterator[Phase]:
         """Yield the options of the ruleset that is played, and the button if it is still there."""
         if board.is_second:
             yield from self._seconds(board.board)

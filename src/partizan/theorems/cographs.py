@@ -162,7 +162,7 @@ class _Twins:
 
     def __init__(self, graph: Graph) -> None:
         self._joined = [around - {v} for v, around in enumerate(graph.joined())]
-        numbers = random.Random(graph.order)  # noqa: S311  (any numbers would do)
+        numbers = random.Random(graph.order)
         self._number = [numbers.getrandbits(62) for _ in self._joined]
         self._sums = [sum(self._number[w] for w in around) for around in self._joined]
         self._seen: dict[tuple[Kind, int], list[int]] = {}

@@ -74,7 +74,7 @@ def _trees(order: int) -> Iterator[Graph]:
     if order == 1:
         yield Graph(1)
         return
-    import networkx as nx  # type: ignore[import-untyped]  # noqa: PLC0415  (few ask)
+    import networkx as nx  # noqa: PLC0415  (few ask)
 
     for tree in nx.nonisomorphic_trees(order):
         yield Graph(order, sorted(tree.edges))

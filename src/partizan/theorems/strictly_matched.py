@@ -218,7 +218,7 @@ _WAYS: Final = ((), ((0, 0), (1, 1)), ((0, 0), (0, 1), (1, 0), (1, 1)), ((0, 1),
 
 def _certificate(order: int, edges: list[tuple[int, int]]) -> bytes:
     """Return what isomorphic graphs have in common, and others not; look at the clock."""
-    import pynauty  # type: ignore[import-untyped]  # noqa: PLC0415  (few need it)
+    import pynauty  # noqa: PLC0415  (few need it)
 
     left = current().time_left
     if left is not None and left <= 0:

@@ -84,7 +84,7 @@ class _SinkLabelling:
         self.roots: list[int] = []
         self.regions: dict[int, int] = {}
         self.children: list[list[int]] = [[] for _ in self.after]
-        self.chance = Random(0)  # noqa: S311  (nothing here is a secret)
+        self.chance = Random(0)
 
     def labels(self) -> list[Label]:
         """Return the label of each vertex."""

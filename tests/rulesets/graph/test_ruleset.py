@@ -28,7 +28,7 @@ class Pruning(GraphRuleset):
 class Gathering(LocalRuleset):
     """Either player deletes a vertex that has no edges, or all edges between two vertices."""
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield the boards after one deletion."""
         for v, around in enumerate(board.joined()):
             if not around:

@@ -56,11 +56,11 @@ class Ahead(ScoringRuleset[int]):
     def __init__(self, score: int) -> None:
         self.kept = score
 
-    def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+    def options(self, board: int, player: Player) -> list[int]:
         """Return nothing but 0."""
         return [0] if board else []
 
-    def score(self, board: int, player: Player) -> int:  # noqa: ARG002
+    def score(self, board: int, player: Player) -> int:
         """Return what is kept."""
         return self.kept
 
@@ -78,7 +78,7 @@ def test_rulesets_that_look_equal() -> None:
 class Listed(Ahead):
     """Boards that cannot be remembered."""
 
-    def options(self, board: Any, player: Player) -> list[Any]:  # noqa: ARG002
+    def options(self, board: Any, player: Player) -> list[Any]:
         """Return a list."""
         return [[0]]
 

@@ -62,7 +62,7 @@ class Chain(ScoringRuleset[int]):
     def __init__(self, step: int = 1) -> None:
         self.step = step
 
-    def options(self, board: int, player: Player) -> list[int]:  # noqa: ARG002
+    def options(self, board: int, player: Player) -> list[int]:
         """Return the next number."""
         return [board - self.step] if board else []
 
@@ -96,7 +96,7 @@ def test_limits() -> None:
 class Rounded(Chain):
     """A ruleset that rounds its scores."""
 
-    def score(self, board: int, player: Player) -> Number:  # noqa: ARG002
+    def score(self, board: int, player: Player) -> Number:
         """Return what is no exact number."""
         return 0.5  # type: ignore[return-value]
 

@@ -1,6 +1,6 @@
 """Play with cards, where some pairs of moves do not go together."""
 
-# ruff: noqa: ARG002, D102  (the verbs of rulesets are documented where they are declared)
+# ruff: noqa: D102  (the verbs of rulesets are documented where they are declared)
 
 from __future__ import annotations
 

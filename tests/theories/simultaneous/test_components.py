@@ -1,7 +1,5 @@
 """Components are looked at once, and given up when their ruleset changes."""
 
-# ruff: noqa: ARG002  (the verbs of rulesets are documented where they are declared)
-
 from __future__ import annotations
 
 from partizan import LEFT, RIGHT, clear

@@ -1,6 +1,6 @@
 """The contract of simultaneous rulesets: whatever breaks it is named, with its place."""
 
-# ruff: noqa: ARG002, D102  (the verbs of rulesets are documented where they are declared)
+# ruff: noqa: D102  (the verbs of rulesets are documented where they are declared)
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
 """Scores of boards on which one player cannot move."""
 
-# ruff: noqa: ARG002  (the verbs of rulesets are documented where they are declared)
-
 from __future__ import annotations
 
 from fractions import Fraction

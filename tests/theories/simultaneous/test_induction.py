@@ -1,7 +1,5 @@
 """Expected values of sums: published ones, and the definition on the whole joint matrix."""
 
-# ruff: noqa: ARG002  (the verbs of rulesets are documented where they are declared)
-
 from __future__ import annotations
 
 from fractions import Fraction

@@ -155,19 +155,19 @@ def test_sums_of_other_things() -> None:
 class Namesakes(SimultaneousRuleset[bool, Hashable]):
     """Two moves have the same name."""
 
-    def moves(self, board: bool, player: Player) -> list[Hashable]:  # noqa: ARG002
+    def moves(self, board: bool, player: Player) -> list[Hashable]:
         """Return three moves."""
         return [1, "1", 2] if board else []
 
-    def alone(self, board: bool, player: Player, move: Hashable) -> bool:  # noqa: ARG002
+    def alone(self, board: bool, player: Player, move: Hashable) -> bool:
         """Return the end."""
         return False
 
-    def together(self, board: bool, left: Hashable, right: Hashable) -> bool:  # noqa: ARG002
+    def together(self, board: bool, left: Hashable, right: Hashable) -> bool:
         """Return the end."""
         return False
 
-    def gain(self, board: bool, left: Hashable, right: Hashable) -> int:  # noqa: ARG002
+    def gain(self, board: bool, left: Hashable, right: Hashable) -> int:
         """Pay 1 for the same move."""
         return int(left == right)
 

@@ -1,7 +1,5 @@
 """Who may win a component at all."""
 
-# ruff: noqa: ARG002  (the verbs of rulesets are documented where they are declared)
-
 from __future__ import annotations
 
 import pytest

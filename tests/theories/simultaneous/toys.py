@@ -1,6 +1,6 @@
 """Small simultaneous rulesets, each in a few lines."""
 
-# ruff: noqa: ARG002, D102  (the verbs of rulesets are documented where they are declared)
+# ruff: noqa: D102  (the verbs of rulesets are documented where they are declared)
 
 from __future__ import annotations
 

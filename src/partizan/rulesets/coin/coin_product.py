@@ -44,7 +44,7 @@ class CoinProduct(GridRuleset):
         joined = [",".join(codes) for codes in names]
         self.parameters = (";".join(joined),) if several else tuple(joined)
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:  # noqa: ARG002
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         """Yield the grids after a move of both games, at a head."""
         for cell in board.find(HEADS):
             row, column = divmod(cell, board.columns)

@@ -31,7 +31,7 @@ class CoinRuleset(Ruleset[Coins]):
     def turns(self, place: int) -> Iterable[Iterable[int]]:
         """Yield sets of earlier places, each of which may be turned with the head at `place`."""
 
-    def options(self, board: Coins, player: Player) -> Iterator[Coins]:  # noqa: ARG002
+    def options(self, board: Coins, player: Player) -> Iterator[Coins]:
         """Yield the rows after a head, and what the rules allow before it, are turned."""
         for place in board:
             turned = board.mask ^ (1 << (place - 1))

@@ -27,7 +27,7 @@ class AnyVertexGeography(TokenRuleset[M]):
             raise DomainError(f"{self.name}: the token cannot go to {to!r} in {board!s:.300}")
         return board.without_vertices(token).marked(token=to - (to > token))
 
-    def options(self, board: M, player: Player) -> Iterator[M]:  # noqa: ARG002
+    def options(self, board: M, player: Player) -> Iterator[M]:
         """Yield the boards after each move."""
         token = board.token
         if token is None:
@@ -64,7 +64,7 @@ class AnyEdgeGeography(TokenRuleset[M]):
         ends = (token, to) if board.is_directed else (min(token, to), max(token, to))
         return board.without_edges(board.edges.index((*ends, ""))).marked(token=to)
 
-    def options(self, board: M, player: Player) -> Iterator[M]:  # noqa: ARG002
+    def options(self, board: M, player: Player) -> Iterator[M]:
         """Yield the boards after each move."""
         ends = [*self.moves(board)]
         size = board.order + board.size  # each option has edges of its own

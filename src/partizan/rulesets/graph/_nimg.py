@@ -47,7 +47,7 @@ class AnyVertexNimg(TokenRuleset[M]):
         self.order = order
         self.parameters = () if order == REMOVE_THEN_MOVE else (order,)
 
-    def options(self, board: M, player: Player) -> Iterator[M]:  # noqa: ARG002
+    def options(self, board: M, player: Player) -> Iterator[M]:
         """Yield the boards after each move."""
         token = board.token
         if token is None:
@@ -107,7 +107,7 @@ class AnyStockmanNimg(TokenRuleset[M]):
             raise DomainError(f"{self.name}: {move} is no move in {board!s:.300}")
         return board.relabelled({token: label_of(left)}).marked(token=to)
 
-    def options(self, board: M, player: Player) -> Iterator[M]:  # noqa: ARG002
+    def options(self, board: M, player: Player) -> Iterator[M]:
         """Yield the boards after each move."""
         token = board.token
         if token is not None:

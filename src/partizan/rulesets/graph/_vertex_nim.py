@@ -65,7 +65,7 @@ class AnyVertexNim(TokenRuleset[M]):
             return board.relabelled({token: label_of(move.left)}).marked(token=move.to)
         return _emptied(board, token).marked(token=move.to - (move.to > token))
 
-    def options(self, board: M, player: Player) -> Iterator[M]:  # noqa: ARG002
+    def options(self, board: M, player: Player) -> Iterator[M]:
         """Yield the boards after each move."""
         token = board.token
         if token is None:

@@ -31,7 +31,7 @@ class AdjacentNim(Ruleset[Row]):
 
     is_impartial = True
 
-    def options(self, board: Row, player: Player) -> Iterator[Row]:  # noqa: ARG002
+    def options(self, board: Row, player: Player) -> Iterator[Row]:
         """Yield the rows after each move."""
         if board.sizes:
             first, *others = board.sizes

@@ -27,7 +27,7 @@ class ArcKayles(LocalRuleset):
     is_impartial = True
     kernel = "arc-kayles"
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield the boards after one edge is chosen."""
         for ends in dict.fromkeys(edge[:2] for edge in board.edges):
             yield board.without_vertices(*ends)

@@ -113,7 +113,7 @@ class AvoidTrue(Ruleset[Formula]):
 
     is_impartial = True
 
-    def options(self, board: Formula, player: Player) -> Iterator[Formula]:  # noqa: ARG002
+    def options(self, board: Formula, player: Player) -> Iterator[Formula]:
         """Yield what is left of the formula when one variable is true."""
         terms = [frozenset(term) for term in board.terms]
         for variable in board.variables:

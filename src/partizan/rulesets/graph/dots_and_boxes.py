@@ -144,7 +144,7 @@ class DotsAndBoxes(Ruleset[Dots]):
 
     is_impartial = True
 
-    def options(self, board: Dots, player: Player) -> Iterator[Dots]:  # noqa: ARG002
+    def options(self, board: Dots, player: Player) -> Iterator[Dots]:
         """Yield what each turn leads to."""
         around = _around(board.rows, board.columns)
         begun = [board]

@@ -35,7 +35,7 @@ class GreenHackenbush(Hackenbush):
     edge_aliases: ClassVar[Mapping[str, str]] = {"e": "", "g": ""}
     kernel = None  # it borrows that of Hackenbush
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield what stands after one edge is cut."""
         whole = self.simplified(board)
         for place in range(whole.size):

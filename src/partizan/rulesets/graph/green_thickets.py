@@ -30,7 +30,7 @@ class GreenThickets(ThinningThickets):
     is_impartial = True
     arcs: ClassVar[Labels] = Labels("-")
 
-    def may_delete(self, player: Player, colour: str, in_degree: int) -> bool:  # noqa: ARG002
+    def may_delete(self, player: Player, colour: str, in_degree: int) -> bool:
         """Return whether the in-degree is even."""
         return in_degree % 2 == 0
 

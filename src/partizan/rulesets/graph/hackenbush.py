@@ -47,7 +47,7 @@ class Hackenbush(LocalRuleset):
                 if self.may_cut(colour, whole.size - after.size):
                     yield after
 
-    def may_cut(self, colour: str, gone: int) -> bool:  # noqa: ARG002
+    def may_cut(self, colour: str, gone: int) -> bool:
         """Return whether an edge may be cut if that makes so many edges, itself included, go."""
         return True
 

@@ -38,7 +38,7 @@ class NimOnGraphs(TokenRuleset[Graph]):
     kind = Graph
     edge_pattern: ClassVar[str] = POSITIVE
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield the boards after each move."""
         token = board.token
         edges = dict.fromkeys(edge for edge in board.edges if token in edge[:2])

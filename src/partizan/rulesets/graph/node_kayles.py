@@ -26,7 +26,7 @@ class NodeKayles(LocalRuleset):
     is_impartial = True
     kernel = "node-kayles"
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield the boards after one vertex is chosen."""
         for v, around in enumerate(board.joined()):
             yield board.without_vertices(v, *around)

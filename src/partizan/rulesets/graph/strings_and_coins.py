@@ -35,7 +35,7 @@ class StringsAndCoins(GraphRuleset):
 
     is_impartial = True
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield what each turn leads to."""
         begun = [self.simplified(board)]
         seen = {*begun}

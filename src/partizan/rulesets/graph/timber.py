@@ -34,7 +34,7 @@ class Timber(Ruleset[Digraph]):
 
     is_impartial = True
 
-    def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:  # noqa: ARG002
+    def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
         """Yield what is left after one arc is toppled."""
         for place, (_, head, _) in enumerate(board.edges):
             rest = board.without_edges(place)

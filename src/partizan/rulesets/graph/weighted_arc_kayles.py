@@ -30,7 +30,7 @@ class WeightedArcKayles(LocalRuleset):
     pattern: ClassVar[str] = "[0-9]{1,9}"
     description: ClassVar[str] = "a weight between braces, such as '{3}'"
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:  # noqa: ARG002
+    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield the boards after one edge is chosen."""
         for ends in dict.fromkeys(edge[:2] for edge in board.edges):
             weights = {v: int(board[v] or 1) for v in ends}

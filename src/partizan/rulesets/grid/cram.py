@@ -26,7 +26,7 @@ class Cram(Domineering):
     kernel = "cram"
     is_impartial = True
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:  # noqa: ARG002
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         """Yield the boards after one domino, whoever lays it."""
         cells = board.cells
         for cell, other in board.pairs(DOWN) + board.pairs(ACROSS):

@@ -32,7 +32,7 @@ class TopplingTowers(GridRuleset):
     aliases: ClassVar[Mapping[str, str]] = {"1": TOWER, "0": EMPTY, "_": EMPTY}
     is_impartial = True
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:  # noqa: ARG002
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         """Yield the boards after one tower falls in one direction."""
         for tower in board.find(TOWER):
             for direction in ORTHOGONAL:

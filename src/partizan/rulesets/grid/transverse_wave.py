@@ -33,7 +33,7 @@ class TransverseWave(GridRuleset):
     aliases: ClassVar[Mapping[str, str]] = {"1": GREEN, "0": PURPLE}
     is_impartial = True
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:  # noqa: ARG002
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         """Yield the boards after the wave from each column."""
         rows = _rows(board)
         for column in range(board.columns):

@@ -22,7 +22,7 @@ class CodeRuleset(HeapRuleset):
     code: HeapCode
     """Which moves there are in a heap."""
 
-    def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:  # noqa: ARG002
+    def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
         """Yield what the code allows to be left."""
         return self.code.moves(heap)
 

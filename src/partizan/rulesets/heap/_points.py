@@ -114,7 +114,7 @@ class CoordinateRuleset(Ruleset[Point]):
     def moves(self, at: Point) -> Iterable[Point]:
         """Yield the points to which either player may move."""
 
-    def options(self, board: Point, player: Player) -> Iterator[Point]:  # noqa: ARG002
+    def options(self, board: Point, player: Player) -> Iterator[Point]:
         """Yield the points to which the player, whoever it is, may move."""
         yield from self.moves(board)
 

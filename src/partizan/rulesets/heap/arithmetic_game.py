@@ -92,7 +92,7 @@ class ArithmeticGame(HeapRuleset):
             )
         self.action, self.relation = action, relation
 
-    def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:  # noqa: ARG002
+    def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
         """Yield what becomes of a heap."""
         largest = _LARGEST_DIVIDED if self.action == _DIVIDE else _LARGEST
         if heap > largest:

@@ -104,7 +104,7 @@ class DemiQuantumNim(Ruleset[Superposition]):
 
     is_impartial = True
 
-    def options(self, board: Superposition, player: Player) -> Iterator[Superposition]:  # noqa: ARG002
+    def options(self, board: Superposition, player: Player) -> Iterator[Superposition]:
         """Yield what is left of the superposition after each move of Nim."""
         rows = board.realisations
         for heap in range(len(rows[0])):

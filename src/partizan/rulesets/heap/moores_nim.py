@@ -36,7 +36,7 @@ class MooresNim(Ruleset[Heaps]):
         self.most = most
         self.parameters = (most,)
 
-    def options(self, board: Heaps, player: Player) -> Iterator[Heaps]:  # noqa: ARG002
+    def options(self, board: Heaps, player: Player) -> Iterator[Heaps]:
         """Yield the heaps with fewer counters in up to k of them."""
         refuse_many([self._choices(board)], ruleset=self.name, board=board)
         places = range(len(board))

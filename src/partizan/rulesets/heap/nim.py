@@ -28,7 +28,7 @@ class Nim(HeapRuleset):
 
     is_impartial = True
 
-    def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:  # noqa: ARG002
+    def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:
         """Yield every smaller heap."""
         return ((rest,) for rest in range(heap))
 

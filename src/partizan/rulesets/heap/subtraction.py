@@ -36,7 +36,7 @@ class Subtraction(CodeRuleset):
         """The digit 3 for every number; numbers beyond the longest code are refused."""
         return HeapCode.subtraction(self.numbers)
 
-    def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:  # noqa: ARG002
+    def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:
         """Yield what each of the numbers leaves."""
         return ((heap - n,) for n in self.numbers if n <= heap)
 

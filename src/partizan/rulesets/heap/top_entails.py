@@ -113,7 +113,7 @@ class TopEntails(Ruleset[Stacks]):
 
     is_impartial = True
 
-    def options(self, board: Stacks, player: Player) -> Iterator[Stacks]:  # noqa: ARG002
+    def options(self, board: Stacks, player: Player) -> Iterator[Stacks]:
         """Yield the boards after a move in the entailed stack, or in any if none is."""
         stacks, heaps, entailed = board
         if entailed is not None:

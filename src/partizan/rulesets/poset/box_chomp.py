@@ -95,7 +95,7 @@ class BoxChomp(Ruleset[BittenBox]):
 
     is_impartial = True
 
-    def options(self, board: BittenBox, player: Player) -> Iterator[BittenBox]:  # noqa: ARG002
+    def options(self, board: BittenBox, player: Player) -> Iterator[BittenBox]:
         """Yield the box after each bite."""
         for cube in board.cubes():
             if any(cube):

@@ -38,7 +38,7 @@ class PosetGame(Ruleset[Digraph]):
 
     is_impartial = True
 
-    def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:  # noqa: ARG002
+    def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
         """Yield what is left after an element is chosen."""
         for above in up_sets(board):
             yield board.induced(v for v in board if not above >> v & 1)

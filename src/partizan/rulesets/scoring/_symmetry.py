@@ -21,7 +21,7 @@ def automorphisms(graph: Graph, most: int = _MOST) -> list[tuple[int, ...]]:
     >>> len(automorphisms(Graph.cycle(4))), len(automorphisms(Graph.complete(9), 100))
     (8, 100)
     """
-    import pynauty  # type: ignore[import-untyped]  # noqa: PLC0415  (few need it)
+    import pynauty  # noqa: PLC0415  (few need it)
 
     identity = tuple(graph)
     if not graph.order:

@@ -108,7 +108,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
                     if colours >> colour & 1:
                         yield ColouringMove(copy, vertex, colour)
 
-    def options(self, board: Colouring, player: Player) -> Iterator[Colouring]:  # noqa: ARG002
+    def options(self, board: Colouring, player: Player) -> Iterator[Colouring]:
         """Yield the colourings with one more colour: both players have the same moves."""
         return (board.coloured(move) for move in self.moves(board))
 

@@ -81,7 +81,7 @@ class Clobber(BorrowedBoards[Graph, Strike]):
             changes |= {left.target: BLACK, right.target: WHITE}
         return board.relabelled(changes)
 
-    def gain(self, board: Graph, left: Strike | None, right: Strike | None) -> int:  # noqa: ARG002
+    def gain(self, board: Graph, left: Strike | None, right: Strike | None) -> int:
         """Return the stones clobbered in this round; one that moved away is not."""
         starts = {LEFT: left and left.start, RIGHT: right and right.start}
         points = int(left is not None and left.target != starts[RIGHT])
@@ -89,7 +89,7 @@ class Clobber(BorrowedBoards[Graph, Strike]):
             points -= int(right is not None and right.target != starts[LEFT])
         return points
 
-    def score(self, board: Graph) -> int:  # noqa: ARG002
+    def score(self, board: Graph) -> int:
         """Return 0: whoever cannot move, the other cannot either."""
         return 0
 

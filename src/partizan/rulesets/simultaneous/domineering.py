@@ -51,7 +51,7 @@ class Domineering(BorrowedBoards[Grid, Domino]):
             if board[one] == EMPTY == board[other]:
                 yield Domino(one, other, f"{board.name(one)}{'v' if step[0] else 'h'}")
 
-    def alone(self, board: Grid, player: Player, move: Domino) -> Grid:  # noqa: ARG002
+    def alone(self, board: Grid, player: Player, move: Domino) -> Grid:
         """Return the board with one domino more."""
         return board.fill(TAKEN, move.one, move.other)
 

@@ -53,7 +53,7 @@ class Hackenbush(BorrowedBoards[Graph, Cut]):
             if colour in OWN[player]:
                 yield Cut(place, colour)
 
-    def alone(self, board: Graph, player: Player, move: Cut) -> Graph:  # noqa: ARG002
+    def alone(self, board: Graph, player: Player, move: Cut) -> Graph:
         """Return what stands after one cut."""
         return board.without_edges(move.place).component(0)
 

@@ -53,7 +53,7 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
                 yield Cut(number, at_left=True)
                 yield Cut(number, at_left=False)
 
-    def alone(self, board: int, player: Player, move: Cut) -> int:  # noqa: ARG002
+    def alone(self, board: int, player: Player, move: Cut) -> int:
         """Return what a cut leaves."""
         return board - move.squares
 

@@ -54,7 +54,7 @@ class ThinningThickets(BorrowedBoards[Digraph, Deletion]):
             if ALTERNATING.may_delete(player, colour, arriving[tail]):
                 yield Deletion(place, colour)
 
-    def alone(self, board: Digraph, player: Player, move: Deletion) -> Digraph:  # noqa: ARG002
+    def alone(self, board: Digraph, player: Player, move: Deletion) -> Digraph:
         """Return what still leads to the root without one arc."""
         return ALTERNATING.simplified(board.without_edges(move.place))
 

@@ -51,7 +51,7 @@ class TopplingDominoes(BorrowedBoards[Strip, Push]):
                 yield Push(cell, to_left=True)
                 yield Push(cell, to_left=False)
 
-    def alone(self, board: Strip, player: Player, move: Push) -> Strip:  # noqa: ARG002
+    def alone(self, board: Strip, player: Player, move: Push) -> Strip:
         """Return the strip after one domino fell with its row on that side."""
         return _gone(board, _fallen(board.cells, move))
 

@@ -62,7 +62,7 @@ class Relator(Ruleset[Word]):
         """Whether a generator is its own inverse."""
         return self.orders[place] == 2
 
-    def options(self, board: Word, player: Player) -> Iterator[Word]:  # noqa: ARG002
+    def options(self, board: Word, player: Player) -> Iterator[Word]:
         """Yield the words with one more letter."""
         walk = self.walk(board)
         before = set(walk)

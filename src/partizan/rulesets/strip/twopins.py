@@ -31,7 +31,7 @@ class Twopins(StripRuleset):
     alphabet = GAP + ONE + TWO
     is_impartial = True
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:  # noqa: ARG002
+    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
         """Yield the rows after one column of two pins, or two neighbours, are knocked down."""
         cells = board.cells
         for i, column in enumerate(cells):

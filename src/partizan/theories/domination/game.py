@@ -213,7 +213,7 @@ def _symmetries(graph: Graph) -> list[list[int]]:
     """Return some automorphisms: all if there are not too many. Any will do for the search."""
     if graph.order < _SEARCHED_PLAINLY:
         return []
-    import pynauty  # type: ignore[import-untyped]  # noqa: PLC0415  (small graphs do without)
+    import pynauty  # noqa: PLC0415  (small graphs do without)
 
     joined = {v: sorted(ends) for v, ends in enumerate(graph.joined())}
     generators = [[*g] for g in pynauty.autgrp(pynauty.Graph(graph.order, False, joined))[0]]

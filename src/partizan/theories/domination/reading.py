@@ -115,13 +115,13 @@ def _spider(*legs: int) -> Iterator[tuple[int, int]]:
 
 
 def _random(n: int, probability: float, seed: int = 0) -> Iterator[tuple[int, int]]:
-    dice = Random(seed)  # noqa: S311  (games, not secrets)
+    dice = Random(seed)
     return ((u, v) for v in range(n) for u in range(v) if dice.random() < probability)
 
 
 def _random_tree(n: int, seed: int = 0) -> Iterator[tuple[int, int]]:
     """Yield the edges of a labelled tree, each as likely as any other: by its Prüfer word."""
-    dice = Random(seed)  # noqa: S311
+    dice = Random(seed)
     word = [dice.randrange(n) for _ in range(n - 2)]
     degrees = [1 + word.count(v) for v in range(n)]
     for v in word:

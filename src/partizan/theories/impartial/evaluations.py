@@ -23,7 +23,7 @@ class NimValue(Evaluation[int, int]):
     name = "nim value"
     is_impartial = True
 
-    def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:  # noqa: ARG002
+    def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
         """Return the least number that no option has."""
         return mex(left)
 
@@ -58,7 +58,7 @@ class MisereNimValue(NimValue):
     name = "misere nim value"
     is_additive = False
 
-    def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:  # noqa: ARG002
+    def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
         """Return the least number that no option has, or 1 if there is no option."""
         return mex(left) if left else 1
 

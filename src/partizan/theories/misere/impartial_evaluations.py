@@ -37,7 +37,7 @@ class _OfSpecimens(Evaluation[Specimen, R]):
     def of_options(
         self,
         left: Sequence[Specimen],
-        right: Sequence[Specimen],  # noqa: ARG002
+        right: Sequence[Specimen],
     ) -> Specimen:
         """Return the game with these options."""
         return Specimen.of_options(left)
@@ -87,7 +87,7 @@ class MisereFormEvaluation(Evaluation[Node, MisereForm]):
     name = "misere form"
     is_impartial = True
 
-    def of_options(self, left: Sequence[Node], right: Sequence[Node]) -> Node:  # noqa: ARG002
+    def of_options(self, left: Sequence[Node], right: Sequence[Node]) -> Node:
         """Return the canonical form of the game with these options."""
         return nodes.simplest(frozenset(left))
 

@@ -53,7 +53,7 @@ class ScoringRuleset(NamedRules[B]):
         """
         return self.options(board, player)
 
-    def bounds(self, board: B) -> tuple[Number, Number] | None:  # noqa: ARG002
+    def bounds(self, board: B) -> tuple[Number, Number] | None:
         """Return numbers between which every score lies that play can end with, if known cheaply.
 
         This is about all ends, also of play in which the players do not alternate. If the numbers

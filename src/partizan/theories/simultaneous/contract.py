@@ -59,14 +59,14 @@ class SimultaneousRuleset(NamedRules[B], Generic[B, M]):
     def together(self, board: B, left: M, right: M) -> B:
         """Return the board after both moves are made at once."""
 
-    def gain(self, board: B, left: M | None, right: M | None) -> Number:  # noqa: ARG002
+    def gain(self, board: B, left: M | None, right: M | None) -> Number:
         """Return the points that Left gets in this round, less those of Right: here, none.
 
         None stands for the move of a player who moves elsewhere. Only scoring play counts points.
         """
         return 0
 
-    def score(self, board: B) -> Number | None:  # noqa: ARG002
+    def score(self, board: B) -> Number | None:
         """Return the score of a board on which one player cannot move, under scoring play.
 
         None, as here, stands for the usual score: how many moves ahead the other player is, which

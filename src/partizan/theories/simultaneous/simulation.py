@@ -94,7 +94,7 @@ def simulate(
     """
     if not 0 < games <= MOST_GAMES:
         raise DomainError(f"a simulation plays 1 to {MOST_GAMES:,} games, not {games:,}")
-    table, random = _Table(Play.of(play)), Random(seed)  # noqa: S311  (a game, not a secret)
+    table, random = _Table(Play.of(play)), Random(seed)
     strategies = {LEFT: left, RIGHT: right}
     results: dict[Fraction, int] = {}
     for played in range(games):

@@ -118,7 +118,7 @@ def sample(
     kind = family_named(family)
     universe = kind.universe if modulo is None else as_modulus(modulo)
     _check(day, kind, size, most_options, pool)
-    here, random = current(), Random(seed)  # noqa: S311  (nothing is secret here)
+    here, random = current(), Random(seed)
     drawn: list[_Drawn] = []
     source: Ids = []
     is_complete = False
