@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise, product
+from functools import cache
+from itertools import combinations, pairwise, product
+from random import Random
 
 from partizan.boards.graph import Graph
+from partizan.boards.shares import partitions
 
-__all__ = ["dyadics", "glued", "labelled_graphs", "partitions", "spider", "words"]
+__all__ = [
+    "bare_graphs",
+    "dyadics",
+    "glued",
+    "labelled_graphs",
+    "partitions",
+    "random_graphs",
+    "some_graphs",
+    "spider",
+    "words",
+]
 
 
 def words(letters: str, longest: int, shortest: int = 0) -> Iterator[str]:
@@ -36,19 +49,6 @@ def dyadics(birthday: int) -> list[Fraction]:
     return born
 
 
-def partitions(total: int, most: int | None = None) -> Iterator[tuple[int, ...]]:
-    """Yield the ways to write a number as a sum, largest summands first.
-
-    >>> list(partitions(4))
-    [(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)]
-    """
-    if total == 0:
-        yield ()
-    for first in range(min(total, most or total), 0, -1):
-        for rest in partitions(total - first, first):
-            yield (first, *rest)
-
-
 def spider(*legs: int) -> Graph:
     """Return a star whose rays are paths with so many vertices; the centre is vertex 0.
 
@@ -63,21 +63,53 @@ def spider(*legs: int) -> Graph:
     return Graph(size, edges)
 
 
+def bare_graphs(vertices: int) -> Iterator[Graph]:
+    """Yield the graphs with so many vertices at most, and no more than seven, one of each kind.
+
+    >>> [sum(graph.order == n for graph in bare_graphs(4)) for n in range(5)]
+    [1, 1, 2, 4, 11]
+    """
+    return (graph for graph in _atlas() if graph.order <= vertices)
+
+
+@cache
+def _atlas() -> tuple[Graph, ...]:
+    import networkx as nx  # noqa: PLC0415  (it knows them by heart)
+
+    graphs = ((graph.number_of_nodes(), sorted(graph.edges)) for graph in nx.graph_atlas_g())
+    return tuple(Graph(order, edges) for order, edges in graphs)
+
+
 def labelled_graphs(vertices: int, labels: tuple[str, ...]) -> Iterator[Graph]:
     """Yield the graphs with so many vertices at most, in every way in which they can be labelled.
 
     Of the bare graphs there is one of each kind, but its labels are put on in all ways.
     """
-    # It knows all graphs with up to seven vertices by heart.
-    import networkx as nx  # type: ignore[import-untyped]  # noqa: PLC0415
+    for graph in bare_graphs(vertices):
+        for choice in product(labels, repeat=graph.order):
+            yield Graph(choice, graph.edges)
 
-    for graph in nx.graph_atlas_g():
-        size = graph.number_of_nodes()
-        if size > vertices:
-            return
-        edges = sorted(graph.edges)
-        for choice in product(labels, repeat=size):
-            yield Graph(choice, edges)
+
+def random_graphs(orders: Iterable[int], labels: Sequence[str], *, count: int) -> Iterator[Graph]:
+    """Yield random labelled graphs, so many with each number of vertices, sparse and dense ones.
+
+    >>> [graph.order for graph in random_graphs([5, 8], ["", "L"], count=2)]
+    [5, 5, 8, 8]
+    """
+    rng = Random(5)
+    for order in orders:
+        pairs = [*combinations(range(order), 2)]
+        for _ in range(count):
+            edges = sorted(rng.sample(pairs, rng.randint(order // 2, len(pairs))))
+            yield Graph(rng.choices(labels, k=order), edges)
+
+
+def some_graphs(
+    vertices: int, labels: tuple[str, ...], *, every: int, count: int
+) -> Iterator[Graph]:
+    """Yield every labelled graph up to a number of vertices, then random ones, so many of each."""
+    yield from labelled_graphs(min(vertices, every), labels)
+    yield from random_graphs(range(every + 1, vertices + 1), labels, count=count)
 
 
 def glued(one: Graph, u: int, other: Graph, v: int) -> Graph:

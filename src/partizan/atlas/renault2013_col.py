@@ -10,17 +10,18 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from partizan.atlas.contract import Case, claim
-from partizan.atlas.instances import glued, labelled_graphs
+from partizan.atlas.instances import labelled_graphs, some_graphs
 from partizan.boards.graph import Graph
-from partizan.players import LEFT
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
-from partizan.theorems.cographs import cotree_of
-from partizan.theorems.col_cographs import value_of_cotree
+from partizan.theorems.col import value_of_col
 from partizan.theorems.col_words import caterpillar
 from partizan.theories.normal import Game
 
 ABOUT = ("graph-col", "col")
 VERTICES = "vertices"
+SOME = "vertices; up to four all graphs, then random ones"
 GREY, BLACK, WHITE = "", "R", "L"  # a label tells who has coloured a neighbour, so who may not
 ANY = (GREY, BLACK, WHITE)
 HALF = Fraction(1, 2)
@@ -63,16 +64,37 @@ def _image(a: int, b: int, half: int) -> tuple[int, int]:
 
 
 @claim(
+    "renault2013/thm-3.51-grey",
+    "So grey cycles with an even number of vertices, grey prisms over paths and cycles, and paths "
+    "with a leaf on each of an even number of vertices are worth 0.",
+    source="[Renault13, Thm 3.51 and, for the last ones, Thm 3.79]",
+    about=ABOUT,
+    up_to=(8, 14, 16),
+    unit=VERTICES,
+)
+def grey_symmetric_graphs(vertices: int) -> Iterator[Case]:
+    """Evaluate the graphs."""
+    for n in range(2, vertices // 2 + 1):
+        for base in [Graph.path(n)] + ([Graph.cycle(n)] if n >= 3 else []):
+            rungs = [(v, n + v) for v in range(n)]
+            prism = Graph(2 * n, [*(base + base).edges, *rungs])
+            yield Case(f"the prism over {base}", 0, value(prism))
+        yield Case(f"the cycle of {2 * n}", 0, value(Graph.cycle(2 * n)))
+        if n % 2 == 0:
+            yield Case("x" * n, 0, value(caterpillar("x" * n)))
+
+
+@claim(
     "renault2013/thm-3.53",
     "To remove edges that have an end reserved for Left never makes the position worse for Left.",
     source="[Renault13, Thm 3.53]",
     about=ABOUT,
-    up_to=(3, 4, 5),
-    unit=VERTICES,
+    up_to=(3, 7, 8),
+    unit=SOME,
 )
 def edges_at_a_reserved_vertex(vertices: int) -> Iterator[Case]:
     """Remove each such edge of each graph."""
-    for graph in labelled_graphs(vertices, ANY):
+    for graph in some_graphs(vertices, ANY, every=4, count=1000):
         for e, (u, v, _) in enumerate(graph.edges):
             if BLACK in (graph.labels[u], graph.labels[v]):
                 less = Graph(graph.labels, [edge for i, edge in enumerate(graph.edges) if i != e])
@@ -81,14 +103,16 @@ def edges_at_a_reserved_vertex(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/cor-3.54",
-    "An edge between a vertex reserved for Left and one reserved for Right does not matter.",
+    "An edge between a vertex reserved for Left and one reserved for Right does not matter: the "
+    "game without it is the same, as a tree.",
     source="[Renault13, Cor. 3.54]",
     about=ABOUT,
-    up_to=(3, 4, 5),
+    up_to=(3, 5, 5),
     unit=VERTICES,
 )
 def edges_between_reserved_vertices(vertices: int) -> Iterator[Case]:
     """Compare each graph with the one without such edges."""
+    known: dict[Graph, Form] = {}
     for graph in labelled_graphs(vertices, ANY):
         kept = [
             (u, v, e)
@@ -96,7 +120,15 @@ def edges_between_reserved_vertices(vertices: int) -> Iterator[Case]:
             if {graph.labels[u], graph.labels[v]} != {BLACK, WHITE}
         ]
         if len(kept) < len(graph.edges):
-            yield Case(graph, value(Graph(graph.labels, kept)), value(graph))
+            yield Case(graph, _tree(Graph(graph.labels, kept), known), _tree(graph, known))
+
+
+def _tree(graph: Graph, known: dict[Graph, Form]) -> Form:
+    """Return the game as a tree, from the moves alone."""
+    if graph not in known:
+        sides = (GRAPH_COL.options(graph, player) for player in (LEFT, RIGHT))
+        known[graph] = Form.of(*([_tree(option, known) for option in side] for side in sides))
+    return known[graph]
 
 
 @claim(
@@ -105,12 +137,12 @@ def edges_between_reserved_vertices(vertices: int) -> Iterator[Case]:
     "remove it; and both are at least as good as to reserve it for Right.",
     source="[Renault13, Thm 3.55]",
     about=ABOUT,
-    up_to=(3, 4, 5),
-    unit=VERTICES,
+    up_to=(3, 7, 8),
+    unit=SOME,
 )
 def reserved_is_better(vertices: int) -> Iterator[Case]:
     """Try it with each grey vertex of each graph."""
-    for graph in labelled_graphs(vertices, ANY):
+    for graph in some_graphs(vertices, ANY, every=4, count=1000):
         for u, label in enumerate(graph.labels):
             if label == GREY:
                 high, low = (value(graph.relabelled({u: c})) for c in (BLACK, WHITE))
@@ -123,87 +155,14 @@ def reserved_is_better(vertices: int) -> Iterator[Case]:
     "Every position is worth a number, or a number and a star.",
     source="[Renault13, Thm 3.56], due to [BCG01] and [Conway01]",
     about=ABOUT,
-    up_to=(4, 5, 6),
-    unit=VERTICES,
+    up_to=(4, 7, 8),
+    unit=SOME,
 )
 def number_or_number_and_star(vertices: int) -> Iterator[Case]:
     """Look at every graph."""
-    for graph in labelled_graphs(vertices, ANY):
+    for graph in some_graphs(vertices, ANY, every=4, count=1000):
         g = value(graph)
         yield Case(graph, True, g.is_number or (g + Game("*")).is_number)
-
-
-@claim(
-    "renault2013/thm-3.57",
-    "If it makes no difference for which player the grey vertex u of a graph is reserved, then "
-    "any graph glued to it at u comes apart: the whole is worth the two graphs without u.",
-    source="[Renault13, Thm 3.57 (1)]",
-    about=ABOUT,
-    up_to=(3, 3, 4),
-    unit="vertices of each graph",
-)
-def explosive_vertex(vertices: int) -> Iterator[Case]:
-    """Glue all pairs of small graphs."""
-    others = [
-        (graph, v)
-        for graph in labelled_graphs(min(vertices, 3), ANY)
-        for v, label in enumerate(graph.labels)
-        if label == GREY
-    ]
-    for graph in labelled_graphs(vertices, ANY):
-        for u, label in enumerate(graph.labels):
-            both = [] if label else [value(graph.relabelled({u: c})) for c in (BLACK, WHITE)]
-            if both and both[0] == both[1]:
-                apart = value(graph.without_vertices(u))
-                for other, v in others:
-                    whole = glued(graph, u, other, v)
-                    yield Case(whole, apart + value(other.without_vertices(v)), value(whole))
-
-
-@claim(
-    "renault2013/thm-3.57-reserved",
-    "If a graph with its vertex u reserved for Left is worth as much as without u, then any graph "
-    "glued to it at u, which is reserved for Left in both, comes apart: the whole is worth the two "
-    "graphs without u.",
-    source="[Renault13, Thm 3.57 (2)], with the second factor's label as in its proof",
-    about=ABOUT,
-    up_to=(2, 3, 4),
-    unit="vertices of each graph",
-)
-def idle_reserved_vertex(vertices: int) -> Iterator[Case]:
-    """Glue all pairs of small graphs."""
-    others = [
-        (graph, v)
-        for graph in labelled_graphs(min(vertices, 3), ANY)
-        for v, label in enumerate(graph.labels)
-        if label == BLACK
-    ]
-    for graph in labelled_graphs(vertices, ANY):
-        for u, label in enumerate(graph.labels):
-            apart = value(graph.without_vertices(u))
-            if label == BLACK and value(graph) == apart:
-                for other, v in others:
-                    whole = glued(graph, u, other, v)
-                    yield Case(whole, apart + value(other.without_vertices(v)), value(whole))
-
-
-@claim(
-    "renault2013/sect-3.3.3-two-leaves",
-    "A grey vertex with two grey leaves may be removed: the position is worth the rest, since the "
-    "two leaves are worth nothing together.",
-    source="[Renault13, Sect. 3.3.3], from Lemma 3.63 and Thm 3.57",
-    about=ABOUT,
-    up_to=(3, 4, 5),
-    unit="vertices beside the leaves",
-)
-def two_grey_leaves(vertices: int) -> Iterator[Case]:
-    """Hang two leaves on each grey vertex of each graph."""
-    fork = caterpillar("ooo")
-    for graph in labelled_graphs(vertices, ANY):
-        for u, label in enumerate(graph.labels):
-            if label == GREY:
-                whole = glued(graph, u, fork, 1)
-                yield Case(whole, value(graph.without_vertices(u)), value(whole))
 
 
 @claim(
@@ -211,156 +170,112 @@ def two_grey_leaves(vertices: int) -> Iterator[Case]:
     "If the first player wins a position, it is worth *; so two of them side by side are worth 0.",
     source="[Renault13, remark after Thm 3.56]",
     about=ABOUT,
-    up_to=(4, 5, 6),
-    unit=VERTICES,
+    up_to=(4, 7, 8),
+    unit=SOME,
 )
 def won_by_the_first_player(vertices: int) -> Iterator[Case]:
     """Look at every graph that is confused with 0."""
-    for graph in labelled_graphs(vertices, ANY):
+    for graph in some_graphs(vertices, ANY, every=4, count=1000):
         g = value(graph)
         if g.confused_with(0):
             yield Case(graph, Game("*"), g)
 
 
 @claim(
-    "renault2013/cor-3.58",
-    "If a leaf and its neighbour v are both reserved for Left, the position is worth 1 more than "
-    "without the two.",
-    source="[Renault13, Cor. 3.58]",
+    "renault2013/thm-3.56-star",
+    "If both players can move to something of the same value, the position is worth that and a "
+    "star, whatever else they can move to.",
+    source="[Renault13, remark after Thm 3.56]",
+    about=ABOUT,
+    up_to=(3, 7, 8),
+    unit=SOME,
+)
+def common_option(vertices: int) -> Iterator[Case]:
+    """Compare the options of both players."""
+    for graph in some_graphs(vertices, ANY, every=4, count=500):
+        lefts, rights = ({*map(value, GRAPH_COL.options(graph, p))} for p in (LEFT, RIGHT))
+        for common in lefts & rights:
+            yield Case(graph, common + Game("*"), value(graph))
+
+
+@claim(
+    "renault2013/thm-3.56-algorithm",
+    "So a position is worth the simplest number that is more than the numbers to which Left can "
+    "move, at least those to which she can move with a star, and so for Right; or, if there is "
+    "none, the number to which both can move, and a star.",
+    source="[Renault13, Thm 3.56], with which, and with what follows it, positions are evaluated",
+    about=ABOUT,
+    up_to=(3, 8, 9),
+    unit=SOME,
+)
+def by_numbers(vertices: int) -> Iterator[Case]:
+    """Compare that with canonical forms."""
+    for graph in some_graphs(vertices, ANY, every=4, count=1500):
+        yield Case(graph, value(graph), value_of_col(graph))
+
+
+@claim(
+    "renault2013/sect-3.3-reserved",
+    "It is the same game to colour vertices, never two neighbours alike, or to play on what may "
+    "still be coloured: a vertex with a black neighbour is reserved for Right, one with a white "
+    "neighbour for Left, and one with both is gone.",
+    source="[Renault13, Sect. 3.3, the two ways to see Col]",
     about=ABOUT,
     up_to=(3, 4, 5),
-    unit="vertices beside the leaf",
-)
-def reserved_leaf(vertices: int) -> Iterator[Case]:
-    """Hang such a leaf on each such vertex of each graph."""
-    leaf = caterpillar("BB")
-    for graph in labelled_graphs(vertices, ANY):
-        for v, label in enumerate(graph.labels):
-            if label == BLACK:
-                whole = glued(graph, v, leaf, 0)
-                yield Case(whole, value(graph.without_vertices(v)) + 1, value(whole))
-
-
-@claim(
-    "renault2013/thm-3.62",
-    "At a vertex reserved for Left, a path of n + 2 grey vertices is worth as much as one of n "
-    "grey vertices that ends with a vertex reserved for Left, less 1/2, and as one that ends with "
-    "a vertex reserved for Right, plus 1/2 (n >= 1).",
-    source="[Renault13, Thm 3.62]",
-    about=ABOUT,
-    up_to=(2, 3, 4),
-    unit="vertices beside the path",
-)
-def shorter_paths(vertices: int) -> Iterator[Case]:
-    """Hang such paths on each such vertex of each graph."""
-    for graph in labelled_graphs(vertices, ANY):
-        for u, label in enumerate(graph.labels):
-            if label == BLACK:
-                for n in range(1, 4):
-                    long, black, white = (
-                        value(glued(graph, u, caterpillar(word), 0))
-                        for word in (f"B{'o' * (n + 2)}", f"B{'o' * n}B", f"B{'o' * n}W")
-                    )
-                    shown = f"{graph} at {u}, n = {n}"
-                    yield Case(shown, (long, long), (black - HALF, white + HALF))
-
-
-@claim(
-    "renault2013/thm-3.62-lengths",
-    "At a vertex reserved for Left, paths of n grey vertices that end with a reserved one are "
-    "worth the same for all n >= 1, and so are paths of n grey vertices for all n >= 3.",
-    source="[Renault13, Thm 3.62]",
-    about=ABOUT,
-    up_to=(2, 3, 4),
-    unit="vertices beside the path",
-)
-def any_length(vertices: int) -> Iterator[Case]:
-    """Hang longer and longer paths on each such vertex of each graph."""
-    for graph in labelled_graphs(vertices, ANY):
-        for u, label in enumerate(graph.labels):
-            if label == BLACK:
-                for end, least in (("B", 1), ("W", 1), ("", 3)):
-                    short, *longer = (
-                        value(glued(graph, u, caterpillar(f"B{'o' * n}{end}"), 0))
-                        for n in range(least, least + 4)
-                    )
-                    for n, found in enumerate(longer, least + 1):
-                        yield Case(f"{graph} at {u}, Bo^{n}{end}", short, found)
-
-
-@claim(
-    "renault2013/thm-3.62-proof-as-printed",
-    "At a vertex reserved for Left, a path of n + 2 grey vertices is worth as much as one of n "
-    "grey vertices that ends with a vertex reserved for Left.",
-    source="[Renault13, the end of the proof of Thm 3.62], as printed",
-    about=ABOUT,
-    up_to=(1, 1, 2),
-    unit="vertices beside the path",
-    corrected_by="renault2013/thm-3.62",
-)
-def shorter_paths_as_printed(vertices: int) -> Iterator[Case]:
-    """Hang such paths on each such vertex of each graph."""
-    for graph in labelled_graphs(vertices, ANY):
-        for u, label in enumerate(graph.labels):
-            if label == BLACK:
-                for n in range(1, 4):
-                    long, black = (
-                        value(glued(graph, u, caterpillar(word), 0))
-                        for word in (f"B{'o' * (n + 2)}", f"B{'o' * n}B")
-                    )
-                    yield Case(f"{graph} at {u}, n = {n}", black, long)
-
-
-# --- cographs ------------------------------------------------------------------------------------
-
-
-@claim(
-    "renault2013/sect-3.3.4",
-    "The value of a grey cograph follows from its cotree: a vertex has independence number 1 and "
-    "value *; both add up in a disjoint union; of a join they are those of the part with the "
-    "larger independence number, or the value is 0 if these are equal.",
-    source="[Renault13, Sect. 3.3.4]",
-    about=ABOUT,
-    up_to=(5, 7, 8),
     unit=VERTICES,
 )
-def cographs(vertices: int) -> Iterator[Case]:
-    """Build all cographs from the bottom up, and find their cotrees again."""
-    for graph in _cographs(vertices):
-        yield Case(graph, value_of_cotree(cotree_of(graph)).value, value(graph))
+def two_ways_to_play(vertices: int) -> Iterator[Case]:
+    """Colour the vertices of all graphs, and compare the trees of both games."""
+    known: dict[Graph, Form] = {}
+    for graph in labelled_graphs(vertices, ("o",)):
+        coloured = _Colouring(graph)
+        for colours in coloured.proper():
+            shown = f"{graph} coloured {''.join(colours)}"
+            yield Case(shown, coloured.tree(colours), _tree(coloured.reserved(colours), known))
 
 
-@claim(
-    "renault2013/sect-3.3.4-moves",
-    "If a grey cograph is worth *, some move on a vertex of a largest independent set wins.",
-    source="[Renault13, Sect. 3.3.4]",
-    about=ABOUT,
-    up_to=(5, 7, 8),
-    unit=VERTICES,
-)
-def moves_on_cographs(vertices: int) -> Iterator[Case]:
-    """Look at the moves on all vertices of all largest independent sets."""
-    for graph in _cographs(vertices):
-        if value(graph) == Game("*"):
-            size = value_of_cotree(cotree_of(graph)).independence_number
-            edges = {edge[:2] for edge in graph.edges}
-            good = {
-                v
-                for some in combinations(graph, size)
-                if not any(pair in edges for pair in combinations(some, 2))
-                for v in some
-            }
-            options = [value(option) for option in GRAPH_COL.options(graph, LEFT)]
-            yield Case(graph, True, any(options[v] >= 0 for v in good))
+class _Colouring:
+    """Col as it is told: vertices o that are coloured b or w, never two neighbours alike."""
 
+    def __init__(self, graph: Graph) -> None:
+        self.graph = graph
+        self.joined = graph.joined()
+        self._known: dict[tuple[str, ...], Form] = {}
 
-def _cographs(vertices: int) -> Iterator[Graph]:
-    """Yield the cographs with so many vertices at most: unions and joins of smaller ones."""
-    known: dict[int, list[Graph]] = {1: [Graph(1, [])]}
-    for size in range(1, vertices + 1):
-        known.setdefault(size, [])
-        for small in range(1, size // 2 + 1):
-            for one, other in product(known[small], known[size - small]):
-                between = [(u, small + v) for u in one for v in other]
-                known[size] += [one + other, Graph(size, [*(one + other).edges, *between])]
-        yield from known[size]
+    def proper(self) -> Iterator[tuple[str, ...]]:
+        """Yield all colourings without two neighbours alike."""
+        for colours in product("obw", repeat=self.graph.order):
+            pairs = ({colours[u], colours[v]} for u, v, _ in self.graph.edges)
+            if not any(pair in ({"b"}, {"w"}) for pair in pairs):
+                yield colours
+
+    def around(self, colours: tuple[str, ...], vertex: int) -> set[str]:
+        """Return the colours of the neighbours of a vertex."""
+        return {colours[w] for w in self.joined[vertex]}
+
+    def tree(self, colours: tuple[str, ...]) -> Form:
+        """Return the game as a tree."""
+        if colours not in self._known:
+            sides = []
+            for own in "bw":
+                free = [
+                    v
+                    for v in self.graph
+                    if colours[v] == "o" and own not in self.around(colours, v)
+                ]
+                after = [(*colours[:v], own, *colours[v + 1 :]) for v in free]
+                sides.append([self.tree(option) for option in after])
+            self._known[colours] = Form.of(*sides)
+        return self._known[colours]
+
+    def reserved(self, colours: tuple[str, ...]) -> Graph:
+        """Return the graph of what may still be coloured."""
+        labels = dict.fromkeys(self.graph, GREY)
+        gone = []
+        for v in self.graph:
+            around = self.around(colours, v) - {"o"}
+            if colours[v] != "o" or len(around) == 2:
+                gone.append(v)
+            elif around:
+                labels[v] = WHITE if around == {"b"} else BLACK
+        return self.graph.relabelled(labels).without_vertices(*gone)

@@ -13,8 +13,6 @@ from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import partitions, spider, words
 from partizan.atlas.renault2013_col import ABOUT, HALF, VERTICES, value
 from partizan.boards.graph import Graph
-from partizan.players import LEFT
-from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
 from partizan.theorems.col_trees import value_of_subdivided_star
 from partizan.theorems.col_words import caterpillar, closed_form
 from partizan.theories.normal import Game
@@ -70,80 +68,7 @@ def words_with_closed_forms(longest: int) -> Iterator[Case]:
             yield Case(word, known.value, of(word))
 
 
-@claim(
-    "renault2013/lemma-3.67-proof-as-printed",
-    "If Left plays on the second B of BoBoo, the rest is worth 1/2.",
-    source="[Renault13, the proof of Lemma 3.67], as printed",
-    about=ABOUT,
-    up_to=(5, 5, 5),
-    unit=VERTICES,
-    corrected_by="renault2013/lemma-3.67-proof",
-)
-def option_as_printed(_: int) -> Iterator[Case]:
-    """Make the move."""
-    yield Case("BoBoo", HALF, _after_the_third_vertex("BoBoo"))
-
-
-@claim(
-    "renault2013/lemma-3.67-proof",
-    "If Left plays on the second B of BoBoo, BW and Wo are left, worth -1/2.",
-    source="[Renault13, the proof of Lemma 3.67], with BW for B",
-    about=ABOUT,
-    up_to=(5, 5, 5),
-    unit=VERTICES,
-)
-def option_of_left(_: int) -> Iterator[Case]:
-    """Make the move, and evaluate what is said to be left."""
-    yield Case("BoBoo", -HALF, _after_the_third_vertex("BoBoo"))
-    yield Case("BW and Wo", -HALF, of("BW") + of("Wo"))
-
-
-def _after_the_third_vertex(word: str) -> Game:
-    """Return what a path is worth after Left has played on its third vertex."""
-    options = list(GRAPH_COL.options(caterpillar(word), LEFT))
-    playable = [i for i, letter in enumerate(word) if letter in "oBx"]
-    return value(options[playable.index(2)])
-
-
-@claim(
-    "renault2013/lemma-3.69-proof-as-printed",
-    "If Left plays on the first B of BoBo, WBoo is left.",
-    source="[Renault13, the proof of Lemma 3.69], as printed",
-    about=ABOUT,
-    up_to=(4, 4, 4),
-    unit=VERTICES,
-    corrected_by="renault2013/lemma-3.69-proof",
-)
-def rest_as_printed(_: int) -> Iterator[Case]:
-    """Make the move, and compare the boards."""
-    yield Case("BoBo", _looks(caterpillar("WBoo")), _looks(_after_the_first_vertex("BoBo")))
-
-
-@claim(
-    "renault2013/lemma-3.69-proof",
-    "If Left plays on the first B of BoBo, WBo is left, worth -1/2.",
-    source="[Renault13, the proof of Lemma 3.69], with WBo for WBoo",
-    about=ABOUT,
-    up_to=(4, 4, 4),
-    unit=VERTICES,
-)
-def rest_after_the_first(_: int) -> Iterator[Case]:
-    """Make the move, compare the boards, and evaluate what is left."""
-    yield Case("BoBo", _looks(caterpillar("WBo")), _looks(_after_the_first_vertex("BoBo")))
-    yield Case("WBo", -HALF, of("WBo"))
-
-
-def _after_the_first_vertex(word: str) -> Graph:
-    """Return a path after Left has played on its first vertex."""
-    return next(iter(GRAPH_COL.options(caterpillar(word), LEFT)))
-
-
-def _looks(board: Graph) -> str:
-    """Return one text for all boards that look the same."""
-    return str(GRAPH_COL.representative(board))
-
-
-def _two(longest: int, least: int = 0, other: int = 0) -> Iterator[tuple[int, int]]:
+def pairs_of_lengths(longest: int, least: int = 0, other: int = 0) -> Iterator[tuple[int, int]]:
     """Yield pairs n >= least, m >= other, small ones first."""
     found = product(range(least, longest + 1), range(other, longest + 1))
     return iter(sorted(found, key=lambda pair: (sum(pair), pair)))
@@ -163,7 +88,7 @@ def inner_vertex(longest: int) -> Iterator[Case]:
     """Evaluate the paths."""
     for word in ("oBo", "ooBoo"):
         yield Case(word, 0, of(word))
-    for n, m in _two(longest):
+    for n, m in pairs_of_lengths(longest):
         o, p = "o" * n, "o" * m
         said = {
             f"B{o}B{p}B": 1 if n >= 1 and m >= 1 else None,
@@ -265,6 +190,26 @@ def spiders(vertices: int) -> Iterator[Case]:
         yield Case(_named(legs), value_of_subdivided_star(*legs), value(spider(*legs)))
 
 
+@claim(
+    "renault2013/thm-3.77-counts",
+    "There are 223 such trees with 13 vertices or fewer, and the printed rule is wrong for 216; "
+    "with 8 or fewer, 25 and 23.",
+    source="[Renault13, Thm 3.77], with numbers that were computed for it",
+    about=ABOUT,
+    up_to=(8, 13, 13),
+    unit=VERTICES,
+)
+def spiders_counted(vertices: int) -> Iterator[Case]:
+    """Compare the printed rule with all these trees."""
+    said = {8: (25, 23), 13: (223, 216)}
+    trees = [*_legs(vertices)]
+    wrong = sum(
+        (_is_exceptional(legs) or legs.count(1) % 2 == 1) != (value(spider(*legs)) == 0)
+        for legs in trees
+    )
+    yield Case(f"up to {vertices} vertices", said[vertices], (len(trees), wrong))
+
+
 def _legs(vertices: int) -> Iterator[tuple[int, ...]]:
     for total in range(3, vertices):
         yield from (legs for legs in partitions(total) if len(legs) >= 3)
@@ -323,7 +268,7 @@ def combs_with_reserved_ends(longest: int) -> Iterator[Case]:
 )
 def combs_with_an_inner_vertex(longest: int) -> Iterator[Case]:
     """Compare the caterpillars with the bounds."""
-    for p, q in _two(longest):
+    for p, q in pairs_of_lengths(longest):
         if p + q > longest:
             continue
         same = p % 2 == q % 2
@@ -336,39 +281,6 @@ def combs_with_an_inner_vertex(longest: int) -> Iterator[Case]:
 
 
 @claim(
-    "renault2013/app-b.3-item-6",
-    "BBx^2mB is worth 7/4, and BBx^2mW is worth 1/4.",
-    source="[Renault13, App. B.3, items 6 and 7, the case n = 0], as printed",
-    about=ABOUT,
-    up_to=(4, 4, 4),
-    unit="letters x",
-    corrected_by="renault2013/app-b.3-item-6-corrected",
-)
-def two_reserved_vertices_as_printed(longest: int) -> Iterator[Case]:
-    """Evaluate the caterpillars."""
-    for n in range(0, longest + 1, 2):
-        yield Case(f"BB{'x' * n}B", 7 * QUARTER, of(f"BB{'x' * n}B"))
-        yield Case(f"BB{'x' * n}W", QUARTER, of(f"BB{'x' * n}W"))
-
-
-@claim(
-    "renault2013/app-b.3-item-6-corrected",
-    "BBx^2mB is worth 7/4, and BBx^2mW is worth 1/4, if m >= 1; BBB is worth 2, and BBW 0.",
-    source="[Renault13, App. B.3, items 6 and 7, the case n = 0], for m >= 1",
-    about=ABOUT,
-    up_to=(4, 6, 8),
-    unit="letters x",
-)
-def two_reserved_vertices(longest: int) -> Iterator[Case]:
-    """Evaluate the caterpillars."""
-    yield Case("BBB", 2, of("BBB"))
-    yield Case("BBW", 0, of("BBW"))
-    for n in range(2, longest + 1, 2):
-        yield Case(f"BB{'x' * n}B", 7 * QUARTER, of(f"BB{'x' * n}B"))
-        yield Case(f"BB{'x' * n}W", QUARTER, of(f"BB{'x' * n}W"))
-
-
-@claim(
     "renault2013/lemma-3.81",
     "The caterpillar x^pBx^qWx is worth at least 0 if p and q are odd.",
     source="[Renault13, Lemma 3.81]",
@@ -378,7 +290,7 @@ def two_reserved_vertices(longest: int) -> Iterator[Case]:
 )
 def comb_with_two_inner_vertices(longest: int) -> Iterator[Case]:
     """Compare the caterpillars with 0."""
-    for p, q in _two(longest, 1, 1):
+    for p, q in pairs_of_lengths(longest, 1, 1):
         if p % 2 and q % 2 and p + q <= longest:
             word = f"{'x' * p}B{'x' * q}Wx"
             yield Case(word, True, of(word) >= 0)

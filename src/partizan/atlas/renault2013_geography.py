@@ -7,6 +7,7 @@ from itertools import combinations, product
 from typing import Any
 
 from partizan.atlas.contract import Case, claim
+from partizan.atlas.instances import bare_graphs
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.rulesets.graph.directed_edge_geography import RULESET as DIRECTED_EDGE_GEOGRAPHY
@@ -35,13 +36,9 @@ def digraphs(vertices: int, arcs: int | None = None) -> Iterator[Digraph]:
 
 def graphs(vertices: int) -> Iterator[Graph]:
     """Yield the graphs with so many vertices at most, one of each kind, with a token anywhere."""
-    import networkx as nx  # type: ignore[import-untyped]  # noqa: PLC0415  (it knows them by heart)
-
-    for graph in nx.graph_atlas_g()[1:]:
-        if graph.number_of_nodes() > vertices:
-            return
+    for graph in bare_graphs(vertices):
         for token in graph:
-            yield Graph.from_networkx(graph).marked(token=token)
+            yield graph.marked(token=token)
 
 
 def compared(

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, pairwise, product
+from itertools import chain, combinations, pairwise, product
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.digraphs import (
+    contracted,
     digraphs,
+    has_two_leaf_paths,
+    hung,
     oriented_trees,
+    random_multigraphs,
+    random_trees,
     reached,
     source_branches,
     unbroken_parts,
+    without_valley,
 )
-from partizan.atlas.instances import words
+from partizan.atlas.instances import partitions
 from partizan.boards.digraph import Digraph
+from partizan.players import LEFT
 from partizan.rulesets.graph.timber import RULESET as TIMBER
-from partizan.theorems.timber import timber_forest, timber_outcome
-from partizan.theorems.timber_paths import path_nim_value, path_outcome, second_player_paths
+from partizan.rulesets.heap.nim import RULESET as NIM
+from partizan.theorems.timber import timber_forest, timber_outcome, timber_winning_arcs
 from partizan.theory import Outcome
 
 GAME = "timber"
@@ -30,11 +38,10 @@ def nim_value(board: Digraph) -> int:
     return TIMBER(board).nim_value()
 
 
-def _contracted(board: Digraph, part: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return the arcs when a part is made its first vertex, with an arc to it from a new leaf."""
-    place = [part[0] if v in part else v for v in board]
-    arcs = [(place[u], place[v]) for u, v, _ in board.edges]
-    return [arc for arc in arcs if arc != (part[0], part[0])] + [(board.order, part[0])]
+def _with_a_leaf(board: Digraph, part: tuple[int, ...]) -> list[tuple[int, int, str]]:
+    """Return the arcs when a part is made one vertex, to which an arc leads from a new leaf."""
+    arcs, _ = contracted(board, part)
+    return [*arcs, (board.order, part[0], "")]
 
 
 @claim(
@@ -52,7 +59,7 @@ def contraction_to_a_set(vertices: int) -> Iterator[Case]:
     """Contract all such sets, and make parallel arcs one."""
     for board in digraphs(vertices):
         for part in unbroken_parts(board):
-            smaller = Digraph(board.order + 1, {*_contracted(board, part)})
+            smaller = Digraph(board.order + 1, {*_with_a_leaf(board, part)})
             yield Case(f"{board}, {part}", nim_value(smaller), nim_value(board))
 
 
@@ -63,14 +70,15 @@ def contraction_to_a_set(vertices: int) -> Iterator[Case]:
     "own, each for itself, neither the nim-value nor the misère outcome changes.",
     source="[Renault13, Thm 2.14], with arcs counted as often as they occur",
     about=GAME,
-    up_to=(3, 3, 4),
-    unit=VERTICES,
+    up_to=(3, 8, 9),
+    unit="arcs, on three vertices in all ways and on up to four at random",
 )
-def contraction(vertices: int) -> Iterator[Case]:
+def contraction(arcs: int) -> Iterator[Case]:
     """Contract all such sets, and keep parallel arcs."""
-    for board in digraphs(vertices):
+    small = (board for board in digraphs(3) if board.size <= arcs)
+    for board in chain(small, random_multigraphs(arcs, [""], count=2 * arcs**3)):
         for part in unbroken_parts(board):
-            smaller = Digraph(board.order + 1, _contracted(board, part))
+            smaller = Digraph(board.order + 1, _with_a_leaf(board, part))
             found = [(nim_value(each), TIMBER(each).outcome("misere")) for each in (smaller, board)]
             yield Case(f"{board}, {part}", *found)
 
@@ -110,13 +118,78 @@ def directed_paths(longest: int) -> Iterator[Case]:
 
 
 @claim(
+    "renault2013/ch-6-nim",
+    "A star whose rays are paths of n, m, ... arcs, all directed away from its centre, is Nim with "
+    "heaps of n, m, ... tokens.",
+    source="[Renault13, ch. 6, on Timber]",
+    about=(GAME, "nim"),
+    up_to=(5, 9, 14),
+    unit=ARCS,
+)
+def stars(arcs: int) -> Iterator[Case]:
+    """Compare both games, as nim-values and, on the smaller boards, as trees."""
+    for total in range(arcs + 1):
+        for legs in partitions(total):
+            star = Digraph(1)
+            for leg in legs:
+                star = hung(star, 0, [""] * leg)
+            heaps = NIM("+".join(map(str, legs)) or "0")
+            yield Case(legs, heaps.nim_value(), nim_value(star))
+            if total <= 7:
+                yield Case(f"the tree of {legs}", heaps.form(), TIMBER(star).form())
+
+
+@claim(
+    "renault2013/sect-2.2-connected",
+    "What is left of a connected position is connected, its nim-value is no more than its number "
+    "of arcs, and if the second player wins on it, it is a tree with an even number of arcs.",
+    source="[Renault13, Sect. 2.2]; that the number is even was seen in all cases",
+    about=GAME,
+    up_to=(3, 8, 9),
+    unit="arcs of random digraphs, and all trees with as many vertices",
+)
+def connected_positions(arcs: int) -> Iterator[Case]:
+    """Look at options and nim-values."""
+    boards = chain(oriented_trees(min(arcs, 8)), random_multigraphs(arcs, [""], count=200))
+    for board in boards:
+        whole = board.without_isolated()
+        if not whole.is_connected:
+            continue
+        g = nim_value(whole)
+        is_kept = all(option.board.is_connected for option in TIMBER(whole).left)
+        is_even_tree = whole.size == whole.order - 1 and whole.size % 2 == 0
+        found = (is_kept, g <= whole.size, g > 0 or is_even_tree or whole.size == 0)
+        yield Case(whole, (True, True, True), found)
+
+
+@claim(
+    "renault2013/question-2.29",
+    "To find nim-values of trees is to find outcomes of forests: a position is worth n if and only "
+    "if the second player wins on it and a path of n arcs that all have the same direction.",
+    source="[Renault13, Question 2.29], a remark on it",
+    about=GAME,
+    up_to=(4, 6, 7),
+    unit=VERTICES,
+)
+def values_from_outcomes(vertices: int) -> Iterator[Case]:
+    """Search all trees beside all paths that have no more arcs."""
+    for tree in oriented_trees(vertices):
+        won = [
+            n
+            for n in range(tree.size + 1)
+            if TIMBER(tree + Digraph(n + 1, [*pairwise(range(n + 1))])).outcome() is Outcome.P
+        ]
+        yield Case(tree, [nim_value(tree)], won)
+
+
+@claim(
     "renault2013/prop-2.17",
     "In an oriented tree let two paths of the same length lead from leaves, without branches, to "
     "w and w', and let a directed path lead from w to w'. To delete the path to w', with its leaf, "
     "does not change the nim-value.",
     source="[Renault13, Prop. 2.17], with its conditions for all vertices of the two paths",
     about=GAME,
-    up_to=(5, 7, 8),
+    up_to=(5, 8, 9),
     unit=VERTICES,
 )
 def twins(vertices: int) -> Iterator[Case]:
@@ -157,7 +230,7 @@ def twins_as_printed(most: int) -> Iterator[Case]:
     "An oriented tree with a leaf from which an arc leads is won by the first player.",
     source="[Renault13, Lemma 2.18]",
     about=GAME,
-    up_to=(5, 7, 8),
+    up_to=(5, 8, 9),
     unit=VERTICES,
 )
 def leaves(vertices: int) -> Iterator[Case]:
@@ -173,19 +246,45 @@ def leaves(vertices: int) -> Iterator[Case]:
     "heads of the two arcs made one without a change of the outcome.",
     source="[Renault13, Lemma 2.19]",
     about=GAME,
-    up_to=(5, 7, 8),
+    up_to=(5, 8, 9),
     unit=VERTICES,
 )
 def valleys(vertices: int) -> Iterator[Case]:
     """Make one the neighbours of all such vertices."""
     for tree in oriented_trees(vertices):
         for v in tree:
-            if tree.out_degree(v) == 2 and tree.in_degree(v) == 0:
-                y, z = tree.successors(v)
-                place = [y if w == z else w for w in tree]
-                arcs = [(place[a], place[b]) for a, b, _ in tree.edges if a != v]
-                after = Digraph(tree.order, arcs)
-                yield Case(f"{tree} at {v}", TIMBER(after).outcome(), TIMBER(tree).outcome())
+            if is_valley(tree, v):
+                after = TIMBER(without_valley(tree, v)).outcome()
+                yield Case(f"{tree} at {v}", after, TIMBER(tree).outcome())
+
+
+def is_valley(tree: Digraph, vertex: int) -> bool:
+    """Return whether two arcs leave a vertex and none enters it."""
+    return tree.out_degree(vertex) == 2 and tree.in_degree(vertex) == 0
+
+
+@claim(
+    "renault2013/lemma-2.19-values",
+    "Lemma 2.19 keeps the outcome, but not the nim-value: there are trees of which it changes a 3 "
+    "into a 1, a 2 into a 1, a 1 into a 2 and a 1 into a 3, and others of which it leaves a 2.",
+    source="[Renault13, Figs 2.13 and 2.14, which are lost], with the smallest trees instead",
+    about=GAME,
+    up_to=(6, 6, 6),
+    unit=VERTICES,
+)
+def values_at_valleys(vertices: int) -> Iterator[Case]:
+    """Reduce these trees."""
+    trees = (
+        ([(0, 1), (0, 3), (1, 2)], 0, (3, 1)),
+        ([(1, 0), (1, 2), (2, 3), (3, 4)], 1, (2, 2)),
+        ([(1, 0), (1, 2), (3, 0)], 1, (2, 1)),
+        ([(0, 4), (1, 0), (1, 2), (2, 3), (5, 4)], 1, (1, 2)),
+        ([(0, 1), (0, 4), (1, 2), (2, 3), (4, 5)], 0, (1, 3)),
+    )
+    for arcs, vertex, said in trees:
+        tree = Digraph(vertices, arcs)
+        found = (nim_value(tree), nim_value(without_valley(tree, vertex)))
+        yield Case(f"{tree.without_isolated()} at {vertex}", said, found)
 
 
 @claim(
@@ -194,7 +293,7 @@ def valleys(vertices: int) -> Iterator[Case]:
     "of a tree may be replaced by one of n xor m arcs without a change of the nim-value.",
     source="[Renault13, Lemma 2.21]",
     about=GAME,
-    up_to=(3, 4, 6),
+    up_to=(3, 5, 6),
     unit="vertices of the rest of the tree, with paths of up to three arcs",
 )
 def leaf_paths(vertices: int) -> Iterator[Case]:
@@ -202,17 +301,11 @@ def leaf_paths(vertices: int) -> Iterator[Case]:
     for tree in oriented_trees(vertices):
         for v in tree:
             for n, m in combinations(range(1, 4), 2):
-                two, one = _hung(_hung(tree, v, n), v, m), _hung(tree, v, n ^ m)
+                two = hung(hung(tree, v, [""] * n), v, [""] * m)
+                one = hung(tree, v, [""] * (n ^ m))
                 yield Case(f"{tree} with {n} and {m} at {v}", nim_value(one), nim_value(two))
-            twice = _hung(_hung(tree, v, 2), v, 2)
+            twice = hung(hung(tree, v, ["", ""]), v, ["", ""])
             yield Case(f"{tree} with 2 and 2 at {v}", nim_value(tree), nim_value(twice))
-
-
-def _hung(tree: Digraph, vertex: int, length: int) -> Digraph:
-    """Return the tree with a directed path hung on a vertex."""
-    path = [vertex, *range(tree.order, tree.order + length)]
-    arcs = [(u, v) for u, v, _ in tree.edges]
-    return Digraph(tree.order + length, [*arcs, *pairwise(path)])
 
 
 @claim(
@@ -221,35 +314,14 @@ def _hung(tree: Digraph, vertex: int, length: int) -> Digraph:
     "player wins.",
     source="[Renault13, Lemma 2.23]",
     about=GAME,
-    up_to=(6, 7, 8),
+    up_to=(6, 8, 9),
     unit=VERTICES,
 )
 def minimal_trees(vertices: int) -> Iterator[Case]:
     """Search all such trees."""
     for tree in oriented_trees(vertices):
-        if tree.size and not has_valley(tree) and not has_two_leaf_paths(tree):
+        if not any(is_valley(tree, v) for v in tree) and not has_two_leaf_paths(tree):
             yield Case(tree, Outcome.N, TIMBER(tree).outcome())
-
-
-def has_valley(tree: Digraph) -> bool:
-    """Return whether two arcs leave a vertex and none enters it."""
-    return any(tree.out_degree(v) == 2 and tree.in_degree(v) == 0 for v in tree)
-
-
-def has_two_leaf_paths(tree: Digraph) -> bool:
-    """Return whether two paths that are directed to their leaves begin at the same vertex.
-
-    >>> [has_two_leaf_paths(Digraph(4, arcs)) for arcs in ([(0, 1), (1, 2), (0, 3)], [(0, 1)])]
-    [True, False]
-    """
-    beginnings = []
-    for leaf in tree:
-        if tree.out_degree(leaf) == 0 and tree.in_degree(leaf) == 1:
-            (vertex,) = tree.predecessors(leaf)
-            while tree.out_degree(vertex) == tree.in_degree(vertex) == 1:
-                (vertex,) = tree.predecessors(vertex)
-            beginnings.append(vertex)
-    return len(beginnings) != len({*beginnings})
 
 
 @claim(
@@ -258,14 +330,18 @@ def has_two_leaf_paths(tree: Digraph) -> bool:
     "until no arc is left, or one leaves a leaf.",
     source="[Renault13, Thm 2.24]",
     about=GAME,
-    up_to=(6, 7, 9),
-    unit=VERTICES,
+    up_to=(6, 13, 15),
+    unit="vertices; up to eight all trees, then random ones",
 )
 def outcomes(vertices: int) -> Iterator[Case]:
-    """Compare the reductions with play on all oriented trees."""
-    for tree in oriented_trees(vertices):
-        said = Outcome.N if nim_value(tree) else Outcome.P
-        yield Case(tree, said, timber_outcome(tree))
+    """Compare the reductions with play, and try the arcs that are said to win."""
+    large = random_trees(range(9, vertices + 1), [""], count=60)
+    for tree in chain(oriented_trees(min(vertices, 8)), large):
+        is_won = nim_value(tree) > 0
+        yield Case(tree, Outcome.N if is_won else Outcome.P, timber_outcome(tree))
+        options = [nim_value(left) for left in TIMBER.options(tree, LEFT)]
+        said = [place for place, g in enumerate(options) if g == 0]
+        yield Case(f"the winning arcs of {tree}", said, timber_winning_arcs(tree))
 
 
 @claim(
@@ -288,34 +364,29 @@ def no_single_path(vertices: int) -> Iterator[Case]:
         yield Case(f"the one path with {arc}", 3, nim_value(Digraph(vertices, [*single, arc])))
 
 
-@claim(
-    "renault2013/sect-2.2-peaks",
-    "Let < be a step up and > a step down. The second player wins on a path if and only if it is a "
-    "Dyck path, and there are a Catalan number of such paths.",
-    source="[Renault13, Sect. 2.2, the peak representation]",
-    about=GAME,
-    up_to=(8, 10, 14),
-    unit=ARCS,
-)
-def peaks(longest: int) -> Iterator[Case]:
-    """Compare the words with their nim-values, and count them."""
-    for word in words("<>", longest):
-        said = Outcome.N if path_nim_value(word) else Outcome.P
-        yield Case(word, path_outcome(word), said)
-    for n in range(longest + 1):
-        won = sum(path_nim_value(word) == 0 for word in words("<>", n, n))
-        yield Case(f"paths with {n} arcs", second_player_paths(n), won)
+TREES = {
+    4: {1: 5, 2: 7, 3: 4},
+    5: {0: 4, 1: 10, 2: 17, 3: 13, 4: 4},
+    6: {1: 42, 2: 56, 3: 50, 4: 36, 5: 8},
+    7: {0: 23, 1: 97, 2: 172, 3: 185, 4: 147, 5: 70, 6: 10},
+    8: {1: 338, 2: 584, 3: 756, 4: 707, 5: 409, 6: 126, 7: 24},
+}
 
 
 @claim(
-    "renault2013/thm-2.26",
-    "The nim-value of a path is found in polynomial time, from those of its subpaths.",
-    source="[Renault13, Thm 2.26]",
+    "renault2013/thm-2.24-counts",
+    "Of the orientations of the trees with 4 to 8 vertices, one tree of each kind, so many have "
+    f"each nim-value: {'; '.join(f'{n}: {counts}' for n, counts in TREES.items())}.",
+    source="[Renault13, Thm 2.24], with numbers that were computed for it",
     about=GAME,
-    up_to=(6, 8, 10),
-    unit=ARCS,
+    up_to=(6, 8, 8),
+    unit=VERTICES,
 )
-def paths(longest: int) -> Iterator[Case]:
-    """Compare the table with play on the digraphs."""
-    for word in words("<>", longest):
-        yield Case(word, path_nim_value(word), TIMBER(word).nim_value())
+def trees_by_value(vertices: int) -> Iterator[Case]:
+    """Count the trees."""
+    found: dict[int, Counter[int]] = {n: Counter() for n in range(2, vertices + 1)}
+    for tree in oriented_trees(vertices):
+        found[tree.order][nim_value(tree)] += 1
+    for n, counts in TREES.items():
+        if n <= vertices:
+            yield Case(f"{n} vertices", counts, dict(sorted(found[n].items())))

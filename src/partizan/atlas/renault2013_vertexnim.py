@@ -3,38 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import chain, combinations, product
+from random import Random
 
 from partizan.atlas.contract import Case, claim
+from partizan.atlas.digraphs import reached
+from partizan.atlas.instances import bare_graphs, random_graphs
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
 from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED_VERTEX_NIM
 from partizan.rulesets.graph.stockman_nimg import RULESET as STOCKMAN_NIMG
 from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
+from partizan.rulesets.graph.vertex_nim import Move
 from partizan.rulesets.heap.end_nim import Row
 from partizan.theorems.vertex_nim import (
     outcome_on_circuit,
     outcome_on_graph,
     outcome_with_loops,
+    winning_move_on_circuit,
     winning_move_on_graph,
+    winning_move_with_loops,
 )
+from partizan.theorems.vertex_nim_labelling import sink_labels
 from partizan.theorems.vertex_nimg import stockman_outcome
 from partizan.theory import Outcome
 
 VERTEXNIM = "vertex-nim"
 DIRECTED = "directed-vertex-nim"
+UP_TO_FOUR = "vertices; up to four all graphs, with weights up to 5, 4 or 3, then random ones"
 
 
 def graphs(vertices: int) -> Iterator[Graph]:
     """Yield the connected simple graphs with so many vertices at most, one of each kind."""
-    import networkx as nx  # type: ignore[import-untyped]  # noqa: PLC0415  (it knows them by heart)
-
-    for graph in nx.graph_atlas_g()[1:]:
-        if graph.number_of_nodes() > vertices:
-            return
-        if nx.is_connected(graph):
-            yield Graph.from_networkx(graph)
+    return (graph for graph in bare_graphs(vertices) if graph.order and graph.is_connected)
 
 
 def digraphs(vertices: int) -> Iterator[Digraph]:
@@ -47,6 +49,41 @@ def digraphs(vertices: int) -> Iterator[Digraph]:
                 digraph = Digraph(n, [*arcs, *loops])
                 if len(digraph.strong_components()) == 1:
                     yield digraph
+
+
+def random_digraphs(vertices: int, *, count: int) -> Iterator[Digraph]:
+    """Yield random strongly connected digraphs, a loop on each vertex, with weights and a token.
+
+    They have from four to so many vertices.
+    """
+    rng = Random(6)
+    for order in range(4, vertices + 1):
+        pairs = [(u, v) for u, v in product(range(order), repeat=2) if u != v]
+        loops = [(v, v) for v in range(order)]
+        made = 0
+        while made < count:
+            arcs = rng.sample(pairs, rng.randint(order, 2 * order))
+            digraph = Digraph(order, [*arcs, *loops])
+            if len(digraph.strong_components()) == 1:
+                made += 1
+                weights = rng.choices("1112", k=order)
+                yield digraph.relabelled(dict(enumerate(weights))).marked(
+                    token=rng.randrange(order)
+                )
+
+
+def random_boards(vertices: int, *, count: int) -> Iterator[Graph]:
+    """Yield random connected graphs with some loops, weights up to 4 and a token.
+
+    They have from four to so many vertices.
+    """
+    rng = Random(7)
+    for bare in random_graphs(range(4, vertices + 1), [""], count=count):
+        if bare.is_connected:
+            loops = [(v, v) for v in bare if rng.random() < 0.3]
+            weights = rng.choices("123" if bare.order > 4 else "1234", k=bare.order)
+            board = bare.with_edges([*bare.edges, *loops]).relabelled(dict(enumerate(weights)))
+            yield board.marked(token=rng.randrange(bare.order))
 
 
 def weighted(graph: Graph, weights: range) -> Iterator[Graph]:
@@ -64,14 +101,42 @@ def weighted(graph: Graph, weights: range) -> Iterator[Graph]:
     source="[Renault13, Thm 2.4]",
     about=("adjacent-nim", DIRECTED),
     up_to=(3, 4, 5),
-    unit="as the largest weight, on three to six vertices",
+    unit="as the largest weight, on three to six vertices, and more on three and four",
 )
 def circuits(largest: int) -> Iterator[Case]:
-    """Compare the rule with a search."""
+    """Compare the rule with a search, and make the move that is said to win."""
     for n in range(3, 7):
-        for row in product(range(2, largest + 1), repeat=n):
+        for row in product(range(2, largest + 1 + max(5 - n, 0)), repeat=n):
             board = Row(row)
             yield Case(board, outcome_on_circuit(board), ADJACENT_NIM(board).outcome())
+            left = winning_move_on_circuit(board)
+            if left is not None:
+                after = Row((*row[1:], left) if left else row[1:])
+                yield Case(f"{left} left of {board}", Outcome.P, ADJACENT_NIM(after).outcome())
+
+
+WITH_ONES = {3: (7, 19), 4: (15, 65), 5: (76, 211), 6: (204, 665)}
+
+
+@claim(
+    "renault2013/thm-2.4-ones",
+    "If there may be weights 1, Thm 2.4 is wrong: of the circuits of 3 to 6 vertices with weights "
+    "up to 3, at least one of them 1, for so many of so many: "
+    f"{', '.join(f'{wrong} of {total}' for wrong, total in WITH_ONES.values())}.",
+    source="[Renault13, Thm 2.4], a remark on its hypothesis, with numbers computed for it",
+    about="adjacent-nim",
+    up_to=(5, 6, 6),
+    unit="vertices",
+)
+def circuits_with_ones(vertices: int) -> Iterator[Case]:
+    """Compare the rule, as it stands, with a search."""
+    for n in range(3, vertices + 1):
+        rows = [row for row in product((1, 2, 3), repeat=n) if 1 in row]
+        wrong = 0
+        for row in rows:
+            first_wins = n % 2 == 1 or row.index(min(row)) % 2 == 1  # counted from 0, not from 1
+            wrong += (ADJACENT_NIM(Row(row)).outcome() is Outcome.N) != first_wins
+        yield Case(f"{n} vertices", WITH_ONES[n], (wrong, len(rows)))
 
 
 @claim(
@@ -81,17 +146,90 @@ def circuits(largest: int) -> Iterator[Case]:
     "2 or more; or if it is 1 and labelled N by the labelling `lo` of the vertices of weight 1.",
     source="[Renault13, Def. 2.5 and Thm 2.7]",
     about=DIRECTED,
+    up_to=(2, 6, 6),
+    unit="vertices; up to three all digraphs, with weights up to 4 or 3, then random ones",
+)
+def loops_on_digraphs(vertices: int) -> Iterator[Case]:
+    """Compare the rule with a search, and make the move that is said to win."""
+    small = (
+        digraph.relabelled(dict(enumerate(weights))).marked(token=token)
+        for digraph in digraphs(min(vertices, 3))
+        for weights in product("1234" if digraph.order < 3 else "123", repeat=digraph.order)
+        for token in digraph
+    )
+    for board in chain(small, random_digraphs(vertices, count=300)):
+        position = DIRECTED_VERTEX_NIM(board)
+        yield Case(position, outcome_with_loops(board), position.outcome())
+        move = winning_move_with_loops(board)
+        if move is not None:
+            after = DIRECTED_VERTEX_NIM(DIRECTED_VERTEX_NIM.moved(position.board, move))
+            yield Case(f"{move} in {board}", Outcome.P, after.outcome())
+
+
+@claim(
+    "renault2013/thm-2.7-proof",
+    "If the weight of the token's vertex is 2 or more and it has a loop, the first player wins: by "
+    "taking all, or else by leaving 1 and staying there.",
+    source="[Renault13, the proof of Thm 2.7, from which this case is missing], as in Prop. 2.8",
+    about=DIRECTED,
     up_to=(2, 3, 3),
     unit="vertices, with weights up to 3",
 )
-def loops_on_digraphs(vertices: int) -> Iterator[Case]:
-    """Compare the rule with a search."""
+def steal_the_strategy(vertices: int) -> Iterator[Case]:
+    """Search what these moves lead to."""
     for digraph in digraphs(vertices):
-        for labels in product("123", repeat=digraph.order):
-            for token in digraph:
-                board = digraph.relabelled(dict(enumerate(labels))).marked(token=token)
-                position = DIRECTED_VERTEX_NIM(board)
-                yield Case(position, outcome_with_loops(board), position.outcome())
+        for weights, token in product(product("123", repeat=digraph.order), digraph):
+            if weights[token] == "1":
+                continue
+            board = digraph.relabelled(dict(enumerate(weights))).marked(token=token)
+            moves = [Move(0, v) for v in digraph.successors(token) if v != token]
+            moves = [*(moves or [Move(0, None)]), Move(1, token)]
+            found = [DIRECTED_VERTEX_NIM(DIRECTED_VERTEX_NIM.moved(board, m)) for m in moves]
+            yield Case(board, True, Outcome.P in [after.outcome() for after in found])
+
+
+@claim(
+    "renault2013/def-2.5-choices",
+    "The labelling `lo` does not depend on which component that no arc leaves is taken.",
+    source="[Renault13, Def. 2.5]",
+    about=DIRECTED,
+    up_to=(3, 4, 4),
+    unit="vertices",
+)
+def choices_of_components(vertices: int) -> Iterator[Case]:
+    """Take them in every order, on all digraphs."""
+    sample = [[1], [2], [1], [0]]
+    yield Case("a>b, b>c, c>b, d>a", "PNNN", _labels(sample))
+    for order in range(1, vertices + 1):
+        pairs = [(u, v) for u, v in product(range(order), repeat=2) if u != v]
+        for chosen in product((False, True), repeat=len(pairs)):
+            arcs = [pair for pair, on in zip(pairs, chosen, strict=True) if on]
+            after = [[v for u, v in arcs if u == vertex] for vertex in range(order)]
+            every = {"".join(labels) for labels in _labellings(Digraph(order, arcs))}
+            yield Case(arcs, {_labels(after)}, every)
+
+
+def _labels(after: list[list[int]]) -> str:
+    return "".join(label.outcome.name for label in sink_labels(after))
+
+
+def _labellings(digraph: Digraph) -> Iterator[list[str]]:
+    """Yield what Def. 2.5 makes of a digraph, with every choice."""
+    if digraph.order == 0:
+        yield []
+    reach = [reached(digraph, v) for v in digraph]
+    for part in {frozenset(w for w in reach[v] if v in reach[w]) for v in digraph}:
+        if any(u in part and v not in part for u, v, _ in digraph.edges):
+            continue
+        into = {u for u, v, _ in digraph.edges if u not in part and v in part}
+        is_odd = len(part) % 2 == 1
+        gone = dict.fromkeys(part, "P" if is_odd else "N")
+        if is_odd:
+            gone |= dict.fromkeys(into, "N")
+        left = [v for v in digraph if v not in gone]
+        for rest in _labellings(digraph.without_vertices(*gone)):
+            labels = gone | dict(zip(left, rest, strict=True))
+            yield [labels[v] for v in digraph]
 
 
 @claim(
@@ -103,13 +241,13 @@ def loops_on_digraphs(vertices: int) -> Iterator[Case]:
     source="[Renault13, Prop. 2.8]",
     about=VERTEXNIM,
     up_to=(3, 4, 5),
-    unit="vertices, with weights up to 3",
+    unit="vertices, with weights up to 4 or, on five vertices, 2",
 )
 def loops_on_graphs(vertices: int) -> Iterator[Case]:
     """Compare the statement, as it stands, with a search."""
     for graph in graphs(vertices):
         looped = graph.with_edges([*graph.edges, *((v, v) for v in graph)])
-        for board in weighted(looped, range(1, 4 if graph.order < 5 else 3)):
+        for board in weighted(looped, range(1, 5 if graph.order < 5 else 3)):
             position = VERTEX_NIM(board)
             light = board.induced(board.find("1"))
             if light.order == board.order:
@@ -127,17 +265,23 @@ def loops_on_graphs(vertices: int) -> Iterator[Case]:
     "weights 1 and the loops near the token and else by the labelling `lu`.",
     source="[Renault13, Def. 2.10 and Thm 2.9]",
     about=VERTEXNIM,
-    up_to=(3, 4, 4),
-    unit="vertices, with weights up to 3",
+    up_to=(2, 6, 6),
+    unit=UP_TO_FOUR,
 )
 def undirected(vertices: int) -> Iterator[Case]:
     """Compare the theorem with a search."""
-    for graph in graphs(vertices):
-        for loops in product((False, True), repeat=graph.order):
-            board = graph.with_edges([*graph.edges, *((v, v) for v in graph if loops[v])])
-            for weights in weighted(board, range(1, 4)):
-                position = VERTEX_NIM(weights)
-                yield Case(position, outcome_on_graph(weights), position.outcome())
+    small = (
+        board
+        for graph in graphs(min(vertices, 4))
+        for loops in product((False, True), repeat=graph.order)
+        for board in weighted(
+            graph.with_edges([*graph.edges, *((v, v) for v in graph if loops[v])]),
+            range(1, (6, 6, 6, 5, 4)[graph.order]),
+        )
+    )
+    for board in chain(small, random_boards(vertices, count=100)):
+        position = VERTEX_NIM(board)
+        yield Case(position, outcome_on_graph(board), position.outcome())
 
 
 @claim(
@@ -146,20 +290,23 @@ def undirected(vertices: int) -> Iterator[Case]:
     "leaves 0, 1, or 1 less than before.",
     source="[Renault13, proof of Thm 2.9]",
     about=VERTEXNIM,
-    up_to=(3, 4, 4),
-    unit="vertices without loops, with weights up to 4",
+    up_to=(3, 6, 6),
+    unit="vertices; up to four all graphs without loops, with weights up to 4, then random ones",
 )
 def winning_moves(vertices: int) -> Iterator[Case]:
     """Make the move that the proof gives, and search what it leads to."""
-    for graph in graphs(vertices):
-        for weights in weighted(graph, range(1, 5 if graph.order < 4 else 4)):
-            board = VERTEX_NIM(weights).board
-            move = winning_move_on_graph(board)
-            if move is not None and board.token is not None:
-                is_small = move.left in {0, 1, int(board[board.token] or 1) - 1}
-                after = VERTEX_NIM(VERTEX_NIM.moved(board, move))
-                found = (is_small, after.outcome())
-                yield Case(f"{move} in {board}", (True, Outcome.P), found)
+    small = (
+        board
+        for graph in graphs(min(vertices, 4))
+        for board in weighted(graph, range(1, 5 if graph.order < 4 else 4))
+    )
+    for weights in chain(small, random_boards(vertices, count=1000)):
+        board = VERTEX_NIM(weights).board
+        move = winning_move_on_graph(board)
+        if move is not None and board.token is not None:
+            is_small = move.left in {0, 1, int(board[board.token] or 1) - 1}
+            after = VERTEX_NIM(VERTEX_NIM.moved(board, move))
+            yield Case(f"{move} in {board}", (True, Outcome.P), (is_small, after.outcome()))
 
 
 @claim(
@@ -177,17 +324,105 @@ def ones(vertices: int) -> Iterator[Case]:
 
 
 @claim(
+    "renault2013/vertexnim-zeros",
+    "VertexNim is the game in which vertices of weight 0 stay, and a token that comes to one goes "
+    "on until it comes to a vertex of positive weight.",
+    source="[Renault13, sect. 2.1 and app. A, on VertexNim and Vertex NimG]",
+    about=DIRECTED,
+    up_to=(2, 3, 3),
+    unit="vertices, with weights up to 3 or, on three vertices, 2",
+)
+def zeros_stay(vertices: int) -> Iterator[Case]:
+    """Play both games on all strongly connected digraphs, with loops or without."""
+    for looped in digraphs(vertices):
+        for digraph in (looped, looped.with_edges([e for e in looped.edges if e[0] != e[1]])):
+            letters = "123" if digraph.order < 3 else "12"
+            known: dict[tuple[tuple[int, ...], int], int] = {}
+            for weights, token in product(product(letters, repeat=digraph.order), digraph):
+                board = digraph.relabelled(dict(enumerate(weights))).marked(token=token)
+                said = _with_zeros(digraph, tuple(map(int, weights)), token, known)
+                yield Case(board, said, DIRECTED_VERTEX_NIM(board).nim_value())
+
+
+def _with_zeros(
+    digraph: Digraph,
+    weights: tuple[int, ...],
+    token: int,
+    known: dict[tuple[tuple[int, ...], int], int],
+) -> int:
+    """Return the nim-value if vertices of weight 0 stay."""
+    if (weights, token) not in known:
+        options = set()
+        for left in range(weights[token]):
+            after = (*weights[:token], left, *weights[token + 1 :])
+            if not any(after):
+                options.add(0)
+            passed = [token]
+            for u in passed:  # and on from there, as long as the weights are 0
+                for v in digraph.successors(u):
+                    if after[v]:
+                        options.add(_with_zeros(digraph, after, v, known))
+                    elif v not in passed:
+                        passed.append(v)
+        known[weights, token] = next(g for g in range(len(options) + 1) if g not in options)
+    return known[weights, token]
+
+
+@claim(
+    "renault2013/vertexnim-loops",
+    "A loop on a vertex of weight 1 changes nothing. A single vertex of weight w is a heap of w "
+    "tokens if it has a loop, and otherwise there is one move.",
+    source="[Renault13, sect. 2.1], from the rules",
+    about=DIRECTED,
+    up_to=(2, 3, 3),
+    unit="vertices, with weights up to 3",
+)
+def loops_on_ones(vertices: int) -> Iterator[Case]:
+    """Delete such loops from all digraphs."""
+    for w in range(1, 6):
+        one = Digraph([str(w)], [], token=0)
+        yield Case(one, 1, DIRECTED_VERTEX_NIM(one).nim_value())
+        looped = Digraph([str(w)], [(0, 0)], token=0)
+        yield Case(looped, w, DIRECTED_VERTEX_NIM(looped).nim_value())
+    for digraph in digraphs(vertices):
+        for weights, token in product(product("123", repeat=digraph.order), digraph):
+            board = digraph.relabelled(dict(enumerate(weights))).marked(token=token)
+            kept = [arc for arc in board.edges if arc[0] != arc[1] or weights[arc[0]] != "1"]
+            less = board.with_edges(kept)
+            if board.order > 1 and less.size < board.size:
+                expected, found = (DIRECTED_VERTEX_NIM(b).nim_value() for b in (less, board))
+                yield Case(board, expected, found)
+
+
+@claim(
     "renault2013/stockman",
     "The labelling `lu`, taken on the whole of a graph without loops, tells who wins Stockman's "
     "Vertex NimG.",
-    source="[Renault13, sect. 2.3; locator from memory]",
+    source="[Renault13, sect. 2.3], on our results and the variant in which nothing is removed",
     about="stockman-nimg",
-    up_to=(3, 4, 4),
-    unit="vertices, with weights up to 3",
+    up_to=(3, 4, 5),
+    unit="vertices, with weights up to 4",
 )
 def stockman(vertices: int) -> Iterator[Case]:
     """Compare the labelling with a search."""
     for graph in graphs(vertices):
-        for board in weighted(graph, range(1, 4)):
+        for board in weighted(graph, range(1, 5)):
             position = STOCKMAN_NIMG(board)
             yield Case(position, stockman_outcome(board), position.outcome())
+
+
+@claim(
+    "renault2013/stockman-loops",
+    "If the token's vertex has a loop, the first player wins Stockman's Vertex NimG: by taking all "
+    "and staying there.",
+    source="[Renault13, sect. 2.3], from the rules",
+    about="stockman-nimg",
+    up_to=(3, 4, 4),
+    unit="vertices, with weights up to 3",
+)
+def stockman_with_loops(vertices: int) -> Iterator[Case]:
+    """Search all such positions."""
+    for graph in graphs(vertices):
+        for board in weighted(graph, range(1, 4)):
+            looped = board.with_edges([*board.edges, (board.token or 0, board.token or 0)])
+            yield Case(looped, Outcome.N, STOCKMAN_NIMG(looped).outcome())

@@ -125,7 +125,7 @@ def random_games(
     count: int, options: Sequence[Form], *, seed: int, such_that: Callable[[Form], bool]
 ) -> Iterator[Form]:
     """Yield random games whose options, up to three of each player, are among the given ones."""
-    rng = random.Random(seed)  # noqa: S311  (nothing to hide)
+    rng = random.Random(seed)
     while count:
         sides = (rng.sample(options, rng.randrange(4)) for _ in range(2))
         game = Form.of(*sides)
