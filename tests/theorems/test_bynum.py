@@ -1,12 +1,20 @@
-"""Eatcake on strips: `partizan.theorems.bynum`."""
+"""Eatcake on strips and on cakes with an odd side: `partizan.theorems.bynum`."""
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from partizan.errors import DomainError
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
-from partizan.theorems.bynum import value_of_cake_strip
+from partizan.theorems.bynum import (
+    LARGEST_SIDE,
+    atomic_weight_of_cake,
+    value_of_cake,
+    value_of_cake_strip,
+)
+from partizan.theories.normal import Game
 
 
 def test_strips() -> None:
@@ -16,9 +24,39 @@ def test_strips() -> None:
         assert value_of_cake_strip(n, 1) == EATCAKE(f"{n}x1").value()
 
 
+def test_cakes_with_an_odd_side() -> None:
+    """All cakes with an odd side, up to nine by ten, have the value of the engine."""
+    for rows, columns in product(range(1, 10), range(1, 11)):
+        if rows % 2 or columns % 2:
+            found = EATCAKE(f"{rows}x{columns}").value()
+            assert value_of_cake(rows, columns) == found
+            assert value_of_cake(columns, rows) == -found
+
+
+def test_atomic_weights() -> None:
+    """All cakes of up to eight by eight have the atomic weight that is said."""
+    for rows, columns in product(range(1, 9), repeat=2):
+        found = EATCAKE(f"{rows}x{columns}").value().atomic_weight
+        assert found == atomic_weight_of_cake(rows, columns), (rows, columns)
+
+
+def test_values_have_the_weight() -> None:
+    """Longer cakes whose value is known have their atomic weight too, and are never Left's."""
+    for rows in range(11, 36, 2):
+        found = value_of_cake(rows, 2)
+        assert found.atomic_weight == Game(-1)
+        assert found <= 0
+
+
 def test_bad_input() -> None:
     """Other cakes are outside the theorem, and cakes have squares."""
     with pytest.raises(DomainError, match="2x3"):
         value_of_cake_strip(2, 3)
     with pytest.raises(DomainError, match="not 0"):
         value_of_cake_strip(1, 0)
+    with pytest.raises(DomainError, match="4x6 has none"):
+        value_of_cake(4, 6)
+    with pytest.raises(BudgetExceeded, match="up to 49 for the odd side, not 51"):
+        value_of_cake(4, LARGEST_SIDE + 2)
+    with pytest.raises(DomainError, match="not 0"):
+        atomic_weight_of_cake(0, 3)

@@ -27,6 +27,14 @@ def test_complete_graphs() -> None:
         assert value_of_complete_graph(blue, red) == CUTTHROAT(graph).value(), (blue, red)
 
 
+def test_complete_bipartite_graphs() -> None:
+    """With a colour on each side they are worth what the complete graphs are."""
+    for blue, red in product(range(1, 5), repeat=2):
+        labels = ["L"] * blue + ["R"] * red
+        graph = Graph(labels, product(range(blue), range(blue, blue + red)))
+        assert value_of_complete_graph(blue, red) == CUTTHROAT(graph).value(), (blue, red)
+
+
 def test_larger_complete_graphs() -> None:
     """The formula agrees with the options, up to forty vertices if one colour has one or two."""
     for few, many in product((1, 2), range(1, 39)):

@@ -13,7 +13,9 @@ from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
 from partizan.theorems.partizan_subtraction import (
     MAX_NUMBER,
     Dominance,
+    dominance_by_parity,
     outcome_period,
+    outcome_period_of_digits,
     value_of_single_numbers,
 )
 
@@ -69,6 +71,45 @@ def test_single_numbers() -> None:
         for heap in range(3 * (left + right)):
             found = value_of_single_numbers(left, right, heap)
             assert found == game(str(heap)).value(), (left, right, heap)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sets(st.integers(1, 9), max_size=3),
+    st.sampled_from([2, 4, 6]),
+    st.sets(st.sampled_from([1, 3, 5, 7, 9]), max_size=4),
+)
+def test_parity(left: set[int], even: int, right: set[int]) -> None:
+    """If only Left can change the parity, she wins all heaps from the given one on."""
+    left = left | {1, even}
+    known = outcome_period(left, right)
+    assert known.dominance is Dominance.LEFT
+    assert len(known.beginning) <= dominance_by_parity(left, right)
+
+
+def test_parity_is_sharp() -> None:
+    """With 1 and 2 against 1 and 3 the last heap before the given one but one is not Left's."""
+    first = dominance_by_parity({1, 2}, {1, 3})
+    letters = [outcome_period({1, 2}, {1, 3}).outcome(n).name for n in range(first + 3)]
+    assert letters[first:] == ["L", "L", "L"]
+    assert letters[first - 2] == "N"
+
+
+def test_whole_heaps() -> None:
+    """If only a whole heap of two may be taken, just that one is there to win."""
+    assert outcome_period_of_digits([0, 1], []) == ("PPL", "P")
+
+
+def test_no_parity() -> None:
+    """Both players' numbers are looked at."""
+    with pytest.raises(DomainError, match="she may take 2, 4"):
+        dominance_by_parity({2, 4}, {3})
+    with pytest.raises(DomainError, match="she may take 1, 3"):
+        dominance_by_parity({1, 3}, {3})
+    with pytest.raises(DomainError, match="4 is even"):
+        dominance_by_parity({1, 2}, {3, 4})
+    with pytest.raises(DomainError, match="not by 7"):
+        outcome_period_of_digits([7], [3])
 
 
 def test_bad_input() -> None:

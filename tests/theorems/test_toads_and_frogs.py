@@ -1,14 +1,17 @@
-"""Toads and Frogs before the first move: `partizan.theorems.toads_and_frogs`."""
+"""Toads and Frogs: `partizan.theorems.toads_and_frogs`."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import product
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from partizan.errors import DomainError, Undecided
+from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
 from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS_AND_FROGS
-from partizan.theorems.toads_and_frogs import value_of_start
+from partizan.theorems.toads_and_frogs import peeled_row, row_of_number, value_of_start
 from partizan.theories.normal import Game
 
 
@@ -37,6 +40,41 @@ def test_larger_rows() -> None:
 def test_negatives() -> None:
     """Seen from the other side, a row is the negative."""
     assert value_of_start(1, 6, 9).value == -value_of_start(9, 6, 1).value == Game(-40)
+
+
+def test_peeled_rows() -> None:
+    """All rows of up to six cells are worth what is left after peeling, and what was peeled off."""
+    for cells in product(".tf", repeat=6):
+        row = "".join(cells)
+        rest, number = peeled_row(row)
+        assert TOADS_AND_FROGS(rest).value() + number == TOADS_AND_FROGS(row).value(), row
+        pieces = str(rest).replace(".", "")
+        assert not pieces or pieces[0] + pieces[-1] == "tf"
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.text(".tf", min_size=7, max_size=10))
+def test_longer_peeled_rows(row: str) -> None:
+    """So are longer rows."""
+    rest, number = peeled_row(row)
+    assert TOADS_AND_FROGS(rest).value() + number == TOADS_AND_FROGS(row).value()
+
+
+def test_rows_of_numbers() -> None:
+    """The row of every number up to 5 with at most four binary places is worth it."""
+    for n in range(-80, 81):
+        number = Fraction(n, 16)
+        assert TOADS_AND_FROGS(row_of_number(number)).value() == number
+
+
+def test_no_row() -> None:
+    """Other fractions have no row, some rows would be too long, and rows have three letters."""
+    with pytest.raises(DomainError, match="1/3"):
+        row_of_number(Fraction(1, 3))
+    with pytest.raises(BudgetExceeded):
+        row_of_number(10**9)
+    with pytest.raises(NotationError):
+        peeled_row("t.g")
 
 
 def test_bad_input() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
 from partizan.rulesets.strip.shove import RULESET as SHOVE
+from partizan.theorems.shove import number_of_strip
 
 CELLS = "cells"
 
@@ -25,11 +25,4 @@ CELLS = "cells"
 def shove(longest: int) -> Iterator[Case]:
     """Compare the formula with brute force on every strip."""
     for strip in words(".xo", longest, 1):
-        pieces = [(i + 1, piece) for i, piece in enumerate(strip) if piece != "."]
-        changes = [k for k in range(1, len(pieces)) if pieces[k][1] != pieces[k - 1][1]]
-        last = changes[-1] if changes else 0  # the first piece of the last block of one colour
-        said = Fraction(0)
-        for k, (place, piece) in enumerate(pieces):
-            share = Fraction(place, 2 ** max(0, last - k))
-            said += share if piece == "x" else -share
-        yield Case(strip, said, SHOVE(strip).value())
+        yield Case(strip, number_of_strip(strip), SHOVE(strip).value())

@@ -1,14 +1,75 @@
-"""Bynum's game, Eatcake, on cakes of one row or one column [BCG01, ch. 8].
+"""Bynum's game, Eatcake, on cakes with an odd side [BCG01, ch. 8; locator from memory].
 
 Left eats a column, Right a row; what is left of a cake may be two.
+
+*A cake with an odd number of rows* is * if the number of columns is odd as well. If that is even,
+it does not matter which even number it is: with 1 row the cake is ↓ = {*|0}, and with r > 1 rows
+
+    E(r) = {* | E(i) + E(j)},  for all odd i and j with i + j = r - 1.
+
+Exchanging rows and columns changes the sign. (The proof is our own. E(r) <= 0, as Left can only
+move to *. Where both sides are odd, each player can leave 0, and what else they can leave is no
+better for them: nothing but E's for Left. If only the number of columns is even, Left leaves *, and
+perhaps E(r) beside it, which is no better. Right leaves E(i) + E(j), or two cakes with even sides,
+of which one may be missing. To see that he does not want these, look at atomic weights: that of
+E(r) is {-2|0} = -1; and that of a cake with even sides is 0, by induction, as its options have
+weight 1 for Left and -1 for Right. So the difference between what he leaves and E(r) has weight 1,
+and Left, moving first, wins it.)
 """
 
 from __future__ import annotations
 
-from partizan.errors import DomainError
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.theories.normal import Game
 
-__all__ = ["value_of_cake_strip"]
+__all__ = ["LARGEST_SIDE", "atomic_weight_of_cake", "value_of_cake", "value_of_cake_strip"]
+
+LARGEST_SIDE = 49
+"""The longest odd side, beside an even one, for which the value is found: it soon grows large."""
+
+
+def value_of_cake(rows: int, columns: int) -> Game:
+    """Return what a cake with an odd side is worth in Eatcake.
+
+    >>> value_of_cake(99, 77), value_of_cake(3, 10**9), value_of_cake(10**9, 5)
+    (*, {*|⇓}, {↑3|↑*||*})
+    """
+    _check_sides(rows, columns)
+    if rows % 2 == columns % 2 == 0:
+        raise DomainError(
+            f"this theorem is about cakes with an odd side, and {rows}x{columns} has none; ask "
+            "eatcake for its value"
+        )
+    if rows % 2 == columns % 2:
+        return Game("*")
+    odd = rows if rows % 2 else columns
+    if odd > LARGEST_SIDE:
+        raise BudgetExceeded(
+            f"the values of cakes are found up to {LARGEST_SIDE} for the odd side, not {odd}; "
+            "their atomic weight is known for all"
+        )
+    return _odd_rows(odd) if rows % 2 else -_odd_rows(columns)
+
+
+def atomic_weight_of_cake(rows: int, columns: int) -> int:
+    """Return the atomic weight of a cake in Eatcake.
+
+    It is -1 if only the number of rows is odd, 1 if only that of columns is, and 0 otherwise.
+
+    >>> atomic_weight_of_cake(7, 10**20), atomic_weight_of_cake(2, 3), atomic_weight_of_cake(4, 6)
+    (-1, 1, 0)
+    """
+    _check_sides(rows, columns)
+    return columns % 2 - rows % 2
+
+
+def _odd_rows(rows: int) -> Game:
+    """Return the value for an odd number of rows and any even number of columns."""
+    star, found = Game("*"), {1: Game("v")}
+    for r in range(3, rows + 1, 2):
+        right = (found[i] + found[r - 1 - i] for i in range(1, r // 2 + 1, 2))
+        found[r] = Game.of([star], right)
+    return found[rows]
 
 
 def value_of_cake_strip(rows: int, columns: int) -> Game:
@@ -21,17 +82,19 @@ def value_of_cake_strip(rows: int, columns: int) -> Game:
     >>> [value_of_cake_strip(1, n) for n in (1, 2, 3, 10**9)], value_of_cake_strip(4, 1)
     ([*, ↓, *, ↓], ↑)
     """
-    for side in (rows, columns):
-        if not _is_side(side):
-            raise DomainError(f"a cake has 1, 2, ... rows and columns, not {side!r}")
+    _check_sides(rows, columns)
     if min(rows, columns) > 1:
         raise DomainError(
             f"this theorem is about cakes of one row or one column, not about {rows}x{columns}; "
             "ask eatcake for its value"
         )
-    if max(rows, columns) % 2:
-        return Game("*")
-    return Game("v") if rows == 1 else Game("^")
+    return value_of_cake(rows, columns)
+
+
+def _check_sides(rows: int, columns: int) -> None:
+    for side in (rows, columns):
+        if not _is_side(side):
+            raise DomainError(f"a cake has 1, 2, ... rows and columns, not {side!r}")
 
 
 def _is_side(n: object) -> bool:

@@ -33,7 +33,11 @@ def value_of_complete_graph(blue: int, red: int) -> Game:
 
     If both colours occur, it is d.↑ for d = red - blue, and a star more if d is even. (Our own. For
     two vertices or more of each colour it follows by induction: of a move in the graph ↑* is left,
-    or ↓*, which the opponent wins. With one vertex of a colour it is checked up to 40.)
+    or ↓*, which the opponent wins. With one vertex of a colour, of which the deletion ends it all,
+    these are the forms {0|G} by which multiples of ↑ are made.)
+
+    So is every graph in which each blue vertex is joined to each red one, such as a complete
+    bipartite graph with a colour on each side: it stays connected as long as both are there.
 
     >>> [value_of_complete_graph(2, red) for red in range(5)]
     [0, ↓, *, ↑, ⇑*]

@@ -2,12 +2,12 @@
 
 Who wins a heap follows from who wins the last few before it, as many as the largest number. Once
 those are the same as for an earlier heap, everything recurs for ever
-[CGT22, Ch. 8: Duchêne, Heinrich, Nowakowski and Parreau; locators from memory].
+[FK87; CGT22, Ch. 8: Duchêne, Heinrich, Nowakowski and Parreau; locators from memory].
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -22,7 +22,9 @@ __all__ = [
     "MAX_NUMBER",
     "Dominance",
     "OutcomePeriod",
+    "dominance_by_parity",
     "outcome_period",
+    "outcome_period_of_digits",
     "value_of_single_numbers",
 ]
 
@@ -86,13 +88,29 @@ def outcome_period(left: Iterable[int], right: Iterable[int]) -> OutcomePeriod:
     ('PPLNN', 'RIGHT')
     """
     numbers = PartizanSubtraction(left, right).numbers
-    window = max(max(numbers[player], default=0) for player in (LEFT, RIGHT))
-    if window > MAX_NUMBER:
-        raise BudgetExceeded(f"numbers up to {MAX_NUMBER:,} are looked at here, not {window:,}")
-    records = _Records(numbers[LEFT], numbers[RIGHT], window)
-    letters = [records.next() for _ in range(window)]  # from here on all moves can be made
+    _check_window(max(max(numbers[player], default=0) for player in (LEFT, RIGHT)))
+    sides = (_digits(numbers[player]) for player in (LEFT, RIGHT))
+    return outcome_period_of_digits(*sides)
+
+
+def outcome_period_of_digits(left: Sequence[int], right: Sequence[int]) -> OutcomePeriod:
+    """Return the outcomes of all heaps, if digits say what each player may take.
+
+    Each player's digits are for 1, 2, 3, ... counters: 1 if they may be a whole heap, 2 if they may
+    be less, 3 for both, and 0 for neither.
+
+    >>> outcome_period_of_digits([3, 3], [3, 0, 3]) == outcome_period({1, 2}, {1, 3})
+    True
+    """
+    for digit in (*left, *right):
+        if digit not in _DIGITS:
+            raise DomainError(f"a digit says by 0, 1, 2 or 3 what may be taken, not by {digit!r}")
+    window = max(len(left), len(right))
+    _check_window(window)
+    records = _Records(left, right)
+    letters = [records.next() for _ in range(window + 1)]  # from here on no heap is taken whole
     # Brent's way to find a cycle: compare with one state, kept for twice as long each time.
-    kept, begin, patience = records.state, window, 1
+    kept, begin, patience = records.state, len(letters), 1
     while len(letters) <= MAX_HEAP:
         letters.append(records.next())
         if records.state == kept:
@@ -102,25 +120,52 @@ def outcome_period(left: Iterable[int], right: Iterable[int]) -> OutcomePeriod:
     raise BudgetExceeded(f"the outcomes have no period up to {MAX_HEAP:,} counters in a heap")
 
 
+_WHOLE, _PART = 1, 2
+_DIGITS = range(4)
+
+
 class _Records:
     """Who wins the last few heaps, moving first: the n-th bit is about n + 1 heaps ago."""
 
-    def __init__(self, left: Iterable[int], right: Iterable[int], window: int) -> None:
-        self._left, self._right = (sum(1 << (n - 1) for n in some) for some in (left, right))
-        self._window = (1 << window) - 1
-        self.state = (0, 0, 0)  # heaps that exist, that Left wins, and that Right wins
+    def __init__(self, left: Sequence[int], right: Sequence[int]) -> None:
+        self._whole = [_places(digits, _WHOLE) for digits in (left, right)]
+        self._part = [_places(digits, _PART) for digits in (left, right)]
+        self._window = (1 << max(len(left), len(right))) - 1
+        self._nothing = 0  # the bit of the heap without counters, once it is there
+        self.state = (0, 0, 0)  # heaps with counters, heaps that Left wins, and that Right wins
 
     def next(self) -> str:
         """Return the outcome of the next heap."""
-        exist, left_wins, right_wins = self.state
-        left_first = bool(self._left & exist & ~right_wins)
-        right_first = bool(self._right & exist & ~left_wins)
+        heaps, left_wins, right_wins = self.state
+        left_first, right_first = (
+            bool((part & heaps | whole & self._nothing) & ~wins)
+            for part, whole, wins in zip(
+                self._part, self._whole, (right_wins, left_wins), strict=True
+            )
+        )
+        is_first = not heaps and not self._nothing
         self.state = (
-            (exist << 1 | 1) & self._window,
+            (heaps << 1 | (not is_first)) & self._window,
             (left_wins << 1 | left_first) & self._window,
             (right_wins << 1 | right_first) & self._window,
         )
+        self._nothing = 1 if is_first else self._nothing << 1 & self._window
         return Outcome.of(left_first=left_first, right_first=right_first).name
+
+
+def _places(digits: Sequence[int], bit: int) -> int:
+    return sum(1 << n for n, digit in enumerate(digits) if digit & bit)
+
+
+def _digits(numbers: Iterable[int]) -> list[int]:
+    """Return the digits by which these numbers may be taken."""
+    taken = {*numbers}
+    return [(_WHOLE | _PART) * (n in taken) for n in range(1, max(taken, default=0) + 1)]
+
+
+def _check_window(window: int) -> None:
+    if window > MAX_NUMBER:
+        raise BudgetExceeded(f"numbers up to {MAX_NUMBER:,} are looked at here, not {window:,}")
 
 
 def _is_at_least(least: int, n: object) -> bool:
@@ -134,6 +179,33 @@ def _shortest(beginning: str, period: str) -> OutcomePeriod:
     while beginning and beginning[-1] == period[-1]:
         beginning, period = beginning[:-1], period[-1] + period[:-1]
     return OutcomePeriod(beginning, period)
+
+
+def dominance_by_parity(left: Iterable[int], right: Iterable[int]) -> int:
+    """Return a heap from which on Left wins all heaps, as she alone can change the parity.
+
+    Left may take 1 and an even number, Right only odd ones. If Left leaves an even heap, Right
+    leaves an odd one, and Left takes 1, until nothing is left. So she wins an odd heap moving first
+    and an even one moving second; the other way round she takes her least even number once, if
+    there are that many after Right has moved. [FK87] has {1, 2m} against {1, 2n+1}, from memory.
+
+    >>> dominance_by_parity({1, 2}, {1, 3}), outcome_period({1, 2}, {1, 3})
+    (5, OutcomePeriod(beginning='PNLN', period='L'))
+    """
+    numbers = PartizanSubtraction(left, right).numbers
+    ours, theirs = numbers[LEFT], numbers[RIGHT]
+    even = next((n for n in ours if n % 2 == 0), None)
+    if ours[:1] != (1,) or even is None:
+        raise DomainError(f"Left needs 1 and an even number; she may take {_shown(ours)}")
+    for n in theirs:
+        if n % 2 == 0:
+            raise DomainError(f"Right may only take odd numbers here, and {n} is even")
+    return even + max(theirs, default=0)
+
+
+def _shown(numbers: tuple[int, ...]) -> str:
+    few = 8
+    return ", ".join(map(str, numbers[:few])) + ("…" if len(numbers) > few else "") or "nothing"
 
 
 def value_of_single_numbers(left: int, right: int, heap: int) -> Game:

@@ -1,6 +1,8 @@
-"""Toads and Frogs before the first move: the rows whose values are proved.
+"""Toads and Frogs: the rows before the first move whose values are proved, and two tools.
 
-A row has so many toads at its left end, then empty cells, then frogs: T^a.^bF^c.
+Before the first move a row has so many toads at its left end, then empty cells, then frogs:
+T^a.^bF^c. Any row may be peeled of the toads that come last and the frogs that come first; and
+there is a row for every number.
 """
 
 from __future__ import annotations
@@ -8,10 +10,17 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from partizan.errors import DomainError, Undecided
+from partizan.boards import Strip
+from partizan.errors import BudgetExceeded, DomainError, Undecided
+from partizan.rulesets.strip.toads_and_frogs import EMPTY, FROG, TOAD
+from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS_AND_FROGS
+from partizan.theorems._dyadic import check_dyadic
 from partizan.theories.normal import Game
 
-__all__ = ["ProvedRow", "value_of_start"]
+__all__ = ["MAX_CELLS", "PeeledRow", "ProvedRow", "peeled_row", "row_of_number", "value_of_start"]
+
+MAX_CELLS = 1_000_000
+"""The longest row that is made of a number."""
 
 
 class ProvedRow(NamedTuple):
@@ -64,6 +73,69 @@ def _value(a: int, b: int, c: int) -> ProvedRow | None:
     if b == 3 and c == 3 and a >= 5:
         return ProvedRow(Game(a - Fraction(7, 2)), "[Thanatipanonda11]")
     return None
+
+
+class PeeledRow(NamedTuple):
+    """A row whose last piece is a frog and whose first one is a toad, and what was taken off it."""
+
+    row: Strip
+    number: int
+
+
+def peeled_row(board: Strip | str) -> PeeledRow:
+    """Take the toads off that are behind all other pieces, and the frogs that are in front of them.
+
+    The row is worth what is left of it and the number together: a toad with nothing but b empty
+    cells before it can wait as long as its owner likes, and is worth b, whatever happens behind it.
+    [Erickson96, Terminal Toads Theorem; locator from memory]
+
+    >>> peeled_row("ft.tf.t..")
+    PeeledRow(row=Strip('t.tf...'), number=2)
+    """
+    cells = TOADS_AND_FROGS(board).board.cells
+    end = cells.rfind(FROG) + 1
+    toads = cells[end:]
+    cells = cells[:end] + EMPTY * toads.count(EMPTY)
+    start = cells.find(TOAD) if TOAD in cells else len(cells)
+    frogs = cells[:start]
+    row = Strip(EMPTY * frogs.count(EMPTY) + cells[start:])
+    return PeeledRow(row, _steps(toads[::-1], TOAD) - _steps(frogs, FROG))
+
+
+def _steps(cells: str, piece: str) -> int:
+    """Return how many empty cells are in front of the pieces, which look towards the first cell."""
+    steps = empty = 0
+    for cell in cells:
+        empty += cell == EMPTY
+        steps += empty * (cell == piece)
+    return steps
+
+
+def row_of_number(number: int | Fraction) -> Strip:
+    """Return a row that is worth a number.
+
+    That there is one is said in [Erickson96, abstract]. Between walls of two toads and two frogs
+    this one has a toad with as many empty cells before it as the number is whole, and a piece
+    T.(TF)^n for each 1/2^n in the rest: [PUMaC18, Problem 4.1.2].
+
+    >>> [str(row_of_number(Fraction(x))) for x in ("2", "1/2", "-1/2", "5/4", "0")]
+    ['t..', 't.tf', 'tf.f', 't.ttfft.tftf', '']
+    """
+    check_dyadic(number, "the number of a row")
+    size = abs(Fraction(number))
+    whole, rest = divmod(size.numerator, size.denominator)
+    places = size.denominator.bit_length() - 1
+    if whole + (places + 3) ** 2 > MAX_CELLS:
+        raise BudgetExceeded(f"the row of this number might have more than {MAX_CELLS:,} cells")
+    pieces = [TOAD + EMPTY * whole] if whole else []
+    pieces += (
+        TOAD + EMPTY + (TOAD + FROG) * n for n in range(1, places + 1) if rest >> (places - n) & 1
+    )
+    row = Strip(_WALL.join(pieces))
+    return row if number >= 0 else row.swapped(TOAD, FROG).reversed()
+
+
+_WALL = 2 * TOAD + 2 * FROG
 
 
 def _is_count(n: object) -> bool:

@@ -20,7 +20,7 @@ class Shove(Push):
     [3, -3/2, -3, 5/2]
     """
 
-    def _gone(self, cells: str, cell: int) -> int:  # noqa: ARG002
+    def _gone(self, cells: str, cell: int) -> int:
         """Return the first cell: all on the left moves, and what is in that cell falls off."""
         return 0
 

@@ -1,0 +1,74 @@
+"""E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001), ch. 8: cakes that are eaten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.atlas.contract import Case, claim
+from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
+from partizan.rulesets.heap.turn_and_eatcake import RULESET as TURN_AND_EATCAKE
+from partizan.theorems.bynum import atomic_weight_of_cake, value_of_cake
+from partizan.theories.normal import Game
+
+SIDE = "squares along a side"
+
+
+def _sizes(longest: int) -> Iterator[tuple[int, int]]:
+    """Yield the numbers of rows and columns, small cakes first."""
+    for longer in range(1, longest + 1):
+        for shorter in range(1, longer + 1):
+            yield shorter, longer
+            if shorter != longer:
+                yield longer, shorter
+
+
+@claim(
+    "berlekamp2001/eatcake-odd-sides",
+    "A cake with two odd sides is worth * in Eatcake; if only the number r of rows is odd, it is "
+    "worth {* | E(i) + E(j)} for odd i + j = r - 1, whatever the number of columns, and ↓ for one "
+    "row.",
+    source="[BCG01, ch. 8, Eatcake; locator from memory] has a table, the rule is ours",
+    about="eatcake",
+    up_to=(8, 10, 13),
+    unit=SIDE,
+)
+def odd_sides(longest: int) -> Iterator[Case]:
+    """Compare the rule with brute force."""
+    for rows, columns in _sizes(longest):
+        if rows % 2 or columns % 2:
+            cake = f"{rows}x{columns}"
+            yield Case(cake, value_of_cake(rows, columns), EATCAKE(cake).value())
+
+
+@claim(
+    "berlekamp2001/eatcake-atomic-weights",
+    "In Eatcake the atomic weight of a cake is 1 if only its columns are odd in number, -1 if only "
+    "its rows are, and 0 otherwise.",
+    source="our own, about the game of [BCG01, ch. 8]",
+    about="eatcake",
+    up_to=(6, 8, 9),
+    unit=SIDE,
+)
+def atomic_weights(longest: int) -> Iterator[Case]:
+    """Weigh all cakes."""
+    for rows, columns in _sizes(longest):
+        cake = f"{rows}x{columns}"
+        said = Game(atomic_weight_of_cake(rows, columns))
+        yield Case(cake, said, EATCAKE(cake).value().atomic_weight)
+
+
+@claim(
+    "berlekamp2001/turn-and-eatcake-even-sides",
+    "In Turn-and-Eatcake a cake with two even sides is worth 0: of what a move leaves, the other "
+    "player turns the piece with an odd side and eats its edge, and all sides are even again.",
+    source="our own, about the game of [BCG01, ch. 8]",
+    about="turn-and-eatcake",
+    up_to=(8, 10, 12),
+    unit=SIDE,
+)
+def even_sides(longest: int) -> Iterator[Case]:
+    """Evaluate the cakes."""
+    for rows, columns in _sizes(longest):
+        if rows % 2 == columns % 2 == 0:
+            cake = f"{rows}x{columns}"
+            yield Case(cake, Game(0), TURN_AND_EATCAKE(cake).value())

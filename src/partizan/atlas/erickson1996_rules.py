@@ -1,0 +1,85 @@
+"""J. Erickson, New Toads and Frogs results (1996): rules that simplify rows, and what they give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from partizan.atlas.contract import Case, claim
+from partizan.atlas.instances import words
+from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS_AND_FROGS
+from partizan.theorems.toads_and_frogs import peeled_row, row_of_number
+from partizan.theories.normal import Game
+
+ABOUT = "toads-and-frogs"
+CELLS = "cells"
+
+
+def value(row: str) -> Game:
+    """Return what a row is worth, by brute force."""
+    return TOADS_AND_FROGS(row).value()
+
+
+@claim(
+    "erickson1996/terminal-toads",
+    "A last toad with nothing but b empty cells before it is worth b beside the row without it and "
+    "its cell; frogs that come first likewise.",
+    source="[Erickson96, Terminal Toads Theorem; locator from memory]",
+    about=ABOUT,
+    up_to=(5, 7, 9),
+    unit=CELLS,
+)
+def terminal_toads(cells: int) -> Iterator[Case]:
+    """Evaluate all rows with and without such pieces."""
+    for row in words(".tf", cells, 1):
+        rest, number = peeled_row(row)
+        yield Case(row, value(str(rest)) + number, value(row))
+
+
+@claim(
+    "erickson1996/contiguous",
+    "A row in which there is no empty cell between two pieces is worth an integer.",
+    source="[Erickson96, abstract]",
+    about=ABOUT,
+    up_to=(8, 11, 13),
+    unit=CELLS,
+)
+def contiguous(cells: int) -> Iterator[Case]:
+    """Evaluate all such rows."""
+    for pieces in words("tf", cells - 2, 1):
+        for before in range(cells - len(pieces) + 1):
+            for behind in range(cells - len(pieces) - before + 1):
+                row = "." * before + pieces + "." * behind
+                yield Case(row, True, value(row).is_integer)
+
+
+@claim(
+    "erickson1996/powers-of-two",
+    "(TF)^m T.(TF)^n is worth 1/2^n.",
+    source="[PUMaC18, Problem 4.1.2]; that there are rows for all numbers: [Erickson96, abstract]",
+    about=ABOUT,
+    up_to=(5, 8, 12),
+    unit="pairs of a toad and a frog",
+)
+def powers_of_two(pairs: int) -> Iterator[Case]:
+    """Evaluate the rows."""
+    for total in range(pairs + 1):
+        for n in range(total + 1):
+            row = "tf" * (total - n) + "t." + "tf" * n
+            yield Case(row, Game(Fraction(1, 2**n)), value(row))
+
+
+@claim(
+    "erickson1996/all-numbers",
+    "There is a row for every dyadic rational.",
+    source="[Erickson96, abstract]",
+    about=ABOUT,
+    up_to=(3, 5, 7),
+    unit="binary places",
+)
+def all_numbers(places: int) -> Iterator[Case]:
+    """Evaluate the rows that are made of numbers from -2 to 2."""
+    power = 2**places
+    for n in range(-2 * power, 2 * power + 1):
+        number = Fraction(n, power)
+        yield Case(number, number, value(str(row_of_number(number))))

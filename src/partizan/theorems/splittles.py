@@ -1,0 +1,102 @@
+"""Partizan Splittles: each player takes a number of their own, and may part the rest in two.
+
+This is the partizan octal game with the digit 7 for each of the numbers [Mesdal09]. What is known
+there of three kinds of numbers, some of it as told in [PUMaC18, Sect. 4.2]:
+
+*Odd numbers.* If all numbers are odd and both players may take 1, only it counts whether the number
+of counters is odd: every move changes it. [PUMaC18, Problem 4.2.1]
+
+*One against k.* If Left takes 1 and Right k, a heap of qk + r counters with r < k is worth
+q.{k-1|0} + r. [PUMaC18, Problem 4.2.2] says so for odd k; it holds for all. (For q > 0, as twice
+{k-1|0} is k-1, Left's best is the value plus {k-1|0}: she takes 1 and parts the rest so that k-1 is
+one of the heaps. Right's best is the value less {k-1|0}. If q is even, both are a reply to each
+other, and if it is odd, they are the options of {k-1|0} beside a number.)
+
+*One against one and an even number.* If Left takes 1, and Right 1 or other numbers of which e is
+the least even one, a heap of n counters is worth n // e downs, and a star more if n is odd. (Our
+own. By induction a move leaves as many downs as there are multiples of e in two heaps, and a star
+if what is left is odd. Beside n // e ups, and a star if n is odd, the second player wins: if Left
+takes 1 and parts the heap so that a multiple of e is lost, Right answers ↑ -> *, and conversely; if
+Left removes an ↑, Right takes e; if one of them removes the star, the other takes 1; and if Right
+takes more than is good for him, an ↑ is left over for Left.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from partizan.errors import DomainError, Undecided
+from partizan.rulesets.heap.partizan_octal import PartizanOctal
+from partizan.rulesets.heap.subtraction import subtraction_set
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.normal import Game
+
+__all__ = ["partizan_splittles", "value_of_partizan_splittles"]
+
+_SEVEN = 7  # take and leave nothing, one heap, or two
+
+
+def partizan_splittles(left: Iterable[int], right: Iterable[int]) -> PartizanOctal:
+    """Return the partizan octal game with these numbers.
+
+    >>> partizan_splittles({1}, {2, 3})
+    partizan-octal(0.7,0.077)
+    """
+    codes = (HeapCode.subtraction(some, digit=_SEVEN) for some in _numbers(left, right))
+    return PartizanOctal(*map(str, codes))
+
+
+def value_of_partizan_splittles(left: Iterable[int], right: Iterable[int], heap: int) -> Game:
+    """Return what a heap is worth, if one of the theorems is about these numbers.
+
+    >>> [value_of_partizan_splittles({1}, {3}, n) for n in (2, 3, 4, 10**20)]
+    [2, {2|0}, {3|1}, {33333333333333333335|33333333333333333333}]
+    >>> [value_of_partizan_splittles({1}, {1, 2}, n) for n in (2, 3, 12)]
+    [↓, ↓*, ↓6]
+    """
+    ours, theirs = _numbers(left, right)
+    if not _is_count(heap):
+        raise DomainError(f"a heap has 0, 1, 2, ... counters, not {heap!r}")
+    found = _value(ours, theirs, heap)
+    if found is None:
+        mirrored = _value(theirs, ours, heap)
+        found = None if mirrored is None else -mirrored
+    if found is None:
+        shown = f"{_shown(ours)} for Left and {_shown(theirs)} for Right"
+        raise Undecided(
+            f"no theorem here gives the value of a heap with the numbers {shown}; ask "
+            "partizan_splittles, which plays it out"
+        )
+    return found
+
+
+def _value(left: tuple[int, ...], right: tuple[int, ...], heap: int) -> Game | None:
+    """Return the value if Left has the smaller numbers, or if all are odd."""
+    if 1 in left and 1 in right and all(n % 2 for n in (*left, *right)):
+        return Game.nimber(heap % 2)
+    if left != (1,) or not right:
+        return None
+    if 1 in right:
+        even = min(n for n in right if n % 2 == 0)
+        return Game("v") * (heap // even) + Game.nimber(heap % 2)
+    if len(right) > 1:
+        return None
+    times, rest = divmod(heap, right[0])
+    switch = Game.of([right[0] - 1], [0])
+    return Game(times // 2 * (right[0] - 1) + rest) + switch * (times % 2)
+
+
+def _numbers(left: Iterable[int], right: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    ours, theirs = (subtraction_set(some, ruleset="partizan splittles") for some in (left, right))
+    if not ours and not theirs:
+        raise DomainError("partizan splittles needs a number that Left or Right may take")
+    return ours, theirs
+
+
+def _is_count(n: object) -> bool:
+    return isinstance(n, int) and n >= 0
+
+
+def _shown(numbers: tuple[int, ...]) -> str:
+    few = 8
+    return ", ".join(map(str, numbers[:few])) + ("…" if len(numbers) > few else "") or "none"
