@@ -129,6 +129,33 @@ MISPRINTS = {
     "renault2013/prop-2.17-as-printed": ("(<<<:A<;<<<<);<:A", "3", "5"),
     "renault2013/thm-4.20-fine-as-printed": ("F(2)", "0", "1"),
     "huggan2019/sect-7.3-system-as-printed": ("SQ({1},{2})(1)", "2", "1"),
+    "renault2013/app-b.3-item-5-as-printed": (
+        "BxxxW",
+        ".:A;.(-.;-R;-R-:A)",
+        ".:A;.:B;.-.(-.(-:B;-R);-R-:A)",
+    ),
+    "renault2013/example-2.27-as-printed": ("case (1, 2) of <<", "1", "2"),
+    "renault2013/lemma-3.19-as-printed": (". with l and l or l at 0", "L", "R"),
+    "renault2013/lemma-3.63-proof-as-printed": ("oBo", "* and -3/2 | nothing", "* and -2 | 1/2"),
+    "renault2013/thm-3.57-as-printed": ("(-;-) at 0, and .;. at 0", "*", "0"),
+    "huggan2019/sect-3.1-endpoints-as-printed": ("⧿1 and 0", "True", "False"),
+    "huggan2019/ch-3-outcomes-as-printed": ("{2|1⧾1} and 1", "True", "False"),
+    "volume2022/ch1-thm-2.7-remark-as-printed": ("xxoo, x.xo and xo.o", "True", "False"),
+    "volume2022/ch1-example-g-line-as-printed": (
+        "10011110110110111011010011",
+        "10257/16384",
+        "5489/32768",
+    ),
+    "volume2022/ch1-lemma-4.4-as-printed": ("01110111", "True", "False"),
+    "volume2022/ch2-brackets-as-printed": ("(0, 1)", "0", "*"),
+    "mesdal2009/problem-4.2.3c-as-printed": (
+        "2, and 1 and 1; Left taking (1, 2), Right (1,)",
+        "True",
+        "False",
+    ),
+    "huggan2019/ch-3-introduction-as-printed": ("{{{{1|0}|0}|0}, braces", "4", "3"),
+    "huggan2019/sect-3.4-footnote-as-printed": ("B(2)", "-1/2", "{1|0}"),
+    "volume2022/ch1-sect-1-runs-as-printed": ("111101", "True", "False"),
 }
 
 

@@ -11,34 +11,17 @@ from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.graph.green_thickets import RULESET as THICKETS
 from partizan.theorems.green_cordons import (
     MAX_HEIGHT,
-    MAX_LEAVES,
     cordon,
     cordon_is_one,
     cordon_is_zero,
     cordon_nim_value,
     cordon_with_two_leaves,
-    cordons_by_nim_value,
     cordons_of_value_one,
     cordons_of_value_zero,
 )
 
+
 # computed from [Huggan19, Sect. 3.3], whose theorems are the first two columns
-COUNTS = {
-    0: [1],
-    1: [0, 1],
-    2: [1, 1],
-    3: [1, 2, 1],
-    4: [2, 3, 2, 1],
-    5: [3, 5, 4, 3, 1],
-    6: [5, 8, 8, 7, 3, 1],
-    7: [8, 13, 15, 15, 8, 4, 1],
-    8: [13, 21, 27, 30, 20, 12, 4, 1],
-    9: [21, 34, 48, 57, 45, 32, 13, 5, 1],
-    10: [34, 55, 84, 105, 95, 77, 38, 18, 5, 1],
-    12: [89, 144, 248, 334, 379, 365, 239, 155, 63, 25, 6, 1],
-}
-
-
 def cordons(height: int) -> list[tuple[int, ...]]:
     """Return the places of leaves of all cordons of a height."""
     return [places for k in range(max(1, height)) for places in combinations(range(1, height), k)]
@@ -56,16 +39,6 @@ def test_all_small_cordons() -> None:
                 assert cordon_with_two_leaves(height, leaves) == value
 
 
-def test_counts() -> None:
-    """So many cordons of each height have each nim-value."""
-    for height, expected in COUNTS.items():
-        found = cordons_by_nim_value(height)
-        assert found == {value: count for value, count in enumerate(expected) if count}
-        assert found.get(0, 0) == cordons_of_value_zero(height)
-        assert found.get(1, 0) == cordons_of_value_one(height)
-        assert sum(found.values()) == 2 ** max(0, height - 1)
-
-
 def test_the_criteria_count_as_they_should() -> None:
     """The criteria hold for as many cordons as the recurrences say, up to the height eleven."""
     for height in range(12):
@@ -79,7 +52,6 @@ def test_nim_dimension() -> None:
     for height in range(3, 13):
         assert cordon_nim_value(height, range(1, height - 1)) == height - 1
         assert cordon_nim_value(height, range(1, height)) == 1
-        assert max(cordons_by_nim_value(min(height, 10))) == min(height, 10) - 1
 
 
 def test_high_cordons() -> None:
@@ -116,5 +88,3 @@ def test_bad_cordons() -> None:
             cordon_nim_value(height, leaves)
     with Budget(positions=100), pytest.raises(BudgetExceeded, match="after 100 cordons"):
         cordon_nim_value(40, range(2, 40, 2))
-    with pytest.raises(BudgetExceeded, match=f"up to the height {MAX_LEAVES}"):
-        cordons_by_nim_value(MAX_LEAVES + 1)

@@ -14,6 +14,8 @@ RULESETS = [
     ("flipping-coins", "01", 5),
     ("flipping-coins(ttt,hht)", "01", 7),
     ("flipping-coins(tt/ttt,ht/hht)", "01", 5),
+    ("flipping-coins(tt,ht,adjacent)", "01", 5),
+    ("flipping-coins(ttht,hhht,adjacent)", "01", 7),
     ("hackenbush-string", "lr", 4),
     ("hackenbush-string", "lre", 2),
     ("push", ".xo", 4),

@@ -44,7 +44,7 @@ def odd_sides(longest: int) -> Iterator[Case]:
     "berlekamp2001/eatcake-atomic-weights",
     "In Eatcake the atomic weight of a cake is 1 if only its columns are odd in number, -1 if only "
     "its rows are, and 0 otherwise.",
-    source="our own, about the game of [BCG01, ch. 8]",
+    source="[BCG01, ch. 8] has the game; the statement is our own",
     about="eatcake",
     up_to=(6, 8, 9),
     unit=SIDE,
@@ -61,7 +61,7 @@ def atomic_weights(longest: int) -> Iterator[Case]:
     "berlekamp2001/turn-and-eatcake-even-sides",
     "In Turn-and-Eatcake a cake with two even sides is worth 0: of what a move leaves, the other "
     "player turns the piece with an odd side and eats its edge, and all sides are even again.",
-    source="our own, about the game of [BCG01, ch. 8]",
+    source="[BCG01, ch. 8] has the game; the statement is our own",
     about="turn-and-eatcake",
     up_to=(8, 10, 12),
     unit=SIDE,

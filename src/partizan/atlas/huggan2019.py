@@ -8,9 +8,40 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
 from partizan.rulesets.graph.cutthroat import Cutthroat
 from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
+from partizan.rulesets.heap.nim import RULESET as NIM
+from partizan.rulesets.heap.subtraction import Subtraction
+from partizan.theories.normal.game import Game
 from partizan.variants import Impartial
 
 VERTICES = "vertices"
+
+
+@claim(
+    "huggan2019/ch-2-examples",
+    "Let 3 be a heap from which one or two may be taken, and 5 a heap of Nim. Who begins wins the "
+    "conjunctive sum of both and their sequential sum, but not the continued conjunctive sum. "
+    "{1,0|} is 2, {0|1} is 1/2, *5 + *1 is *4, the heaps 1 and 2 have the nim-value 3, and the "
+    "stops of {{1|0}|{-1|-2}} are 0 and -1.",
+    source="[Huggan19, Examples 2.2.4, 2.2.6, 2.2.8, 2.4.4, 2.4.7, 2.5.3, 2.5.5 and 2.5.9]",
+    about=("subtraction", "nim"),
+    up_to=(1, 1, 1),
+    unit="example of each kind",
+)
+def background(_: int) -> Iterator[Case]:
+    """Play the sums, and evaluate the games."""
+    three, five = Subtraction(1, 2)("3").form(), NIM("5").form()
+    for name, both, said in (
+        ("conjunctive", three.conjunctive(five), "N"),
+        ("continued conjunctive", three.continued_conjunctive(five), "P"),
+        ("sequential", three.sequential(five), "N"),
+    ):
+        yield Case(f"the {name} sum", said, Game(both).outcome.name)
+    yield Case("{1,0|}", Game(2), Game("{1,0|}"))
+    yield Case("{0|1}", Game("1/2"), Game("{0|1}"))
+    yield Case("*5 + *1", Game("*4"), Game("*5") + Game("*1"))
+    yield Case("1+2", 3, NIM("1+2").nim_value())
+    game = Game("{1|0||-1|-2}")
+    yield Case(game, (0, -1), (game.left_stop, game.right_stop))
 
 
 @claim(
@@ -19,7 +50,7 @@ VERTICES = "vertices"
     "((i-1) xor (j-1)) + 1.",
     source="[Huggan19, Thm 4.1.1]",
     about="cutthroat",
-    up_to=(8, 12, 16),
+    up_to=(8, 14, 16),
     unit=VERTICES,
 )
 def cutthroat_paths(vertices: int) -> Iterator[Case]:

@@ -1,4 +1,7 @@
-"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), sect. 3.3: green cordons."""
+"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), sect. 3.3: green cordons.
+
+Their nim-values by play, as words of `cordons`.
+"""
 
 from __future__ import annotations
 
@@ -6,43 +9,163 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from partizan.atlas.contract import Case, claim
+from partizan.boards import Strip
+from partizan.players import LEFT
+from partizan.rulesets.graph.cordons import RULESET as CORDONS
 from partizan.rulesets.graph.green_thickets import RULESET as GREEN_THICKETS
+from partizan.theorems.green_cordon_sets import cordon_sets
 from partizan.theorems.green_cordons import (
     cordon,
     cordon_is_one,
     cordon_is_zero,
+    cordon_nim_value,
     cordon_with_two_leaves,
-    cordons_by_nim_value,
-    cordons_of_value_one,
-    cordons_of_value_zero,
 )
+from partizan.theorems.thickets import nimber_cordon, thicket_of_cordon
+from partizan.theories.normal.game import Game
 
-GAME = "green-thickets"
+GAME = ("green-thickets", "cordons")
 HEIGHT = "arcs of height"
 
 
-def _cordons(height: int) -> Iterator[tuple[int, tuple[int, ...], int]]:
-    """Yield heights, places of leaves and nim-values, by play."""
+def green(height: int, leaves: tuple[int, ...]) -> Strip:
+    """Return a green cordon with leaves at some places.
+
+    >>> str(green(3, (1,)))
+    'e(e)ee'
+    """
+    return Strip("".join("e(e)" if place in leaves else "e" for place in range(1, height + 1)))
+
+
+def cordons(height: int) -> Iterator[tuple[int, tuple[int, ...], Game]]:
+    """Yield heights, places of leaves and values, by play."""
     for n in range(height + 1):
         for count in range(max(1, n)):
             for leaves in combinations(range(1, n), count):
-                yield n, leaves, GREEN_THICKETS(cordon(n, leaves)).nim_value()
+                yield n, leaves, CORDONS(green(n, leaves)).value()
+
+
+@claim(
+    "huggan2019/example-3.2.3",
+    "The green cordon of height 3 with a leaf at 1 is worth 2.",
+    source="[Huggan19, Example 3.2.3 and Fig. 3.3]; the nim-value is our own",
+    about=GAME,
+    up_to=(1, 1, 1),
+    unit="position",
+)
+def one_leaf(_: int) -> Iterator[Case]:
+    """Play on the cordon, as a word and as a thicket."""
+    yield Case("as a cordon", Game.nimber(2), CORDONS(green(3, (1,))).value())
+    yield Case("as a thicket", 2, GREEN_THICKETS(cordon(3, (1,))).nim_value())
+
+
+@claim(
+    "huggan2019/fig-3.4",
+    "Three green cordons whose lowest leaves are at 2, 1 and 1, and which are worth 0, 1 and 1, "
+    "are together lost for who begins.",
+    source="[Huggan19, Fig. 3.4 and after Thm 3.3.5]; cordons of this kind, the figure being lost",
+    about=GAME,
+    up_to=(4, 5, 6),
+    unit=HEIGHT,
+)
+def sums(height: int) -> Iterator[Case]:
+    """Add all cordons of the kind."""
+    found = [(n, leaves, value) for n, leaves, value in cordons(height) if leaves]
+    zeros = [c for c in found if c[1][0] == 2 and cordon_is_zero(*c[:2])]
+    ones = [c for c in found if c[1][0] == 1 and cordon_is_one(*c[:2])]
+    for a in zeros:
+        for b in ones:
+            for c in ones:
+                total = a[2] + b[2] + c[2]
+                yield Case(f"{a[:2]} + {b[:2]} + {c[:2]}", "P", total.outcome.name)
 
 
 @claim(
     "huggan2019/thm-3.3.1",
-    "Green cordons have every nim-value: of height n, with leaves at all places but the last two, "
-    "they are worth n-1 if n is at least 3.",
+    "Green cordons have every nim-value: L(n), of height n with leaves at all places but the last "
+    "two, is worth 0, 1 and 0 if n is 0, 1 and 2, and n-1 if n is at least 3.",
     source="[Huggan19, Thm 3.3.1], which says that the nim-dimension is infinite",
     about=GAME,
-    up_to=(6, 8, 9),
+    up_to=(12, 19, 21),
     unit=HEIGHT,
 )
 def nim_dimension(height: int) -> Iterator[Case]:
-    """Play on these cordons."""
-    for n in range(3, height + 1):
+    """Play on all cordons at once, and on these alone if they are low."""
+    for n, sets in enumerate(cordon_sets(height, height + 1)):
         leaves = tuple(range(1, n - 1))
-        yield Case((n, leaves), n - 1, GREEN_THICKETS(cordon(n, leaves)).nim_value())
+        said = n - 1 if n >= 3 else n % 2
+        yield Case((n, leaves), [said], _worth(leaves, sets))
+        if n <= 9:
+            yield Case((n, leaves), said, cordon_nim_value(n, leaves))
+
+
+def _worth(leaves: tuple[int, ...], sets: list[int]) -> list[int]:
+    """Return the nim-values that a cordon has, of which there should be one."""
+    cordon_bits = sum(1 << (place - 1) for place in leaves)
+    return [k for k, members in enumerate(sets) if members >> cordon_bits & 1]
+
+
+@claim(
+    "huggan2019/thm-3.3.1-all-leaves",
+    "A green cordon with leaves at all places is worth 1, if its height is at least 1.",
+    source="[Huggan19, Thm 3.3.3], for these cordons",
+    about=GAME,
+    up_to=(12, 19, 21),
+    unit=HEIGHT,
+)
+def all_leaves(height: int) -> Iterator[Case]:
+    """Play on all cordons at once."""
+    for n, sets in enumerate(cordon_sets(height, height + 1)):
+        if n:
+            leaves = tuple(range(1, n))
+            yield Case((n, leaves), [1], _worth(leaves, sets))
+
+
+@claim(
+    "huggan2019/thm-3.3.1-proof-as-printed",
+    "On the green cordon L(n), the arcs of the stalk that may be cut are those below v_i for "
+    "i = 2, ..., n-1.",
+    source="[Huggan19, Thm 3.3.1, proof], as printed",
+    about=GAME,
+    up_to=(6, 9, 12),
+    unit=HEIGHT,
+    corrected_by="huggan2019/thm-3.3.1-proof",
+)
+def cuts_as_printed(height: int) -> Iterator[Case]:
+    """Look at the options of L(3), L(4), ...."""
+    for n in range(3, height + 1):
+        yield Case(f"L({n})", [*range(2, n)], _cuts(n))
+
+
+@claim(
+    "huggan2019/thm-3.3.1-proof",
+    "On the green cordon L(n), the arcs of the stalk that may be cut are those below v_i for "
+    "i = 1, ..., n-2 and i = n. A cut below v_i leaves L(i) if i is 2, ..., n-2, and nothing if i "
+    "is 1.",
+    source="[Huggan19, Thm 3.3.1, proof], corrected",
+    about=GAME,
+    up_to=(6, 9, 12),
+    unit=HEIGHT,
+)
+def cuts(height: int) -> Iterator[Case]:
+    """Look at the options of L(3), L(4), ...."""
+    for n in range(3, height + 1):
+        yield Case(f"L({n})", [*range(1, n - 1), n], _cuts(n))
+        left = {""} | {str(nimber_cordon(i - 1)) for i in range(3, n - 1)}
+        if n > 3:
+            left.add("ee")
+        options = {str(board) for board in CORDONS.options(nimber_cordon(n - 1), LEFT)}
+        yield Case(f"options of L({n})", True, left <= options)
+
+
+def _cuts(n: int) -> list[int]:
+    """Return which arcs of the stalk of L(n) may be cut, numbered from the root."""
+    board = thicket_of_cordon(nimber_cordon(n - 1))
+    return [
+        tail
+        for tail, head, _ in board.edges
+        if tail == head + 1 and tail <= n and board.in_degree(tail) % 2 == 0
+    ]
 
 
 @claim(
@@ -51,13 +174,13 @@ def nim_dimension(height: int) -> Iterator[Case]:
     "is at an even place and each leaf, and the top, is an odd number of steps above the last.",
     source="[Huggan19, Thm 3.3.2]",
     about=GAME,
-    up_to=(6, 8, 9),
+    up_to=(7, 12, 14),
     unit=HEIGHT,
 )
 def zero(height: int) -> Iterator[Case]:
     """Compare the criterion with play."""
-    for n, leaves, value in _cordons(height):
-        yield Case((n, leaves), cordon_is_zero(n, leaves), value == 0)
+    for n, leaves, value in cordons(height):
+        yield Case((n, leaves), cordon_is_zero(n, leaves), value == Game.nimber(0))
 
 
 @claim(
@@ -66,43 +189,35 @@ def zero(height: int) -> Iterator[Case]:
     "is at an odd place and each leaf, and the top, is an odd number of steps above the last.",
     source="[Huggan19, Thm 3.3.3]",
     about=GAME,
-    up_to=(6, 8, 9),
+    up_to=(7, 12, 14),
     unit=HEIGHT,
 )
 def one(height: int) -> Iterator[Case]:
     """Compare the criterion with play."""
-    for n, leaves, value in _cordons(height):
-        yield Case((n, leaves), cordon_is_one(n, leaves), value == 1)
+    for n, leaves, value in cordons(height):
+        yield Case((n, leaves), cordon_is_one(n, leaves), value == Game.nimber(1))
 
 
 @claim(
-    "huggan2019/thm-3.3.4",
-    "The numbers of green cordons of heights 0, 1, 2, ... that are worth 0 begin with 1 and 0, and "
-    "each is the sum of the two before.",
-    source="[Huggan19, Thm 3.3.4]",
+    "huggan2019/thm-3.3.4-bijections",
+    "The green cordons of height n that are worth 0 are those of height n-2 on two more arcs, and "
+    "those of height n-1 on one more arc and with a leaf at 2.",
+    source="[Huggan19, Thm 3.3.4, proof, Figs 3.6 and 3.7]",
     about=GAME,
-    up_to=(9, 12, 15),
+    up_to=(7, 12, 14),
     unit=HEIGHT,
 )
-def zeros(height: int) -> Iterator[Case]:
-    """Count the cordons."""
-    for n in range(height + 1):
-        yield Case(n, cordons_of_value_zero(n), cordons_by_nim_value(n).get(0, 0))
-
-
-@claim(
-    "huggan2019/thm-3.3.5",
-    "The numbers of green cordons of heights 0, 1, 2, ... that are worth 1 begin with 0 and 1, and "
-    "each is the sum of the two before.",
-    source="[Huggan19, Thm 3.3.5]",
-    about=GAME,
-    up_to=(9, 12, 15),
-    unit=HEIGHT,
-)
-def ones(height: int) -> Iterator[Case]:
-    """Count the cordons."""
-    for n in range(height + 1):
-        yield Case(n, cordons_of_value_one(n), cordons_by_nim_value(n).get(1, 0))
+def bijections(height: int) -> Iterator[Case]:
+    """Collect the cordons that are worth 0, and lift the lower ones."""
+    zero: list[set[tuple[int, ...]]] = [set() for _ in range(height + 1)]
+    for n, leaves, value in cordons(height):
+        if value.is_zero:
+            zero[n].add(leaves)
+    for n in range(2, height + 1):
+        lifted = {tuple(place + 2 for place in leaves) for leaves in zero[n - 2]}
+        grown = {(2, *(place + 1 for place in leaves)) for leaves in zero[n - 1]}
+        yield Case(f"height {n}, no leaf at 2", lifted, {c for c in zero[n] if 2 not in c})
+        yield Case(f"height {n}, first leaf at 2", grown, {c for c in zero[n] if c[:1] == (2,)})
 
 
 @claim(
@@ -112,7 +227,7 @@ def ones(height: int) -> Iterator[Case]:
     "is not but the second is an even number of steps above the first.",
     source="[Huggan19, Sect. 3.5]",
     about=GAME,
-    up_to=(7, 9, 11),
+    up_to=(8, 12, 16),
     unit=HEIGHT,
 )
 def few_leaves(height: int) -> Iterator[Case]:
@@ -120,5 +235,5 @@ def few_leaves(height: int) -> Iterator[Case]:
     for n in range(2, height + 1):
         for count in (1, 2):
             for leaves in combinations(range(1, n), count):
-                found = GREEN_THICKETS(cordon(n, leaves)).nim_value()
-                yield Case((n, leaves), cordon_with_two_leaves(n, leaves), found)
+                said = Game.nimber(cordon_with_two_leaves(n, leaves))
+                yield Case((n, leaves), said, CORDONS(green(n, leaves)).value())

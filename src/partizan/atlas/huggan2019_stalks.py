@@ -43,7 +43,8 @@ STALK_PATTERNS = {
 }
 
 
-def _value(cordon: Strip | str) -> Game:
+def value_of(cordon: Strip | str) -> Game:
+    """Return what a cordon is worth, by play."""
     return CORDONS(cordon).value()
 
 
@@ -70,14 +71,28 @@ def _words(length: int) -> Iterator[str]:
 )
 def blue_stalks(height: int) -> Iterator[Case]:
     """Play on the stalks."""
-    before = _value("l")
+    before = value_of("l")
     for n in range(2, height + 1):
-        value = _value("l" * n)
+        value = value_of("l" * n)
         yield Case(f"B({n})", Game.of([before], [0]), value)
         if n >= 3:
             yield Case(f"B({n}), reduced", Game(0), value.reduced())
             yield Case(f"B({n}), stops", (0, 0), (value.left_stop, value.right_stop))
         before = value
+
+
+@claim(
+    "huggan2019/sect-3.4-footnote-as-printed",
+    "A blue stalk of n arcs is {-1|0^(n-2)}, which is {-1|0} for two arcs.",
+    source="[Huggan19, Sect. 3.4, footnote 3], as our copy prints it, with 0 for 0^0",
+    about=GAME,
+    up_to=(2, 2, 2),
+    unit=HEIGHT,
+    corrected_by="huggan2019/sect-3.4-footnote",
+)
+def minies_as_printed(height: int) -> Iterator[Case]:
+    """Play on the stalk of two arcs, where the power can have but one meaning."""
+    yield Case(f"B({height})", Game("{-1|0}"), value_of("l" * height))
 
 
 @claim(
@@ -91,8 +106,30 @@ def blue_stalks(height: int) -> Iterator[Case]:
 def minies(height: int) -> Iterator[Case]:
     """Play on the stalks."""
     for n in range(3, height + 1):
-        threat = Game.of([_value("l" * (n - 2))], [0])
-        yield Case(f"B({n})", Game.of([threat], [0]), _value("l" * n))
+        threat = Game.of([value_of("l" * (n - 2))], [0])
+        yield Case(f"B({n})", Game.of([threat], [0]), value_of("l" * n))
+
+
+@claim(
+    "huggan2019/sect-3.4-examples",
+    "The blue stalks of 0 to 4 arcs are 0, 1, {1|0}, {{1|0}|0} and {{{1|0}|0}|0}. [010] is {1|0}; "
+    "[011] has the options [001], [00], [] and [010], all Left's, and is 2.",
+    source="[Huggan19, Sect. 3.4, and the proof of Thm 3.4.1, case 6]",
+    about=GAME,
+    up_to=(4, 4, 4),
+    unit=HEIGHT,
+)
+def examples(height: int) -> Iterator[Case]:
+    """Play on the cordons."""
+    stalks = ("0", "1", "{1|0}", "{{1|0}|0}", "{{{1|0}|0}|0}")
+    for n, text in enumerate(stalks[: height + 1]):
+        yield Case(f"B({n})", Game(text), value_of("l" * n))
+    yield Case("[010]", Game("{1|0}"), value_of(blue_cordon("010")))
+    position = CORDONS(blue_cordon("011"))
+    said = {str(blue_cordon(digits)) for digits in ("001", "00", "", "010")}
+    yield Case("[011], Left's options", said, {str(option) for option in position.left})
+    yield Case("[011], Right's options", 0, len(position.right))
+    yield Case("[011]", Game(2), position.value())
 
 
 @claim(
@@ -102,13 +139,13 @@ def minies(height: int) -> Iterator[Case]:
     "cordons with all possible leaves, it says the value itself.",
     source="[Huggan19, Thm 3.4.1]",
     about=GAME,
-    up_to=(7, 11, 14),
+    up_to=(7, 13, 14),
     unit=HEIGHT,
 )
 def blue_cordons(height: int) -> Iterator[Case]:
     """Match the patterns, apply the rule, and play."""
     for digits in _digits(height):
-        value = _value(blue_cordon(digits))
+        value = value_of(blue_cordon(digits))
         fitting = [
             (text, len(found["m"] or "") if "m" in found.groupdict() else 0)
             for pattern, text in BLUE_PATTERNS.items()
@@ -131,13 +168,13 @@ def _instance(text: str, k: int) -> Game:
     "Red cordons are the negatives of blue ones.",
     source="[Huggan19, Sect. 3.4]",
     about=GAME,
-    up_to=(6, 8, 10),
+    up_to=(6, 10, 12),
     unit=HEIGHT,
 )
 def red_cordons(height: int) -> Iterator[Case]:
     """Play on both."""
     for digits in _digits(height):
-        yield Case(digits, -_value(blue_cordon(digits)), _value(red_cordon(digits)))
+        yield Case(digits, -value_of(blue_cordon(digits)), value_of(red_cordon(digits)))
 
 
 @claim(
@@ -165,8 +202,8 @@ def all_leaves(positions: int) -> Iterator[Case]:
         yield Case("[0111], Left's options", {str(blue_cordon(digits)) for digits in said}, options)
         yield Case("[0111], Right's options", [], [*CORDONS.options(board, RIGHT)])
         for digits, text in said.items():
-            yield Case(f"[{digits}]", Game(text), _value(blue_cordon(digits)))
-        yield Case("[0111]", Game(2), _value(board))
+            yield Case(f"[{digits}]", Game(text), value_of(blue_cordon(digits)))
+        yield Case("[0111]", Game(2), value_of(board))
 
 
 @claim(
@@ -181,7 +218,7 @@ def sum_of_cordons(sums: int) -> Iterator[Case]:
     """Add the values."""
     for _ in range(sums):
         cordons = [blue_cordon("010"), blue_cordon("001"), red_cordon("0101")]
-        total = sum(map(_value, cordons), Game(0))
+        total = sum(map(value_of, cordons), Game(0))
         yield Case("[010] + [001] - [0101]", Game("{1|0}"), total)
         yield Case("its outcome", "N", total.outcome.name)
 
@@ -193,14 +230,14 @@ def sum_of_cordons(sums: int) -> Iterator[Case]:
     "owns all arcs, it says the value itself.",
     source="[Huggan19, Thm 3.4.2]",
     about=GAME,
-    up_to=(8, 12, 16),
+    up_to=(8, 13, 16),
     unit=HEIGHT,
 )
 def red_blue_stalks(length: int) -> Iterator[Case]:
     """Match the patterns, apply the rule, and play."""
     patterns = {re.compile(pattern): Game(text) for pattern, text in STALK_PATTERNS.items()}
     for word in _words(length):
-        value = _value(stalk_of_owners(word))
+        value = value_of(stalk_of_owners(word))
         said = [game for pattern, game in patterns.items() if pattern.fullmatch(word)]
         yield Case(word, said, [value.reduced()])
         yield Case(f"{word}, by the rule", stalk_reduced(word), value.reduced())
@@ -222,7 +259,7 @@ def sum_of_stalks(sums: int) -> Iterator[Case]:
     said = {"RLLR": "{1|0,{1|-1}}", "RRLR": "{1|-1}", "LRLR": "{1,{1|0}|-1}"}
     for _ in range(sums):
         for word, text in said.items():
-            yield Case(word, Game(text), _value(stalk_of_owners(word)))
-        total = sum((_value(stalk_of_owners(word)) for word in said), Game(0))
+            yield Case(word, Game(text), value_of(stalk_of_owners(word)))
+        total = sum((value_of(stalk_of_owners(word)) for word in said), Game(0))
         yield Case("the sum, reduced", Game("{1|0}"), total.reduced())
         yield Case("its outcome", "N", total.outcome.name)

@@ -1,4 +1,4 @@
-"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), sect. 3.1: stops and heat."""
+"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), sect. 3.1: stops."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 
 from partizan.atlas.contract import Case, claim
-from partizan.players import LEFT, RIGHT
+from partizan.players import LEFT, RIGHT, Player
 from partizan.theorems.thickets import values_of_cordons
 from partizan.theories.normal.game import Game
 
@@ -16,7 +16,7 @@ HEIGHT = "arcs of height"
 NUMBERS = tuple(Fraction(n, 2) for n in range(-6, 7))
 
 
-def _games(height: int) -> list[Game]:
+def games(height: int) -> list[Game]:
     """Return the values of cordons in three colours, and of red and blue ones from height 4 on."""
     found: dict[Game, None] = {}
     for n in range(height + 1):
@@ -24,7 +24,7 @@ def _games(height: int) -> list[Game]:
     return [*found]
 
 
-def _is_at_least(g: Game, h: Game) -> bool:
+def is_at_least(g: Game, h: Game) -> bool:
     """Return whether g is at least h plus some infinitesimal."""
     return (g - h).right_stop >= 0
 
@@ -41,7 +41,7 @@ def _is_at_least(g: Game, h: Game) -> bool:
 )
 def confusion(height: int) -> Iterator[Case]:
     """Compare values of cordons with numbers."""
-    for g in _games(height):
+    for g in games(height):
         high, low = g.left_stop, g.right_stop
         yield Case(f"-({g})", (-low, -high), ((-g).left_stop, (-g).right_stop))
         for x in NUMBERS:
@@ -51,10 +51,105 @@ def confusion(height: int) -> Iterator[Case]:
                 yield Case(f"{g} and {x}", True, g < x)
             if low < x < high:
                 yield Case(f"{g} and {x}", True, g.confused_with(x))
+            if high > x:
+                yield Case(f"{g} and {x}", True, g > x or g.confused_with(x))
+            if low < x:
+                yield Case(f"{g} and {x}", True, g < x or g.confused_with(x))
             if g >= x:
                 yield Case(f"{g} >= {x}", True, low >= x)
             if g <= x:
                 yield Case(f"{g} <= {x}", True, high <= x)
+
+
+@claim(
+    "huggan2019/sect-3.1-endpoints-as-printed",
+    "The Left stop of a game that is not a number is confused with it if and only if the number is "
+    "reached by a move of Left, and the Right stop if and only if by a move of Right.",
+    source="[Huggan19, Sect. 3.1, after Prop. 3.1.3], as printed",
+    about=GAME,
+    up_to=(3, 3, 3),
+    unit=HEIGHT,
+    corrected_by="huggan2019/sect-3.1-endpoints",
+)
+def endpoints_as_printed(height: int) -> Iterator[Case]:
+    """Find who makes the last move before a number."""
+    for g in games(height):
+        if not g.is_number:
+            for player in (LEFT, RIGHT):
+                stop, last = _last_move(g, player)
+                yield Case(f"{g} and {stop}", last is player, g.confused_with(stop))
+
+
+@claim(
+    "huggan2019/sect-3.1-endpoints",
+    "If the stops of a game differ, the Left stop is confused with it if and only if the number is "
+    "reached by a move of Left, and the Right stop if and only if by a move of Right. If they are "
+    "equal, the number is confused with the game if and only if both are so.",
+    source="[Huggan19, Sect. 3.1, after Prop. 3.1.3], corrected",
+    about=GAME,
+    up_to=(3, 4, 5),
+    unit=HEIGHT,
+)
+def endpoints(height: int) -> Iterator[Case]:
+    """Find who makes the last move before a number."""
+    for g in games(height):
+        if not g.is_number:
+            (high, one), (low, other) = (_last_move(g, player) for player in (LEFT, RIGHT))
+            yield Case(f"{g}, stops", (g.left_stop, g.right_stop), (high, low))
+            own = (one is LEFT, other is RIGHT)
+            said = own if high > low else (all(own), all(own))
+            yield Case(
+                f"{g}, {high} and {low}", said, (g.confused_with(high), g.confused_with(low))
+            )
+
+
+def _last_move(g: Game, player: Player) -> tuple[Fraction, Player]:
+    """Return the stop of a game that is not a number, and who moves last before it.
+
+    Both would rather make that move themselves, if the stop is the same.
+    """
+    found = [
+        (option.number, player) if option.is_number else _last_move(option, player.opponent)
+        for option in g.options(player)
+    ]
+    best = max if player is LEFT else min
+    return best(found, key=lambda stop: (stop[0], stop[1] is LEFT))
+
+
+@claim(
+    "huggan2019/number-translation",
+    "If x is a number and G is not, then G + x is {G^L + x | G^R + x}.",
+    source="[Huggan19, Sect. 3.1, the Number Translation Principle]",
+    about=GAME,
+    up_to=(3, 4, 5),
+    unit=HEIGHT,
+)
+def number_translation(height: int) -> Iterator[Case]:
+    """Add numbers to values of cordons, and to their options."""
+    for g in games(height):
+        if not g.is_number:
+            for x in NUMBERS[::3]:
+                left, right = ([option + x for option in g.options(p)] for p in (LEFT, RIGHT))
+                yield Case(f"{g} + {x}", Game.of(left, right), g + x)
+
+
+@claim(
+    "huggan2019/number-avoidance",
+    "If x is a number in canonical form with a Left option, and G is not a number, then some Left "
+    "option of G gives G^L + x > G + x^L.",
+    source="[Huggan19, Sect. 3.1, the Number Avoidance Theorem]",
+    about=GAME,
+    up_to=(3, 4, 5),
+    unit=HEIGHT,
+)
+def number_avoidance(height: int) -> Iterator[Case]:
+    """Compare moves in values of cordons with moves in numbers."""
+    for g in games(height):
+        if not g.is_number:
+            for x in map(Game, NUMBERS):
+                for instead in x.left:
+                    better = any(option + x > g + instead for option in g.left)
+                    yield Case(f"{g} + {x}", True, better)
 
 
 @claim(
@@ -69,7 +164,7 @@ def confusion(height: int) -> Iterator[Case]:
 )
 def stops(height: int) -> Iterator[Case]:
     """Find the stops of values of cordons."""
-    for g in _games(height):
+    for g in games(height):
         high, low = g.left_stop, g.right_stop
         yield Case(g, True, high >= low)
         yield Case(g, True, all(option.right_stop <= high for option in g.options(LEFT)))
@@ -89,7 +184,7 @@ def stops(height: int) -> Iterator[Case]:
 )
 def equal_stops(height: int) -> Iterator[Case]:
     """Look at the values of cordons whose stops are equal."""
-    for g in _games(height):
+    for g in games(height):
         if g.left_stop == g.right_stop:
             rest = g - g.left_stop
             yield Case(g, True, all(-x < rest < x for x in (Fraction(1, 2**n) for n in range(9))))
@@ -107,9 +202,9 @@ def equal_stops(height: int) -> Iterator[Case]:
 )
 def separated(height: int) -> Iterator[Case]:
     """Compare pairs of values of cordons by the Right stop of their difference."""
-    for g, h in product(_games(height), repeat=2):
+    for g, h in product(games(height), repeat=2):
         if g.right_stop >= h.left_stop:
-            yield Case(f"{g} - ({h})", True, _is_at_least(g, h))
+            yield Case(f"{g} - ({h})", True, is_at_least(g, h))
 
 
 @claim(
@@ -126,7 +221,7 @@ def switches(quarters: int) -> Iterator[Case]:
         if m >= n:
             a, b = Game(Fraction(m, 4)), Game(Fraction(n, 4))
             switch = Game.of([a], [b])
-            between = _is_at_least(a, switch) and _is_at_least(switch, b)
+            between = is_at_least(a, switch) and is_at_least(switch, b)
             yield Case(f"{{{a}|{b}}}", True, between)
 
 
@@ -147,83 +242,3 @@ def examples(count: int) -> Iterator[Case]:
         yield Case("{1|0} and 1 + up", True, Game("{1|0}") <= 1 + Game("^"))
         yield Case("{1|0} and 1", False, Game("{1|0}") <= 1)
         yield Case("{1,{1|0}|0}", Game("{1|0}"), Game("{1,{1|0}|0}").reduced())
-
-
-@claim(
-    "huggan2019/thm-3.1.10",
-    "Every game differs by an infinitesimal from one in reduced canonical form, and two in reduced "
-    "canonical form that differ by an infinitesimal are equal.",
-    source="[Huggan19, Thms 3.1.10 and 3.1.11]",
-    about=GAME,
-    up_to=(2, 3, 4),
-    unit=HEIGHT,
-)
-def reduced_forms(height: int) -> Iterator[Case]:
-    """Reduce values of cordons, and compare them in pairs."""
-    games = _games(height)
-    for g in games:
-        yield Case(g, True, (g - g.reduced()).is_infinitesimal)
-        yield Case(f"{g}, reduced", g.reduced(), g.reduced().reduced())
-    for g, h in product(games, repeat=2):
-        is_close = (g - h).is_infinitesimal
-        yield Case(f"{g} and {h}", is_close, g.reduced() == h.reduced())
-
-
-@claim(
-    "huggan2019/thm-3.1.13",
-    "If a game is not a number, its options may be replaced by others that differ from them by "
-    "infinitesimals, and Inf-dominated ones may be left out: it changes by an infinitesimal.",
-    source="[Huggan19, Lemma 3.1.12 and Thm 3.1.13]",
-    about=GAME,
-    up_to=(3, 4, 5),
-    unit=HEIGHT,
-)
-def other_options(height: int) -> Iterator[Case]:
-    """Reduce the options of values of cordons, and leave some out."""
-    for g in _games(height):
-        if g.is_number:
-            continue
-        left, right = ([option.reduced() for option in g.options(p)] for p in (LEFT, RIGHT))
-        yield Case(g, True, (g - Game.of(left, right)).is_infinitesimal)
-        for i, option in enumerate(left):
-            others = left[:i] + left[i + 1 :]
-            if any(_is_at_least(other, option) for other in others):
-                yield Case(g, True, (g - Game.of(others, right)).is_infinitesimal)
-
-
-@claim(
-    "huggan2019/example-3.1.17",
-    "{1|-1} has the temperature 1 and the mean 0, and becomes * when it is cooled by 1.",
-    source="[Huggan19, Example 3.1.17 and Fig. 3.1]",
-    about=GAME,
-    up_to=(4, 16, 64),
-    unit="steps of the temperature",
-)
-def switch_cooled(steps: int) -> Iterator[Case]:
-    """Cool the switch."""
-    game = Game("{1|-1}")
-    yield Case(game, (1, 0), (game.temperature, game.mean))
-    for t in (Fraction(i, steps) for i in range(steps + 1)):
-        yield Case(f"{game}, cooled by {t}", Game.of([1 - t], [t - 1]), game.cool(t))
-    yield Case(f"{game}, cooled by 2", Game(0), game.cool(2))
-
-
-@claim(
-    "huggan2019/example-3.1.18",
-    "{1|{-1|-2}} has the temperature 5/4 and the mean -1/4; {-1|-2} has the temperature 1/2 and "
-    "the mean -3/2, so that from 1/2 on the first, cooled by t, is "
-    "{1-t|-3/2+t}.",
-    source="[Huggan19, Example 3.1.18 and Fig. 3.1]",
-    about=GAME,
-    up_to=(4, 16, 64),
-    unit="steps of the temperature",
-)
-def three_stops_cooled(steps: int) -> Iterator[Case]:
-    """Cool the game."""
-    option, game = Game("{-1|-2}"), Game("{1||-1|-2}")
-    yield Case(option, (Fraction(1, 2), Fraction(-3, 2)), (option.temperature, option.mean))
-    yield Case(game, (Fraction(5, 4), Fraction(-1, 4)), (game.temperature, game.mean))
-    for i in range(1, steps + 1):
-        t = Fraction(1, 2) + Fraction(3 * i, 4 * steps)
-        said = Game.of([1 - t], [t - Fraction(3, 2)])
-        yield Case(f"{game}, cooled by {t}", said, game.cool(t))

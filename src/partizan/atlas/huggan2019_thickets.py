@@ -1,41 +1,35 @@
-"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), ch. 3: thickets in colours."""
+"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), ch. 3: thickets in colours.
+
+The introduction, and the general questions of Sect. 3.2.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations, pairwise
 
 from partizan.atlas.contract import Case, claim
+from partizan.atlas.huggan2019_stalks import GAME, HEIGHT, value_of
+from partizan.atlas.huggan2019_stops import NUMBERS, games
 from partizan.boards import Strip
-from partizan.players import LEFT, RIGHT
+from partizan.players import RIGHT
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
 from partizan.rulesets.graph.thinning_thickets import RULESET as THICKETS
-from partizan.theorems.green_cordons import cordon_nim_value, cordons_by_nim_value
 from partizan.theorems.thickets import (
-    hot_cordon,
-    integer_cordon,
+    cordons_of_height,
     nimber_cordon,
     thicket_of_cordon,
-    three_stop_cordon,
     tiny_cordon,
     values_of_cordons,
 )
 from partizan.theories.normal.game import Game
 
-GAME = "cordons"
 BOTH = ("cordons", "thinning-thickets")
-HEIGHT = "arcs of height"
-BLUE_ARCS = "blue arcs in the stalk"
 
 # computed: how many values red and blue cordons of the heights 1, 2, ... have, and the highest
 # temperature among them
 VALUES = (2, 4, 17, 65, 329, 1680, 9041)
 TEMPERATURES = ("-1", "1/2", "1", "1", "3/2", "3/2", "2")
-
-
-def _value(cordon: Strip | str) -> Game:
-    return CORDONS(cordon).value()
 
 
 @claim(
@@ -50,12 +44,86 @@ def _value(cordon: Strip | str) -> Game:
 def introduction(_: int) -> Iterator[Case]:
     """Simplify the game."""
     game = Game("{{{{1|0}|0}|0} | {{1|0}|0},{1|0},1,0}")
-    form = Game.of([_value("llll")], [0])
+    form = Game.of([value_of("llll")], [0])
     yield Case("the Left options of H", 1, len(game.left))
     yield Case("the Right options of H", (Game(0),), game.right)
     yield Case("H", form, game)
-    yield Case("a blue stalk of five arcs", game, _value("lllll"))
+    yield Case("a blue stalk of five arcs", game, value_of("lllll"))
     yield Case("the reduced canonical form of H", Game(0), game.reduced())
+
+
+@claim(
+    "huggan2019/ch-3-introduction-as-printed",
+    "The canonical form of H is {{{{1|0}|0}|0}.",
+    source="[Huggan19, ch. 3, introduction], as our copy prints it",
+    about=GAME,
+    up_to=(1, 1, 1),
+    unit="game",
+    corrected_by="huggan2019/ch-3-introduction",
+)
+def introduction_as_printed(_: int) -> Iterator[Case]:
+    """Count the braces."""
+    text = "{{{{1|0}|0}|0}"
+    yield Case(f"{text}, braces", text.count("{"), text.count("}"))
+
+
+@claim(
+    "huggan2019/ch-3-outcomes-as-printed",
+    "If G >= g for a number g, then the reduced canonical form of G is at least g.",
+    source="[Huggan19, ch. 3, introduction], as printed",
+    about=GAME,
+    up_to=(4, 4, 4),
+    unit=HEIGHT,
+    corrected_by="huggan2019/ch-3-outcomes",
+)
+def outcomes_as_printed(height: int) -> Iterator[Case]:
+    """Compare values of blue cordons, and what they are reduced to, with numbers."""
+    for n in range(height + 1):
+        for g in values_of_cordons(n, "l"):
+            for x in NUMBERS:
+                if g >= x:
+                    yield Case(f"{g} and {x}", True, g.reduced() >= x)
+
+
+@claim(
+    "huggan2019/ch-3-outcomes",
+    "If G >= g for a number g, then the Right stop of its reduced canonical form is at least g, "
+    "and if that stop is above g, then both are above g. If G is infinitesimal, nothing is known "
+    "of the outcome.",
+    source="[Huggan19, ch. 3, introduction], corrected",
+    about=GAME,
+    up_to=(3, 4, 5),
+    unit=HEIGHT,
+)
+def outcomes(height: int) -> Iterator[Case]:
+    """Compare values of cordons, and what they are reduced to, with numbers."""
+    met = set()
+    for g in games(height):
+        reduced = g.reduced()
+        if reduced == 0:
+            met.add(g.outcome.name)
+        for x in NUMBERS:
+            if g >= x:
+                yield Case(f"{g} and {x}", True, reduced.right_stop >= x)
+            if reduced.right_stop > x:
+                yield Case(f"{g} and {x}", (True, True), (g > x, reduced > x))
+    yield Case("outcomes of games that are reduced to 0", {*"LRNP"}, met)
+
+
+@claim(
+    "huggan2019/def-3.2.2",
+    "A cordon is played as the thicket that it is.",
+    source="[Huggan19, Sect. 3.2, Def. 3.2.2]",
+    about=BOTH,
+    up_to=(2, 3, 4),
+    unit=HEIGHT,
+)
+def cordons_are_thickets(height: int) -> Iterator[Case]:
+    """Compare the game trees of cordons in three colours."""
+    for n in range(height + 1):
+        for cordon in cordons_of_height(n, "lre"):
+            thicket = THICKETS(thicket_of_cordon(cordon))
+            yield Case(cordon, CORDONS(cordon).form(), thicket.form())
 
 
 @claim(
@@ -69,155 +137,11 @@ def introduction(_: int) -> Iterator[Case]:
 )
 def evolving_options(_: int) -> Iterator[Case]:
     """Play on the stalk, as a cordon and as a thicket."""
-    yield Case("rrr", Game(1).tiny(), _value("rrr"))
+    yield Case("rrr", Game(1).tiny(), value_of("rrr"))
     yield Case("r<r<r<", Game(1).tiny(), THICKETS("r<r<r<").value())
     for before, after in (("rrr", "rr"), ("rr", "r")):
         moved = [str(board) for board in CORDONS.options(Strip(before), RIGHT)]
         yield Case(f"{before}, Right's options", [after], moved)
-
-
-@claim(
-    "huggan2019/thm-3.3.1-proof-as-printed",
-    "On the green cordon L(n), the arcs of the stalk that may be cut are those below v_i for "
-    "i = 2, ..., n-1.",
-    source="[Huggan19, Thm 3.3.1, proof], as printed",
-    about=BOTH,
-    up_to=(6, 9, 12),
-    unit=HEIGHT,
-    corrected_by="huggan2019/thm-3.3.1-proof",
-)
-def cuts_as_printed(height: int) -> Iterator[Case]:
-    """Look at the options of L(3), L(4), ...."""
-    for n in range(3, height + 1):
-        yield Case(f"L({n})", [*range(2, n)], _cuts(n))
-
-
-@claim(
-    "huggan2019/thm-3.3.1-proof",
-    "On the green cordon L(n), the arcs of the stalk that may be cut are those below v_i for "
-    "i = 1, ..., n-2 and i = n. A cut below v_i leaves L(i) if i is 2, ..., n-2, and nothing if i "
-    "is 1.",
-    source="[Huggan19, Thm 3.3.1, proof], corrected",
-    about=BOTH,
-    up_to=(6, 9, 12),
-    unit=HEIGHT,
-)
-def cuts(height: int) -> Iterator[Case]:
-    """Look at the options of L(3), L(4), ...."""
-    for n in range(3, height + 1):
-        yield Case(f"L({n})", [*range(1, n - 1), n], _cuts(n))
-        left = {""} | {str(nimber_cordon(i - 1)) for i in range(3, n - 1)}
-        if n > 3:
-            left.add("ee")
-        options = {str(board) for board in CORDONS.options(nimber_cordon(n - 1), LEFT)}
-        yield Case(f"options of L({n})", True, left <= options)
-
-
-def _cuts(n: int) -> list[int]:
-    """Return which arcs of the stalk of L(n) may be cut, numbered from the root."""
-    board = thicket_of_cordon(nimber_cordon(n - 1))
-    return [
-        tail
-        for tail, head, _ in board.edges
-        if tail == head + 1 and tail <= n and board.in_degree(tail) % 2 == 0
-    ]
-
-
-@claim(
-    "huggan2019/sect-3.4.1-as-printed",
-    "U(n) is at least {S(n-1)|U(n-1)}, for n = 2, 3, ....",
-    source="[Huggan19, Sect. 3.4.1], as printed",
-    about=GAME,
-    up_to=(5, 9, 12),
-    unit=BLUE_ARCS,
-    corrected_by="huggan2019/sect-3.4.1",
-)
-def three_stops_as_printed(largest: int) -> Iterator[Case]:
-    """Compare the two."""
-    for n in range(2, largest + 1):
-        yield Case(f"U({n})", True, _value(three_stop_cordon(n)) >= _least(n))
-
-
-@claim(
-    "huggan2019/sect-3.4.1",
-    "U(n) is at least {S(n-1)|U(n-1)} for n = 3, 4, ..., and equal to it; but U(2) is {1|-1}.",
-    source="[Huggan19, Sect. 3.4.1], corrected; the equation is our own",
-    about=GAME,
-    up_to=(7, 10, 13),
-    unit=BLUE_ARCS,
-)
-def three_stops(largest: int) -> Iterator[Case]:
-    """Compare the two."""
-    yield Case("U(2)", Game("{1|-1}"), _value(three_stop_cordon(2)))
-    for n in range(3, largest + 1):
-        yield Case(f"U({n})", _least(n), _value(three_stop_cordon(n)))
-
-
-def _least(n: int) -> Game:
-    return Game.of([_value(integer_cordon(n - 1))], [_value(three_stop_cordon(n - 1))])
-
-
-@claim(
-    "huggan2019/lemma-3.4.3",
-    "S(2n) and S(2n+1) are at least n; in fact S(n) is n/2, rounded up.",
-    source="[Huggan19, Lemma 3.4.3]; the equation is our own",
-    about=GAME,
-    up_to=(8, 11, 14),
-    unit=BLUE_ARCS,
-)
-def integers(largest: int) -> Iterator[Case]:
-    """Play on the cordons."""
-    for n in range(1, largest + 1):
-        value = _value(integer_cordon(n))
-        yield Case(f"S({n}) >= {n // 2}", True, value >= n // 2)
-        yield Case(f"S({n})", Game(-(-n // 2)), value)
-
-
-@claim(
-    "huggan2019/thm-3.4.4-as-printed",
-    "The temperature of T(2n) is at least n.",
-    source="[Huggan19, Thm 3.4.4], as printed",
-    about=GAME,
-    up_to=(4, 8, 12),
-    unit=BLUE_ARCS,
-    corrected_by="huggan2019/thm-3.4.4",
-)
-def temperatures_as_printed(largest: int) -> Iterator[Case]:
-    """Measure the temperatures."""
-    for n in range(1, largest // 2 + 1):
-        temperature = _value(hot_cordon(2 * n)).temperature
-        yield Case(f"T({2 * n}), at least", Fraction(n), min(temperature, Fraction(n)))
-
-
-@claim(
-    "huggan2019/thm-3.4.4",
-    "T(n) is {k|0} with k = n/2, rounded up, so that its temperature is k/2.",
-    source="[Huggan19, Thm 3.4.4], corrected",
-    about=GAME,
-    up_to=(8, 11, 14),
-    unit=BLUE_ARCS,
-)
-def temperatures(largest: int) -> Iterator[Case]:
-    """Measure the temperatures."""
-    for n in range(1, largest + 1):
-        value = _value(hot_cordon(n))
-        half = -(-n // 2)
-        yield Case(f"T({n})", Game.of([half], [0]), value)
-        yield Case(f"T({n}), temperature", Fraction(half, 2), value.temperature)
-
-
-@claim(
-    "huggan2019/cor-3.4.5",
-    "There are thickets with temperatures above any number n: T(4n+2) is one.",
-    source="[Huggan19, Cor. 3.4.5]",
-    about=GAME,
-    up_to=(1, 2, 3),
-    unit="degrees",
-)
-def hot_cordons(hot: int) -> Iterator[Case]:
-    """Measure the temperatures."""
-    for n in range(1, hot + 1):
-        yield Case(f"T({4 * n + 2})", True, _value(hot_cordon(4 * n + 2)).temperature > n)
 
 
 @claim(
@@ -234,7 +158,7 @@ def hot_cordons(hot: int) -> Iterator[Case]:
 def tinies(largest: int) -> Iterator[Case]:
     """Play on the cordons."""
     for k in range(1, largest + 1):
-        yield Case(f"tiny-{k}: {tiny_cordon(k)}", Game(k).tiny(), _value(tiny_cordon(k)))
+        yield Case(f"tiny-{k}: {tiny_cordon(k)}", Game(k).tiny(), value_of(tiny_cordon(k)))
 
 
 @claim(
@@ -263,7 +187,12 @@ def trees(largest: int) -> Iterator[Case]:
 def nimbers(largest: int) -> Iterator[Case]:
     """Play on the cordons."""
     for n in range(largest + 1):
-        yield Case(f"*{n}: {nimber_cordon(n)}", Game.nimber(n), _value(nimber_cordon(n)))
+        yield Case(f"*{n}: {nimber_cordon(n)}", Game.nimber(n), value_of(nimber_cordon(n)))
+
+
+def _values_by_height(height: int) -> Iterator[tuple[int, dict[Game, Strip]]]:
+    """Yield the heights from 1 on, with the values of red and blue cordons and a cordon of each."""
+    return ((n, values_of_cordons(n)) for n in range(1, height + 1))
 
 
 @claim(
@@ -277,8 +206,7 @@ def nimbers(largest: int) -> Iterator[Case]:
 )
 def values(height: int) -> Iterator[Case]:
     """Play on all cordons."""
-    for n in range(1, height + 1):
-        found = values_of_cordons(n)
+    for n, found in _values_by_height(height):
         yield Case(f"values of height {n}", VALUES[n - 1], len(found))
         hottest = max(value.temperature for value in found)
         yield Case(f"temperature of height {n}", Fraction(TEMPERATURES[n - 1]), hottest)
@@ -296,9 +224,9 @@ def values(height: int) -> Iterator[Case]:
 def numbers(height: int) -> Iterator[Case]:
     """Play on all cordons."""
     said = ["1"]
-    for n in range(1, height + 1):
+    for n, values_there in _values_by_height(height):
         said += {3: "1/4 1/2 2", 5: "1/8 3/8 7/16 5/8 3/4 7/8 5/4 3/2 3"}.get(n, "").split()
-        found = {v.number for v in values_of_cordons(n) if v.is_number and v > 0}
+        found = {v.number for v in values_there if v.is_number and v > 0}
         yield Case(f"numbers of height {n}", {*map(Fraction, said)}, found)
 
 
@@ -313,87 +241,25 @@ def numbers(height: int) -> Iterator[Case]:
 )
 def infinitesimals(height: int) -> Iterator[Case]:
     """Play on all cordons."""
-    for n in range(1, height + 1):
-        small = [str(cordon) for v, cordon in values_of_cordons(n).items() if v.is_all_small]
+    for n, found in _values_by_height(height):
+        small = [str(cordon) for v, cordon in found.items() if v.is_all_small]
         yield Case(f"all-small cordons of height {n}", [], small)
 
 
 @claim(
-    "huggan2019/question-1-gaps",
-    "The nim-value of a green cordon depends on the parity of the lowest leaf's height, on the "
-    "parity of the distance from the highest leaf to the top, and on whether each distance between "
-    "leaves is 1, another odd number, or even.",
-    source="[Huggan19, Question 1]; the answer is our own, and unproved",
-    about="green-thickets",
-    up_to=(8, 11, 13),
+    "huggan2019/sect-3.2-hot",
+    "Among the hottest red and blue cordons of the heights 5 and 7 are, with the arcs blue, blue, "
+    "red, blue, red and red leaves at the heights 2 and 3, {1|-2}; and, with two more arcs, blue "
+    "and red, and one more red leaf at the height 5, {1|-3}.",
+    source="[Huggan19, Sect. 3.2, general question 2]; the answer is computed",
+    about=GAME,
+    up_to=(7, 7, 7),
     unit=HEIGHT,
-    conjecture=True,
 )
-def gaps(height: int) -> Iterator[Case]:
-    """Compare all cordons with leaves and the same distances in this sense."""
-    known: dict[tuple[object, ...], int] = {}
-    for n in range(2, height + 1):
-        for count in range(1, n):
-            for leaves in combinations(range(1, n), count):
-                between = [min(b - a, 3) if (b - a) % 2 else 2 for a, b in pairwise(leaves)]
-                kind = (leaves[0] % 2, (n - leaves[-1]) % 2, *between)
-                value = cordon_nim_value(n, leaves)
-                yield Case((n, leaves), known.setdefault(kind, value), value)
-
-
-@claim(
-    "huggan2019/question-1-largest",
-    "Of the green cordons of height n, n at least 3, exactly one has the nim-value n-1, and none "
-    "has a larger one.",
-    source="[Huggan19, Question 1]; the answer is our own, and unproved",
-    about="green-thickets",
-    up_to=(9, 13, 16),
-    unit=HEIGHT,
-    conjecture=True,
-)
-def largest_values(height: int) -> Iterator[Case]:
-    """Count the cordons."""
-    for n in range(3, height + 1):
-        counts = cordons_by_nim_value(n)
-        yield Case(f"height {n}", (n - 1, 1), (max(counts), counts[max(counts)]))
-
-
-@claim(
-    "huggan2019/question-1-generating-functions",
-    "With F = 1-x-x^2 and G = 1-x-x^3, the numbers of green cordons by height have the generating "
-    "functions x^3/FG for the nim-value 2, x^4/(1-x)FG for 3, x^5(1-x+x^2)/(1-x)FG^2 for 4 and "
-    "x^6(1-x+x^2)/(1-x)^2FG^2 for 5.",
-    source="[Huggan19, Question 1]; the answer is our own, and unproved",
-    about="green-thickets",
-    up_to=(9, 13, 16),
-    unit=HEIGHT,
-    conjecture=True,
-)
-def generating_functions(height: int) -> Iterator[Case]:
-    """Count the cordons, and expand the series."""
-    f, g, one = [1, -1, -1], [1, -1, 0, -1], [1, -1]
-    quotients = {
-        2: ([0, 0, 0, 1], [f, g]),
-        3: ([0, 0, 0, 0, 1], [one, f, g]),
-        4: ([0, 0, 0, 0, 0, 1, -1, 1], [one, f, g, g]),
-        5: ([0, 0, 0, 0, 0, 0, 1, -1, 1], [one, one, f, g, g]),
-    }
-    said = {}
-    for value, (top, factors) in quotients.items():
-        series = [*top, *[0] * height][: height + 1]
-        for factor in factors:
-            series = _divided(series, factor)
-        said[value] = series
-    for n in range(height + 1):
-        counts = cordons_by_nim_value(n)
-        for value, series in said.items():
-            yield Case(f"height {n}, nim-value {value}", series[n], counts.get(value, 0))
-
-
-def _divided(series: list[int], factor: list[int]) -> list[int]:
-    """Return the first terms of a power series divided by a polynomial that begins with 1."""
-    found: list[int] = []
-    for n, term in enumerate(series):
-        known = sum(factor[i] * found[n - i] for i in range(1, min(n, len(factor) - 1) + 1))
-        found.append(term - known)
-    return found
+def hot_cordons(_: int) -> Iterator[Case]:
+    """Play on the cordons."""
+    for cordon, said in (("ll(r)r(r)lr", "{1|-2}"), ("ll(r)r(r)lr(r)lr", "{1|-3}")):
+        yield Case(cordon, Game(said), value_of(cordon))
+        height = len(CORDONS.steps(Strip(cordon)))
+        temperature = value_of(cordon).temperature
+        yield Case(f"{cordon}, hottest", Fraction(TEMPERATURES[height - 1]), temperature)

@@ -156,7 +156,7 @@ def even_numbers(largest: int) -> Iterator[Case]:
     "mesdal2009/one-against-one-and-even",
     "If Left takes 1, and Right 1 or other numbers of which e is the least even one, a heap of n "
     "counters is worth n // e downs, and a star more if n is odd.",
-    source="our own, about the game of [Mesdal09]",
+    source="[Mesdal09] has the game; the statement is our own",
     about=ABOUT,
     up_to=(10, 14, 18),
     unit=COUNTERS,

@@ -1,23 +1,24 @@
 """Combinatorial Game Theory: a special collection (2022), ch. 1: the game of Flipping Coins.
 
-Strings of heads (0) and tails (1), as Bonato, Huggan and Nowakowski write them. [CGT22, ch. 1]
+Strings of heads (0) and tails (1), as Bonato, Huggan and Nowakowski write them: who wins, and what
+they are worth. [CGT22, ch. 1]
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations, pairwise, product
+from itertools import product
+from typing import NamedTuple
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
-from partizan.form import Form
-from partizan.players import LEFT, RIGHT
+from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.strip.flipping_coins import RULESET as FLIPPING_COINS
-from partizan.rulesets.strip.flipping_coins import FlippingCoins
-from partizan.theorems.flipping_coins import best_move, reduced_row
+from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER
+from partizan.theorems.flipping_coins import best_move
 from partizan.theorems.flipping_coins import number_of_coins as by_algorithm
-from partizan.theorems.numbers import has_f1, has_f2
+from partizan.theorems.numbers import has_f1, has_f2, number_test
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
 
@@ -30,11 +31,18 @@ def value(row: str) -> Game:
     return FLIPPING_COINS(row or "0").value()
 
 
-def raised(x: Fraction, e: int) -> Fraction:
-    """Return the ordinal sum x : 1/2^e of the canonical form of x."""
-    if x.denominator == 1 and x >= 0:
-        return x + Fraction(1, 2**e)
-    return x + Fraction(1, x.denominator * 2 ** (e + 1))
+def rows(longest: int, shortest: int = 1) -> Iterator[str]:
+    """Yield the rows that end with a tail, shortest first; heads at the end do not matter."""
+    return (f"{row}1" for row in words("01", longest - 1, shortest - 1))
+
+
+def options(longest: int) -> Iterator[tuple[str, dict[Player, dict[str, Fraction]]]]:
+    """Yield the rows, each with the options of both players and their numbers."""
+    known = {row: value(row).number for row in ("", *rows(longest))}
+    for row in known:
+        position = FLIPPING_COINS(row or "0")
+        after = {p: {str(o).rstrip("0") for o in position.options(p)} for p in (LEFT, RIGHT)}
+        yield row, {p: {cells: known[cells] for cells in some} for p, some in after.items()}
 
 
 def reduced(row: str) -> str:
@@ -62,6 +70,34 @@ def by_best_moves(row: str, known: dict[str, Game] | None = None) -> Game:
         left, right = ([] if r is None else [by_best_moves(r.cells, known)] for r in after)
         known[row] = Game.of(left, right)
     return known[row]
+
+
+@claim(
+    "volume2022/ch1-sect-1-moves",
+    "1011 has the Left options 0001, 001 and 1 and the Right options 1101 and 111, and is 1/4. "
+    "Read from right to left as a binary number, a row becomes smaller with every move. Without "
+    "tails, or with one in front, nobody has a move; 1^a is worth floor(a/2).",
+    source="[CGT22, ch. 1, Sect. 1]; the values are our own",
+    about=ABOUT,
+    up_to=(8, 12, 14),
+    unit=COINS,
+)
+def moves(longest: int) -> Iterator[Case]:
+    """Make the moves."""
+    position = FLIPPING_COINS("1011")
+    for player, said in ((LEFT, {"0001", "001", "1"}), (RIGHT, {"1101", "111"})):
+        found = {str(option).rstrip("0") for option in position.options(player)}
+        yield Case(f"1011, {player}'s options", said, found)
+    yield Case("1011", Fraction(1, 4), value("1011"))
+    for row in ("0", "1"):
+        position = FLIPPING_COINS(row)
+        yield Case(f"moves in {row}", (0, 0), (len(position.left), len(position.right)))
+    for a in range(1, longest + 1):
+        yield Case("1" * a, a // 2, value("1" * a))
+    for row in rows(min(longest, 9)):
+        position = FLIPPING_COINS(row)
+        after = [int(str(option)[::-1], 2) for option in (*position.left, *position.right)]
+        yield Case(row, True, all(number < int(row[::-1], 2) for number in after))
 
 
 @claim(
@@ -126,61 +162,79 @@ def value_theorem(longest: int) -> Iterator[Case]:
         yield Case(row, by_algorithm(row), value(row))
 
 
-@claim(
-    "volume2022/ch1-thm-3.3-proof-as-printed",
-    "Each block 0^p10^q1 after a beginning α01^a adds the ordinal summand 1/2^(2p+q).",
-    source="[CGT22, ch. 1, proof of Thm 3.3], as printed",
-    about=ABOUT,
-    up_to=(6, 6, 6),
-    unit=COINS,
-    corrected_by="volume2022/ch1-lemma-4.5",
-)
-def exponents_as_printed(longest: int) -> Iterator[Case]:
-    """Take the game tree of the beginning as the base."""
-    for row, base, e in sorted(_ordinal_sums(longest), key=lambda found: len(found[0])):
-        tree = FLIPPING_COINS(base).form()
-        yield Case(row, Game(tree.ordinal(Form(Fraction(1, 2 ** (e + 1))))), value(row))
+class Pair(NamedTuple):
+    """A row, an option of each player's, and whether the two have the properties F1 and F2."""
+
+    row: str
+    left: str
+    right: str
+    has_f1: bool
+    has_f2: bool
 
 
-@claim(
-    "volume2022/ch1-sect-3-confluence",
-    "Whatever 0111 is replaced by 10 first, the same row is left in the end.",
-    source="[CGT22, ch. 1, Sect. 3], which takes it for granted",
-    about=ABOUT,
-    up_to=(9, 14, 16),
-    unit=COINS,
-)
-def confluence(longest: int) -> Iterator[Case]:
-    """Follow every order of the replacements, and compare with the one from the right."""
-    known: dict[str, set[str]] = {}
-    for row in words("01", longest):
-        if not row.endswith("0"):
-            after = [known[other] for other in shortened(row)]
-            known[row] = set().union(*after) or {row}
-            yield Case(row, {reduced_row(row).cells}, known[row])
+def _pairs(longest: int) -> Iterator[Pair]:
+    """Yield all pairs of options in all rows."""
+    known = dict(options(longest))
+    for row, moves_there in known.items():
+        for (left, x), (right, y) in product(*(moves_there[p].items() for p in (LEFT, RIGHT))):
+            mine = [*known[right][LEFT].values()]  # what Left can still do after Right's move
+            theirs = [*known[left][RIGHT].values()]
+            f1 = any(z >= x for z in mine) or any(z <= y for z in theirs)
+            yield Pair(row, left, right, f1, any(a >= b for a, b in product(mine, theirs)))
 
 
 @claim(
     "volume2022/ch1-thm-2.7",
-    "Any two moves of Left's and Right's in a row have the property F1 or F2.",
-    source="[CGT22, ch. 1, Thm 2.7 and the proof of Thm 3.2]",
+    "Any two moves of Left's and Right's in a row have the property F1 or F2. Of the 40,320 pairs "
+    "in rows of up to nine coins 38,922 have F2.",
+    source="[CGT22, ch. 1, Thm 2.7 and the proof of Thm 3.2]; the numbers of pairs are computed",
     about=ABOUT,
-    up_to=(5, 8, 9),
+    up_to=(6, 9, 10),
     unit=COINS,
 )
 def first_move_is_no_advantage(longest: int) -> Iterator[Case]:
-    """Look at all pairs; of the 40,320 in rows of up to nine coins, 38,922 have F2."""
+    """Look at all pairs, and let the number test look at them for short rows."""
     pairs = strong = 0
-    for row in words("01", longest, 1):
-        if row.endswith("1"):
-            position = FLIPPING_COINS(row)
-            for left, right in product(position.left, position.right):
-                is_strong = has_f2(left, right)
-                pairs, strong = pairs + 1, strong + is_strong
-                what = f"{row}, {left} and {right}"
-                yield Case(what, True, is_strong or has_f1(left, right))
+    for pair in _pairs(longest):
+        pairs, strong = pairs + 1, strong + pair.has_f2
+        what = f"{pair.row}, {pair.left} and {pair.right}"
+        yield Case(what, True, pair.has_f1 or pair.has_f2)
     if longest == 9:
         yield Case("all pairs up to nine coins", (40320, 38922), (pairs, strong))
+    yield Case("the number test", True, number_test(FLIPPING_COINS, rows(5)).are_numbers)
+
+
+@claim(
+    "volume2022/ch1-thm-2.7-remark-as-printed",
+    "Two moves, of Left's and Right's, that have F2 have F1.",
+    source="[CGT22, ch. 1, before Thm 2.7], as printed, where it is not said of numbers alone",
+    about="linear-clobber",
+    up_to=(5, 5, 5),
+    unit="cells",
+    corrected_by="volume2022/ch1-thm-2.7-remark",
+)
+def f2_implies_f1_as_printed(cells: int) -> Iterator[Case]:
+    """Look at all pairs with F2 in rows of Clobber."""
+    for row in words(".xo", cells, 1):
+        position = LINEAR_CLOBBER(row)
+        for left, right in product(position.left, position.right):
+            if has_f2(left, right):
+                yield Case(f"{row}, {left} and {right}", True, has_f1(left, right))
+
+
+@claim(
+    "volume2022/ch1-thm-2.7-remark",
+    "Two moves, of Left's and Right's, that have F2 have F1, if what they lead to are numbers.",
+    source="[CGT22, ch. 1, before Thm 2.7], for numbers",
+    about=ABOUT,
+    up_to=(6, 9, 10),
+    unit=COINS,
+)
+def f2_implies_f1(longest: int) -> Iterator[Case]:
+    """Look at all pairs with F2."""
+    for pair in _pairs(longest):
+        if pair.has_f2:
+            yield Case(f"{pair.row}, {pair.left} and {pair.right}", True, pair.has_f1)
 
 
 TABLE = (
@@ -210,8 +264,7 @@ def table(longest: int) -> Iterator[Case]:
     for row, _, said in entries:
         yield Case(row, Fraction(said), value(row))
         yield Case(row, Fraction(said), by_algorithm(row))
-    rows = {row for row in words("01", longest, 1) if row.endswith("1")}
-    yield Case("the rows of the table", rows, {row for row, _, _ in entries})
+    yield Case("the rows of the table", {*rows(longest)}, {row for row, _, _ in entries})
 
 
 TALLY = (
@@ -234,466 +287,8 @@ TALLY = (
 def outcomes(longest: int) -> Iterator[Case]:
     """Count the signs of the values."""
     for length, said in zip(range(1, longest + 1), TALLY, strict=False):
-        values = [by_algorithm(f"{row}1") for row in words("01", length - 1, length - 1)]
+        values = [by_algorithm(row) for row in rows(length, length)]
         found = (sum(v > 0 for v in values), sum(v < 0 for v in values), values.count(Fraction(0)))
         yield Case(f"{length} coins", said, found)
-    zeros = [row for row in words("01", 7, 1) if row.endswith("1") and value(row).is_zero]
+    zeros = [row for row in rows(8) if value(row).is_zero]
     yield Case("zero rows", ["1", "0111", "0110111"], zeros)
-
-
-@claim(
-    "volume2022/ch1-cor-4.1",
-    "A tail is worth more, the further left it lies; and two more tails at the end, with any "
-    "heads between them, are worth something.",
-    source="[CGT22, ch. 1, Cor. 4.1]",
-    about=ABOUT,
-    up_to=(6, 9, 11),
-    unit=COINS,
-)
-def tails_on_the_left(longest: int) -> Iterator[Case]:
-    """Exchange every 1 with every later 0, and remove every pair of last tails."""
-    for row in words("01", longest):
-        for i, j in combinations(range(len(row)), 2):
-            if (row[i], row[j]) == ("1", "0"):
-                other = f"{row[:i]}0{row[i + 1 : j]}1{row[j + 1 :]}"
-                yield Case(f"{row} and {other}", True, value(row) > value(other))
-        for r in range(longest - len(row) - 1):
-            longer = f"{row}1{'0' * r}1"
-            yield Case(f"{longer} and {row}", True, value(longer) > value(row))
-
-
-@claim(
-    "volume2022/ch1-thm-4.2",
-    "Left moves best with the last two tails, and Right with the last head that a tail follows "
-    "and that tail.",
-    source="[CGT22, ch. 1, Thm 4.2]",
-    about=ABOUT,
-    up_to=(7, 10, 12),
-    unit=COINS,
-)
-def best_moves(longest: int) -> Iterator[Case]:
-    """Compare with the best of all options."""
-    for row in words("01", longest, 1):
-        position = FLIPPING_COINS(row)
-        for player, best in ((LEFT, max), (RIGHT, min)):
-            values = [option.value().number for option in position.options(player)]
-            after = best_move(row, player)
-            found = None if after is None else value(after.cells)
-            yield Case(f"{row}, {player} to move", best(values, default=None), found)
-
-
-@claim(
-    "volume2022/ch1-thm-4.2-unique",
-    "Left has no other move that is as good as the one with the last two tails.",
-    source="[CGT22, ch. 1, Thm 4.2], sharpened",
-    about=ABOUT,
-    up_to=(7, 10, 12),
-    unit=COINS,
-)
-def only_best_move(longest: int) -> Iterator[Case]:
-    """Compare with all other options; Right's are often tied."""
-    for row in words("01", longest, 1):
-        after = best_move(row, LEFT)
-        if after is not None:
-            options = {str(option).rstrip("0"): option for option in FLIPPING_COINS(row).left}
-            best = value(after.cells)
-            ties = {text for text, option in options.items() if option.value() >= best}
-            yield Case(row, {after.cells}, ties)
-
-
-@claim(
-    "volume2022/ch1-sect-4-structure",
-    "The exponent that a block K = 0^p10^q1 adds is Right's best option of K, and not K itself as "
-    "in Hackenbush: that is worth half as much.",
-    source="[CGT22, ch. 1, Sect. 4], after Lemma 4.5; locator from memory",
-    about=ABOUT,
-    up_to=(9, 12, 14),
-    unit=COINS,
-)
-def exponents_are_options(longest: int) -> Iterator[Case]:
-    """Evaluate the blocks, and what Right makes of them."""
-    for p in range(longest):
-        for q in range(longest - 1 - p):
-            block = f"{'0' * p}1{'0' * q}1"
-            after = best_move(block, RIGHT)
-            if after is not None:
-                exponent = Fraction(1, 2 ** (2 * p + q - 1)) if p + q else None
-                yield Case(f"{block}, Right to move", exponent, value(after.cells).number)
-                yield Case(block, exponent, 2 * value(block).number)
-
-
-@claim(
-    "volume2022/ch1-lemma-4.3",
-    "A row that ends with 0111 and any number of further tails equals the one with 10 in place of "
-    "0111.",
-    source="[CGT22, ch. 1, Lemma 4.3]",
-    about=ABOUT,
-    up_to=(9, 11, 13),
-    unit=COINS,
-)
-def shorten_at_the_end(longest: int) -> Iterator[Case]:
-    """Try every beginning and every end."""
-    for row in words("01", longest - 4):
-        for a in range(longest - 4 - len(row) + 1):
-            before, after = f"{row}0111{'1' * a}", f"{row}10{'1' * a}"
-            yield Case(before, value(after), value(before))
-
-
-@claim(
-    "volume2022/ch1-lemma-4.4",
-    "0111 may be replaced by 10 if what follows begins with a tail, or begins with a head and has "
-    "an even number of tails.",
-    source="[CGT22, ch. 1, Lemma 4.4]",
-    about=ABOUT,
-    up_to=(9, 11, 13),
-    unit=COINS,
-)
-def shorten_inside(longest: int) -> Iterator[Case]:
-    """Try every beginning and every end of the kind."""
-    for both in words("01", longest - 4):
-        for cut in range(len(both) + 1):
-            start, rest = both[:cut], both[cut:]
-            if rest[:1] == "1" or rest.count("1") % 2 == 0:
-                row = f"{start}0111{rest}"
-                yield Case(row, value(f"{start}10{rest}"), value(row))
-
-
-def _ordinal_sums(longest: int) -> Iterator[tuple[str, str, int]]:
-    """Yield rows α01^a0^p10^q1, their beginnings α01^a, and the exponents 2p+q-1."""
-    for start in words("01", longest - 4):
-        for a in range(1, longest - len(start) - 2):
-            for p in range(longest - len(start) - a - 2):
-                for q in range(longest - len(start) - a - p - 2):
-                    if p + q >= 1:
-                        base = f"{start}0{'1' * a}"
-                        yield f"{base}{'0' * p}1{'0' * q}1", base, 2 * p + q - 1
-
-
-@claim(
-    "volume2022/ch1-lemma-4.5-of-values",
-    "The value of α01^a0^p10^q1 is the ordinal sum of the value of α01^a and 1/2^(2p+q-1), if a "
-    ">= 1 and p + q >= 1.",
-    source="[CGT22, ch. 1, Lemma 4.5], read as a statement about values",
-    about=ABOUT,
-    up_to=(8, 9, 10),
-    unit=COINS,
-    corrected_by="volume2022/ch1-lemma-4.5",
-)
-def ordinal_sum_of_values(longest: int) -> Iterator[Case]:
-    """Take the canonical form of the beginning as the base; a = 3 is too much for it."""
-    for row, base, e in sorted(_ordinal_sums(longest), key=lambda found: len(found[0])):
-        yield Case(row, raised(value(base).number, e), value(row))
-
-
-@claim(
-    "volume2022/ch1-lemma-4.5",
-    "The row α01^a0^p10^q1 equals the ordinal sum of α01^a, as it stands, and 1/2^(2p+q-1), if a "
-    ">= 1 and p + q >= 1.",
-    source="[CGT22, ch. 1, Lemma 4.5], with the game tree of the beginning as the base",
-    about=ABOUT,
-    up_to=(8, 9, 10),
-    unit=COINS,
-)
-def ordinal_sum(longest: int) -> Iterator[Case]:
-    """Take the game tree of the beginning as the base."""
-    for row, base, e in _ordinal_sums(longest):
-        tree = FLIPPING_COINS(base).form()
-        yield Case(row, Game(tree.ordinal(Form(Fraction(1, 2**e)))), value(row))
-
-
-@claim(
-    "volume2022/ch1-lemma-4.6",
-    "0^p1 is worth -p, and 1^a0^p10^q1 is worth floor(a/2) + 1/2^(2p+q).",
-    source="[CGT22, ch. 1, Lemma 4.6]",
-    about=ABOUT,
-    up_to=(9, 12, 15),
-    unit=COINS,
-)
-def first_blocks(longest: int) -> Iterator[Case]:
-    """Evaluate the rows."""
-    for p in range(longest):
-        yield Case(f"{'0' * p}1", -p, value(f"{'0' * p}1"))
-    for a in range(longest - 1):
-        for p in range(longest - 1 - a):
-            for q in range(longest - 1 - a - p):
-                row = f"{'1' * a}{'0' * p}1{'0' * q}1"
-                yield Case(row, a // 2 + Fraction(1, 2 ** (2 * p + q)), value(row))
-
-
-@claim(
-    "volume2022/ch1-example-h",
-    "The row 01001110110111011101 is worth -893/1024.",
-    source="[CGT22, ch. 1, the first example of Sect. 3]",
-    about=ABOUT,
-    up_to=(20, 20, 20),
-    unit=COINS,
-)
-def first_example(_: int) -> Iterator[Case]:
-    """Evaluate the row in two ways."""
-    row = "01001110110111011101"
-    yield Case(row, Fraction(-893, 1024), by_best_moves(row))
-    yield Case(row, Fraction(-893, 1024), by_algorithm(row))
-
-
-@claim(
-    "volume2022/ch1-example-h-line-as-printed",
-    "On the way the row 01001110110111011101 becomes 010011100011101.",
-    source="[CGT22, ch. 1, the first example of Sect. 3], an intermediate line as printed",
-    about=ABOUT,
-    up_to=(20, 20, 20),
-    unit=COINS,
-    corrected_by="volume2022/ch1-example-h-line",
-)
-def first_example_line_as_printed(_: int) -> Iterator[Case]:
-    """Evaluate the line, which lacks a tail."""
-    line = "010011100011101"
-    yield Case(line, Fraction(-893, 1024), by_best_moves(line).number)
-
-
-@claim(
-    "volume2022/ch1-example-h-line",
-    "On the way the row 01001110110111011101 becomes 0100111100011101.",
-    source="[CGT22, ch. 1, the first example of Sect. 3], an intermediate line with a lost tail",
-    about=ABOUT,
-    up_to=(20, 20, 20),
-    unit=COINS,
-)
-def first_example_line(_: int) -> Iterator[Case]:
-    """Replace 0111 in every way until the line appears."""
-    line, edge, met = "0100111100011101", ["01001110110111011101"], set()
-    while edge:
-        met.update(edge)
-        edge = sorted({other for row in edge for other in shortened(row)})
-    yield Case(line, Fraction(-893, 1024), by_best_moves(line).number)
-    yield Case(line, True, line in met)
-
-
-@claim(
-    "volume2022/ch1-example-g-chain",
-    "The row 10011110110110111011110011 is reduced, step by step, to 1010110001010011.",
-    source="[CGT22, ch. 1, the second example of Sect. 3], with lost and surplus coins put right",
-    about=ABOUT,
-    up_to=(26, 26, 26),
-    unit=COINS,
-)
-def second_example_chain(_: int) -> Iterator[Case]:
-    """Look whether each line follows from the one before, and has its value."""
-    lines = (
-        "10011110110110111011110011",
-        "100111101101101111010011",
-        "1001111011011101010011",
-        "10011110111001010011",
-        "100111110001010011",
-        "1010110001010011",
-    )
-    for line, after in pairwise(lines):
-        yield Case(f"{line} and {after}", True, after in shortened(line))
-        yield Case(after, by_best_moves(line), by_best_moves(after))
-    yield Case(lines[-1], lines[-1], reduced(lines[0]))
-
-
-@claim(
-    "volume2022/ch1-example-g",
-    "The row 1001111011011011101110011 is worth 10257/16348.",
-    source="[CGT22, ch. 1, the second example of Sect. 3], as printed",
-    about=ABOUT,
-    up_to=(25, 25, 25),
-    unit=COINS,
-    corrected_by="volume2022/ch1-example-g-corrected",
-)
-def second_example_as_printed(_: int) -> Iterator[Case]:
-    """Evaluate the row; a denominator that is no power of two is suspicious anyway."""
-    row = "1001111011011011101110011"
-    yield Case(row, Fraction(10257, 16348), by_best_moves(row).number)
-
-
-@claim(
-    "volume2022/ch1-example-g-corrected",
-    "The row 10011110110110111011110011 is worth 10257/16384.",
-    source="[CGT22, ch. 1, the second example of Sect. 3], with a lost tail and a digit put right",
-    about=ABOUT,
-    up_to=(26, 26, 26),
-    unit=COINS,
-)
-def second_example(_: int) -> Iterator[Case]:
-    """Evaluate the row in two ways."""
-    row = "10011110110110111011110011"
-    yield Case(row, Fraction(10257, 16384), by_best_moves(row))
-    yield Case(row, Fraction(10257, 16384), by_algorithm(row))
-
-
-@claim(
-    "volume2022/ch1-puzzle",
-    "Of the three rows 0101011111, 1101100111 and 0110110110111, Left to move has one winning "
-    "move: to 01010111 in the first.",
-    source="[CGT22, ch. 1, the puzzle of Sect. 1 as solved in Sect. 4.1]",
-    about=ABOUT,
-    up_to=(13, 13, 13),
-    unit=COINS,
-)
-def puzzle(_: int) -> Iterator[Case]:
-    """Try every move."""
-    rows = ("0101011111", "1101100111", "0110110110111")
-    values = [value(row) for row in rows]
-    yield Case(" + ".join(rows), Fraction(1, 16), values[0] + values[1] + values[2])
-    winning = {
-        str(option).rstrip("0")
-        for row, g in zip(rows, values, strict=True)
-        for option in FLIPPING_COINS(row).options(LEFT)
-        if option.value() + values[0] + values[1] + values[2] - g >= 0
-    }
-    yield Case(" + ".join(rows), {"01010111"}, winning)
-
-
-@claim(
-    "volume2022/ch1-puzzle-as-printed",
-    "The rows 0101011111, 1101100111 and 011011011011 of the puzzle together are worth 1/16.",
-    source="[CGT22, ch. 1, Sect. 1], the third row as printed there, solved in Sect. 4.1",
-    about=ABOUT,
-    up_to=(12, 12, 12),
-    unit=COINS,
-    corrected_by="volume2022/ch1-puzzle",
-)
-def puzzle_as_printed(_: int) -> Iterator[Case]:
-    """Add the values; the third row lacks a tail."""
-    rows = ("0101011111", "1101100111", "011011011011")
-    total = sum((value(row).number for row in rows), Fraction(0))
-    yield Case(" + ".join(rows), Fraction(1, 16), total)
-
-
-@claim(
-    "volume2022/ch1-puzzle-solution-as-printed",
-    "The first row of the puzzle, 010101111, is worth -11/16.",
-    source="[CGT22, ch. 1, Sect. 4.1], as printed once",
-    about=ABOUT,
-    up_to=(9, 9, 9),
-    unit=COINS,
-    corrected_by="volume2022/ch1-puzzle",
-)
-def puzzle_solution_as_printed(_: int) -> Iterator[Case]:
-    """Evaluate the row, which lacks a tail."""
-    yield Case("010101111", Fraction(-11, 16), value("010101111"))
-
-
-@claim(
-    "volume2022/ch1-sect-5",
-    "If exactly three coins are turned, three tails by Left, two heads and then a tail by Right, "
-    "all rows are numbers.",
-    source="[CGT22, ch. 1, Sect. 5], a remark read for three coins",
-    about=ABOUT,
-    up_to=(7, 7, 8),
-    unit=COINS,
-    corrected_by="volume2022/ch1-sect-5-corrected",
-)
-def exactly_three_coins(longest: int) -> Iterator[Case]:
-    """Look at every row."""
-    three = FlippingCoins("ttt", "hht")
-    for row in words("01", longest, 1):
-        yield Case(row, "a number", _kind(three(row).value()))
-
-
-@claim(
-    "volume2022/ch1-sect-5-corrected",
-    "If two or three coins are turned, tails by Left, heads and then a tail by Right, all rows "
-    "are numbers.",
-    source="[CGT22, ch. 1, Sect. 5], a remark read for up to three coins",
-    about=ABOUT,
-    up_to=(7, 9, 11),
-    unit=COINS,
-    conjecture=True,
-)
-def up_to_three_coins(longest: int) -> Iterator[Case]:
-    """Look at every row."""
-    three = FlippingCoins("tt/ttt", "ht/hht")
-    for row in words("01", longest, 1):
-        yield Case(row, "a number", _kind(three(row).value()))
-
-
-@claim(
-    "volume2022/ch1-sect-5-three-coins",
-    "If Left turns three tails, and Right a head and two tails, 0111 is *; if Right turns a tail, "
-    "a head and a tail, 1011 is {0|-1}.",
-    source="[CGT22, ch. 1, Sect. 5], other versions for three coins, computed",
-    about=ABOUT,
-    up_to=(4, 4, 4),
-    unit=COINS,
-)
-def other_threes(longest: int) -> Iterator[Case]:
-    """Evaluate all rows up to the first that is no number."""
-    for right, first, said in (("htt", "0111", "*"), ("tht", "1011", "{0|-1}")):
-        three = FlippingCoins("ttt", right)
-        rows = words("01", longest, 1)
-        odd = next(row for row in rows if not three(row).value().is_number)
-        yield Case(f"the first row that is no number, ttt and {right}", first, odd)
-        yield Case(f"{first}, ttt and {right}", Game(said), three(first).value())
-
-
-@claim(
-    "volume2022/ch1-sect-5-four-coins",
-    "If exactly four coins are turned, four tails by Left, and three heads and a tail or two heads "
-    "and two tails by Right, all rows are numbers.",
-    source="[CGT22, ch. 1, Sect. 5], a remark tried for four coins",
-    about=ABOUT,
-    up_to=(6, 9, 13),
-    unit=COINS,
-    conjecture=True,
-)
-def exactly_four_coins(longest: int) -> Iterator[Case]:
-    """Look at every row."""
-    yield from _numbers_only([("tttt", "hhht"), ("tttt", "hhtt")], longest)
-
-
-@claim(
-    "volume2022/ch1-sect-5-other-fours",
-    "Other versions for four coins have only numbers for long, and then others: tttt and htht "
-    "until 00010111111, tttt and thht until 110100101111 = 1*, thht and httt until 0100100111 = "
-    "-1*.",
-    source="[CGT22, ch. 1, Sect. 5], a remark tried for four coins, found by search",
-    about=ABOUT,
-    up_to=(6, 10, 12),
-    unit=COINS,
-)
-def other_fours(longest: int) -> Iterator[Case]:
-    """Look at the first rows that are no numbers, and at all rows that are shorter."""
-    for left, right, first, said in (
-        ("thht", "httt", "0100100111", "-1*"),
-        ("tttt", "htht", "00010111111", "{0||0|-1,{0|-1,{0|-1}}}"),
-        ("tttt", "thht", "110100101111", "1*"),
-    ):
-        version = FlippingCoins(left, right)
-        yield Case(f"{version} {first}", Game(said), version(first).value())
-        yield from _numbers_only([(left, right)], min(longest, len(first) - 1))
-
-
-@claim(
-    "volume2022/ch1-sect-5-up-to-k-coins",
-    "If two to k coins are turned, tails by Left, heads and then a tail by Right, or two or three "
-    "by Left and three by Right, or three by Left and two by Right, all rows are numbers.",
-    source="[CGT22, ch. 1, Sect. 5], a remark tried for k = 3, 4 and 9",
-    about=ABOUT,
-    up_to=(5, 8, 9),
-    unit=COINS,
-    conjecture=True,
-)
-def up_to_k_coins(longest: int) -> Iterator[Case]:
-    """Look at every row."""
-    pairs = [("tt/ttt", "hht"), ("ttt", "ht")]
-    for k in (3, 4, 9):
-        sizes = range(2, k + 1)
-        pairs.append(
-            ("/".join("t" * n for n in sizes), "/".join("h" * (n - 1) + "t" for n in sizes))
-        )
-    yield from _numbers_only(pairs, longest)
-
-
-def _numbers_only(pairs: list[tuple[str, str]], longest: int) -> Iterator[Case]:
-    """Look at every row of each version."""
-    for left, right in pairs:
-        version = FlippingCoins(left, right)
-        for row in words("01", longest, 1):
-            if row.endswith("1"):
-                yield Case(f"{version} {row}", "a number", _kind(version(row).value()))
-
-
-def _kind(g: Game) -> str:
-    return "a number" if g.is_number else str(g)

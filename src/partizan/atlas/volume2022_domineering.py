@@ -1,4 +1,4 @@
-"""Combinatorial Game Theory: a special collection (2022), ch. 10: misère Domineering on two rows.
+"""Combinatorial Game Theory: a special collection (2022), ch. 10: misère Domineering.
 
 By Dwyer, Milley and Willette. [CGT22]
 """
@@ -26,3 +26,27 @@ def two_rows(most: int) -> Iterator[Case]:
     for n in range(1, most + 1):
         found = DOMINEERING(DOMINEERING.start(2, n)).outcome("misere")
         yield Case(f"2x{n}", misere_two_rows_outcome(n), found)
+
+
+@claim(
+    "volume2022/ch10-other-boards",
+    "Misère Domineering on three rows of 1, 2, ..., 6 columns has the outcomes R, R, P, P, L, N, "
+    "on four rows of 1, 2, ..., 5 columns R, N, P, N, P, and on a row of two or more L. Under "
+    "normal play four rows have L, L, L, N, L, and a row R.",
+    source="[CGT22, ch. 10], computed",
+    about="domineering",
+    up_to=(4, 6, 6),
+    unit="columns",
+)
+def other_boards(most: int) -> Iterator[Case]:
+    """Search the boards."""
+    for rows, first, normal, misere in (
+        (1, 2, "R" * most, "L" * most),
+        (3, 1, "LNNRRR", "RRPPLN"),
+        (4, 1, "LLLNL", "RNPNP"),
+    ):
+        columns = range(first, most + 1)
+        for n, in_normal, in_misere in zip(columns, normal, misere, strict=False):
+            position = DOMINEERING(DOMINEERING.start(rows, n))
+            yield Case(f"{rows}x{n}", in_normal, position.outcome().name)
+            yield Case(f"{rows}x{n}, misère play", in_misere, position.outcome("misere").name)

@@ -42,7 +42,7 @@ def _heaps(most: int, vertices: range) -> Iterator[tuple[int, ...]]:
     "is infinite.",
     source="[CGT22, ch. 2, Thm 3.5]",
     about=GAME,
-    up_to=(2, 3, 4),
+    up_to=(2, 4, 5),
     unit="pebbles on a vertex",
 )
 def in_stars(most: int) -> Iterator[Case]:
@@ -55,7 +55,7 @@ def in_stars(most: int) -> Iterator[Case]:
     "Green pebbles on an out-star are worth the nim-sum of the heaps on the leaves.",
     source="[CGT22, ch. 2, Thm 3.6]",
     about=GAME,
-    up_to=(2, 3, 4),
+    up_to=(2, 4, 5),
     unit="pebbles on a vertex",
 )
 def out_stars(most: int) -> Iterator[Case]:
@@ -69,7 +69,7 @@ def out_stars(most: int) -> Iterator[Case]:
     "out.",
     source="[CGT22, ch. 2, Thm 3.7]",
     about=GAME,
-    up_to=(1, 2, 3),
+    up_to=(1, 3, 3),
     unit="pebbles on a vertex",
 )
 def paths(most: int) -> Iterator[Case]:
@@ -91,3 +91,21 @@ def green_triples(most: int) -> Iterator[Case]:
     said = ((0, 2, 1), (1, 0, 3), (3, 4, 0))
     heaps = product(range(most + 1), range(3), range(3))
     return _green(lambda _, middle, sink: said[middle][sink], transitive_triple, heaps)
+
+
+@claim(
+    "volume2022/ch2-brackets-as-printed",
+    "<g0,g1,...,gn> is the same for in-stars and for out-stars.",
+    source="[CGT22, ch. 2, Sect. 3.1], where both are printed with the same brackets",
+    about=GAME,
+    up_to=(1, 1, 1),
+    unit="pebbles on a vertex",
+    corrected_by="volume2022/ch2-thm-3.6",
+)
+def same_brackets(most: int) -> Iterator[Case]:
+    """Play on stars with one leaf or two."""
+    for heaps in _heaps(most, range(2, 4)):
+        values = (
+            PEBBLES(star(*((0, 0, g) for g in heaps))).value() for star in (in_star, out_star)
+        )
+        yield Case(heaps, *values)

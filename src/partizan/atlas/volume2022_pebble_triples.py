@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from typing import TypeAlias
 
 from partizan.atlas.contract import Case, claim
+from partizan.atlas.volume2022_pebbles import EACH, GAME, NONE, Heaps, switch
 from partizan.errors import DomainError
 from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
 from partizan.theorems.blocking_pebbles import (
@@ -16,20 +16,9 @@ from partizan.theorems.blocking_pebbles import (
 )
 from partizan.theories.normal.game import Game
 
-GAME = "blocking-pebbles"
-EACH = "pebbles of a colour on a vertex"
-
-Heaps: TypeAlias = tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
-NONE = (0, 0)
-
 
 def _triple(heaps: Heaps) -> Game:
     return PEBBLES(transitive_triple(*heaps)).value()
-
-
-def _switch(x: int, y: int) -> Game:
-    """Return {x|y}, which is the simplest number between them if x < y."""
-    return Game.of([x], [y])
 
 
 @claim(
@@ -47,6 +36,32 @@ def tinies(red: int) -> Iterator[Case]:
         heaps = (NONE, NONE, (1, k))
         tiny = Game.of([0], [Game.of([0], [4 - k])])
         yield Case(heaps, 3 - 3 * k + tiny, _triple(heaps))
+
+
+@claim(
+    "volume2022/ch2-thm-3.3-proof",
+    "From [[0,0],[0,0],[1,k]], k > 1, Left moves best to [[0,0],[1,0],[0,k]], worth 3-3k, and "
+    "Right to [[0,0],[0,1],[1,k-1]], worth (3-3k) + {0|4-k}.",
+    source="[CGT22, ch. 2, Thm 3.3, proof]",
+    about=GAME,
+    up_to=(5, 8, 10),
+    unit="red pebbles",
+)
+def best_moves(red: int) -> Iterator[Case]:
+    """Compare with all options."""
+    for k in range(2, red + 1):
+        position = PEBBLES(transitive_triple(NONE, NONE, (1, k)))
+        mine = PEBBLES(transitive_triple(NONE, (1, 0), (0, k)))
+        theirs = PEBBLES(transitive_triple(NONE, (0, 1), (1, k - 1)))
+        yield Case(
+            f"k = {k}, moves", (True, True), (mine in position.left, theirs in position.right)
+        )
+        said = (Game(3 - 3 * k), 3 - 3 * k + switch(0, 4 - k))
+        yield Case(f"k = {k}, values", said, (mine.value(), theirs.value()))
+        is_best = all(o.value() <= said[0] for o in position.left)
+        yield Case(f"k = {k}, Left", True, is_best)
+        is_best = all(o.value() >= said[1] for o in position.right)
+        yield Case(f"k = {k}, Right", True, is_best)
 
 
 @claim(
@@ -83,13 +98,13 @@ def _lemma(i: int, j: int, k: int) -> Iterator[tuple[int, Heaps, Game]]:
     if i and j and not k:
         yield 5, ((0, i), (0, j), (1, 0)), number(-3 * j - 2 * i + 4)
     if j and not i and not k:
-        said = _switch(-2 * j + 2, -3 * j + 5) if j > 1 else number("1/2")
+        said = switch(-2 * j + 2, -3 * j + 5) if j > 1 else number("1/2")
         yield 7, (NONE, (0, j), (1, 0)), said
     if j and k and not i:
-        several = _switch(-3 * k - 2 * j + 2, -4 * k - 3 * j + 5)
-        yield 8, (NONE, (0, j), (1, k)), several if j > 1 else _switch(-3 * k, -4 * k + 3)
+        several = switch(-3 * k - 2 * j + 2, -4 * k - 3 * j + 5)
+        yield 8, (NONE, (0, j), (1, k)), several if j > 1 else switch(-3 * k, -4 * k + 3)
     if i and k and not j:
-        yield 9, ((0, i), NONE, (1, k)), _switch(-3 * k - 2 * i + 3, -4 * k - 2 * i + 5)
+        yield 9, ((0, i), NONE, (1, k)), switch(-3 * k - 2 * i + 3, -4 * k - 2 * i + 5)
     if i and j and k:
         yield 10, ((0, i), (0, j), (1, k)), number(-4 * k - 3 * j - 2 * i + 4)
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations, product
+from math import comb, factorial
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import dyadics
 from partizan.form import Form
 from partizan.rulesets.graph.clockwise_hackenbush import RULESET as CLOCKWISE
+from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
 from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
 from partizan.rulesets.strip.domino_shave import Dominoes
 from partizan.theorems.clockwise_hackenbush import (
@@ -24,6 +26,7 @@ from partizan.theorems.clockwise_hackenbush import (
 )
 from partizan.theorems.domino_shave import number_of_dominoes, ordinal_summands
 from partizan.theorems.ordinal_sums import ordinal_sum_over
+from partizan.theorems.stirling_shave import lost_rows
 from partizan.theories.normal import Game
 from partizan.variants import Impartial
 
@@ -158,6 +161,63 @@ def trees_are_nimbers(most: int) -> Iterator[Case]:
     for row in _equal_ends("g", most):
         tree = tree_of_dominoes(row)
         yield Case(tree, green(tree).nim_value(), nim_value_of_tree(tree))
+
+
+def cycles(n: int, k: int) -> int:
+    """Return how many permutations of n things have k cycles.
+
+    >>> [cycles(4, k) for k in range(5)]
+    [0, 6, 11, 6, 1]
+    """
+    if n == 0:
+        return int(k == 0)
+    return (cycles(n - 1, k - 1) if k else 0) + (n - 1) * cycles(n - 1, k)
+
+
+def derangements(n: int) -> int:
+    """Return how many permutations of n things leave none in its place.
+
+    >>> [derangements(n) for n in range(6)]
+    [1, 0, 1, 2, 9, 44]
+    """
+    return sum((-1) ** k * comb(n, k) * factorial(n - k) for k in range(n + 1))
+
+
+@claim(
+    "volume2022/ch5-stirling-shave",
+    "Of the rows of n numbers, as many are lost in Stirling Shave as the sum over k of "
+    "(-1)^k c(n,k) D(k), where c(n,k) permutations of n have k cycles and D(k) permutations of k "
+    "leave nothing in its place.",
+    source="[CGT22, ch. 5] counts with Stirling numbers; this formula and its proof are our own",
+    about="stirling-shave",
+    up_to=(5, 7, 8),
+    unit="numbers in a row",
+)
+def stirling_numbers(longest: int) -> Iterator[Case]:
+    """Count the lost rows, by play and by the theorem."""
+    for n in range(longest + 1):
+        said = sum((-1) ** k * cycles(n, k) * derangements(k) for k in range(n + 1))
+        rows = permutations(range(1, n + 1))
+        lost = sum(STIRLING_SHAVE(row or "0").nim_value() == 0 for row in rows)
+        yield Case(f"{n} numbers", said, lost)
+        yield Case(f"{n} numbers, by the recurrence", said, lost_rows(n))
+
+
+@claim(
+    "volume2022/ch5-domino-shave",
+    "Without green dominoes every row of Domino Shave is a number.",
+    source="[CGT22, Ch. 5: Carvalho, Huggan, Nowakowski and Santos]; locator from memory",
+    about="domino-shave",
+    up_to=(3, 4, 5),
+    unit="dominoes with the numbers 1 and 2",
+)
+def domino_shave(longest: int) -> Iterator[Case]:
+    """Evaluate all rows."""
+    dominoes = list(product("br", (1, 2), (1, 2)))
+    for n in range(longest + 1):
+        for row in product(dominoes, repeat=n):
+            board = Dominoes(row)
+            yield Case(board, True, DOMINO_SHAVE(board).value().is_number)
 
 
 def _equal_ends(colours: str, most: int) -> Iterator[Dominoes]:

@@ -51,3 +51,31 @@ def single_numbers(most: int) -> Iterator[Case]:
         for heap in range(3 * (left + right)):
             said = value_of_single_numbers(left, right, heap)
             yield Case(f"{game} {heap}", said, game(str(heap)).value())
+
+
+@claim(
+    "volume2022/ch8-examples",
+    "The heaps 0, 1, 2, ... are won by P P L N N and so on again if Left takes 2 and Right 3, P L "
+    "N if Left takes 1 and Right 2, P P R N N N N if Left takes 3 or 5 and Right 2 or 4; by P N L "
+    "N and then always by Left if she takes 1 or 2 and he 1 or 3; and by P L N R L N R P N R R N "
+    "and then by Right if she takes 1 or 4 and he 2 or 3.",
+    source="[CGT22, Ch. 8], computed",
+    about=ABOUT,
+    up_to=(24, 40, 80),
+    unit="counters in a heap",
+)
+def examples(largest: int) -> Iterator[Case]:
+    """Search the heaps, and look at the proved periods."""
+    for left, right, first, again in (
+        ((2,), (3,), "", "PPLNN"),
+        ((1,), (2,), "", "PLN"),
+        ((3, 5), (2, 4), "", "PPRNNNN"),
+        ((1, 2), (1, 3), "PNLN", "L"),
+        ((1, 4), (2, 3), "PLNRLNRPNRRN", "R"),
+    ):
+        game, known = PartizanSubtraction(left, right), outcome_period(left, right)
+        said = first + again * largest
+        for heap in range(largest + 1):
+            found = game(str(heap)).outcome()
+            what = f"{game} {heap}"
+            yield Case(what, (said[heap], found), (found.name, known.outcome(heap)))

@@ -7,7 +7,6 @@ height and by the places of its leaves.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
 
@@ -23,7 +22,6 @@ __all__ = [
     "cordon_is_zero",
     "cordon_nim_value",
     "cordon_with_two_leaves",
-    "cordons_by_nim_value",
     "cordons_of_value_one",
     "cordons_of_value_zero",
 ]
@@ -31,7 +29,7 @@ __all__ = [
 MAX_HEIGHT = 300
 """The highest cordon that is played out."""
 MAX_LEAVES = 20
-"""The most leaves with which a cordon is played out, and the height up to which all are counted."""
+"""The most leaves with which a cordon is played out."""
 
 
 def cordon(height: int, leaves: Iterable[int] = ()) -> Digraph:
@@ -142,26 +140,6 @@ def cordon_nim_value(height: int, leaves: Iterable[int] = ()) -> int:
             f"played out; the height {MAX_HEIGHT} and {MAX_LEAVES} leaves are the most"
         )
     return _value(height, places, {})
-
-
-def cordons_by_nim_value(height: int) -> dict[int, int]:
-    """Return how many cordons of a height have each nim-value.
-
-    >>> cordons_by_nim_value(6)
-    {0: 5, 1: 8, 2: 8, 3: 7, 4: 3, 5: 1}
-    """
-    _check_height(height)
-    if height > MAX_LEAVES:
-        raise BudgetExceeded(
-            f"cordons up to the height {MAX_LEAVES} are counted, not of the height {height}"
-        )
-    known: dict[tuple[int, tuple[int, ...]], int] = {}
-    bits = max(0, height - 1)
-    every = (
-        tuple(place + 1 for place in range(bits) if chosen >> place & 1)
-        for chosen in range(1 << bits)
-    )
-    return dict(sorted(Counter(_value(height, places, known) for places in every).items()))
 
 
 def _value(

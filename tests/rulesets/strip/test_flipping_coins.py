@@ -51,8 +51,11 @@ def test_three_coins_make_a_star() -> None:
 # --- laws ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("patterns", [("tt", "ht"), ("ttt", "hht"), ("tt/ttt", "ht")])
-def test_savings_are_of_the_same_tree(patterns: tuple[str, str]) -> None:
+@pytest.mark.parametrize(
+    "patterns",
+    [("tt", "ht"), ("ttt", "hht"), ("tt/ttt", "ht"), ("tt", "ht", "adjacent")],
+)
+def test_savings_are_of_the_same_tree(patterns: tuple[str, ...]) -> None:
     """Heads beyond the last tail do not matter."""
     assert keeps_its_word(FlippingCoins(*patterns), strips("01", 6))
 
@@ -86,6 +89,35 @@ def test_moves_by_longer_patterns() -> None:
     assert [o.cells for o in game.options(Strip("01011"), RIGHT)] == ["11101", "11110"]
 
 
+@pytest.mark.parametrize("patterns", [("tt", "ht"), ("ttt", "hht"), ("tt/tht", "ht/htt")])
+def test_moves_side_by_side(patterns: tuple[str, str]) -> None:
+    """If coins are to be adjacent, a pattern chooses the runs of coins that show it."""
+    game = FlippingCoins(*patterns, "adjacent")
+    for board in strips("01", 7):
+        for player, words in zip((LEFT, RIGHT), patterns, strict=True):
+            expected = set()
+            for word in words.replace("h", "0").replace("t", "1").split("/"):
+                turned = "".join("10"[int(coin)] for coin in word)
+                for i in range(len(board) - len(word) + 1):
+                    if board.cells[i : i + len(word)] == word:
+                        after = board.cells[:i] + turned + board.cells[i + len(word) :]
+                        expected.add(after)
+            assert {o.cells for o in game.options(board, player)} == expected
+
+
+def test_overlapping_runs() -> None:
+    """Runs of adjacent coins may overlap: each of them is a move of its own."""
+    game = FlippingCoins("tt", "ht", "adjacent")
+    assert [o.cells for o in game.options(Strip("0111"), LEFT)] == ["0001", "0100"]
+    assert [o.cells for o in game.options(Strip("0101"), RIGHT)] == ["1001", "0110"]
+
+
+def test_adjacent_coins_make_a_star() -> None:
+    """With adjacent coins 011 is *, although it is 1/4 if they may lie anywhere."""
+    assert FlippingCoins("tt", "ht", "adjacent")("011").value() == Game("*")
+    assert FlippingCoins("tt", "ht", "anywhere")("011").value() == Fraction(1, 4)
+
+
 # --- texts ---------------------------------------------------------------------------------------
 
 
@@ -94,6 +126,9 @@ def test_texts() -> None:
     assert RULESET("HTt") == RULESET("011")
     assert (RULESET.name, FlippingCoins("TT", "HT")) == ("flipping-coins", RULESET)
     assert load("flipping-coins(ttt,hht)").name == "flipping-coins(ttt,hht)"
+    name = "flipping-coins(tt,ht,adjacent)"
+    assert load(name).name == load("flipping-coins(TT,HT,Adjacent)").name == name
+    assert FlippingCoins("tt", "ht", "anywhere") == RULESET != load(name)
     with pytest.raises(NotationError, match="expected '0' or '1', found '2'"):
         RULESET("012")
 
@@ -103,3 +138,10 @@ def test_bad_patterns(given: tuple[str, str]) -> None:
     """A pattern that does not end with a tail is refused: play might not end."""
     with pytest.raises(DomainError, match="flipping-coins is given a pattern of coins"):
         FlippingCoins(*given)
+
+
+@pytest.mark.parametrize("where", ["near", "", 3, None])
+def test_bad_places(where: str) -> None:
+    """Coins lie anywhere in the row, or adjacent to each other, and nowhere else."""
+    with pytest.raises(DomainError, match="'anywhere' in the row"):
+        FlippingCoins("tt", "ht", where)

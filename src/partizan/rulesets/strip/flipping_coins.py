@@ -19,6 +19,7 @@ __all__ = ["RULESET", "FlippingCoins"]
 HEADS, TAILS = "01"
 TURNED = {HEADS: TAILS, TAILS: HEADS}
 BASE = ("tt", "ht")
+ANYWHERE, ADJACENT = "anywhere", "adjacent"
 
 
 class FlippingCoins(StripRuleset):
@@ -26,19 +27,26 @@ class FlippingCoins(StripRuleset):
 
     Heads are written 0, tails 1. Coins may also be chosen by other patterns, one for each player,
     in the letters h and t: `FlippingCoins("ttt", "hht")`; several are joined, `"tt/ttt"`. A pattern
-    ends with t, so that the last tail never moves to the right.
+    ends with t, so that the last tail never moves to the right. In
+    `FlippingCoins("tt", "ht", "adjacent")` the coins that are turned must lie side by side.
 
     >>> from partizan import rulesets
     >>> [rulesets.flipping_coins(row).value() for row in ("0001", "1011", "0111", "010011")]
     [-3, 1/4, 0, -15/16]
+    >>> [FlippingCoins("tt", "ht", "adjacent")(row).value() for row in ("0001", "011", "0011")]
+    [-3, *, {0|-2}]
     """
 
     alphabet = HEADS + TAILS
     aliases: ClassVar[Mapping[str, str]] = {"h": HEADS, "t": TAILS}
 
-    def __init__(self, left: str = BASE[0], right: str = BASE[1]) -> None:
+    def __init__(self, left: str = BASE[0], right: str = BASE[1], where: str = ANYWHERE) -> None:
         given = (_patterns(left), _patterns(right))
-        self.parameters = () if given == BASE else given
+        self.are_adjacent = _place(where) == ADJACENT
+        if self.are_adjacent:
+            self.parameters: tuple[str, ...] = (*given, ADJACENT)
+        else:
+            self.parameters = () if given == BASE else given
         letters = str.maketrans("ht", HEADS + TAILS)
         self.patterns = {
             player: tuple(dict.fromkeys(words.translate(letters).split("/")))
@@ -47,8 +55,9 @@ class FlippingCoins(StripRuleset):
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
         """Yield the rows after coins that match a pattern of `player` were turned over."""
+        matches = _side_by_side if self.are_adjacent else _matches
         for pattern in self.patterns[player]:
-            for chosen in _matches(board.cells, pattern, 0):
+            for chosen in matches(board.cells, pattern):
                 yield board.put({cell: TURNED[board.cells[cell]] for cell in chosen})
 
     def representative(self, board: Strip) -> Strip:
@@ -66,7 +75,25 @@ def _patterns(words: object) -> str:
     return words.lower()
 
 
-def _matches(cells: str, pattern: str, start: int) -> Iterator[tuple[int, ...]]:
+def _place(word: object) -> str:
+    """Return where the coins of a pattern lie, in small letters."""
+    if not isinstance(word, str) or word.lower() not in (ANYWHERE, ADJACENT):
+        raise DomainError(
+            "flipping-coins turns over coins that lie 'anywhere' in the row, in the order of the "
+            f"pattern, or 'adjacent' to each other; not {word!r:.60}"
+        )
+    return word.lower()
+
+
+def _side_by_side(cells: str, pattern: str) -> Iterator[range]:
+    """Yield the runs of cells whose letters make up the pattern."""
+    cell = cells.find(pattern)
+    while cell >= 0:
+        yield range(cell, cell + len(pattern))
+        cell = cells.find(pattern, cell + 1)
+
+
+def _matches(cells: str, pattern: str, start: int = 0) -> Iterator[tuple[int, ...]]:
     """Yield the rising sequences of cells from `start` on whose letters make up the pattern."""
     if not pattern:
         yield ()

@@ -1,0 +1,87 @@
+"""Combinatorial Game Theory: a special collection (2022), ch. 19: chocolate bars.
+
+The chapter is by Miyadera and Nakaya. [CGT22, ch. 19]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from partizan.atlas.contract import Case, claim
+from partizan.rulesets.heap.chocolate_bar import ChocolateBar
+from partizan.rulesets.heap.chocolate_block import ChocolateBlock
+from partizan.theorems.chocolate import bar_nim_value, block_nim_value
+
+
+@claim(
+    "volume2022/ch19-bars",
+    "A chocolate bar whose column z has z // k squares more than one is worth the nim-sum of its "
+    "coordinates, for k = 2, 4 and 6.",
+    source="[CGT22, Ch. 19: Miyadera and Nakaya]; locator from memory",
+    about="chocolate-bar",
+    up_to=(20, 40, 80),
+    unit="columns",
+)
+def bars(columns: int) -> Iterator[Case]:
+    """Evaluate the bars."""
+    for z in range(columns):
+        for k in (2, 4, 6):
+            for y in range(z // k + 1):
+                found = ChocolateBar(k)((y, z)).nim_value()
+                yield Case(f"k = {k}: {y},{z}", bar_nim_value(k, y, z), found)
+
+
+@claim(
+    "volume2022/ch19-odd-bars",
+    "A chocolate bar whose column z has z // k squares more than one is not always worth the "
+    "nim-sum of its coordinates if k is 1, 3 or 5.",
+    source="[CGT22, ch. 19], computed",
+    about="chocolate-bar",
+    up_to=(12, 12, 12),
+    unit="columns",
+)
+def odd_bars(columns: int) -> Iterator[Case]:
+    """Look for a bar that is not."""
+    for k in (1, 3, 5):
+        game = ChocolateBar(k)
+        places = [(y, z) for z in range(columns) for y in range(z // k + 1)]
+        differ = any(game((y, z)).nim_value() != y ^ z for y, z in places)
+        yield Case(f"k = {k}", True, differ)
+
+
+@claim(
+    "volume2022/ch19-blocks",
+    "A chocolate block whose column (u,w) has max(u // k, w // k) cubes more than one is worth the "
+    "nim-sum of its three coordinates, for k = 2 and 4.",
+    source="[CGT22, Ch. 19: Miyadera and Nakaya]; locator from memory",
+    about="chocolate-block",
+    up_to=(7, 12, 14),
+    unit="columns in each direction",
+)
+def blocks(columns: int) -> Iterator[Case]:
+    """Evaluate the blocks."""
+    for x, z in product(range(columns), repeat=2):
+        for k in (2, 4):
+            for y in range(max(x, z) // k + 1):
+                found = ChocolateBlock(k)((x, y, z)).nim_value()
+                yield Case(f"k = {k}: {x},{y},{z}", block_nim_value(k, x, y, z), found)
+
+
+@claim(
+    "volume2022/ch19-other-blocks",
+    "A chocolate block whose column (u,w) has (u + w) // k cubes more than one is not always worth "
+    "the nim-sum of its three coordinates if k is 1, 2, 3, 4, 5, 6 or 8.",
+    source="[CGT22, ch. 19], computed",
+    about="chocolate-block",
+    up_to=(9, 10, 12),
+    unit="columns in each direction",
+)
+def other_blocks(columns: int) -> Iterator[Case]:
+    """Look for a block that is not."""
+    for k in (1, 2, 3, 4, 5, 6, 8):
+        game = ChocolateBlock(k, "sum")
+        sides = [*product(range(columns), repeat=2)]
+        places = [(x, y, z) for x, z in sides for y in range((x + z) // k + 1)]
+        differ = any(game((x, y, z)).nim_value() != x ^ y ^ z for x, y, z in places)
+        yield Case(f"k = {k}", True, differ)

@@ -1,0 +1,67 @@
+"""Combinatorial Game Theory: a special collection (2022), ch. 17: entailing moves, in Top Entails.
+
+The chapter is by Larsson, Nowakowski and Santos. [CGT22, ch. 17]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.atlas.contract import Case, claim
+from partizan.rulesets.heap.top_entails import RULESET as TOP_ENTAILS
+from partizan.rulesets.heap.top_entails import Stacks
+from partizan.theorems.top_entails import stack_values
+from partizan.theories.impartial.entailing import LOONY
+
+TABLE = "0 ☽ 0 ☽ 1 0 2 1 3 0 1 3 4 0 3 4 2 5 1 6 2"
+
+
+@claim(
+    "volume2022/ch17-table",
+    "The stacks of 0, 1, ..., 20 coins are worth 0 ☽ 0 ☽ 1 0 2 1 3 0 1 3 4 0 3 4 2 5 1 6 2 in Top "
+    "Entails, where ☽ is loony.",
+    source="[CGT22, ch. 17], computed",
+    about="top-entails",
+    up_to=(20, 20, 20),
+    unit="coins",
+)
+def table(largest: int) -> Iterator[Case]:
+    """Evaluate the stacks."""
+    for n, (said, found) in enumerate(zip(TABLE.split(), stack_values(largest), strict=True)):
+        yield Case(f"{n} coins", LOONY if said == "☽" else int(said), found)
+
+
+@claim(
+    "volume2022/ch17-top-entails",
+    "The values of stacks in Top Entails tell who loses: beside a heap of Nim a stack is lost just "
+    "if the heap is its value, and two stacks are lost just if they have the same value.",
+    source="[CGT22, Ch. 17: Larsson, Nowakowski and Santos] [BCG01, Ch. 12]; locators from memory",
+    about="top-entails",
+    up_to=(6, 8, 10),
+    unit="coins in a stack",
+)
+def top_entails(largest: int) -> Iterator[Case]:
+    """Search by the rules."""
+    values = stack_values(largest)
+    for n, value in enumerate(values):
+        for m, other in enumerate(values[: n + 1]):
+            for board, is_lost in (
+                (Stacks([n], [m]), value == m),
+                (Stacks([n, m]), value == other and value != LOONY),
+            ):
+                said = "P" if is_lost else "N"
+                yield Case(board, said, TOP_ENTAILS(board).outcome().name)
+
+
+@claim(
+    "volume2022/ch17-loony-stacks",
+    "The stacks with 1, 3, 2403 and 2505 coins are the only loony ones among the first.",
+    source="[CGT22, Ch. 17: Larsson, Nowakowski and Santos] [BCG01, Ch. 12]; locators from memory",
+    about="top-entails",
+    up_to=(500, 2600, 5000),
+    unit="coins",
+)
+def loony_stacks(largest: int) -> Iterator[Case]:
+    """Evaluate the stacks."""
+    for n, value in enumerate(stack_values(largest)):
+        yield Case(n, n in (1, 3, 2403, 2505), value == LOONY)

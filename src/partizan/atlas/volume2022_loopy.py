@@ -1,0 +1,182 @@
+"""Combinatorial Game Theory: a special collection (2022), ch. 18: impartial games with cycles.
+
+The chapter, by Martin, extends the theory of Smith and of Fraenkel for games that need not end; its
+text was not at hand. A token is moved along the arcs of a digraph, and who cannot move loses. Its
+vertices have labels: a number, or infinity with a set of numbers. Poker Nim, to which ch. 2 likens
+green pebbles, is another game with cycles. [CGT22, ch. 2 and 18]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from itertools import product
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from partizan.atlas.contract import Case, claim
+from partizan.theorems.nim import nim_sum
+from partizan.theories.impartial import mex
+
+SOURCE = "[CGT22, ch. 18]; locator from memory"
+P = TypeVar("P", bound=Hashable)
+Arcs: TypeAlias = tuple[tuple[int, ...], ...]
+"""The vertices to which arcs lead from 0, from 1, and so on."""
+
+HEAPS: Arcs = tuple(tuple(range(heap)) for heap in range(5))
+"""A heap of Nim, as a digraph."""
+
+
+class Label(NamedTuple):
+    """A number, or None and the numbers among the options: infinity with that set."""
+
+    number: int | None
+    others: frozenset[int] = frozenset()
+
+
+def labels(arcs: Arcs) -> list[Label]:
+    """Return the labels of the vertices, stage by stage.
+
+    A vertex without a number gets m if m is the least number that its options do not have, and each
+    option without a number has itself an option m.
+
+    >>> [(label.number, *label.others) for label in labels(((1,), (0,), (0, 3), ()))]
+    [(None,), (None,), (None, 0), (0,)]
+    """
+    numbers: dict[int, int] = {}
+    while found := next(_labelled(arcs, numbers), None):
+        numbers.update([found])
+    return [
+        Label(numbers[v])
+        if v in numbers
+        else Label(None, frozenset(numbers[w] for w in options if w in numbers))
+        for v, options in enumerate(arcs)
+    ]
+
+
+def _labelled(arcs: Arcs, numbers: dict[int, int]) -> Iterator[tuple[int, int]]:
+    """Yield the vertices that get a number next."""
+    for v, options in enumerate(arcs):
+        if v not in numbers:
+            m = mex(numbers[w] for w in options if w in numbers)
+            open_ones = [w for w in options if w not in numbers]
+            if all(any(numbers.get(x) == m for x in arcs[w]) for w in open_ones):
+                yield v, m
+
+
+def outcomes(moves: Mapping[P, Iterable[P]]) -> dict[P, str]:
+    """Return who wins from each place, P or N, or D if play need not end.
+
+    >>> outcomes({0: [1], 1: [0], 2: [0, 3], 3: []})
+    {0: 'D', 1: 'D', 2: 'N', 3: 'P'}
+    """
+    known: dict[P, str] = {}
+    grown = True
+    while grown:
+        grown = False
+        for place, after in moves.items():
+            if place not in known:
+                results = [known.get(other) for other in after]
+                if "P" in results or all(result == "N" for result in results):
+                    known[place] = "N" if "P" in results else "P"
+                    grown = True
+    return {place: known.get(place, "D") for place in moves}
+
+
+def _both(one: Arcs, other: Arcs) -> dict[tuple[int, int], list[tuple[int, int]]]:
+    """Return the moves with a token on each of two digraphs."""
+    return {
+        (u, v): [*((w, v) for w in one[u]), *((u, w) for w in other[v])]
+        for u, v in product(range(len(one)), range(len(other)))
+    }
+
+
+def said_of(one: Label, other: Label) -> str:
+    """Return who wins two vertices together."""
+    if one.number is not None and other.number is not None:
+        return "P" if one.number == other.number else "N"
+    if one.number is None and other.number is None:
+        return "D"
+    number = one.number if other.number is None else other.number
+    return "N" if number in one.others | other.others else "D"
+
+
+def _digraphs(vertices: int) -> Iterator[Arcs]:
+    """Yield the digraphs with so many vertices at most; arcs may lead back to where they begin."""
+    for n in range(1, vertices + 1):
+        subsets = [tuple(v for v in range(n) if bits >> v & 1) for bits in range(1 << n)]
+        yield from product(subsets, repeat=n)
+
+
+@claim(
+    "volume2022/ch18-labels",
+    "Beside a heap of Nim, a vertex labelled m is lost for who begins just if the heap is m, and "
+    "won otherwise. One labelled with infinity and a set is won just if the heap is in the set; "
+    "otherwise play need not end.",
+    source=SOURCE,
+    about="nim",
+    up_to=(2, 3, 4),
+    unit="vertices, with heaps of up to 4",
+)
+def beside_heaps(vertices: int) -> Iterator[Case]:
+    """Search from the end, on all digraphs."""
+    for arcs in _digraphs(vertices):
+        marks = labels(arcs)
+        for (v, heap), found in outcomes(_both(arcs, HEAPS)).items():
+            said = said_of(marks[v], Label(heap))
+            yield Case(f"{arcs}, vertex {v} and a heap of {heap}", said, found)
+
+
+@claim(
+    "volume2022/ch18-sums",
+    "Two tokens on a digraph are lost for who begins if they have equal labels m, won if they have "
+    "others, won if one has m and the other infinity with a set that has m, and otherwise play "
+    "need not end.",
+    source=SOURCE,
+    about="nim",
+    up_to=(2, 3, 4),
+    unit="vertices",
+)
+def sums(vertices: int) -> Iterator[Case]:
+    """Search from the end, on all digraphs."""
+    for arcs in _digraphs(vertices):
+        marks = labels(arcs)
+        for (u, v), found in outcomes(_both(arcs, arcs)).items():
+            yield Case(f"{arcs}, vertices {u} and {v}", said_of(marks[u], marks[v]), found)
+
+
+class Hand(NamedTuple):
+    """Heaps of Poker Nim, the chips of the player to move, and those of the other."""
+
+    heaps: tuple[int, ...]
+    mine: int
+    theirs: int
+
+
+def _poker_moves(hand: Hand) -> Iterator[Hand]:
+    """Yield the hands after chips were taken from a heap and kept, or one's own were added."""
+    for place, heap in enumerate(hand.heaps):
+        for change in range(-heap, hand.mine + 1):
+            if change:
+                heaps = (*hand.heaps[:place], heap + change, *hand.heaps[place + 1 :])
+                yield Hand(heaps, hand.theirs, hand.mine - change)
+
+
+@claim(
+    "volume2022/ch2-poker-nim",
+    "Poker Nim, in which the chips that one has taken may be added to a heap again, is won like "
+    "Nim: chips that are added are taken again at once. So play ends if the winner wants it to.",
+    source="[CGT22, ch. 2, after Thm 3.7]",
+    about="nim",
+    up_to=(5, 9, 12),
+    unit="chips, in up to three heaps",
+)
+def poker_nim(chips: int) -> Iterator[Case]:
+    """Search from the end."""
+    for count, total in product(range(1, 4), range(1, chips + 1)):
+        hands = [
+            Hand(heaps, mine, total - sum(heaps) - mine)
+            for heaps in product(range(total + 1), repeat=count)
+            for mine in range(total - sum(heaps) + 1)
+        ]
+        found = outcomes({hand: [*_poker_moves(hand)] for hand in hands})
+        for hand in hands:
+            yield Case(hand, "N" if nim_sum(hand.heaps) else "P", found[hand])
