@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
 import time
 from math import factorial
 
@@ -35,3 +38,20 @@ def test_a_process_that_dies() -> None:
     """A process that is ended from outside ends the work, with a sentence."""
     with pytest.raises(BudgetExceeded, match="ended from outside"):
         list(side_by_side(os._exit, [1], 1))
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGHUP, signal.SIGTERM])
+def test_nobody_is_left_behind(how: signal.Signals) -> None:
+    """When whoever asked is ended from outside, its processes end as well."""
+    script = (
+        "import time; from partizan.processes import side_by_side\n"
+        "found = side_by_side(time.sleep, [0, 600, 600], 2)\n"
+        "next(found); print('at work', flush=True); next(found)"
+    )
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE) as asking:
+        assert asking.stdout is not None
+        assert asking.stdout.readline() == b"at work\n"
+        asking.send_signal(how)
+        begun = time.monotonic()
+        assert asking.stdout.read() == b""  # which ends when nobody has it open any longer
+        assert time.monotonic() - begun < 60

@@ -10,7 +10,9 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import connection as sentinels
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from types import ModuleType
 from typing import TypeVar
 
@@ -37,9 +39,9 @@ def side_by_side(
     """Yield each thing with what is answered about it: as answers come, or in order.
 
     `ask`, the things and the answers travel between processes, and `ask` must be importable. Ctrl-C
-    and whoever stops listening end the processes at once.
+    and whoever stops listening end the processes at once, and so does the end of this process.
     """
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_die_in_silence)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin_to_serve)
     waiting = iter(things)
     busy: dict[Future[Y], X] = {}
     try:
@@ -79,5 +81,15 @@ def no_script() -> Iterator[None]:
         sys.modules["__main__"] = script
 
 
-def _die_in_silence() -> None:
+def _begin_to_serve() -> None:
+    """Die in silence at Ctrl-C, and with whoever asks."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_follow_the_parent, daemon=True).start()
+
+
+def _follow_the_parent() -> None:
+    """End this process once its parent has ended, however that came; nobody else would."""
+    parent = parent_process()
+    assert parent is not None
+    sentinels.wait([parent.sentinel])
+    os._exit(1)

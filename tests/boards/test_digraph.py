@@ -144,3 +144,19 @@ def test_canonical_ignores_the_order_of_vertices() -> None:
         order = [*digraph]
         rng.shuffle(order)
         assert digraph.permuted(order).canonical() == digraph.canonical()
+
+
+def test_canonical_of_long_paths() -> None:
+    """A path of two hundred arcs takes a moment, whichever end is numbered first."""
+    down = Digraph(201, [(v + 1, v) for v in range(200)])
+    up = Digraph(201, [(v, v + 1) for v in range(200)])
+    assert down.canonical() == up.canonical()
+    zigzag = Digraph(201, [(v, v + 1) if v % 2 else (v + 1, v) for v in range(200)])
+    assert zigzag.canonical() == zigzag.permuted(range(200, -1, -1)).canonical()
+
+
+def test_canonical_with_opposite_arcs() -> None:
+    """Two opposite arcs are told from what links a vertex to its twin."""
+    digraph = Digraph(["a", "b", "a"], [(0, 2, "l"), (1, 0, "e"), (1, 1, "l"), (2, 0, "l")])
+    for order in permutations(range(3)):
+        assert digraph.permuted(order).canonical() == digraph.canonical()

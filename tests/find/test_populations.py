@@ -89,7 +89,7 @@ def test_weights() -> None:
     found = population(catalog.load("vertex-nim"))
     assert [found.count(n) for n in (1, 2, 3)] == [1, 1 + 2, 1 + 2 * 2 + 2 * 3]
     pebbles = population(catalog.load("blocking-pebbles"), "b").boards(3)
-    assert list(map(str, pebbles))[:3] == ["{2,0}", "{1,0}<.", ".<{1,0}"]
+    assert list(map(str, pebbles))[:3] == ["{2,0}", "{1,0}>.", ".>{1,0}"]
 
 
 def test_reached() -> None:

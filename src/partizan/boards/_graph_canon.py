@@ -3,6 +3,10 @@
 Two graphs in this order are the same graph if and only if they were isomorphic. Labels, loops and
 marks become colours of vertices; parallel edges become one, with a colour; and an edge whose colour
 is not the most common one is subdivided by a vertex that bears it. [McKayPiperno14]
+
+Arcs are made edges, since nauty needs exponential time for a directed path that is numbered from
+its end: each vertex gets a twin, linked to it by a vertex between them, and an arc is an edge from
+its tail to the twin of its head.
 """
 
 from __future__ import annotations
@@ -48,16 +52,21 @@ def canonical_order(graph: _Graph) -> Sequence[int]:
     for v, label in enumerate(graph.labels):
         colours[v != ground, v != token, label, loops[v]].add(v)
     adjacent: list[list[int]] = [[] for _ in range(order)]
+    twin = 2 * order if graph.is_directed else 0  # how far that of a vertex is from it
+    if graph.is_directed:
+        adjacent += ([v, v + twin] for v in range(order))
+        adjacent += ([] for _ in range(order))
     counts = Counter(bundles.values())
     common = min(counts, key=lambda bundle: (-counts[bundle], bundle), default=())
     inner: defaultdict[tuple[str, ...], set[int]] = defaultdict(set)
     for (u, v), bundle in bundles.items():
+        head = v + twin
         if bundle == common:
-            adjacent[u].append(v)
+            adjacent[u].append(head)
         else:
             middle = len(adjacent)
             adjacent[u].append(middle)
-            adjacent.append([v])
+            adjacent.append([head])
             inner[bundle].add(middle)
     if len(adjacent) > _MOST:
         raise BudgetExceeded(
@@ -65,11 +74,12 @@ def canonical_order(graph: _Graph) -> Sequence[int]:
             f"rare labels; this one has {len(adjacent):,}"
         )
     cells = [colours[colour] for colour in sorted(colours)]
+    if graph.is_directed:
+        cells += [{*range(order, twin)}, {*range(twin, twin + order)}]
     cells += [inner[bundle] for bundle in sorted(inner)]
     labelling: list[int] = pynauty.canon_label(
         pynauty.Graph(
             len(adjacent),
-            directed=graph.is_directed,
             adjacency_dict=dict(enumerate(adjacent)),
             vertex_coloring=cells,
         )
