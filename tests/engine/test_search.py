@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement, product
+from time import sleep
 
 import pytest
 
 import oracle
+from conftest import Within
 from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, clear
 from partizan.engine import search as module
 from partizan.engine.search import Search
@@ -143,11 +145,26 @@ def test_searches_have_budgets() -> None:
         state = search.state([(Dominoes(), board)])
         with pytest.raises(BudgetExceeded, match="10 positions of dominoes were visited"):
             search.wins(state, LEFT)
-    assert heard == [1]
-    with Budget(seconds=0):
+    assert heard == [0]
+    with (
+        Budget(seconds=0),
+        pytest.raises(BudgetExceeded, match="time allowed was used up after 0 sums of dominoes"),
+    ):
+        Search(misere=True).state([(Dominoes(), board)])
+
+
+def test_the_clock_is_looked_at_between_the_moves_of_one_state(within: Within) -> None:
+    """A state with many moves, each of which takes long to look at, is left in time."""
+
+    class Slow(Nim):
+        def representative(self, board: int) -> int:
+            sleep(0.01)
+            return board
+
+    with within(2), Budget(seconds=0.1):
         search = Search(misere=True)
-        state = search.state([(Dominoes(), board)])
-        with pytest.raises(BudgetExceeded, match="time allowed was used up"):
+        state = search.state([(Slow(), 2000)])
+        with pytest.raises(BudgetExceeded, match="time allowed"):
             search.wins(state, LEFT)
 
 

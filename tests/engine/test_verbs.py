@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from partizan import LEFT, DomainError
+from conftest import Within
+from partizan import LEFT, Budget, BudgetExceeded, DomainError, rulesets
 from partizan.engine import verbs as module
 from partizan.engine.verbs import Verbs
+from partizan.players import Player
+from partizan.watch import resident
 from toys import CleverDominoes, Countdown, Faulty, Heaps, Nim, rectangle
 
 
@@ -65,3 +69,42 @@ def test_rulesets_without_a_name() -> None:
 
     with pytest.raises(DomainError, match=r"Bare: parts\(1\) raised AttributeError"):
         Verbs(Bare(), 1).keys(1, split=True)  # type: ignore[arg-type]
+
+
+_MIB = 1 << 20
+
+
+class Wide(Nim):
+    """A game with many options, and few boards."""
+
+    def options(self, board: int, player: Player) -> Iterator[int]:
+        """Yield all the smaller numbers."""
+        yield from range(board)
+
+
+def test_all_options_are_taken_by_the_armful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are, all are listed in their order, up to the most there may be."""
+    monkeypatch.setattr(module, "MOST_BOARDS", 1000)
+    verbs = Verbs(Wide(), 1000)
+    for count in (0, 1, 127, 128, 129, 256, 999, 1000):
+        assert verbs.options(count, LEFT) == [*range(count)]
+    with pytest.raises(DomainError, match="more than 1,000 boards"):
+        verbs.options(1001, LEFT)
+
+
+@pytest.mark.parametrize("ask", ["value", "outcome", "solve"])
+def test_options_of_a_long_board_keep_to_the_memory(ask: str) -> None:
+    """The options of one row of dominoes would take 800 MB, and are left if less is allowed."""
+    row = rulesets.toppling_dominoes("l" * 20_000)
+    before = resident()
+    with Budget(bytes=50 * _MIB), pytest.raises(BudgetExceeded, match="MiB of memory, more than"):
+        getattr(row, ask)()
+    assert resident() - before < 150 * _MIB
+
+
+@pytest.mark.parametrize("ask", ["value", "outcome", "solve", "left"])
+def test_options_of_a_board_keep_to_the_time(ask: str, within: Within) -> None:
+    """The half million options of one row of coins are left when time is up."""
+    row = rulesets.flipping_coins("1" * 1000)
+    with within(1), Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="options or parts of"):
+        len(row.left) if ask == "left" else getattr(row, ask)()

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from conftest import Within
 from partizan.atlas.instances import partitions, spider
+from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
 from partizan.theorems.col import value_of_col
@@ -68,3 +70,20 @@ def test_bad_input() -> None:
         next(grey_trees(0))
     with pytest.raises(BudgetExceeded, match=f"{MAX_TREE}"):
         next(grey_trees(MAX_TREE + 1))
+
+
+def test_the_time_is_kept(within: Within) -> None:
+    """The largest trees are left when time is up."""
+    with within(2), Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="time allowed"):
+        sum(1 for _ in grey_trees(MAX_TREE))
+
+
+def test_long_input_is_cut() -> None:
+    """What is refused is not repeated as a whole, however long it is."""
+    for ask in (
+        lambda: value_of_subdivided_star("1" * 10**5),
+        lambda: value_of_subdivided_star(10**400, 2),
+    ):
+        with pytest.raises(DomainError) as caught:
+            ask()
+        assert len(str(caught.value)) < 1000

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from conftest import Within
+from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.theorems.green_cordon_sets import HIGHEST, cordon_sets, cordons_by_nim_value
 from partizan.theorems.green_cordons import (
@@ -60,3 +62,9 @@ def test_refusals() -> None:
         cordons_by_nim_value(-1)
     with pytest.raises(BudgetExceeded, match=f"up to the height {HIGHEST}"):
         cordons_by_nim_value(HIGHEST + 1)
+
+
+def test_the_time_is_kept(within: Within) -> None:
+    """The highest cordons are left when time is up."""
+    with within(2), Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="time allowed"):
+        cordons_by_nim_value(HIGHEST)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from itertools import combinations
+from itertools import count as count_up
 
 import pytest
 
+from conftest import Within
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.graph.green_thickets import RULESET as THICKETS
@@ -86,5 +89,53 @@ def test_bad_cordons() -> None:
     for height, leaves in ((62, range(2, 62, 2)), (10**5, [2, 4, 6])):
         with pytest.raises(BudgetExceeded, match=f"of height {height} with .* too many followers"):
             cordon_nim_value(height, leaves)
+    for bad in ([10**5000], ["1"], [-(10**5000)]):
+        with pytest.raises(DomainError, match="leaves"):
+            cordon_is_zero(5, bad)
     with Budget(positions=100), pytest.raises(BudgetExceeded, match="after 100 cordons"):
         cordon_nim_value(40, range(2, 40, 2))
+
+
+def test_counts_of_high_cordons(within: Within) -> None:
+    """The counts are Fibonacci numbers up to the height a million, and are found at once."""
+    zeros, ones = [1, 0], [0, 1]
+    for _ in range(300):
+        zeros.append(zeros[-2] + zeros[-1])
+        ones.append(ones[-2] + ones[-1])
+    assert [cordons_of_value_zero(n) for n in range(302)] == zeros
+    assert [cordons_of_value_one(n) for n in range(302)] == ones
+    with within(2):
+        assert cordons_of_value_zero(10**6) == cordons_of_value_one(10**6 - 1)
+    assert cordons_of_value_one(10**6).bit_length() == 694_241
+
+
+@pytest.mark.parametrize("count", [cordons_of_value_zero, cordons_of_value_one])
+def test_counts_that_are_too_large(count: Callable[[int], int]) -> None:
+    """Counts with more digits than anybody reads are refused at once."""
+    for height in (10**6 + 1, 10**12):
+        with pytest.raises(DomainError, match=f"are counted, not of the height {height}"):
+            count(height)
+    with pytest.raises(DomainError, match=r"a cordon has the height 0 to 10\^18, not a number of"):
+        count(10**5000)
+
+
+@pytest.mark.parametrize("ask", [cordon, cordon_is_zero, cordon_is_one, cordon_nim_value])
+def test_leaves_are_not_listed_beyond_what_there_can_be(
+    ask: Callable[[int, Iterable[int]], object], within: Within
+) -> None:
+    """A thousand million leaves, or leaves without end, are refused and never kept."""
+    with within(2):
+        for leaves in (range(10**9), count_up()):
+            with pytest.raises(DomainError, match="height 1 has at most one leaf"):
+                ask(1, leaves)
+        with pytest.raises(DomainError, match="with up to 1,000,000 leaves"):
+            ask(10**12, range(10**9))
+    with pytest.raises(DomainError, match="drawn up to the height 10,000, not 1000000000000"):
+        cordon(10**12)
+
+
+def test_play_keeps_to_the_time(within: Within) -> None:
+    """A cordon with the most leaves at the greatest height is left when time is up."""
+    leaves = range(2, 282, 14)
+    with within(2), Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="time allowed"):
+        cordon_nim_value(MAX_HEIGHT, leaves)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from math import comb
 
 import pytest
 
+from conftest import Within
 from partizan.boards.digraph import Digraph
-from partizan.errors import DomainError
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
 from partizan.rulesets.graph.blocking_pebbles import Pebbles
 from partizan.theorems.pebble_witnesses import (
@@ -74,3 +77,28 @@ def test_bad_requests() -> None:
         next(placements(ARC, 1, "x"))
     with pytest.raises(DomainError, match=r"0, 1, 2, \.\.\. pebbles can be placed, not -1"):
         next(placements(ARC, -1))
+
+
+def test_too_much(within: Within) -> None:
+    """A search on what are no digraphs, or too many, is refused at once, and a long one in time."""
+    with within(2):
+        with pytest.raises(DomainError, match="placed on a Digraph, not on 0"):
+            next(values_found(range(10**9), 1))
+        with pytest.raises(DomainError, match="on up to 100,000 digraphs"):
+            next(values_found(repeat(ARC), 1))
+        with pytest.raises(DomainError, match="pebbles can be placed, not '2'"):
+            next(values_found([ARC], "2"))
+        with Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="time allowed"):
+            sum(1 for _ in values_found([ARC], 10**9, "b"))
+
+
+def test_what_is_refused_is_named() -> None:
+    """The order that was asked for is named, and so is what is no digraph or no colour."""
+    with pytest.raises(DomainError, match="1 to 5 vertices are listed, not with 9"):
+        witness("1/2", order=9)
+    for thing in (2, ">"):
+        with pytest.raises(DomainError, match="pebbles are placed on a Digraph, not on"):
+            next(placements(thing, 3, "r"))
+    for colours in ("", "bx", 5, ["b"]):
+        with pytest.raises(DomainError, match="pebbles have colours among 'brg', not"):
+            next(placements(Digraph(2, [(0, 1)]), 1, colours))

@@ -9,12 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from conftest import Within
 from partizan.boards.digraph import Digraph
-from partizan.errors import DomainError, NotationError
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.theorems.timber_paths import path_outcome
 from partizan.theorems.timbush_paths import (
+    MAX_WORD,
     rightward_winner,
     second_player_words,
     timbush_word,
@@ -26,6 +29,7 @@ from partizan.theorems.timbush_paths import (
     word_winning_domino,
     words_by_outcome,
 )
+from partizan.theories.normal import Game
 from partizan.theory import Outcome
 
 OWNERS = {"K": 1, "Y": 1, "C": 3, "J": 3, "Q": 2, "D": 2}  # Left 1, Right 2, both 3
@@ -144,6 +148,41 @@ def test_numbers_of_values() -> None:
     assert [*map(len, found)] == [1, 2, 8, 17, 44]
 
 
+def test_strings_that_fall_outwards() -> None:
+    """Two strings side by side are worth what their digraph is, with grey and without."""
+    rng = random.Random(9)
+    for _ in range(60):
+        left, right = rng.choice(("KQ", "C", "KCQ")), rng.choice(("YD", "J", "YJD"))
+        word = "".join(rng.choices(left, k=rng.randrange(5)) + rng.choices(right, k=4))
+        assert word_value(word) == TIMBUSH(word).value(), word
+
+
+def test_values_of_long_words(within: Within) -> None:
+    """Words that play leaves few factors of, or that are strings, are evaluated at once."""
+    with within(10):
+        assert word_value("K" * 2000) == Game(2000)
+        assert word_value("Q" * 700 + "Y" * 900) == Game(200)
+        assert word_value("C" * 1000 + "J" * 24) == Game.nimber(1000 ^ 24)
+        assert word_value("KD" * 50) == Game(0)
+
+
+def test_small_letters() -> None:
+    """Small letters stand for the same dominoes, as in a position."""
+    assert word_outcome("kd") is word_outcome("KD") is TIMBUSH("kd").outcome()
+    assert word_reduced("kcJDy") == "Y"
+    assert word_winning_domino("kdcydj", LEFT) == 5
+    assert word_value("kdK") == word_value("KDK")
+    assert (word_mirrored("kcd"), word_negative("kcd")) == ("QJY", "QCY")
+    assert rightward_winner("cyddj") == (LEFT,)
+
+
+@pytest.mark.parametrize("player", [None, 2, "Left"])
+def test_dominoes_are_a_players(player: object) -> None:
+    """A winning domino is asked for Left or for Right."""
+    with pytest.raises(DomainError, match="toppled by LEFT or by RIGHT, not by"):
+        word_winning_domino("KD", player)
+
+
 def test_grey_words() -> None:
     """Grey words are won as in Timber."""
     for length in range(9):
@@ -199,3 +238,13 @@ def test_long_words(within) -> None:
         assert word_outcome(closed + "Y") is Outcome.L
         assert word_outcome(word) is outcome_of_leftward(word)
         assert word_winning_domino(closed + "Y", LEFT) == 100_000
+
+
+def test_the_time_is_kept(within: Within) -> None:
+    """The longest words are left when time is up."""
+    with within(2), Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="time allowed"):
+        words_by_outcome(MAX_WORD)
+    with within(2), Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="time allowed"):
+        word_value("YJKC" * 500)
+    with Budget(positions=100), pytest.raises(BudgetExceeded, match="more than 100 factors"):
+        word_value("YJKC" * 30)

@@ -131,6 +131,7 @@ class Folding(Generic[B, T]):
         answers, aliases = self._memo.answers, self._memo.aliases
         answer, alias, kind = answers.get, aliases.get, self._verbs.kind
         split, impartial = self._evaluation.is_additive, self._evaluation.is_impartial
+        is_due = self._watch.is_due
         path = {root: None}  # what is open, outermost first
         stack: list[_Frame[B, T]] = []
         key, values = root, []
@@ -145,6 +146,8 @@ class Folding(Generic[B, T]):
                         if value is _MISSING:
                             if type(option) is not kind:
                                 self._check_options(key)
+                            if is_due():
+                                self._look()
                             keys = self._verbs.keys(option, split=split)
                             child = self._first_missing(keys)
                             if child is not _MISSING:
@@ -247,8 +250,11 @@ class Folding(Generic[B, T]):
                 "about a smaller position, or ask solve() only who wins"
             )
         self._visited += 1
-        if not self._watch.is_due():
-            return
+        if self._watch.is_due():
+            self._look()
+
+    def _look(self) -> None:
+        """Look at the memory and at the clock, and tell how far it is."""
         self._memo.trim_aliases()
         self._watch.check_memory(self._verbs.name)
         if self._watch.is_over:

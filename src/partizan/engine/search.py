@@ -94,6 +94,7 @@ class Search:
 
     def _settled(self, rules: int, board: Any) -> State:
         """Return a board as values, where they are quickly found, and components."""
+        self._look_if_due()
         numbers, value = [], self._zero
         for key in self._verbs[rules].keys(board, split=True):
             worth = None if self._misere else self._value(rules, key)
@@ -149,6 +150,7 @@ class Search:
         """Return how many options Left and Right have in a component."""
         component = self._components[number]
         if component.counts is None:
+            self._look_if_due()
             verbs, board = self._verbs[component.rules], component.board
             left, right = component.options = [
                 [verbs.checked(o, "options", board, p) for o in verbs.options(board, p)]
@@ -265,6 +267,10 @@ class Search:
         self._visited += 1
         if current() is not self._world:
             raise DomainError("the world was cleared while a position was being solved")
+        self._look_if_due()
+
+    def _look_if_due(self) -> None:
+        """Look now and then at the clock and at the memory, and tell how far it is."""
         if not self._watch.is_due():
             return
         self._watch.check_memory(self._named())

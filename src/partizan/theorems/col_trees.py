@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator
 
 from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.theorems._col_numbers import Worth, as_game
 from partizan.theorems._col_pieces import Pieces
 from partizan.theorems.col import adjacency_of, state_of
 from partizan.theories.normal import Game
+from partizan.watch import look_at_the_clock
 
 __all__ = ["MAX_TREE", "grey_trees", "value_of_subdivided_star"]
 
@@ -33,11 +35,11 @@ def value_of_subdivided_star(*legs: int) -> Game:
     """
     for leg in legs:
         if not _is_positive(leg):
-            raise DomainError(f"a ray of a subdivided star has 1, 2, ... vertices, not {leg!r}")
+            raise DomainError(f"a ray of a subdivided star has 1, 2, ... vertices, not {show(leg)}")
     if len(legs) < 3:
         raise DomainError(
-            f"a subdivided star has three rays or more, and {legs!r} are {len(legs)}; with fewer "
-            "it is a path"
+            f"a subdivided star has three rays or more, and {show(legs)} are {len(legs)}; with "
+            "fewer it is a path"
         )
     is_exception = len(legs) == 3 and sorted(min(leg, 3) for leg in legs) == [1, 2, 3]
     return Game.nimber(0 if is_exception else legs.count(1) % 2)
@@ -56,11 +58,12 @@ def grey_trees(
     Counter({'0': 26, '*': 21})
     """
     if not _is_positive(order):
-        raise DomainError(f"a tree has 1, 2, ... vertices, not {order!r}")
+        raise DomainError(f"a tree has 1, 2, ... vertices, not {show(order)}")
     if order > MAX_TREE:
         raise BudgetExceeded(f"all trees are looked at up to {MAX_TREE} vertices, not {order}")
     trees: dict[str, Worth] = {}
     for done, tree in enumerate(_trees(order), 1):
+        look_at_the_clock()
         yield tree, as_game(Pieces(adjacency_of(tree), trees).worth(state_of(tree)))
         if progress is not None:
             progress(done)

@@ -8,11 +8,15 @@ height and by the places of its leaves.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
+from fractions import Fraction
+from itertools import islice, pairwise
+from typing import Final
 
 from partizan.boards.digraph import Digraph
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.theories.normal.numbers import show
+from partizan.watch import Watch
 
 __all__ = [
     "MAX_HEIGHT",
@@ -31,6 +35,14 @@ MAX_HEIGHT = 300
 MAX_LEAVES = 20
 """The most leaves with which a cordon is played out."""
 
+_MAX_STALK: Final = 10**18
+_MAX_GIVEN: Final = 1_000_000  # leaves that are looked at one by one
+_MAX_DRAWN: Final = 10_000
+_MAX_COUNTED: Final = 1_000_000  # its Fibonacci number has 208,988 digits
+_SHOWN: Final = 8  # places that an error shows
+
+_Known = dict[tuple[int, tuple[int, ...]], int]
+
 
 def cordon(height: int, leaves: Iterable[int] = ()) -> Digraph:
     """Return the board of `green-thickets` that a cordon is.
@@ -39,6 +51,10 @@ def cordon(height: int, leaves: Iterable[int] = ()) -> Digraph:
     <(<<;<)
     """
     places = _checked(height, leaves)
+    if height > _MAX_DRAWN:
+        raise DomainError(
+            f"cordons are drawn up to the height {_MAX_DRAWN:,}, not {_shown(height)}"
+        )
     arcs = [(v, v - 1) for v in range(1, height + 1)]
     board = Digraph(height + 1, arcs) + Digraph(len(places))
     leaf_arcs = [(height + 1 + i, place) for i, place in enumerate(places)]
@@ -88,7 +104,7 @@ def cordon_with_two_leaves(height: int, leaves: Iterable[int]) -> int:
     if not 1 <= len(places) <= 2:
         raise DomainError(
             f"the rule is for cordons with one leaf or two; that of height {height} has leaves at "
-            f"{places}"
+            f"{places!s:.60}"
         )
     if (height - places[-1]) % 2 == 0:
         return len(places) + 1
@@ -105,7 +121,8 @@ def cordons_of_value_zero(height: int) -> int:
     >>> [cordons_of_value_zero(n) for n in range(9)]
     [1, 0, 1, 1, 2, 3, 5, 8, 13]
     """
-    return _fibonacci(height, 1, 0)
+    _check_counted(height)
+    return _fibonacci(height - 1)[0] if height else 1
 
 
 def cordons_of_value_one(height: int) -> int:
@@ -116,7 +133,8 @@ def cordons_of_value_one(height: int) -> int:
     >>> [cordons_of_value_one(n) for n in range(9)]
     [0, 1, 1, 2, 3, 5, 8, 13, 21]
     """
-    return _fibonacci(height, 0, 1)
+    _check_counted(height)
+    return _fibonacci(height)[0]
 
 
 def cordon_nim_value(height: int, leaves: Iterable[int] = ()) -> int:
@@ -139,27 +157,32 @@ def cordon_nim_value(height: int, leaves: Iterable[int] = ()) -> int:
             f"a cordon of height {height} with {len(places)} leaves has too many followers to be "
             f"played out; the height {MAX_HEIGHT} and {MAX_LEAVES} leaves are the most"
         )
-    return _value(height, places, {})
+    return _value(height, places, {}, Watch(at_once=True))
 
 
-def _value(
-    height: int, places: tuple[int, ...], known: dict[tuple[int, tuple[int, ...]], int]
-) -> int:
+def _value(height: int, places: tuple[int, ...], known: _Known, watch: Watch) -> int:
     """Return the nim-value by play: cut the top, a leaf, or the stalk just below a leaf."""
     key = height, places
     found = known.get(key)
     if found is None:
         reached = 0
         if height:
-            reached |= 1 << _value(*_cut(height, places), known)
+            reached |= 1 << _value(*_cut(height, places), known, watch)
         for i, place in enumerate(places):
-            reached |= 1 << _value(*_cut(place, places[:i]), known)
-            reached |= 1 << _value(height, (*places[:i], *places[i + 1 :]), known)
+            reached |= 1 << _value(*_cut(place, places[:i]), known, watch)
+            reached |= 1 << _value(height, (*places[:i], *places[i + 1 :]), known, watch)
         if len(known) >= positions_allowed():
             raise BudgetExceeded(
                 f"the nim-value was not found after {len(known):,} cordons; raise "
                 "Budget(positions=...), or ask for fewer leaves"
             )
+        if watch.is_due():
+            watch.check_memory("green cordons")
+            if watch.is_over:
+                raise BudgetExceeded(
+                    f"the time allowed was used up after {len(known):,} cordons; allow more with "
+                    "Budget(seconds=...), or ask for fewer leaves"
+                )
         found = known[key] = (~reached & (reached + 1)).bit_length() - 1
     return found
 
@@ -174,22 +197,42 @@ def _cut(place: int, places: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
 
 def _checked(height: int, leaves: Iterable[int]) -> tuple[int, ...]:
     """Return the places of the leaves in order; refuse what is no cordon."""
-    given = [*leaves]
     _check_height(height)
-    if not all(map(_is_count, given)):
-        raise DomainError(f"places of leaves are whole numbers, not {given!r:.60}")
+    most = min(max(0, height - 1), _MAX_GIVEN)
+    given = [*islice(leaves, most + 1)]
+    if len(given) > most == _MAX_GIVEN:
+        raise DomainError(f"cordons with up to {_MAX_GIVEN:,} leaves are looked at, not with more")
+    for place in given:
+        if not _is_count(place):
+            raise DomainError(f"places of leaves are whole numbers, not {_shown(place)}")
     places = tuple(sorted(given))
     if len({*places}) < len(places) or (places and not 0 < places[0] <= places[-1] < height):
+        shown = ", ".join([*map(_shown, places[:_SHOWN]), *["…"] * (len(places) > _SHOWN)])
         raise DomainError(
             f"a cordon of height {height} has at most one leaf at each of the places 1 to "
-            f"{max(0, height - 1)}; {list(places)} are not such places"
+            f"{max(0, height - 1)}, so it cannot have leaves at {shown}"
         )
     return places
 
 
-def _check_height(height: object) -> None:
+def _check_height(height: int) -> None:
     if not _is_count(height):
-        raise DomainError(f"a cordon has the height 0, 1, 2, ..., not {height!r:.60}")
+        raise DomainError(f"a cordon has the height 0, 1, 2, ..., not {_shown(height)}")
+    if height > _MAX_STALK:
+        raise DomainError(f"a cordon has the height 0 to 10^18, not {_shown(height)}")
+
+
+def _check_counted(height: int) -> None:
+    _check_height(height)
+    if height > _MAX_COUNTED:
+        raise DomainError(
+            f"cordons up to the height {_MAX_COUNTED:,} are counted, not of the height "
+            f"{_shown(height)}"
+        )
+
+
+def _shown(thing: object) -> str:
+    return show(Fraction(thing)) if isinstance(thing, int) else f"{thing!r:.60}"
 
 
 def _is_count(number: object) -> bool:
@@ -200,11 +243,14 @@ def _all_odd(places: tuple[int, ...], height: int) -> bool:
     return all((b - a) % 2 for a, b in pairwise((*places, height)))
 
 
-def _fibonacci(height: int, first: int, second: int) -> int:
-    _check_height(height)
-    for _ in range(height):
-        first, second = second, first + second
-    return first
+def _fibonacci(n: int) -> tuple[int, int]:
+    """Return the Fibonacci numbers n and n + 1, by doubling."""
+    here, after = 0, 1
+    for bit in f"{n:b}":
+        here, after = here * (2 * after - here), here * here + after * after
+        if bit == "1":
+            here, after = after, here + after
+    return here, after
 
 
 def _upwards(height: int, places: tuple[int, ...]) -> list[int]:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, islice, product
 
 from partizan.boards.digraph import Digraph
 from partizan.engine import Progress
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
 from partizan.theorems.blocking_pebbles import pebbles_on
 from partizan.theories.normal.game import Game, Source
+from partizan.watch import look_at_the_clock
 
 __all__ = [
     "MAX_ORDER",
@@ -29,6 +31,7 @@ MAX_ORDER = 5
 """The most vertices of digraphs that are listed."""
 
 _COLOURS = "brg"
+_MAX_DIGRAPHS = 100_000
 _PACE = 100  # positions between two reports of progress
 
 
@@ -36,8 +39,8 @@ _PACE = 100  # positions between two reports of progress
 def acyclic_digraphs(order: int) -> tuple[Digraph, ...]:
     """Return the connected digraphs without cycles and with so many vertices, each once.
 
-    >>> [str(digraph) for digraph in acyclic_digraphs(3)]
-    ['(<;<)', '<<', ':A;<>:A', ':A<<>:A']
+    >>> [digraph.size for digraph in acyclic_digraphs(3)]
+    [2, 2, 2, 3]
     """
     _check_order(order)
     pairs = [*combinations(range(order), 2)]
@@ -55,9 +58,8 @@ def placements(digraph: Digraph, pebbles: int, colours: str = "br") -> Iterator[
     >>> [str(board) for board in placements(Digraph(2, [(0, 1)]), 1)]
     ['{1,0}>.', '{0,1}>.', '.>{1,0}', '.>{0,1}']
     """
-    letters = dict.fromkeys(colours)
-    if not letters or any(letter not in _COLOURS for letter in letters):
-        raise DomainError(f"pebbles have colours among {_COLOURS!r}, not {colours!r:.60}")
+    _check_digraph(digraph)
+    letters = _letters(colours)
     _check_count(pebbles)
     kinds = [_COLOURS.index(letter) for letter in letters]
     for shares in _shares(pebbles, len(kinds) * digraph.order):
@@ -83,12 +85,14 @@ def values_found(
     >>> print(*(f"{value} on {board}" for value, board in found), sep=", ")
     0 on >, 1 on .>{1,0}, 2 on {2,0}>., 3 on {1,0}>{1,0}, 4 on .>{2,0}
     """
-    boards = [*digraphs]
+    _check_count(pebbles)
+    boards = _listed(digraphs)
     known: set[Game] = set()
     looked_at = 0
     for total in range(pebbles + 1):
         for digraph in boards:
             for board in placements(digraph, total, colours):
+                look_at_the_clock()
                 looked_at += 1
                 if progress is not None and looked_at % _PACE == 0:
                     progress(looked_at)
@@ -108,10 +112,12 @@ def witness(
 ) -> Digraph | None:
     """Return a position with a wanted value on a digraph with at most so many vertices, if any.
 
-    >>> print(witness("1/2"), witness("3/4", pebbles=2))
-    {1,0}:A<{0,1}<.>:A None
+    >>> board = witness("1/2")
+    >>> board.order, PEBBLES(board).value(), witness("3/4", pebbles=2)
+    (3, 1/2, None)
     """
     wanted = Game(value)
+    _check_order(order)
     digraphs = [board for n in range(1, order + 1) for board in acyclic_digraphs(n)]
     found = values_found(digraphs, pebbles, colours, progress=progress)
     return next((board for other, board in found if other == wanted), None)
@@ -131,13 +137,36 @@ def _shares(total: int, places: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
+def _listed(digraphs: Iterable[Digraph]) -> list[Digraph]:
+    """Return digraphs as a list, unless there are too many of them, or other things among them."""
+    boards: list[Digraph] = []
+    for digraph in islice(digraphs, _MAX_DIGRAPHS + 1):
+        _check_digraph(digraph)
+        boards.append(digraph)
+    if len(boards) > _MAX_DIGRAPHS:
+        raise DomainError(f"values are looked for on up to {_MAX_DIGRAPHS:,} digraphs, not on more")
+    return boards
+
+
+def _letters(colours: object) -> dict[str, None]:
+    """Return the colours, each once."""
+    if not isinstance(colours, str) or not colours or {*colours} - {*_COLOURS}:
+        raise DomainError(f"pebbles have colours among {_COLOURS!r}, not {show(colours)}")
+    return dict.fromkeys(colours)
+
+
+def _check_digraph(digraph: object) -> None:
+    if not isinstance(digraph, Digraph):
+        raise DomainError(f"pebbles are placed on a Digraph, not on {show(digraph)}")
+
+
 def _check_order(order: object) -> None:
     if not isinstance(order, int) or not 1 <= order <= MAX_ORDER:
         raise DomainError(
-            f"digraphs with 1 to {MAX_ORDER} vertices are listed, not with {order!r:.60}"
+            f"digraphs with 1 to {MAX_ORDER} vertices are listed, not with {show(order)}"
         )
 
 
 def _check_count(pebbles: object) -> None:
     if not isinstance(pebbles, int) or pebbles < 0:
-        raise DomainError(f"0, 1, 2, ... pebbles can be placed, not {pebbles!r:.60}")
+        raise DomainError(f"0, 1, 2, ... pebbles can be placed, not {show(pebbles)}")

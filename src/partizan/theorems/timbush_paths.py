@@ -3,23 +3,29 @@
 A path is a word of six letters, its arcs from left to right: `K`, `C` and `Q` are black, grey and
 white dominoes that fall to the left, `Y`, `J` and `D` those that fall to the right. A domino that
 falls to the right leaves what is before it, and one that falls to the left what is behind it.
+Small letters will do.
 """
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from itertools import pairwise, product
 from math import comb
-from typing import Final
+from typing import Final, TypeAlias
 
 from partizan.boards.digraph import Digraph
-from partizan.errors import DomainError, NotationError
+from partizan.budget import positions_allowed
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.nouns import show as named
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import BLACK, LETTERS, WHITE
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
+from partizan.theorems.hackenbush_strings import number_of_strings
 from partizan.theories.normal import Game
 from partizan.theories.normal.numbers import show
 from partizan.theory import Outcome
+from partizan.watch import look_at_the_clock
 
 __all__ = [
     "MAX_WORD",
@@ -39,12 +45,15 @@ MAX_WORD: Final = 8
 """The longest words that are all looked at."""
 
 _MAX_COUNTED: Final = 100_000
+_OFTEN: Final = 1024  # words between two looks at the clock
 
 _PAIRS: Final = {"D": "K", "J": "C", "Y": "Q"}  # a factor of which nothing matters to the outcome
 _MIRROR = str.maketrans("KCQYJD", "YJDKCQ")
 _NEGATIVE = str.maketrans("KQYD", "QKDY")
 _SIGNS = {colour_and_sign: letter for letter, colour_and_sign in LETTERS.items()}
 _FALLS_RIGHT: Final = "YJD"
+_GREYS: Final = "CJ"
+_STRING: Final = re.compile("[KQ]*|C*|[YD]*|J*")
 _OWNERS: Final = {
     letter: tuple(player for player, barred in ((LEFT, WHITE), (RIGHT, BLACK)) if colour != barred)
     for letter, (colour, _) in LETTERS.items()
@@ -79,7 +88,8 @@ def word_reduced(word: str) -> str:
     >>> word_reduced("KCJDY"), word_reduced("KCQYJD")
     ('Y', '')
     """
-    return "".join([word[place] for place in _kept(_checked(word))])
+    letters = _checked(word)
+    return "".join([letters[place] for place in _kept(letters)])
 
 
 def rightward_winner(word: str) -> tuple[Player, ...]:
@@ -116,8 +126,10 @@ def word_winning_domino(word: str, player: Player) -> int | None:
     >>> word_winning_domino("KDCYDJ", LEFT), word_winning_domino("KDCYDJ", RIGHT)
     (5, None)
     """
-    kept = _kept(_checked(word))
-    reduced = "".join([word[place] for place in kept])
+    _check_player(player)
+    letters = _checked(word)
+    kept = _kept(letters)
+    reduced = "".join([letters[place] for place in kept])
     winners, place = _rightward(reduced)
     if player in winners:
         return kept[place]
@@ -128,28 +140,29 @@ def word_winning_domino(word: str, player: Player) -> int | None:
 def word_value(word: str) -> Game:
     """Return the value of a path, from those of its factors.
 
-    There are no more than quadratically many, but the values of long words may be huge.
-    [Renault13, Question 3.87] asks whether values of words without grey are found in polynomial
-    time.
+    There are no more than quadratically many, but the values of long words may be huge. If all
+    dominoes fall outwards from some place, they are two Hackenbush strings; one without grey is a
+    number, and a grey one a nimber. [Renault13, Question 3.87] asks whether values of words without
+    grey are found in polynomial time.
 
-    >>> [word_value(word) for word in ("KDK", "JKD", "YQ", "YKDQ")]
-    [1/2, ↓*, *, *]
+    >>> [word_value(word) for word in ("KDK", "JKD", "YQ", "YKDQ", "K" * 500 + "J" * 500)]
+    [1/2, ↓*, *, *, 500*500]
     """
-    length = len(_checked(word))
-    row = [Game(0)] * (length + 1)  # the values of word[start:stop], by their stops
-    below: list[list[Game]] = [[] for _ in range(length + 1)]  # row by row, from the last start
-    for start in range(length, -1, -1):
-        row = row.copy()
-        for stop in range(start, length + 1):
-            options: dict[Player, list[Game]] = {LEFT: [], RIGHT: []}
-            for place in range(start, stop):
-                letter = word[place]
-                left = row[place] if letter in _FALLS_RIGHT else below[place + 1][stop]
-                for owner in _OWNERS[letter]:
-                    options[owner].append(left)
-            row[stop] = Game.of(options[LEFT], options[RIGHT])
-        below[start] = row
-    return row[length]
+    letters = _checked(word)
+    middle = len(letters) - len(letters.lstrip("KCQ"))
+    strings = (letters[:middle][::-1], letters[middle:])
+    if all(_STRING.fullmatch(string) for string in strings):
+        return sum(map(_string_value, strings), Game(0))
+    values: dict[_Factor, Game] = {}
+    for start, stop in _factors(letters):
+        look_at_the_clock()
+        options: dict[Player, list[Game]] = {LEFT: [], RIGHT: []}
+        for place in range(start, stop):
+            left = values[_left(letters, place, start, stop)]
+            for owner in _OWNERS[letters[place]]:
+                options[owner].append(left)
+        values[start, stop] = Game.of(options[LEFT], options[RIGHT])
+    return values[0, len(letters)]
 
 
 def second_player_words(length: int) -> int:
@@ -180,7 +193,9 @@ def words_by_outcome(length: int) -> dict[Outcome, int]:
             f"words with 0 to {MAX_WORD} letters are counted, not with {_shown(length)}"
         )
     counts = dict.fromkeys((Outcome.P, Outcome.N, Outcome.L, Outcome.R), 0)
-    for letters in product(LETTERS, repeat=length):
+    for count, letters in enumerate(product(LETTERS, repeat=length)):
+        if not count % _OFTEN:
+            look_at_the_clock()
         counts[word_outcome("".join(letters))] += 1
     return counts
 
@@ -215,6 +230,41 @@ def timbush_word(board: Digraph | str) -> str:
     return min(word, word_mirrored(word))
 
 
+_Factor: TypeAlias = tuple[int, int]
+
+
+def _factors(word: str) -> list[_Factor]:
+    """Return the factors that play leaves of a word, by their ends, the short ones first."""
+    met = {(0, len(word))}
+    waiting = [*met]
+    limit = positions_allowed()
+    for start, stop in waiting:
+        look_at_the_clock()
+        if len(met) > limit:
+            raise BudgetExceeded(
+                f"play leaves more than {limit:,} factors of this word; raise "
+                "Budget(positions=...), or ask for a shorter word"
+            )
+        for place in range(start, stop):
+            factor = _left(word, place, start, stop)
+            if factor not in met:
+                met.add(factor)
+                waiting.append(factor)
+    return sorted(waiting, key=lambda factor: factor[1] - factor[0])
+
+
+def _left(word: str, place: int, start: int, stop: int) -> _Factor:
+    """Return what is left of a factor if a domino of it falls."""
+    return (start, place) if word[place] in _FALLS_RIGHT else (place + 1, stop)
+
+
+def _string_value(word: str) -> Game:
+    """Return the value of dominoes that all fall away from the first, none of them grey or all."""
+    if not word or word[0] in _GREYS:
+        return Game.nimber(len(word))
+    return Game(number_of_strings("".join([LETTERS[letter][0] for letter in word])))
+
+
 def _kept(word: str) -> list[int]:
     """Return the places of the letters that are left after all reductions."""
     kept: list[int] = []
@@ -245,23 +295,28 @@ def _rightward(word: str) -> _Hit:
 
 
 def _shown(thing: object) -> str:
-    return show(Fraction(thing)) if isinstance(thing, int) else f"{thing!r:.60}"
+    return show(Fraction(thing)) if isinstance(thing, int) else named(thing)
 
 
 def _is_count(number: object) -> bool:
     return isinstance(number, int) and number >= 0
 
 
+def _check_player(player: object) -> None:
+    if not isinstance(player, Player):
+        raise DomainError(f"a domino is toppled by LEFT or by RIGHT, not by {named(player)}")
+
+
 def _checked(word: str) -> str:
-    """Return a word, or refuse what is none."""
+    """Return a word in capitals, or refuse what is none."""
     if not isinstance(word, str):
-        raise DomainError(f"a path is a word of 'K', 'C', 'Q', 'Y', 'J' and 'D', not {word!r:.60}")
+        raise DomainError(f"a path is a word of 'K', 'C', 'Q', 'Y', 'J' and 'D', not {named(word)}")
     for index, letter in enumerate(word):
-        if letter not in LETTERS:
+        if letter.upper() not in LETTERS:
             raise NotationError(
                 "cannot read a path of timbush: expected 'K', 'C', 'Q', 'Y', 'J' or 'D', found "
                 f"{letter!r}",
                 word,
                 index,
             )
-    return word
+    return word.upper()
