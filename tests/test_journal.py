@@ -47,3 +47,12 @@ def test_what_is_no_file(path: Path) -> None:
     if path.exists():
         with pytest.raises(DomainError, match="is no file, so it cannot keep a journal"):
             Journal(path)
+
+
+def test_nowhere(tmp_path: Path) -> None:
+    """A path in no folder, or that is no path, is refused with a sentence that says why."""
+    with pytest.raises(DomainError, match=r"cannot be kept in .* \(No such file or directory\)"):
+        Journal(tmp_path / "nowhere" / "journal").__enter__()
+    for path in (tmp_path / ("x" * 300), "a\0b"):
+        with pytest.raises(DomainError, match="a journal cannot be kept in"):
+            Journal(path).__enter__()

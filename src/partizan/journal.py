@@ -26,10 +26,13 @@ class Journal:
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = Path(path)
-        is_there = self.path.exists()
-        if is_there and not self.path.is_file():  # a folder, or a device that may never end
-            raise DomainError(f"{self.path} is no file, so it cannot keep a journal")
-        written = self.path.read_bytes() if is_there else b""
+        try:
+            is_there = self.path.exists()
+            if is_there and not self.path.is_file():  # a folder, or a device that may never end
+                raise DomainError(f"{self.path} is no file, so it cannot keep a journal")
+            written = self.path.read_bytes() if is_there else b""
+        except (OSError, ValueError) as error:
+            raise self._refused(error) from error
         self.lines = [_parsed(line) for line in written.split(b"\n") if line.strip()]
         self._is_torn = bool(written) and not written.endswith(b"\n")
 
@@ -39,7 +42,10 @@ class Journal:
         os.fsync(self._file)
 
     def __enter__(self) -> Self:
-        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+        try:
+            self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+        except (OSError, ValueError) as error:
+            raise self._refused(error) from error
         if self._is_torn:
             os.write(self._file, b"\n")
         return self
@@ -51,6 +57,13 @@ class Journal:
         trace: TracebackType | None,
     ) -> None:
         os.close(self._file)
+
+    def _refused(self, error: OSError | ValueError) -> DomainError:
+        reason = error.strerror if isinstance(error, OSError) else error
+        return DomainError(
+            f"a journal cannot be kept in {str(self.path)!r:.200} ({reason}); choose a file that "
+            "may be written, in a folder that is there"
+        )
 
 
 def _parsed(line: bytes) -> Any:

@@ -226,3 +226,17 @@ def test_bad_input_exits_with_two(arguments: list[str], words: str) -> None:
     assert (result.exit_code, result.stdout) == (2, "")
     assert words in result.stderr
     assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "position", "line"),
+    [
+        ("clockwise-hackenbush", "br", "(empty) = 0, which wins"),
+        ("graph-col", "B", "(empty) = 0, which wins"),
+        ("graph-col", "X", "graph-col (empty) = 0"),
+        ("hackenbush", "l", ". = 0, which wins"),
+    ],
+)
+def test_an_empty_board_is_seen(ruleset: str, position: str, line: str) -> None:
+    """A board that is written as nothing is shown as empty; others as they are written."""
+    assert line in map(str.strip, lines(ruleset, position))

@@ -89,8 +89,44 @@ def test_hard_positions() -> None:
     clear()  # what is known already takes no work
     result = run(find, "impartial hex", "--new", "--up-to", "4", "--positions", "5")
     assert result.exit_code == 3
-    assert "left open; the last is" in result.stderr
+    assert "left open; one is" in result.stderr
+    assert "larger limits, --seconds and --positions, may settle them\n" in result.stderr
+    assert "memory" not in result.stderr
     assert "new values among" in result.stdout
+
+
+def test_loopy_positions() -> None:
+    """For a position without an end nobody is told to raise a limit."""
+    result = run(find, "backsliding-toads-and-frogs", "--new", "--up-to", "3")
+    assert result.exit_code == 3
+    assert "is loopy here" in result.stderr
+    assert "limits" not in result.stderr
+    assert "--" not in result.stderr
+
+
+def test_no_place_for_a_state(tmp_path: Path) -> None:
+    """A file that cannot be made is named in a sentence."""
+    for place in (tmp_path / "nowhere" / "state", tmp_path / ("x" * 300), tmp_path):
+        result = run(find, "nim", "--new", "--up-to", "3", "--state", str(place))
+        assert result.exit_code == 2
+        assert "journal" in result.stderr
+        assert "Errno" not in result.stderr
+
+
+def test_usual_bound() -> None:
+    """Without a bound the search goes on as long as there are few boards, and says how far."""
+    lines = printed("stirling-shave", "--nimber-at-least", "7").splitlines()
+    assert lines == ["1,2,3,4,5,6,7  *7", "", "1 position among 5,913, up to 7 numbers"]
+
+
+def test_thickets_and_dominoes() -> None:
+    """Thickets are listed by arcs, and dominoes by how many there are."""
+    found = printed("thinning-thickets", "--value", "1", "--letters", "l", "--up-to", "3")
+    assert found.startswith("l<  1\n")
+    assert found.endswith("up to 3 arcs\n")
+    found = printed("domino-shave", "--value", "1/2", "--letters", "br", "--up-to", "2")
+    assert "\nb1:1 r1:1  1/2\n" in f"\n{found}"
+    assert found.endswith("up to 2 dominoes\n")
 
 
 @pytest.mark.parametrize(
@@ -105,6 +141,7 @@ def test_hard_positions() -> None:
         (["domineering", "--nimber-at-least", "-1"], "--nimber-at-least"),
         (["domineering", "--outcome", "X"], "--outcome"),
         (["domineering", "--new", "--up-to", "0"], "boards with 1, 2, ... cells"),
+        (["domineering", "--new", "--up-to", "-1"], "boards with 1, 2, ... cells"),
         (["domineering", "--new", "--letters", "x"], "'x' is no letter of domineering"),
         (["domineering", "--new", "--misere"], "outcomes are looked for; say which"),
         (["domineering", "--new", "--csv", "--json"], "choose one of --csv and --json"),

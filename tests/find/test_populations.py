@@ -6,7 +6,8 @@ import pytest
 
 from partizan import catalog
 from partizan.errors import DomainError
-from partizan.find.populations import Reached, base_of, population
+from partizan.find.listing import Listing
+from partizan.find.populations import Reached, Words, base_of, population
 from partizan.players import LEFT, RIGHT
 
 LISTED = [
@@ -32,6 +33,10 @@ LISTED = [
     "nim-on-graphs",
     "weighted-arc-kayles",
     "blocking-pebbles",
+    "cordons",
+    "clockwise-hackenbush",
+    "thinning-thickets",
+    "green-thickets",
 ]
 
 
@@ -109,13 +114,17 @@ def test_reached() -> None:
     assert (generations[4], found.count(5)) == (set(), 0)
 
 
-def test_usual_bound() -> None:
-    """Without a bound there are as many boards as can be looked at in a moment."""
-    bounds = {name: population(catalog.load(name)).usual_bound() for name in LISTED}
-    assert bounds["toppling-dominoes"] == 6
-    assert bounds["kayles"] == 100
-    assert bounds["node-kayles"] == 7
-    assert bounds["timber"] == 5
+@pytest.mark.parametrize("name", ["toppling-dominoes", "linear-clobber", "hackenbush-string"])
+def test_gaps(name: str) -> None:
+    """Where a gap parts a row, the same is listed without the words that have gaps inside."""
+    ruleset = catalog.load(name)
+    found = population(ruleset)
+    assert found.count(5) < len(ruleset.alphabet) ** 5
+    every = Words(ruleset.alphabet)
+    listed, wanted = ([e[:2] for e in Listing(ruleset, p).boards(5)] for p in (found, every))
+    assert listed == wanted
+    for other in (population(ruleset, sums=True), population(catalog.load(f"negative {name}"))):
+        assert other.count(5) == len(ruleset.alphabet) ** 5
 
 
 def test_bases() -> None:

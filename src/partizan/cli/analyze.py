@@ -25,6 +25,7 @@ __all__ = ["Analysis", "Move", "Play", "analyze", "facts", "report"]
 
 _EXTRA = 10.0  # seconds for what is merely nice to know, if the user sets no limit
 _MANY = 20  # moves of one player in the report
+_EMPTY = "(empty)"
 
 T = TypeVar("T")
 
@@ -226,7 +227,7 @@ def _game(value: Game | None) -> str | None:
 def report(found: Analysis, style: Style) -> Report:
     """Return what is known, as a person would like to read it."""
     position, value = found.position, found.value
-    name = f"{position.ruleset.name} {shortened(str(position))}"
+    name = f"{position.ruleset.name} {_board(position)}"
     known = "?" if value is None else shortened(value.notation(style))
     page = Report(f"{name} = {known}")
     page.add("outcome", _told(found.outcome))
@@ -246,6 +247,11 @@ def report(found: Analysis, style: Style) -> Report:
     return page
 
 
+def _board(position: Position[Any] | None) -> str:
+    """Return a board as it is told; some, without anything on them, are written as nothing."""
+    return shortened(str(position)) or _EMPTY
+
+
 def _told(outcome: Outcome | None) -> str:
     return "not found within the limits" if outcome is None else f"{outcome.name}: {outcome.value}"
 
@@ -256,7 +262,7 @@ def _winner(first: Player, solution: tuple[Player, Position[Any] | None] | None)
     winner, move = solution
     if winner is not first:
         return f"{winner} wins, whatever {first} does"
-    return f"{winner} wins, by moving to {move}"
+    return f"{winner} wins, by moving to {_board(move)}"
 
 
 def _add_moves(page: Report, player: Player, moves: list[Move], style: Style) -> None:
@@ -271,7 +277,8 @@ def _add_moves(page: Report, player: Player, moves: list[Move], style: Style) ->
         page.add(name, f"{len(sensible):,} of {len(moves):,} {_are(len(sensible))} sensible")
     for move in sensible[:_MANY]:
         value = "?" if move.value is None else shortened(move.value.notation(style))
-        page.add("", f"{move.position} = {value}{', which wins' if move.wins else ''}")
+        wins = ", which wins" if move.wins else ""
+        page.add("", f"{_board(move.position)} = {value}{wins}")
     if len(sensible) > _MANY:
         page.add("", f"and {len(sensible) - _MANY:,} more")
 

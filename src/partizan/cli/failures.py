@@ -26,7 +26,7 @@ def tell(error: BaseException) -> int:
         case UnicodeDecodeError():
             return _say(f"the input is not {error.encoding} text: {error.reason}", BAD_INPUT)
         case BudgetExceeded():
-            return _say(f"{error}; options such as --seconds and --memory set the limits", BUDGET)
+            return _say(f"{error}; options such as --seconds, see --help, set the limits", BUDGET)
         case MemoryError():
             return _say("the machine has no more memory to give", BUDGET)
         case BrokenPipeError():  # whoever read the output has seen enough

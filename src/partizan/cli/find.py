@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from partizan.cli import tabular
+from partizan.cli.failures import BUDGET, tell
 from partizan.cli.options import AsJson, Positions, RulesetName, check
 from partizan.cli.progress import reached
 from partizan.cli.terminal import plain, show_json, style
-from partizan.errors import BudgetExceeded, NotationError
+from partizan.errors import NotationError, Undecided
 
 if TYPE_CHECKING:  # other verbs do without positions, and start faster
     from collections.abc import Callable
 
-    from partizan.find import Hit, Search, Wanted
+    from partizan.find import Failure, Hit, Search, Wanted
 
 __all__ = ["Winner", "find"]
 
@@ -69,9 +70,9 @@ def find(
         int | None,
         typer.Option(
             metavar="N",
-            min=0,
-            help="Look at boards with so many cells, counters, coins or vertices; by default, as "
-            "many as make some 20,000 boards.",
+            help="Look at boards with 1 to N cells, counters, coins, vertices or edges, or with "
+            "--from, at what 0 to N moves reach. By default N is as large as it may be for at most "
+            "20,000 boards, chosen from at most 60,000 of which some look the same.",
         ),
     ] = None,
     letters: Annotated[
@@ -85,7 +86,7 @@ def find(
         typer.Option(
             "--from",
             metavar="POSITION",
-            help="Look at all that play reaches from a position, in at most N moves.",
+            help="Look at all that play reaches from a position, whoever moves.",
         ),
     ] = None,
     limit: Annotated[
@@ -141,11 +142,8 @@ def find(
         hits = _run(search, jobs, state, limit, lambda hit: print(plain(_line(hit)), flush=True))
         print(plain(_summary(search, wanted, hits)))
     if search.failures:
-        left, last = len(search.failures), search.failures[-1]
-        raise BudgetExceeded(
-            f"{left:,} position{'s were' if left > 1 else ' was'} left open; the last is "
-            f"{last.position:.60}: {last.reason}"
-        )
+        tell(Undecided(_left_open(search.failures)))
+        raise typer.Exit(BUDGET)
 
 
 def _run(
@@ -198,6 +196,23 @@ def _summary(search: Search, wanted: Wanted, hits: list[Hit]) -> str:
     noun = search.population().noun
     far = "" if search.up_to is None else f", up to {search.up_to} {noun}"
     return f"\n{len(hits):,} {what}{many} among {search.looked_at:,}{far}"
+
+
+def _left_open(failures: list[Failure]) -> str:
+    """Return a sentence about positions that are left open, and what may be done about them."""
+    many = len(failures)
+    limited = [failure for failure in failures if failure.is_limited]
+    last = (limited or failures)[-1]
+    advice = ""
+    if limited:
+        what = (
+            "it" if many == 1 else "them" if len(limited) == many else f"{len(limited):,} of them"
+        )
+        advice = f"; larger limits, --seconds and --positions, may settle {what}"
+    return (
+        f"{many:,} position{'s were' if many > 1 else ' was'} left open; one is "
+        f"{last.position:.60}: {last.reason}{advice}"
+    )
 
 
 def _data(search: Search, hits: list[Hit]) -> dict[str, object]:

@@ -13,7 +13,7 @@ from partizan.cli import tabular
 from partizan.cli.options import AsJson, Memory, Positions, RulesetName, budget, check
 from partizan.cli.progress import counted
 from partizan.cli.terminal import plain, show_json, style
-from partizan.errors import BudgetExceeded
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.notation import NumberUpStar, Style, write
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
@@ -21,6 +21,7 @@ from partizan.theory import Outcome
 if TYPE_CHECKING:  # other verbs do without positions, and start faster
     from partizan.cli.family import Family
     from partizan.position import Position
+    from partizan.ruleset import Ruleset
 
 __all__ = ["What", "table"]
 
@@ -85,6 +86,7 @@ def table(
     check(seconds)
     game = catalog.load(ruleset)
     chosen = family(game, boards)
+    _check_numbers(game, chosen)
     with budget(None, memory, positions):
         answers, failure = _answers(chosen, what, seconds)
 
@@ -110,6 +112,21 @@ def table(
         print(plain(tabular.as_text(lines(style()))))
     if failure is not None:
         raise failure
+
+
+def _check_numbers(game: Ruleset[Any], chosen: Family) -> None:
+    """Refuse numbers that are not heaps or sizes: where graphs are read, each names a vertex."""
+    are_numbers = not chosen.columns and all(text.isdecimal() for text in chosen.rows)
+    boards = {position for line in chosen.positions for position in line}
+    if are_numbers and len(chosen.rows) > 1 and len(boards) == 1:
+        one, other = chosen.rows[:2]
+        board = str(boards.pop())
+        raise DomainError(
+            f"{game.name} reads {one}, {other} and so on as the same board, '{board}', on which "
+            "the number is only the name of a vertex; list boards instead, such as P1 P2 P3 for "
+            f"paths where edges have no labels; partizan rulesets {game.name} shows how they are "
+            "written"
+        )
 
 
 # --- answers -------------------------------------------------------------------------------------

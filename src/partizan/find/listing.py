@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import Any, NamedTuple
 
 from partizan.errors import DomainError, NotationError
-from partizan.find.populations import Population
+from partizan.find._population import Population
 from partizan.position import Position
 from partizan.ruleset import Ruleset
 

@@ -1,12 +1,11 @@
 """Populations: the boards of a ruleset, listed by size.
 
-What the size of a board is depends on what it is made of: cells, counters, coins, vertices. Nothing
+What the size of a board is depends on what it is made of: cells, counters, coins, vertices. Little
 is left out here but boards that the ruleset itself refuses; see `listing` for symmetry.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator
 from itertools import product
 from math import comb, isqrt
@@ -16,6 +15,7 @@ from partizan.boards import Grid, Heaps, Strip
 from partizan.boards._multigraph import Multigraph
 from partizan.boards.shares import compositions, partitions
 from partizan.errors import DomainError
+from partizan.find._population import Population
 from partizan.find.graphs import (
     GRAPHS,
     count_graphs,
@@ -25,15 +25,24 @@ from partizan.find.graphs import (
     has_weights,
     weighted_boards,
 )
+from partizan.find.rows import DominoRows, Permutations
+from partizan.find.thickets import Thickets
+from partizan.find.words import ColouredWords
 from partizan.players import LEFT, RIGHT
 from partizan.ruleset import Ruleset
 from partizan.rulesets.coin._coins import Coins
 from partizan.rulesets.coin.ruleset import CoinRuleset
 from partizan.rulesets.families import GridRuleset, HeapRuleset, StripRuleset
+from partizan.rulesets.graph._words import WordRuleset
 from partizan.rulesets.graph.blocking_pebbles import BlockingPebbles
+from partizan.rulesets.graph.thinning_thickets import ThinningThickets
 from partizan.rulesets.heap._cakes import CakeRuleset, Cakes
 from partizan.rulesets.heap._points import CoordinateRuleset, Point
 from partizan.rulesets.heap.end_nim import EndNim, Row
+from partizan.rulesets.heap.hackenbush_string import HackenbushString
+from partizan.rulesets.heap.stirling_shave import StirlingShave
+from partizan.rulesets.strip._rows import RowRuleset
+from partizan.rulesets.strip.domino_shave import DominoShave
 from partizan.theorems.pebble_witnesses import MAX_ORDER, acyclic_digraphs, placements
 
 __all__ = [
@@ -50,52 +59,10 @@ __all__ = [
     "SingleHeaps",
     "WeightedGraphs",
     "Words",
+    "WordsWithoutGaps",
     "base_of",
     "population",
 ]
-
-_FEW = 20_000  # boards that are looked at if nobody says how far to go
-_FAR = 100  # and their largest size, however few they are
-
-
-class Population(ABC):
-    """Boards by size."""
-
-    noun: str
-    """What a size counts, in the plural."""
-    smallest = 1
-    largest: int | None = None
-    """The largest size that is listed; None if there is no limit."""
-
-    @abstractmethod
-    def boards(self, size: int) -> Iterator[Hashable]:
-        """Yield the boards of a size, always in the same order."""
-
-    @abstractmethod
-    def count(self, size: int) -> int | None:
-        """Return how many there are, or None if that is not known beforehand."""
-
-    def holds(self, board: Any, size: int) -> bool:
-        """Return whether a board is certainly listed under this size or a smaller one."""
-        return False
-
-    def same(self, board: Hashable) -> Hashable:
-        """Return one board for all that differ in nothing a game of this kind could look at."""
-        return board
-
-    def usual_bound(self) -> int | None:
-        """Return the largest size up to which there are few boards; None if nobody can know."""
-        total, size = 0, self.smallest
-        last = _FAR if self.largest is None else self.largest
-        while size <= last:
-            count = self.count(size)
-            if count is None:
-                return None
-            total += count
-            if total > _FEW:
-                break
-            size += 1
-        return max(self.smallest, size - 1)
 
 
 class Words(Population):
@@ -121,6 +88,24 @@ class Words(Population):
             and 1 <= len(board.cells) <= size
             and set(self._letters).issuperset(board.cells)
         )
+
+
+class WordsWithoutGaps(Words):
+    """Strips of cells for games in which a gap parts the rest: one gap, and words without any."""
+
+    def __init__(self, letters: str, gap: str) -> None:
+        super().__init__(letters.replace(gap, ""))
+        self._gap = gap
+
+    def boards(self, size: int) -> Iterator[Strip]:
+        """Yield the strips in the order of the letters."""
+        if size == 1:
+            yield Strip(self._gap)
+        yield from super().boards(size)
+
+    def count(self, size: int) -> int:
+        """Return the number of words, and of the gap."""
+        return super().count(size) + (size == 1)
 
 
 class Rectangles(Population):
@@ -379,13 +364,19 @@ def population(
 
     >>> from partizan import catalog
     >>> dominoes = population(catalog.load("toppling-dominoes"), "lr")
-    >>> print(*dominoes.boards(2), dominoes.noun, dominoes.usual_bound())
-    ll lr rl rr cells 13
+    >>> print(*dominoes.boards(2), dominoes.noun)
+    ll lr rl rr cells
     """
     base = base_of(ruleset)
     match base:
+        case WordRuleset():
+            return ColouredWords(base, _chosen(letters, base.colours, ruleset))
         case StripRuleset():
-            return Words(_chosen(letters, base.alphabet, ruleset))
+            return _strips(_chosen(letters, base.alphabet, ruleset), ruleset, sums=sums)
+        case DominoShave():
+            return DominoRows(_chosen(letters, "brg", ruleset))
+        case ThinningThickets():
+            return Thickets(_chosen(letters, base.arcs.letters, ruleset))
         case GridRuleset():
             return Rectangles(_chosen(letters, base.alphabet, ruleset))
     if (known := graph_letters(base)) is not None:
@@ -401,6 +392,8 @@ def population(
             return HeapSets() if sums else SingleHeaps()
         case CoinRuleset():
             return CoinRows()
+        case StirlingShave():
+            return Permutations()
         case CoordinateRuleset():
             return Points(base.places)
         case CakeRuleset():
@@ -411,6 +404,17 @@ def population(
         f"nobody knows how to list all positions of {ruleset.name}; choose one of them, and what "
         "play reaches from there is looked at (--from on the command line)"
     )
+
+
+def _strips(letters: str, ruleset: Ruleset[Any], *, sums: bool) -> Words:
+    """Return the strips of a game; where a gap makes a sum, only if sums are wanted.
+
+    A variant may see a board as a whole that falls apart in the game it is made of.
+    """
+    gap = ruleset.alphabet[0] if isinstance(ruleset, RowRuleset | HackenbushString) else ""
+    if sums or not gap or gap not in letters:
+        return Words(letters)
+    return WordsWithoutGaps(letters, gap)
 
 
 def _chosen(letters: str | None, alphabet: str, ruleset: Ruleset[Any]) -> str:

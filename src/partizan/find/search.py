@@ -13,10 +13,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from partizan import world
 from partizan.budget import Budget
-from partizan.errors import DomainError, PartizanError
+from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.find.journal import Page, SearchJournal
 from partizan.find.listing import Listed, Listing
 from partizan.find.populations import Population, Reached, population
+from partizan.find.usual import Bounds, few_of, usual_bound, usual_bounds
 from partizan.find.wanted import Wanted
 from partizan.position import Position
 from partizan.processes import processors, side_by_side
@@ -46,11 +47,12 @@ class Hit(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """A position that is left open, its size, and why."""
+    """A position that is left open, its size, why, and whether larger limits may settle it."""
 
     position: str
     size: int
     reason: str
+    is_limited: bool = True
 
 
 @dataclass(slots=True)
@@ -58,9 +60,10 @@ class Search:
     """A search: which boards of which ruleset, what is wanted of them, and the limits for one.
 
     `letters` restricts the boards, `sums` lists positions of several parts as well, and `start`
-    looks at what play reaches from a board in place of all boards. `failures` are the positions
-    that took more than the limits allow, or have no value, and `looked_at` counts all that were
-    looked at; both are known when the search has ended.
+    looks at what play reaches from a board in place of all boards. Without a size `up_to` which to
+    look, the search goes on as long as there are few boards. `failures` are the positions that took
+    more than the limits allow, or have no value, and `looked_at` counts all that were looked at;
+    both, and how far it went, are known when the search has ended.
 
     >>> from partizan import catalog
     >>> search = Search(catalog.load("toppling-dominoes"), Wanted(value=Game("{1|*}")), up_to=4)
@@ -78,11 +81,12 @@ class Search:
     positions: int | None = None
     failures: list[Failure] = field(default_factory=list, init=False)
     looked_at: int = field(default=0, init=False)
+    _bounds: Bounds | None = field(default=None, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         found = self.population()
         if self.up_to is None:
-            self.up_to = found.usual_bound()
+            self._bounds = usual_bounds(found)
         if self.up_to is not None and self.up_to < found.smallest:
             raise DomainError(
                 f"boards with {found.smallest}, {found.smallest + 1}, ... {found.noun} are looked "
@@ -109,12 +113,13 @@ class Search:
         return Reached(self.ruleset, self.start)
 
     def total(self) -> int | None:
-        """Return how many boards there are to be met, if that is known."""
+        """Return how many boards there are to be met, at most, if that is known."""
         found = self.population()
-        if self.up_to is None:
+        last = self._bounds.perhaps if self.up_to is None and self._bounds else self.up_to
+        if last is None:
             return None
         total = 0
-        for size in range(found.smallest, self.up_to + 1):
+        for size in range(found.smallest, last + 1):
             count = found.count(size)
             if count is None:
                 return None
@@ -151,6 +156,8 @@ class Search:
         self.looked_at = 0
         if limit is not None and limit < 1:
             raise DomainError(f"a search ends after 1, 2, ... hits, not after {limit}")
+        if journal is not None and self.up_to is None and self._bounds is not None:
+            self.up_to = self._far(progress)  # how much of the journal is asked for
         with nullcontext() if journal is None else SearchJournal(journal, self.facts()) as book:
             known: set[Game | None] = set()
             found = 0
@@ -204,7 +211,7 @@ class Search:
 
     def _may_settle(self, page: Page) -> bool:
         """Return whether positions were left open that have looser limits now."""
-        return bool(page.failures) and any(
+        return any(map(_may_be_settled, page.failures)) and any(
             then is not None and (now is None or now > then)
             for then, now in zip(page.limits, self._limits, strict=True)
         )
@@ -235,8 +242,8 @@ class Search:
         hits, failures = [], []
         for listed, look in zip(chunk, looks, strict=True):
             text = str(listed.board)
-            if isinstance(look, str):
-                failures.append(Failure(text, listed.size, look))
+            if isinstance(look, _Open):
+                failures.append(Failure(text, listed.size, *look))
             elif look[0] and not (self.wanted.new and look[1] in known):
                 known.add(look[1])
                 hits.append(Hit(text, listed.size, look[1]))
@@ -269,7 +276,16 @@ class Search:
 
     def _listed(self) -> Iterator[Listed]:
         """Yield all boards, always in the same order."""
-        return Listing(self.ruleset, self.population(), sums=self.sums).boards(self.up_to)
+        listing = Listing(self.ruleset, self.population(), sums=self.sums)
+        if self.up_to is None and self._bounds is not None:
+            self.up_to = yield from few_of(listing.boards(self._bounds.perhaps), self._bounds)
+        else:
+            yield from listing.boards(self.up_to)
+
+    def _far(self, progress: Progress | None) -> int | None:
+        """Return up to which size there are few boards."""
+        told = None if progress is None else (lambda met: progress(met, 0))
+        return usual_bound(self.ruleset, self.population(), sums=self.sums, progress=told)
 
     @property
     def _look(self) -> Callable[[list[Listed]], list[Look]]:
@@ -285,7 +301,15 @@ class Search:
 
 # --- one chunk -----------------------------------------------------------------------------------
 
-Look: TypeAlias = "tuple[bool, Game | None] | str"
+
+class _Open(NamedTuple):
+    """Why it is not known whether a position is wanted, and whether a limit is to blame."""
+
+    reason: str
+    is_limited: bool
+
+
+Look: TypeAlias = "tuple[bool, Game | None] | _Open"
 """Whether a position is wanted, and its value; or why that is not known."""
 
 
@@ -303,7 +327,7 @@ def _look(
             with Budget(seconds, None, positions):
                 is_wanted, value = wanted.look(Position(ruleset, board))
         except PartizanError as error:  # too hard, or play need not end
-            looks.append(str(error))
+            looks.append(_Open(str(error), isinstance(error, BudgetExceeded)))
         else:
             looks.append((is_wanted, value if is_wanted else None))
     return looks
@@ -322,6 +346,10 @@ def _look_and_forget(look: Callable[[list[Listed]], list[Look]], chunk: list[Lis
 def _facts(hit: Hit) -> dict[str, object]:
     value = None if hit.value is None else hit.value.notation("ascii")
     return {"position": hit.position, "size": hit.size, "value": value}
+
+
+def _may_be_settled(facts: Any) -> bool:
+    return Failure(**facts).is_limited
 
 
 def _hit(facts: Any) -> Hit:

@@ -95,15 +95,24 @@ def test_moves() -> None:
     assert not [*CLOCKWISE.options(Strip(""), LEFT)]
 
 
+def test_shapes() -> None:
+    """The shapes of words are those of all trees in the plane, each once."""
+    for edges in range(7):
+        listed = [*CLOCKWISE.shapes(edges)]
+        assert len(listed) == len({*listed}) == CLOCKWISE.count_shapes(edges)
+        assert {*listed} == {word(tree).replace("e", "-") for tree in shapes(edges)}
+
+
 def test_conformance() -> None:
     """It keeps what rulesets promise."""
-    check_ruleset(CLOCKWISE, ["", "l(re)(l)r", "(e)(r)l(e)e", "((l)r)e"])
+    check_ruleset(CLOCKWISE, ["", "l(re)(l)r", "(e)(r)l(e)e", "(l(e)r)e"])
 
 
 @pytest.mark.parametrize(
     ("text", "index", "why"),
     [
-        ("l()r", 1, "no edge|there is none"),
+        ("l()r", 2, "begins with an edge"),
+        ("((l)l)l", 1, "begins with an edge"),
         ("l(r)", 1, "last branch of a vertex"),
         ("(l(r))e", 2, "last branch of a vertex"),
         ("l)r", 1, "not opened"),

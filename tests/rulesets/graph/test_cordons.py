@@ -60,6 +60,18 @@ def test_moves() -> None:
     assert CORDONS.steps(board) == [("l", "r"), ("r", ""), ("e", "e"), ("l", "")]
 
 
+def test_shapes() -> None:
+    """Every cordon is a shape with colours on its arcs, and is counted by them."""
+    for edges in range(8):
+        shapes = [*CORDONS.shapes(edges)]
+        assert all(shape.count("-") == edges for shape in shapes)
+        assert len(shapes) == len({*shapes}) == CORDONS.count_shapes(edges)
+    plain = str.maketrans("lre", "---")
+    drawn = {word.translate(plain) for height in range(1, 4) for word in words(height)}
+    for edges in range(1, 4):
+        assert {word for word in drawn if word.count("-") == edges} == {*CORDONS.shapes(edges)}
+
+
 def test_conformance() -> None:
     """The ruleset keeps its word."""
     assert check_ruleset(CORDONS, ["l(r)l(r)rr", "e(l)re(e)r", ""]) > 20

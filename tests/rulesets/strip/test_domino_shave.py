@@ -59,6 +59,19 @@ def test_savings_are_of_the_same_tree() -> None:
     assert keeps_its_word(RULESET, ROWS)
 
 
+def test_only_the_order_of_size_matters() -> None:
+    """Rows whose numbers have the same order of size look the same, and others do not."""
+    random = Random(6)
+    for board in (rows(random, "brg") for _ in range(200)):
+        stretched = Dominoes((c, a * a + 7, b * b + 7) for c, a, b in board.dominoes)
+        assert RULESET.representative(stretched) == RULESET.representative(board)
+        assert RULESET(stretched).form() == RULESET(board).form()
+        numbers = {end for _, *ends in RULESET.representative(board).dominoes for end in ends}
+        assert numbers == {*range(1, len(numbers) + 1)}
+    looks = {RULESET.representative(board) for board in ROWS if len(board.dominoes) == 1}
+    assert {str(look)[1:] for look in looks} == {"1:1", "1:2", "2:1"}
+
+
 def test_texts() -> None:
     """A colour that is not written is green."""
     board = Dominoes([("b", 1, 2), ("g", 3, 10)])

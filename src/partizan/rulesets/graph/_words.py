@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterator
+from typing import ClassVar, Final
 
 from partizan.boards import Strip
 from partizan.errors import DomainError, NotationError
 from partizan.position import Position
 from partizan.rulesets.families import StripRuleset
 
-__all__ = ["WordRuleset"]
+__all__ = ["EDGE", "WordRuleset"]
+
+EDGE: Final = "-"
+"""An edge of any colour in the shape of a word."""
 
 
 class WordRuleset(StripRuleset):
-    """A game on a strip whose letters must obey a grammar: it owes `fault` as well."""
+    """A game on a strip whose letters must obey a grammar: it owes `fault` as well.
+
+    To be listed by the number of its edges, a word is taken as its shape and the edges' colours.
+    """
+
+    colours: ClassVar[str]
+    """The letters that an edge may have."""
+
+    noun: ClassVar[str] = "edges"
+    """What its edges are called."""
+
+    @abstractmethod
+    def shapes(self, edges: int) -> Iterator[str]:
+        """Yield the words with so many edges, each of which is written as `EDGE`."""
+
+    @abstractmethod
+    def count_shapes(self, edges: int) -> int:
+        """Return how many there are."""
 
     @abstractmethod
     def fault(self, cells: str) -> tuple[str, int] | None:

@@ -9,11 +9,12 @@ words of the chapter may differ. `partizan.theorems.clockwise_hackenbush` shows 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import comb
 from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.players import Player
-from partizan.rulesets.graph._words import WordRuleset
+from partizan.rulesets.graph._words import EDGE, WordRuleset
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, OWN, RED
 
 __all__ = ["RULESET", "ClockwiseHackenbush"]
@@ -35,7 +36,8 @@ class ClockwiseHackenbush(WordRuleset):
     (<1 option for Right: 'l(re)l'>, <1 option for Left: ''>)
     """
 
-    alphabet = f"{BLUE}{RED}{GREEN}()"
+    colours = f"{BLUE}{RED}{GREEN}"
+    alphabet = f"{colours}()"
     aliases: ClassVar[dict[str, str]] = {"b": BLUE, "g": GREEN}
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
@@ -59,14 +61,27 @@ class ClockwiseHackenbush(WordRuleset):
         """Exchange blue and red."""
         return board.swapped(BLUE, RED)
 
+    def shapes(self, edges: int) -> Iterator[str]:
+        """Yield the trees with so many edges, those with small first branches first."""
+        if not edges:
+            yield ""
+        for first in range(edges):  # edges on top of the first one
+            for branch in self.shapes(first):
+                for rest in self.shapes(edges - 1 - first):
+                    yield f"({EDGE}{branch}){rest}" if rest else EDGE + branch
+
+    def count_shapes(self, edges: int) -> int:
+        """Return a Catalan number."""
+        return comb(2 * edges, edges) // (edges + 1)
+
     def fault(self, cells: str) -> tuple[str, int] | None:
         """Return what makes a word no tree, and where."""
         still_open: list[int] = []
         for place, letter in enumerate(cells):
             after = cells[place + 1 : place + 2]
             if letter == "(":
-                if after == ")":
-                    return "a branch has an edge; there is none in these parentheses", place
+                if after in ("(", ")"):
+                    return "a branch begins with an edge; there is none here", place + 1
                 still_open.append(place)
             elif letter == ")":
                 if not still_open:

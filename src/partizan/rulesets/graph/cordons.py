@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
+from math import comb
 from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.players import Player
-from partizan.rulesets.graph._words import WordRuleset
+from partizan.rulesets.graph._words import EDGE, WordRuleset
 from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, OWN, RED
 
 __all__ = ["RULESET", "Cordons", "Step"]
@@ -38,7 +40,9 @@ class Cordons(WordRuleset):
     <2 options for Right: 'lll', 'lr'>
     """
 
-    alphabet = f"{BLUE}{RED}{GREEN}()"
+    colours = f"{BLUE}{RED}{GREEN}"
+    noun = "arcs"
+    alphabet = f"{colours}()"
     aliases: ClassVar[dict[str, str]] = {"b": BLUE, "g": GREEN}
 
     def steps(self, board: Strip) -> list[Step]:
@@ -64,6 +68,22 @@ class Cordons(WordRuleset):
     def conjugate(self, board: Strip) -> Strip:
         """Exchange blue and red."""
         return board.swapped(BLUE, RED)
+
+    def shapes(self, edges: int) -> Iterator[str]:
+        """Yield the cordons with so many arcs, leaves included, those with few leaves first."""
+        for leaves in range((edges + 1) // 2):
+            height = edges - leaves
+            for places in combinations(range(1, height), leaves):
+                steps = (f"{EDGE}({EDGE})" if v in places else EDGE for v in range(1, height + 1))
+                yield "".join(steps)
+        if not edges:
+            yield ""
+
+    def count_shapes(self, edges: int) -> int:
+        """Return a Fibonacci number: leaves stand on some of the vertices below the top."""
+        if not edges:
+            return 1
+        return sum(comb(edges - leaves - 1, leaves) for leaves in range((edges + 1) // 2))
 
     def fault(self, cells: str) -> tuple[str, int] | None:
         """Return what makes a word no stalk with leaves, and where."""

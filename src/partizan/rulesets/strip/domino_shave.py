@@ -104,6 +104,12 @@ class DominoShave(Ruleset[Dominoes]):
             if colour in mine and left <= least:
                 yield Dominoes(board.dominoes[:place])
 
+    def representative(self, board: Dominoes) -> Dominoes:
+        """Return the row with the numbers 1, 2, ..., in the same order of size."""
+        ends = {end for _, *both in board.dominoes for end in both}
+        rank = {number: place for place, number in enumerate(sorted(ends), 1)}
+        return Dominoes((colour, rank[a], rank[b]) for colour, a, b in board.dominoes)
+
     def conjugate(self, board: Dominoes) -> Dominoes:
         """Return the row with blue and red exchanged."""
         return Dominoes((_SWAPPED[colour], a, b) for colour, a, b in board.dominoes)
