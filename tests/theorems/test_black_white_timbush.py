@@ -13,7 +13,7 @@ import pytest
 from partizan.boards.digraph import Digraph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.players import LEFT, RIGHT
+from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.theorems.black_white_timbush import (
     _after_one,
@@ -91,12 +91,57 @@ def _wins(g, player) -> bool:
     return g >= 0 if player is LEFT else g <= 0
 
 
+def one_by_one(board: Digraph, player: Player) -> list[int]:
+    """Return the winning arcs of a tree: who wins is asked of what each arc leaves."""
+    own = [place for place, arc in enumerate(board.edges) if arc[2] == "lr"[player is RIGHT]]
+    good = {Outcome.P, Outcome.L if player is LEFT else Outcome.R}
+    left = TIMBUSH.options(board, player)
+    return [i for i, option in zip(own, left, strict=True) if black_white_outcome(option) in good]
+
+
+def test_winning_arcs_of_larger_trees() -> None:
+    """On paths and on caterpillars the winning arcs are those that leave nothing to the other."""
+    rng = random.Random(7)
+    for _ in range(200):
+        order, reach = rng.randrange(2, 25), rng.choice((1, 2, 3, 25))
+        down, black = rng.random(), rng.random()  # with long strings, or of one colour, or neither
+        arcs = []
+        for v in range(1, order):
+            u = rng.randrange(max(0, v - reach), v)
+            ends = (u, v) if rng.random() < down else (v, u)
+            arcs.append((*ends, "l" if rng.random() < black else "r"))
+        tree = Digraph(order, arcs)
+        for player in (LEFT, RIGHT):
+            assert black_white_winning_arcs(tree, player) == one_by_one(tree, player), tree
+
+
+def test_winning_arcs_of_long_paths(within) -> None:
+    """The winning arcs of a path with thousands of arcs take a moment."""
+    with within(10):
+        assert black_white_winning_arcs("KD" * 1000, LEFT) == []
+        assert black_white_winning_arcs("K" * 2000, LEFT) == [*range(2000)]
+        assert black_white_winning_arcs("YD" * 1000, LEFT) == [*range(0, 2000, 2)]
+        assert black_white_winning_arcs("K" * 1000 + "Q" * 1000, RIGHT) == [*range(1000, 2000)]
+        assert black_white_winning_arcs("KKDQ" * 500, RIGHT) == [*range(3, 2000, 4)]
+
+
+@pytest.mark.parametrize("player", [None, 2, "Left"])
+def test_winning_arcs_are_a_players(player: object) -> None:
+    """Winning arcs are Left's or Right's, and of nobody else."""
+    for text in ("KD", ""):
+        with pytest.raises(DomainError, match="winning arcs are LEFT's or RIGHT's, not"):
+            black_white_winning_arcs(text, player)
+
+
 def test_grey_on_cycles() -> None:
     """Grey arcs on cycles belong to both players, and grey arcs elsewhere are refused."""
     for text in ("0>1 1>0 1l>2", "0>1 1l>2 2l>0 3r>0", "0>0 0l>1 1r>2", "0l>1 1l>0 0r>2 3l>2"):
         assert black_white_outcome(text) is TIMBUSH(text).outcome()
     with pytest.raises(DomainError, match="the arc from 1 to 2 of 'l<>' is grey"):
         black_white_outcome("KJ")
+    with pytest.raises(DomainError, match="the arc from 1 to 2 of 'l<>' is grey"):
+        black_white_winning_arcs("KJ", LEFT)
+    assert black_white_winning_arcs("0>1 1>0 1l>2", RIGHT) == [0, 1]
 
 
 def test_an_odd_tree() -> None:

@@ -10,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
 from partizan.theorems.blocking_pebbles import (
@@ -150,3 +151,12 @@ def test_bad_heaps() -> None:
             rule(2, -3)
     with pytest.raises(DomainError, match="a star has a leaf"):
         green_in_star_value(3)
+
+
+def test_pebbles_lie_on_digraphs() -> None:
+    """What is no digraph, or no heaps, is refused."""
+    for thing in (2, ">", Graph.path(2)):
+        with pytest.raises(DomainError, match="pebbles are placed on a Digraph, not on"):
+            pebbles_on(thing, "")
+    with pytest.raises(DomainError, match="a heap is wanted for each vertex, not 3"):
+        pebbles_on(Digraph(1), 3)

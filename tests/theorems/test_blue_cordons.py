@@ -84,3 +84,11 @@ def test_bad_cordons() -> None:
             blue_stalk_value(height)
     with pytest.raises(BudgetExceeded, match="stalks up to the height 1000 are evaluated"):
         blue_stalk_value(MAX_STALK + 1)
+
+
+@pytest.mark.parametrize("thing", [[], 1, None, ["0", "1"]])
+def test_cordons_are_texts(thing: object) -> None:
+    """The digits of a cordon are a text, and nothing else."""
+    for ask in (blue_cordon, red_cordon, blue_cordon_reduced, red_cordon_reduced):
+        with pytest.raises(DomainError, match="a cordon is given by a text of 0 and 1, not by"):
+            ask(thing)

@@ -60,3 +60,16 @@ def test_bad_input() -> None:
         value_of_cake(4, LARGEST_SIDE + 2)
     with pytest.raises(DomainError, match="not 0"):
         atomic_weight_of_cake(0, 3)
+
+
+def test_long_input_is_cut() -> None:
+    """What is refused is not repeated as a whole, however long it is."""
+    for ask in (
+        lambda: value_of_cake("1" * 10**5, 1),
+        lambda: value_of_cake(10**5000, 10**5000),
+        lambda: value_of_cake_strip(10**5000, 3),
+        lambda: value_of_cake(10**5000 + 1, 2),
+    ):
+        with pytest.raises((DomainError, BudgetExceeded)) as caught:
+            ask()
+        assert len(str(caught.value)) < 1000

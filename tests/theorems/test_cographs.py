@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan.boards.graph import Graph
-from partizan.errors import DomainError
+from partizan.errors import DomainError, NotationError
 from partizan.theorems.cographs import Cotree, Kind, Node, cotree_of, find_induced_path, is_cograph
 
 PATH = {(0, 1), (1, 2), (2, 3)}
@@ -135,3 +135,15 @@ def test_no_vertices() -> None:
     with pytest.raises(DomainError, match="without vertices"):
         cotree_of(Graph(0))
     assert not is_cograph(Graph(0))
+
+
+def test_texts() -> None:
+    """A graph may be given by its text, and what is no graph is refused."""
+    assert cotree_of("S4").graph() == Graph.read("S4")
+    assert (is_cograph("P4"), is_cograph("C4")) == (False, True)
+    assert find_induced_path("P4") == find_induced_path(Graph.read("P4"))
+    for ask in (cotree_of, is_cograph, find_induced_path):
+        with pytest.raises(DomainError, match="a cograph is a Graph or its text, not 3"):
+            ask(3)
+        with pytest.raises(NotationError):
+            ask("P4-")

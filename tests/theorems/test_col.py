@@ -13,7 +13,8 @@ from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
-from partizan.theorems.col import MAX_ORDER, reduced_col, value_of_col
+from partizan.theorems.col import MAX_ORDER, adjacency_of, reduced_col, state_of, value_of_col
+from partizan.theorems.col_words import value_of_words
 from partizan.theories.normal import Game
 
 LABELS = ("", "L", "R")
@@ -144,3 +145,36 @@ def test_budget() -> None:
     """A position that no theorem takes apart keeps to the budget."""
     with pytest.raises(BudgetExceeded), Budget(seconds=0.05):
         value_of_col(Graph.grid(9, 9))
+
+
+def test_masks_of_texts() -> None:
+    """The neighbours and the kinds of vertices are found in a graph and in its text alike."""
+    graph = GRAPH_COL("B.W(.;B)").board
+    assert adjacency_of("B.W(.;B)") == adjacency_of(graph)
+    assert state_of("B.W(.;B)") == state_of(graph)
+    for ask in (adjacency_of, state_of, value_of_col):
+        with pytest.raises(DomainError, match="played on a Graph or its text, not on 1"):
+            ask(1)
+
+
+def test_letters_of_words_and_of_graphs() -> None:
+    """In a graph `o` is Right's stone and in a word it is grey; what can only be a word is told."""
+    assert value_of_col("BoW") == Game(1)
+    assert value_of_col("B.W") == value_of_words("BoW") == Game(0)
+    for text, position in (("Bo^3W", 2), ("C_5 + o", 0), ("o + x^3", 5)):
+        with pytest.raises(NotationError, match="words are for value_of_words") as caught:
+            value_of_col(text)
+        assert caught.value.position == position
+    with pytest.raises(DomainError, match=r"'ooB' has vertices side by side .* value_of_words"):
+        value_of_col("ooB")
+    for text in ("B.q", "99999x99999", "b-w^-q"):
+        with pytest.raises((NotationError, DomainError)) as refused:
+            value_of_col(text)
+        assert "words" not in str(refused.value)
+
+
+def test_long_texts_are_cut() -> None:
+    """A refused text is not repeated as a whole."""
+    with pytest.raises(DomainError) as caught:
+        value_of_col("o" * 10**5)
+    assert len(str(caught.value)) < 500

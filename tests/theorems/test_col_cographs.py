@@ -67,3 +67,10 @@ def test_bad_input() -> None:
     with pytest.raises(DomainError, match="are a path"):
         value_of_grey_cograph("P5")
     assert value_of_grey_cograph(Graph(0)) == (Game(0), 0)
+
+
+def test_a_cotree_is_wanted() -> None:
+    """What is no cotree is refused."""
+    for thing in (1, "S4", Graph.read("S4")):
+        with pytest.raises(DomainError, match="a Cotree is wanted, such as cotree_of gives, not"):
+            value_of_cotree(thing)

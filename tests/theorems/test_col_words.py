@@ -116,7 +116,7 @@ def test_sums() -> None:
 
 @pytest.mark.parametrize(
     ("text", "position"),
-    [("oBq", 2), ("o^", 1), ("oo^12345", 2), ("C_2", 2), ("x^501", 0), ("o + C_999 + oo", 12)],
+    [("oBq", 2), ("o^", 1), ("oo^12345", 3), ("C_2", 2), ("x^501", 0), ("o + C_999 + oo", 12)],
 )
 def test_bad_words(text: str, position: int) -> None:
     """A foreign letter, a bad exponent, or too many vertices are pointed at."""
@@ -133,3 +133,22 @@ def test_one_word() -> None:
         closed_form("o+o")
     with pytest.raises(DomainError):
         value_of_words(5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "position"),
+    [
+        ("B o^99999 W", "the exponent", 4),
+        ("o^99999", "the exponent", 2),
+        ("x + C_99999", "a cycle", 6),
+        ("o^" + "9" * 10**5, "the exponent", 2),
+    ],
+)
+def test_large_numbers_are_called_so(text: str, what: str, position: int) -> None:
+    """An exponent or a cycle that is too large is said to be, however many digits it has."""
+    for ask in (value_of_words, graph_of_words):
+        with pytest.raises(NotationError, match=f"{what} is too large") as caught:
+            ask(text)
+        assert caught.value.position == position
+        assert len(str(caught.value)) < 400
+    assert value_of_words("o^0003") == value_of_words("ooo")

@@ -87,3 +87,15 @@ def test_bad_input() -> None:
         value_of_alternating_path(3, None)  # type: ignore[arg-type]
     with pytest.raises(BudgetExceeded):
         value_of_star(LEFT, 2, MAX_LEAVES + 1)
+
+
+def test_long_input_is_cut() -> None:
+    """What is refused is not repeated as a whole, however long it is."""
+    for ask in (
+        lambda: value_of_complete_graph("1" * 10**5, 1),
+        lambda: value_of_star("L" * 10**5, 1, 1),
+        lambda: value_of_alternating_path(3, "L" * 10**5),
+    ):
+        with pytest.raises(DomainError) as caught:
+            ask()
+        assert len(str(caught.value)) < 1000

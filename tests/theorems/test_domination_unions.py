@@ -113,3 +113,15 @@ def test_bad_questions() -> None:
     for bounds in (union_bounds, table_bounds, no_minus_union_bounds):
         with pytest.raises(DomainError, match="positive numbers"):
             bounds(DominationType(0, "="), DominationType(1, "+"))
+
+
+@pytest.mark.parametrize("thing", ["3-", 1, None])
+def test_types_are_wanted(thing: object) -> None:
+    """What is no type of a graph is refused, also among several."""
+    some = DominationType(3, "-")
+    for ask in (union_bounds, table_bounds, no_minus_union_bounds):
+        with pytest.raises(DomainError, match="given by their DominationType, not by"):
+            ask(thing, some)
+    for parts in ([some, thing], [thing, some], "3-"):
+        with pytest.raises(DomainError, match="given by their DominationType, not by"):
+            union_bounds_of_several(parts)

@@ -110,3 +110,13 @@ def test_what_is_no_dead_end() -> None:
         between_integers(10**9, 10**9 - 1)
     with pytest.raises(DomainError, match="is made for k"):
         between_integers(2, 2)
+
+
+@pytest.mark.parametrize("thing", ["0", 1, None])
+def test_forms_are_wanted(thing: object) -> None:
+    """What is no form is refused, and so is a text in place of several forms."""
+    for ask in (dead_end_length, is_evident_zero):
+        with pytest.raises(DomainError, match="this is about a Form, not about"):
+            ask(thing)
+    with pytest.raises(DomainError, match="this is about a Form, not about '1'"):
+        dead_ends_outcome("11")

@@ -107,3 +107,12 @@ def test_large_graph_is_no_trouble(within) -> None:
     with within(20):
         assert placement_obstruction(Form(20_000)) is None
         assert GRAPH_COL(Graph.path(3)).form().is_dead_ending
+
+
+@pytest.mark.parametrize("thing", ["0", 1, None])
+def test_forms_are_wanted(thing: object) -> None:
+    """What is no form is refused."""
+    with pytest.raises(DomainError, match="looked for in a Form, not in"):
+        longest_run(thing, LEFT)
+    with pytest.raises(DomainError, match="looked for in a Form, not in"):
+        placement_obstruction(thing)

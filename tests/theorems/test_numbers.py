@@ -6,9 +6,9 @@ import pytest
 
 from partizan import catalog
 from partizan.atlas.instances import words
-from partizan.errors import BudgetExceeded
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.theorems import numbers
-from partizan.theorems.numbers import Pair, number_test
+from partizan.theorems.numbers import Pair, has_f1, has_f2, number_test
 
 RULESETS = [
     ("flipping-coins", "01", 5),
@@ -74,3 +74,24 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numbers, "MAX_POSITIONS", 10)
     with pytest.raises(BudgetExceeded, match="more than 10 positions"):
         number_test(catalog.load("flipping-coins"), ["0101011"])
+
+
+def test_a_single_text_is_refused() -> None:
+    """The letters of one text are not taken for boards."""
+    clobber = catalog.load("clobber")
+    assert not number_test(clobber, ["xo"]).are_numbers
+    with pytest.raises(DomainError, match=r"several boards are wanted, as in \['xo'\], not a text"):
+        number_test(clobber, "xo")
+
+
+def test_other_things_are_refused() -> None:
+    """A ruleset, boards and positions are wanted, and what is none is named."""
+    with pytest.raises(DomainError, match="several boards are wanted, in a list, not 1"):
+        number_test(catalog.load("clobber"), 1)
+    with pytest.raises(DomainError, match="those of a ruleset, not of 'clobber'"):
+        number_test("clobber", ["xo"])
+    position = catalog.load("push")("xo.")
+    for ask in (has_f1, has_f2):
+        for pair in ((1, 1), (position, "xo"), (None, position)):
+            with pytest.raises(DomainError, match="pairs are of positions, not of"):
+                ask(*pair)

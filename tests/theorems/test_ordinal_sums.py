@@ -88,3 +88,21 @@ def test_small_gaps() -> None:
     step = Fraction(1, 1 << 5000)
     assert simplest_number(Fraction(1, 2), Fraction(1, 2) + step) == Fraction(1, 2) + step / 2
     assert simplest_number(Fraction(1, 2) - step, Fraction(1, 2) + step) == Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    "bounds", [(0.5, 1), (3, float("inf")), ("L", "((("), (None, 0.5), ([], None), (1, "2")]
+)
+def test_bounds_are_exact_numbers(bounds: tuple[object, object]) -> None:
+    """Floats and texts are no bounds of numbers, and Fractions that are not dyadic are."""
+    with pytest.raises(DomainError, match="above and below integers or Fractions, not"):
+        simplest_number(*bounds)
+    assert simplest_number(Fraction(1, 3), Fraction(2, 3)) == Fraction(1, 2)
+
+
+def test_large_bounds_are_cut() -> None:
+    """Bounds of thousands of digits are not repeated."""
+    with pytest.raises(DomainError, match="between a number of 16610 bits and 3: the left one has"):
+        simplest_number(10**5000, 3)
+    with pytest.raises(DomainError, match="the exponent is an integer, or a Fraction"):
+        ordinal_sum_over(1, None, None)

@@ -125,3 +125,10 @@ def test_bad_questions() -> None:
         with pytest.raises(DomainError, match="graphs are counted for 0 to 1,024 vertices"):
             matched_graphs_at_most(wrong)
     assert copied_move((1, 0), ColouringMove(1, 0, 2)) == ColouringMove(0, 1, 2)
+
+
+def test_graphs_are_wanted() -> None:
+    """Colours are counted for graphs, and for nothing else."""
+    for thing in ("C4", 4, None):
+        with pytest.raises(DomainError, match="colours are counted for a Graph, not for"):
+            colours_for_a_draw(thing)

@@ -51,3 +51,17 @@ def test_bad_input() -> None:
         value_of_one_colour(Graph(2, [(0, 0, "l"), (0, 1, "l")]))
     with pytest.raises(DomainError, match="not -1"):
         value_of_star(1, -1)
+
+
+def test_a_loop_is_named() -> None:
+    """A loop is refused with the vertex it is at."""
+    for text, vertex in (("0l1 1l1", 1), ("0l0 0l1", 0), ("0l1 1l2 2l2", 2)):
+        with pytest.raises(DomainError, match=f"a loop at vertex {vertex}, which deletes only"):
+            value_of_one_colour(text)
+
+
+def test_long_input_is_cut() -> None:
+    """What is no number of edges is not repeated as a whole."""
+    with pytest.raises(DomainError) as caught:
+        value_of_star("1" * 10**5, 1)
+    assert len(str(caught.value)) < 500

@@ -82,3 +82,11 @@ def test_bad_stalks() -> None:
         owners_of_stalk("lre")
     with pytest.raises(DomainError, match="has a leaf at index 1"):
         owners_of_stalk("l(r)l")
+
+
+@pytest.mark.parametrize("thing", [[], 1, None, ["L"]])
+def test_owners_are_texts(thing: object) -> None:
+    """The owners of a stalk are a word, and nothing else."""
+    for ask in (stalk_of_owners, stalk_reduced):
+        with pytest.raises(DomainError, match="a stalk is given by a word of L and R, not by"):
+            ask(thing)

@@ -102,3 +102,10 @@ def test_cordons_without_room(cordon: tuple[int, int, int]) -> None:
     """There are not more leaves than vertices between edges."""
     with pytest.raises(DomainError, match="has no room"):
         blue_cordon_score(*cordon)
+
+
+def test_owners_are_texts() -> None:
+    """The owners of a stalk are a word, and nothing else."""
+    for thing in ([], 1, ["L"]):
+        with pytest.raises(DomainError, match="a stalk is given by a word of L and R, not by"):
+            thicket_stalk_score(thing)

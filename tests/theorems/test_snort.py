@@ -76,3 +76,10 @@ def test_pairs() -> None:
         both = Graph.path(n) + Graph.path(m)
         if n == m:
             assert outcome_by_symmetry(both) is Outcome.P
+
+
+def test_long_graphs_are_cut() -> None:
+    """A refused graph is not repeated as a whole."""
+    with pytest.raises(DomainError, match="open to both players") as caught:
+        value_with_universal_vertex("L" * 10**4)
+    assert len(str(caught.value)) < 500

@@ -111,6 +111,16 @@ def test_large_boards_are_quick(within) -> None:
         assert timbush_reduced(star).size == 3
 
 
+def test_values_of_paths_are_quick(within) -> None:
+    """A long path is evaluated as a word, and a string among them as a number."""
+    with within(10):
+        assert timbush_value("l>" * 2000) == Game(2000)
+        assert timbush_value("l<" * 300 + "r>" * 300 + ";" + ">" * 300) == Game.nimber(300)
+        assert timbush_value("KD" * 40 + "+YQ") == Game("*")
+    for word in ("KDKQ", "JYKC", "KDJQYC"):
+        assert timbush_value(word) == TIMBUSH(word).value()
+
+
 @pytest.mark.parametrize("word", ["Y" * 6000, "JY" * 3000])
 def test_long_paths_take_little_memory(word: str) -> None:
     """What is remembered of a path grows with its length, not with the square of it."""

@@ -83,3 +83,14 @@ def test_bad_input() -> None:
         value_of_start(3, -2, 1)
     with pytest.raises(Undecided, match=r"T\^4\.\^4F\^4"):
         value_of_start(4, 4, 4)
+
+
+def test_long_input_is_cut() -> None:
+    """What is refused is not repeated as a whole, however long it is."""
+    for ask in (
+        lambda: value_of_start("1" * 10**5, 1, 1),
+        lambda: value_of_start(10**5000, 10**5000, 10**5000),
+    ):
+        with pytest.raises((DomainError, Undecided)) as caught:
+            ask()
+        assert len(str(caught.value)) < 1000

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from partizan.errors import DomainError, PartizanError
+from partizan.nouns import show
 from partizan.theories.impartial.codes import HeapCode
 
 __all__ = ["LONGEST", "code_of", "digits_of"]
@@ -20,7 +21,7 @@ def digits_of(code: object) -> tuple[int, ...]:
     ((1, 2, 0, 3), ())
     """
     needed = (
-        f"a subtraction octal is a text such as '0.123', with digits from 0 to 3; not {code!r:.80}"
+        f"a subtraction octal is a text such as '0.123', with digits from 0 to 3; not {show(code)}"
     )
     if not isinstance(code, str):
         raise DomainError(needed)

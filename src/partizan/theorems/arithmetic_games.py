@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import isqrt
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._points import is_count
 
 __all__ = ["coprime_value", "divisor_value", "subtracted_divisor_value"]
@@ -64,7 +65,7 @@ def coprime_value(heap: int) -> int:
 
 def _check(heap: int, largest: int | None = None) -> None:
     if not is_count(heap, least=1):
-        raise DomainError(f"a heap of an arithmetic-game has 1, 2, ... counters, not {heap!r}")
+        raise DomainError(f"a heap of an arithmetic-game has 1, 2, ... counters, not {show(heap)}")
     if largest is not None and heap > largest:
         raise BudgetExceeded(f"heaps are factored here up to {largest:,} counters, not {heap:,}")
 

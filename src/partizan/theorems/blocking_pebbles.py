@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.graph.blocking_pebbles import MAX_PEBBLES, Pebbles
 from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
 from partizan.theories.normal.game import Game
@@ -46,6 +47,11 @@ def pebbles_on(digraph: Digraph, heaps: Iterable[Heap]) -> Digraph:
     >>> print(pebbles_on(Digraph.path(2).with_edges([(0, 1)]), [(4, 1), (0, 0, 2)]))
     {4,1}>{0,0,2}
     """
+    board: object = digraph
+    if not isinstance(board, Digraph):
+        raise DomainError(f"pebbles are placed on a Digraph, not on {show(board)}")
+    if not isinstance(heaps, Iterable):
+        raise DomainError(f"a heap is wanted for each vertex, not {show(heaps)}")
     piles = [_pile(v, heap) for v, heap in enumerate(heaps)]
     if len(piles) != digraph.order:
         raise DomainError(
@@ -301,12 +307,12 @@ def _pile(vertex: int, heap: Heap) -> Pebbles:
     if not isinstance(heap, tuple | list) or len(heap) not in {2, 3}:
         raise DomainError(
             f"vertex {vertex} needs the numbers of blue and red pebbles, and perhaps of green "
-            f"ones, as in (2, 1) or (2, 1, 3); not {heap!r:.60}"
+            f"ones, as in (2, 1) or (2, 1, 3); not {show(heap)}"
         )
     for colour, count in zip(("blue", "red", "green"), heap, strict=False):
         if not isinstance(count, int) or not 0 <= count <= MAX_PEBBLES:
             raise DomainError(
-                f"vertex {vertex} has 0 to {MAX_PEBBLES} {colour} pebbles, not {count!r:.60}"
+                f"vertex {vertex} has 0 to {MAX_PEBBLES} {colour} pebbles, not {show(count)}"
             )
     return Pebbles(*heap)
 
@@ -325,12 +331,12 @@ def _blue_and_red(*heaps: Heap) -> tuple[Pebbles, Pebbles, Pebbles]:
 def _check_counts(counts: Iterable[object]) -> None:
     for place, count in enumerate(counts):
         if not isinstance(count, int) or count < 0:
-            raise DomainError(f"heap {place} has 0, 1, 2, ... pebbles, not {count!r:.60}")
+            raise DomainError(f"heap {place} has 0, 1, 2, ... pebbles, not {show(count)}")
 
 
 def _check_integer(k: object) -> None:
     if not isinstance(k, int) or 2 * abs(k) > MAX_PEBBLES:
         raise DomainError(
             f"pebbles are placed for integers up to {MAX_PEBBLES // 2} and their negatives, not "
-            f"for {k!r:.60}"
+            f"for {show(k)}"
         )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from partizan.boards import Strip
 from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.nouns import show
 from partizan.rulesets.graph.thinning_thickets import BLUE, RED
 from partizan.theories.normal.game import Game
 
@@ -97,6 +98,9 @@ def _cordon(digits: str, colour: str) -> Strip:
 
 def _check(digits: str) -> None:
     """Refuse what is no cordon."""
+    given: object = digits
+    if not isinstance(given, str):
+        raise DomainError(f"a cordon is given by a text of 0 and 1, not by {show(given)}")
     for place, digit in enumerate(digits):
         if digit not in "01":
             raise NotationError(
@@ -110,6 +114,6 @@ def _check(digits: str) -> None:
 
 def _check_height(height: object) -> None:
     if not isinstance(height, int) or height < 0:
-        raise DomainError(f"a stalk has the height 0, 1, 2, ..., not {height!r:.60}")
+        raise DomainError(f"a stalk has the height 0, 1, 2, ..., not {show(height)}")
     if height > MAX_STALK:
         raise BudgetExceeded(f"stalks up to the height {MAX_STALK} are evaluated, not {height:,}")

@@ -20,6 +20,7 @@ and Left, moving first, wins it.)
 from __future__ import annotations
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.theories.normal import Game
 
 __all__ = ["LARGEST_SIDE", "atomic_weight_of_cake", "value_of_cake", "value_of_cake_strip"]
@@ -37,16 +38,16 @@ def value_of_cake(rows: int, columns: int) -> Game:
     _check_sides(rows, columns)
     if rows % 2 == columns % 2 == 0:
         raise DomainError(
-            f"this theorem is about cakes with an odd side, and {rows}x{columns} has none; ask "
-            "eatcake for its value"
+            f"this theorem is about cakes with an odd side, and {show(rows)}x{show(columns)} has "
+            "none; ask eatcake for its value"
         )
     if rows % 2 == columns % 2:
         return Game("*")
     odd = rows if rows % 2 else columns
     if odd > LARGEST_SIDE:
         raise BudgetExceeded(
-            f"the values of cakes are found up to {LARGEST_SIDE} for the odd side, not {odd}; "
-            "their atomic weight is known for all"
+            f"the values of cakes are found up to {LARGEST_SIDE} for the odd side, not "
+            f"{show(odd)}; their atomic weight is known for all"
         )
     return _odd_rows(odd) if rows % 2 else -_odd_rows(columns)
 
@@ -85,8 +86,8 @@ def value_of_cake_strip(rows: int, columns: int) -> Game:
     _check_sides(rows, columns)
     if min(rows, columns) > 1:
         raise DomainError(
-            f"this theorem is about cakes of one row or one column, not about {rows}x{columns}; "
-            "ask eatcake for its value"
+            "this theorem is about cakes of one row or one column, not about "
+            f"{show(rows)}x{show(columns)}; ask eatcake for its value"
         )
     return value_of_cake(rows, columns)
 
@@ -94,7 +95,7 @@ def value_of_cake_strip(rows: int, columns: int) -> Game:
 def _check_sides(rows: int, columns: int) -> None:
     for side in (rows, columns):
         if not _is_side(side):
-            raise DomainError(f"a cake has 1, 2, ... rows and columns, not {side!r}")
+            raise DomainError(f"a cake has 1, 2, ... rows and columns, not {show(side)}")
 
 
 def _is_side(n: object) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from partizan.errors import BudgetExceeded, DomainError, Undecided
+from partizan.nouns import show
 from partizan.rulesets.heap._points import Point, is_count
 from partizan.rulesets.poset.chomp import RULESET as CHOMP
 
@@ -45,7 +46,7 @@ def lost_bars_of_three_rows(columns: int) -> Iterator[Point]:
     ['1', '2,1', '2,2,1', '3,1,1', '3,2', '4,2,2', '4,3']
     """
     if not is_count(columns):
-        raise DomainError(f"a bar has 1, 2, ... columns, not {columns!r}")
+        raise DomainError(f"a bar has 1, 2, ... columns, not {show(columns)}")
     if columns > MOST_COLUMNS:
         raise BudgetExceeded(f"bars of three rows are listed up to {MOST_COLUMNS} columns")
     return _three_rows(columns)

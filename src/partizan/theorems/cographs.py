@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
+from partizan.nouns import show
 
 __all__ = ["Cotree", "Kind", "Node", "cotree_of", "find_induced_path", "is_cograph"]
 
@@ -98,26 +99,27 @@ class Cotree:
         return f"<cotree {self}>"
 
 
-def is_cograph(graph: Graph) -> bool:
+def is_cograph(board: Graph | str) -> bool:
     """Return whether no four vertices of a graph are a path.
 
-    >>> is_cograph(Graph.read("C4")), is_cograph(Graph.read("P4"))
+    >>> is_cograph("C4"), is_cograph("P4")
     (True, False)
     """
-    return _Twins(graph).cotree() is not None
+    return _Twins(_drawn(board)).cotree() is not None
 
 
-def cotree_of(graph: Graph) -> Cotree:
+def cotree_of(board: Graph | str) -> Cotree:
     """Return the cotree of a cograph, or say which four vertices are a path.
 
     It takes time in proportion to the vertices and edges. Loops and parallel edges do not matter.
 
-    >>> cotree_of(Graph.read(".(-.;-.;-.)"))
+    >>> cotree_of(".(-.;-.;-.)")
     <cotree (0 * (1 + 2 + 3))>
-    >>> cotree_of(Graph.read("C5"))
+    >>> cotree_of("C5")
     Traceback (most recent call last):
     partizan.errors.DomainError: :A-----:A is no cograph: its vertices 2, 1, 0, 4 are a path
     """
+    graph = _drawn(board)
     if not graph.order:
         raise DomainError("a graph without vertices has no cotree")
     found = _Twins(graph).cotree()
@@ -133,12 +135,13 @@ def cotree_of(graph: Graph) -> Cotree:
 _SHOWN = 20
 
 
-def find_induced_path(graph: Graph) -> tuple[int, int, int, int] | None:
+def find_induced_path(board: Graph | str) -> tuple[int, int, int, int] | None:
     """Return four vertices that are a path and have no other edges between them, if there are.
 
-    >>> find_induced_path(Graph.read("P4")), find_induced_path(Graph.read("C4"))
+    >>> find_induced_path("P4"), find_induced_path("C4")
     ((3, 2, 1, 0), None)
     """
+    graph = _drawn(board)
     twins = _Twins(graph)
     if not graph.order or twins.cotree() is not None:
         return None
@@ -151,6 +154,15 @@ def find_induced_path(graph: Graph) -> tuple[int, int, int, int] | None:
                 if far:
                     return a, b, c, min(far)
     raise AssertionError("a graph without twins is no cograph, and so has a path")
+
+
+def _drawn(board: Graph | str) -> Graph:
+    """Return a graph, given as such or as text."""
+    if isinstance(board, str):
+        return Graph.read(board)
+    if not isinstance(board, Graph):
+        raise DomainError(f"a cograph is a Graph or its text, not {show(board)}")
+    return board
 
 
 class _Twins:

@@ -18,6 +18,7 @@ from operator import xor
 from typing import Final
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.rulesets.coin import CoinRuleset, Coins
 from partizan.rulesets.coin._coded import CodedRuleset
 from partizan.rulesets.coin._codes import Choice, Code
@@ -48,9 +49,9 @@ def coin_values(ruleset: CoinRuleset, coins: int) -> list[int]:
     [1, 2, 1, 4, 1, 2, 1, 8]
     """
     if not isinstance(ruleset, CoinRuleset):
-        raise DomainError(f"a coin-turning game is wanted, such as twins, not {ruleset!r}")
+        raise DomainError(f"a coin-turning game is wanted, such as twins, not {show(ruleset)}")
     if not _is_number(coins):
-        raise DomainError(f"a row has 0, 1, 2, ... coins, not {coins!r}")
+        raise DomainError(f"a row has 0, 1, 2, ... coins, not {show(coins)}")
     return list(islice(_values(ruleset), coins))
 
 
@@ -101,7 +102,7 @@ def ruler_value(place: int) -> int:
     [1, 2, 1, 4, 4, 32]
     """
     if not _is_number(place) or place == 0:
-        raise DomainError(f"coins have the places 1, 2, 3, ..., not {place!r}")
+        raise DomainError(f"coins have the places 1, 2, 3, ..., not {show(place)}")
     return place & -place
 
 
@@ -116,7 +117,7 @@ def odious_extension(n: int) -> int:
     [1, 2, 4, 7, 8, 11, 13, 14]
     """
     if not _is_number(n):
-        raise DomainError(f"a nim-value is 0, 1, 2, ..., not {n!r}")
+        raise DomainError(f"a nim-value is 0, 1, 2, ..., not {show(n)}")
     return 2 * n + (n.bit_count() + 1) % 2
 
 

@@ -16,7 +16,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from partizan.boards.graph import Graph
-from partizan.errors import BudgetExceeded
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.nouns import show
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
 from partizan.theorems._col_numbers import as_game
 from partizan.theorems._col_pieces import Pieces, State
@@ -43,8 +44,13 @@ class Reduced(NamedTuple):
 def value_of_col(board: Graph | str) -> Game:
     """Return what a position of Col is worth.
 
-    In a text, a vertex `B` is reserved for Left, and `W` for Right.
+    In a text, a vertex `B` is reserved for Left, and `W` for Right; a grey one is `.`, while `X`
+    and `O`, or `x` and `o`, are vertices that Left and Right have coloured already. So `B.W` is
+    worth 0, and `BoW` only 1, as Left may still play on the first vertex. In the words of
+    `partizan.theorems.col_words` it is different: there `o` is grey.
 
+    >>> value_of_col("B.W"), value_of_col("BoW")
+    (0, 1)
     >>> [value_of_col(text) for text in ("P9", "B.....", "BB(.;.;.)", ".(-.-.;-.-.;-.)", "4x4")]
     [0, 1/2, 1*, *, 0]
     """
@@ -86,13 +92,23 @@ def _is_symmetric(piece: Graph) -> bool:
         return False  # search may do better
 
 
-def adjacency_of(graph: Graph) -> list[int]:
-    """Return the neighbours of each vertex as bit masks; loops do not matter."""
+def adjacency_of(board: Graph | str) -> list[int]:
+    """Return the neighbours of each vertex as bit masks; loops do not matter.
+
+    >>> adjacency_of("P3")
+    [2, 5, 2]
+    """
+    graph = _checked(board)
     return [sum(1 << w for w in around if w != v) for v, around in enumerate(graph.joined())]
 
 
-def state_of(graph: Graph) -> State:
-    """Return the vertices of each kind as bit masks."""
+def state_of(board: Graph | str) -> State:
+    """Return the vertices of each kind as bit masks.
+
+    >>> state_of("B.W")
+    State(black=1, white=4, grey=2)
+    """
+    graph = _checked(board)
     black, white, grey = (
         sum(1 << v for v in graph.find(label)) for label in (_FOR_LEFT, _FOR_RIGHT, "")
     )
@@ -100,10 +116,35 @@ def state_of(graph: Graph) -> State:
 
 
 def _checked(board: Graph | str) -> Graph:
-    graph = GRAPH_COL(board).board
+    graph = GRAPH_COL(_drawn(board)).board
     if graph.order > MAX_ORDER:
         raise BudgetExceeded(
             f"Col is taken apart here on graphs with up to {MAX_ORDER:,} vertices; this one has "
             f"{graph.order:,}"
         )
     return graph
+
+
+_LETTERS_OF_WORDS = frozenset("oOxXbBwW+ ")
+_SIGNS_OF_WORDS = frozenset("^_Cc0123456789")
+
+
+def _drawn(board: Graph | str) -> Graph:
+    """Return a graph, given as such or as text; of a text that is none but may be words, say so."""
+    if isinstance(board, Graph):
+        return board
+    advice = "a grey vertex is '.' here; caterpillars written as words are for value_of_words"
+    try:
+        return GRAPH_COL(board).board
+    except NotationError as error:
+        others = {*board} - _LETTERS_OF_WORDS
+        if others <= _SIGNS_OF_WORDS and others & {"^", "_"}:
+            raise NotationError(f"{error.message}; {advice}", board, error.position) from None
+        raise
+    except DomainError:
+        text: object = board
+        if isinstance(text, str) and _LETTERS_OF_WORDS.issuperset(text):
+            raise DomainError(
+                f"{show(text)} has vertices side by side that one player has coloured; {advice}"
+            ) from None
+        raise

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
 from partizan.theorems.cographs import Cotree, Kind, cotree_of
 from partizan.theories.normal import Game
@@ -59,6 +60,9 @@ def value_of_cotree(cotree: Cotree) -> CographValue:
     >>> value_of_cotree(cotree_of(Graph.read("C4")))
     CographValue(value=0, independence_number=2)
     """
+    given: object = cotree
+    if not isinstance(given, Cotree):
+        raise DomainError(f"a Cotree is wanted, such as cotree_of gives, not {show(given)}")
     worth = cotree.fold(lambda _: _Worth(1, 1), _inner)
     return CographValue(Game.nimber(worth.star), worth.independence)
 

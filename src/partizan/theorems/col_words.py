@@ -2,7 +2,8 @@
 
 A letter is a vertex of the spine: `o` is grey, `B` reserved for Left, `W` for Right, and `x` is a
 grey vertex that has a grey leaf beside. `o^5xoo` has an exponent, `C_5` is a grey cycle, and `+`
-stands between graphs side by side.
+stands between graphs side by side. Elsewhere, as for `value_of_col`, texts of graphs are meant, in
+which `o` and `x` are vertices that a player has coloured.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import NamedTuple
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
+from partizan.nouns import show
 from partizan.theorems.col import MAX_ORDER, value_of_col
 from partizan.theories.normal import Game
 
@@ -22,8 +24,8 @@ __all__ = ["ClosedForm", "caterpillar", "closed_form", "graph_of_words", "value_
 _LABELS = {"o": "", "x": "", "B": "R", "W": "L"}
 _LETTERS = {**{letter: letter for letter in _LABELS}, "O": "o", "X": "x", "b": "B", "w": "W"}
 _SWAPPED = str.maketrans("BW", "WB")
-_EXPONENT = re.compile(r"\s*\^\s*(\d{1,4})(?!\d)")
-_CYCLE = re.compile(r"\s*[Cc]_?(\d{1,4})(?!\d)\s*")
+_EXPONENT = re.compile(r"\s*\^\s*([0-9]+)")
+_CYCLE = re.compile(r"\s*[Cc]_?([0-9]+)\s*")
 
 # Each word is a whole one, read from the left, for the value and the place where it is proved. The
 # reversed word has the same value, and with B and W exchanged it has the negative.
@@ -127,6 +129,11 @@ def closed_form(text: str) -> ClosedForm | None:
 def value_of_words(text: str) -> Game:
     """Return what words are worth: by a closed form if there is one, or by `value_of_col`.
 
+    Here `o` is a grey vertex, so `BoW` is worth 0; the graph that `value_of_col` reads as `BoW` has
+    a vertex of Right's in the middle, and is worth 1.
+
+    >>> value_of_words("BoW"), value_of_col("B.W"), value_of_col("BoW")
+    (0, 0, 1)
     >>> [value_of_words(w) for w in ("o^5xoo", "BBoB", "x^3 + x^4", "C_5 + o", "xoBxxW")]
     [0, 3/2, *, *, -1/4]
     """
@@ -164,7 +171,7 @@ def _drawn(term: _Term) -> Graph:
 def _read(text: str) -> list[_Term]:
     """Return the words and cycles of a text, and refuse what has too many vertices."""
     if not isinstance(text, str):
-        raise DomainError(f"a caterpillar is written as a word, not as {text!r:.60}")
+        raise DomainError(f"a caterpillar is written as a word, not as {show(text)}")
     if text.count("+") >= MAX_ORDER:
         raise _too_large(text, 0)
     terms, order, start = [], 0, 0
@@ -172,7 +179,7 @@ def _read(text: str) -> list[_Term]:
         stop = start + len(piece)
         cycle = _CYCLE.fullmatch(text, start, stop)
         if cycle:
-            term = _Term("", int(cycle[1]))
+            term = _Term("", _number(cycle, "a cycle"))
             if term.cycle < 3:
                 message = "cannot read a caterpillar: a cycle has three vertices or more"
                 raise NotationError(message, text, cycle.start(1))
@@ -206,7 +213,16 @@ def _runs(text: str, start: int, stop: int) -> Iterator[tuple[str, int, int]]:
         exponent = _EXPONENT.match(text, at, stop)
         if exponent:
             at = exponent.end()
-        yield letter, int(exponent[1]) if exponent else 1, place
+        yield letter, _number(exponent, "the exponent") if exponent else 1, place
+
+
+def _number(found: re.Match[str], what: str) -> int:
+    """Return the number that was found, unless it has too many digits."""
+    digits = found[1].lstrip("0")
+    if len(digits) > len(str(MAX_ORDER)):
+        message = f"cannot read a caterpillar: {what} is too large; there are up to {MAX_ORDER:,}"
+        raise NotationError(f"{message} vertices", found.string, found.start(1))
+    return int(digits or "0")
 
 
 def _too_large(text: str, place: int) -> NotationError:

@@ -13,6 +13,7 @@ from itertools import groupby, pairwise
 
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.nouns import show
 
 __all__ = [
     "MAX_CUTTHROAT",
@@ -47,7 +48,7 @@ def cutthroat_runs_nim_value(blue: int, red: int) -> int:
     (2, 0)
     """
     if not (_is_count(blue) and _is_count(red)):
-        raise DomainError(f"a run has 0, 1, 2, ... vertices, not {blue!r} and {red!r}")
+        raise DomainError(f"a run has 0, 1, 2, ... vertices, not {show(blue)} and {show(red)}")
     return ((blue - 1) ^ (red - 1)) + 1 if blue and red else 0
 
 
@@ -78,7 +79,7 @@ def node_kayles_path_nim_value(vertices: int) -> int:
     [2, 0, 3, 2, 7]
     """
     if not _is_count(vertices):
-        raise DomainError(f"a path has 0, 1, 2, ... vertices, not {vertices!r}")
+        raise DomainError(f"a path has 0, 1, 2, ... vertices, not {show(vertices)}")
     late = vertices - _KAYLES_PREPERIOD
     return _kayles()[vertices if late < 0 else _KAYLES_PREPERIOD + late % _KAYLES_PERIOD]
 
@@ -108,7 +109,7 @@ def sno_go_path_nim_value(path: int | str) -> int:
     word = _word(path)
     if any(a != b and _EMPTY not in (a, b) for a, b in pairwise(word)):
         raise DomainError(
-            f"in the first phase of Sno-Go no blue vertex is beside a red one; {word!r:.60} has "
+            f"in the first phase of Sno-Go no blue vertex is beside a red one; {show(word)} has "
             "such a pair"
         )
     return _value(word, _snort, _holes, {})
@@ -205,7 +206,7 @@ def _kayles() -> list[int]:
 def _word(path: int | str) -> str:
     """Return a path as a word; refuse what is too long."""
     if not (isinstance(path, str) or _is_count(path)):
-        raise DomainError(f"a path is given by its length or as a word, not by {path!r:.60}")
+        raise DomainError(f"a path is given by its length or as a word, not by {show(path)}")
     count = path if isinstance(path, int) else _checked(path).count(_EMPTY)
     if count > MAX_UNCOLOURED:
         raise BudgetExceeded(
@@ -221,7 +222,7 @@ def _is_count(number: object) -> bool:
 
 def _checked(word: str) -> str:
     if not isinstance(word, str):
-        raise DomainError(f"a coloured path is a word of '.', 'B' and 'R', not {word!r:.60}")
+        raise DomainError(f"a coloured path is a word of '.', 'B' and 'R', not {show(word)}")
     for index, letter in enumerate(word):
         if letter not in ".BR":
             raise NotationError(

@@ -6,6 +6,7 @@ Left cuts between columns, Right between rows.
 from __future__ import annotations
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._cakes import Cakes
 
 __all__ = ["LARGEST_SIDE", "value_of_cutcake", "value_of_maundy_cake"]
@@ -72,7 +73,9 @@ def _sides(board: Cakes | str | tuple[int, int]) -> tuple[tuple[int, int], ...]:
         return Cakes.read(board).sizes
     if _is_pair(board):
         return Cakes([board]).sizes
-    raise DomainError(f"a cake is written as in 4x7, or given by (rows, columns), not {board!r}")
+    raise DomainError(
+        f"a cake is written as in 4x7, or given by (rows, columns), not {show(board)}"
+    )
 
 
 def _is_pair(board: object) -> bool:

@@ -7,6 +7,7 @@ complete graphs and alternating paths are found in [MN05]; the formulas here are
 from __future__ import annotations
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.players import LEFT, Player
 from partizan.theories.normal import Game
 
@@ -62,7 +63,7 @@ def value_of_star(centre: Player, blue: int, red: int) -> Game:
     """
     _check(blue, red)
     if not isinstance(centre, Player):
-        raise DomainError(f"the centre of a star is LEFT's or RIGHT's, not {centre!r}")
+        raise DomainError(f"the centre of a star is LEFT's or RIGHT's, not {show(centre)}")
     if max(blue, red) > MAX_LEAVES:
         raise BudgetExceeded(f"stars are looked at with up to {MAX_LEAVES:,} leaves of a colour")
     if centre is not LEFT:
@@ -87,7 +88,7 @@ def value_of_alternating_path(vertices: int, first: Player = LEFT) -> Game:
     """
     _check(vertices)
     if not isinstance(first, Player):
-        raise DomainError(f"the first vertex of a path is LEFT's or RIGHT's, not {first!r}")
+        raise DomainError(f"the first vertex of a path is LEFT's or RIGHT's, not {show(first)}")
     place = vertices
     if place >= _BEGINNING:
         place = _BEGINNING + (place - _BEGINNING) % _PERIOD
@@ -99,4 +100,4 @@ def value_of_alternating_path(vertices: int, first: Player = LEFT) -> Game:
 def _check(*counts: object) -> None:
     for n in counts:
         if not isinstance(n, int) or n < 0:
-            raise DomainError(f"a graph has 0, 1, 2, ... vertices of a colour, not {n!r}")
+            raise DomainError(f"a graph has 0, 1, 2, ... vertices of a colour, not {show(n)}")

@@ -14,6 +14,7 @@ from itertools import product
 from typing import NamedTuple
 
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.theories.domination.kinds import DominationType, Sign
 
 __all__ = [
@@ -78,6 +79,7 @@ def union_bounds_of_several(parts: Iterable[DominationType]) -> UnionBounds:
 
 def _with_one_more(known: UnionBounds, part: DominationType) -> UnionBounds:
     """Return the bounds with a part more, whatever within the bounds the others have."""
+    _check_type(part)
     if known == (0, 0, 0, 0):
         return UnionBounds(part.gamma_g, part.gamma_g, *[part.gamma_g_staller_start] * 2)
     low, high, low_prime, high_prime = known
@@ -112,10 +114,16 @@ def _both(part: DominationType) -> tuple[int, int]:
 
 
 def _check(part: DominationType) -> None:
+    _check_type(part)
     if part.gamma_g < 1 or part.gamma_g_staller_start < 1:
         raise DomainError(
             f"a graph of which something is not dominated has positive numbers, and not {part}"
         )
+
+
+def _check_type(part: object) -> None:
+    if not isinstance(part, DominationType):
+        raise DomainError(f"graphs are given by their DominationType, not by {show(part)}")
 
 
 class TableRow(NamedTuple):
@@ -176,6 +184,6 @@ def table_bounds(first: DominationType, second: DominationType) -> UnionBounds:
 
 
 def _kind(part: DominationType) -> str:
-    sign: Sign = part.sign
     _check(part)
+    sign: Sign = part.sign
     return f"{'eo'[part.gamma_g % 2]}{sign}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from partizan.errors import DomainError
+from partizan.nouns import show
 
 __all__ = ["is_lost_to_zero", "nim_value"]
 
@@ -37,6 +38,8 @@ def _checked(one: object, other: object, least: int = 1) -> tuple[int, int]:
     """Return the two numbers in order; refuse what is none."""
     numbers = [n for n in (one, other) if isinstance(n, int) and n >= least]
     if len(numbers) < 2:
-        raise DomainError(f"euclid is played with numbers from {least} on, not {one!r}, {other!r}")
+        raise DomainError(
+            f"euclid is played with numbers from {least} on, not {show(one)}, {show(other)}"
+        )
     less, more = sorted(numbers)
     return less, more

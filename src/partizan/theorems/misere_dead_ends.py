@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from partizan.errors import DomainError
 from partizan.form import Form
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.heap._points import is_count
 from partizan.theorems.misere_numbers import outcome_of_balance
@@ -64,7 +65,7 @@ def switch_of_chains(k: int) -> Form:
     ({*|*}, {↓|↑})
     """
     if not is_count(k) or not 0 < k <= MOST:
-        raise DomainError(f"such a game is made for k = 1, ..., {MOST:,}, not for {k!r:.60}")
+        raise DomainError(f"such a game is made for k = 1, ..., {MOST:,}, not for {show(k)}")
     chain = Form("*")
     for _ in range(k - 1):
         chain = Form.of([0], [chain])
@@ -85,7 +86,7 @@ def between_integers(n: int, m: int) -> Form:
         return between_integers(m, n)
     if max(abs(n), abs(m)) > MOST:
         raise DomainError(
-            f"integers up to {MOST:,} are told apart here, not {n!r:.60} and {m!r:.60}"
+            f"integers up to {MOST:,} are told apart here, not {show(n)} and {show(m)}"
         )
     return Form(-m) + switch_of_chains(n - m)
 
@@ -99,6 +100,7 @@ def is_evident_zero(form: Form) -> bool:
     >>> [is_evident_zero(Form(text)) for text in ("{-1|1}", "{*,-1|*,1}", "{*|*}", "{1|-1}", "0")]
     [True, True, False, False, False]
     """
+    _check_form(form)
     _check_dead_ending(form)
     zero = Form(0)
     return (
@@ -111,10 +113,16 @@ def is_evident_zero(form: Form) -> bool:
 
 def _owner(form: Form) -> Player:
     """Return who can move in a dead end, LEFT if nobody can."""
+    _check_form(form)
     if not (form.is_left_end or form.is_right_end):
         raise DomainError(f"both players can move in {form!r}, so it is no end")
     _check_dead_ending(form)
     return LEFT if form.is_right_end else RIGHT
+
+
+def _check_form(form: object) -> None:
+    if not isinstance(form, Form):
+        raise DomainError(f"this is about a Form, not about {show(form)}")
 
 
 def _check_dead_ending(form: Form) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._points import is_count
 from partizan.theorems.misere_numbers import outcome_of_balance
 from partizan.theory import Outcome
@@ -57,4 +58,4 @@ def misere_two_rows_outcome(columns: int) -> Outcome:
 
 def _check(cells: int) -> None:
     if not is_count(cells):
-        raise DomainError(f"a board is 0, 1, 2, ... cells long, not {cells!r:.60}")
+        raise DomainError(f"a board is 0, 1, 2, ... cells long, not {show(cells)}")

@@ -15,6 +15,7 @@ from operator import xor
 from typing import TypeAlias
 
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._points import is_count
 from partizan.rulesets.heap.kayles import RULESET as KAYLES
 from partizan.theory import Outcome
@@ -56,7 +57,7 @@ def kayles_nim_value(row: int) -> int:
     [1, 6, 7, 7, 1]
     """
     if not is_count(row):
-        raise DomainError(f"a row has 0, 1, 2, ... skittles, not {row!r}")
+        raise DomainError(f"a row has 0, 1, 2, ... skittles, not {show(row)}")
     if not _values:
         _values.extend(KAYLES.nim_values(_REGULAR + _PERIOD - 1))
     return _values[row if row < _REGULAR else _REGULAR + (row - _REGULAR) % _PERIOD]
@@ -129,5 +130,5 @@ def _checked(rows: Iterable[int]) -> list[int]:
     sizes = list(rows)
     for row in sizes:
         if not is_count(row):
-            raise DomainError(f"a row has 0, 1, 2, ... skittles, not {row!r}")
+            raise DomainError(f"a row has 0, 1, 2, ... skittles, not {show(row)}")
     return sizes

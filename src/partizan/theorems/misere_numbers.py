@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.theory import Outcome, Relation
 
 __all__ = [
@@ -107,5 +108,5 @@ def _check(number: object) -> None:
     if not isinstance(number, int | Fraction) or number.denominator.bit_count() != 1:
         raise DomainError(
             "numbers under misère play are integers, and Fractions whose denominators are powers "
-            f"of two; not {number!r:.60}"
+            f"of two; not {show(number)}"
         )

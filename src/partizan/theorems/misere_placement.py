@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.form import Form
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 
 __all__ = ["LARGEST", "longest_run", "placement_form", "placement_obstruction"]
@@ -91,6 +92,9 @@ def placement_obstruction(form: Form) -> tuple[Form, Player, Form] | None:
 
 def _runs(form: Form, player: Player) -> dict[Form, int]:
     """Return the longest run of a player from each follower."""
+    given: object = form
+    if not isinstance(given, Form):
+        raise DomainError(f"runs of moves are looked for in a Form, not in {show(given)}")
     runs: dict[Form, int] = {}
     for follower in sorted(form.followers(), key=lambda g: g.birthday):
         runs[follower] = 1 + max((runs[g] for g in follower.options(player)), default=-1)
@@ -101,7 +105,7 @@ def _check_extensive(made: frozenset[M], banned: AbstractSet[M]) -> None:
     for move in made - banned:
         raise DomainError(
             f"a placement game forbids every move that was made, and after {_listed(made)} this "
-            f"rule allows {move!r:.60} again"
+            f"rule allows {show(move)} again"
         )
 
 
@@ -110,8 +114,8 @@ def _check_monotone(
 ) -> None:
     for freed in banned - later:
         raise DomainError(
-            f"what a placement game forbids stays forbidden, and this rule forbids {freed!r:.60} "
-            f"after {_listed(made)}, but not after {move!r:.60} as well"
+            f"what a placement game forbids stays forbidden, and this rule forbids {show(freed)} "
+            f"after {_listed(made)}, but not after {show(move)} as well"
         )
 
 
@@ -123,4 +127,4 @@ def _check_count(count: int) -> None:
 
 
 def _listed(made: AbstractSet[object]) -> str:
-    return ", ".join(sorted(f"{move!r:.60}" for move in made)) or "no move at all"
+    return ", ".join(sorted(f"{show(move)}" for move in made)) or "no move at all"

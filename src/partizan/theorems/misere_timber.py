@@ -8,6 +8,7 @@ the same game tree. [Renault13, Thm 4.17 and Cor. 4.18]
 from __future__ import annotations
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._points import is_count
 from partizan.theorems.timber_paths import path_peaks
 from partizan.theory import Outcome
@@ -73,7 +74,7 @@ def fine_number(n: int) -> int:
     [1, 0, 1, 2, 6, 18, 57, 186, 622, 2120]
     """
     if not is_count(n) or n > MOST_FINE:
-        raise DomainError(f"Fine numbers have indices from 0 to {MOST_FINE:,} here, not {n!r}")
+        raise DomainError(f"Fine numbers have indices from 0 to {MOST_FINE:,} here, not {show(n)}")
     fine = catalan = 1
     for i in range(1, n + 1):
         catalan = catalan * (4 * i - 2) // (i + 1)
@@ -90,7 +91,9 @@ def misere_second_player_paths(arcs: int) -> int:
     [0, 2, 1, 0, 1, 2, 3, 4, 8, 12, 24, 36, 75, 114, 243]
     """
     if not is_count(arcs) or arcs > 2 * MOST_FINE:
-        raise DomainError(f"a path has 0, 1, 2, ... arcs, up to {2 * MOST_FINE:,}; not {arcs!r}")
+        raise DomainError(
+            f"a path has 0, 1, 2, ... arcs, up to {2 * MOST_FINE:,}; not {show(arcs)}"
+        )
     half, odd = divmod(arcs, 2)
     if odd:
         return 2 * fine_number(half)

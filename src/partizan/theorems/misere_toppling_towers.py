@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from partizan.boards import Grid
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.grid.toppling_towers import EMPTY, TOWER
 from partizan.rulesets.grid.toppling_towers import RULESET as TOPPLING_TOWERS
 from partizan.rulesets.heap._points import is_count
@@ -136,4 +137,4 @@ def _beside_full_row(group: Grid) -> list[int] | None:
 
 def _check_between(between: int) -> None:
     if not is_count(between) or between > _MOST_BETWEEN:
-        raise DomainError(f"U(n) is asked for n from 0 to {_MOST_BETWEEN:,}, not {between!r}")
+        raise DomainError(f"U(n) is asked for n from 0 to {_MOST_BETWEEN:,}, not {show(between)}")

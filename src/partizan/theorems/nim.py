@@ -7,6 +7,7 @@ from functools import reduce
 from operator import xor
 
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._points import is_count
 from partizan.rulesets.heap.moores_nim import MooresNim
 from partizan.rulesets.heap.saturated_nim import SaturatedNim
@@ -76,5 +77,5 @@ def _checked(heaps: Iterable[int]) -> list[int]:
     sizes = list(heaps)
     for size in sizes:
         if not is_count(size):
-            raise DomainError(f"a heap has 0, 1, 2, ... counters, not {size!r}")
+            raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(size)}")
     return sizes

@@ -20,6 +20,7 @@ from typing import Final, TypeAlias
 from partizan.boards.graph import Graph
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.rulesets.graph.dots_and_boxes import Dots
 from partizan.theorems._strings import Strings
 from partizan.theories.impartial.mex import mex
@@ -61,7 +62,9 @@ def nimstring_sum(*values: NimstringValue) -> NimstringValue:
         if value is LOONY:
             return LOONY
         if not _is_count(value):
-            raise DomainError(f"a position of Nimstring is worth 0, 1, ... or LOONY, not {value!r}")
+            raise DomainError(
+                f"a position of Nimstring is worth 0, 1, ... or LOONY, not {show(value)}"
+            )
         total ^= value
     return total
 

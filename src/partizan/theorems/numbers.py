@@ -13,12 +13,13 @@ either order, which is F2. If every pair has F2, the numbers are integers [CGT22
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from itertools import product
 from typing import Generic, NamedTuple, TypeVar
 
 from partizan.engine import Progress
-from partizan.errors import BudgetExceeded
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -117,12 +118,20 @@ def has_f1(left: Position[B], right: Position[B]) -> bool:
     >>> has_f1(p.left[0], p.right[0]), has_f2(p.left[0], p.right[0])
     (True, False)
     """
+    _check_options(left, right)
     return _Known[B]().has_f1(left, right)
 
 
 def has_f2(left: Position[B], right: Position[B]) -> bool:
     """Return whether an option of Left's and one of Right's, of one position, have F2."""
+    _check_options(left, right)
     return _Known[B]().has_f2(left, right)
+
+
+def _check_options(*options: object) -> None:
+    for option in options:
+        if not isinstance(option, Position):
+            raise DomainError(f"pairs are of positions, not of {show(option)}")
 
 
 def number_test(
@@ -140,7 +149,7 @@ def number_test(
     Pair(position='xo.', left='.x.', right='o..')
     """
     known = _Known[B]()
-    waiting = deque(ruleset(board) for board in boards)
+    waiting = deque(_positions(ruleset, boards))
     met = set(waiting)
     positions = pairs = f1 = f2 = commuting = 0
     first_f1_only: Pair | None = None
@@ -170,3 +179,16 @@ def number_test(
                 if not f1_holds:
                     return NumberTest(positions, pairs, f1, f2, commuting, pair, first_f1_only)
     return NumberTest(positions, pairs, f1, f2, commuting, None, first_f1_only)
+
+
+def _positions(ruleset: Ruleset[B], boards: Iterable[B | str]) -> Iterator[Position[B]]:
+    """Yield the positions; refuse a single text, whose letters would be taken for boards."""
+    game: object = ruleset
+    if not isinstance(game, Ruleset):
+        raise DomainError(f"positions are those of a ruleset, not of {show(game)}")
+    if isinstance(boards, str):
+        raise DomainError(f"several boards are wanted, as in [{show(boards)}], not a text alone")
+    if not isinstance(boards, Iterable):
+        raise DomainError(f"several boards are wanted, in a list, not {show(boards)}")
+    for board in boards:
+        yield ruleset(board)

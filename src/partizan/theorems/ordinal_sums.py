@@ -26,9 +26,11 @@ from itertools import groupby
 from math import ceil, floor
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show as shown
 from partizan.rulesets.heap.hackenbush_string import BLUE
 from partizan.theorems._dyadic import check_dyadic
 from partizan.theorems.hackenbush_strings import number_of_strings, string_of_number
+from partizan.theories.normal.numbers import show
 
 __all__ = ["MAX_STEPS", "ordinal_sum", "ordinal_sum_over", "simplest_number"]
 
@@ -41,15 +43,23 @@ def simplest_number(
 ) -> Fraction:
     """Return the simplest number above `left` and below `right`; None is no bound.
 
-    [CGT22, ch. 1, Def. 2.1]
+    The bounds need not be dyadic. [CGT22, ch. 1, Def. 2.1]
 
     >>> simplest_number(Fraction(-5, 2), Fraction(-31, 16)), simplest_number(right=-1)
     (Fraction(-2, 1), Fraction(-2, 1))
     >>> simplest_number(Fraction(3, 8), Fraction(17, 32))
     Fraction(1, 2)
     """
+    for bound in (left, right):
+        if bound is not None and not _is_number(bound):
+            raise DomainError(
+                f"a number lies above and below integers or Fractions, not {shown(bound)}"
+            )
     if left is not None and right is not None and left >= right:
-        raise DomainError(f"there is no number between {left} and {right}: the left one is smaller")
+        raise DomainError(
+            f"there is no number between {show(Fraction(left))} and {show(Fraction(right))}: the "
+            "left one has to be smaller"
+        )
     least = None if left is None else floor(left) + 1
     most = None if right is None else ceil(right) - 1
     if (least is None or least <= 0) and (most is None or most >= 0):
@@ -68,6 +78,10 @@ def simplest_number(
 
     halvings = 1 + bisect_left(range(1, enough), True, key=lies_between)
     return Fraction(floor(left * (1 << halvings)) + 1, 1 << halvings)
+
+
+def _is_number(bound: object) -> bool:
+    return isinstance(bound, int | Fraction)
 
 
 def ordinal_sum(base: int | Fraction, exponent: int | Fraction) -> Fraction:
@@ -95,9 +109,10 @@ def ordinal_sum_over(
     >>> print(ordinal_sum_over(-(10**9), None, Fraction(-(2 * 10**8) - 1, 2)))
     -200000001/2
     """
-    for number in (left, right, exponent):
-        if number is not None:
-            check_dyadic(number, "an option of the base, or the exponent,")
+    for option in (left, right):
+        if option is not None:
+            check_dyadic(option, "an option of the base")
+    check_dyadic(exponent, "the exponent")
     if right is None:
         return Fraction(exponent) if left is None else _over_left_option(left, exponent)
     if left is None:

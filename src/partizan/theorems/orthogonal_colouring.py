@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.scoring._symmetry import MOST_FOR_INDEPENDENCE, independence_number
 from partizan.rulesets.scoring.orthogonal_colouring import (
     Colouring,
@@ -122,6 +123,9 @@ def colours_for_a_draw(graph: Graph) -> int:
     >>> [colours_for_a_draw(latin_board(n)) for n in range(1, 6)]
     [1, 4, 7, 10, 13]
     """
+    given: object = graph
+    if not isinstance(given, Graph):
+        raise DomainError(f"colours are counted for a Graph, not for {show(given)}")
     if not graph.is_simple:
         raise DomainError(f"expected a graph without loops and parallel edges, not {graph!s:.60}")
     if graph.order > MOST_FOR_INDEPENDENCE:
@@ -184,5 +188,5 @@ def matched_graphs_at_most(order: int) -> int:
 def _check_order(order: object) -> None:
     if not isinstance(order, int) or not 0 <= order <= MAX_CELLS:
         raise DomainError(
-            f"graphs are counted for 0 to {MAX_CELLS:,} vertices, not for {order!r:.60}"
+            f"graphs are counted for 0 to {MAX_CELLS:,} vertices, not for {show(order)}"
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, RED
 from partizan.rulesets.graph.partizan_arc_kayles import RULESET as ARC_KAYLES
 from partizan.theorems._matching import maximum_matching
@@ -32,11 +33,12 @@ def value_of_one_colour(board: Graph | str) -> int:
                 "this theorem is about graphs whose edges are all blue or all red, and of these "
                 f"the edge between {u} and {v} is {_COLOURS[colour]}; ask partizan-arc-kayles"
             )
-    joined = [around - {v} for v, around in enumerate(graph.joined())]
-    loops = sum(v in around for v, around in enumerate(graph.joined()))
-    if loops:
-        raise DomainError("a loop deletes only one vertex, and is no part of a matching")
-    size = len(maximum_matching(joined)) // 2
+        if u == v:
+            raise DomainError(
+                f"there is a loop at vertex {v}, which deletes only this one vertex, so that it is "
+                "no part of a matching; ask partizan-arc-kayles"
+            )
+    size = len(maximum_matching(graph.joined())) // 2
     return size if not graph.edges or graph.edges[0][2] == BLUE else -size
 
 
@@ -51,7 +53,7 @@ def value_of_star(blue: int, red: int, green: int = 0) -> Game:
     """
     for n in (blue, red, green):
         if not _is_count(n):
-            raise DomainError(f"a star has 0, 1, 2, ... edges of a colour, not {n!r}")
+            raise DomainError(f"a star has 0, 1, 2, ... edges of a colour, not {show(n)}")
     zero = Game(0)
     return Game.of([zero] if blue or green else [], [zero] if red or green else [])
 

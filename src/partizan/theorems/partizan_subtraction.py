@@ -12,6 +12,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
 from partizan.theories.normal import Game
@@ -55,7 +56,7 @@ class OutcomePeriod(NamedTuple):
     def outcome(self, heap: int) -> Outcome:
         """Return who wins a heap, however large."""
         if not _is_at_least(0, heap):
-            raise DomainError(f"a heap has 0, 1, 2, ... counters, not {heap!r}")
+            raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(heap)}")
         after = heap - len(self.beginning)
         letter = self.beginning[heap] if after < 0 else self.period[after % len(self.period)]
         return Outcome[letter]
@@ -104,7 +105,9 @@ def outcome_period_of_digits(left: Sequence[int], right: Sequence[int]) -> Outco
     """
     for digit in (*left, *right):
         if digit not in _DIGITS:
-            raise DomainError(f"a digit says by 0, 1, 2 or 3 what may be taken, not by {digit!r}")
+            raise DomainError(
+                f"a digit says by 0, 1, 2 or 3 what may be taken, not by {show(digit)}"
+            )
     window = max(len(left), len(right))
     _check_window(window)
     records = _Records(left, right)
@@ -221,9 +224,9 @@ def value_of_single_numbers(left: int, right: int, heap: int) -> Game:
     """
     for n in (left, right):
         if not _is_at_least(1, n):
-            raise DomainError(f"a player takes 1, 2, 3, ... counters, not {n!r}")
+            raise DomainError(f"a player takes 1, 2, 3, ... counters, not {show(n)}")
     if not _is_at_least(0, heap):
-        raise DomainError(f"a heap has 0, 1, 2, ... counters, not {heap!r}")
+        raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(heap)}")
     if left > right:
         return -value_of_single_numbers(right, left, heap)
     rest = heap % (left + right)

@@ -25,6 +25,7 @@ from math import floor
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.theorems._dyadic import check_dyadic
 from partizan.theorems.blocking_pebbles import integer_position, pebbles_on
 
@@ -76,7 +77,7 @@ def dyadic_position(number: int | Fraction) -> Digraph:
 
 def _check_exponent(n: object) -> None:
     if not isinstance(n, int) or n < 0:
-        raise DomainError(f"the exponent of 1/2^n is 0, 1, 2, ..., not {n!r:.60}")
+        raise DomainError(f"the exponent of 1/2^n is 0, 1, 2, ..., not {show(n)}")
     if n > MAX_EXPONENT:
         raise BudgetExceeded(
             f"positions are made for denominators up to 2^{MAX_EXPONENT}, not for 2^{n}"

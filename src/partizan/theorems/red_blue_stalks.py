@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from partizan.boards import Strip
 from partizan.errors import DomainError, NotationError
+from partizan.nouns import show
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
 from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, RED
 from partizan.theories.normal.game import Game
@@ -80,10 +81,12 @@ def _reduced(owners: str) -> Game:
 
 def _checked(word: str) -> str:
     """Return the word in capitals; refuse other letters."""
-    owners = word.upper()
+    given: object = word
+    if not isinstance(given, str):
+        raise DomainError(f"a stalk is given by a word of L and R, not by {show(given)}")
     for place, letter in enumerate(word):
         if letter not in "LRlr":
             raise NotationError(
                 f"cannot read a stalk: expected 'L' or 'R', found {letter!r}", word, place
             )
-    return owners
+    return word.upper()

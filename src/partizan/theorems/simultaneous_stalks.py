@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from partizan.errors import DomainError, NotationError
+from partizan.nouns import show
 from partizan.theories.simultaneous.conventions import SimultaneousOutcome
 
 __all__ = [
@@ -106,6 +107,9 @@ def thicket_stalk_score(owners: str) -> int:
     >>> [thicket_stalk_score(word) for word in ("L", "LLL", "LR", "RR", "")]
     [1, 1, 0, -1, 0]
     """
+    given: object = owners
+    if not isinstance(given, str):
+        raise DomainError(f"a stalk is given by a word of L and R, not by {show(given)}")
     for place, letter in enumerate(owners):
         if letter not in "LRlr":
             raise NotationError(
@@ -126,7 +130,7 @@ def _won(word: str) -> int:
 def _several(stalks: Iterable[str]) -> Iterable[str]:
     """Return the stalks; refuse a single one, whose letters would be taken for stalks."""
     if isinstance(stalks, str):
-        raise DomainError(f"a sum is of several stalks, as in [{stalks!r:.40}], not a text alone")
+        raise DomainError(f"a sum is of several stalks, as in [{show(stalks)}], not a text alone")
     return stalks
 
 
@@ -134,7 +138,7 @@ def _checked(stalk: str) -> str:
     """Return the word in capitals, with B for blue; refuse other letters."""
     given: object = stalk
     if not isinstance(given, str):
-        raise DomainError(f"a stalk is a word of B and R, from the ground up, not {given!r:.40}")
+        raise DomainError(f"a stalk is a word of B and R, from the ground up, not {show(given)}")
     for place, letter in enumerate(stalk):
         if letter not in "BLRblr":
             raise NotationError(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, Undecided
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
 from partizan.theorems._involutions import exchanging_involution
@@ -34,7 +35,7 @@ def value_with_universal_vertex(board: Graph | str) -> Game:
         not label and len(joined[v] - {v}) == others for v, label in enumerate(graph.labels)
     ):
         raise DomainError(
-            f"no vertex of {graph} that is open to both players is next to all others; ask "
+            f"no vertex of {show(graph)} that is open to both players is next to all others; ask "
             "graph-snort for its value"
         )
     left, right = (others - len(graph.find(label)) for label in "RL")
@@ -75,7 +76,8 @@ def outcome_by_symmetry(board: Graph | str) -> Outcome:
         if wins and _is_safe(graph, player):
             return Outcome.L if player is LEFT else Outcome.R
     raise Undecided(
-        f"no symmetry that is looked for here decides {graph}; ask graph-snort, which plays it out"
+        f"no symmetry that is looked for here decides {show(graph)}; ask graph-snort, which plays "
+        "it out"
     )
 
 

@@ -26,6 +26,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from partizan.errors import DomainError, Undecided
+from partizan.nouns import show
 from partizan.rulesets.heap.partizan_octal import PartizanOctal
 from partizan.rulesets.heap.subtraction import subtraction_set
 from partizan.theories.impartial.codes import HeapCode
@@ -56,7 +57,7 @@ def value_of_partizan_splittles(left: Iterable[int], right: Iterable[int], heap:
     """
     ours, theirs = _numbers(left, right)
     if not _is_count(heap):
-        raise DomainError(f"a heap has 0, 1, 2, ... counters, not {heap!r}")
+        raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(heap)}")
     found = _value(ours, theirs, heap)
     if found is None:
         mirrored = _value(theirs, ours, heap)

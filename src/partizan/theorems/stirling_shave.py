@@ -22,6 +22,7 @@ from collections.abc import Iterable
 from math import comb, factorial
 
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
 
 __all__ = ["MAX_NUMBERS", "lost_rows", "nim_value_of_row"]
@@ -59,7 +60,7 @@ def lost_rows(length: int) -> int:
     [1, 0, 1, 1, 8, 26, 194, 1142, 9736]
     """
     if length not in range(MAX_NUMBERS + 1):
-        raise DomainError(f"rows of 0 to {MAX_NUMBERS} numbers are counted, not of {length!r:.60}")
+        raise DomainError(f"rows of 0 to {MAX_NUMBERS} numbers are counted, not of {show(length)}")
     lost = [1]
     for n in range(length):
         lost.append(sum(comb(n, k) * (factorial(k) - lost[k]) * lost[n - k] for k in range(n + 1)))

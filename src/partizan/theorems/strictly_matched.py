@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.world import current
 
 __all__ = [
@@ -167,7 +168,7 @@ def strictly_matched_graphs(order: int) -> Iterator[Graph]:
     [1, 1, 1, 2, 4, 9, 21]
     """
     if not _is_count(order):
-        raise DomainError(f"a graph has 0, 1, 2, ... vertices, not {order!r:.60}")
+        raise DomainError(f"a graph has 0, 1, 2, ... vertices, not {show(order)}")
     if order > MAX_MATCHED_ORDER:
         raise BudgetExceeded(
             f"all graphs with a strictly matched involution are made for up to {MAX_MATCHED_ORDER} "

@@ -14,6 +14,7 @@ from itertools import islice
 from operator import sub
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._points import is_count
 from partizan.theorems._heap_genera import GenusTable, PlainGenus, heap_genera
 from partizan.theorems._subtraction_digits import code_of, digits_of
@@ -88,7 +89,7 @@ def genus_period(
     digits = digits_of(code)
     if not is_count(heaps) or heaps > MOST_HEAPS:
         raise DomainError(
-            f"periods are looked for up to heap {MOST_HEAPS:,} at most, not {heaps!r}"
+            f"periods are looked for up to heap {MOST_HEAPS:,} at most, not {show(heaps)}"
         )
     taken = [i for i, digit in enumerate(digits, 1) if digit & 2]
     reach = max(taken, default=0)
@@ -129,9 +130,11 @@ def column_period(code: str, column: int | None = None, *, heaps: int = 100_000)
     """
     digits = digits_of(code)
     if not is_count(heaps):
-        raise DomainError(f"a column is looked at up to heap 0, 1, 2, ..., not {heaps!r}")
+        raise DomainError(f"a column is looked at up to heap 0, 1, 2, ..., not {show(heaps)}")
     if column is not None and not is_count(column):
-        raise DomainError(f"a column has 0, 1, 2, ... twos, or None for nim-values; not {column!r}")
+        raise DomainError(
+            f"a column has 0, 1, 2, ... twos, or None for nim-values; not {show(column)}"
+        )
     values = _Column(digits, heaps, None if column is None else 0, None)
     for twos in range(1, (column or 0) + 1):
         values = _Column(digits, heaps, twos, values)

@@ -14,6 +14,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._points import is_count
 from partizan.theorems._heap_genera import GenusTable, PlainGenus, endless_genera, heap_genera
 from partizan.theorems._subtraction_digits import code_of, digits_of
@@ -147,7 +148,7 @@ def misere_outcome(code: str, heaps: Iterable[int]) -> Outcome:
     sizes = list(heaps)
     for size in sizes:
         if not is_count(size):
-            raise DomainError(f"a heap has 0, 1, 2, ... counters, not {size!r}")
+            raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(size)}")
     largest = max(sizes, default=0)
     wild = first_wild_heap(code)
     if wild is not None and wild <= largest:
@@ -279,4 +280,6 @@ def _nimified(digits: tuple[int, ...], heaps: int) -> list[PlainGenus]:
 
 def _check_heaps(heaps: int) -> None:
     if not is_count(heaps) or heaps > MOST_GENERA:
-        raise DomainError(f"the genera of 0 to {MOST_GENERA:,} heaps are listed, not of {heaps!r}")
+        raise DomainError(
+            f"the genera of 0 to {MOST_GENERA:,} heaps are listed, not of {show(heaps)}"
+        )

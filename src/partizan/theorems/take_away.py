@@ -12,6 +12,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._points import Point, is_count
 from partizan.rulesets.heap.take_away import TakeAway
 
@@ -93,4 +94,4 @@ def _ratio(ratio: int | Fraction | str) -> Fraction:
 
 def _check_size(size: object) -> None:
     if not is_count(size):
-        raise DomainError(f"a heap has 0, 1, 2, ... counters, not {size!r}")
+        raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(size)}")

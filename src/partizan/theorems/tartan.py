@@ -15,6 +15,7 @@ from typing import Final
 from partizan.boards import Grid
 from partizan.boards.letters import LARGEST
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.players import LEFT
 from partizan.rulesets.coin.coin_product import HEADS, CoinProduct
 from partizan.theorems.coin_turning import coin_values
@@ -39,7 +40,8 @@ def product_table(ruleset: CoinProduct, rows: int, columns: int) -> list[list[in
     """
     if not isinstance(ruleset, CoinProduct):
         raise DomainError(
-            f"a product of coin-turning games is wanted, such as turning-corners, not {ruleset!r}"
+            "a product of coin-turning games is wanted, such as turning-corners, not "
+            f"{show(ruleset)}"
         )
     if rows > 0 and columns > 0 and rows * columns > LARGEST:
         raise BudgetExceeded(

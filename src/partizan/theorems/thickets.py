@@ -13,6 +13,7 @@ from partizan.boards import Strip
 from partizan.boards.digraph import Digraph
 from partizan.engine import Progress
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
 from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, RED
 from partizan.theories.normal.game import Game
@@ -130,7 +131,7 @@ def cordons_of_height(height: int, colours: str = BLUE + RED) -> Iterator[Strip]
     _check(height, 0)
     letters = dict.fromkeys(colours)
     if not letters or any(colour not in (BLUE, RED, GREEN) for colour in letters):
-        raise DomainError(f"the colours of arcs are some of 'lre', not {colours!r:.60}")
+        raise DomainError(f"the colours of arcs are some of 'lre', not {show(colours)}")
     leaves = ["", *(f"({colour})" for colour in letters)]
     each = [f"{colour}{leaf}" for colour in letters for leaf in leaves]
     if not height:
@@ -168,6 +169,6 @@ def values_of_cordons(
 
 def _check(n: object, least: int) -> None:
     if not isinstance(n, int) or n < least:
-        raise DomainError(f"such cordons are numbered {least}, {least + 1}, ..., not {n!r:.60}")
+        raise DomainError(f"such cordons are numbered {least}, {least + 1}, ..., not {show(n)}")
     if n > MAX_HEIGHT:
         raise BudgetExceeded(f"cordons up to the height {MAX_HEIGHT:,} are made, not for {n:,}")

@@ -13,6 +13,7 @@ from math import comb
 from operator import or_
 
 from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.nouns import show
 from partizan.theory import Outcome
 
 __all__ = [
@@ -70,7 +71,7 @@ def second_player_paths(arcs: int) -> int:
     [1, 0, 1, 0, 2, 0, 5, 0, 14]
     """
     if not _is_count(arcs):
-        raise DomainError(f"a path has 0, 1, 2, ... arcs, not {arcs!r}")
+        raise DomainError(f"a path has 0, 1, 2, ... arcs, not {show(arcs)}")
     if arcs > MAX_COUNTED:
         raise BudgetExceeded(f"paths are counted up to {MAX_COUNTED:,} arcs, not {arcs}")
     half, odd = divmod(arcs, 2)
@@ -112,7 +113,7 @@ def paths_by_nim_value(arcs: int) -> dict[int, int]:
     {1: 4, 2: 4, 3: 10, 4: 10, 5: 4}
     """
     if not _is_count(arcs) or arcs > MAX_WORD:
-        raise DomainError(f"paths with 0 to {MAX_WORD} arcs are counted, not with {arcs!r}")
+        raise DomainError(f"paths with 0 to {MAX_WORD} arcs are counted, not with {show(arcs)}")
     values = _all_nim_values(arcs)
     return dict(sorted(Counter(values[word] for word in _words(arcs)).items()))
 
@@ -176,7 +177,7 @@ def _is_count(number: object) -> bool:
 def _checked(word: str) -> str:
     """Return a word, or refuse what is none."""
     if not isinstance(word, str):
-        raise DomainError(f"a path is a word of '<' and '>', not {word!r:.60}")
+        raise DomainError(f"a path is a word of '<' and '>', not {show(word)}")
     for index, letter in enumerate(word):
         if letter not in (_UP, _DOWN):
             raise NotationError(

@@ -6,6 +6,7 @@ keep the value.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -21,6 +22,7 @@ from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINO
 from partizan.theorems._bridges import bridges_of, groups_between
 from partizan.theorems.black_white_timbush import _after_one
 from partizan.theorems.hackenbush_strings import string_of_number
+from partizan.theorems.timbush_paths import timbush_word, word_value
 from partizan.theories.normal import Game
 from partizan.watch import look_at_the_clock
 
@@ -77,12 +79,23 @@ def timbush_reduced(board: Digraph | str) -> Digraph:
 
 
 def timbush_value(board: Digraph | str) -> Game:
-    """Return the value, after whatever makes the position smaller.
+    """Return the value, after whatever makes the position smaller; that of paths by their words.
 
     >>> timbush_value("0l>1 1r>2 2>0 2>3 3>4 3>5 6l>3"), timbush_value("l>r>" * 9)
     (*2, 87381/131072)
+    >>> timbush_value("l>" * 1000 + "l<" * 1000)
+    1000
     """
-    return TIMBUSH(timbush_reduced(board)).value()
+    total = Game(0)
+    for part in TIMBUSH.parts(timbush_reduced(board)):
+        total += word_value(timbush_word(part)) if _is_path(part) else TIMBUSH(part).value()
+    return total
+
+
+def _is_path(tree: Digraph) -> bool:
+    """Return whether no vertex of a tree has more than two arcs."""
+    ends = Counter(v for arc in tree.edges for v in arc[:2])
+    return all(count <= 2 for count in ends.values())
 
 
 def dominoes_as_timbush(board: Strip | str) -> Digraph:

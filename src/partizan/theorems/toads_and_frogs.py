@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from partizan.boards import Strip
 from partizan.errors import BudgetExceeded, DomainError, Undecided
+from partizan.nouns import show
 from partizan.rulesets.strip.toads_and_frogs import EMPTY, FROG, TOAD
 from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS_AND_FROGS
 from partizan.theorems._dyadic import check_dyadic
@@ -40,15 +41,15 @@ def value_of_start(toads: int, empty: int, frogs: int) -> ProvedRow:
     """
     for n in (toads, empty, frogs):
         if not _is_count(n):
-            raise DomainError(f"a row has 0, 1, 2, ... toads, frogs and empty cells, not {n!r}")
+            raise DomainError(f"a row has 0, 1, 2, ... toads, frogs and empty cells, not {show(n)}")
     if toads < frogs:  # seen from the other side, it is the negative
         other = value_of_start(frogs, empty, toads)
         return ProvedRow(-other.value, other.source)
     found = _value(toads, empty, frogs)
     if found is None:
         raise Undecided(
-            f"no theorem here gives the value of T^{toads}.^{empty}F^{frogs}; ask toads-and-frogs, "
-            "which plays it out"
+            f"no theorem here gives the value of T^{show(toads)}.^{show(empty)}F^{show(frogs)}; "
+            "ask toads-and-frogs, which plays it out"
         )
     return found
 

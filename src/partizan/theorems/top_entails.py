@@ -8,6 +8,7 @@ from __future__ import annotations
 from operator import xor
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.players import LEFT
 from partizan.rulesets.heap._points import is_count
 from partizan.rulesets.heap.top_entails import RULESET as TOP_ENTAILS
@@ -42,7 +43,7 @@ def stack_values(coins: int) -> list[EntailingValue]:
     [0, ☽, 0, ☽, 1, 0, 2, 1, 3, 0, 1, 3, 4]
     """
     if not is_count(coins):
-        raise DomainError(f"a stack has 0, 1, 2, ... coins, not {coins!r}")
+        raise DomainError(f"a stack has 0, 1, 2, ... coins, not {show(coins)}")
     if coins > LARGEST:
         raise BudgetExceeded(
             f"stacks of top-entails are evaluated up to {LARGEST:,} coins; this one has {coins:,}"

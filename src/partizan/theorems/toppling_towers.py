@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from partizan.boards import Grid
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._points import is_count
 from partizan.theories.impartial.mex import mex
 
@@ -58,6 +59,6 @@ def _by_moves(a: int, b: int) -> int:
 def _check(a: int, b: int) -> None:
     for arm in (a, b):
         if not is_count(arm):
-            raise DomainError(f"an arm of T(a,b) has 0, 1, 2, ... towers, not {arm!r}")
+            raise DomainError(f"an arm of T(a,b) has 0, 1, 2, ... towers, not {show(arm)}")
         if arm > LONGEST:
             raise BudgetExceeded(f"T(a,b) is evaluated for arms of at most {LONGEST} towers")

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.strip.welter import COIN
 from partizan.rulesets.strip.welter import RULESET as WELTER
 
@@ -51,7 +52,7 @@ def coin_for_value(squares: Iterable[int], value: int) -> int:
     """
     coins = _checked(squares)
     if not _is_number(value):
-        raise DomainError(f"the Welter function has the values 0, 1, 2, ..., not {value!r}")
+        raise DomainError(f"the Welter function has the values 0, 1, 2, ..., not {show(value)}")
     found, digits = 0, 0
     longest = max([value, *coins]).bit_length() + 1
     while digits < longest:
@@ -109,7 +110,7 @@ def _checked(squares: Iterable[int]) -> list[int]:
     given: Iterable[object] = squares
     for square in given:
         if not isinstance(square, int) or square < 0:
-            raise DomainError(f"the squares of a strip are 0, 1, 2, ..., not {square!r}")
+            raise DomainError(f"the squares of a strip are 0, 1, 2, ..., not {show(square)}")
         coins.append(int(square))
     coins.sort(reverse=True)
     twice = next((a for a, b in pairwise(coins) if a == b), None)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from math import isqrt
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._points import is_count
 from partizan.rulesets.heap.wythoff import Wythoff
 
@@ -123,7 +124,7 @@ def nim_value_table(largest: int, skew: int = 1) -> list[list[int]]:
 def _check_numbers(*numbers: object) -> None:
     for number in numbers:
         if not is_count(number):
-            raise DomainError(f"a heap of wythoff has 0, 1, 2, ... counters, not {number!r}")
+            raise DomainError(f"a heap of wythoff has 0, 1, 2, ... counters, not {show(number)}")
 
 
 def _index(number: int, skew: int) -> int:

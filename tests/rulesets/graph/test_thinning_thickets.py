@@ -132,4 +132,6 @@ def test_bad_boards() -> None:
     with pytest.raises(DomainError, match="vertex 1 has the label 'L'"):
         THICKETS(Digraph(["", "L"], [(1, 0, "l")]))
     with pytest.raises(DomainError, match="nothing leads there from vertex 2"):
+        THICKETS(Digraph(3, [(1, 0, "l"), (0, 2, "l")]))
+    with pytest.raises(DomainError, match=r"vertex 2 of 'l<;\.' has no arc at all; leave"):
         THICKETS(Digraph(3, [(1, 0, "l")]))

@@ -41,3 +41,12 @@ def test_names() -> None:
     assert load("partizan-octal(0.3,.70)").name == "partizan-octal(0.3,0.7)"
     with pytest.raises(DomainError, match="needs a code"):
         PartizanOctal("0.3", "x")
+
+
+@pytest.mark.parametrize(
+    ("text", "whose"), [("partizan-octal(0.3,0.09)", "Right"), ("partizan-octal(0.9,0.3)", "Left")]
+)
+def test_it_is_said_whose_code_is_wrong(text: str, whose: str) -> None:
+    """A code that cannot be played is said to be Left's or Right's."""
+    with pytest.raises(DomainError, match=f"{whose}, in partizan-octal, needs a code such as"):
+        load(text)

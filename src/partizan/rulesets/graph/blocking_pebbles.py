@@ -30,6 +30,7 @@ _VERTICES = Labels(
     f"{MAX_PEBBLES} in their order blue, red, green, '{{2,1}}' or '{{2,1,3}}'",
 )
 _MAX_CANONICAL = 512  # vertices
+_SHOWN = 20  # vertices of a cycle
 
 
 class Pebbles(NamedTuple):
@@ -154,11 +155,12 @@ class BlockingPebbles(Ruleset[Digraph]):
 
     def _admitted(self, board: Digraph) -> Digraph:
         """Return the board with pebbles written in one way; refuse one with a cycle."""
-        vertex = _on_a_cycle(board)
-        if vertex is not None:
+        cycle = _cycle(board)
+        if cycle:
+            way = ">".join(map(str, [*cycle[:_SHOWN], "…" if cycle[_SHOWN:] else cycle[0]]))
             raise DomainError(
-                f"{self.name} is played on digraphs without cycles, and in {board!s:.60} a cycle "
-                f"leads through vertex {vertex}"
+                f"{self.name} is played on digraphs without cycles, and here a cycle leads through "
+                f"vertex {cycle[0]}: {way}"
             )
         labels = [Pebbles.of(label).label for label in board.labels]
         changes = {v: label for v, label in enumerate(labels) if label != board.labels[v]}
@@ -194,8 +196,8 @@ def _moved(
     )
 
 
-def _on_a_cycle(board: Digraph) -> int | None:
-    """Return a vertex on a cycle, if there is one."""
+def _cycle(board: Digraph) -> list[int]:
+    """Return the vertices of a cycle, in the order of its arcs, or none if there is none."""
     arriving = [0] * board.order
     after: list[list[int]] = [[] for _ in board]
     for tail, head, _ in board.edges:
@@ -209,15 +211,18 @@ def _on_a_cycle(board: Digraph) -> int | None:
                 free.append(head)
     left = {*range(board.order)} - {*free}
     if not left:
-        return None
+        return []
     # Each vertex that is left has a predecessor that is left, so going back comes round.
     before = {head: tail for tail in left for head in after[tail] if head in left}
-    met: set[int] = set()
+    met: dict[int, None] = {}
     place: int = min(left)
     while place not in met:
-        met.add(place)
+        met[place] = None
         place = before[place]
-    return place
+    way = [*met]
+    found = way[way.index(place) :][::-1]  # along the arcs
+    first = found.index(min(found))
+    return found[first:] + found[:first]
 
 
 RULESET = BlockingPebbles()

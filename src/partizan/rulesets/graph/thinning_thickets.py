@@ -124,6 +124,11 @@ class ThinningThickets(Ruleset[Digraph]):
         root = board.ground or 0
         leading = _leading(board, root) if board.order else set()
         lost = next((v for v in board if v not in leading), None)
+        if lost is not None and not any(lost in arc[:2] for arc in board.edges):
+            raise DomainError(
+                f"{self.name} grow from one root, vertex {root}, and vertex {lost} of "
+                f"'{board!s:.60}' has no arc at all; leave it out"
+            )
         if lost is not None:
             raise DomainError(
                 f"{self.name} are played where every arc leads to the root, vertex {root}, and in "

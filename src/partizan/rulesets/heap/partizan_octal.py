@@ -25,7 +25,7 @@ class PartizanOctal(HeapRuleset):
 
     def __init__(self, left: str, right: str) -> None:
         self.codes = {
-            player: octal_code(code, ruleset="partizan-octal")
+            player: octal_code(code, ruleset=f"{player}, in partizan-octal,")
             for player, code in ((LEFT, left), (RIGHT, right))
         }
         self.parameters = tuple(map(str, self.codes.values()))
