@@ -15,12 +15,8 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
-from partizan.theorems.black_white_timbush import (
-    _after_one,
-    _without_one,
-    black_white_outcome,
-    black_white_winning_arcs,
-)
+from partizan.theorems._black_white_trees import _without_one, after_one
+from partizan.theorems.black_white_timbush import black_white_outcome, black_white_winning_arcs
 from partizan.theorems.hackenbush_strings import number_of_strings, string_of_number
 from partizan.theory import Outcome
 
@@ -169,11 +165,11 @@ def test_strings() -> None:
             string = "".join(letters)
             number = number_of_strings(string)
             longer = number_of_strings(f"l{string}")
-            assert _after_one(number) == longer
+            assert after_one(number) == longer
             assert _without_one(longer) == number
     deep = number_of_strings("l" + "r" * 300)
     assert _without_one(deep) == -300
-    assert string_of_number(_after_one(Fraction(-300))).cells == "l" + "r" * 300
+    assert string_of_number(after_one(Fraction(-300))).cells == "l" + "r" * 300
 
 
 def test_large_boards_are_quick(within) -> None:

@@ -17,7 +17,7 @@ from partizan.boards._graph_text import read
 from partizan.boards._graph_writer import write
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
-from partizan.nouns import position_of
+from partizan.nouns import position_of, show
 
 __all__ = ["Edge", "Multigraph", "reached"]
 
@@ -456,7 +456,9 @@ def _checked_labels(vertices: object, noun: str) -> tuple[str, ...]:
             raise DomainError(f"a {noun} has 0, 1, 2, … vertices, not {vertices}")
         return ("",) * vertices
     if not isinstance(vertices, Iterable):
-        raise DomainError(f"a {noun} is given the number of vertices or labels, not {vertices!r}")
+        raise DomainError(
+            f"a {noun} is given the number of vertices or labels, not {show(vertices)}"
+        )
     return tuple([_checked_label(label) for label in vertices])
 
 
@@ -466,7 +468,7 @@ def _checked_label(label: object) -> str:
         return ""
     if not isinstance(label, str) or ANY_VERTEX.find_between(label) is None:
         raise DomainError(
-            f"a label is a text without brackets and control characters, and not {label!r}"
+            f"a label is a text without brackets and control characters, and not {show(label)}"
         )
     return label
 

@@ -26,24 +26,18 @@ walks over the tree: to a root and back.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
 
 from partizan.boards.digraph import Digraph
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError
 from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph.timbush import BLACK, GREY, WHITE
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
-from partizan.theorems._bridges import bridges_of, groups_between
+from partizan.theorems._black_white_sides import Sides
+from partizan.theorems._black_white_trees import OWNERS, Tree, ahead
 from partizan.theory import Outcome
-from partizan.watch import look_at_the_clock
 
 __all__ = ["black_white_outcome", "black_white_winning_arcs"]
-
-_MAX_BITS = 1 << 31  # of all numbers that are kept at once
-_OWNERS = {BLACK: {LEFT}, WHITE: {RIGHT}, GREY: {LEFT, RIGHT}}
 
 
 def black_white_outcome(board: Digraph | str) -> Outcome:
@@ -82,11 +76,11 @@ def black_white_winning_arcs(board: Digraph | str, player: Player) -> list[int]:
         )
     if not graph.size:
         return []
-    tree = _Tree(graph)
-    sides = _Sides(tree)
+    tree = Tree(graph)
+    sides = Sides(tree)
     winning = []
     for place, (tail, head, colour) in enumerate(graph.edges):
-        if player in _OWNERS[colour]:
+        if player in OWNERS[colour]:
             left = (tree.group[tail], tree.group[head])
             if not tree.bridges[place] or player.opponent not in sides.winners(*left):
                 winning.append(place)
@@ -97,250 +91,9 @@ def _outcome(graph: Digraph) -> Outcome:
     """Return who wins a connected position."""
     if not graph.size:
         return Outcome.P
-    tree = _Tree(graph)
+    tree = Tree(graph)
     number, ends = tree.reduced(0)
     if ends:
         ends += tree.reduced(ends[0].vertex)[1]
-    winners = {end.owner for end in ends} or _ahead(number)
+    winners = {end.owner for end in ends} or ahead(number)
     return Outcome.of(left_first=LEFT in winners, right_first=RIGHT in winners)
-
-
-_Number: TypeAlias = int | Fraction
-_Step: TypeAlias = tuple[int, int]  # a vertex, and the neighbour one comes from
-
-
-def _ahead(number: _Number) -> set[Player]:
-    """Return who wins a number moving first."""
-    return {LEFT} if number > 0 else {RIGHT} if number < 0 else set()
-
-
-class _End(NamedTuple):
-    """An end of the skeleton: whoever wins there moving first."""
-
-    vertex: int
-    owner: Player
-
-
-class _Tree:
-    """A connected position, its parts on cycles made vertices with ends of their own."""
-
-    def __init__(self, graph: Digraph) -> None:
-        self.bridges = bridges = bridges_of(graph)
-        self.group = group = groups_between(graph, bridges)
-        order = max(group) + 1
-        self.beside: list[list[tuple[int, Player, bool]]] = [[] for _ in range(order)]
-        cyclic: dict[_End, None] = {}
-        for is_bridge, (tail, head, colour) in zip(bridges, graph.edges, strict=True):
-            u, v = group[tail], group[head]
-            if not is_bridge:
-                cyclic |= dict.fromkeys(_End(u, owner) for owner in _OWNERS[colour])
-                continue
-            if colour == GREY:
-                raise DomainError(
-                    f"the arc from {tail} to {head} of '{graph!s:.60}' is grey and not on a cycle; "
-                    "who wins is known at once if such arcs are black or white; ask for the value"
-                )
-            (owner,) = _OWNERS[colour]
-            self.beside[u].append((v, owner, True))
-            self.beside[v].append((u, owner, False))
-        self.cyclic = [*cyclic]
-
-    def reduced(self, root: int) -> tuple[_Number, list[_End]]:
-        """Return the number that is left at the root, and the ends of the skeleton beside it."""
-        numbers: list[_Number] = [0] * len(self.beside)
-        is_bone = [False] * len(self.beside)
-        ends = [*self.cyclic]
-        for end in self.cyclic:
-            is_bone[end.vertex] = True
-        for vertex, below, owner, leads in reversed(self.way(root)):
-            look_at_the_clock()
-            number = numbers[vertex]
-            numbers[vertex] = 0  # it has as many bits as the string is long
-            if is_bone[vertex]:
-                is_bone[below] = True
-                continue
-            passed = _passed(number, owner, leads=leads)
-            if passed is None:
-                is_bone[below] = True
-                ends.append(_End(vertex, owner))
-            else:
-                numbers[below] += passed
-        return numbers[root], ends
-
-    def way(self, root: int) -> list[tuple[int, int, Player, bool]]:
-        """Return the other vertices, each after the one below it, with the arc that joins them.
-
-        Of the arc there is its owner, and whether it leads down.
-        """
-        way = [(root, -1, LEFT, False)]
-        for vertex, before, _, _ in way:
-            for other, owner, leaves in self.beside[vertex]:
-                if other != before:
-                    way.append((other, vertex, owner, not leaves))
-        return way[1:]
-
-
-class _Sides:
-    """What each side of each bridge is to the other: a string, or a part of the skeleton."""
-
-    def __init__(self, tree: _Tree) -> None:
-        order = len(tree.beside)
-        self._arcs = {
-            (vertex, other): (owner, leaves)
-            for vertex, beside in enumerate(tree.beside)
-            for other, owner, leaves in beside
-        }
-        self._bits = 0
-        # of each vertex, by its neighbours: the strings that hang on it, and where it has bones
-        self._strings: list[dict[int, _Number]] = [{} for _ in range(order)]
-        self._bones: list[dict[int, set[Player]]] = [{} for _ in range(order)]
-        self._sums: list[_Number] = [0] * order
-        self._counts = [dict.fromkeys((LEFT, RIGHT), 0) for _ in range(order)]
-        self._known: dict[_Step, Player | None] = {}
-        self._leaps: dict[_Step, _Step | Player | None] = {}
-        owners: dict[int, set[Player]] = {}
-        for end in tree.cyclic:
-            owners.setdefault(end.vertex, set()).add(end.owner)
-        for vertex, own in owners.items():
-            self._add_bone(vertex, vertex, own)  # a bone of its own
-        way = tree.way(0)
-        for vertex, below, _, _ in reversed(way):
-            self._send(vertex, below)
-        for vertex, below, _, _ in way:
-            self._send(below, vertex)
-
-    def winners(self, vertex: int, without: int) -> set[Player]:
-        """Return who wins, moving first, what hangs on a vertex but for one neighbour."""
-        owners = self._owners(vertex, without)
-        if not owners:
-            return _ahead(self._number(vertex, without))
-        last = self._end_towards(vertex, without)
-        return owners if last is None else owners | {last}
-
-    def _send(self, vertex: int, other: int) -> None:
-        """Tell a neighbour of a vertex what hangs there."""
-        look_at_the_clock()
-        owners = self._owners(vertex, other)
-        if owners:
-            self._add_bone(other, vertex, owners)
-            return
-        owner, leads = self._arcs[vertex, other]
-        passed = _passed(self._number(vertex, other), owner, leads=leads)
-        if passed is None:
-            self._add_bone(other, vertex, {owner})
-        elif passed:
-            self._bits += passed.numerator.bit_length() + passed.denominator.bit_length()
-            if self._bits > _MAX_BITS:
-                raise BudgetExceeded(
-                    "the numbers of this board are too long to keep all of them; ask "
-                    "black_white_outcome about what single arcs leave"
-                )
-            self._strings[other][vertex] = passed
-            self._sums[other] += passed
-
-    def _add_bone(self, vertex: int, towards: int, owners: set[Player]) -> None:
-        self._bones[vertex][towards] = owners
-        for owner in owners:
-            self._counts[vertex][owner] += 1
-
-    def _owners(self, vertex: int, without: int) -> set[Player]:
-        """Return the owners of the ends that are seen from a vertex, not towards one neighbour."""
-        unseen = self._bones[vertex].get(without, ())
-        counts = self._counts[vertex].items()
-        return {owner for owner, count in counts if count > (owner in unseen)}
-
-    def _number(self, vertex: int, without: int) -> _Number:
-        """Return the number of the strings on a vertex, without that of one neighbour."""
-        return self._sums[vertex] - self._strings[vertex].get(without, 0)
-
-    def _end_towards(self, vertex: int, without: int) -> Player | None:
-        """Return the owner of the end that ends of the skeleton see where the vertex is, if any.
-
-        It is met on the way from there to the first branching of the skeleton.
-        """
-        number: _Number = 0
-        trail = []
-        step: _Step | Player | None = (vertex, without)
-        while isinstance(step, tuple):
-            look_at_the_clock()
-            if not number:  # as if the way began here
-                if step in self._known:
-                    step = self._known[step]
-                    break
-                trail.append(step)
-            step = self._leap(step)
-            if isinstance(step, tuple):
-                after, owner, leads = self._after(step)
-                passed = _passed(number + self._number(*step), owner, leads=leads)
-                number, step = (0, owner) if passed is None else (passed, after)
-        self._known |= dict.fromkeys(trail, step)
-        return step
-
-    def _leap(self, step: _Step) -> _Step | Player | None:
-        """Return the first step on a way that may change the number one comes with.
-
-        It returns whose the end is if one is met before, or None if the way ends.
-        """
-        way = []
-        here = step
-        while here not in self._leaps and self._goes_on(here):
-            way.append(here)
-            here = self._after(here)[0]
-        if here not in self._leaps:
-            self._leaps[here] = None
-        for place in reversed(way):
-            after, owner, leads = self._after(place)
-            self._leaps[place] = place
-            if leads or self._number(*place):
-                continue
-            match = self._leaps[after]  # beyond all that comes and goes on top of this arc
-            if not isinstance(match, tuple):
-                self._leaps[place] = match
-                continue
-            beyond, its_owner, is_taking = self._after(match)
-            if is_taking and not self._number(*match):
-                self._leaps[place] = owner if its_owner is owner else self._leaps[beyond]
-        return self._leaps[step]
-
-    def _goes_on(self, step: _Step) -> bool:
-        """Return whether there is one way to go: where the skeleton branches or ends, it stops."""
-        vertex, without = step
-        bones = self._bones[vertex]
-        return len(bones) - (without in bones) == 1 and vertex not in bones
-
-    def _after(self, step: _Step) -> tuple[_Step, Player, bool]:
-        """Return the next step, and of the arc to it the owner and whether it leads there."""
-        vertex, without = step
-        (towards,) = self._bones[vertex].keys() - {without}
-        return ((towards, vertex), *self._arcs[vertex, towards])
-
-
-def _passed(number: _Number, owner: Player, *, leads: bool) -> _Number | None:
-    """Return the number beyond an arc of what hangs on its near end, or None if that is an end.
-
-    The arc leads away from the near end, or towards it.
-    """
-    sign = 1 if owner is LEFT else -1
-    own = sign * number
-    if not leads:
-        return sign * _after_one(own)
-    return None if own >= 0 else -sign * _without_one(-own)
-
-
-def _after_one(x: _Number) -> _Number:
-    """Return 1:x, the number of a string that begins with one black edge before a string worth x.
-
-    It is (x + p) / 2^(p-1) with the least p = 1, 2, ... such that x + p > 1.
-    """
-    if x >= 0:
-        return x + 1
-    p = 2 - -(-x.numerator // x.denominator)
-    return (Fraction(x) + p) / (1 << (p - 1))
-
-
-def _without_one(y: _Number) -> _Number:
-    """Return the x of which y > 0 is 1:x."""
-    if y >= 1:
-        return y - 1
-    p = (y.denominator // y.numerator).bit_length() + 1
-    return y * (1 << (p - 1)) - p

@@ -19,8 +19,8 @@ from partizan.boards.graph import Edge
 from partizan.rulesets.graph.timbush import BLACK, GREY
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
+from partizan.theorems._black_white_trees import after_one
 from partizan.theorems._bridges import bridges_of, groups_between
-from partizan.theorems.black_white_timbush import _after_one
 from partizan.theorems.hackenbush_strings import string_of_number
 from partizan.theorems.timbush_paths import timbush_word, word_value
 from partizan.theories.normal import Game
@@ -144,7 +144,7 @@ class _Hanging:
             self.heap ^= end.heap + 1
         elif colour != GREY and not (end.heap or end.mixed):
             sign = 1 if colour == BLACK else -1
-            self.number += sign * _after_one(sign * end.number)
+            self.number += sign * after_one(sign * end.number)
         else:
             self.mixed.append("".join([colour or "e", *end.strings]))
 

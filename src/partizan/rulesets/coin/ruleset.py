@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -49,6 +50,7 @@ class CoinRuleset(Ruleset[Coins]):
         """Return the position with a row of coins, given as such or as text."""
         if not isinstance(source, Coins | str):
             raise DomainError(
-                f"{self.name} is played with Coins or their text, such as THHT, not with {source!r}"
+                f"{self.name} is played with Coins or their text, such as THHT, not with "
+                f"{show(source)}"
             )
         return super().__call__(source)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.players import Player
 from partizan.rulesets.graph._token import (
     NATURAL,
@@ -42,7 +43,7 @@ class AnyVertexNimg(TokenRuleset[M]):
         if order not in {REMOVE_THEN_MOVE, MOVE_THEN_REMOVE}:
             raise DomainError(
                 f"{self.name} is played in the order {REMOVE_THEN_MOVE} or {MOVE_THEN_REMOVE}, not "
-                f"{order!r:.60}"
+                f"{show(order)}"
             )
         self.order = order
         self.parameters = () if order == REMOVE_THEN_MOVE else (order,)

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph, Labels
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.position import Position
 from partizan.rules import Compiled
 from partizan.ruleset import Ruleset
@@ -59,7 +60,7 @@ class GraphRuleset(Ruleset[Graph]):
     def _check(self, board: object) -> None:
         """Refuse a board with labels of another game."""
         if not isinstance(board, Graph):
-            raise DomainError(f"{self.name} is played on a Graph or its text, not on {board!r:.60}")
+            raise DomainError(f"{self.name} is played on a Graph or its text, not on {show(board)}")
         vertices = Labels(self.alphabet, {}, self.pattern, self.description)
         edges = Labels(self.edge_alphabet)
         for v, label in enumerate(board.labels):

@@ -11,6 +11,7 @@ from typing import ClassVar
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -105,7 +106,7 @@ class ThinningThickets(Ruleset[Digraph]):
         """Refuse what is no digraph, or has labels of another game."""
         if not isinstance(board, Digraph):
             raise DomainError(
-                f"{self.name} are played on a Digraph or its text, not on {board!r:.60}"
+                f"{self.name} are played on a Digraph or its text, not on {show(board)}"
             )
         for v, label in enumerate(board.labels):
             if label:

@@ -11,6 +11,7 @@ from math import prod
 from typing import final
 
 from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.nouns import show
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -38,7 +39,9 @@ class Point(tuple[int, ...]):
         given = tuple(numbers)
         for number in given:
             if not is_count(number):
-                raise DomainError(f"a point has 0, 1, 2, ... counters in a place, not {number!r}")
+                raise DomainError(
+                    f"a point has 0, 1, 2, ... counters in a place, not {show(number)}"
+                )
         return tuple.__new__(cls, given)
 
     @classmethod

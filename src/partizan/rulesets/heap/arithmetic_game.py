@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import show
 from partizan.players import Player
 from partizan.rulesets.heap import HeapRuleset
 
@@ -88,7 +89,7 @@ class ArithmeticGame(HeapRuleset):
             relations = ", ".join(_RELATIONS)
             raise DomainError(
                 f"arithmetic-game is given {_DIVIDE}, or {_TO} or {_SUBTRACT} and one of "
-                f"{relations}; not {action!r} and {relation!r}"
+                f"{relations}; not {show(action)} and {relation!r}"
             )
         self.action, self.relation = action, relation
 

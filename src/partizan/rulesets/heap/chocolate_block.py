@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._chocolate import BlockRuleset, divisor_of
 from partizan.rulesets.heap._points import Point, point
 
@@ -26,7 +27,9 @@ class ChocolateBlock(BlockRuleset):
     def __init__(self, divisor: int, rule: str = "max") -> None:
         self.divisor = divisor_of(divisor, ruleset="chocolate-block")
         if rule not in ("max", "sum"):
-            raise DomainError(f"chocolate-block(k) has the height of max or of sum, not {rule!r}")
+            raise DomainError(
+                f"chocolate-block(k) has the height of max or of sum, not {show(rule)}"
+            )
         self.rule = rule
         self.parameters = (divisor,) if rule == "max" else (divisor, rule)
 

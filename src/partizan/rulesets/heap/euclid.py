@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.rulesets.heap._points import CoordinateRuleset, Point, point
 
 __all__ = ["RULESET", "Euclid"]
@@ -29,7 +30,9 @@ class Euclid(CoordinateRuleset):
 
     def __init__(self, end: str = "equal") -> None:
         if end not in ("equal", "zero"):
-            raise DomainError(f"euclid ends with numbers that are equal, or with zero, not {end!r}")
+            raise DomainError(
+                f"euclid ends with numbers that are equal, or with zero, not {show(end)}"
+            )
         self.end = end
         self.parameters = () if end == "equal" else (end,)
 

@@ -10,6 +10,7 @@ from itertools import combinations, product
 
 from partizan.boards import Heaps
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -32,7 +33,9 @@ class MooresNim(Ruleset[Heaps]):
 
     def __init__(self, most: int) -> None:
         if not is_count(most, least=1):
-            raise DomainError(f"moores-nim(k) is given how many heaps may be chosen, not {most!r}")
+            raise DomainError(
+                f"moores-nim(k) is given how many heaps may be chosen, not {show(most)}"
+            )
         self.most = most
         self.parameters = (most,)
 
@@ -72,7 +75,7 @@ class MooresNim(Ruleset[Heaps]):
         """Return the position with some heaps, given as such or as text."""
         if not isinstance(source, Heaps | str):
             raise DomainError(
-                f"{self.name} is played with Heaps or their text, not with {source!r}"
+                f"{self.name} is played with Heaps or their text, not with {show(source)}"
             )
         return super().__call__(source)
 

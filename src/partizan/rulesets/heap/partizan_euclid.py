@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -51,7 +52,7 @@ class PartizanEuclid(Ruleset[Point]):
         if isinstance(source, str):
             return super().__call__(source)
         if not isinstance(source, Iterable):
-            raise DomainError(f"partizan-euclid is played with two numbers, not {source!r}")
+            raise DomainError(f"partizan-euclid is played with two numbers, not {show(source)}")
         return super().__call__(self._pair(Point(source)))
 
 

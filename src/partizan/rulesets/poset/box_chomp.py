@@ -11,6 +11,7 @@ from math import prod
 from typing import NamedTuple, TypeAlias, final
 
 from partizan.errors import DomainError, NotationError
+from partizan.nouns import show
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -127,7 +128,9 @@ class BoxChomp(Ruleset[BittenBox]):
     def __call__(self, source: BittenBox | str, /) -> Position[BittenBox]:
         """Return the position of a box, given as such or as text."""
         if not isinstance(source, BittenBox | str):
-            raise DomainError(f"box-chomp is played with a BittenBox or its text, not {source!r}")
+            raise DomainError(
+                f"box-chomp is played with a BittenBox or its text, not {show(source)}"
+            )
         return super().__call__(source)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from partizan.errors import DomainError, NotationError
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.position import SimultaneousPosition
@@ -83,7 +84,9 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
         """Return the position on a strip, given by the number of its squares."""
         board: object = self.board(source) if isinstance(source, str) else source
         if not isinstance(board, int) or isinstance(board, bool):
-            raise DomainError(f"{self.name} is played on a number of squares, not on {source!r}")
+            raise DomainError(
+                f"{self.name} is played on a number of squares, not on {show(source)}"
+            )
         if not 0 <= board <= MOST_SQUARES:
             raise DomainError(
                 f"{self.name} is played on 0 to {MOST_SQUARES:,} squares, not on {str(board)[:20]}"

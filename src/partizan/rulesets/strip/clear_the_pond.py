@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.strip import StripRuleset
 
@@ -40,7 +41,7 @@ class ClearThePond(StripRuleset):
         if race not in (False, True, "race"):
             raise DomainError(
                 "clear-the-pond is played as it is or, given the word 'race', as a race; "
-                f"not with {race!r}"
+                f"not with {show(race)}"
             )
         self.race = bool(race)
         self.parameters = ("race",) if race else ()

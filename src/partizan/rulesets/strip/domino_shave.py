@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias, final
 
 from partizan.errors import DomainError, NotationError
+from partizan.nouns import show
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -121,7 +122,9 @@ class DominoShave(Ruleset[Dominoes]):
     def __call__(self, source: Dominoes | str, /) -> Position[Dominoes]:
         """Return the position of a row, given as such or as text."""
         if not isinstance(source, Dominoes | str):
-            raise DomainError(f"domino-shave is played with Dominoes or their text, not {source!r}")
+            raise DomainError(
+                f"domino-shave is played with Dominoes or their text, not {show(source)}"
+            )
         return super().__call__(source)
 
 

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from partizan.boards import Word
 from partizan.errors import DomainError
+from partizan.nouns import show
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -50,7 +51,7 @@ class Relator(Ruleset[Word]):
         self.orders, self.is_dihedral = _orders(group)
         if aim not in (_ACHIEVE, _AVOID):
             raise DomainError(
-                f"in a relator game one aims to {_ACHIEVE} or to {_AVOID}, not {aim!r}"
+                f"in a relator game one aims to {_ACHIEVE} or to {_AVOID}, not {show(aim)}"
             )
         self.parameters = (aim, str(group).casefold())
         self.letters = "".join(
@@ -132,7 +133,7 @@ class Relator(Ruleset[Word]):
         if isinstance(source, str):
             return super().__call__(source)
         if not isinstance(source, Word):
-            raise DomainError(f"{self.name} is played with a Word or its text, not {source!r}")
+            raise DomainError(f"{self.name} is played with a Word or its text, not {show(source)}")
         return super().__call__(self._checked(source))
 
 
