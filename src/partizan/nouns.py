@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["one", "position_of", "show"]
+from collections.abc import Callable
+
+__all__ = ["one", "position_of", "quoted", "show"]
 
 _SHOWN = 300  # characters
 
@@ -31,8 +33,21 @@ def show(thing: object) -> str:
     >>> show("..|.."), show((1, 2))
     ("'..|..'", '(1, 2)')
     """
+    return _cut(repr if isinstance(thing, str) else str, thing)
+
+
+def quoted(thing: object) -> str:
+    """Return what was given in place of something else, as Python writes it, cut if it is long.
+
+    >>> quoted("3"), quoted(3), quoted(10**5000)
+    ("'3'", '3', '<an int>')
+    """
+    return _cut(repr, thing)
+
+
+def _cut(write: Callable[[object], str], thing: object) -> str:
     try:
-        text = repr(thing) if isinstance(thing, str) else str(thing)
+        text = write(thing)
     except Exception:  # noqa: BLE001  (what cannot even be shown must not hide the error)
         text = f"<{one(type(thing).__name__)}>"
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"

@@ -9,7 +9,7 @@ from typing import NamedTuple, NoReturn
 from partizan.boards import _graph_families as families
 from partizan.boards._graph_labels import Labels
 from partizan.errors import NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 
 __all__ = ["Drawing", "read"]
 
@@ -297,7 +297,7 @@ class _Reader:
             before = self.labels[vertex]
             if before not in {None, label}:
                 self.at = place
-                self.fail(f"the vertex has the label {before!r} already, and not {show(label)}")
+                self.fail(f"the vertex has the label {before!r} already, and not {quoted(label)}")
             self.labels[vertex] = label
         return vertex
 

@@ -17,7 +17,7 @@ from partizan.boards._graph_text import read
 from partizan.boards._graph_writer import write
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
-from partizan.nouns import position_of, show
+from partizan.nouns import position_of, quoted
 
 __all__ = ["Edge", "Multigraph", "reached"]
 
@@ -457,7 +457,7 @@ def _checked_labels(vertices: object, noun: str) -> tuple[str, ...]:
         return ("",) * vertices
     if not isinstance(vertices, Iterable):
         raise DomainError(
-            f"a {noun} is given the number of vertices or labels, not {show(vertices)}"
+            f"a {noun} is given the number of vertices or labels, not {quoted(vertices)}"
         )
     return tuple([_checked_label(label) for label in vertices])
 
@@ -468,7 +468,7 @@ def _checked_label(label: object) -> str:
         return ""
     if not isinstance(label, str) or ANY_VERTEX.find_between(label) is None:
         raise DomainError(
-            f"a label is a text without brackets and control characters, and not {show(label)}"
+            f"a label is a text without brackets and control characters, and not {quoted(label)}"
         )
     return label
 

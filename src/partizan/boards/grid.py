@@ -16,7 +16,7 @@ from partizan.boards.letters import LARGEST, exchange, read_letters
 from partizan.boards.regions import box, cutting, occupied, regions
 from partizan.boards.shape import ORTHOGONAL, Direction
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 
 __all__ = ["Grid"]
 
@@ -94,7 +94,7 @@ class Grid(Lettered):
     def filled(cls, rows: int, columns: int, letter: str) -> Grid:
         """Return a grid with the same letter in all cells."""
         if len(letter) != 1:
-            raise DomainError(f"a grid is filled with one letter, not with {show(letter)}")
+            raise DomainError(f"a grid is filled with one letter, not with {quoted(letter)}")
         size = rows * columns if min(rows, columns) > 0 else 0
         if size > LARGEST:
             raise DomainError(
@@ -161,7 +161,7 @@ class Grid(Lettered):
     def _refusal(self, cell: int, letter: str) -> DomainError:
         """Return what is wrong with putting a letter into a cell."""
         if len(letter) != 1:
-            return DomainError(f"a cell has one letter, not {show(letter)}")
+            return DomainError(f"a cell has one letter, not {quoted(letter)}")
         return DomainError(f"a grid of {self.rows} x {self.columns} cells has no cell {cell}")
 
     def swapped(self, one: str, other: str) -> Grid:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple, final
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import position_of, show
+from partizan.nouns import position_of, quoted
 
 __all__ = ["Heaps"]
 
@@ -39,7 +39,7 @@ class Heaps(tuple[Any, ...]):
         given: Iterable[object] = sizes  # whatever the annotation promises
         for size in given:
             if not isinstance(size, int) or size < 0:
-                raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(size)}")
+                raise DomainError(f"a heap has 0, 1, 2, ... counters, not {quoted(size)}")
             if size:
                 kept.append(int(size))
         kept.sort(reverse=True)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final, overload
 from partizan.boards._lettered import Row, unchecked
 from partizan.boards.letters import LARGEST
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 
 __all__ = ["Strip"]
 
@@ -36,7 +36,7 @@ class Strip(Row):
     def __new__(cls, cells: str) -> Strip:
         """Return the strip with these letters."""
         if not isinstance(cells, str):
-            raise DomainError(f"the cells of a strip are a text, not {show(cells)}")
+            raise DomainError(f"the cells of a strip are a text, not {quoted(cells)}")
         return tuple.__new__(cls, (cells,))
 
     @classmethod

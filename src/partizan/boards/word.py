@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, final
 
 from partizan.boards._lettered import Row, unchecked
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 
 __all__ = ["Word"]
 
@@ -33,7 +33,7 @@ class Word(Row):
     def __new__(cls, letters: str = "") -> Word:
         """Return the word with these letters."""
         if not isinstance(letters, str):
-            raise DomainError(f"the letters of a word are a text, not {show(letters)}")
+            raise DomainError(f"the letters of a word are a text, not {quoted(letters)}")
         return tuple.__new__(cls, (letters,))
 
     def prefix(self, length: int) -> Word:

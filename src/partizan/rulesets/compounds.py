@@ -15,7 +15,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -244,7 +244,7 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
             return Position(self, self.board(source))
         if not isinstance(source, InTurn):
             raise DomainError(
-                f"{self.name} is played on InTurn(first, second), not on {show(source)}"
+                f"{self.name} is played on InTurn(first, second), not on {quoted(source)}"
             )
         return Position(
             self, InTurn(self.first(source.first).board, self.second(source.second).board)
@@ -256,5 +256,5 @@ def _check_rulesets(made: object, *given: object) -> None:
     for rules in given:
         if not isinstance(rules, Ruleset):
             raise DomainError(
-                f"{type(made).__name__} is made of two rulesets, not of {show(rules)}"
+                f"{type(made).__name__} is made of two rulesets, not of {quoted(rules)}"
             )

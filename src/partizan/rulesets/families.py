@@ -14,7 +14,7 @@ from typing import ClassVar, TypeVar
 from partizan.boards import Grid, Heaps, Strip
 from partizan.boards.letters import codes
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.rules import Compiled
@@ -81,7 +81,9 @@ class GridRuleset(_Lettered[Grid]):
         if isinstance(source, Grid):
             self._codes(source.cells)
         elif not isinstance(source, str):
-            raise DomainError(f"{self.name} is played on a Grid or its text, not on {show(source)}")
+            raise DomainError(
+                f"{self.name} is played on a Grid or its text, not on {quoted(source)}"
+            )
         return super().__call__(source)
 
 
@@ -105,7 +107,7 @@ class StripRuleset(_Lettered[Strip]):
             self._codes(source.cells)
         elif not isinstance(source, str):
             raise DomainError(
-                f"{self.name} is played on a Strip or its text, not on {show(source)}"
+                f"{self.name} is played on a Strip or its text, not on {quoted(source)}"
             )
         return super().__call__(source)
 
@@ -145,6 +147,6 @@ class HeapRuleset(_Compilable[Heaps]):
         """Return the position with some heaps, given as such or as text."""
         if not isinstance(source, Heaps | str):
             raise DomainError(
-                f"{self.name} is played with Heaps or their text, not with {show(source)}"
+                f"{self.name} is played with Heaps or their text, not with {quoted(source)}"
             )
         return super().__call__(source)

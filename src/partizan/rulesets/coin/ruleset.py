@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -51,6 +51,6 @@ class CoinRuleset(Ruleset[Coins]):
         if not isinstance(source, Coins | str):
             raise DomainError(
                 f"{self.name} is played with Coins or their text, such as THHT, not with "
-                f"{show(source)}"
+                f"{quoted(source)}"
             )
         return super().__call__(source)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.rulesets.graph._token import (
     NATURAL,
@@ -43,7 +43,7 @@ class AnyVertexNimg(TokenRuleset[M]):
         if order not in {REMOVE_THEN_MOVE, MOVE_THEN_REMOVE}:
             raise DomainError(
                 f"{self.name} is played in the order {REMOVE_THEN_MOVE} or {MOVE_THEN_REMOVE}, not "
-                f"{show(order)}"
+                f"{quoted(order)}"
             )
         self.order = order
         self.parameters = () if order == REMOVE_THEN_MOVE else (order,)

@@ -14,7 +14,7 @@ from partizan.boards._multigraph import Multigraph
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph, Labels
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.position import Position
 from partizan.ruleset import Ruleset
 
@@ -95,7 +95,7 @@ class TokenRuleset(Ruleset[M]):
         if not isinstance(board, self.kind):
             noun = self.kind.__name__
             raise DomainError(
-                f"{self.name} is played on a {noun} or its text, not on {show(board)}"
+                f"{self.name} is played on a {noun} or its text, not on {quoted(board)}"
             )
         vertices, edges = self._labels()
         for label in {*board.labels}:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -50,7 +50,7 @@ class AdjacentNim(Ruleset[Row]):
         """Return the position with a circle of heaps, given as a row or as its text."""
         if not isinstance(source, Row | str):
             raise DomainError(
-                f"{self.name} is played with a Row of heaps or its text, not {show(source)}"
+                f"{self.name} is played with a Row of heaps or its text, not {quoted(source)}"
             )
         return super().__call__(source)
 

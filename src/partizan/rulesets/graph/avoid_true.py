@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, final
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -44,7 +44,7 @@ class Formula(_Contents):
         for text in (*given, beside):
             for letter in text:
                 if letter not in _LETTERS:
-                    raise DomainError(f"a variable is a letter from a to z, not {show(letter)}")
+                    raise DomainError(f"a variable is a letter from a to z, not {quoted(letter)}")
         if "" in given:
             raise DomainError("a formula with an empty term is true, and has no moves")
         return _formula(map(frozenset, given), beside)
@@ -156,7 +156,7 @@ class AvoidTrue(Ruleset[Formula]):
         """Return the position of a formula, given as such or as text."""
         if not isinstance(source, Formula | str):
             raise DomainError(
-                f"avoid-true is played with a Formula or its text, not {show(source)}"
+                f"avoid-true is played with a Formula or its text, not {quoted(source)}"
             )
         return super().__call__(source)
 

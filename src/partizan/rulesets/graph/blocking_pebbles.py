@@ -11,7 +11,7 @@ from typing import NamedTuple
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -138,7 +138,7 @@ class BlockingPebbles(Ruleset[Digraph]):
             return super().__call__(source)
         if not isinstance(source, Digraph):
             raise DomainError(
-                f"{self.name} is played on a Digraph or its text, not on {show(source)}"
+                f"{self.name} is played on a Digraph or its text, not on {quoted(source)}"
             )
         for v, label in enumerate(source.labels):
             if not _VERTICES.holds(label):

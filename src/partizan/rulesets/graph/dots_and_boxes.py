@@ -11,7 +11,7 @@ from typing import NamedTuple, final
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import position_of, show
+from partizan.nouns import position_of, quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -52,7 +52,7 @@ class Dots(_Lines):
         if len(lines) != _count(rows, columns) or not {*lines} <= {OPEN, DRAWN}:
             raise DomainError(
                 f"{rows} x {columns} boxes have {_count(rows, columns)} lines, each "
-                f"{OPEN!r} or {DRAWN!r}; not {show(lines)}"
+                f"{OPEN!r} or {DRAWN!r}; not {quoted(lines)}"
             )
         return tuple.__new__(cls, (rows, columns, lines))
 
@@ -183,7 +183,9 @@ class DotsAndBoxes(Ruleset[Dots]):
     def __call__(self, source: Dots | str, /) -> Position[Dots]:
         """Return the position on a drawing, given as such or as text."""
         if not isinstance(source, Dots | str):
-            raise DomainError(f"{self.name} is played on Dots or their text, not on {show(source)}")
+            raise DomainError(
+                f"{self.name} is played on Dots or their text, not on {quoted(source)}"
+            )
         return super().__call__(source)
 
 

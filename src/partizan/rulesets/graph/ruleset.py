@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph, Labels
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.position import Position
 from partizan.rules import Compiled
 from partizan.ruleset import Ruleset
@@ -60,7 +60,9 @@ class GraphRuleset(Ruleset[Graph]):
     def _check(self, board: object) -> None:
         """Refuse a board with labels of another game."""
         if not isinstance(board, Graph):
-            raise DomainError(f"{self.name} is played on a Graph or its text, not on {show(board)}")
+            raise DomainError(
+                f"{self.name} is played on a Graph or its text, not on {quoted(board)}"
+            )
         vertices = Labels(self.alphabet, {}, self.pattern, self.description)
         edges = Labels(self.edge_alphabet)
         for v, label in enumerate(board.labels):

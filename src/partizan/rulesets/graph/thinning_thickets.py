@@ -11,7 +11,7 @@ from typing import ClassVar
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -106,7 +106,7 @@ class ThinningThickets(Ruleset[Digraph]):
         """Refuse what is no digraph, or has labels of another game."""
         if not isinstance(board, Digraph):
             raise DomainError(
-                f"{self.name} are played on a Digraph or its text, not on {show(board)}"
+                f"{self.name} are played on a Digraph or its text, not on {quoted(board)}"
             )
         for v, label in enumerate(board.labels):
             if label:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -64,13 +64,13 @@ class Timber(Ruleset[Digraph]):
         if not isinstance(source, str):
             if not isinstance(source, Digraph):
                 raise DomainError(
-                    f"{self.name} is played on a Digraph or its text, not on {show(source)}"
+                    f"{self.name} is played on a Digraph or its text, not on {quoted(source)}"
                 )
             label = next((text for text in (*source.labels, *_arc_labels(source)) if text), None)
             if label is not None:
                 raise DomainError(
                     f"the dominoes of {self.name} are all alike; {source!s:.60} has the label "
-                    f"{show(label)}"
+                    f"{quoted(label)}"
                 )
         return super().__call__(source)
 

@@ -11,7 +11,7 @@ from typing import Final
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -116,13 +116,13 @@ class Timbush(Timber):
         """Refuse a board of another game."""
         if not isinstance(board, Digraph):
             raise DomainError(
-                f"{self.name} is played on a Digraph or its text, not on {show(board)}"
+                f"{self.name} is played on a Digraph or its text, not on {quoted(board)}"
             )
         for v, label in enumerate(board.labels):
             if label:
                 raise DomainError(
                     f"the vertices of {self.name} have no labels; vertex {v} of {board!s:.60} has "
-                    f"{show(label)}"
+                    f"{quoted(label)}"
                 )
         for u, v, label in board.edges:
             if label not in {BLACK, WHITE, GREY}:

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY
@@ -41,7 +41,7 @@ class PegDuotaire(Rewriting):
     def __init__(self, jumps: str = "single") -> None:
         if jumps not in ("single", "multiple"):
             raise DomainError(
-                f"a move of peg-duotaire has single or multiple jumps, not {show(jumps)}"
+                f"a move of peg-duotaire has single or multiple jumps, not {quoted(jumps)}"
             )
         self.parameters = () if jumps == "single" else (jumps,)
 

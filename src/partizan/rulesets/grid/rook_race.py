@@ -10,7 +10,7 @@ from itertools import takewhile
 
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.rulesets.grid._regions import regions
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
@@ -31,7 +31,7 @@ class RookRace(ByColour):
 
     def __init__(self, moves: str = "long") -> None:
         if moves not in ("long", "short"):
-            raise DomainError(f"the moves of rook-race are long or short, not {show(moves)}")
+            raise DomainError(f"the moves of rook-race are long or short, not {quoted(moves)}")
         self.parameters = () if moves == "long" else (moves,)
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:

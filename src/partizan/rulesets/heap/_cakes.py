@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, NamedTuple, final
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -151,6 +151,6 @@ class CakeRuleset(Ruleset[Cakes]):
         """Return the position with some cakes, given as such or as text."""
         if not isinstance(source, Cakes | str):
             raise DomainError(
-                f"{self.name} is played with cakes, written as in 4x7, not with {show(source)}"
+                f"{self.name} is played with cakes, written as in 4x7, not with {quoted(source)}"
             )
         return super().__call__(source)

@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.rulesets.heap._points import CoordinateRuleset, Point, is_count, point
 
 __all__ = ["BarRuleset", "BlockRuleset", "divisor_of"]
@@ -68,5 +68,5 @@ class BlockRuleset(CoordinateRuleset):
 def divisor_of(given: object, *, ruleset: str) -> int:
     """Return by what the place of a column is divided to give its height."""
     if not isinstance(given, int) or not is_count(given, least=1):
-        raise DomainError(f"{ruleset}(k) is given a divisor from 1, 2, 3, ..., not {show(given)}")
+        raise DomainError(f"{ruleset}(k) is given a divisor from 1, 2, 3, ..., not {quoted(given)}")
     return given

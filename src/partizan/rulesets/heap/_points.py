@@ -11,7 +11,7 @@ from math import prod
 from typing import final
 
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -40,7 +40,7 @@ class Point(tuple[int, ...]):
         for number in given:
             if not is_count(number):
                 raise DomainError(
-                    f"a point has 0, 1, 2, ... counters in a place, not {show(number)}"
+                    f"a point has 0, 1, 2, ... counters in a place, not {quoted(number)}"
                 )
         return tuple.__new__(cls, given)
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.rulesets.heap import HeapRuleset
 
@@ -89,7 +89,7 @@ class ArithmeticGame(HeapRuleset):
             relations = ", ".join(_RELATIONS)
             raise DomainError(
                 f"arithmetic-game is given {_DIVIDE}, or {_TO} or {_SUBTRACT} and one of "
-                f"{relations}; not {show(action)} and {relation!r}"
+                f"{relations}; not {quoted(action)} and {relation!r}"
             )
         self.action, self.relation = action, relation
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.rulesets.heap._chocolate import BlockRuleset, divisor_of
 from partizan.rulesets.heap._points import Point, point
 
@@ -28,7 +28,7 @@ class ChocolateBlock(BlockRuleset):
         self.divisor = divisor_of(divisor, ruleset="chocolate-block")
         if rule not in ("max", "sum"):
             raise DomainError(
-                f"chocolate-block(k) has the height of max or of sum, not {show(rule)}"
+                f"chocolate-block(k) has the height of max or of sum, not {quoted(rule)}"
             )
         self.rule = rule
         self.parameters = (divisor,) if rule == "max" else (divisor, rule)

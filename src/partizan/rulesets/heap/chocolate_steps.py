@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.rulesets.heap._chocolate import BarRuleset
 from partizan.rulesets.heap._points import is_count
 
@@ -35,7 +35,7 @@ class ChocolateSteps(BarRuleset):
         for height in heights:
             if not is_count(height):
                 raise DomainError(
-                    f"chocolate-steps is given heights from 0, 1, ..., not {show(height)}"
+                    f"chocolate-steps is given heights from 0, 1, ..., not {quoted(height)}"
                 )
         if not 1 <= len(heights) <= _MOST:
             raise DomainError(f"chocolate-steps is given from 1 to {_MOST} heights")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.rulesets.heap._points import CoordinateRuleset, Point, is_count, point, refuse_many
 
 __all__ = ["RULESET", "CircularNim"]
@@ -30,7 +30,7 @@ class CircularNim(CoordinateRuleset):
     def __init__(self, heaps: int, chosen: int) -> None:
         for number in (heaps, chosen):
             if not is_count(number):
-                raise DomainError(f"circular-nim(n,k) is given two numbers, not {show(number)}")
+                raise DomainError(f"circular-nim(n,k) is given two numbers, not {quoted(number)}")
         if not 1 <= chosen <= heaps <= _MOST:
             raise DomainError(
                 f"in circular-nim(n,k) there are at most {_MOST} heaps, of which from 1 to n are "

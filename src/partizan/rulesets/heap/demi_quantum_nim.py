@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, final
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -42,7 +42,7 @@ class Superposition(_Contents):
         for heaps in given:
             for size in heaps:
                 if not is_count(size):
-                    raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(size)}")
+                    raise DomainError(f"a heap has 0, 1, 2, ... counters, not {quoted(size)}")
             if not heaps or len(heaps) != len(given[0]):
                 raise DomainError(
                     "the realisations of a superposition have the same heaps, at least one, but "
@@ -136,7 +136,7 @@ class DemiQuantumNim(Ruleset[Superposition]):
         """Return the position of a superposition, given as such or as text."""
         if not isinstance(source, Superposition | str):
             raise DomainError(
-                f"demi-quantum-nim is played with a Superposition or its text, not {show(source)}"
+                f"demi-quantum-nim is played with a Superposition or its text, not {quoted(source)}"
             )
         return super().__call__(source)
 

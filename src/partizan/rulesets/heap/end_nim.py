@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, final
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -39,7 +39,7 @@ class Row(_Sizes):
         kept = tuple(size for size in sizes if size != 0)
         for size in kept:
             if not _is_size(size):
-                raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(size)}")
+                raise DomainError(f"a heap has 0, 1, 2, ... counters, not {quoted(size)}")
         return tuple.__new__(cls, (kept,))
 
     @classmethod
@@ -103,7 +103,7 @@ class EndNim(Ruleset[Row]):
         """Return the position with a row of heaps, given as such or as text."""
         if not isinstance(source, Row | str):
             raise DomainError(
-                f"end-nim is played with a Row of heaps or its text, not {show(source)}"
+                f"end-nim is played with a Row of heaps or its text, not {quoted(source)}"
             )
         return super().__call__(source)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.rulesets.heap._points import CoordinateRuleset, Point, point
 
 __all__ = ["RULESET", "Euclid"]
@@ -31,7 +31,7 @@ class Euclid(CoordinateRuleset):
     def __init__(self, end: str = "equal") -> None:
         if end not in ("equal", "zero"):
             raise DomainError(
-                f"euclid ends with numbers that are equal, or with zero, not {show(end)}"
+                f"euclid ends with numbers that are equal, or with zero, not {quoted(end)}"
             )
         self.end = end
         self.parameters = () if end == "equal" else (end,)

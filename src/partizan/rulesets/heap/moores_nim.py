@@ -10,7 +10,7 @@ from itertools import combinations, product
 
 from partizan.boards import Heaps
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -34,7 +34,7 @@ class MooresNim(Ruleset[Heaps]):
     def __init__(self, most: int) -> None:
         if not is_count(most, least=1):
             raise DomainError(
-                f"moores-nim(k) is given how many heaps may be chosen, not {show(most)}"
+                f"moores-nim(k) is given how many heaps may be chosen, not {quoted(most)}"
             )
         self.most = most
         self.parameters = (most,)
@@ -75,7 +75,7 @@ class MooresNim(Ruleset[Heaps]):
         """Return the position with some heaps, given as such or as text."""
         if not isinstance(source, Heaps | str):
             raise DomainError(
-                f"{self.name} is played with Heaps or their text, not with {show(source)}"
+                f"{self.name} is played with Heaps or their text, not with {quoted(source)}"
             )
         return super().__call__(source)
 

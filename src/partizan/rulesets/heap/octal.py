@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from partizan.errors import DomainError, PartizanError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.rulesets.heap._codes import CodeRuleset
 from partizan.theories.impartial.codes import HeapCode
 
@@ -37,7 +37,7 @@ def octal_code(code: object, *, ruleset: str) -> HeapCode:
     """Return the code that a text says, if all its digits are octal."""
     needed = (
         f"{ruleset} needs a code such as '0.77' or '4.007', as a text: 0 or 4, a point, and "
-        f"digits from 0 to 7; not {show(code)}"
+        f"digits from 0 to 7; not {quoted(code)}"
     )
     if not isinstance(code, str):
         raise DomainError(needed)

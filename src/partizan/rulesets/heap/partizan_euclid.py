@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -52,7 +52,7 @@ class PartizanEuclid(Ruleset[Point]):
         if isinstance(source, str):
             return super().__call__(source)
         if not isinstance(source, Iterable):
-            raise DomainError(f"partizan-euclid is played with two numbers, not {show(source)}")
+            raise DomainError(f"partizan-euclid is played with two numbers, not {quoted(source)}")
         return super().__call__(self._pair(Point(source)))
 
 

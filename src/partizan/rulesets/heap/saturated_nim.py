@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.rulesets.heap._points import CoordinateRuleset, Point, is_count, point, refuse_many
 
 __all__ = ["RULESET", "SaturatedNim"]
@@ -30,7 +30,7 @@ class SaturatedNim(CoordinateRuleset):
     def __init__(self, base: int) -> None:
         if not is_count(base, least=2):
             raise DomainError(
-                f"saturated-nim(p) is given a base from 2, 3, 4, ..., not {show(base)}"
+                f"saturated-nim(p) is given a base from 2, 3, 4, ..., not {quoted(base)}"
             )
         self.base = base
         self.parameters = (base,)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, final
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -46,7 +46,7 @@ class Stacks(_Contents):
         given, beside = list(stacks), list(heaps)
         for size in (*given, *beside, *([] if entailed is None else [entailed])):
             if not is_count(size):
-                raise DomainError(f"a stack has 0, 1, 2, ... coins, not {show(size)}")
+                raise DomainError(f"a stack has 0, 1, 2, ... coins, not {quoted(size)}")
         return _stacks(given, beside, entailed)
 
     @classmethod
@@ -138,7 +138,7 @@ class TopEntails(Ruleset[Stacks]):
         """Return the position with some stacks, given as such or as text."""
         if not isinstance(source, Stacks | str):
             raise DomainError(
-                f"top-entails is played with Stacks or their text, not {show(source)}"
+                f"top-entails is played with Stacks or their text, not {quoted(source)}"
             )
         return super().__call__(source)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.rulesets.heap._points import CoordinateRuleset, Point, is_count, point
 
 __all__ = ["RULESET", "Wythoff"]
@@ -33,7 +33,7 @@ class Wythoff(CoordinateRuleset):
         for number in (skew, factor):
             if not is_count(number, least=1):
                 raise DomainError(
-                    f"wythoff(t,s) is given t and s from 1, 2, 3, ..., not {show(number)}"
+                    f"wythoff(t,s) is given t and s from 1, 2, 3, ..., not {quoted(number)}"
                 )
         self.skew, self.factor = skew, factor
         self.parameters = () if factor == skew == 1 else (skew,) if factor == 1 else (skew, factor)

@@ -11,7 +11,7 @@ from math import prod
 from typing import NamedTuple, TypeAlias, final
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -129,7 +129,7 @@ class BoxChomp(Ruleset[BittenBox]):
         """Return the position of a box, given as such or as text."""
         if not isinstance(source, BittenBox | str):
             raise DomainError(
-                f"box-chomp is played with a BittenBox or its text, not {show(source)}"
+                f"box-chomp is played with a BittenBox or its text, not {quoted(source)}"
             )
         return super().__call__(source)
 

@@ -12,7 +12,7 @@ from itertools import product
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -67,7 +67,7 @@ class PosetGame(Ruleset[Digraph]):
             return super().__call__(source)
         if not isinstance(source, Digraph):
             raise DomainError(
-                f"{self.name} is played on a Digraph or its text, not on {show(source)}"
+                f"{self.name} is played on a Digraph or its text, not on {quoted(source)}"
             )
         return super().__call__(_ordered(source))
 
@@ -81,7 +81,7 @@ def chain_product(*lengths: int, least: bool = False) -> Digraph:
     elements = 1
     for length in lengths:
         if not is_count(length, least=1):
-            raise DomainError(f"a chain has 1, 2, ... elements, not {show(length)}")
+            raise DomainError(f"a chain has 1, 2, ... elements, not {quoted(length)}")
         elements *= length
         if elements > _MAX_ELEMENTS:
             raise DomainError(f"a product of more than {_MAX_ELEMENTS:,} elements is too large")
@@ -105,7 +105,7 @@ def divisor_poset(n: int) -> Digraph:
     (4, 4)
     """
     if not is_count(n, least=1) or n > 10**12:
-        raise DomainError(f"divisors are taken of a number from 1 to 10^12, not of {show(n)}")
+        raise DomainError(f"divisors are taken of a number from 1 to 10^12, not of {quoted(n)}")
     lengths, prime = [], 2
     while n > 1:
         length = 1

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from partizan.boards.grid import Grid
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.rulesets.grid.konane import RULESET as KONANE
 from partizan.theories.scoring.contract import ScoringRuleset
@@ -101,7 +101,7 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
         """Return the position on a board, given as such or as text."""
         board = self.board(source) if isinstance(source, str) else source
         if not isinstance(board, PointsAndStones):
-            raise DomainError(f"diskonnect is played on PointsAndStones, not on {show(source)}")
+            raise DomainError(f"diskonnect is played on PointsAndStones, not on {quoted(source)}")
         return ScoringPosition(self, PointsAndStones(KONANE(board.stones).board, board.points))
 
 

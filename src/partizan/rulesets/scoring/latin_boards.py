@@ -8,7 +8,7 @@ from typing import Final
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 
 __all__ = ["MOST_CELLS", "latin_board"]
 
@@ -32,7 +32,7 @@ def latin_board(
     across = rows if columns is None else columns
     for side in (rows, across):
         if not _is_count(side):
-            raise DomainError(f"a board has 0, 1, 2, ... rows and columns, not {show(side)}")
+            raise DomainError(f"a board has 0, 1, 2, ... rows and columns, not {quoted(side)}")
     if rows * across > MOST_CELLS:
         raise DomainError(f"a board of {rows}x{across} is too large: {MOST_CELLS:,} cells at most")
     if rows != across and (diagonals or blocks):

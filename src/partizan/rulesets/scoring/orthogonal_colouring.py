@@ -11,7 +11,7 @@ from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.rulesets.scoring._symmetry import Symmetries, independence_number
 from partizan.theories.scoring.contract import Number, ScoringRuleset
@@ -75,7 +75,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         self, graph: Graph, colours: int, play: Literal["scoring", "normal"] = "scoring"
     ) -> None:
         if not isinstance(graph, Graph):
-            raise DomainError(f"orthogonal-colouring is played on a Graph, not on {show(graph)}")
+            raise DomainError(f"orthogonal-colouring is played on a Graph, not on {quoted(graph)}")
         if not graph.is_simple:
             raise DomainError(
                 "orthogonal-colouring is played on graphs without loops and parallel edges, and "
@@ -88,10 +88,10 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
             )
         if not _is_number_of_colours(colours):
             raise DomainError(
-                f"orthogonal-colouring takes 0 to {_MOST_COLOURS:,} colours, not {show(colours)}"
+                f"orthogonal-colouring takes 0 to {_MOST_COLOURS:,} colours, not {quoted(colours)}"
             )
         if play not in self.plays:
-            raise DomainError(f"orthogonal-colouring is played as {self.plays}, not {show(play)}")
+            raise DomainError(f"orthogonal-colouring is played as {self.plays}, not {quoted(play)}")
         self.graph = graph.simple().relabelled(dict.fromkeys(graph, "")).marked()
         self.colours = colours
         self.is_normal = play == "normal"
@@ -247,7 +247,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
             return ScoringPosition(self, self.board(source))
         if not isinstance(source, Colouring):
             raise DomainError(
-                f"{self.name} is played on a Colouring or its text, not {show(source)}"
+                f"{self.name} is played on a Colouring or its text, not {quoted(source)}"
             )
         return ScoringPosition(self, self._checked(source))
 

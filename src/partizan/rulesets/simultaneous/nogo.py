@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph, Labels
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.rulesets.graph.graph_nogo import BLACK, EMPTY, OWN, WHITE
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
@@ -75,7 +75,9 @@ class Nogo(SimultaneousRuleset[Graph, int]):
             return SimultaneousPosition(self, self.board(source))
         given: object = source
         if not isinstance(given, Graph):
-            raise DomainError(f"{self.name} is played on a Graph or its text, not on {show(given)}")
+            raise DomainError(
+                f"{self.name} is played on a Graph or its text, not on {quoted(given)}"
+            )
         labels = Labels(self.alphabet)
         for v, label in enumerate(source.labels):
             if not labels.holds(label):

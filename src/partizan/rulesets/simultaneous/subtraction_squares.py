@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.position import SimultaneousPosition
@@ -85,7 +85,7 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
         board: object = self.board(source) if isinstance(source, str) else source
         if not isinstance(board, int) or isinstance(board, bool):
             raise DomainError(
-                f"{self.name} is played on a number of squares, not on {show(source)}"
+                f"{self.name} is played on a number of squares, not on {quoted(source)}"
             )
         if not 0 <= board <= MOST_SQUARES:
             raise DomainError(

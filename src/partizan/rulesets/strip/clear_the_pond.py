@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.strip import StripRuleset
 
@@ -41,7 +41,7 @@ class ClearThePond(StripRuleset):
         if race not in (False, True, "race"):
             raise DomainError(
                 "clear-the-pond is played as it is or, given the word 'race', as a race; "
-                f"not with {show(race)}"
+                f"not with {quoted(race)}"
             )
         self.race = bool(race)
         self.parameters = ("race",) if race else ()

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias, final
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -123,7 +123,7 @@ class DominoShave(Ruleset[Dominoes]):
         """Return the position of a row, given as such or as text."""
         if not isinstance(source, Dominoes | str):
             raise DomainError(
-                f"domino-shave is played with Dominoes or their text, not {show(source)}"
+                f"domino-shave is played with Dominoes or their text, not {quoted(source)}"
             )
         return super().__call__(source)
 

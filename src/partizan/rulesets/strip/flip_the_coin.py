@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.strip._rows import RowRuleset
 
@@ -41,7 +41,7 @@ class FlipTheCoin(RowRuleset):
         if closing not in (False, True, "closing"):
             raise DomainError(
                 "flip-the-coin is played as it is or, given the word 'closing', with rows that "
-                f"close up; not with {show(closing)}"
+                f"close up; not with {quoted(closing)}"
             )
         self.closing = bool(closing)
         self.parameters = ("closing",) if closing else ()

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.strip import StripRuleset
 
@@ -71,7 +71,7 @@ def _patterns(words: object) -> str:
     if not isinstance(words, str) or not re.fullmatch(r"[ht]*t(/[ht]*t)*", words.lower()):
         raise DomainError(
             "flipping-coins is given a pattern of coins for Left and one for Right, such as 'tt' "
-            f"or 'tt/ttt', in the letters h and t and with t at the end; not {show(words)}"
+            f"or 'tt/ttt', in the letters h and t and with t at the end; not {quoted(words)}"
         )
     return words.lower()
 
@@ -81,7 +81,7 @@ def _place(word: object) -> str:
     if not isinstance(word, str) or word.lower() not in (ANYWHERE, ADJACENT):
         raise DomainError(
             "flipping-coins turns over coins that lie 'anywhere' in the row, in the order of the "
-            f"pattern, or 'adjacent' to each other; not {show(word)}"
+            f"pattern, or 'adjacent' to each other; not {quoted(word)}"
         )
     return word.lower()
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from partizan.boards import Word
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -51,7 +51,7 @@ class Relator(Ruleset[Word]):
         self.orders, self.is_dihedral = _orders(group)
         if aim not in (_ACHIEVE, _AVOID):
             raise DomainError(
-                f"in a relator game one aims to {_ACHIEVE} or to {_AVOID}, not {show(aim)}"
+                f"in a relator game one aims to {_ACHIEVE} or to {_AVOID}, not {quoted(aim)}"
             )
         self.parameters = (aim, str(group).casefold())
         self.letters = "".join(
@@ -133,7 +133,9 @@ class Relator(Ruleset[Word]):
         if isinstance(source, str):
             return super().__call__(source)
         if not isinstance(source, Word):
-            raise DomainError(f"{self.name} is played with a Word or its text, not {show(source)}")
+            raise DomainError(
+                f"{self.name} is played with a Word or its text, not {quoted(source)}"
+            )
         return super().__call__(self._checked(source))
 
 
