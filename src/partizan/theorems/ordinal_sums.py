@@ -144,6 +144,6 @@ def _over_left_option(x: int | Fraction, y: int | Fraction) -> Fraction:
     wanted = steps - integers
     at = zeros[wanted - 1] if wanted <= len(zeros) else places + wanted - len(zeros)
     if at > MAX_STEPS:
-        raise BudgetExceeded(f"this sum has {at:,} binary digits, more than {MAX_STEPS:,}")
+        raise BudgetExceeded(f"this sum has more than {MAX_STEPS:,} binary digits")
     rounded = floor(x * (1 << at)) + 1
     return (rounded + y + steps) / Fraction(1 << at)
