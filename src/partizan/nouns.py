@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-__all__ = ["one", "position_of", "quoted", "show"]
+__all__ = ["few_of", "one", "position_of", "quoted", "show"]
 
 _SHOWN = 300  # characters
+_FEW = 8
 
 
 def one(noun: str) -> str:
@@ -27,6 +28,15 @@ def position_of(ruleset: str) -> str:
     return one(f"{ruleset} position")
 
 
+def few_of(things: Sequence[object]) -> str:
+    """Return the first few of some things, with commas.
+
+    >>> few_of((1, 2, 3)), few_of(range(99)), few_of(())
+    ('1, 2, 3', '0, 1, 2, 3, 4, 5, 6, 7, …', '')
+    """
+    return ", ".join([*map(show, things[:_FEW]), *("…" for _ in things[_FEW : _FEW + 1])])
+
+
 def show(thing: object) -> str:
     """Return a board or a move as an error shows it: quoted if it is a text, and cut if it is long.
 
@@ -40,7 +50,7 @@ def quoted(thing: object) -> str:
     """Return what was given in place of something else, as Python writes it, cut if it is long.
 
     >>> quoted("3"), quoted(3), quoted(10**5000)
-    ("'3'", '3', '<an int>')
+    ("'3'", '3', 'a number of many digits')
     """
     return _cut(repr, thing)
 
@@ -49,5 +59,6 @@ def _cut(write: Callable[[object], str], thing: object) -> str:
     try:
         text = write(thing)
     except Exception:  # noqa: BLE001  (what cannot even be shown must not hide the error)
-        text = f"<{one(type(thing).__name__)}>"
+        is_number = isinstance(thing, int)  # Python writes no number of thousands of digits
+        text = "a number of many digits" if is_number else f"<{one(type(thing).__name__)}>"
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"

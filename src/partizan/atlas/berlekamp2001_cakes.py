@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
+from partizan.atlas.instances import rectangles
 from partizan.rulesets.heap.cutcake import RULESET as CUTCAKE
 from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
 from partizan.rulesets.heap.maundy_cake import RULESET as MAUNDY_CAKE
@@ -12,15 +13,6 @@ from partizan.theorems.bynum import value_of_cake_strip
 from partizan.theorems.cutcake import value_of_cutcake, value_of_maundy_cake
 
 SIDE = "squares along a side"
-
-
-def _sizes(longest: int) -> Iterator[tuple[int, int]]:
-    """Yield the numbers of rows and columns, small cakes first."""
-    for longer in range(1, longest + 1):
-        for shorter in range(1, longer + 1):
-            yield shorter, longer
-            if shorter != longer:
-                yield longer, shorter
 
 
 @claim(
@@ -35,7 +27,7 @@ def _sizes(longest: int) -> Iterator[tuple[int, int]]:
 )
 def cutcake(longest: int) -> Iterator[Case]:
     """Compare the formula with brute force."""
-    for r, c in _sizes(longest):
+    for r, c in rectangles(longest):
         yield Case(f"{r}x{c}", value_of_cutcake((r, c)), CUTCAKE(f"{r}x{c}").value())
 
 
@@ -51,7 +43,7 @@ def cutcake(longest: int) -> Iterator[Case]:
 )
 def maundy_cake(longest: int) -> Iterator[Case]:
     """Compare the formula with brute force."""
-    for r, c in _sizes(longest):
+    for r, c in rectangles(longest):
         yield Case(f"{r}x{c}", value_of_maundy_cake((r, c)), MAUNDY_CAKE(f"{r}x{c}").value())
 
 

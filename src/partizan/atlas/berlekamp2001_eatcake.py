@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
+from partizan.atlas.instances import rectangles
 from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
 from partizan.rulesets.heap.turn_and_eatcake import RULESET as TURN_AND_EATCAKE
 from partizan.theorems.bynum import atomic_weight_of_cake, value_of_cake
 from partizan.theories.normal import Game
 
 SIDE = "squares along a side"
-
-
-def _sizes(longest: int) -> Iterator[tuple[int, int]]:
-    """Yield the numbers of rows and columns, small cakes first."""
-    for longer in range(1, longest + 1):
-        for shorter in range(1, longer + 1):
-            yield shorter, longer
-            if shorter != longer:
-                yield longer, shorter
 
 
 @claim(
@@ -34,7 +26,7 @@ def _sizes(longest: int) -> Iterator[tuple[int, int]]:
 )
 def odd_sides(longest: int) -> Iterator[Case]:
     """Compare the rule with brute force."""
-    for rows, columns in _sizes(longest):
+    for rows, columns in rectangles(longest):
         if rows % 2 or columns % 2:
             cake = f"{rows}x{columns}"
             yield Case(cake, value_of_cake(rows, columns), EATCAKE(cake).value())
@@ -51,7 +43,7 @@ def odd_sides(longest: int) -> Iterator[Case]:
 )
 def atomic_weights(longest: int) -> Iterator[Case]:
     """Weigh all cakes."""
-    for rows, columns in _sizes(longest):
+    for rows, columns in rectangles(longest):
         cake = f"{rows}x{columns}"
         said = Game(atomic_weight_of_cake(rows, columns))
         yield Case(cake, said, EATCAKE(cake).value().atomic_weight)
@@ -68,7 +60,7 @@ def atomic_weights(longest: int) -> Iterator[Case]:
 )
 def even_sides(longest: int) -> Iterator[Case]:
     """Evaluate the cakes."""
-    for rows, columns in _sizes(longest):
+    for rows, columns in rectangles(longest):
         if rows % 2 == columns % 2 == 0:
             cake = f"{rows}x{columns}"
             yield Case(cake, Game(0), TURN_AND_EATCAKE(cake).value())

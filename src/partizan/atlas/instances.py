@@ -18,6 +18,7 @@ __all__ = [
     "labelled_graphs",
     "partitions",
     "random_graphs",
+    "rectangles",
     "some_graphs",
     "spider",
     "words",
@@ -123,3 +124,12 @@ def glued(one: Graph, u: int, other: Graph, v: int) -> Graph:
     place = {v: u, **{w: size + i for i, w in enumerate(others)}}
     edges = [(place[a], place[b], label) for a, b, label in other.edges]
     return Graph([*one.labels, *(other.labels[w] for w in others)], [*one.edges, *edges])
+
+
+def rectangles(longest: int) -> Iterator[tuple[int, int]]:
+    """Yield the numbers of rows and columns of rectangles, small ones first."""
+    for longer in range(1, longest + 1):
+        for shorter in range(1, longer + 1):
+            yield shorter, longer
+            if shorter != longer:
+                yield longer, shorter

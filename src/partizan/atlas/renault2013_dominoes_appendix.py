@@ -23,7 +23,7 @@ from partizan.theories.normal import Game
     up_to=(5, 6, 8),
     unit=ROWS,
 )
-def both_numbersfirst_part(longest: int) -> Iterator[Case]:
+def both_numbers_toppled(longest: int) -> Iterator[Case]:
     """Try each pair of numbers and of such moves."""
     for a, b in falling(2, longest):
         for last in last_part(row(a), "R"):
@@ -41,7 +41,7 @@ def both_numbersfirst_part(longest: int) -> Iterator[Case]:
     up_to=(3, 6, 8),
     unit=ROWS,
 )
-def second_of_threefirst_part(longest: int) -> Iterator[Case]:
+def second_of_three_toppled(longest: int) -> Iterator[Case]:
     """Try all such numbers, both middles, and each such move."""
     for a, b, c in falling(3, longest):
         for by in ("LR", "E") if a > b else ():
@@ -59,7 +59,7 @@ def second_of_threefirst_part(longest: int) -> Iterator[Case]:
     up_to=(3, 6, 8),
     unit=ROWS,
 )
-def first_of_threefirst_part(longest: int) -> Iterator[Case]:
+def first_of_three_toppled(longest: int) -> Iterator[Case]:
     """Try all such numbers, both middles, and each such move."""
     for a, b, c in falling(3, longest):
         for by in ("LR", "E") if a > b else ():
@@ -77,7 +77,7 @@ def first_of_threefirst_part(longest: int) -> Iterator[Case]:
     up_to=(3, 6, 8),
     unit=ROWS,
 )
-def second_of_the_last_twofirst_part(longest: int) -> Iterator[Case]:
+def second_of_the_last_two_toppled(longest: int) -> Iterator[Case]:
     """Try all such numbers and each such move."""
     for a, b, c in falling(3, longest):
         for first in first_part(row(b), "L"):
@@ -114,7 +114,7 @@ def answer_to_a_move_in_the_value(longest: int) -> Iterator[Case]:
     up_to=(2, 3, 5),
     unit=ROWS,
 )
-def second_of_the_first_twofirst_part(longest: int) -> Iterator[Case]:
+def second_of_the_first_two_toppled(longest: int) -> Iterator[Case]:
     """Try all such numbers and each such move."""
     for a, b, c, d in falling(4, longest):
         if b > c:
@@ -133,7 +133,7 @@ def second_of_the_first_twofirst_part(longest: int) -> Iterator[Case]:
     up_to=(2, 3, 5),
     unit=ROWS,
 )
-def last_of_fourfirst_part(longest: int) -> Iterator[Case]:
+def last_of_four_toppled(longest: int) -> Iterator[Case]:
     """Try all such numbers, both middles, and each such move."""
     for a, b, c, d in falling(4, longest):
         for by in ("LR", "E") if b > c else ():
@@ -151,7 +151,7 @@ def last_of_fourfirst_part(longest: int) -> Iterator[Case]:
     up_to=(2, 3, 5),
     unit=ROWS,
 )
-def third_of_fourfirst_part(longest: int) -> Iterator[Case]:
+def third_of_four_toppled(longest: int) -> Iterator[Case]:
     """Try all such numbers, both middles, and each such move."""
     for a, b, c, d in falling(4, longest):
         for by in ("LR", "E") if b > c else ():

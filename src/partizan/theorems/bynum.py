@@ -19,6 +19,7 @@ and Left, moving first, wins it.)
 
 from __future__ import annotations
 
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.nouns import show
 from partizan.theories.normal import Game
@@ -94,9 +95,5 @@ def value_of_cake_strip(rows: int, columns: int) -> Game:
 
 def _check_sides(rows: int, columns: int) -> None:
     for side in (rows, columns):
-        if not _is_side(side):
+        if not is_count(side, least=1):
             raise DomainError(f"a cake has 1, 2, ... rows and columns, not {show(side)}")
-
-
-def _is_side(n: object) -> bool:
-    return isinstance(n, int) and n >= 1

@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import groupby, pairwise
 
 from partizan.budget import positions_allowed
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.nouns import show
 
@@ -47,7 +48,7 @@ def cutthroat_runs_nim_value(blue: int, red: int) -> int:
     >>> cutthroat_runs_nim_value(3, 4), cutthroat_runs_nim_value(5, 0)
     (2, 0)
     """
-    if not (_is_count(blue) and _is_count(red)):
+    if not (is_count(blue) and is_count(red)):
         raise DomainError(f"a run has 0, 1, 2, ... vertices, not {show(blue)} and {show(red)}")
     return ((blue - 1) ^ (red - 1)) + 1 if blue and red else 0
 
@@ -78,7 +79,7 @@ def node_kayles_path_nim_value(vertices: int) -> int:
     >>> [node_kayles_path_nim_value(n) for n in (3, 4, 5, 51, 10**18)]
     [2, 0, 3, 2, 7]
     """
-    if not _is_count(vertices):
+    if not is_count(vertices):
         raise DomainError(f"a path has 0, 1, 2, ... vertices, not {show(vertices)}")
     late = vertices - _KAYLES_PREPERIOD
     return _kayles()[vertices if late < 0 else _KAYLES_PREPERIOD + late % _KAYLES_PERIOD]
@@ -205,7 +206,7 @@ def _kayles() -> list[int]:
 
 def _word(path: int | str) -> str:
     """Return a path as a word; refuse what is too long."""
-    if not (isinstance(path, str) or _is_count(path)):
+    if not (isinstance(path, str) or is_count(path)):
         raise DomainError(f"a path is given by its length or as a word, not by {show(path)}")
     count = path if isinstance(path, int) else _checked(path).count(_EMPTY)
     if count > MAX_UNCOLOURED:
@@ -214,10 +215,6 @@ def _word(path: int | str) -> str:
             f"with {count}"
         )
     return _EMPTY * path if isinstance(path, int) else path
-
-
-def _is_count(number: object) -> bool:
-    return isinstance(number, int) and number >= 0
 
 
 def _checked(word: str) -> str:

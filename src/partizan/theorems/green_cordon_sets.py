@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.watch import look_at_the_clock
 
@@ -34,7 +35,7 @@ def cordon_sets(height: int, values: int | None = None) -> Iterator[list[int]]:
     >>> [[sets[k].bit_count() for k in range(3)] for sets in cordon_sets(5, 3)]
     [[1, 0, 0], [0, 1, 0], [1, 1, 0], [1, 2, 1], [2, 3, 2], [3, 5, 4]]
     """
-    if not _is_count(height):
+    if not is_count(height):
         raise DomainError(f"a cordon has the height 0, 1, 2, ..., not {height!r:.60}")
     if height > HIGHEST:
         raise BudgetExceeded(
@@ -95,7 +96,3 @@ def _repeated(block: int, size: int, total: int) -> int:
         block |= block << size
         size *= 2
     return block
-
-
-def _is_count(number: object) -> bool:
-    return isinstance(number, int) and number >= 0

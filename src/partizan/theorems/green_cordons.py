@@ -8,14 +8,14 @@ height and by the places of its leaves.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 from itertools import islice, pairwise
 from typing import Final
 
 from partizan.boards.digraph import Digraph
 from partizan.budget import positions_allowed
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.theories.normal.numbers import show
+from partizan.nouns import few_of, quoted
 from partizan.watch import Watch
 
 __all__ = [
@@ -39,7 +39,6 @@ _MAX_STALK: Final = 10**18
 _MAX_GIVEN: Final = 1_000_000  # leaves that are looked at one by one
 _MAX_DRAWN: Final = 10_000
 _MAX_COUNTED: Final = 1_000_000  # its Fibonacci number has 208,988 digits
-_SHOWN: Final = 8  # places that an error shows
 
 _Known = dict[tuple[int, tuple[int, ...]], int]
 
@@ -53,7 +52,7 @@ def cordon(height: int, leaves: Iterable[int] = ()) -> Digraph:
     places = _checked(height, leaves)
     if height > _MAX_DRAWN:
         raise DomainError(
-            f"cordons are drawn up to the height {_MAX_DRAWN:,}, not {_shown(height)}"
+            f"cordons are drawn up to the height {_MAX_DRAWN:,}, not {quoted(height)}"
         )
     arcs = [(v, v - 1) for v in range(1, height + 1)]
     board = Digraph(height + 1, arcs) + Digraph(len(places))
@@ -203,23 +202,22 @@ def _checked(height: int, leaves: Iterable[int]) -> tuple[int, ...]:
     if len(given) > most == _MAX_GIVEN:
         raise DomainError(f"cordons with up to {_MAX_GIVEN:,} leaves are looked at, not with more")
     for place in given:
-        if not _is_count(place):
-            raise DomainError(f"places of leaves are whole numbers, not {_shown(place)}")
+        if not is_count(place):
+            raise DomainError(f"places of leaves are whole numbers, not {quoted(place)}")
     places = tuple(sorted(given))
     if len({*places}) < len(places) or (places and not 0 < places[0] <= places[-1] < height):
-        shown = ", ".join([*map(_shown, places[:_SHOWN]), *["…"] * (len(places) > _SHOWN)])
         raise DomainError(
             f"a cordon of height {height} has at most one leaf at each of the places 1 to "
-            f"{max(0, height - 1)}, so it cannot have leaves at {shown}"
+            f"{max(0, height - 1)}, so it cannot have leaves at {few_of(places)}"
         )
     return places
 
 
 def _check_height(height: int) -> None:
-    if not _is_count(height):
-        raise DomainError(f"a cordon has the height 0, 1, 2, ..., not {_shown(height)}")
+    if not is_count(height):
+        raise DomainError(f"a cordon has the height 0, 1, 2, ..., not {quoted(height)}")
     if height > _MAX_STALK:
-        raise DomainError(f"a cordon has the height 0 to 10^18, not {_shown(height)}")
+        raise DomainError(f"a cordon has the height 0 to 10^18, not {quoted(height)}")
 
 
 def _check_counted(height: int) -> None:
@@ -227,16 +225,8 @@ def _check_counted(height: int) -> None:
     if height > _MAX_COUNTED:
         raise DomainError(
             f"cordons up to the height {_MAX_COUNTED:,} are counted, not of the height "
-            f"{_shown(height)}"
+            f"{quoted(height)}"
         )
-
-
-def _shown(thing: object) -> str:
-    return show(Fraction(thing)) if isinstance(thing, int) else f"{thing!r:.60}"
-
-
-def _is_count(number: object) -> bool:
-    return isinstance(number, int) and number >= 0
 
 
 def _all_odd(places: tuple[int, ...], height: int) -> bool:

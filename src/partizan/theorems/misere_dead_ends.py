@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from partizan.counts import is_count
 from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.heap._points import is_count
 from partizan.theorems.misere_numbers import outcome_of_balance
 from partizan.theory import Outcome
 

@@ -14,9 +14,9 @@ from functools import reduce
 from operator import xor
 from typing import TypeAlias
 
+from partizan.counts import is_count
 from partizan.errors import DomainError
 from partizan.nouns import show
-from partizan.rulesets.heap._points import is_count
 from partizan.rulesets.heap.kayles import RULESET as KAYLES
 from partizan.theory import Outcome
 

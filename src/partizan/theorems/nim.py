@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import xor
 
+from partizan.counts import is_count
 from partizan.errors import DomainError
 from partizan.nouns import show
-from partizan.rulesets.heap._points import is_count
 from partizan.rulesets.heap.moores_nim import MooresNim
 from partizan.rulesets.heap.saturated_nim import SaturatedNim
 

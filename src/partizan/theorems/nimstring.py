@@ -19,6 +19,7 @@ from typing import Final, TypeAlias
 
 from partizan.boards.graph import Graph
 from partizan.budget import positions_allowed
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.nouns import show
 from partizan.rulesets.graph.dots_and_boxes import Dots
@@ -61,7 +62,7 @@ def nimstring_sum(*values: NimstringValue) -> NimstringValue:
     for value in values:
         if value is LOONY:
             return LOONY
-        if not _is_count(value):
+        if not is_count(value):
             raise DomainError(
                 f"a position of Nimstring is worth 0, 1, ... or LOONY, not {show(value)}"
             )
@@ -167,7 +168,3 @@ class _Search:
             found = mex(value for value in values if isinstance(value, int))
             self.known[key] = found
         return found
-
-
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and value >= 0

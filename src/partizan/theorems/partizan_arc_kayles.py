@@ -7,6 +7,7 @@ facts are our own, and follow at once from the rules.)
 from __future__ import annotations
 
 from partizan.boards.graph import Graph
+from partizan.counts import is_count
 from partizan.errors import DomainError
 from partizan.nouns import show
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, RED
@@ -52,11 +53,7 @@ def value_of_star(blue: int, red: int, green: int = 0) -> Game:
     (1, -1, *, *)
     """
     for n in (blue, red, green):
-        if not _is_count(n):
+        if not is_count(n):
             raise DomainError(f"a star has 0, 1, 2, ... edges of a colour, not {show(n)}")
     zero = Game(0)
     return Game.of([zero] if blue or green else [], [zero] if red or green else [])
-
-
-def _is_count(n: object) -> bool:
-    return isinstance(n, int) and n >= 0

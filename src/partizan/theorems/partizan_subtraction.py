@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.nouns import few_of, show
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
 from partizan.theories.normal import Game
@@ -55,7 +56,7 @@ class OutcomePeriod(NamedTuple):
 
     def outcome(self, heap: int) -> Outcome:
         """Return who wins a heap, however large."""
-        if not _is_at_least(0, heap):
+        if not is_count(heap):
             raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(heap)}")
         after = heap - len(self.beginning)
         letter = self.beginning[heap] if after < 0 else self.period[after % len(self.period)]
@@ -171,10 +172,6 @@ def _check_window(window: int) -> None:
         raise BudgetExceeded(f"numbers up to {MAX_NUMBER:,} are looked at here, not {window:,}")
 
 
-def _is_at_least(least: int, n: object) -> bool:
-    return isinstance(n, int) and n >= least
-
-
 def _shortest(beginning: str, period: str) -> OutcomePeriod:
     """Return the same sequence with the shortest period, and then the shortest beginning."""
     length = (period + period).find(period, 1)
@@ -199,16 +196,13 @@ def dominance_by_parity(left: Iterable[int], right: Iterable[int]) -> int:
     ours, theirs = numbers[LEFT], numbers[RIGHT]
     even = next((n for n in ours if n % 2 == 0), None)
     if ours[:1] != (1,) or even is None:
-        raise DomainError(f"Left needs 1 and an even number; she may take {_shown(ours)}")
+        raise DomainError(
+            f"Left needs 1 and an even number; she may take {few_of(ours) or 'nothing'}"
+        )
     for n in theirs:
         if n % 2 == 0:
             raise DomainError(f"Right may only take odd numbers here, and {n} is even")
     return even + max(theirs, default=0)
-
-
-def _shown(numbers: tuple[int, ...]) -> str:
-    few = 8
-    return ", ".join(map(str, numbers[:few])) + ("…" if len(numbers) > few else "") or "nothing"
 
 
 def value_of_single_numbers(left: int, right: int, heap: int) -> Game:
@@ -223,9 +217,9 @@ def value_of_single_numbers(left: int, right: int, heap: int) -> Game:
     [0, 1, 2, {2|0}, 0, 2]
     """
     for n in (left, right):
-        if not _is_at_least(1, n):
+        if not is_count(n, least=1):
             raise DomainError(f"a player takes 1, 2, 3, ... counters, not {show(n)}")
-    if not _is_at_least(0, heap):
+    if not is_count(heap):
         raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(heap)}")
     if left > right:
         return -value_of_single_numbers(right, left, heap)

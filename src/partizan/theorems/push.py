@@ -71,6 +71,7 @@ from typing import NamedTuple
 
 from partizan.boards import Strip
 from partizan.errors import BudgetExceeded, DomainError, Undecided
+from partizan.nouns import show
 from partizan.rulesets.heap.hackenbush_string import BLUE, RED
 from partizan.rulesets.strip.push import BLACK, EMPTY, WHITE
 from partizan.rulesets.strip.push import RULESET as PUSH
@@ -80,8 +81,6 @@ __all__ = ["MAX_CELLS", "Peeled", "number_of_row", "peeled", "string_of_row"]
 
 MAX_CELLS = 1000
 """The longest row whose number is found: its denominator may have a quarter of the square bits."""
-
-_SHOWN = 60
 
 
 class Peeled(NamedTuple):
@@ -121,7 +120,7 @@ def string_of_row(board: Strip | str) -> Strip:
     if not first or first == last or cells.count(last) != 1:
         raise DomainError(
             "a Hackenbush string is known here for rows with pieces of one colour and then one of "
-            f"the other, not for '{_shown(cells)}'; ask number_of_row, or push"
+            f"the other, not for {show(cells)}; ask number_of_row, or push"
         )
     places = [cell + 1 for cell, piece in enumerate(cells) if piece == first]
     string = _string(places, len(cells) - places[-1] - 1)
@@ -152,7 +151,7 @@ def number_of_row(board: Strip | str) -> Fraction:
                 found = number_of_strings(string_of_row(cells[: cell + 1]))
             else:
                 raise Undecided(
-                    f"no formula is known for '{_shown(cells[: cell + 1])}', whose last piece is "
+                    f"no formula is known for {show(cells[: cell + 1])}, whose last piece is "
                     "too near to the one before it; ask push, which plays it out"
                 )
             before = cell
@@ -189,7 +188,3 @@ def _check_length(cells: str) -> None:
         raise BudgetExceeded(
             f"the numbers of rows are found up to {MAX_CELLS:,} cells, not {len(cells):,}"
         )
-
-
-def _shown(cells: str) -> str:
-    return cells if len(cells) <= _SHOWN else f"{cells[:_SHOWN]}…"

@@ -25,8 +25,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from partizan.counts import is_count
 from partizan.errors import DomainError, Undecided
-from partizan.nouns import show
+from partizan.nouns import few_of, show
 from partizan.rulesets.heap.partizan_octal import PartizanOctal
 from partizan.rulesets.heap.subtraction import subtraction_set
 from partizan.theories.impartial.codes import HeapCode
@@ -56,14 +57,14 @@ def value_of_partizan_splittles(left: Iterable[int], right: Iterable[int], heap:
     [↓, ↓*, ↓6]
     """
     ours, theirs = _numbers(left, right)
-    if not _is_count(heap):
+    if not is_count(heap):
         raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(heap)}")
     found = _value(ours, theirs, heap)
     if found is None:
         mirrored = _value(theirs, ours, heap)
         found = None if mirrored is None else -mirrored
     if found is None:
-        shown = f"{_shown(ours)} for Left and {_shown(theirs)} for Right"
+        shown = f"{few_of(ours) or 'none'} for Left and {few_of(theirs) or 'none'} for Right"
         raise Undecided(
             f"no theorem here gives the value of a heap with the numbers {shown}; ask "
             "partizan_splittles, which plays it out"
@@ -92,12 +93,3 @@ def _numbers(left: Iterable[int], right: Iterable[int]) -> tuple[tuple[int, ...]
     if not ours and not theirs:
         raise DomainError("partizan splittles needs a number that Left or Right may take")
     return ours, theirs
-
-
-def _is_count(n: object) -> bool:
-    return isinstance(n, int) and n >= 0
-
-
-def _shown(numbers: tuple[int, ...]) -> str:
-    few = 8
-    return ", ".join(map(str, numbers[:few])) + ("…" if len(numbers) > few else "") or "none"

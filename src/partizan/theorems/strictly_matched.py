@@ -13,6 +13,7 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import Any, Final
 
 from partizan.boards.graph import Graph
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.nouns import show
 from partizan.world import current
@@ -167,7 +168,7 @@ def strictly_matched_graphs(order: int) -> Iterator[Graph]:
     >>> [len([*strictly_matched_graphs(n)]) for n in range(7)]
     [1, 1, 1, 2, 4, 9, 21]
     """
-    if not _is_count(order):
+    if not is_count(order):
         raise DomainError(f"a graph has 0, 1, 2, ... vertices, not {show(order)}")
     if order > MAX_MATCHED_ORDER:
         raise BudgetExceeded(
@@ -241,10 +242,6 @@ def _joined(graph: Graph) -> list[set[int]]:
             f"{graph!s:.60}"
         )
     return graph.joined()
-
-
-def _is_count(number: object) -> bool:
-    return isinstance(number, int) and number >= 0
 
 
 def _is_simple(graph: object) -> bool:

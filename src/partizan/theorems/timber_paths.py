@@ -12,6 +12,7 @@ from itertools import accumulate, product
 from math import comb
 from operator import or_
 
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.nouns import show
 from partizan.theory import Outcome
@@ -70,7 +71,7 @@ def second_player_paths(arcs: int) -> int:
     >>> [second_player_paths(n) for n in range(9)]
     [1, 0, 1, 0, 2, 0, 5, 0, 14]
     """
-    if not _is_count(arcs):
+    if not is_count(arcs):
         raise DomainError(f"a path has 0, 1, 2, ... arcs, not {show(arcs)}")
     if arcs > MAX_COUNTED:
         raise BudgetExceeded(f"paths are counted up to {MAX_COUNTED:,} arcs, not {arcs}")
@@ -112,7 +113,7 @@ def paths_by_nim_value(arcs: int) -> dict[int, int]:
     >>> paths_by_nim_value(5)
     {1: 4, 2: 4, 3: 10, 4: 10, 5: 4}
     """
-    if not _is_count(arcs) or arcs > MAX_WORD:
+    if not is_count(arcs) or arcs > MAX_WORD:
         raise DomainError(f"paths with 0 to {MAX_WORD} arcs are counted, not with {show(arcs)}")
     values = _all_nim_values(arcs)
     return dict(sorted(Counter(values[word] for word in _words(arcs)).items()))
@@ -168,10 +169,6 @@ def _all_nim_values(longest: int) -> dict[str, int]:
 
 def _words(length: int) -> list[str]:
     return [*map("".join, product(_UP + _DOWN, repeat=length))]
-
-
-def _is_count(number: object) -> bool:
-    return isinstance(number, int) and number >= 0
 
 
 def _checked(word: str) -> str:

@@ -9,21 +9,21 @@ Small letters will do.
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 from itertools import pairwise, product
 from math import comb
 from typing import Final, TypeAlias
 
 from partizan.boards.digraph import Digraph
 from partizan.budget import positions_allowed
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.nouns import quoted
 from partizan.nouns import show as named
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import BLACK, LETTERS, WHITE
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.theorems.hackenbush_strings import number_of_strings
 from partizan.theories.normal import Game
-from partizan.theories.normal.numbers import show
 from partizan.theory import Outcome
 from partizan.watch import look_at_the_clock
 
@@ -174,9 +174,9 @@ def second_player_words(length: int) -> int:
     >>> [second_player_words(n) for n in range(9)]
     [1, 0, 3, 0, 18, 0, 135, 0, 1134]
     """
-    if not _is_count(length) or length > _MAX_COUNTED:
+    if not is_count(length) or length > _MAX_COUNTED:
         raise DomainError(
-            f"words with 0 to {_MAX_COUNTED:,} letters are counted, not with {_shown(length)}"
+            f"words with 0 to {_MAX_COUNTED:,} letters are counted, not with {quoted(length)}"
         )
     half, odd = divmod(length, 2)
     return 0 if odd else 3**half * comb(2 * half, half) // (half + 1)
@@ -188,9 +188,9 @@ def words_by_outcome(length: int) -> dict[Outcome, int]:
     >>> {outcome.name: count for outcome, count in words_by_outcome(2).items()}
     {'P': 3, 'N': 13, 'L': 10, 'R': 10}
     """
-    if not _is_count(length) or length > MAX_WORD:
+    if not is_count(length) or length > MAX_WORD:
         raise DomainError(
-            f"words with 0 to {MAX_WORD} letters are counted, not with {_shown(length)}"
+            f"words with 0 to {MAX_WORD} letters are counted, not with {quoted(length)}"
         )
     counts = dict.fromkeys((Outcome.P, Outcome.N, Outcome.L, Outcome.R), 0)
     for count, letters in enumerate(product(LETTERS, repeat=length)):
@@ -292,14 +292,6 @@ def _rightward(word: str) -> _Hit:
             if word[end : end + 1] and word[end] in _FALLS_RIGHT:
                 return _OWNERS[after], end
     return _NONE
-
-
-def _shown(thing: object) -> str:
-    return show(Fraction(thing)) if isinstance(thing, int) else named(thing)
-
-
-def _is_count(number: object) -> bool:
-    return isinstance(number, int) and number >= 0
 
 
 def _check_player(player: object) -> None:

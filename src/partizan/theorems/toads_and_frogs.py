@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from partizan.boards import Strip
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError, Undecided
 from partizan.nouns import show
 from partizan.rulesets.strip.toads_and_frogs import EMPTY, FROG, TOAD
@@ -40,7 +41,7 @@ def value_of_start(toads: int, empty: int, frogs: int) -> ProvedRow:
     ({0|-7/2}, 13/2)
     """
     for n in (toads, empty, frogs):
-        if not _is_count(n):
+        if not is_count(n):
             raise DomainError(f"a row has 0, 1, 2, ... toads, frogs and empty cells, not {show(n)}")
     if toads < frogs:  # seen from the other side, it is the negative
         other = value_of_start(frogs, empty, toads)
@@ -137,7 +138,3 @@ def row_of_number(number: int | Fraction) -> Strip:
 
 
 _WALL = 2 * TOAD + 2 * FROG
-
-
-def _is_count(n: object) -> bool:
-    return isinstance(n, int) and n >= 0

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from operator import xor
 
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.nouns import show
 from partizan.players import LEFT
-from partizan.rulesets.heap._points import is_count
 from partizan.rulesets.heap.top_entails import RULESET as TOP_ENTAILS
 from partizan.rulesets.heap.top_entails import Stacks
 from partizan.theories.impartial.entailing import (

@@ -22,12 +22,12 @@ from typing import Final, NamedTuple
 from partizan.boards import Strip
 from partizan.engine import Progress, fold
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import quoted
 from partizan.rulesets.strip.toppling_dominoes import GAP
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
 from partizan.theorems._dyadic import check_dyadic
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
-from partizan.theories.normal.numbers import show
 from partizan.theory import Outcome
 
 __all__ = [
@@ -81,10 +81,6 @@ def row_of_number(number: int | Fraction) -> str:
         if len(row) <= MAX_DOMINOES:
             return row
     raise BudgetExceeded(f"the row of this number has more than {MAX_DOMINOES:,} dominoes")
-
-
-def _shown(thing: object) -> str:
-    return show(Fraction(thing)) if isinstance(thing, int | Fraction) else f"{thing!r:.60}"
 
 
 def _row_of_integer(n: int) -> str:
@@ -408,7 +404,7 @@ def all_rows(longest: int) -> Iterator[str]:
     """
     if not _is_length(longest):
         raise DomainError(
-            f"rows are looked at up to a length from 0 to {LONGEST} dominoes, not {_shown(longest)}"
+            f"rows are looked at up to a length from 0 to {LONGEST} dominoes, not {quoted(longest)}"
         )
     for length in range(longest + 1):
         for letters in product("ELR", repeat=length):

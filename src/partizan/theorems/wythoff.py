@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from math import isqrt
 
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.nouns import show
-from partizan.rulesets.heap._points import is_count
 from partizan.rulesets.heap.wythoff import Wythoff
 
 __all__ = ["LARGEST_TABLE", "is_lost", "lost_pair", "nim_value_table", "winning_move"]

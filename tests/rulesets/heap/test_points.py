@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from partizan.errors import DomainError, NotationError
-from partizan.rulesets.heap._points import Point, is_count, point
+from partizan.rulesets.heap._points import Point, point
 from partizan.rulesets.heap.wythoff import RULESET
 
 
@@ -60,9 +60,3 @@ def test_wrong_numbers_of_places() -> None:
         RULESET("1,2,3")
     with pytest.raises(DomainError, match="wythoff is played at a point such as"):
         RULESET(5)  # type: ignore[arg-type]
-
-
-def test_counts() -> None:
-    """Counts are whole numbers, and truth values are none."""
-    assert is_count(0) and is_count(10**30, least=2)
-    assert not is_count(-1) and not is_count(1, least=2) and not is_count(False)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 
+from partizan.counts import is_count
 from partizan.errors import DomainError
 from partizan.nouns import quoted
-from partizan.rulesets.heap._points import CoordinateRuleset, Point, is_count, point
+from partizan.rulesets.heap._points import CoordinateRuleset, Point, point
 
 __all__ = ["BarRuleset", "BlockRuleset", "divisor_of"]
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from math import prod
 from typing import final
 
+from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.nouns import quoted
 from partizan.players import Player
@@ -17,7 +18,7 @@ from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.rulesets.heap._sizes import position_of, read_size
 
-__all__ = ["CoordinateRuleset", "Point", "is_count", "point", "refuse_many"]
+__all__ = ["CoordinateRuleset", "Point", "point", "refuse_many"]
 
 _DIGITS = 18  # no more counters will ever be played out
 _MOST_PLACES = 1000
@@ -69,15 +70,6 @@ class Point(tuple[int, ...]):
 
     def __repr__(self) -> str:
         return f"Point({tuple(self)!r})"
-
-
-def is_count(number: object, least: int = 0) -> bool:
-    """Whether something is a whole number, from the least one on; True is none.
-
-    >>> is_count(3), is_count(0, least=1), is_count(True), is_count("3")
-    (True, False, False, False)
-    """
-    return isinstance(number, int) and not isinstance(number, bool) and number >= least
 
 
 def point(numbers: Iterable[int]) -> Point:

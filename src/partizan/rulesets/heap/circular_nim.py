@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from partizan.counts import is_count
 from partizan.errors import DomainError
 from partizan.nouns import quoted
-from partizan.rulesets.heap._points import CoordinateRuleset, Point, is_count, point, refuse_many
+from partizan.rulesets.heap._points import CoordinateRuleset, Point, point, refuse_many
 
 __all__ = ["RULESET", "CircularNim"]
 

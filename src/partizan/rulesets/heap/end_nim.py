@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, final
 
+from partizan.counts import is_count
 from partizan.errors import DomainError
 from partizan.nouns import quoted
 from partizan.players import LEFT, Player
@@ -38,7 +39,7 @@ class Row(_Sizes):
         """Return the row of heaps of these sizes."""
         kept = tuple(size for size in sizes if size != 0)
         for size in kept:
-            if not _is_size(size):
+            if not is_count(size):
                 raise DomainError(f"a heap has 0, 1, 2, ... counters, not {quoted(size)}")
         return tuple.__new__(cls, (kept,))
 
@@ -64,10 +65,6 @@ class Row(_Sizes):
 
     def __getnewargs__(self) -> tuple[tuple[int, ...]]:
         return (self.sizes,)
-
-
-def _is_size(n: object) -> bool:
-    return isinstance(n, int) and n >= 0
 
 
 class EndNim(Ruleset[Row]):

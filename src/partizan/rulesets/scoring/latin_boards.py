@@ -7,6 +7,7 @@ from math import isqrt
 from typing import Final
 
 from partizan.boards.graph import Graph
+from partizan.counts import is_count
 from partizan.errors import DomainError
 from partizan.nouns import quoted
 
@@ -31,7 +32,7 @@ def latin_board(
     """
     across = rows if columns is None else columns
     for side in (rows, across):
-        if not _is_count(side):
+        if not is_count(side):
             raise DomainError(f"a board has 0, 1, 2, ... rows and columns, not {quoted(side)}")
     if rows * across > MOST_CELLS:
         raise DomainError(f"a board of {rows}x{across} is too large: {MOST_CELLS:,} cells at most")
@@ -56,7 +57,3 @@ def latin_board(
         for (i, j), (k, m) in combinations(clique, 2)
     }
     return Graph(rows * across, joined)
-
-
-def _is_count(number: object) -> bool:
-    return isinstance(number, int) and number >= 0

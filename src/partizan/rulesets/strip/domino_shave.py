@@ -10,12 +10,12 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias, final
 
+from partizan.counts import is_count
 from partizan.errors import DomainError, NotationError
 from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.rulesets.heap._points import is_count
 
 __all__ = ["RULESET", "DominoShave", "Dominoes"]
 
