@@ -71,7 +71,7 @@ def looked_at() -> set[Path]:
         p
         for p in MODULES
         if dotted[p] in used
-        or (p.parent.name == "atlas" and re.search(r"\d{4}", p.stem))  # tests/atlas/test_sources.py
+        or SOURCE / "atlas" / "literature" in p.parents  # tests/atlas/test_sources.py
         or (ROOT / "tests" / p.relative_to(SOURCE).parent / f"test_{p.stem}.py").exists()
     }
     waiting = list(found)
@@ -79,7 +79,7 @@ def looked_at() -> set[Path]:
         path = waiting.pop()
         below = names(parsed(path))
         for p in MODULES:
-            if p not in found and p.parent == path.parent and dotted[p] in below:
+            if p not in found and p.parent in path.parents and dotted[p] in below:
                 found.add(p)
                 waiting.append(p)
     return found

@@ -1,4 +1,4 @@
-"""Dicots born by day 3: `partizan.atlas.dorbec2014_days`, and what is known beside the paper."""
+"""Dicots born by day 3: `atlas.literature.dorbec2014.days`, and what is known beside the paper."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from partizan.atlas.dorbec2014_days import (
+from partizan.atlas.literature.dorbec2014.days import (
     NINE,
     antichains,
     day_3,
@@ -15,7 +15,7 @@ from partizan.atlas.dorbec2014_days import (
     is_listed_p,
     read,
 )
-from partizan.atlas.renault2013_misere_universes import TEN
+from partizan.atlas.literature.renault2013.misere_universes import TEN
 from partizan.atlas.trees import conjugate_names, named
 from partizan.form import Form
 from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER

@@ -31,8 +31,7 @@ def test_ids_are_unique() -> None:
 @pytest.mark.parametrize("made", EVERY, ids=lambda c: c.id)
 def test_claims_are_well_made(made: Claim) -> None:
     """A claim stands in the module of its source, states and cites, and names what it is about."""
-    module = made.cases.__module__.rpartition(".")[2]
-    assert module.partition("_")[0] == made.id.partition("/")[0]
+    assert made.id.partition("/")[0] in made.cases.__module__.split(".")
     assert made.statement.endswith((".", ".)"))
     assert made.source.startswith("[")
     assert set(made.about) <= RULESETS

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from partizan import atlas
-from partizan.atlas import (
-    Claim,
-    Size,
-    Verdict,
-    claims,
-    erickson1996,
-    find,
-    renault2013_col,
-    renault2013_dominoes,
-    sources,
-    volume2022,
-)
+from partizan.atlas import Claim, Size, Verdict, claims, find, literature, sources
+from partizan.atlas.literature.erickson1996 import values as erickson1996
+from partizan.atlas.literature.renault2013 import col, dominoes
+from partizan.atlas.literature.volume2022 import flipping_coins as volume2022
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 
 FEW = 8  # cases; `partizan reproduce` looks at all of them
@@ -160,15 +150,19 @@ MISPRINTS = {
 
 
 def test_every_source_makes_claims() -> None:
-    """A module named after a source holds claims, and their ids begin with its name."""
-    files = [
-        p.stem for p in Path(atlas.__file__).parent.glob("*.py") if re.search(r"\d{4}", p.stem)
-    ]
-    assert {name.partition("_")[0] for name in files} == set(sources())
-    made_in = {made.cases.__module__.rpartition(".")[2] for made in claims()}
-    assert made_in == set(files)
+    """A module of a source holds claims, and their ids begin with the name of the source."""
+    folder = Path(literature.__file__).parent
+    files = {
+        ".".join(path.relative_to(folder).with_suffix("").parts)
+        for path in folder.rglob("*.py")
+        if path.name != "__init__.py"
+    }
+    assert {name.partition(".")[0] for name in files} == set(sources())
+    made_in = {made.cases.__module__.removeprefix(f"{literature.__name__}.") for made in claims()}
+    assert made_in == files
     for made in claims():
-        assert made.cases.__module__.rpartition(".")[2].startswith(made.id.partition("/")[0])
+        source = made.cases.__module__.removeprefix(f"{literature.__name__}.").partition(".")[0]
+        assert made.id.startswith(f"{source}/")
 
 
 @pytest.mark.parametrize("made", RIGHT, ids=lambda c: c.id)
@@ -205,7 +199,7 @@ def test_rows_of_numbers() -> None:
     """The rows that the thesis draws for some numbers."""
     said = {"1/2": "LRL", "3/4": "LRLLRL", "3/2": "LLRLL", "-5/4": "RRLRRLRR", "-7/4": "RRLRRRLRR"}
     for number, row in said.items():
-        assert renault2013_dominoes.row(Fraction(number)) == row
+        assert dominoes.row(Fraction(number)) == row
 
 
 @pytest.mark.parametrize(
@@ -233,6 +227,6 @@ def test_reductions() -> None:
 
 def test_caterpillars() -> None:
     """A word has a vertex for each letter of its spine, and a leaf for each x."""
-    graph = renault2013_col.caterpillar("BxoxW")
+    graph = col.caterpillar("BxoxW")
     assert (graph.order, graph.size) == (7, 6)
     assert [graph.degree(v) for v in range(7)] == [1, 3, 2, 3, 1, 1, 1]

@@ -1,25 +1,21 @@
-"""Which claims there are: every module here that is named after a source holds some.
+"""Find the claims: each source has a module in `literature`, or a package with one per subject.
 
-A source is named by author and year, as in `renault2013`; nothing else here is named so. What has
-much to say is cut by subject: `renault2013_col`.
+A source is named by author and year: `bouton1901`, or `renault2013` with `renault2013.col`.
 """
 
 from __future__ import annotations
 
 import pkgutil
-import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 
+from partizan.atlas import literature
 from partizan.atlas.contract import Claim
 from partizan.errors import DomainError
 
 __all__ = ["claims", "claims_in", "find", "sources"]
-
-_MODULE = re.compile(r"([a-z]+\d{4})(_[a-z_]+)?")
 
 
 def sources() -> tuple[str, ...]:
@@ -28,12 +24,13 @@ def sources() -> tuple[str, ...]:
     >>> "renault2013" in sources()
     True
     """
-    return tuple(dict.fromkeys(name.partition("_")[0] for name in _modules()))
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(literature.__path__)))
 
 
 def _modules() -> list[str]:
-    here = [str(Path(__file__).parent)]
-    return sorted(m.name for m in pkgutil.iter_modules(here) if _MODULE.fullmatch(m.name))
+    """Return the full names of the modules that hold claims, source by source."""
+    found = pkgutil.walk_packages(literature.__path__, f"{literature.__name__}.")
+    return sorted(module.name for module in found if not module.ispkg)
 
 
 def claims_in(module: ModuleType) -> Iterator[Claim]:
@@ -45,10 +42,7 @@ def claims_in(module: ModuleType) -> Iterator[Claim]:
 
 def claims() -> tuple[Claim, ...]:
     """Return every claim, source by source, as each source orders them."""
-    package = __name__.rpartition(".")[0]
-    return tuple(
-        found for name in _modules() for found in claims_in(import_module(f"{package}.{name}"))
-    )
+    return tuple(found for name in _modules() for found in claims_in(import_module(name)))
 
 
 def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tuple[Claim, ...]:

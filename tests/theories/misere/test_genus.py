@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan import DomainError, NotationError
-from partizan.atlas.allen2006_genus import SUMS, TAME, wild_from_tame
+from partizan.atlas.literature.allen2006.genus import SUMS, TAME, wild_from_tame
 from partizan.theories.misere.genus import Genus, genus_of_options, tame_sum
 from theories.misere.sets import Set, genus, heap, is_lost, plus, sets
 

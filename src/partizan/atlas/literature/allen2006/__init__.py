@@ -1,0 +1,1 @@
+"""M. R. Allen, Impartial combinatorial misère games (2006)."""

@@ -1,0 +1,175 @@
+"""M. R. Allen, Impartial combinatorial misère games (2006), ch. 4: genera in Toppling Towers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise, product
+
+from partizan.atlas.contract import Case, claim
+from partizan.atlas.literature.allen2006.towers import GENERA, PRINTED
+from partizan.boards import Grid
+from partizan.engine import fold
+from partizan.players import LEFT
+from partizan.rulesets.grid.toppling_towers import RULESET as TOPPLING_TOWERS
+from partizan.theorems.misere_toppling_towers import is_tame_in_two_rows, u_genus, u_towers
+from partizan.theorems.toppling_towers import tee
+from partizan.theories.misere.genus import Genus
+from partizan.theories.misere.impartial_evaluations import GENUS
+
+ABOUT = "toppling-towers"
+TOWERS = "towers"
+
+
+def genus(board: Grid | str) -> Genus:
+    """Return the genus of a board, by play."""
+    return fold(TOPPLING_TOWERS, TOPPLING_TOWERS(board).board, GENUS)
+
+
+def is_tame(board: Grid) -> bool:
+    """Return whether a board and all that can become of it have genera of tame games."""
+    return _is_tame(TOPPLING_TOWERS.representative(board))
+
+
+@cache
+def _is_tame(board: Grid) -> bool:
+    if not fold(TOPPLING_TOWERS, board, GENUS).is_tame:
+        return False
+    return all(is_tame(option) for option in set(TOPPLING_TOWERS.options(board, LEFT)))
+
+
+def groups(towers: int) -> list[Grid]:
+    """Return the connected groups that need two rows, with so many towers, one of each kind."""
+    found = set()
+    for columns in range(2, towers):
+        for cells in product(("x.", ".x", "xx"), repeat=columns):  # one column after another
+            if "".join(cells).count("x") == towers:
+                rows = ["".join(cell[i] for cell in cells) for i in (0, 1)]
+                board = Grid(2, columns, "".join(rows))
+                if all("x" in row for row in rows) and len(TOPPLING_TOWERS.parts(board)) == 1:
+                    found.add(TOPPLING_TOWERS.representative(board))
+    return sorted(found)
+
+
+@claim(
+    "allen2006/app-b-genera-as-printed",
+    "The genera of the positions in two rows with up to eight towers, as they are printed.",
+    source="[Allen06, App. B]; of four entries the board is inferred",
+    about=ABOUT,
+    up_to=(6, 8, 8),
+    unit=TOWERS,
+    corrected_by="allen2006/app-b-genera",
+)
+def genera_as_printed(towers: int) -> Iterator[Case]:
+    """Look at the entries that were corrected."""
+    for board, text in PRINTED.items():
+        if board.count("X") <= towers:
+            yield Case(board, Genus.read(text), genus(board))
+
+
+@claim(
+    "allen2006/app-b-genera",
+    "The genera of the positions in two rows, up to eight towers, that hang together, with five "
+    "entries of the table corrected.",
+    source="[Allen06, App. B], corrected",
+    about=ABOUT,
+    up_to=(6, 8, 8),
+    unit=TOWERS,
+)
+def genera(towers: int) -> Iterator[Case]:
+    """Find the genera."""
+    for entry in GENERA.split():
+        board, _, text = entry.partition("=")
+        if board.count("X") <= towers:
+            yield Case(board, Genus.read(text), genus(board))
+
+
+@claim(
+    "allen2006/thm-4.3.2",
+    "T(a,b) is tame.",
+    source="[Allen06, Thm 4.3.2]",
+    about=ABOUT,
+    up_to=(3, 5, 7),
+    unit="as a and b",
+)
+def tame_tees(largest: int) -> Iterator[Case]:
+    """Look at all that can become of them."""
+    for b in range(largest + 1):
+        for a in range(b + 1):
+            yield Case(f"T({a},{b})", True, is_tame(tee(a, b)))
+
+
+@claim(
+    "allen2006/thm-4.3.5",
+    "U(n), a row of n + 2 towers with one more beside each of its ends, is tame just if 4 divides "
+    "n.",
+    source="[Allen06, Thm 4.3.5]",
+    about=ABOUT,
+    up_to=(5, 8, 12),
+    unit="as n",
+)
+def letters_u(largest: int) -> Iterator[Case]:
+    """Look at all that can become of them."""
+    for n in range(largest + 1):
+        yield Case(f"U({n})", n % 4 == 0, is_tame(u_towers(n)))
+
+
+@claim(
+    "allen2006/thm-4.3.5-genera",
+    "U(n) is 0^02 for n = 0; 1^031 for n = 4, 8, ...; 1^(n+4)31 for odd n; and it has the "
+    "nim-value n + 4 and the entries 0, n + 2, n + 4 for n = 2, 6, 10, ...",
+    source="[Allen06, Thm 4.3.5]: found when it was checked; unproved",
+    about=ABOUT,
+    up_to=(6, 12, 20),
+    unit="as n",
+    conjecture=True,
+)
+def genera_of_u(largest: int) -> Iterator[Case]:
+    """Find the genera."""
+    for n in range(largest + 1):
+        yield Case(f"U({n})", u_genus(n), genus(u_towers(n)))
+
+
+def said_to_be_tame(group: Grid) -> bool:
+    """Return what [Allen06, Thm 4.3.9] seems to say of a group in two rows."""
+    rows = group.cells[: group.columns], group.cells[group.columns :]
+    for one, other in (rows, rows[::-1]):
+        if "." not in one:
+            places = [i for i, letter in enumerate(other) if letter == "x"]
+            return all((b - a) % 4 == 1 for a, b in pairwise(places))
+    return group.cells in ("xx..xx", ".xxxx.")
+
+
+@claim(
+    "allen2006/thm-4.3.9-as-printed",
+    "A group of towers in two rows is tame just if one row is full and between neighbours in the "
+    "other there are 0, 4, 8, ... empty cells, or it is an S of four.",
+    source="[Allen06, Cor. 4.3.8 and Thm 4.3.9], as far as they are preserved",
+    about=ABOUT,
+    up_to=(5, 6, 7),
+    unit=TOWERS,
+    corrected_by="allen2006/thm-4.3.9",
+)
+def tame_groups_as_printed(towers: int) -> Iterator[Case]:
+    """Look at all that can become of the groups."""
+    for count in range(3, towers + 1):
+        for group in groups(count):
+            lying = group if group.rows == 2 else group.transposed()
+            yield Case(lying, said_to_be_tame(lying), is_tame(group))
+
+
+@claim(
+    "allen2006/thm-4.3.9",
+    "A group of towers in two rows is tame just if one row is full and in the other there is one "
+    "tower, or two with 4, 8, ... empty cells between them; or it is a 2×2 block or an S of four.",
+    source="[Allen06, Thm 4.3.9], corrected; unproved",
+    about=ABOUT,
+    up_to=(6, 9, 12),
+    unit=TOWERS,
+    conjecture=True,
+)
+def tame_groups(towers: int) -> Iterator[Case]:
+    """Look at all that can become of the groups."""
+    for count in range(3, towers + 1):
+        for group in groups(count):
+            yield Case(group, is_tame_in_two_rows(group), is_tame(group))

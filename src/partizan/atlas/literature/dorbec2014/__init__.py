@@ -1,0 +1,1 @@
+"""P. Dorbec, G. Renault, A. N. Siegel and É. Sopena, Dicots, and a taxonomic ranking (2014)."""

@@ -1,0 +1,1 @@
+"""J. Erickson, New Toads and Frogs results (1996)."""

@@ -1,0 +1,1 @@
+"""M. A. Huggan, Studies in alternating and simultaneous combinatorial game theory (2019)."""

@@ -1,0 +1,1 @@
+"""K. Kakihara, Snort: a combinatorial game (2010)."""

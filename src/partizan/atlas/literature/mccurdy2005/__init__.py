@@ -1,0 +1,1 @@
+"""S. K. McCurdy and R. J. Nowakowski, Cutthroat, an all-small game on graphs (2005)."""

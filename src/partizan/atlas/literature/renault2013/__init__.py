@@ -1,0 +1,1 @@
+"""G. Renault, Combinatorial games on graphs (2013)."""

@@ -1,0 +1,177 @@
+"""G. Renault, Combinatorial games on graphs (2013), sect. 3.3: values of graphs in Col.
+
+The values and numbers were computed for these questions; the thesis does not print them. Words are
+caterpillars: each letter is a vertex of the spine, and x is a grey one with a grey leaf.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from partizan.atlas.contract import Case, claim
+from partizan.atlas.instances import labelled_graphs, words
+from partizan.atlas.literature.renault2013.col import ABOUT, GREY, VERTICES, value
+from partizan.atlas.literature.renault2013.col_words import of
+from partizan.theorems.col_trees import grey_trees
+from partizan.theorems.col_words import value_of_words
+from partizan.theories.normal import Game
+
+WORDS = {
+    "oBB": "1*", "oBW": "-1/2", "WBoo": "-1/2", "BBoB": "3/2", "WoBB": "1/2", "oxB": "1",
+    "xB": "1/2", "xoo": "0", "oxoo": "0", "ooxoo": "*", "oooxoo": "0", "oooooxoo": "0",
+}  # fmt: skip
+
+
+@claim(
+    "renault2013/sect-3.3-words",
+    "Some small caterpillars, that of Fig. 3.15 among them, are worth "
+    f"{', '.join(f'{word} {text}' for word, text in WORDS.items())}.",
+    source="[Renault13, the proofs of Sect. 3.3 and Fig. 3.15]",
+    about=ABOUT,
+    up_to=(10, 10, 10),
+    unit=VERTICES,
+)
+def small_words(vertices: int) -> Iterator[Case]:
+    """Evaluate the words, by moves and by the theorems."""
+    for word, text in WORDS.items():
+        if len(word) + word.count("x") <= vertices:
+            yield Case(word, (Game(text), Game(text)), (of(word), value_of_words(word)))
+
+
+INNER = {
+    ("", "B", "B"): {
+        (1, 0): "1", (1, 1): "1", (1, 2): "7/8", (1, 3): "1", (1, 4): "7/8", (2, 0): "1",
+        (2, 1): "5/4", (2, 2): "1", (2, 3): "5/4", (3, 0): "1*", (3, 1): "1", (3, 2): "1*",
+        (4, 0): "1", (4, 1): "5/4", (5, 0): "1", (0, 0): "1", (0, 1): "3/2", (0, 2): "1",
+        (0, 3): "3/2", (0, 4): "1", (0, 5): "3/2",
+    },
+    ("", "B", "W"): {
+        (1, 0): "-1/2", (1, 1): "-1/4", (1, 2): "-1/2", (1, 3): "-1/4", (2, 0): "-1/4",
+        (2, 1): "-1/8", (2, 2): "0", (2, 3): "-1/8", (3, 0): "-1/2", (3, 1): "0", (3, 2): "-1/4",
+        (4, 0): "-1/4", (4, 1): "-1/8", (5, 0): "-1/2", (0, 0): "0", (0, 1): "*", (0, 2): "0",
+        (0, 3): "*", (0, 4): "0", (0, 5): "*",
+    },
+    ("B", "B", "B"): {
+        (0, 0): "2", (0, 2): "7/4", (2, 2): "7/4", (0, 4): "7/4", (1, 1): "2", (1, 3): "2",
+        (3, 1): "2", (3, 3): "2", (0, 1): "3/2", (1, 0): "3/2", (1, 2): "3/2", (2, 1): "3/2",
+        (0, 3): "3/2", (2, 3): "3/2", (3, 2): "3/2", (4, 1): "3/2",
+    },
+    ("B", "B", "W"): {
+        (0, 0): "0", (0, 2): "1/4", (0, 4): "1/4", (2, 0): "0", (4, 0): "0", (2, 2): "1/4",
+        (1, 1): "1/2*", (1, 3): "1/2*", (3, 1): "1/2*", (0, 1): "1/2", (1, 0): "1/2",
+        (1, 2): "1/2", (2, 1): "1/2", (0, 3): "1/2", (3, 0): "1/2", (2, 3): "1/2", (3, 2): "1/2",
+    },
+}  # fmt: skip
+"""What x^pBx^qB, x^pBx^qW, Bx^pBx^qB and Bx^pBx^qW are worth."""
+
+
+@claim(
+    "renault2013/lemma-3.80-table",
+    "Where Lemma 3.80 gives bounds, the values of x^pBx^qB, x^pBx^qW, Bx^pBx^qB and Bx^pBx^qW for "
+    "small p and q are those in a table: xBxxB is worth 7/8, xxxBB 1*, xxBxW -1/8, BxBxW 1/2*.",
+    source="[Renault13, Lemma 3.80, 4 to 7], with values that were computed for it",
+    about=ABOUT,
+    up_to=(3, 6, 6),
+    unit="letters x",
+)
+def combs_with_an_inner_vertex(longest: int) -> Iterator[Case]:
+    """Evaluate the caterpillars."""
+    for (first, inner, last), table in INNER.items():
+        for (p, q), text in table.items():
+            if p + q <= longest:
+                word = f"{first}{'x' * p}{inner}{'x' * q}{last}"
+                yield Case(word, Game(text), of(word))
+
+
+@claim(
+    "renault2013/lemma-3.81-values",
+    "The caterpillars xBxWx and xBxxxWx are worth 0, or 1/8 with two more x before B.",
+    source="[Renault13, Lemma 3.81], with values that were computed for it",
+    about=ABOUT,
+    up_to=(6, 6, 6),
+    unit="letters x before the last",
+)
+def comb_with_two_inner_vertices(longest: int) -> Iterator[Case]:
+    """Evaluate the caterpillars."""
+    said = {"xBxWx": "0", "xBxxxWx": "0", "xxxBxWx": "1/8", "xxxBxxxWx": "1/8"}
+    for word, text in said.items():
+        if word.count("x") <= longest + 1:
+            yield Case(word, Game(text), of(word))
+
+
+IRREDUCIBLE = (
+    "x", "oxo", "ooxo", "oooxo", "ooxoo", "oxoxx", "xoxox", "xoxxx", "ooooxo", "oooxoo", "ooxoxx",
+    "oxooox", "oxooxx", "oxoxxo", "xooxxx",
+)  # fmt: skip
+
+
+@claim(
+    "renault2013/question-3.90-caterpillars",
+    "What is a grey caterpillar worth? Between oo and oo, so that no vertex has two leaves, these "
+    "words of up to six letters o and x, and their reversals, are worth *, and all others 0: "
+    f"{', '.join(IRREDUCIBLE)}.",
+    source="[Renault13, Example 3.84 and Question 3.90], with values that were computed for them",
+    about=ABOUT,
+    up_to=(5, 6, 6),
+    unit="letters between",
+)
+def irreducible_caterpillars(longest: int) -> Iterator[Case]:
+    """Evaluate all such caterpillars."""
+    for word in words("ox", longest, 1):
+        is_star = word in IRREDUCIBLE or word[::-1] in IRREDUCIBLE
+        yield Case(f"oo{word}oo", Game("*" if is_star else 0), of(f"oo{word}oo"))
+
+
+TREES = {
+    4: (1, 1), 5: (3, 0), 6: (3, 3), 7: (8, 3), 8: (16, 7), 9: (26, 21), 10: (75, 31),
+    11: (136, 99), 12: (330, 221),
+}  # fmt: skip
+
+
+@claim(
+    "renault2013/question-3.90-trees",
+    "What is a grey tree worth? Of those with 4 to 12 vertices, so many are worth 0 and so many *: "
+    f"{', '.join(map(str, TREES.values()))}.",
+    source="[Renault13, Question 3.90], with numbers that were computed for it",
+    about=ABOUT,
+    up_to=(8, 12, 12),
+    unit=VERTICES,
+)
+def trees_by_value(vertices: int) -> Iterator[Case]:
+    """Count the trees, evaluated by moves and by the theorems."""
+    for n, counts in TREES.items():
+        if n <= vertices:
+            trees = [*grey_trees(n)]
+            by_theorems = Counter(found for _, found in trees)
+            by_moves = Counter(value(tree) for tree, _ in trees)
+            both = [(found[Game(0)], found[Game("*")]) for found in (by_theorems, by_moves)]
+            yield Case(f"{n} vertices", [counts, counts], both)
+
+
+GRAPHS = {4: (7, 4), 5: (21, 13), 6: (104, 52), 7: (646, 398)}
+CONNECTED = {4: (4, 2), 5: (15, 6), 6: (83, 29), 7: (569, 284)}
+
+
+@claim(
+    "renault2013/thm-3.56-counts",
+    "Of the grey graphs with 4 to 7 vertices, so many are worth 0 and so many *: "
+    f"{', '.join(map(str, GRAPHS.values()))}; and of the connected ones, "
+    f"{', '.join(map(str, CONNECTED.values()))}.",
+    source="[Renault13, Thm 3.56], with numbers that were computed for it",
+    about=ABOUT,
+    up_to=(5, 7, 7),
+    unit=VERTICES,
+)
+def graphs_by_value(vertices: int) -> Iterator[Case]:
+    """Count the graphs."""
+    found: Counter[tuple[int, Game]] = Counter()
+    connected: Counter[tuple[int, Game]] = Counter()
+    for graph in labelled_graphs(vertices, (GREY,)):
+        g = value(graph)
+        found[graph.order, g] += 1
+        connected[graph.order, g] += graph.is_connected
+    for n in range(4, vertices + 1):
+        zeros, stars = (n, Game(0)), (n, Game("*"))
+        yield Case(f"{n} vertices", GRAPHS[n], (found[zeros], found[stars]))
+        yield Case(f"{n}, connected", CONNECTED[n], (connected[zeros], connected[stars]))

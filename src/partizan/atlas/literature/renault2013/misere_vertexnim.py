@@ -1,0 +1,132 @@
+"""G. Renault, Combinatorial games on graphs (2013), sect. 4.1.2: misère VertexNim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from partizan.atlas.contract import Case, claim
+from partizan.atlas.literature.renault2013.vertexnim import digraphs, graphs, weighted
+from partizan.boards.graph import Graph
+from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
+from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED_VERTEX_NIM
+from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
+from partizan.rulesets.heap.end_nim import Row
+from partizan.theorems.misere_vertex_nim import (
+    misere_outcome_on_circuit,
+    misere_outcome_on_graph,
+    misere_outcome_with_loops,
+)
+from partizan.theorems.vertex_nim import outcome_on_graph
+from partizan.theory import Outcome
+
+VERTEXNIM = "vertex-nim"
+DIRECTED = "directed-vertex-nim"
+
+
+@claim(
+    "renault2013/thm-4.14",
+    "On a circuit of three or more vertices, all of weight 2 or more, misère VertexNim is won by "
+    "whoever wins normal play.",
+    source="[Renault13, Thm 4.14]",
+    about=("adjacent-nim", DIRECTED),
+    up_to=(2, 4, 5),
+    unit="as the largest weight, on three to six vertices",
+)
+def misere_circuits(largest: int) -> Iterator[Case]:
+    """Compare the rule with a search."""
+    for n in range(3, 7):
+        for row in product(range(2, largest + 1), repeat=n):
+            board = Row(row)
+            found = ADJACENT_NIM(board).outcome("misere")
+            yield Case(board, misere_outcome_on_circuit(board), found)
+
+
+@claim(
+    "renault2013/thm-4.14-ones",
+    "On a circuit of three or more vertices with some weights 1, but not all, misère VertexNim is "
+    "won by whoever wins normal play.",
+    source="[Renault13, Thm 4.14]: found when it was checked; unproved",
+    about=("adjacent-nim", DIRECTED),
+    up_to=(2, 3, 4),
+    unit="as the largest weight, on three to five vertices",
+    conjecture=True,
+)
+def misere_circuits_with_ones(largest: int) -> Iterator[Case]:
+    """Search under both conventions."""
+    for n in range(3, 6):
+        for row in product(range(1, largest + 1), repeat=n):
+            if min(row) == 1 < max(row):
+                position = ADJACENT_NIM(Row(row))
+                yield Case(position, position.outcome(), position.outcome("misere"))
+
+
+def all_boards(vertices: int) -> Iterator[Graph]:
+    """Yield the connected graphs with loops on some vertices, and weights up to 3."""
+    for graph in graphs(vertices):
+        for loops in product((False, True), repeat=graph.order):
+            board = graph.with_edges([*graph.edges, *((v, v) for v in graph if loops[v])])
+            yield from weighted(board, range(1, 4))
+
+
+@claim(
+    "renault2013/thm-4.15-as-printed",
+    "On a connected graph whose weights are not all 1, misère VertexNim is won by whoever wins "
+    "normal play.",
+    source="[Renault13, Thm 4.15]",
+    about=VERTEXNIM,
+    up_to=(1, 2, 3),
+    unit="vertices, with weights up to 3",
+    corrected_by="renault2013/thm-4.15",
+)
+def misere_undirected_as_printed(vertices: int) -> Iterator[Case]:
+    """Compare both conventions; a vertex alone without a loop can only be emptied."""
+    for board in all_boards(vertices):
+        if set(board.labels) != {"1"}:
+            position = VERTEX_NIM(board)
+            yield Case(position, outcome_on_graph(board), position.outcome("misere"))
+
+
+@claim(
+    "renault2013/thm-4.15",
+    "On a connected graph misère VertexNim is won by the first player just if the number of "
+    "vertices is even, if all weights are 1; otherwise by whoever wins normal play, except that a "
+    "vertex alone, without a loop, is lost.",
+    source="[Renault13, Thm 4.15], with the exception added",
+    about=VERTEXNIM,
+    up_to=(2, 3, 4),
+    unit="vertices, with weights up to 3",
+)
+def misere_undirected(vertices: int) -> Iterator[Case]:
+    """Compare the theorem with a search."""
+    for board in all_boards(vertices):
+        position = VERTEX_NIM(board)
+        if set(board.labels) == {"1"}:
+            said = Outcome.P if board.order % 2 else Outcome.N
+        elif board.order == 1 and not board.size:
+            said = Outcome.P
+        else:
+            said = outcome_on_graph(board)
+        yield Case(position, said, position.outcome("misere"))
+        yield Case(f"{position}, by theorem", said, misere_outcome_on_graph(board))
+
+
+@claim(
+    "renault2013/thm-4.16",
+    "If every vertex of a strongly connected digraph has a loop, misère VertexNim is won by the "
+    "first player just if the number of vertices is even, if all weights are 1, and otherwise by "
+    "whoever wins normal play.",
+    source="[Renault13, Thm 4.16]",
+    about=DIRECTED,
+    up_to=(2, 3, 3),
+    unit="vertices, with weights up to 3",
+)
+def misere_loops_on_digraphs(vertices: int) -> Iterator[Case]:
+    """Compare the rule with a search."""
+    for digraph in digraphs(vertices):
+        for labels in product("123", repeat=digraph.order):
+            for token in digraph:
+                board = digraph.relabelled(dict(enumerate(labels))).marked(token=token)
+                position = DIRECTED_VERTEX_NIM(board)
+                said = misere_outcome_with_loops(board)
+                yield Case(position, said, position.outcome("misere"))

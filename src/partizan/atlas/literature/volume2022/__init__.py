@@ -1,0 +1,1 @@
+"""Combinatorial Game Theory: a special collection (2022)."""
