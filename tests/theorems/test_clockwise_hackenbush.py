@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from partizan.boards.dominoes import Dominoes
 from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.rulesets.graph.clockwise_hackenbush import RULESET as CLOCKWISE
 from partizan.rulesets.strip.domino_shave import RULESET as SHAVE
-from partizan.rulesets.strip.domino_shave import Dominoes
 from partizan.theorems.clockwise_hackenbush import (
     bases_of_tree,
     dominoes_of_tree,

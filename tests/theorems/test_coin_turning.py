@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan import catalog, rulesets
+from partizan.boards.coins import Coins
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.players import LEFT
-from partizan.rulesets.coin import CoinRuleset, Coins
+from partizan.rulesets.coin import CoinRuleset
 from partizan.rulesets.coin.turning import Turning
 from partizan.theorems import coin_turning
 from partizan.theorems.coin_turning import (

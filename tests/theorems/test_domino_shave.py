@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from partizan.boards.dominoes import Dominoes
 from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
 from partizan.rulesets.strip.domino_shave import RULESET as SHAVE
-from partizan.rulesets.strip.domino_shave import Dominoes
 from partizan.theorems.domino_shave import (
     nim_value_of_dominoes,
     number_of_dominoes,

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from partizan.boards.row import Row
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.rulesets.heap.end_nim import RULESET as END_NIM
-from partizan.rulesets.heap.end_nim import Row
 from partizan.theorems.end_nim import (
     MAX_HEAPS,
     impartial_end_nim_outcome,

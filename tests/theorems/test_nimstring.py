@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
+from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.rulesets.graph.dots_and_boxes import Dots
 from partizan.rulesets.graph.nimstring import RULESET as NIMSTRING
 from partizan.theorems._strings import MAX_STRINGS
 from partizan.theorems.nimstring import (

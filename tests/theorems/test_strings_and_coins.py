@@ -8,10 +8,10 @@ from itertools import pairwise, product
 
 import pytest
 
+from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.rulesets.graph.dots_and_boxes import Dots
 from partizan.theorems._strings import Strings
 from partizan.theorems.strings_and_coins import best_cut, margin
 

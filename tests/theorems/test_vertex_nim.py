@@ -6,12 +6,12 @@ import pytest
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
+from partizan.boards.row import Row
 from partizan.errors import DomainError, NotationError
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
 from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED_VERTEX_NIM
 from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
 from partizan.rulesets.graph.vertex_nim import Move
-from partizan.rulesets.heap.end_nim import Row
 from partizan.theorems.vertex_nim import (
     outcome_on_circuit,
     outcome_on_graph,

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from partizan.boards.point import Point
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.wythoff import Wythoff
 from partizan.theorems.wythoff import is_lost, lost_pair, nim_value_table, winning_move
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
+from partizan.boards.row import Row
 from partizan.rulesets.graph.vertex_nim import Move
-from partizan.rulesets.heap.end_nim import Row
 from partizan.theory import Outcome
 from rulesets.graph.tokens import (
     Winners,

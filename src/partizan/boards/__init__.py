@@ -5,10 +5,16 @@ They own reading, printing, coordinates, symmetry, components and cropping.
 
 from __future__ import annotations
 
+from partizan.boards.cakes import Cakes
+from partizan.boards.coins import Coins
 from partizan.boards.digraph import Digraph
+from partizan.boards.dominoes import Dominoes
+from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.boards.grid import Grid
 from partizan.boards.heaps import Heaps
+from partizan.boards.point import Point
+from partizan.boards.row import Row
 from partizan.boards.shape import COMPASS, DIAGONAL, KNIGHT, ORTHOGONAL, Direction
 from partizan.boards.strip import Strip
 from partizan.boards.word import Word
@@ -18,11 +24,17 @@ __all__ = [
     "DIAGONAL",
     "KNIGHT",
     "ORTHOGONAL",
+    "Cakes",
+    "Coins",
     "Digraph",
     "Direction",
+    "Dominoes",
+    "Dots",
     "Graph",
     "Grid",
     "Heaps",
+    "Point",
+    "Row",
     "Strip",
     "Word",
 ]

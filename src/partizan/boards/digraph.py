@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Self, final
 
-from partizan.boards._multigraph import Multigraph, reached
 from partizan.boards.graph import Graph
+from partizan.boards.multigraph import Multigraph, reached
 
 __all__ = ["Digraph"]
 
@@ -37,6 +37,9 @@ class Digraph(Multigraph):
         """Return the tails of the arcs that enter a vertex, each once."""
         self._check(vertex)
         return tuple(sorted({u for u, v, _ in self.edges if v == vertex}))
+
+    ways = successors
+    ways_back = predecessors
 
     def out_degree(self, vertex: int) -> int:
         """Return how many arcs leave a vertex."""

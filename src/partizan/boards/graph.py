@@ -37,7 +37,7 @@ from typing import Self, final
 
 from partizan.boards import _graph_families as families
 from partizan.boards._graph_labels import Labels
-from partizan.boards._multigraph import Edge, Multigraph, reached
+from partizan.boards.multigraph import Edge, Multigraph, reached
 
 __all__ = ["Edge", "Graph", "Labels"]
 
@@ -82,6 +82,8 @@ class Graph(Multigraph):
         self._check(vertex)
         ends = {v if u == vertex else u for u, v, _ in self.edges if vertex in (u, v)}
         return tuple(sorted(ends))
+
+    ways = ways_back = neighbours
 
     def degree(self, vertex: int) -> int:
         """Return how many ends of edges a vertex has; a loop has both of its ends there.

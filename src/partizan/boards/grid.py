@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias, final
 
 from partizan.boards import shape
-from partizan.boards._lettered import Lettered, stripped, unchecked
+from partizan.boards.lettered import Lettered, stripped, unchecked
 from partizan.boards.letters import LARGEST, exchange, read_letters
 from partizan.boards.regions import box, cutting, occupied, regions
 from partizan.boards.shape import ORTHOGONAL, Direction

@@ -6,7 +6,7 @@ import builtins
 from collections.abc import Mapping
 from typing import Final, NamedTuple, final, overload
 
-from partizan.boards._lettered import Row, unchecked
+from partizan.boards.lettered import Line, unchecked
 from partizan.boards.letters import LARGEST
 from partizan.errors import DomainError
 from partizan.nouns import quoted
@@ -21,7 +21,7 @@ class _Cells(NamedTuple):
 
 
 @final
-class Strip(Row):
+class Strip(Line):
     """A row of cells, each with a letter. A strip may have no cells: then nothing can happen on it.
 
     >>> strip = Strip("tt.ff")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, final
 
-from partizan.boards._lettered import Row, unchecked
+from partizan.boards.lettered import Line, unchecked
 from partizan.errors import DomainError
 from partizan.nouns import quoted
 
@@ -18,7 +18,7 @@ class _Letters(NamedTuple):
 
 
 @final
-class Word(Row):
+class Word(Line):
     """A word, perhaps the empty one.
 
     >>> word = Word("LRRL")

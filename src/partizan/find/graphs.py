@@ -8,12 +8,13 @@ from itertools import product
 from math import comb
 from typing import Any, Final
 
-from partizan.boards._multigraph import Multigraph
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
+from partizan.boards.multigraph import Multigraph
 from partizan.boards.shares import compositions
+from partizan.boards.weights import label_of
 from partizan.ruleset import Ruleset
-from partizan.rulesets.graph._token import TokenRuleset, label_of
+from partizan.rulesets.graph._token import TokenRuleset
 from partizan.rulesets.graph.ruleset import GraphRuleset
 from partizan.rulesets.graph.timber import Timber
 from partizan.rulesets.graph.timbush import Timbush

@@ -12,7 +12,11 @@ from math import comb, isqrt
 from typing import Any
 
 from partizan.boards import Grid, Heaps, Strip
-from partizan.boards._multigraph import Multigraph
+from partizan.boards.cakes import Cakes
+from partizan.boards.coins import Coins
+from partizan.boards.multigraph import Multigraph
+from partizan.boards.point import Point
+from partizan.boards.row import Row
 from partizan.boards.shares import compositions, partitions
 from partizan.errors import DomainError
 from partizan.find._population import Population
@@ -30,15 +34,14 @@ from partizan.find.thickets import Thickets
 from partizan.find.words import ColouredWords
 from partizan.players import LEFT, RIGHT
 from partizan.ruleset import Ruleset
-from partizan.rulesets.coin._coins import Coins
 from partizan.rulesets.coin.ruleset import CoinRuleset
 from partizan.rulesets.families import GridRuleset, HeapRuleset, StripRuleset
 from partizan.rulesets.graph._words import WordRuleset
 from partizan.rulesets.graph.blocking_pebbles import BlockingPebbles
 from partizan.rulesets.graph.thinning_thickets import ThinningThickets
-from partizan.rulesets.heap._cakes import CakeRuleset, Cakes
-from partizan.rulesets.heap._points import CoordinateRuleset, Point
-from partizan.rulesets.heap.end_nim import EndNim, Row
+from partizan.rulesets.heap._cakes import CakeRuleset
+from partizan.rulesets.heap._points import CoordinateRuleset
+from partizan.rulesets.heap.end_nim import EndNim
 from partizan.rulesets.heap.hackenbush_string import HackenbushString
 from partizan.rulesets.heap.stirling_shave import StirlingShave
 from partizan.rulesets.strip._rows import RowRuleset

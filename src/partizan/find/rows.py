@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from math import comb, factorial
 
+from partizan.boards.dominoes import Dominoes
+from partizan.boards.point import Point
 from partizan.find._population import Population
-from partizan.rulesets.heap._points import Point
-from partizan.rulesets.strip.domino_shave import Dominoes
 
 __all__ = ["DominoRows", "Permutations", "count_orders", "orders"]
 

@@ -10,8 +10,8 @@ from math import comb, prod
 from typing import Final
 
 from partizan.boards.digraph import Digraph
+from partizan.boards.multigraph import reached
 from partizan.find._population import Population
-from partizan.rulesets.graph._token import closure
 
 __all__ = ["MOST_ARCS", "Thickets", "shapes"]
 
@@ -71,7 +71,7 @@ def shapes(arcs: int) -> tuple[Digraph, ...]:
         ends = [(new, head) for head in smaller]
         ends += [(tail, head) for head in smaller for tail in smaller if tail != head]
         for tail, head in ends:
-            if tail < new and tail in closure(head, ahead):
+            if tail < new and tail in reached(head, ahead):
                 continue  # it would lead back
             order = max(new, tail + 1)
             grown = Digraph(order, [*smaller.edges, (tail, head)], ground=0).canonical()

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded
-from partizan.rulesets.graph.dots_and_boxes import Dots
 from partizan.rulesets.graph.strings_and_coins import RULESET as STRINGS_AND_COINS
 
 __all__ = ["MAX_STRINGS", "Capture", "Strings"]

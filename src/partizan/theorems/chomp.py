@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from partizan.boards.point import Point
 from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError, Undecided
 from partizan.nouns import show
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.poset.chomp import RULESET as CHOMP
 
 __all__ = ["MOST_COLUMNS", "is_lost", "lost_bars_of_three_rows", "winning_bites_of_whole_bar"]

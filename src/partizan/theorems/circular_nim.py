@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
+from partizan.boards.point import Point
 from partizan.errors import Undecided
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.circular_nim import CircularNim
 from partizan.theorems.nim import nim_sum
 

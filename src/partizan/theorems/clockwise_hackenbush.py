@@ -25,11 +25,11 @@ from fractions import Fraction
 from typing import TypeVar
 
 from partizan.boards import Strip
+from partizan.boards.dominoes import Dominoes
 from partizan.errors import DomainError
 from partizan.rulesets.graph.clockwise_hackenbush import RULESET as CLOCKWISE
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, RED
 from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
-from partizan.rulesets.strip.domino_shave import Dominoes
 from partizan.theorems.ordinal_sums import ordinal_sum_over
 
 __all__ = [

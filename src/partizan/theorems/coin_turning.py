@@ -17,9 +17,10 @@ from itertools import count, islice
 from operator import xor
 from typing import Final
 
+from partizan.boards.coins import Coins
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.nouns import show
-from partizan.rulesets.coin import CoinRuleset, Coins
+from partizan.rulesets.coin import CoinRuleset
 from partizan.rulesets.coin._coded import CodedRuleset
 from partizan.rulesets.coin._codes import Choice, Code
 from partizan.theories.impartial import mex

@@ -5,9 +5,9 @@ Left cuts between columns, Right between rows.
 
 from __future__ import annotations
 
+from partizan.boards.cakes import Cakes
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.nouns import show
-from partizan.rulesets.heap._cakes import Cakes
 
 __all__ = ["LARGEST_SIDE", "value_of_cutcake", "value_of_maundy_cake"]
 

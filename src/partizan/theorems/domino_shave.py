@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from partizan.boards.dominoes import BLUE, GREEN, Domino, Dominoes
 from partizan.errors import DomainError
-from partizan.rulesets.strip.domino_shave import BLUE, GREEN, Domino, Dominoes
 from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
 from partizan.theorems.ordinal_sums import simplest_number
 

@@ -21,9 +21,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from partizan.boards.row import Row
 from partizan.errors import BudgetExceeded
 from partizan.rulesets.heap.end_nim import RULESET as END_NIM
-from partizan.rulesets.heap.end_nim import Row
 from partizan.theory import Outcome
 
 __all__ = ["MAX_HEAPS", "impartial_end_nim_outcome", "outcome_of_end_nim"]

@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from partizan.boards.graph import Graph
+from partizan.boards.multigraph import reached
 from partizan.errors import DomainError
-from partizan.rulesets.graph._token import closure
 from partizan.rulesets.graph.edge_geography import RULESET as EDGE_GEOGRAPHY
 from partizan.rulesets.graph.vertex_geography import RULESET as VERTEX_GEOGRAPHY
 from partizan.theorems._matching import augmented, maximum_matching
@@ -63,7 +63,7 @@ def matched_move(joined: Sequence[Collection[int]], token: int) -> int | None:
     vertex where the token is then. Otherwise all neighbours are covered by a maximum matching that
     does without the token's vertex, and the second player can always go along that one.
     """
-    nearby = sorted(closure(token, joined))
+    nearby = sorted(reached(token, joined))
     numbers = {v: i for i, v in enumerate(nearby)}
     here = numbers[token]
     ends = [[numbers[w] for w in joined[v] if w != v] for v in nearby]

@@ -16,12 +16,12 @@ from collections.abc import Sequence
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.rulesets.graph._token import ways, weight
+from partizan.boards.row import Row
+from partizan.boards.weights import weight
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
 from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED_VERTEX_NIM
 from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
 from partizan.rulesets.graph.vertex_nim import Move
-from partizan.rulesets.heap.end_nim import Row
 from partizan.theorems.vertex_nim import (
     winning_move_on_circuit,
     winning_move_on_graph,
@@ -119,7 +119,7 @@ def _move(board: Graph | Digraph, normal: Move | None) -> Move | None:
     if not _are_ones([weight(label) for v, label in enumerate(board.labels) if v != token]):
         return normal  # a weight of 2 or more is left elsewhere
     left = _left(weight(board[token]), board.order)
-    ends = [v for v in ways(board, token) if left or v != token]
+    ends = [v for v in board.ways(token) if left or v != token]
     if left is None or not ends:
         return None  # without ends it is a vertex alone, and not to be emptied
     return Move(left, ends[0])

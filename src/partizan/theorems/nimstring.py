@@ -17,12 +17,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, TypeAlias
 
+from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.budget import positions_allowed
 from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.nouns import show
-from partizan.rulesets.graph.dots_and_boxes import Dots
 from partizan.theorems._strings import Strings
 from partizan.theories.impartial.mex import mex
 
@@ -75,7 +75,7 @@ def nimstring_value(board: Graph | Dots | str) -> NimstringValue:
 
     The board is that of `nimstring`, or a drawing of `dots-and-boxes`.
 
-    >>> from partizan.rulesets.graph.dots_and_boxes import Dots
+    >>> from partizan.boards.dots import Dots
     >>> [nimstring_value(text) for text in ("-", ":A_--:A", ":A_--", "C3", "C4")]
     [0, 1, LOONY, 1, 0]
     >>> [nimstring_value(Dots.blank(n, m)) for n, m in ((1, 1), (1, 2), (1, 3), (2, 2))]

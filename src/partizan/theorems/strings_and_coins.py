@@ -21,10 +21,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded
-from partizan.rulesets.graph.dots_and_boxes import Dots
 from partizan.theorems._strings import Strings
 
 __all__ = ["BestCut", "best_cut", "margin"]
@@ -42,7 +42,7 @@ def margin(board: Graph | Dots | str) -> int:
 
     The board is that of `strings-and-coins`, or a drawing of `dots-and-boxes`.
 
-    >>> from partizan.rulesets.graph.dots_and_boxes import Dots
+    >>> from partizan.boards.dots import Dots
     >>> [margin(text) for text in ("-", "C3", ":A_--:A", ":A_----", "5-6 6-7 7-8 8-5 5-7")]
     [2, -3, -1, 4, 4]
     >>> [margin(Dots.blank(n, m)) for n, m in ((1, 1), (1, 2), (1, 3), (2, 2))]

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from partizan.boards.point import Point
 from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.nouns import show
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.take_away import TakeAway
 
 __all__ = ["is_lost", "lost_heaps", "summands", "winning_number"]

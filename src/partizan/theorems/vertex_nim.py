@@ -12,13 +12,14 @@ from collections.abc import Sequence
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
+from partizan.boards.multigraph import reached
+from partizan.boards.row import Row
+from partizan.boards.weights import weight
 from partizan.errors import DomainError
-from partizan.rulesets.graph._token import closure, weight
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
 from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED_VERTEX_NIM
 from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
 from partizan.rulesets.graph.vertex_nim import Move
-from partizan.rulesets.heap.end_nim import Row
 from partizan.theorems.vertex_nim_labelling import sink_labels, weight_labels
 from partizan.theory import Outcome
 
@@ -63,7 +64,7 @@ def winning_move_on_graph(board: Graph | str) -> Move | None:
     if _are_ones(weights, but=token):
         return _among_ones(here, graph.order, min(others, default=None))
     ones = [v for v in others if weights[v] == 1]
-    together = closure(token, [[w for w in ends if weights[w] == 1] for ends in joined])
+    together = reached(token, [[w for w in ends if weights[w] == 1] for ends in joined])
     is_even = len(together) % 2 == 0
     if here == 1:
         return Move(0, min(ones)) if is_even else None

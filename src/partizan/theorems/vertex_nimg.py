@@ -7,8 +7,8 @@ weights of 2 may occur and every vertex has a loop [BG11].
 from __future__ import annotations
 
 from partizan.boards.graph import Graph
+from partizan.boards.weights import weight
 from partizan.errors import DomainError
-from partizan.rulesets.graph._token import weight
 from partizan.rulesets.graph.stockman_nimg import RULESET as STOCKMAN_NIMG
 from partizan.rulesets.graph.stockman_nimg import Move
 from partizan.rulesets.graph.vertex_nimg import MOVE_THEN_REMOVE, REMOVE_THEN_MOVE, VertexNimg

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from partizan.boards import Strip
+from partizan.boards.coins import Coins
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.coin import CoinRuleset, Coins
+from partizan.rulesets.coin import CoinRuleset
 from partizan.testing import check_ruleset
 from partizan.theorems.coin_turning import coin_values, row_value
 

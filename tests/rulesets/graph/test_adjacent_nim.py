@@ -4,10 +4,10 @@ from itertools import product
 
 import pytest
 
+from partizan.boards.row import Row
 from partizan.errors import DomainError, NotationError
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
 from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED
-from partizan.rulesets.heap.end_nim import Row
 from partizan.testing import check_ruleset
 from rulesets.graph.test_directed_vertex_nim import circuit
 

@@ -6,8 +6,8 @@ import pytest
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
+from partizan.boards.weights import label_of
 from partizan.errors import DomainError
-from partizan.rulesets.graph._token import label_of
 from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED
 from partizan.rulesets.graph.directed_vertex_nim import Move
 from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM

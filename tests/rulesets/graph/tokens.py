@@ -12,9 +12,9 @@ import networkx as nx
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
+from partizan.boards.weights import label_of
 from partizan.form import Form
 from partizan.players import Player
-from partizan.rulesets.graph._token import label_of
 from rulesets.graph.trees import Trees, small_graphs
 
 

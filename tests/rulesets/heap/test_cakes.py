@@ -8,8 +8,8 @@ import pytest
 
 from partizan import catalog
 from partizan.boards import Strip
+from partizan.boards.cakes import Cakes
 from partizan.errors import DomainError, NotationError
-from partizan.rulesets.heap._cakes import Cakes
 from partizan.rulesets.heap.cutcake import RULESET
 
 

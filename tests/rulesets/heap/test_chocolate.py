@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from partizan.boards.point import Point
 from partizan.catalog import load
 from partizan.errors import DomainError
 from partizan.rulesets.heap._chocolate import BarRuleset, divisor_of
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.chocolate_bar import ChocolateBar
 from partizan.rulesets.heap.chocolate_block import ChocolateBlock
 from partizan.rulesets.heap.chocolate_steps import ChocolateSteps

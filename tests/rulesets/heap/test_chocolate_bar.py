@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from partizan.boards.point import Point
 from partizan.players import LEFT
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.chocolate_bar import RULESET
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from conftest import Within
+from partizan.boards.point import Point
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.circular_nim import CircularNim
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import keeps_its_word

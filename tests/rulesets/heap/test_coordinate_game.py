@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from partizan.boards.point import Point
 from partizan.catalog import load
 from partizan.errors import DomainError
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.coordinate_game import CoordinateGame
 from partizan.rulesets.heap.wythoff import RULESET as WYTHOFF
 from rulesets.heap.definition import nim_values

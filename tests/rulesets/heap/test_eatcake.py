@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from partizan import Game
+from partizan.boards.cakes import Cakes
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.heap._cakes import Cakes
 from partizan.rulesets.heap.eatcake import RULESET
 from rulesets.strip.trees import keeps_its_word
 

@@ -8,9 +8,10 @@ import pytest
 
 from partizan import Game, rulesets
 from partizan.boards import Heaps
+from partizan.boards.row import Row
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.heap.end_nim import RULESET, Row
+from partizan.rulesets.heap.end_nim import RULESET
 from rulesets.strip.trees import keeps_its_word
 
 ROWS = [Row(sizes) for n in range(4) for sizes in product(range(1, 4), repeat=n)]

@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
+from partizan.boards.point import Point
 from partizan.errors import DomainError
 from partizan.players import LEFT
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.euclid import Euclid
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import keeps_its_word

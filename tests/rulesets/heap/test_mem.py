@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from partizan.boards.point import Point
 from partizan.errors import DomainError
 from partizan.players import LEFT
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.mem import RULESET
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import keeps_its_word

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
+from partizan.boards.point import Point
 from partizan.errors import DomainError, NotationError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.partizan_euclid import RULESET
 from rulesets.strip.trees import keeps_its_word
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from partizan.boards.point import Point, point
 from partizan.errors import DomainError, NotationError
-from partizan.rulesets.heap._points import Point, point
 from partizan.rulesets.heap.wythoff import RULESET
 
 

@@ -6,9 +6,9 @@ from itertools import permutations
 
 import pytest
 
+from partizan.boards.point import Point
 from partizan.errors import DomainError
 from partizan.players import LEFT
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.stirling_shave import RULESET
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import keeps_its_word

@@ -7,9 +7,9 @@ from math import gcd
 
 import pytest
 
+from partizan.boards.point import Point
 from partizan.errors import DomainError
 from partizan.players import LEFT
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.sylver_coinage import RULESET
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import keeps_its_word

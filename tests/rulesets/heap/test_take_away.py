@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from partizan.boards.point import Point
 from partizan.catalog import load
 from partizan.errors import DomainError
 from partizan.players import LEFT
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.take_away import TakeAway
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import keeps_its_word

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from partizan.boards.cakes import Cakes
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.heap._cakes import Cakes
 from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
 from partizan.rulesets.heap.turn_and_eatcake import RULESET
 from rulesets.strip.trees import keeps_its_word

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from partizan import rulesets
+from partizan.boards.point import Point
 from partizan.catalog import load
 from partizan.errors import DomainError
 from partizan.players import LEFT
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.heap.wythoff import RULESET, Wythoff
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import keeps_its_word

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from partizan.boards.point import Point
 from partizan.catalog import position
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
-from partizan.rulesets.heap._points import Point
 from partizan.rulesets.poset.chomp import RULESET
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import keeps_its_word

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from partizan.boards.dominoes import Dominoes
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
-from partizan.rulesets.strip.domino_shave import RULESET, Dominoes
+from partizan.rulesets.strip.domino_shave import RULESET
 from rulesets.strip.trees import keeps_its_word
 
 SINGLE = list(product("brg", (1, 2), (1, 2)))

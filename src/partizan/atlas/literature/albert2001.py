@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from partizan.atlas.contract import Case, claim
+from partizan.boards.row import Row
 from partizan.rulesets.heap.end_nim import RULESET as END_NIM
-from partizan.rulesets.heap.end_nim import Row
 from partizan.theorems.end_nim import impartial_end_nim_outcome, outcome_of_end_nim
 from partizan.theory import Outcome
 from partizan.variants import Impartial

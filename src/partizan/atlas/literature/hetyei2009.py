@@ -11,7 +11,7 @@ from itertools import product
 from math import factorial
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.strip.domino_shave import Dominoes
+from partizan.boards.dominoes import Dominoes
 from partizan.theorems.domino_shave import nim_value_of_dominoes
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from partizan.rulesets.coin._coins import Coins
 from partizan.rulesets.coin.ruleset import CoinRuleset
 
-__all__ = ["CoinRuleset", "Coins"]
+__all__ = ["CoinRuleset"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 
+from partizan.boards.coins import Coins
 from partizan.errors import DomainError
 from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.rulesets.coin._coins import Coins
 
 __all__ = ["CoinRuleset"]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rulesets.graph._token import M, TokenRuleset, check_size, reachable, ways
+from partizan.rulesets.graph._token import M, TokenRuleset, check_size
 
 __all__ = ["AnyEdgeGeography", "AnyVertexGeography"]
 
@@ -18,7 +18,7 @@ class AnyVertexGeography(TokenRuleset[M]):
         """Yield the vertices to which the token may go."""
         token = board.token
         if token is not None:
-            yield from (v for v in ways(board, token) if v != token)
+            yield from (v for v in board.ways(token) if v != token)
 
     def moved(self, board: M, to: int) -> M:
         """Return the board after the token went to a vertex."""
@@ -44,7 +44,7 @@ class AnyVertexGeography(TokenRuleset[M]):
         if board.is_directed:
             back = [place for place, edge in enumerate(simple.edges) if edge[1] == token]
             simple = simple.without_edges(*back) if back else simple
-        return reachable(simple)
+        return simple.reachable()
 
 
 class AnyEdgeGeography(TokenRuleset[M]):
@@ -54,7 +54,7 @@ class AnyEdgeGeography(TokenRuleset[M]):
         """Yield the vertices to which the token may go."""
         token = board.token
         if token is not None:
-            yield from ways(board, token)
+            yield from board.ways(token)
 
     def moved(self, board: M, to: int) -> M:
         """Return the board after the token went to a vertex; parallel edges are all alike."""
@@ -73,4 +73,4 @@ class AnyEdgeGeography(TokenRuleset[M]):
 
     def simplified(self, board: M) -> M:
         """Return what the token can reach."""
-        return reachable(board)
+        return board.reachable()

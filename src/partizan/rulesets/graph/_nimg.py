@@ -8,19 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from partizan.boards.weights import NATURAL, label_of, weight
 from partizan.errors import DomainError
 from partizan.nouns import quoted
 from partizan.players import Player
-from partizan.rulesets.graph._token import (
-    NATURAL,
-    M,
-    TokenRuleset,
-    check_size,
-    label_of,
-    reachable,
-    ways,
-    weight,
-)
+from partizan.rulesets.graph._token import M, TokenRuleset, check_size
 from partizan.rulesets.graph._vertex_nim import Move
 
 __all__ = ["MOVE_THEN_REMOVE", "REMOVE_THEN_MOVE", "AnyStockmanNimg", "AnyVertexNimg"]
@@ -53,7 +45,7 @@ class AnyVertexNimg(TokenRuleset[M]):
         token = board.token
         if token is None:
             return
-        ends = [v for v in ways(board, token) if weight(board[v])]
+        ends = [v for v in board.ways(token) if weight(board[v])]
         if self.order == MOVE_THEN_REMOVE:
             count = sum(weight(board[v]) for v in ends)
             check_size(self.name, board, count, _ADVICE)
@@ -79,7 +71,7 @@ class AnyVertexNimg(TokenRuleset[M]):
         """Return what the token can reach, without empty vertices and parallel edges."""
         token = board.token
         kept = [v for v, label in enumerate(board.labels) if label != "0" or v == token]
-        return reachable(board.induced(kept).distinct())
+        return board.induced(kept).distinct().reachable()
 
 
 class AnyStockmanNimg(TokenRuleset[M]):
@@ -91,7 +83,7 @@ class AnyStockmanNimg(TokenRuleset[M]):
         """Yield the moves, those that leave least first."""
         token = board.token
         if token is not None:
-            ends = ways(board, token)
+            ends = board.ways(token)
             for left in range(weight(board[token])):
                 yield from (Move(left, v) for v in ends)
 
@@ -103,7 +95,7 @@ class AnyStockmanNimg(TokenRuleset[M]):
             token is None
             or not 0 <= left < weight(board[token])
             or to is None
-            or to not in ways(board, token)
+            or to not in board.ways(token)
         ):
             raise DomainError(f"{self.name}: {move} is no move in {board!s:.300}")
         return board.relabelled({token: label_of(left)}).marked(token=to)
@@ -112,10 +104,10 @@ class AnyStockmanNimg(TokenRuleset[M]):
         """Yield the boards after each move."""
         token = board.token
         if token is not None:
-            count = weight(board[token]) * len(ways(board, token))
+            count = weight(board[token]) * len(board.ways(token))
             check_size(self.name, board, count, _ADVICE)
             yield from (self.moved(board, move) for move in self.moves(board))
 
     def simplified(self, board: M) -> M:
         """Return what the token can reach, without parallel edges."""
-        return reachable(board.distinct())
+        return board.distinct().reachable()

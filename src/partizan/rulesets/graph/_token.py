@@ -7,36 +7,22 @@ no label has the weight 1, and a weight 1 is not written.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import ClassVar, TypeVar
 
-from partizan.boards._multigraph import Multigraph
-from partizan.boards.digraph import Digraph
-from partizan.boards.graph import Graph, Labels
+from partizan.boards.graph import Labels
+from partizan.boards.multigraph import Multigraph
+from partizan.boards.weights import label_of, weight
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.nouns import quoted
 from partizan.position import Position
 from partizan.ruleset import Ruleset
 
 __all__ = [
-    "NATURAL",
-    "POSITIVE",
     "TokenRuleset",
     "check_size",
-    "closure",
-    "label_of",
-    "reachable",
-    "ways",
-    "ways_back",
-    "weight",
 ]
 
 M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
-
-POSITIVE = "[1-9][0-9]{0,18}"
-"""The texts of weights that are never 0."""
-NATURAL = f"0|{POSITIVE}"
-"""The texts of weights."""
 
 _CANONICAL = 512  # vertices; of larger boards no canonical order is sought
 _MOST_CELLS = 20_000_000  # of all the boards that a position has as options
@@ -124,55 +110,6 @@ class TokenRuleset(Ruleset[M]):
         board = board.marked(token=0 if token is None and board.order else token)
         self.refuse(board)
         return board
-
-
-def weight(label: str) -> int:
-    """Return the weight that a label stands for."""
-    return int(label or 1)
-
-
-def label_of(number: int) -> str:
-    """Return the label of a weight."""
-    return "" if number == 1 else str(number)
-
-
-def ways(board: Multigraph, vertex: int) -> tuple[int, ...]:
-    """Return where edges lead from a vertex: each end once, itself if it has a loop."""
-    if isinstance(board, Graph):
-        return board.neighbours(vertex)
-    assert isinstance(board, Digraph)
-    return board.successors(vertex)
-
-
-def ways_back(board: Multigraph, vertex: int) -> tuple[int, ...]:
-    """Return from where edges lead to a vertex."""
-    return board.predecessors(vertex) if isinstance(board, Digraph) else ways(board, vertex)
-
-
-def reachable(board: M) -> M:
-    """Return what the token can still reach."""
-    token = board.token
-    if token is None:
-        return board
-    after: list[list[int]] = [[] for _ in board]
-    for u, v, _ in board.edges:
-        after[u].append(v)
-        if not board.is_directed:
-            after[v].append(u)
-    found = closure(token, after)
-    return board if len(found) == board.order else board.induced(found)
-
-
-def closure(start: int, after: Sequence[Iterable[int]]) -> set[int]:
-    """Return the vertices to which one leads, itself among them."""
-    found = {start}
-    waiting = [start]
-    for u in waiting:  # which grows
-        for v in after[u]:
-            if v not in found:
-                found.add(v)
-                waiting.append(v)
-    return found
 
 
 def check_size(ruleset: str, board: Multigraph, options: int, advice: str) -> None:

@@ -9,18 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
 
+from partizan.boards.weights import POSITIVE, label_of, weight
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import Player
-from partizan.rulesets.graph._token import (
-    POSITIVE,
-    M,
-    TokenRuleset,
-    check_size,
-    label_of,
-    ways,
-    ways_back,
-    weight,
-)
+from partizan.rulesets.graph._token import M, TokenRuleset, check_size
 
 __all__ = ["AnyVertexNim", "Move"]
 
@@ -46,7 +38,7 @@ class AnyVertexNim(TokenRuleset[M]):
             return
         if board.order == 1:
             yield Move(0, None)
-        ends = ways(board, token)
+        ends = board.ways(token)
         for left in range(weight(board[token])):
             yield from (Move(left, v) for v in ends if left or v != token)
 
@@ -70,7 +62,7 @@ class AnyVertexNim(TokenRuleset[M]):
         token = board.token
         if token is None:
             return
-        count = weight(board[token]) * len(ways(board, token))
+        count = weight(board[token]) * len(board.ways(token))
         check_size(self.name, board, count, "partizan.theorems.vertex_nim may know who wins")
         emptied = None  # is the same wherever the token goes
         for move in self.moves(board):
@@ -97,13 +89,13 @@ class AnyVertexNim(TokenRuleset[M]):
             return False
         if to is None:
             return left == 0 and board.order == 1
-        return to in ways(board, token) and (left > 0 or to != token)
+        return to in board.ways(token) and (left > 0 or to != token)
 
 
 def _emptied(board: M, gone: int) -> M:
     """Return the board without a vertex, those before it joined to those behind it; no token."""
-    after = [v for v in ways(board, gone) if v != gone]
-    before = [v for v in ways_back(board, gone) if v != gone]
+    after = [v for v in board.ways(gone) if v != gone]
+    before = [v for v in board.ways_back(gone) if v != gone]
     if len(before) * len(after) > _MOST_EDGES:
         raise BudgetExceeded(
             f"emptying vertex {gone} would draw {len(before):,} times {len(after):,} edges; "

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from partizan.boards.row import Row
 from partizan.errors import DomainError
 from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.rulesets.heap.end_nim import Row
 
 __all__ = ["RULESET", "AdjacentNim"]
 

@@ -7,8 +7,8 @@
 from __future__ import annotations
 
 from partizan.boards.digraph import Digraph
+from partizan.boards.multigraph import reached
 from partizan.errors import DomainError
-from partizan.rulesets.graph._token import closure
 from partizan.rulesets.graph._vertex_nim import AnyVertexNim, Move
 
 __all__ = ["RULESET", "DirectedVertexNim", "Move"]
@@ -40,7 +40,7 @@ class DirectedVertexNim(AnyVertexNim[Digraph]):
             after[u].append(v)
             before[v].append(u)
         for way, way_back in ((after, False), (before, True)):
-            found = closure(0, way)
+            found = reached(0, way)
             lost = next((v for v in board if v not in found), None)
             if lost is not None:
                 ends = (lost, 0) if way_back else (0, lost)

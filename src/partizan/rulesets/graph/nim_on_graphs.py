@@ -10,15 +10,9 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from partizan.boards.graph import Graph
+from partizan.boards.weights import POSITIVE, label_of, weight
 from partizan.players import Player
-from partizan.rulesets.graph._token import (
-    POSITIVE,
-    TokenRuleset,
-    check_size,
-    label_of,
-    reachable,
-    weight,
-)
+from partizan.rulesets.graph._token import TokenRuleset, check_size
 
 __all__ = ["RULESET", "NimOnGraphs"]
 
@@ -59,7 +53,7 @@ class NimOnGraphs(TokenRuleset[Graph]):
 
     def simplified(self, board: Graph) -> Graph:
         """Return what the token can reach."""
-        return reachable(board)
+        return board.reachable()
 
 
 RULESET = NimOnGraphs()

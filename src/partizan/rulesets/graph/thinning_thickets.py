@@ -10,12 +10,12 @@ from typing import ClassVar
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
+from partizan.boards.multigraph import reached
 from partizan.errors import DomainError
 from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.rulesets.graph._token import closure
 
 __all__ = ["BLUE", "GREEN", "OWN", "RED", "RULESET", "ThinningThickets"]
 
@@ -144,7 +144,7 @@ def _leading(board: Digraph, root: int) -> set[int]:
     behind: list[list[int]] = [[] for _ in board.labels]
     for tail, head, _ in board.edges:
         behind[head].append(tail)
-    return closure(root, behind)
+    return reached(root, behind)
 
 
 def _apart(board: Digraph) -> list[list[int]]:

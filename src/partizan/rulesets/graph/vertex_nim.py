@@ -7,8 +7,8 @@
 from __future__ import annotations
 
 from partizan.boards.graph import Graph
+from partizan.boards.multigraph import reached
 from partizan.errors import DomainError
-from partizan.rulesets.graph._token import closure
 from partizan.rulesets.graph._vertex_nim import AnyVertexNim, Move
 
 __all__ = ["RULESET", "Move", "VertexNim"]
@@ -33,7 +33,7 @@ class VertexNim(AnyVertexNim[Graph]):
     def refuse(self, board: Graph) -> None:
         """Refuse a graph that is not connected."""
         if board.order:
-            found = closure(0, board.joined())
+            found = reached(0, board.joined())
             lost = next((v for v in board if v not in found), None)
             if lost is not None:
                 raise DomainError(

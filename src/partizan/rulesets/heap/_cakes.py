@@ -10,102 +10,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import ClassVar, NamedTuple, final
+from typing import ClassVar
 
-from partizan.errors import DomainError, NotationError
+from partizan.boards.cakes import Cakes
+from partizan.errors import DomainError
 from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.rulesets.heap._sizes import position_of, read_size
 
-__all__ = ["CakeRuleset", "Cakes"]
-
-_DIGITS = 4  # no cake with longer sides will ever be eaten up
-
-
-class _Sizes(NamedTuple):
-    sizes: tuple[tuple[int, int], ...]
-
-
-@final
-class Cakes(_Sizes):
-    """Cakes, each with its numbers of rows and columns; largest first, as their order is no matter.
-
-    >>> cakes = Cakes([(1, 2), (4, 7)])
-    >>> print(cakes, Cakes([]))
-    4x7+1x2 0
-    """
-
-    __slots__ = ()
-
-    def __new__(cls, sizes: Iterable[tuple[int, int]] = ()) -> Cakes:
-        """Return cakes with these numbers of rows and columns."""
-        kept = tuple(sorted((tuple(size) for size in sizes), reverse=True))
-        for size in kept:
-            if len(size) != 2 or not all(_is_length(n) for n in size):
-                raise DomainError(f"a cake has 1, 2, ... rows and columns, not {size}")
-        return tuple.__new__(cls, (kept,))
-
-    @classmethod
-    def read(cls, text: str, *, ruleset: str = "cake") -> Cakes:
-        """Read `4x7`, or `4x7+1x2`; `0` is no cake.
-
-        >>> Cakes.read("4x7 + 1x2").sizes
-        ((4, 7), (1, 2))
-        """
-        if text.strip() == "0":
-            return cls()
-        sizes = []
-        start = 0
-        for piece in text.split("+"):
-            sizes.append(_size(text, start, start + len(piece), position_of(ruleset)))
-            start += len(piece) + 1
-        return cls(sizes)
-
-    def replaced(self, size: tuple[int, int], by: Iterable[tuple[int, int]]) -> Cakes:
-        """Return the cakes with one of the given size replaced by others."""
-        place = self.sizes.index(size)
-        return _cakes(sorted((*self.sizes[:place], *self.sizes[place + 1 :], *by), reverse=True))
-
-    def turned(self) -> Cakes:
-        """Return the cakes with rows and columns exchanged."""
-        return _cakes(sorted(((columns, rows) for rows, columns in self.sizes), reverse=True))
-
-    def __str__(self) -> str:
-        return "+".join(f"{rows}x{columns}" for rows, columns in self.sizes) or "0"
-
-    def __repr__(self) -> str:
-        return f"Cakes({self.sizes!r})"
-
-    def __getnewargs__(self) -> tuple[tuple[tuple[int, int], ...]]:
-        return (self.sizes,)
-
-
-def _cakes(sizes: Iterable[tuple[int, int]]) -> Cakes:
-    """Return cakes of sizes that need no checking or sorting."""
-    return tuple.__new__(Cakes, (tuple(sizes),))
-
-
-def _is_length(n: object) -> bool:
-    return isinstance(n, int) and n >= 1
-
-
-def _size(text: str, start: int, stop: int, what: str) -> tuple[int, int]:
-    """Return the rows and columns that `text[start:stop]` says."""
-    cross = text.lower().replace("×", "x").find("x", start, stop)
-    if cross < 0:
-        message = f"cannot read {what}: expected rows x columns, as in 4x7"
-        raise NotationError(message, text, start)
-    ends = ((start, cross, "the number of rows"), (cross + 1, stop, "the number of columns"))
-    rows, columns = (
-        read_size(text, first, last, what=what, noun=noun, digits=_DIGITS)
-        for first, last, noun in ends
-    )
-    if not rows or not columns:
-        message = f"cannot read {what}: a cake has 1, 2, ... rows and columns"
-        raise NotationError(message, text, start)
-    return rows, columns
+__all__ = ["CakeRuleset"]
 
 
 class CakeRuleset(Ruleset[Cakes]):
@@ -133,7 +47,7 @@ class CakeRuleset(Ruleset[Cakes]):
         """Yield each cake alone, but for crumbs in which nobody can move."""
         for cake in board.sizes:
             if cake != (1, 1) or any(True for _ in self.cuts(1)):
-                yield _cakes((cake,))
+                yield Cakes((cake,))
 
     def conjugate(self, board: Cakes) -> Cakes:
         """Return the cakes turned, so that Left has Right's side."""

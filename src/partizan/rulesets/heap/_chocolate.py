@@ -8,10 +8,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 
+from partizan.boards.point import Point, point
 from partizan.counts import is_count
 from partizan.errors import DomainError
 from partizan.nouns import quoted
-from partizan.rulesets.heap._points import CoordinateRuleset, Point, point
+from partizan.rulesets.heap._points import CoordinateRuleset
 
 __all__ = ["BarRuleset", "BlockRuleset", "divisor_of"]
 

@@ -8,73 +8,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from math import prod
-from typing import final
 
-from partizan.counts import is_count
-from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.nouns import quoted
+from partizan.boards.point import Point
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.rulesets.heap._sizes import position_of, read_size
 
-__all__ = ["CoordinateRuleset", "Point", "point", "refuse_many"]
+__all__ = ["CoordinateRuleset", "refuse_many"]
 
-_DIGITS = 18  # no more counters will ever be played out
-_MOST_PLACES = 1000
 _MOST_OPTIONS = 1_000_000
-
-
-@final
-class Point(tuple[int, ...]):
-    """Numbers of counters, in order.
-
-    >>> print(Point([3, 0, 5]), Point.read("(3, 0, 5)") == Point([3, 0, 5]))
-    3,0,5 True
-    """
-
-    __slots__ = ()
-
-    def __new__(cls, numbers: Iterable[int] = ()) -> Point:
-        """Return the point with these numbers."""
-        given = tuple(numbers)
-        for number in given:
-            if not is_count(number):
-                raise DomainError(
-                    f"a point has 0, 1, 2, ... counters in a place, not {quoted(number)}"
-                )
-        return tuple.__new__(cls, given)
-
-    @classmethod
-    def read(cls, text: str, *, ruleset: str = "point") -> Point:
-        """Read numbers with a comma or a plus sign between two of them, perhaps in parentheses."""
-        what = position_of(ruleset)
-        start, stop = _inside(text)
-        commas = [i for i in range(start, stop) if text[i] in ",+"]
-        if len(commas) >= _MOST_PLACES:
-            message = f"cannot read {what}: there are more than {_MOST_PLACES} numbers"
-            raise NotationError(message, text, commas[_MOST_PLACES - 1])
-        starts, stops = [start, *(i + 1 for i in commas)], [*commas, stop]
-        noun = "a number of counters"
-        return cls(
-            read_size(text, first, last, what=what, noun=noun, digits=_DIGITS)
-            for first, last in zip(starts, stops, strict=True)
-        )
-
-    def put(self, place: int, number: int) -> Point:
-        """Return the point with another number, which needs no checking, in one place."""
-        return point((*self[:place], number, *self[place + 1 :]))
-
-    def __str__(self) -> str:
-        return ",".join(map(str, self)) or "0"
-
-    def __repr__(self) -> str:
-        return f"Point({tuple(self)!r})"
-
-
-def point(numbers: Iterable[int]) -> Point:
-    """Return the point with numbers that need no checking."""
-    return tuple.__new__(Point, numbers)
 
 
 def refuse_many(counts: Iterable[int], *, ruleset: str, board: object) -> None:
@@ -87,14 +30,6 @@ def refuse_many(counts: Iterable[int], *, ruleset: str, board: object) -> None:
             f"{ruleset}: the position {str(board)[:60]} has more than {_MOST_OPTIONS:,} options; "
             "what is known about such heaps is in partizan.theorems"
         )
-
-
-def _inside(text: str) -> tuple[int, int]:
-    """Return where the numbers begin and end, without spaces and parentheses around them."""
-    start, stop = len(text) - len(text.lstrip()), len(text.rstrip())
-    if text[start : start + 1] == "(" and text[max(start, stop - 1) : stop] == ")":
-        return start + 1, stop - 1
-    return min(start, stop), stop
 
 
 class CoordinateRuleset(Ruleset[Point]):

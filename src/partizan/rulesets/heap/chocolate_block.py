@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
+from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.nouns import quoted
 from partizan.rulesets.heap._chocolate import BlockRuleset, divisor_of
-from partizan.rulesets.heap._points import Point, point
 
 __all__ = ["RULESET", "ChocolateBlock"]
 

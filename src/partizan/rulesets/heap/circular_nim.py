@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from partizan.boards.point import Point, point
 from partizan.counts import is_count
 from partizan.errors import DomainError
 from partizan.nouns import quoted
-from partizan.rulesets.heap._points import CoordinateRuleset, Point, point, refuse_many
+from partizan.rulesets.heap._points import CoordinateRuleset, refuse_many
 
 __all__ = ["RULESET", "CircularNim"]
 

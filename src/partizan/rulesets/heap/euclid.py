@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.nouns import quoted
-from partizan.rulesets.heap._points import CoordinateRuleset, Point, point
+from partizan.rulesets.heap._points import CoordinateRuleset
 
 __all__ = ["RULESET", "Euclid"]
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan.rulesets.heap._points import CoordinateRuleset, Point, point
+from partizan.boards.point import Point, point
+from partizan.rulesets.heap._points import CoordinateRuleset
 
 __all__ = ["RULESET", "Mem"]
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.rulesets.heap._points import Point, point
 
 __all__ = ["RULESET", "PartizanEuclid"]
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.rulesets.heap._points import CoordinateRuleset, Point, point
+from partizan.rulesets.heap._points import CoordinateRuleset
 
 __all__ = ["RULESET", "StirlingShave"]
 

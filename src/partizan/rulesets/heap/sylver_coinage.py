@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from functools import reduce
 from math import gcd
 
+from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.rulesets.heap._points import CoordinateRuleset, Point, point
+from partizan.rulesets.heap._points import CoordinateRuleset
 
 __all__ = ["RULESET", "SylverCoinage"]
 

@@ -10,13 +10,13 @@ from itertools import permutations, product
 from math import prod
 from typing import NamedTuple, TypeAlias, final
 
+from partizan.boards.numerals import read_size
 from partizan.counts import is_count
 from partizan.errors import DomainError, NotationError
 from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.rulesets.heap._sizes import read_size
 
 __all__ = ["RULESET", "BittenBox", "BoxChomp"]
 

@@ -15,8 +15,8 @@ from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from partizan._core import DominationSearch
-from partizan.boards._graph_canon import canonical_order
 from partizan.boards.graph import Graph
+from partizan.boards.graph_canon import canonical_order
 from partizan.errors import DomainError
 from partizan.theories.domination.kinds import DominationType
 from partizan.theories.domination.limits import Progress, limits

@@ -9,7 +9,7 @@ memory]
 from __future__ import annotations
 
 from partizan.errors import DomainError
-from partizan.theories.misere.descent import Descent, descend
+from partizan.recursion import Descent, descend
 from partizan.theories.misere.impartial_form import MisereForm, Source
 from partizan.theories.misere.impartial_nodes import EMPTY, Node, mate, simplest
 from partizan.work import Work

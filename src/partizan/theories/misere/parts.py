@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import chain, combinations
 
-from partizan.theories.misere.descent import Descent, descend
+from partizan.recursion import Descent, descend
 from partizan.theories.misere.impartial_form import MisereForm, Source
 from partizan.theories.misere.impartial_nodes import (
     EMPTY,

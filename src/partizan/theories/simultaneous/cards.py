@@ -19,7 +19,7 @@ from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.nouns import show
 from partizan.players import LEFT, RIGHT
-from partizan.theories.misere.descent import Descent, descend
+from partizan.recursion import Descent, descend
 from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset
 from partizan.theories.simultaneous.matrix import solve_matrix
 from partizan.watch import look_at_the_clock

@@ -14,7 +14,7 @@ from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.nouns import show
 from partizan.players import LEFT, RIGHT
-from partizan.theories.misere.descent import Descent, descend
+from partizan.recursion import Descent, descend
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.simultaneous.contract import Referee
 from partizan.watch import look_at_the_clock

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.theories.misere.descent import Descent, descend
+from partizan.recursion import Descent, descend
 from partizan.theories.simultaneous.conventions import Play
 from partizan.theories.simultaneous.induction import Induction
 from partizan.theories.simultaneous.matrix import solve_matrix

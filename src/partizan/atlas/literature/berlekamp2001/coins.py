@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from partizan import catalog
 from partizan.atlas.contract import Case, claim
+from partizan.boards.coins import Coins
 from partizan.ruleset import Ruleset
-from partizan.rulesets.coin import Coins
 from partizan.rulesets.coin.grunt import RULESET as GRUNT
 from partizan.rulesets.coin.mock_turtles import RULESET as MOCK_TURTLES
 from partizan.rulesets.coin.moebius import RULESET as MOEBIUS

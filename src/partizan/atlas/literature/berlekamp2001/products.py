@@ -8,7 +8,8 @@ from itertools import product
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards import Grid
-from partizan.rulesets.coin import CoinRuleset, Coins
+from partizan.boards.coins import Coins
+from partizan.rulesets.coin import CoinRuleset
 from partizan.rulesets.coin.coin_product import CoinProduct
 from partizan.rulesets.coin.turning_corners import RULESET as TURNING_CORNERS
 from partizan.theories.impartial import mex

@@ -10,8 +10,8 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 
 from partizan.atlas.contract import Case, claim
+from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
-from partizan.rulesets.graph.dots_and_boxes import Dots
 from partizan.rulesets.graph.green_hackenbush import RULESET as GREEN_HACKENBUSH
 from partizan.rulesets.graph.nimstring import RULESET as NIMSTRING
 from partizan.theorems.green_hackenbush import green_nim_value

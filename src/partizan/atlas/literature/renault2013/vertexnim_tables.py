@@ -13,10 +13,10 @@ from partizan.atlas.contract import Case, claim
 from partizan.atlas.literature.renault2013.vertexnim import DIRECTED, VERTEXNIM
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
+from partizan.boards.row import Row
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
 from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED_VERTEX_NIM
 from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
-from partizan.rulesets.heap.end_nim import Row
 from partizan.theorems.vertex_nim_labelling import weight_labels
 from partizan.theory import Outcome
 

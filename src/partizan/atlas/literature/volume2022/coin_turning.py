@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.coin import CoinRuleset, Coins
+from partizan.boards.coins import Coins
+from partizan.rulesets.coin import CoinRuleset
 from partizan.rulesets.coin.mock_turtles import RULESET as MOCK_TURTLES
 from partizan.rulesets.coin.moebius import RULESET as MOEBIUS
 from partizan.rulesets.coin.ruler import RULESET as RULER

@@ -12,11 +12,11 @@ from math import comb, factorial
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import dyadics
+from partizan.boards.dominoes import Dominoes
 from partizan.form import Form
 from partizan.rulesets.graph.clockwise_hackenbush import RULESET as CLOCKWISE
 from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
 from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
-from partizan.rulesets.strip.domino_shave import Dominoes
 from partizan.theorems.clockwise_hackenbush import (
     bases_of_tree,
     dominoes_of_tree,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
+from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
-from partizan.rulesets.graph.dots_and_boxes import Dots
 from partizan.theorems.nimstring import LOONY, nimstring_value
 
 

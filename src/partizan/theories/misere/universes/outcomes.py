@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.misere.descent import Descent, descend
+from partizan.recursion import Descent, descend
 from partizan.theories.misere.universes.augmented import Source, augmented_id
 from partizan.theory import Outcome
 from partizan.world import World, current

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.misere.descent import Descent, descend
+from partizan.recursion import Descent, descend
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.work import Work
 

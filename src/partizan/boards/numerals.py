@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from partizan.errors import NotationError
-from partizan.nouns import position_of
 
-__all__ = ["position_of", "read_size"]
+__all__ = ["read_size"]
 
 
 def read_size(text: str, start: int, stop: int, *, what: str, noun: str, digits: int) -> int:

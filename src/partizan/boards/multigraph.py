@@ -11,10 +11,10 @@ from functools import lru_cache
 from typing import Any, ClassVar, Self, TypeAlias
 
 from partizan.boards import _graph_families as families
-from partizan.boards._graph_canon import canonical_order
 from partizan.boards._graph_labels import ANY_EDGE, ANY_VERTEX, Labels
 from partizan.boards._graph_text import read
 from partizan.boards._graph_writer import write
+from partizan.boards.graph_canon import canonical_order
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.nouns import position_of, quoted
@@ -186,6 +186,14 @@ class Multigraph(Frozen):
         """The vertex that is the ground, if there is one."""
         return None if self.marks[1] < 0 else self.marks[1]
 
+    def ways(self, vertex: int) -> tuple[int, ...]:
+        """Return where edges lead from a vertex: each end once, itself if it has a loop."""
+        raise NotImplementedError
+
+    def ways_back(self, vertex: int) -> tuple[int, ...]:
+        """Return from where edges lead to a vertex."""
+        raise NotImplementedError
+
     def find(self, label: str) -> list[int]:
         """Return the vertices with a label."""
         return [v for v, found in enumerate(self.labels) if found == label]
@@ -342,6 +350,19 @@ class Multigraph(Frozen):
                 found.append(sorted(together))
         return found
 
+    def reachable(self) -> Self:
+        """Return what the token can still reach."""
+        token = self.token
+        if token is None:
+            return self
+        after: list[list[int]] = [[] for _ in self.labels]
+        for u, v, _ in self.edges:
+            after[u].append(v)
+            if not self.is_directed:
+                after[v].append(u)
+        found = reached(token, after)
+        return self if len(found) == self.order else self._induced(sorted(found))
+
     def components(self) -> list[Self]:
         """Return the connected components, in the order of their first vertices."""
         return [self._induced(together) for together in self.connected_sets()]
@@ -484,12 +505,12 @@ def _checked_edge(edge: object, order: int, noun: str, edge_noun: str) -> Edge:
     return u, v, _checked_label(edge[2]) if len(edge) == 3 else ""
 
 
-def reached(start: int, joined: Sequence[set[int]]) -> set[int]:
-    """Return all vertices that are connected to one."""
+def reached(start: int, after: Sequence[Iterable[int]]) -> set[int]:
+    """Return the vertices to which one leads, itself among them."""
     found = {start}
     waiting = [start]
     while waiting:
-        new = joined[waiting.pop()] - found
+        new = {*after[waiting.pop()]} - found
         found |= new
         waiting += new
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from partizan.theories.misere.descent import Descent, descend
+from partizan.recursion import Descent, descend
 
 
 def fibonacci(n: int) -> Descent[int]:

@@ -8,7 +8,7 @@ from typing import Any, Self
 from partizan.boards.letters import exchange, read_letters
 from partizan.nouns import position_of
 
-__all__ = ["Lettered", "Row", "stripped", "unchecked"]
+__all__ = ["Lettered", "Line", "stripped", "unchecked"]
 
 unchecked = tuple.__new__
 """Make a board of its class and what it holds, without the checks of the class."""
@@ -54,7 +54,7 @@ class Lettered(tuple[Any, ...]):
         return (*tuple.__iter__(self),)
 
 
-class Row(Lettered):
+class Line(Lettered):
     """A board that is nothing but its letters, from the left to the right; perhaps none."""
 
     __slots__ = ()

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from partizan.boards.coins import MAX_PLACE, Coins
 from partizan.errors import DomainError, NotationError
-from partizan.rulesets.coin._coins import MAX_PLACE, Coins
 
 PLACES = st.sets(st.one_of(st.integers(1, 30), st.integers(1, MAX_PLACE)), max_size=8)
 

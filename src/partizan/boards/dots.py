@@ -1,0 +1,185 @@
+"""Dots: boxes in rows and columns, and the lines drawn around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple, final
+
+from partizan.boards.graph import Graph
+from partizan.errors import DomainError, NotationError
+from partizan.nouns import position_of, quoted
+
+__all__ = ["DRAWN", "OPEN", "Dots"]
+
+OPEN, DRAWN = ".x"
+_READ = {".": OPEN, "x": DRAWN, "X": DRAWN, "-": DRAWN, "#": DRAWN}
+_MAX_LINES = 1_000_000
+
+
+class _Lines(NamedTuple):
+    rows: int
+    columns: int
+    lines: str
+
+
+@final
+class Dots(_Lines):
+    """Boxes in rows and columns, and which of the lines around them are drawn (x) or open (.).
+
+    The lines are written from top to bottom: those above the first row of boxes, those beside them,
+    those below them, and so on, with `|` between. So one box with its upper line drawn is `x|..|.`.
+
+    >>> dots = Dots.read("x.|...|..")
+    >>> dots.rows, dots.columns, dots.boxes(4), dots.boxes(0)
+    (1, 2, (1,), (0,))
+    >>> print(Dots.blank(1, 1), dots.strings())
+    .|..|. :A_-(-:A;-(-:A;-:A;-:A))
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, rows: int, columns: int, lines: str) -> Dots:
+        """Return so many boxes, with each line drawn or open."""
+        if min(rows, columns) < 1:
+            raise DomainError(f"there is at least one box, not {rows} x {columns}")
+        if len(lines) != _count(rows, columns) or not {*lines} <= {OPEN, DRAWN}:
+            raise DomainError(
+                f"{rows} x {columns} boxes have {_count(rows, columns)} lines, each "
+                f"{OPEN!r} or {DRAWN!r}; not {quoted(lines)}"
+            )
+        return tuple.__new__(cls, (rows, columns, lines))
+
+    @classmethod
+    def blank(cls, rows: int, columns: int) -> Dots:
+        """Return boxes of which no line is drawn."""
+        if max(rows, columns) > _MAX_LINES or _count(rows, columns) > _MAX_LINES:
+            raise DomainError(
+                f"{rows} x {columns} boxes have more than {_MAX_LINES:,} lines; ask for fewer"
+            )
+        return cls(rows, columns, OPEN * _count(rows, columns))
+
+    @classmethod
+    def read(cls, text: str, *, ruleset: str = "dots-and-boxes") -> Dots:
+        """Read rows of lines, alternately those above boxes and those beside them."""
+        found: list[str] = []
+        start = 0
+        for piece in text.split("|"):
+            first = start + len(piece) - len(piece.lstrip())
+            word = piece.strip()
+            for index, letter in enumerate(word, first):
+                if letter not in _READ:
+                    raise NotationError(
+                        f"cannot read {position_of(ruleset)}: expected {OPEN!r} for an open line "
+                        f"or {DRAWN!r} for a drawn one, found {letter!r}",
+                        text,
+                        index,
+                    )
+            expected = len(word) if not found else len(found[0]) + len(found) % 2
+            if len(word) != expected or not word:
+                raise NotationError(
+                    f"cannot read {position_of(ruleset)}: expected {max(1, expected)} lines, as "
+                    f"row {len(found) + 1} of the drawing, and not {len(word)}",
+                    text,
+                    first,
+                )
+            found.append("".join(_READ[letter] for letter in word))
+            start += len(piece) + 1
+        if len(found) % 2 == 0 or len(found) < 3:
+            raise NotationError(
+                f"cannot read {position_of(ruleset)}: expected rows of lines above, beside and "
+                "below the boxes, as in .|..|.",
+                text,
+                len(text),
+            )
+        return cls(len(found) // 2, len(found[0]), "".join(found))
+
+    def boxes(self, line: int) -> tuple[int, ...]:
+        """Return the boxes on both sides of a line, counted row by row."""
+        return _sides(self.rows, self.columns)[line]
+
+    def is_complete(self, box: int) -> bool:
+        """Return whether all four lines around a box are drawn."""
+        lines = self.lines
+        return all(lines[side] == DRAWN for side in _around(self.rows, self.columns)[box])
+
+    def strings(self) -> Graph:
+        """Return a coin for each box and a string for each open line; the ground is vertex 0."""
+        edges = [
+            (0, boxes[0] + 1) if len(boxes) == 1 else (boxes[0] + 1, boxes[1] + 1)
+            for line, boxes in zip(self.lines, _sides(self.rows, self.columns), strict=True)
+            if line == OPEN
+        ]
+        return Graph(self.rows * self.columns + 1, edges, ground=0)
+
+    def symmetric(self) -> Iterator[Dots]:
+        """Yield what turning the drawing over and round makes of it, with as many rows or not."""
+        for is_turned, order in _symmetries(self.rows, self.columns):
+            sides = (self.columns, self.rows) if is_turned else (self.rows, self.columns)
+            yield tuple.__new__(Dots, (*sides, "".join([self.lines[line] for line in order])))
+
+    def __str__(self) -> str:
+        rows, start = [], 0
+        for row in range(2 * self.rows + 1):
+            length = self.columns + row % 2
+            rows.append(self.lines[start : start + length])
+            start += length
+        return "|".join(rows)
+
+    def __repr__(self) -> str:
+        return f"Dots.read({str(self)!r})"
+
+
+def _count(rows: int, columns: int) -> int:
+    """Return the number of lines."""
+    return rows * (columns + 1) + columns * (rows + 1)
+
+
+def _ends(rows: int, columns: int) -> Iterator[tuple[int, int]]:
+    """Yield the place of each line: its row in the drawing, and its place there."""
+    for row in range(2 * rows + 1):
+        for place in range(columns + row % 2):
+            yield row, place
+
+
+@lru_cache(maxsize=64)
+def _sides(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
+    """Return, for each line, the boxes on its sides."""
+    found = []
+    for row, place in _ends(rows, columns):
+        if row % 2:
+            near = [(row // 2, place - 1), (row // 2, place)]
+        else:
+            near = [(row // 2 - 1, place), (row // 2, place)]
+        inside = [(r, c) for r, c in near if 0 <= r < rows and 0 <= c < columns]
+        found.append(tuple(r * columns + c for r, c in inside))
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _around(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
+    """Return, for each box, the lines around it."""
+    found: list[list[int]] = [[] for _ in range(rows * columns)]
+    for line, boxes in enumerate(_sides(rows, columns)):
+        for box in boxes:
+            found[box].append(line)
+    return tuple(map(tuple, found))
+
+
+@lru_cache(maxsize=64)
+def _symmetries(rows: int, columns: int) -> tuple[tuple[bool, tuple[int, ...]], ...]:
+    """Return whether each symmetry exchanges rows and columns, and where its lines come from."""
+    places = {end: line for line, end in enumerate(_ends(rows, columns))}
+    # In half steps, a line's middle lies at (row, 2 place + 1) or, beside boxes, (row, 2 place).
+    found = []
+    for is_turned in (False, True):
+        height, width = (columns, rows) if is_turned else (rows, columns)
+        for flips in ((0, 0), (0, 1), (1, 0), (1, 1)):
+            order = []
+            for row, place in _ends(height, width):
+                y, x = row, 2 * place + 1 - row % 2
+                y, x = (2 * height - y if flips[0] else y), (2 * width - x if flips[1] else x)
+                y, x = (x, y) if is_turned else (y, x)
+                order.append(places[y, x // 2])
+            found.append((is_turned, tuple(order)))
+    return tuple(found)

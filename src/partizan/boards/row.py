@@ -1,0 +1,61 @@
+"""Rows: heaps of counters in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, final
+
+from partizan.boards.numerals import read_size
+from partizan.counts import is_count
+from partizan.errors import DomainError
+from partizan.nouns import position_of, quoted
+
+__all__ = ["Row"]
+
+_DIGITS = 18
+
+
+class _Sizes(NamedTuple):
+    sizes: tuple[int, ...]
+
+
+@final
+class Row(_Sizes):
+    """Heaps in a row, from the left; empty ones are not kept.
+
+    >>> print(Row([3, 0, 1, 4]), Row([]))
+    3,1,4 0
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, sizes: Iterable[int] = ()) -> Row:
+        """Return the row of heaps of these sizes."""
+        kept = tuple(size for size in sizes if size != 0)
+        for size in kept:
+            if not is_count(size):
+                raise DomainError(f"a heap has 0, 1, 2, ... counters, not {quoted(size)}")
+        return tuple.__new__(cls, (kept,))
+
+    @classmethod
+    def read(cls, text: str, *, ruleset: str = "end-nim") -> Row:
+        """Read sizes with a comma between two of them."""
+        sizes = []
+        start = 0
+        for piece in text.split(","):
+            stop = start + len(piece)
+            noun = "the size of a heap"
+            sizes.append(
+                read_size(text, start, stop, what=position_of(ruleset), noun=noun, digits=_DIGITS)
+            )
+            start = stop + 1
+        return cls(sizes)
+
+    def __str__(self) -> str:
+        return ",".join(map(str, self.sizes)) or "0"
+
+    def __repr__(self) -> str:
+        return f"Row({self.sizes!r})"
+
+    def __getnewargs__(self) -> tuple[tuple[int, ...]]:
+        return (self.sizes,)
