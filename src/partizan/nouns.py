@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from unicodedata import combining, normalize
 
-__all__ = ["few_of", "one", "position_of", "quoted", "show"]
+__all__ = ["few_of", "one", "plain_word", "position_of", "quoted", "show"]
 
 _SHOWN = 300  # characters
 _FEW = 8
@@ -26,6 +27,16 @@ def position_of(ruleset: str) -> str:
     ('an eatcake position', 'an octal(0.77) position', 'a clobber position')
     """
     return one(f"{ruleset} position")
+
+
+def plain_word(typed: str) -> str:
+    """Return a name as it is looked up: in small letters, without accents, hyphens or underscores.
+
+    >>> plain_word("Dead-Ending"), plain_word("misère_form")
+    ('dead ending', 'misere form')
+    """
+    letters = (c for c in normalize("NFKD", typed).casefold() if not combining(c))
+    return " ".join("".join(letters).replace("-", " ").replace("_", " ").split())
 
 
 def few_of(things: Sequence[object]) -> str:

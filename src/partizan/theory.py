@@ -77,6 +77,9 @@ class Evaluation(ABC, Generic[T, R]):
     name: str
     """`normal value`, `misere outcome`: part of the key under which results are stored."""
 
+    words: tuple[str, ...] = ()
+    """Other words that a user may type for it, beside its name."""
+
     is_additive: ClassVar[bool] = True
     """Whether the answer for a sum follows from the answers for its parts."""
 
@@ -100,6 +103,12 @@ class Evaluation(ABC, Generic[T, R]):
     @abstractmethod
     def answer(self, value: T) -> R:
         """Return what the user is given."""
+
+    def plain(self, answer: R) -> T:
+        """Return what the engine carries for an answer: the inverse of `answer`, if it has one."""
+        raise NotImplementedError(
+            f"the {self.name} of a game does not determine what the engine carries for it"
+        )
 
     @abstractmethod
     def encode(self, value: T) -> str:

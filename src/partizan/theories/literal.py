@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
-from partizan.form import Form, form_with_id
+from partizan.form import Form, Source, form_id, form_with_id
 from partizan.theory import Evaluation
 from partizan.world import current
 
@@ -17,6 +17,7 @@ class LiteralForm(Evaluation[int, Form]):
     """The tree of a position, carried as the id that the world gave it."""
 
     name = "form"
+    words = ("tree", "literal form")
 
     def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
         """Return {left|right}."""
@@ -37,6 +38,10 @@ class LiteralForm(Evaluation[int, Form]):
     def answer(self, value: int) -> Form:
         """Return the form."""
         return form_with_id(current(), value)
+
+    def plain(self, answer: Source) -> int:
+        """Return the id of a form, or of anything that denotes one."""
+        return form_id(current(), answer)
 
     def encode(self, value: int) -> str:
         """Return the tree as a list of numbers."""

@@ -49,6 +49,10 @@ class OutcomeEvaluation(Evaluation[int, Outcome]):
         """Return the outcome."""
         return _OUTCOMES[value]
 
+    def plain(self, answer: Outcome) -> int:
+        """Return the bits of an outcome."""
+        return _BITS[answer.name]
+
     def encode(self, value: int) -> str:
         """Return the letter of the outcome."""
         return _OUTCOMES[value].name

@@ -10,7 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from partizan.lazily import when_asked_for
-from partizan.theories.impartial.evaluations import MISERE_NIM_VALUE, NIM_VALUE
+from partizan.theories.impartial.evaluations import (
+    EVALUATIONS,
+    MISERE_NIM_VALUE,
+    NIM_VALUE,
+    nim_value,
+    outcome,
+)
 from partizan.theories.impartial.mex import mex
 
 if TYPE_CHECKING:
@@ -26,6 +32,7 @@ if TYPE_CHECKING:
     from partizan.theories.impartial.sequence import NimSequence
 
 __all__ = [
+    "EVALUATIONS",
     "MISERE_NIM_VALUE",
     "NIM_VALUE",
     "HeapCode",
@@ -36,6 +43,8 @@ __all__ = [
     "artin_schreier",
     "mex",
     "nim_products",
+    "nim_value",
+    "outcome",
     "quadratic_roots",
 ]
 

@@ -1,4 +1,4 @@
-"""What the engine can find out about an impartial position: its nim-values.
+"""The questions that the impartial theory answers about a position: nim-values, and who wins.
 
 The normal one is the size of the nim-heap it equals [Siegel13, ch. II; locator from memory]. The
 misère one decides who wins under misère play, but says nothing about sums.
@@ -9,18 +9,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 from operator import xor
-from typing import Final
+from typing import Any, Final
 
+from partizan.counts import is_count
+from partizan.errors import DomainError
+from partizan.form import Form, Source
+from partizan.nouns import quoted
 from partizan.theories.impartial.mex import mex
-from partizan.theory import Evaluation
+from partizan.theory import Evaluation, Outcome
 
-__all__ = ["MISERE_NIM_VALUE", "NIM_VALUE", "MisereNimValue", "NimValue"]
+__all__ = [
+    "EVALUATIONS",
+    "MISERE_NIM_VALUE",
+    "NIM_VALUE",
+    "MisereNimValue",
+    "NimValue",
+    "nim_value",
+    "outcome",
+]
 
 
 class NimValue(Evaluation[int, int]):
     """The mex of the options' nim-values; the nim-sum for a sum."""
 
     name = "nim value"
+    words = ("nim", "grundy value", "grundy")
     is_impartial = True
 
     def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
@@ -39,6 +52,12 @@ class NimValue(Evaluation[int, int]):
         """Return the nim-value."""
         return value
 
+    def plain(self, answer: int) -> int:
+        """Return the same, which must be 0, 1, 2, …."""
+        if not is_count(answer):
+            raise DomainError(f"a {self.name} is 0, 1, 2, …, not {quoted(answer)}")
+        return answer
+
     def encode(self, value: int) -> str:
         """Return the number's digits."""
         return str(value)
@@ -56,6 +75,7 @@ class MisereNimValue(NimValue):
     """
 
     name = "misere nim value"
+    words = ("misere nim", "misere grundy value")
     is_additive = False
 
     def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
@@ -69,3 +89,32 @@ class MisereNimValue(NimValue):
 
 NIM_VALUE: Final = NimValue()
 MISERE_NIM_VALUE: Final = MisereNimValue()
+
+EVALUATIONS: Final[tuple[Evaluation[Any, Any], ...]] = (NIM_VALUE, MISERE_NIM_VALUE)
+"""What can be said about impartial positions; the first is what `value(impartial)` gives."""
+
+
+def nim_value(game: Source) -> int:
+    """Return the size of the nim-heap that equals an impartial form under normal play.
+
+    >>> nim_value("*2 + *3"), nim_value("{*2|*2}")
+    (1, 0)
+    """
+    form = Form(game)
+    if not form.is_impartial:
+        raise DomainError(
+            f"{form!r} is not impartial: both players need the same options in every follower"
+        )
+    found: dict[Form, int] = {}
+    for follower in sorted(form.followers(), key=lambda tree: tree.birthday):
+        found[follower] = mex([found[option] for option in follower.left])
+    return found[form]
+
+
+def outcome(*games: Source) -> Outcome:
+    """Return who wins the sum of impartial games under normal play: N or P.
+
+    >>> outcome("*3"), outcome("*3", "*2", "*")
+    (Outcome.N, Outcome.P)
+    """
+    return Outcome.N if reduce(xor, map(nim_value, games), 0) else Outcome.P

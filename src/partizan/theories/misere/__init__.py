@@ -17,7 +17,9 @@ from partizan.theories.misere.evaluations import OUTCOME
 if TYPE_CHECKING:
     from partizan.theories.misere.genus import Genus
     from partizan.theories.misere.genus_sequence import GenusSequence
+    from partizan.theories.misere.impartial_evaluations import GENUS, MISERE_FORM, TAMENESS
     from partizan.theories.misere.impartial_form import MisereForm
+    from partizan.theories.misere.questions import EVALUATIONS
     from partizan.theories.misere.quotients.isomorphism import isomorphism
     from partizan.theories.misere.quotients.monoid import BipartiteMonoid
     from partizan.theories.misere.quotients.presentation import Presentation
@@ -66,8 +68,12 @@ __all__ = [
     "BLOCKING",
     "DEAD_ENDING",
     "DICOT",
+    "EVALUATIONS",
+    "GENUS",
     "IMPARTIAL",
+    "MISERE_FORM",
     "OUTCOME",
+    "TAMENESS",
     "UNIVERSES",
     "AbsoluteUniverse",
     "Augmented",
@@ -123,7 +129,11 @@ __getattr__, __dir__ = when_asked_for(
         "BLOCKING": "universes.absolute",
         "DEAD_ENDING": "universes.absolute",
         "DICOT": "universes.absolute",
+        "EVALUATIONS": "questions",
+        "GENUS": "impartial_evaluations",
         "IMPARTIAL": "universes.impartial",
+        "MISERE_FORM": "impartial_evaluations",
+        "TAMENESS": "impartial_evaluations",
         "UNIVERSES": "universes.taxonomy",
         "AbsoluteUniverse": "universes.absolute",
         "Augmented": "universes.augmented",

@@ -1,4 +1,4 @@
-"""What the engine can find out about an impartial position under misère play.
+"""The questions that misère play answers about impartial positions.
 
 Its genus, what kind of game it is, and its canonical form. Sums are evaluated part by part.
 """
@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from partizan.theories.misere import impartial_nodes as nodes
 from partizan.theories.misere.genus import Genus
-from partizan.theories.misere.impartial_form import MisereForm, decoded
+from partizan.theories.misere.impartial_form import MisereForm, Source, decoded
 from partizan.theories.misere.impartial_nodes import Node
 from partizan.theories.misere.specimens import Specimen
 from partizan.theories.misere.tameness import Tameness
@@ -85,6 +85,7 @@ class MisereFormEvaluation(Evaluation[Node, MisereForm]):
     """The canonical form under misère play."""
 
     name = "misere form"
+    words = ("misere canonical form",)
     is_impartial = True
 
     def of_options(self, left: Sequence[Node], right: Sequence[Node]) -> Node:
@@ -105,6 +106,10 @@ class MisereFormEvaluation(Evaluation[Node, MisereForm]):
     def answer(self, value: Node) -> MisereForm:
         """Return the canonical form."""
         return MisereForm._at(value)
+
+    def plain(self, answer: Source) -> Node:
+        """Return the node of a misère form, or of anything that denotes one."""
+        return MisereForm(answer)._node
 
     def encode(self, value: Node) -> str:
         """Return the form as lists of numbers."""

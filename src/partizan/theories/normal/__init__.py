@@ -1,11 +1,14 @@
-"""Normal play: whoever cannot move has lost.
+"""Normal play: a player who cannot move loses.
 
-`Game` is the value of a game; the other modules answer one question each.
+>>> from partizan import normal
+>>> normal.outcome("^", "*"), normal.Game("{2|-1}").temperature
+(Outcome.N, Fraction(3, 2))
 """
 
 from __future__ import annotations
 
 from partizan.theories.normal.days import Day, born_by
+from partizan.theories.normal.evaluations import EVALUATIONS, OUTCOME, VALUE, outcome
 from partizan.theories.normal.game import Game, Stop
 from partizan.theories.normal.numbers import from_signs, sign_expansion, simplest_between
 from partizan.theories.normal.simplify import (
@@ -20,6 +23,9 @@ from partizan.theories.normal.thermograph import Corner, Thermograph
 from partizan.theories.normal.uptimals import UptimalExpansion
 
 __all__ = [
+    "EVALUATIONS",
+    "OUTCOME",
+    "VALUE",
     "Corner",
     "Day",
     "Dominated",
@@ -32,6 +38,7 @@ __all__ = [
     "born_by",
     "dominated_options",
     "from_signs",
+    "outcome",
     "reversible_options",
     "sign_expansion",
     "simplest_between",

@@ -1,21 +1,21 @@
-"""What the engine can find out about a position under normal play: its value, and who wins."""
+"""The questions that normal play answers about a position: its value, and who wins."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from partizan import notation
 from partizan.theories.normal import shorthand
 from partizan.theories.normal.encoding import decode, encode
-from partizan.theories.normal.game import Game, _game, _id_of
+from partizan.theories.normal.game import Game, Source, _game, _id_of
 from partizan.theories.winners import OutcomeEvaluation
-from partizan.theory import Evaluation
+from partizan.theory import Evaluation, Outcome
 from partizan.world import current
 
-__all__ = ["OUTCOME", "VALUE", "NormalOutcome", "NormalValue"]
+__all__ = ["EVALUATIONS", "OUTCOME", "VALUE", "NormalOutcome", "NormalValue", "outcome"]
 
 _READABLE = 200  # characters up to which a stored value is written in the notation of games
 
@@ -24,6 +24,7 @@ class NormalValue(Evaluation[int, Game]):
     """The value of a position: its canonical form, carried as the id that the world gave it."""
 
     name = "normal value"
+    words = ("normal", "value", "canonical form")
 
     def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
         """Return the canonical form of {left|right}."""
@@ -47,6 +48,10 @@ class NormalValue(Evaluation[int, Game]):
         """Return the game."""
         return _game(current(), value)
 
+    def plain(self, answer: Source) -> int:
+        """Return the id of a game, or of anything that denotes one."""
+        return _id_of(current(), answer)
+
     def encode(self, value: int) -> str:
         """Return the value in the notation of games or, if that is long, as a list of its bases."""
         world = current()
@@ -67,8 +72,21 @@ class NormalOutcome(OutcomeEvaluation):
     """Who wins if a player who cannot move has lost."""
 
     name = "normal outcome"
+    words = ("outcome",)
     cannot_move_wins = False
 
 
 VALUE: Final = NormalValue()
 OUTCOME: Final = NormalOutcome()
+
+EVALUATIONS: Final[tuple[Evaluation[Any, Any], ...]] = (VALUE, OUTCOME)
+"""What normal play can say about a position; the first is what `value(normal)` gives."""
+
+
+def outcome(*games: Source) -> Outcome:
+    """Return who wins the sum of the games under normal play.
+
+    >>> outcome("*"), outcome("*", "*"), outcome("{0,*|*}", "{*|0}")
+    (Outcome.N, Outcome.P, Outcome.P)
+    """
+    return sum(map(Game, games), Game(0)).outcome

@@ -66,11 +66,13 @@ class AbsoluteUniverse(Universe):
         self,
         code: int,
         name: str,
+        words: tuple[str, ...],
         has: Callable[[Form], bool],
         why_not: Callable[[Form], str],
     ) -> None:
         self.code = code
         self.name = name
+        self.words = words
         self._has = has
         self._why_not = why_not
 
@@ -247,17 +249,21 @@ def _nothing_wrong(form: Form) -> str:
     raise AssertionError(f"{form!r} is a game")
 
 
-DICOT: Final = AbsoluteUniverse(0, "dicot", lambda form: form.is_dicot, membership.why_not_dicot)
+DICOT: Final = AbsoluteUniverse(
+    0, "dicot", ("d", "dicots"), lambda form: form.is_dicot, membership.why_not_dicot
+)
 """Games in every follower of which both players can move, or neither."""
 DEAD_ENDING: Final = AbsoluteUniverse(
-    1, "dead-ending", lambda form: form.is_dead_ending, membership.why_not_dead_ending
+    1, "dead-ending", ("e",), lambda form: form.is_dead_ending, membership.why_not_dead_ending
 )
 """Games in which who cannot move never can again."""
 BLOCKING: Final = AbsoluteUniverse(
-    2, "blocking", membership.is_blocking, membership.why_not_blocking
+    2, "blocking", ("b",), membership.is_blocking, membership.why_not_blocking
 )
 """Games all of whose ends are blocked."""
-ALL: Final = AbsoluteUniverse(3, "all", lambda _: True, _nothing_wrong)
+ALL: Final = AbsoluteUniverse(
+    3, "all", ("g", "m", "all games", "misere", "misere value"), lambda _: True, _nothing_wrong
+)
 """All games."""
 
 _BY_CODE: Sequence[AbsoluteUniverse] = (DICOT, DEAD_ENDING, BLOCKING, ALL)

@@ -39,6 +39,8 @@ class Universe(ABC):
     """A set of games that is closed under options and sums."""
 
     name: str
+    words: tuple[str, ...] = ()
+    """Other words that a user may type for it, beside its name."""
     properties: Properties
 
     # --- membership ------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
-"""What the engine can find out about a position modulo a universe: its value under misère play.
+"""The question for the value of a position under misère play, modulo a universe.
 
 Answers are canonical forms, so that sums and long games stay small. Whether a position is in the
-universe does not follow from them: that is told by its ends as they are on the board.
+universe does not follow from its canonical form, but from its ends as they are on the board.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class MisereValueEvaluation(Evaluation[Member, MisereValue]):
     def __init__(self, universe: AbsoluteUniverse) -> None:
         self.universe = universe
         self.name = f"misere value modulo {universe.name}"
+        self.words = (universe.name, *universe.words)
 
     def of_options(self, left: Sequence[Member], right: Sequence[Member]) -> Member:
         """Return {left|right}."""

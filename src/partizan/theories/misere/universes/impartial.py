@@ -37,6 +37,7 @@ class ImpartialUniverse(Universe):
     """
 
     name = "impartial"
+    words = ("i",)
     properties = Properties(parental=False)
 
     def __contains__(self, game: object) -> bool:

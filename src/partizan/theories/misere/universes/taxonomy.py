@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, Protocol
 
 from partizan.errors import DomainError
 from partizan.form import Form
+from partizan.nouns import plain_word
 from partizan.theories.misere.universes.absolute import (
     ALL,
     BLOCKING,
@@ -26,8 +27,7 @@ NamedUniverse = AbsoluteUniverse | ImpartialUniverse
 UNIVERSES: Final[tuple[NamedUniverse, ...]] = (IMPARTIAL, DICOT, DEAD_ENDING, BLOCKING, ALL)
 """The universes that have a name, each within the next."""
 
-_ALIASES = {"i": "impartial", "d": "dicot", "dicots": "dicot", "e": "dead-ending"}
-_ALIASES |= {"b": "blocking", "g": "all", "m": "all", "all games": "all"}
+_KNOWN: Final = {plain_word(word): u for u in UNIVERSES for word in (u.name, *u.words)}
 
 
 def universe(name: str | NamedUniverse) -> NamedUniverse:
@@ -44,13 +44,11 @@ def universe(name: str | NamedUniverse) -> NamedUniverse:
         return name
     if not isinstance(name, str):
         raise TypeError(f"a universe is given by its name, not as a {type(name).__name__}")
-    wanted = name.strip().lower().replace("_", "-")
-    wanted = _ALIASES.get(wanted, wanted)
-    for known in UNIVERSES:
-        if known.name == wanted:
-            return known
-    names = ", ".join(known.name for known in UNIVERSES)
-    raise DomainError(f"there is no universe {name[:40]!r}; the universes are {names}")
+    found = _KNOWN.get(plain_word(name))
+    if found is None:
+        names = ", ".join(known.name for known in UNIVERSES)
+        raise DomainError(f"there is no universe {name[:40]!r}; the universes are {names}")
+    return found
 
 
 def rank(game: Form | str | int) -> NamedUniverse:

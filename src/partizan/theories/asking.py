@@ -1,0 +1,82 @@
+"""Find the question that a theory, a universe or a word means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from types import ModuleType
+from typing import Any, TypeVar, overload
+
+from partizan.errors import DomainError
+from partizan.nouns import plain_word, quoted
+from partizan.theory import Evaluation
+
+__all__ = ["evaluation"]
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+# The packages that answer questions about positions of alternating play; the first one that knows
+# a word is asked, so the largest comes last.
+_THEORIES = ("normal", "impartial", "misere")
+
+
+@overload
+def evaluation(theory: Evaluation[T, R]) -> Evaluation[T, R]: ...
+@overload
+def evaluation(theory: object) -> Evaluation[Any, Any]: ...
+def evaluation(theory: object) -> Evaluation[Any, Any]:
+    """Return the question that is meant by a question, a theory, a universe or a word.
+
+    >>> from partizan import impartial, misere
+    >>> [evaluation(theory).name for theory in (impartial, misere.DICOT, "genus", "misère form")]
+    ['nim value', 'misere value modulo dicot', 'genus', 'misere form']
+    >>> evaluation("colour")  # doctest: +NORMALIZE_WHITESPACE
+    Traceback (most recent call last):
+    partizan.errors.DomainError: there is no evaluation 'colour'; there are 'form', 'normal value',
+    'normal outcome', 'nim value', 'misere nim value', 'misere value modulo all', 'misere value
+    modulo dicot', 'misere value modulo dead-ending', 'misere value modulo blocking', 'misere
+    outcome', 'genus', 'tameness', 'misere form'
+    """
+    match theory:
+        case Evaluation():
+            return theory
+        case str():
+            return _by_word(theory)
+        case ModuleType():
+            return _by_theory(theory)
+    from partizan.theories.misere import questions  # noqa: PLC0415  (large, and seldom needed)
+    from partizan.theories.misere.universes.contract import Universe  # noqa: PLC0415
+
+    if isinstance(theory, Universe):
+        return questions.of_universe(theory)
+    raise TypeError(
+        "a value is asked for by a word, a theory such as `normal`, a universe such as "
+        f"`misere.DICOT`, or an evaluation such as `misere.GENUS`, not by {quoted(theory)}"
+    )
+
+
+def _by_word(word: str) -> Evaluation[Any, Any]:
+    wanted = plain_word(word)
+    names = []
+    for known in _known():
+        if wanted in map(plain_word, (known.name, *known.words)):
+            return known
+        names.append(repr(known.name))
+    raise DomainError(f"there is no evaluation {word[:40]!r}; there are {', '.join(names)}")
+
+
+def _known() -> Iterator[Evaluation[Any, Any]]:
+    yield import_module("partizan.theories.literal").FORM
+    for theory in _THEORIES:
+        yield from import_module(f"partizan.theories.{theory}").EVALUATIONS
+
+
+def _by_theory(theory: ModuleType) -> Evaluation[Any, Any]:
+    offered: tuple[Evaluation[Any, Any], ...] = getattr(theory, "EVALUATIONS", ())
+    if not offered:
+        raise DomainError(
+            f"{theory.__name__} has no values for positions of alternating play; those that have "
+            f"are {', '.join(_THEORIES)}"
+        )
+    return offered[0]

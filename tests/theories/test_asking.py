@@ -1,0 +1,119 @@
+"""One door to the questions that theories answer, and what the engine carries for answers."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+import partizan
+from partizan import DomainError, Form, Game, Outcome, impartial, misere, normal
+from partizan.theories import evaluation, literal
+from partizan.theories.misere import questions
+from partizan.theories.misere.impartial_form import MisereForm
+from partizan.theories.misere.universes.evaluations import value_modulo
+from partizan.theory import Evaluation
+from strategies import trees
+from theories.normal.bridge import form_of
+
+THEORIES = (normal, impartial, misere)
+EVERY = [literal.FORM, *(question for theory in THEORIES for question in theory.EVALUATIONS)]
+
+
+def test_an_evaluation_is_meant_by_itself_its_name_and_its_words() -> None:
+    """Each question is found by itself, its name and every other word for it."""
+    for question in EVERY:
+        words = (question.name, question.name.title(), *question.words)
+        assert {evaluation(typed) for typed in (question, *words)} == {question}
+
+
+def test_theories_list_what_they_offer() -> None:
+    """The questions of misère play are those of its own list."""
+    assert misere.EVALUATIONS is questions.EVALUATIONS
+    assert {misere.OUTCOME, misere.GENUS, misere.TAMENESS} < set(misere.EVALUATIONS)
+
+
+def test_no_word_means_two_questions() -> None:
+    """Names and words of different questions differ."""
+    words = [word for question in EVERY for word in (question.name, *question.words)]
+    assert len(words) == len(set(words))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (normal, normal.VALUE),
+        (impartial, impartial.NIM_VALUE),
+        (misere, value_modulo(misere.ALL)),
+        (misere.DICOT, value_modulo("dicot")),
+        (misere.IMPARTIAL, misere.MISERE_FORM),
+        ("nim", impartial.NIM_VALUE),
+        ("nim-value", impartial.NIM_VALUE),
+        ("Genus", misere.GENUS),
+        ("misère form", misere.MISERE_FORM),
+        ("dead_ending", value_modulo(misere.DEAD_ENDING)),
+        ("misère", value_modulo(misere.ALL)),
+        ("outcome", normal.OUTCOME),
+    ],
+)
+def test_what_is_meant(typed: object, meant: Evaluation[object, object]) -> None:
+    """Theories, universes and words mean the question that one expects."""
+    assert evaluation(typed) is meant
+
+
+def test_what_means_no_question() -> None:
+    """Errors name what there is."""
+    with pytest.raises(DomainError, match="there is no evaluation 'impartial'; there are 'form', "):
+        evaluation("impartial")
+    with pytest.raises(DomainError, match="domination has no values for positions of alternating"):
+        evaluation(partizan.domination)
+    with pytest.raises(TypeError, match=r"a universe such as `misere\.DICOT`, .* not by 3"):
+        evaluation(3)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        (normal.VALUE, Game("{2|-1}+^")),
+        (literal.FORM, Form("{*|*}")),
+        (impartial.NIM_VALUE, 7),
+        (impartial.MISERE_NIM_VALUE, 0),
+        (misere.MISERE_FORM, MisereForm("*[32]")),
+        *(
+            (question, outcome)
+            for question in (normal.OUTCOME, misere.OUTCOME)
+            for outcome in Outcome
+        ),
+    ],
+    ids=str,
+)
+def test_plain_is_the_inverse_of_answer(
+    question: Evaluation[object, object], answer: object
+) -> None:
+    """What the engine carries for an answer gives that answer back."""
+    assert question.answer(question.plain(answer)) == answer
+
+
+def test_what_an_answer_does_not_determine() -> None:
+    """A genus says too little about a game, and so does a value modulo a universe."""
+    for question in (misere.GENUS, misere.TAMENESS, value_modulo("dicot")):
+        with pytest.raises(NotImplementedError, match=f"the {question.name} of a game does not"):
+            question.plain(question.answer(question.of_options([], [])))
+    with pytest.raises(DomainError, match="a nim value is 0, 1, 2, …, not -1"):
+        impartial.NIM_VALUE.plain(-1)
+
+
+@given(trees(3, 2))
+def test_outcomes_of_forms(tree) -> None:
+    """Every theory says who wins a form, as its own definition does."""
+    form = form_of(tree)
+    assert normal.outcome(form) is Game(form).outcome
+    assert normal.outcome(form, -form) is Outcome.P
+    if form.is_impartial:
+        assert impartial.outcome(form) is normal.outcome(form)
+        assert Game.nimber(impartial.nim_value(form)) == Game(form)
+
+
+def test_impartial_questions_refuse_other_forms() -> None:
+    """The nim-value of a form that is not impartial is refused."""
+    with pytest.raises(DomainError, match="↑ is not impartial: both players need the same options"):
+        impartial.outcome("*", "^")
