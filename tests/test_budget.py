@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import count
+from typing import Any
 
 import pytest
 
 from partizan import Budget, BudgetExceeded, DomainError, Form, Game, clear
-from partizan.budget import POSITIONS, positions_allowed
+from partizan.budget import POSITIONS, Meter, resident, terms
 from partizan.world import current
 
 
@@ -45,7 +47,7 @@ def endless_list() -> Iterator[Game]:
 
 def test_bytes_run_out() -> None:
     """Work that needs more bytes than allowed stops, and says how to go on."""
-    made = []
+    made: list[Game] = []
     with pytest.raises(BudgetExceeded, match="limit") as refusal, Budget(bytes=1 << 20):
         made.extend(endless_list())
     assert "Budget(bytes=...)" in str(refusal.value)
@@ -116,7 +118,7 @@ def test_seconds_run_out() -> None:
         endless_sum()
     assert 0.15 < time.perf_counter() - begun < 1
     assert hot(1) + hot(2) - hot(1) == hot(2)
-    assert current().time_left is None
+    assert terms().time_left is None
 
 
 @pytest.mark.parametrize(
@@ -134,12 +136,12 @@ def test_within_the_limit_nothing_happens() -> None:
     """A generous budget changes nothing."""
     with Budget(seconds=60, bytes=1 << 30) as budget:
         assert hot(1) + hot(2) == hot(2) + hot(1)
-        left = current().time_left
+        left = terms().time_left
         assert left is not None
         assert 55 < left <= 60
-        assert current().byte_limit == 1 << 30
+        assert terms().byte_limit == 1 << 30
         assert (budget.seconds, budget.bytes) == (60, 1 << 30)
-    assert current().time_left is None
+    assert terms().time_left is None
 
 
 def test_no_time_at_all() -> None:
@@ -156,17 +158,17 @@ def test_the_earlier_deadline_holds() -> None:
     """Inside a budget another can shorten the time, but not lengthen it."""
     with Budget(seconds=50):
         with Budget(seconds=5):
-            left = current().time_left
+            left = terms().time_left
             assert left is not None
             assert left <= 5
             with Budget(seconds=500):
-                left = current().time_left
+                left = terms().time_left
                 assert left is not None
                 assert left <= 5
-        left = current().time_left
+        left = terms().time_left
         assert left is not None
         assert 40 < left <= 50
-    assert current().time_left is None
+    assert terms().time_left is None
 
 
 def test_the_outer_time_goes_on() -> None:
@@ -174,23 +176,23 @@ def test_the_outer_time_goes_on() -> None:
     with Budget(seconds=10):
         with Budget(seconds=1):
             time.sleep(0.2)
-        left = current().time_left
+        left = terms().time_left
         assert left is not None
         assert 9 < left <= 9.81
 
 
 def test_byte_limits_nest() -> None:
     """A limit on bytes holds inside its budget and ends with it, whatever happens there."""
-    outside = current().byte_limit
+    outside = terms().byte_limit
     with Budget(bytes=200 << 20):
         with pytest.raises(ZeroDivisionError), Budget(bytes=100 << 20):
-            assert current().byte_limit == 1 / 0
+            assert terms().byte_limit == 1 / 0
         with Budget(bytes=100 << 20):
-            assert current().byte_limit == 100 << 20
-        assert current().byte_limit == 200 << 20
+            assert terms().byte_limit == 100 << 20
+        assert terms().byte_limit == 200 << 20
         with Budget(seconds=5):
-            assert current().byte_limit == 200 << 20
-    assert current().byte_limit == outside
+            assert terms().byte_limit == 200 << 20
+    assert terms().byte_limit == outside
 
 
 def test_a_budget_can_be_used_again() -> None:
@@ -198,62 +200,223 @@ def test_a_budget_can_be_used_again() -> None:
     budget = Budget(seconds=30, bytes=1 << 30)
     for _ in range(2):
         with budget, budget:
-            assert current().byte_limit == 1 << 30
-        assert current().time_left is None
+            assert terms().byte_limit == 1 << 30
+        assert terms().time_left is None
 
 
 def test_a_world_may_be_cleared_inside_a_budget() -> None:
     """Limits hold in the new world, too, and end with the budget."""
-    outside = current().byte_limit
+    outside = terms().byte_limit
     with Budget(seconds=30, bytes=100 << 20):
         clear()
-        assert current().byte_limit == 100 << 20
-        assert current().time_left is not None
-    assert current().byte_limit == outside
-    assert current().time_left is None
+        assert terms().byte_limit == 100 << 20
+        assert terms().time_left is not None
+    assert terms().byte_limit == outside
+    assert terms().time_left is None
 
 
 def test_budgets_show_what_they_allow() -> None:
     """A budget's repr is how it was made."""
-    assert repr(Budget(seconds=2)) == "Budget(seconds=2, bytes=None, positions=None)"
+    assert repr(Budget(seconds=2)) == "Budget(seconds=2)"
+    assert repr(Budget(bytes=5, store="a.db", theorems=False)) == (
+        "Budget(bytes=5, store='a.db', theorems=False)"
+    )
     assert Budget(bytes=5) == Budget(bytes=5) != Budget(bytes=6)
     with Budget(bytes=5 << 20) as budget:
         assert budget == Budget(bytes=5 << 20)
 
 
-# --- positions -----------------------------------------------------------------------------------
+def test_what_goes_with_a_question_is_what_the_innermost_budget_says() -> None:
+    """A budget passes on what it does not set itself."""
+    outside = terms()
+    assert (outside.progress, outside.store, outside.theorems) == (None, None, True)
+    with Budget(progress=print, store="a.db", theorems=False):
+        with Budget(store="b.db", seconds=5):
+            inner = terms()
+            assert (inner.progress, inner.store, inner.theorems) == (print, "b.db", False)
+        with Budget(theorems=True):
+            assert terms().theorems
+            assert terms().store == "a.db"
+    assert terms() is outside
+
+
+def test_budgets_end_in_any_order() -> None:
+    """A generator that keeps its budget open does not disturb a budget that is entered later."""
+
+    def slowly() -> Iterator[int]:
+        with Budget(positions=7, seconds=5):
+            yield 1
+
+    outside = terms()
+    steps = slowly()
+    next(steps)
+    with Budget(bytes=1 << 20, seconds=50):
+        left = terms().time_left
+        assert left is not None
+        assert left <= 5
+        assert terms().position_limit == 7
+        assert list(steps) == []  # which ends the other budget
+        left = terms().time_left
+        assert left is not None
+        assert 40 < left <= 50
+        assert terms().position_limit is None
+        assert terms().byte_limit == 1 << 20
+    assert terms() is outside
+
+
+# --- what a budget takes -------------------------------------------------------------------------
 
 
 def test_positions_nest() -> None:
     """The innermost budget that speaks of positions counts, be it larger or smaller."""
-    assert positions_allowed() == POSITIONS == 5_000_000
+    assert Meter("games").limit == POSITIONS == 5_000_000
+    assert terms().position_limit is None
     with Budget(positions=100):
-        assert positions_allowed() == 100
+        assert Meter("games").limit == terms().position_limit == 100
         with Budget(seconds=50):
-            assert positions_allowed() == 100
+            assert terms().position_limit == 100
         with Budget(positions=1000), Budget(positions=0):
-            assert positions_allowed() == 0
-        assert positions_allowed() == 100
+            assert terms().position_limit == 0
+        assert terms().position_limit == 100
         with pytest.raises(ZeroDivisionError), Budget(positions=7):
-            assert positions_allowed() / 0
-        assert positions_allowed() == 100
-    assert positions_allowed() == POSITIONS
+            assert Meter("games").limit / 0
+        assert terms().position_limit == 100
+    assert terms().position_limit is None
 
 
-def test_positions_are_counted_from_zero() -> None:
-    """A budget of fewer than no positions is refused."""
-    with pytest.raises(DomainError, match="0 positions or more, not -1"):
-        Budget(positions=-1)
+class Whole:
+    """A whole number of another library."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        """Return the number as Python's own."""
+        return self.number
 
 
-def test_positions_are_those_of_a_thread() -> None:
-    """What one thread is allowed is no concern of another."""
-    seen: list[int] = []
-    with Budget(positions=5):
-        thread = threading.Thread(target=lambda: seen.append(positions_allowed()))
-        thread.start()
-        thread.join()
-    assert seen == [POSITIONS]
+def test_numbers_of_any_kind_are_taken() -> None:
+    """Whatever is a whole number counts, and whatever is a real number measures time."""
+    with Budget(seconds=Fraction(9, 2), bytes=Whole(1 << 20), positions=Whole(5)):
+        left = terms().time_left
+        assert left is not None
+        assert 4 < left <= 4.5
+        assert (terms().byte_limit, terms().position_limit) == (1 << 20, 5)
+
+
+@pytest.mark.parametrize("many", [2**63, 2**64, 10**30])
+def test_limits_beyond_all_counting_are_none(many: int) -> None:
+    """More than can be counted is as good as no limit, and infinite time has no deadline."""
+    with Budget(seconds=many, bytes=many, positions=many):
+        assert Game("{3|1} + ^") > 0
+        assert terms().deadline is None
+        assert (terms().position_limit or 0) >= 2**63
+    with Budget(seconds=math.inf):
+        assert terms().deadline is None
+    with Budget(seconds=10**400):
+        assert terms().deadline is None
+
+
+@pytest.mark.parametrize(
+    ("given", "kind", "said"),
+    [
+        ({"positions": -1}, DomainError, "a budget allows 0 positions or more, not -1"),
+        ({"positions": 1.5}, TypeError, "positions is a whole number, .* not 1.5"),
+        ({"positions": "5"}, TypeError, "positions is a whole number, .* not '5'"),
+        ({"bytes": -1}, DomainError, "a budget allows 0 bytes or more, not -1"),
+        ({"bytes": "1 MiB"}, TypeError, "bytes is a whole number, .* not '1 MiB'"),
+        ({"seconds": -0.5}, DomainError, "a budget allows 0 seconds or more, not -0.5"),
+        ({"seconds": math.nan}, DomainError, "a budget allows 0 seconds or more, not nan"),
+        ({"seconds": "1"}, TypeError, "seconds is a number, as in seconds=2.5, not '1'"),
+        ({"seconds": 1j}, TypeError, "seconds is a number, as in seconds=2.5, not 1j"),
+        ({"progress": 3}, TypeError, "progress is a function of one number, not 3"),
+    ],
+)
+def test_nonsense_is_refused(given: dict[str, Any], kind: type[Exception], said: str) -> None:
+    """What is no limit is refused when the budget is made, with what a limit looks like."""
+    with pytest.raises(kind, match=said):
+        Budget(**given)
+
+
+# --- the account of one question -----------------------------------------------------------------
+
+
+def test_positions_are_counted() -> None:
+    """After as many positions as are allowed, the next is refused, and is shown."""
+    with Budget(positions=3):
+        meter = Meter("positions of nim", instead="take fewer heaps")
+        for heaps in range(3):
+            meter.visit(heaps)
+        said = (
+            r"3 positions of nim were visited, and more are to come \(the next is 9\); allow more "
+            r"with Budget\(positions=...\), or take fewer heaps"
+        )
+        with pytest.raises(BudgetExceeded, match=said):
+            meter.visit(9)
+        assert meter.visited == 3
+
+
+def test_the_clock_is_looked_at() -> None:
+    """When the time is over, the next look says how far the question has come."""
+    with Budget(seconds=0.05):
+        meter = Meter("positions of nim")
+        meter.visit()
+        time.sleep(0.06)
+        with pytest.raises(BudgetExceeded, match=r"used up after 1 positions of nim; allow more"):
+            meter.tick()
+        remembering = Meter("positions of nim", remembered=True)
+        with pytest.raises(BudgetExceeded, match="used up after 1 positions of nim; they are rem"):
+            remembering.visit()
+
+
+def test_estimated_memory_is_counted() -> None:
+    """What is charged counts against the bytes allowed."""
+    with Budget(bytes=3 << 20):
+        meter = Meter("positions of nim")
+        meter.charge(3 << 20)
+        with pytest.raises(BudgetExceeded, match="about 3 MiB of memory, more than the 3 MiB allo"):
+            meter.charge(1)
+
+
+@pytest.mark.skipif(not resident(), reason="this system does not tell")
+def test_memory_is_looked_at() -> None:
+    """What the process grows by counts against the bytes allowed; what was there does not."""
+    with Budget(bytes=16 << 20):
+        meter = Meter("positions of nim")
+        meter.look()
+        held = bytearray(b"x" * (48 << 20))
+        with pytest.raises(BudgetExceeded, match="of memory, more than the 16 MiB allowed; allow"):
+            meter.look()
+        del held
+        Meter("positions of nim").look()
+
+
+def test_progress_is_told() -> None:
+    """The function is called now and then with the number of positions."""
+    told: list[int] = []
+    with Budget(progress=told.append):
+        meter = Meter("positions of nim")
+        begun = time.monotonic()
+        while time.monotonic() < begun + 0.25:
+            meter.visit()
+    assert 2 <= len(told) <= 4
+    assert told == sorted(told)
+
+
+def test_a_question_in_a_question_is_counted_there() -> None:
+    """A part of a question spends what the whole may."""
+    with Budget(positions=2), Meter("games for the whole") as whole:
+        with Meter("games for a part") as part:
+            assert part is whole is Meter.on("games for a part")
+            part.visit()
+        whole.visit()
+        with pytest.raises(BudgetExceeded, match="2 games for the whole were visited"):
+            Meter.on("games for a part").visit()
+        with Budget(positions=1), Meter("games for a part") as own:
+            assert own is not whole
+        with Budget(theorems=False):
+            assert Meter.on("games for a part") is whole
+    assert Meter.on("games for a part") is not whole
 
 
 # --- threads -------------------------------------------------------------------------------------
@@ -275,3 +438,26 @@ def test_a_budget_is_kept_by_the_clock_of_its_thread_mates() -> None:
     thread.join()
     assert len(failures) == 1
     assert hot(3) + hot(4) - hot(4) == hot(3)
+
+
+def test_a_budget_is_that_of_a_thread() -> None:
+    """What one thread is allowed does not concern another, even if both enter the same budget."""
+    budget = Budget(positions=5, seconds=50)
+    entered, left = threading.Barrier(2), threading.Barrier(2)
+    seen: list[object] = []
+
+    def work() -> None:
+        seen.append(terms().position_limit)
+        with budget:
+            entered.wait()
+            left.wait()
+            seen.append(terms().position_limit)
+        seen.append(terms().deadline)
+
+    thread = threading.Thread(target=work)
+    with budget:
+        thread.start()
+        entered.wait()
+    left.wait()
+    thread.join()
+    assert seen == [None, 5, None]

@@ -1,52 +1,121 @@
-"""Limits on what a computation may use, for a stretch of code.
+"""What a question may use, and what goes with it, for a stretch of code.
 
     with Budget(seconds=2):
         g + h
 
 Operators have no room for a parameter, and limits concern everything below them, so a budget is a
-context rather than an argument.
+context rather than an argument. `Budget` sets the terms, `terms` reads them, and `Meter` keeps the
+account of one question under them.
 """
 
 from __future__ import annotations
 
+import math
+import operator
+import os
+import sys
+from collections.abc import Callable
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import Final, Self
+from typing import Any, Final, Self, SupportsFloat, SupportsIndex, TypeAlias
 
-from partizan.errors import DomainError
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.nouns import quoted, show
 from partizan.world import current
 
-__all__ = ["POSITIONS", "Budget", "positions_allowed", "positions_given"]
+__all__ = [
+    "BYTES",
+    "POSITIONS",
+    "Budget",
+    "Meter",
+    "Progress",
+    "Terms",
+    "positions_allowed",
+    "positions_given",
+    "resident",
+    "terms",
+]
+
+BYTES: Final = 2 << 30
+"""How many bytes a question may hold if no budget says otherwise."""
 
 POSITIONS: Final = 5_000_000
-"""How many positions one question may visit if no budget says otherwise: about a gigabyte."""
+"""How many positions a question in Python may visit if no budget says otherwise: about 1 GiB."""
 
-_positions: ContextVar[int | None] = ContextVar("_positions", default=None)
+Progress: TypeAlias = Callable[[int], object]
+"""Called a few times a second with the number of positions visited so far."""
+
+_MIB = 1 << 20
+_PAGES = Path("/proc/self/statm")
+_PAUSE = 0.1  # seconds between two looks at the clock and the memory
+_FOREVER = 1e9  # seconds: thirty years
+_MOST = (1 << 64) - 1  # what the compiled core can count to
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a question may use here, and what goes with it.
+
+    `deadline` is a moment of `time.monotonic`. `position_limit` is None if no budget speaks of
+    positions: the compiled core, which counts bytes, then visits as many as it needs.
+    """
+
+    deadline: float | None = None
+    byte_limit: int = BYTES
+    position_limit: int | None = None
+    progress: Progress | None = None
+    store: str | os.PathLike[str] | None = None
+    theorems: bool = True
+    meter: Meter | None = None  # of the question that is being answered
+    owner: Budget | Meter | None = None  # who set these terms,
+    ends: float = math.inf  # until when,
+    outer: Terms | None = None  # and over which others
+
+    @property
+    def time_left(self) -> float | None:
+        """The seconds until the deadline, 0 or more, or None if there is none."""
+        return None if self.deadline is None else max(self.deadline - monotonic(), 0.0)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the time allowed is used up."""
+        return self.deadline is not None and monotonic() >= self.deadline
+
+
+_terms: ContextVar[Terms] = ContextVar("_terms", default=Terms())  # noqa: B039  (it is immutable)
+
+
+def terms() -> Terms:
+    """Return what a question that is asked here may use."""
+    return _terms.get()
 
 
 def positions_allowed() -> int:
-    """Return how many positions one question may visit here."""
-    given = _positions.get()
+    """Return how many positions one question in Python may visit here."""
+    given = terms().position_limit
     return POSITIONS if given is None else given
 
 
 def positions_given() -> int | None:
-    """Return the same if a budget says so; None if it is only the usual number.
-
-    The compiled core needs no usual number: it counts bytes.
-    """
-    return _positions.get()
+    """Return the same if a budget says so; None if it is only the usual number."""
+    return terms().position_limit
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Budget:
-    """Seconds of work, bytes the stores may hold, and positions that one question may visit.
+    """Limits on seconds, bytes and positions, and what else questions inside it are given.
 
-    What would pass them raises `BudgetExceeded`, and whatever was made before stays usable. Inside
-    another budget the earlier deadline holds; bytes and positions are those of the innermost one,
-    be they more or fewer than outside.
+    What would pass a limit raises `BudgetExceeded`, and everything made before stays usable.
+    `bytes` limits what is held, `positions` what one question visits. `progress` is called a few
+    times a second with the number of positions visited; `store` is the path or URL of a database
+    that keeps answers; `theorems=False` has every game played out.
+
+    Inside another budget the earlier deadline holds; of the rest, the innermost budget that sets
+    it decides. A budget may be entered again, inside itself and in several threads at once; it
+    concerns only the thread, or the asyncio task, that entered it.
 
     >>> from partizan import BudgetExceeded, Game
     >>> try:
@@ -59,27 +128,26 @@ class Budget:
     the time allowed was used up
     """
 
-    seconds: float | None = None
-    bytes: int | None = None
-    positions: int | None = None
-    _outer: list[tuple[float | None, float, int, int | None]] = field(
-        default_factory=list, init=False, repr=False, compare=False
-    )
+    seconds: SupportsFloat | None = None
+    bytes: SupportsIndex | None = None
+    positions: SupportsIndex | None = None
+    progress: Progress | None = None
+    store: str | os.PathLike[str] | None = None
+    theorems: bool | None = None
 
     def __post_init__(self) -> None:
-        if self.positions is not None and self.positions < 0:
-            raise DomainError(f"a budget allows 0 positions or more, not {self.positions}")
+        _duration(self.seconds)
+        _count(0 if self.bytes is None else self.bytes, "bytes")
+        _count(0 if self.positions is None else self.positions, "positions")
+        if self.progress is not None and not callable(self.progress):
+            raise TypeError(f"progress is a function of one number, not {quoted(self.progress)}")
+
+    def __repr__(self) -> str:
+        set_here = ((name, getattr(self, name)) for name in self.__slots__)
+        return f"Budget({', '.join(f'{name}={it!r}' for name, it in set_here if it is not None)})"
 
     def __enter__(self) -> Self:
-        world = current()
-        left = world.time_left
-        self._outer.append((left, monotonic(), world.byte_limit, _positions.get()))
-        if self.seconds is not None:
-            world.set_time_limit(self.seconds if left is None else min(left, self.seconds))
-        if self.bytes is not None:
-            world.byte_limit = self.bytes
-        if self.positions is not None:
-            _positions.set(self.positions)
+        _set(self._over(_terms.get(), monotonic() + _duration(self.seconds)))
         return self
 
     def __exit__(
@@ -88,8 +156,229 @@ class Budget:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        world = current()
-        left, begun, limit, positions = self._outer.pop()
-        world.set_time_limit(None if left is None else left - (monotonic() - begun))
-        world.byte_limit = limit
-        _positions.set(positions)
+        _leave(self)
+
+    def _over(self, outer: Terms, ends: float) -> Terms:
+        """Return the terms of this budget inside others."""
+        deadline = min(ends, math.inf if outer.deadline is None else outer.deadline)
+        limited = (self.seconds, self.bytes, self.positions, self.progress)
+        return Terms(
+            None if deadline == math.inf else deadline,
+            outer.byte_limit if self.bytes is None else _count(self.bytes, "bytes"),
+            outer.position_limit if self.positions is None else _count(self.positions, "positions"),
+            outer.progress if self.progress is None else self.progress,
+            outer.store if self.store is None else self.store,
+            outer.theorems if self.theorems is None else self.theorems,
+            outer.meter if limited == (None,) * 4 else None,
+            self,
+            ends,
+            outer,
+        )
+
+
+def _duration(seconds: Any) -> float:
+    """Return a number of seconds, infinite if it is None or too long to matter."""
+    if seconds is None:
+        return math.inf
+    is_number = hasattr(type(seconds), "__float__") or hasattr(type(seconds), "__index__")
+    if not is_number:  # a text, too, has a float()
+        raise TypeError(f"seconds is a number, as in seconds=2.5, not {quoted(seconds)}")
+    try:
+        number = float(seconds)
+    except OverflowError:  # an int beyond all floats
+        number = math.inf if seconds > 0 else -math.inf
+    if not number >= 0:
+        raise DomainError(f"a budget allows 0 seconds or more, not {quoted(seconds)}")
+    return number if number < _FOREVER else math.inf
+
+
+def _count(count: Any, what: str) -> int:
+    """Return a number of bytes or positions, as far as the core can count."""
+    try:
+        number = operator.index(count)
+    except TypeError as error:
+        raise TypeError(
+            f"{what} is a whole number, as in {what}=1_000_000, not {quoted(count)}"
+        ) from error
+    if number < 0:
+        raise DomainError(f"a budget allows 0 {what} or more, not {quoted(count)}")
+    return min(number, _MOST)
+
+
+def _set(new: Terms) -> None:
+    """Let these terms hold here, and in the core."""
+    _terms.set(new)
+    world = current()
+    world.set_time_limit(new.time_left)
+    world.byte_limit = new.byte_limit
+
+
+def _leave(owner: Budget | Meter) -> None:
+    """Take the terms back that `owner` set, under those that were set since.
+
+    The innermost ones are usually its own. A generator that is left half-way keeps its budget, so
+    that budgets need not end in the reverse order.
+    """
+    inner: list[Terms] = []
+    here: Terms | None = _terms.get()
+    while here is not None and here.owner is not owner:
+        inner.append(here)
+        here = here.outer
+    if here is None or here.outer is None:
+        return  # they were set in another context
+    rest = here.outer
+    for later in reversed(inner):
+        assert later.owner is not None
+        rest = later.owner._over(rest, later.ends)
+    _set(rest)
+
+
+class Meter:
+    """The account of one question that is answered in Python: positions, memory, time.
+
+    `what` says what is counted, as in "positions of clobber", and `instead` what to do when a limit
+    is reached. `remembered` says that asking again goes on where the limit stopped it.
+
+        with Meter("positions of clobber") as meter:
+            ...
+            meter.visit(board)
+
+    A question may be part of another: then the outer one keeps the account, and is what `with`
+    gives. A budget that limits the part makes it a question of its own.
+    """
+
+    __slots__ = (
+        "_before",
+        "_charged",
+        "_next",
+        "_terms",
+        "instead",
+        "limit",
+        "remembered",
+        "visited",
+        "what",
+    )
+
+    def __init__(
+        self,
+        what: str,
+        *,
+        instead: str = "ask about a smaller position",
+        remembered: bool = False,
+        limit: int | None = None,
+    ) -> None:
+        here = terms()
+        self.what = what
+        self.instead = instead
+        self.remembered = remembered
+        if limit is None:
+            limit = POSITIONS if here.position_limit is None else here.position_limit
+        self.limit = limit
+        self.visited = 0
+        self._terms = here
+        self._charged = 0
+        self._before: int | None = None  # most questions are answered before the first look
+        self._next = monotonic() + (_PAUSE if here.owner is None else 0)
+
+    @classmethod
+    def on(cls, what: str, *, instead: str = "ask about a smaller position") -> Meter:
+        """Return the account of the question that is being answered, or a new one."""
+        return terms().meter or cls(what, instead=instead)
+
+    def __enter__(self) -> Meter:  # noqa: PYI034  (it may be the outer question's)
+        here = _terms.get()
+        if here.meter is not None:
+            return here.meter
+        _terms.set(self._over(here, math.inf))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if _terms.get().meter is self:
+            _leave(self)
+
+    def _over(self, outer: Terms, ends: float) -> Terms:
+        """Return the terms inside this question."""
+        return Terms(
+            outer.deadline,
+            outer.byte_limit,
+            outer.position_limit,
+            outer.progress,
+            outer.store,
+            outer.theorems,
+            self,
+            self,
+            ends,
+            outer,
+        )
+
+    def visit(self, board: object = None) -> None:
+        """Count a position, which an error shows, and look now and then at clock and memory."""
+        if self.visited >= self.limit:
+            raise self._too_many(board)
+        self.visited += 1
+        if monotonic() >= self._next:
+            self.look()
+
+    def tick(self) -> None:
+        """Look at the clock and the memory if it is time to; call this often, it is cheap."""
+        if monotonic() >= self._next:
+            self.look()
+
+    def charge(self, size: int) -> None:
+        """Count bytes that are held for this question, as far as they can be estimated."""
+        self._charged += size
+        if self._charged > self._terms.byte_limit:
+            raise self._too_large(self._charged)
+
+    def look(self) -> None:
+        """Look at the clock and the memory, and tell how many positions were visited."""
+        now = monotonic()
+        deadline = self._terms.deadline
+        if deadline is not None and now >= deadline:
+            raise self.out_of_time()
+        self._next = now + _PAUSE if deadline is None else min(now + _PAUSE, deadline)
+        if self._before is None:
+            self._before = resident()
+        elif (grown := resident() - self._before) > self._terms.byte_limit:
+            raise self._too_large(grown)
+        if self._terms.progress is not None:
+            self._terms.progress(self.visited)
+
+    def out_of_time(self) -> BudgetExceeded:
+        """Return the error that says how far the question came in the time allowed."""
+        after = f" after {self.visited:,} {self.what}" if self.visited else f" by {self.what}"
+        return BudgetExceeded(
+            f"the time allowed was used up{after}; "
+            + (
+                "they are remembered, so asking again goes on from here"
+                if self.remembered
+                else f"allow more with Budget(seconds=...), or {self.instead}"
+            )
+        )
+
+    def _too_many(self, board: object) -> BudgetExceeded:
+        following = "" if board is None else f" (the next is {show(board)})"
+        return BudgetExceeded(
+            f"{self.limit:,} {self.what} were visited, and more are to come{following}; allow more "
+            f"with Budget(positions=...), or {self.instead}"
+        )
+
+    def _too_large(self, size: int) -> BudgetExceeded:
+        return BudgetExceeded(
+            f"{self.visited:,} {self.what} have taken about {size // _MIB:,} MiB of memory, more "
+            f"than the {self._terms.byte_limit // _MIB:,} MiB allowed; allow more with "
+            f"Budget(bytes=...), or {self.instead}"
+        )
+
+
+def resident() -> int:
+    """Return the bytes of memory that the process has, or where only that is known, has had."""
+    try:
+        import resource  # noqa: PLC0415  there is none on Windows
+    except ImportError:
+        return 0
+    try:
+        return int(_PAGES.read_text(encoding="ascii").split()[1]) * resource.getpagesize()
+    except OSError:
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return peak if sys.platform == "darwin" else peak * 1024

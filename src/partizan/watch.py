@@ -5,31 +5,15 @@ The compiled core keeps its own account; boards in Python count against a budget
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from time import monotonic
 
+from partizan.budget import resident, terms
 from partizan.errors import BudgetExceeded
-from partizan.world import current
 
 __all__ = ["Watch", "look_at_the_clock", "resident"]
 
 _MIB = 1 << 20
-_PAGES = Path("/proc/self/statm")
 _PAUSE = 0.1  # seconds between two looks
-
-
-def resident() -> int:
-    """Return the bytes of memory that the process has, or where nobody says so, has had."""
-    try:
-        import resource  # noqa: PLC0415  there is none on Windows
-    except ImportError:
-        return 0
-    try:
-        return int(_PAGES.read_text(encoding="ascii").split()[1]) * resource.getpagesize()
-    except OSError:
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        return peak if sys.platform == "darwin" else peak * 1024
 
 
 class Watch:
@@ -42,9 +26,9 @@ class Watch:
     __slots__ = ("_before", "_deadline", "_next")
 
     def __init__(self, *, at_once: bool = False) -> None:
-        left, now = current().time_left, monotonic()
-        self._deadline = None if left is None else now + left
-        self._next = now if at_once or left is not None else now + _PAUSE
+        now = monotonic()
+        self._deadline = terms().deadline
+        self._next = now if at_once or self._deadline is not None else now + _PAUSE
         self._before: int | None = None  # most computations end before anybody looks
 
     def is_due(self) -> bool:
@@ -66,7 +50,7 @@ class Watch:
         if self._before is None:
             self._before = resident()
         grown = resident() - self._before
-        limit = current().byte_limit
+        limit = terms().byte_limit
         if grown > limit:
             raise BudgetExceeded(
                 f"positions of {name} have taken {grown // _MIB:,} MiB of memory, more than "
@@ -77,6 +61,5 @@ class Watch:
 
 def look_at_the_clock() -> None:
     """Raise `BudgetExceeded` if the time allowed is used up; for loops whose rounds take long."""
-    left = current().time_left
-    if left is not None and left <= 0:
+    if terms().is_over:
         raise BudgetExceeded("the time allowed was used up; allow more with Budget(seconds=...)")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from contextvars import ContextVar, Token
 from typing import Self
 
-from partizan.budget import positions_allowed
+from partizan.budget import positions_allowed, terms
 from partizan.errors import BudgetExceeded
 from partizan.watch import Watch
-from partizan.world import current
 
 __all__ = ["Work"]
 
@@ -27,7 +26,7 @@ class Work:
     def __init__(self, what: str) -> None:
         self._what = what
         self._limit = positions_allowed()
-        self._bytes = current().byte_limit
+        self._bytes = terms().byte_limit
         self._made = 0
         self._watch = Watch()
         self._token: Token[Work | None] | None = None
