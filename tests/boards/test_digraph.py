@@ -115,11 +115,20 @@ def test_a_digraph_is_no_graph() -> None:
         sorted([Digraph(1), Graph(1)])
 
 
+def test_digraphs_from_python() -> None:
+    """A digraph may be given by NetworkX, by successors and by arcs."""
+    arcs = [(0, 1), (1, 0), (1, 2)]
+    for given in (nx.DiGraph(arcs), {0: [1], 1: [0, 2]}, arcs, "1-2>3"):
+        assert Digraph.of(given) == Digraph(3, arcs)
+    with pytest.raises(DomainError, match="3 is not an arc"):
+        Digraph.of([3])
+
+
 def test_what_is_no_digraph() -> None:
     """An arc to a missing vertex is refused."""
     with pytest.raises(DomainError, match=r"the arc \(0, 2\) has no end 2: the digraph has the"):
         Digraph(2, [(0, 2)])
-    with pytest.raises(DomainError, match="cannot be made of a graph that is undirected"):
+    with pytest.raises(DomainError, match="a NetworkX graph that is directed: use to_directed"):
         Digraph.from_networkx(nx.path_graph(2))
 
 

@@ -244,8 +244,10 @@ def test_noise_is_read_or_refused() -> None:
         (lambda: Graph(2).without_vertices(5), "there is no vertex 5"),
         (lambda: Graph(2, [(0, 1)]).without_edges(1), "there is no edge 1: the graph has 1"),
         (lambda: Graph(2).permuted([0, 0]), "each once"),
-        (lambda: Graph.from_edges(["ab"]), "'ab' is no edge"),
-        (lambda: Graph.from_networkx(nx.DiGraph()), "cannot be made of a graph that is directed"),
+        (lambda: Graph.of(["ab"]), "'ab' is not an edge: give its two ends"),
+        (lambda: Graph.of(5), "as a dictionary of neighbours or as a list of edges, not as 5"),
+        (lambda: Graph.of({0: 1}), r"as in \{0: \[1, 2\]\}; for 0 it has 1"),
+        (lambda: Graph.of(nx.DiGraph()), r"a NetworkX graph that is undirected: use to_undirected"),
     ],
 )
 def test_what_is_no_graph(make, message: str) -> None:
@@ -254,10 +256,22 @@ def test_what_is_no_graph(make, message: str) -> None:
         make()
 
 
-def test_from_edges() -> None:
-    """Ends may be anything; they are numbered as they occur."""
-    graph = Graph.from_edges([("b", "a"), ("a", 7, "l")], isolated=["c", "a"])
-    assert graph == Graph(4, [(0, 1), (1, 2, "l")])
+def test_graphs_from_python() -> None:
+    """A graph may be given as such, as text, by NetworkX, by neighbours and by edges."""
+    triangle = Graph.cycle(3)
+    for given in (
+        triangle,
+        "C3",
+        nx.cycle_graph(3),
+        {0: [1, 2], 1: [0, 2], 2: [0, 1]},
+        {2: [1, 0], 1: [0]},
+        [(0, 1), (1, 2), [2, 0]],
+    ):
+        assert Graph.of(given) == triangle
+    assert Graph.of([("b", "a"), ("a", 7, "l")]) == Graph(3, [(0, 1), (1, 2, "l")])
+    assert Graph.of({5: [], 3: [3]}) == Graph(2, [(0, 0)])
+    assert Graph.of([]) == Graph.of({}) == Graph(0)
+    assert Graph.of(nx.MultiGraph([(0, 1), (0, 1)])) == Graph(2, [(0, 1), (0, 1)])
 
 
 def test_networkx_there_and_back() -> None:

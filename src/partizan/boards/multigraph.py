@@ -6,7 +6,7 @@ vertex and `-` for an edge, is none. Edges are kept in order, so that equal grap
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Self, TypeAlias
 
@@ -15,6 +15,7 @@ from partizan.boards._graph_labels import ANY_EDGE, ANY_VERTEX, Labels
 from partizan.boards._graph_text import read
 from partizan.boards._graph_writer import write
 from partizan.boards.graph_canon import canonical_order
+from partizan.boards.graph_input import networkx_parts, parts_of
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.nouns import position_of, quoted
@@ -106,37 +107,26 @@ class Multigraph(Frozen):
         return cls._of(labels, tuple(sorted(drawn)), (found.token, found.ground))
 
     @classmethod
-    def from_edges(cls, edges: Iterable[Sequence[Any]], isolated: Iterable[Hashable] = ()) -> Self:
-        """Return the graph with these edges; their ends may be anything hashable.
+    def of(cls, given: Any) -> Self:
+        """Return the graph that is given: as such, as text, by NetworkX, by neighbours or edges.
 
-        The vertices are numbered as they occur, the isolated ones last.
+        A dictionary has the neighbours of each vertex; a list has edges, as two ends and perhaps a
+        label. Vertices that are whole numbers are put in order, others are numbered as they occur.
+
+        >>> from partizan.boards import Graph
+        >>> print(Graph.of({"a": "bc", "b": "c"}), Graph.of([(1, 2), (2, 3)]), Graph.of("C4").size)
+        :A---:A -- 4
         """
-        numbers: dict[Hashable, int] = {}
-        drawn = []
-        for edge in edges:
-            if not isinstance(edge, tuple | list) or len(edge) not in {2, 3}:
-                raise DomainError(
-                    f"{edge!r} is no {cls._edge_noun}: give its two ends, and perhaps its label"
-                )
-            u, v = (numbers.setdefault(end, len(numbers)) for end in edge[:2])
-            drawn.append((u, v, *edge[2:]))
-        for vertex in isolated:
-            numbers.setdefault(vertex, len(numbers))
-        return cls(len(numbers), drawn)
+        if isinstance(given, cls):
+            return given
+        if isinstance(given, str):
+            return cls.read(given)
+        return cls(*parts_of(given, is_directed=cls.is_directed))
 
     @classmethod
     def from_networkx(cls, graph: Any, *, label: str = "label") -> Self:
-        """Return a NetworkX graph, with the labels that are its attributes of that name."""
-        if graph.is_directed() != cls.is_directed:
-            kind = "directed" if graph.is_directed() else "undirected"
-            raise DomainError(f"a {cls._noun} cannot be made of a graph that is {kind}")
-        numbers = {node: v for v, node in enumerate(graph)}
-        labels = [str(graph.nodes[node].get(label, "")) for node in graph]
-        edges = [
-            (numbers[u], numbers[v], str(data.get(label, "")))
-            for u, v, data in graph.edges(data=True)
-        ]
-        return cls(labels, edges)
+        """Return the graph that NetworkX has, with its attributes of that name as labels."""
+        return cls(*networkx_parts(graph, is_directed=cls.is_directed, label=label))
 
     def to_networkx(self, *, label: str = "label") -> Any:
         """Return the graph for NetworkX; labels become attributes, and parallel edges are kept."""

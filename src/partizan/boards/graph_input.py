@@ -1,0 +1,86 @@
+"""Graphs as Python programs have them: NetworkX graphs, dictionaries of neighbours, lists of edges.
+
+The vertices become 0, 1, 2, …: whole numbers in their order, other names as they occur.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from partizan.errors import DomainError
+from partizan.nouns import quoted
+
+__all__ = ["Parts", "networkx_parts", "parts_of"]
+
+
+class Parts(NamedTuple):
+    """The number of vertices or their labels, and the edges."""
+
+    vertices: int | Sequence[str]
+    edges: Sequence[Sequence[Any]]
+
+
+def parts_of(given: Any, *, is_directed: bool) -> Parts:
+    """Return the vertices and edges of what was given."""
+    if hasattr(given, "is_directed") and hasattr(given, "edges") and hasattr(given, "nodes"):
+        return networkx_parts(given, is_directed=is_directed)
+    if isinstance(given, Mapping):
+        return _numbered(given, _neighbours(given, is_directed=is_directed))
+    if isinstance(given, Iterable):
+        return _numbered((), (_checked(edge, is_directed=is_directed) for edge in given))
+    noun, edge = ("digraph", "arc") if is_directed else ("graph", "edge")
+    raise DomainError(
+        f"a {noun} is given as text, as a NetworkX graph, as a dictionary of neighbours or as a "
+        f"list of {edge}s, not as {quoted(given)}"
+    )
+
+
+def networkx_parts(graph: Any, *, is_directed: bool, label: str = "label") -> Parts:
+    """Return the vertices and edges of a NetworkX graph, with the attributes that are labels."""
+    if graph.is_directed() != is_directed:
+        noun, wanted = ("digraph", "directed") if is_directed else ("graph", "undirected")
+        raise DomainError(
+            f"a {noun} is made of a NetworkX graph that is {wanted}: use to_{wanted}()"
+        )
+    numbers = {node: v for v, node in enumerate(graph)}
+    labels = [str(graph.nodes[node].get(label, "")) for node in graph]
+    edges = [
+        (numbers[u], numbers[v], str(data.get(label, ""))) for u, v, data in graph.edges(data=True)
+    ]
+    return Parts(labels, edges)
+
+
+def _neighbours(given: Mapping[Any, Any], *, is_directed: bool) -> Iterator[tuple[Any, Any]]:
+    """Yield each vertex with each of its neighbours; in an undirected graph each pair once."""
+    met = set()
+    for vertex, others in given.items():
+        if not isinstance(others, Iterable):
+            raise DomainError(
+                "a dictionary has the neighbours of each vertex, as in {0: [1, 2]}; for "
+                f"{quoted(vertex)} it has {quoted(others)}"
+            )
+        for other in others:
+            pair = (vertex, other) if is_directed else frozenset((vertex, other))
+            if pair not in met:
+                met.add(pair)
+                yield vertex, other
+
+
+def _checked(edge: object, *, is_directed: bool) -> Sequence[Any]:
+    if not isinstance(edge, tuple | list) or len(edge) not in {2, 3}:
+        noun = "arc" if is_directed else "edge"
+        raise DomainError(
+            f"{quoted(edge)} is not an {noun}: give its two ends, and its label if it has one"
+        )
+    return edge
+
+
+def _numbered(vertices: Iterable[Hashable], edges: Iterable[Sequence[Any]]) -> Parts:
+    """Return as many vertices as there are names, and the edges between their numbers."""
+    drawn = [*edges]
+    names: list[Any] = [*dict.fromkeys([*vertices, *(end for edge in drawn for end in edge[:2])])]
+    if all(isinstance(name, int) for name in names):
+        names.sort()
+    numbers = {name: v for v, name in enumerate(names)}
+    return Parts(len(names), [(numbers[u], numbers[v], *rest) for u, v, *rest in drawn])
