@@ -9,8 +9,20 @@ from typing import Any
 
 import pytest
 
-from partizan import LEFT, DomainError, NotationError, Player, rulesets
-from partizan.catalog import MAX_CELLS, entries, entry, load, names, position, ruleset, set_up
+from partizan import LEFT, DomainError, NotationError, Player, catalog, rulesets
+from partizan.catalog import (
+    KINDS,
+    MAX_CELLS,
+    Entry,
+    entries,
+    entry,
+    load,
+    names,
+    position,
+    ruleset,
+    set_up,
+)
+from partizan.rules import NamedRules
 from partizan.ruleset import Ruleset
 from partizan.rulesets.grid.domineering import Domineering
 from partizan.rulesets.heap.subtraction import Subtraction
@@ -26,9 +38,9 @@ SOURCE = Path(sys.modules["partizan"].__file__ or "").parent
 def test_every_file_is_found() -> None:
     """Each file of a family that is not private and defines RULESET is in the catalog, once."""
     files = {
-        path.stem.replace("_", "-")
+        f"{word} {name}" if (word := path.parent.name) in KINDS else name
         for path in SOURCE.glob("rulesets/*/*.py")
-        if "\nRULESET" in path.read_text(encoding="utf-8")
+        if (name := path.stem.replace("_", "-")) and "\nRULESET" in path.read_text(encoding="utf-8")
     }
     assert files == {found.name for found in entries().values() if found.is_ours}
     assert {"domineering", "toads-and-frogs", "subtraction"} <= files
@@ -39,7 +51,7 @@ def test_every_file_is_found() -> None:
 def test_names_agree(name: str) -> None:
     """A ruleset calls itself what the catalog calls it, unless it waits for parameters."""
     found = ruleset(name)
-    if isinstance(found, Ruleset):
+    if isinstance(found, NamedRules):
         assert found.name == name
         assert load(name) is found
         assert load(f"{name}()") == found or found.parameters
@@ -82,6 +94,71 @@ def test_unknown_names(name: str, near: str) -> None:
         ruleset(name)
 
 
+# --- kinds of play -------------------------------------------------------------------------------
+
+
+def test_kinds_are_words_before_the_name() -> None:
+    """A kind of play is a word before the name, and part of what a ruleset calls itself."""
+    assert load("simultaneous clobber") is rulesets.simultaneous.clobber
+    assert load(" Simultaneous  Clobber(difference)").name == "simultaneous clobber(difference)"
+    assert load("scoring diskonnect") is rulesets.scoring.diskonnect
+    assert load("clobber") is rulesets.clobber
+    assert repr(position("simultaneous clobber OXO")) == 'simultaneous clobber("O-X-O")'
+    assert position("scoring diskonnect x.xo.") == rulesets.scoring.diskonnect("x.xo.")
+    assert load("simultaneous subtraction-squares(1;2)") is load(
+        "simultaneous subtraction-squares(1;2)"
+    )
+
+
+def test_the_word_may_be_left_out_where_one_kind_has_the_name() -> None:
+    """A name without a word is the alternating ruleset, or else the only one of its name."""
+    assert entry("diskonnect") is entry("scoring diskonnect")
+    assert load("subtraction-squares(1;2)") == load("simultaneous subtraction-squares(1;2)")
+    assert entry("clobber").kind == "alternating"
+
+
+def test_names_that_two_kinds_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that two other kinds of play have needs the word."""
+    one, other = (Entry(f"{kind} race", kind, "nowhere") for kind in KINDS[1:])
+    every = {**entries(), "scoringrace": one, "simultaneousrace": other}
+    monkeypatch.setattr(catalog, "entries", lambda: every)
+    with pytest.raises(DomainError, match="'race'; write scoring race or simultaneous race"):
+        entry("race")
+
+
+def test_names_of_one_kind() -> None:
+    """Names can be listed by kind of play; together they are all."""
+    assert names("scoring") == ("scoring diskonnect", "scoring orthogonal-colouring")
+    assert sorted(name for kind in KINDS for name in names(kind)) == list(names())
+    with pytest.raises(DomainError, match="alternating, scoring, simultaneous, not 'loopy'"):
+        names("loopy")
+
+
+@pytest.mark.parametrize("kind", KINDS[1:])
+def test_kinds_are_packages_of_rulesets(kind: str) -> None:
+    """Every ruleset of a kind of play is an attribute of the package of that kind."""
+    package = getattr(rulesets, kind)
+    found = {name.partition(" ")[2].replace("-", "_"): ruleset(name) for name in names(kind)}
+    assert found == {name: getattr(package, name) for name in package.__all__}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("simultaneous clober", "no ruleset 'simultaneous clober'; did you mean simultaneous clob"),
+        ("diskonect", "did you mean scoring diskonnect"),
+        ("impartial scoring diskonnect", "diskonnect has no impartial variant: variants are made"),
+        ("simultaneous subtraction-squares", r"needs parameters: .*squares\(left, right\)"),
+        ("simultaneous hackenbush(3)", "too many positional arguments; the parameters are: none"),
+        ("simultaneous clobber(sideways)", "not by 'sideways'"),
+    ],
+)
+def test_kinds_that_do_not_fit(text: str, words: str) -> None:
+    """A name that its kind of play does not have is refused, with those that are near."""
+    with pytest.raises(DomainError, match=words):
+        load(text)
+
+
 # --- parameters and variants ---------------------------------------------------------------------
 
 
@@ -122,6 +199,8 @@ def test_words_and_groups(text: str) -> None:
         ("", "expected the name of a ruleset", 0),
         ("  ", "expected the name of a ruleset", 2),
         ("impartial", "expected the name of a ruleset", 9),
+        ("simultaneous ", "expected the name of a simultaneous ruleset", 13),
+        ("scoring diskonnect xo", "expected nothing more", 19),
         ("(1,2)", "expected the name of a ruleset", 0),
         ("subtraction(1,3", "expected , or ; or \\)", 15),
         ("subtraction(1 3)", "expected , or ; or \\)", 14),

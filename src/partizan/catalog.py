@@ -1,13 +1,19 @@
-"""The catalog: rulesets and positions by name.
+"""The catalog: rulesets and positions of every kind of play, by name.
 
     catalog.load("subtraction(1,3,4)")
     catalog.load("impartial clobber")
+    catalog.load("simultaneous clobber")
     catalog.position("domineering 4x5")
 
+A kind of play is a word before the name, as a variant is; alternating play needs none. The word may
+be left out if there is no alternating ruleset of that name and only one other: `diskonnect` is
+`scoring diskonnect`, but `clobber` is always the alternating game.
+
 A file `rulesets/<family>/<name>.py` that defines `RULESET` is in the catalog, under its own name
-with dashes. Other packages add rulesets through the entry point group `partizan.rulesets`: the name
-of the entry is the ruleset's, and it leads to a ruleset or, if parameters are mandatory, to its
-class. Nothing is imported before it is asked for.
+with dashes. The families `scoring` and `simultaneous` are kinds of play. Other packages add
+rulesets through the entry point group `partizan.rulesets`: the name of the entry is the ruleset's,
+and it leads to a ruleset or, if parameters are mandatory, to its class. Nothing is imported before
+it is asked for.
 """
 
 from __future__ import annotations
@@ -23,6 +29,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from partizan.errors import DomainError, NotationError, PartizanError
 from partizan.position import Position
+from partizan.rules import NamedRules
 from partizan.ruleset import Ruleset
 from partizan.variants import VARIANTS, Variant
 
@@ -31,6 +38,7 @@ if TYPE_CHECKING:  # it takes longer to import than most rulesets
 
 __all__ = [
     "GROUP",
+    "KINDS",
     "MAX_CELLS",
     "Entry",
     "entries",
@@ -47,10 +55,13 @@ __all__ = [
 GROUP = "partizan.rulesets"
 """The entry point group through which other packages add rulesets."""
 
+KINDS = ("alternating", "scoring", "simultaneous")
+"""The kinds of play. All but the first are words before the name of a ruleset."""
+
 MAX_CELLS = 1 << 16
 """The cells of the largest board that is set up from a size."""
 
-AnyRuleset: TypeAlias = Ruleset[Any]
+AnyRuleset: TypeAlias = NamedRules[Any]
 Parameter: TypeAlias = "int | bool | str | tuple[Parameter, ...]"
 
 _FOLDER = Path(__file__).parent / "rulesets"
@@ -74,6 +85,12 @@ class Entry(NamedTuple):
         """Whether the ruleset came with this package."""
         return isinstance(self.source, str)
 
+    @property
+    def kind(self) -> str:
+        """The kind of play, which the first word of the name says unless it is alternating."""
+        word = re.split(r"[\s_-]", self.name, maxsplit=1)[0]
+        return word if word in KINDS else KINDS[0]
+
     def found(self) -> AnyRuleset | type[AnyRuleset]:
         """Import the ruleset, or its class if parameters are mandatory."""
         if isinstance(self.source, str):
@@ -84,8 +101,8 @@ class Entry(NamedTuple):
             except Exception as error:
                 message = f"{self.name} cannot be imported from {self.source.value}: {error}"
                 raise DomainError(message) from error
-        if isinstance(ruleset, Ruleset) or (
-            isinstance(ruleset, type) and issubclass(ruleset, Ruleset)
+        if isinstance(ruleset, NamedRules) or (
+            isinstance(ruleset, type) and issubclass(ruleset, NamedRules)
         ):
             return ruleset
         kind = type(ruleset).__name__
@@ -97,13 +114,17 @@ class Entry(NamedTuple):
 # --- names ---------------------------------------------------------------------------------------
 
 
-def names() -> tuple[str, ...]:
-    """Return the names of all rulesets, in alphabetical order.
+def names(kind: str | None = None) -> tuple[str, ...]:
+    """Return the names of all rulesets, or of those of one kind of play, in alphabetical order.
 
     >>> "toads-and-frogs" in names()
     True
+    >>> names("scoring")
+    ('scoring diskonnect', 'scoring orthogonal-colouring')
     """
-    return tuple(sorted(found.name for found in entries().values()))
+    if kind is not None and kind not in KINDS:
+        raise DomainError(f"a kind of play is {', '.join(KINDS)}, not {kind!r:.60}")
+    return tuple(sorted(found.name for found in entries().values() if kind in (None, found.kind)))
 
 
 @cache
@@ -128,6 +149,8 @@ def _built_in() -> dict[str, Entry]:
         if re.search(r"^RULESET\b", path.read_text(encoding="utf-8"), re.MULTILINE):
             family, stem = path.parent.name, path.stem
             name = stem.replace("_", "-")
+            if family in KINDS:
+                name = f"{family} {name}"
             found[_key(name)] = Entry(name, family, f"partizan.rulesets.{family}.{stem}")
     return found
 
@@ -149,12 +172,23 @@ def ruleset(name: str) -> AnyRuleset | type[AnyRuleset]:
 
 
 def entry(name: str) -> Entry:
-    """Return where the ruleset with a name is found; dashes and capitals do not matter."""
+    """Return where the ruleset with a name is found; dashes and capitals do not matter.
+
+    >>> entry("Simultaneous_Clobber").name, entry("diskonnect").name
+    ('simultaneous clobber', 'scoring diskonnect')
+    """
     key = _key(name)
     found = _built_in().get(key) or entries().get(key)
-    if found is None:
-        raise DomainError(_unknown(name))
-    return found
+    if found is not None:
+        return found
+    others = [entries().get(kind + key) for kind in KINDS[1:]]
+    matching = [other for other in others if other is not None]
+    if len(matching) == 1:
+        return matching[0]
+    if matching:
+        either = " or ".join(other.name for other in matching)
+        raise DomainError(f"several kinds of play have a ruleset {name!r:.60}; write {either}")
+    raise DomainError(_unknown(name))
 
 
 def parameters_of(cls: type[AnyRuleset]) -> list[str]:
@@ -215,7 +249,7 @@ def position(text: str) -> Position[Any]:
     return set_up(found, text[rest:].strip())
 
 
-def set_up(ruleset: Ruleset[Any], text: str) -> Position[Any]:
+def set_up(ruleset: AnyRuleset, text: str) -> Position[Any]:
     """Return the position on a board, given as the ruleset writes it, or as a size: `4x5`.
 
     The board of a size is what the ruleset's `start(rows, columns)` returns. Without one it is the
@@ -242,7 +276,7 @@ def _too_large(text: str) -> str:
     return f"a board of {text[:40]} is too large to be set up: the limit is {MAX_CELLS:,} cells"
 
 
-def _read_size(ruleset: Ruleset[Any], text: str) -> Position[Any]:
+def _read_size(ruleset: AnyRuleset, text: str) -> Position[Any]:
     """Return the position whose own notation is a size, as a cake's is."""
     try:
         return ruleset(text)
@@ -252,7 +286,7 @@ def _read_size(ruleset: Ruleset[Any], text: str) -> Position[Any]:
         ) from error
 
 
-def _empty_start(ruleset: Ruleset[Any]) -> Callable[[int, int], Hashable] | None:
+def _empty_start(ruleset: AnyRuleset) -> Callable[[int, int], Hashable] | None:
     """Return how to make an empty board, if moves can be made on one."""
     base = ruleset
     while hasattr(base, "base"):
@@ -286,18 +320,28 @@ def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
             raise NotationError(f"there are more than {_MAX_VARIANTS} variants here", text, at)
         variants.append(VARIANTS[word[0].casefold()])
         at = _next(text, word.end())
+    start, kind = at, ""
+    if word is not None and word[0].casefold() in KINDS[1:]:
+        kind = f"{word[0].casefold()} "
+        at = _next(text, word.end())
+        word = _NAME.match(text, at)
     if word is None:
-        raise NotationError("expected the name of a ruleset", text, at)
-    found = ruleset(word[0])
+        raise NotationError(f"expected the name of a {kind}ruleset", text, at)
+    name = kind + word[0]
+    found = ruleset(name)
     at = _next(text, word.end())
     # after a space, a parenthesis may also be the beginning of a position
     if text[at : at + 1] == "(" and (at == word.end() or parameters_of(_class_of(found))):
         parameters, at = read_parameters(text, at + 1)
-        made = _with_parameters(found, parameters, text[word.start() : at])
+        made = _with_parameters(found, parameters, text[start:at])
         at = _next(text, at)
     else:
-        made = _without_parameters(found, word[0])
+        made = _without_parameters(found, name)
     for variant in reversed(variants):
+        if not isinstance(made, Ruleset):
+            raise DomainError(
+                f"{made.name} has no {variant.word} variant: variants are made of alternating games"
+            )
         made = variant(made)
     return made, at
 
@@ -346,11 +390,11 @@ def _parameter(word: str) -> Parameter:
 
 
 def _class_of(found: AnyRuleset | type[AnyRuleset]) -> type[AnyRuleset]:
-    return type(found) if isinstance(found, Ruleset) else found
+    return type(found) if isinstance(found, NamedRules) else found
 
 
 def _without_parameters(found: AnyRuleset | type[AnyRuleset], name: str) -> AnyRuleset:
-    if isinstance(found, Ruleset):
+    if isinstance(found, NamedRules):
         return found
     raise DomainError(f"{name} needs parameters: {name}({', '.join(parameters_of(found))})")
 

@@ -8,10 +8,9 @@ from atlas import false1999
 from partizan import DomainError, catalog
 from partizan.atlas import Claim, claims, find, sources
 from partizan.atlas.index import claims_in
-from partizan.rulesets import simultaneous
 
 EVERY = claims()
-RULESETS = {*catalog.names(), *simultaneous.names()}
+RULESETS = {*catalog.names()}
 
 
 def test_the_atlas_is_full() -> None:

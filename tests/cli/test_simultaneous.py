@@ -9,8 +9,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.verbs import facts_in
+from partizan.catalog import names
 from partizan.cli.app import app
-from partizan.rulesets.simultaneous import names
 
 KEYS = ["position", "play", "sum", "value", "left_strategy", "right_strategy", "matrix", "outcome"]
 SQUARES = ("subtraction-squares", "--left", "1", "--right", "2")
@@ -84,7 +84,7 @@ def test_comparison() -> None:
 def test_report() -> None:
     """The report shows value, outcome, strategies and the matrix."""
     text = run("clobber", "OXO", "--play", "scoring").stdout
-    assert text.splitlines()[0] == 'clobber("O-X-O"): 1/2, under scoring play'
+    assert text.splitlines()[0] == 'simultaneous clobber("O-X-O"): 1/2, under scoring play'
     assert "L: Left is ahead, on average" in text
     assert "2>1 with 1/2, 2>3 with 1/2" in text
     assert "1>2  3>2" in text
@@ -118,7 +118,9 @@ def test_novices() -> None:
 def test_the_help_names_every_ruleset() -> None:
     """Whoever asks for help reads the names of all rulesets."""
     text = run("--help").stdout.replace("\n", " ")
-    assert [name for name in names() if name.split("-")[0] not in text] == []
+    assert [
+        name for name in names("simultaneous") if name.split()[1].split("-")[0] not in text
+    ] == []
 
 
 def test_long_names_are_cut() -> None:
@@ -146,7 +148,7 @@ def test_long_values_are_cut() -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("clober", "OXO"), "did you mean clobber"),
+        (("clober", "OXO"), "did you mean simultaneous clobber"),
         (("subtraction-squares", "5"), "needs parameters"),
         (("subtraction-squares", "5", "--left", "1"), "Right has none"),
         (
@@ -159,7 +161,10 @@ def test_long_values_are_cut() -> None:
         ),
         (("hackenbush", "l", "--left", "1", "--right", "2"), "the parameters are: none"),
         (("hackenbush", "lz"), "cannot read a hackenbush position"),
-        (("hackenbush", "l", "--beside", "hackenbush"), "expected a position of hackenbush"),
+        (
+            ("hackenbush", "l", "--beside", "hackenbush"),
+            "a position of simultaneous hackenbush",
+        ),
         (("hackenbush", "l", "--json", "--latex"), "choose one of"),
         (("hackenbush", "l", "--simulate", "0"), "--simulate"),
         (("hackenbush", "l", "--simulate", "5", "--svg"), "goes with a report"),

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from partizan import LEFT
+from partizan.catalog import position
 from partizan.cli import _simultaneous_words as words
-from partizan.rulesets.simultaneous import position
 from partizan.theories.simultaneous import (
     Play,
     Simulation,
@@ -34,9 +34,11 @@ def test_sums(monkeypatch: pytest.MonkeyPatch, style: str, names: list[str]) -> 
     """Sums have words where stdout lacks their symbols."""
     monkeypatch.setattr(words, "style", lambda: style)
     assert [words.sum_name(kind) for kind in SumKind] == names
-    game = continued(position("hackenbush lr"), position("hackenbush " + "l" * 200))
+    game = continued(
+        position("simultaneous hackenbush lr"), position("simultaneous hackenbush " + "l" * 200)
+    )
     first, second = words.game_name(game).split(f" {names[2]} ")
-    assert first == 'hackenbush("lr")'
+    assert first == 'simultaneous hackenbush("lr")'
     assert len(second) < 130
 
 

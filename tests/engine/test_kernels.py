@@ -32,7 +32,7 @@ MOST = 260  # small boards of a shape that are looked at; more are sampled
 
 def compiled_rulesets() -> Iterator[tuple[str, Ruleset[Any]]]:
     """Every ruleset of the catalog that names a kernel, and needs no parameters."""
-    for name in catalog.names():
+    for name in catalog.names("alternating"):
         ruleset = catalog.ruleset(name)
         if isinstance(ruleset, Ruleset) and getattr(ruleset, "kernel", None):
             yield name, ruleset

@@ -9,7 +9,7 @@ import pytest
 
 from partizan import DomainError
 from partizan.boards.graph import Graph
-from partizan.rulesets.simultaneous.clobber import SIMULTANEOUS as CLOBBER
+from partizan.rulesets.simultaneous.clobber import RULESET as CLOBBER
 from partizan.theorems.simultaneous_clobber import (
     MOST_STONES,
     TWO_STONES_ON_AN_ENDLESS_ROW,

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan import DomainError, NotationError
-from partizan.rulesets.simultaneous.hackenbush import SIMULTANEOUS as HACKENBUSH
-from partizan.rulesets.simultaneous.thinning_thickets import SIMULTANEOUS as THICKETS
+from partizan.rulesets.simultaneous.hackenbush import RULESET as HACKENBUSH
+from partizan.rulesets.simultaneous.thinning_thickets import RULESET as THICKETS
 from partizan.theorems.red_blue_stalks import stalk_of_owners
 from partizan.theorems.simultaneous_stalks import (
     blue_cordon_score,

@@ -17,7 +17,7 @@ from partizan.errors import DomainError
 
 if TYPE_CHECKING:  # other verbs do without rulesets, and start faster
     from partizan.catalog import Entry
-    from partizan.ruleset import Ruleset
+    from partizan.rules import NamedRules
 
 __all__ = ["details", "rulesets"]
 
@@ -44,12 +44,16 @@ def rulesets(
         show_json(
             {
                 "rulesets": [
-                    {"name": entry.name, "family": family, "summary": _summary(entry)}
+                    {
+                        "name": entry.name,
+                        "kind": entry.kind,
+                        "family": family,
+                        "summary": _summary(entry),
+                    }
                     for family, members in _families().items()
                     for entry in members
                 ],
                 "variants": {word: _rules(cls)[0] for word, cls in VARIANTS.items()},
-                **{kind: dict(lines) for kind, lines in _other_kinds().items()},
             }
         )
     else:
@@ -58,24 +62,14 @@ def rulesets(
 
 def _listing() -> Iterator[str]:
     """Yield each family, and the variants, with a line for each member."""
+    from partizan.catalog import KINDS
     from partizan.variants import VARIANTS
 
     for family, members in _families().items():
-        yield _section(family, [(entry.name, _summary(entry)) for entry in members])
+        title = f"{family} play" if family in KINDS else family
+        yield _section(title, [(entry.name, _summary(entry)) for entry in members])
     variants = [(word, _rules(cls)[0]) for word, cls in VARIANTS.items()]
     yield _section("variants of any ruleset", variants)
-    for kind, lines in _other_kinds().items():
-        yield _section(f"{kind} play", lines)
-
-
-def _other_kinds() -> dict[str, list[tuple[str, str]]]:
-    """Return the rulesets that are not played by turns for the last move, with a line for each."""
-    from partizan.rulesets import scoring, simultaneous
-
-    return {
-        kind: [(name, _rules(shelf.ruleset(name))[0]) for name in shelf.names()]
-        for kind, shelf in (("simultaneous", simultaneous), ("scoring", scoring))
-    }
 
 
 def _section(title: str, lines: list[tuple[str, str]]) -> str:
@@ -84,10 +78,13 @@ def _section(title: str, lines: list[tuple[str, str]]) -> str:
 
 
 def _families() -> dict[str, list[Entry]]:
-    """Return the catalog, our own families first."""
+    """Return the catalog: families of alternating games first, and our own before others."""
     from partizan import catalog
 
-    entries = sorted(catalog.entries().values(), key=lambda e: (not e.is_ours, e.family, e.name))
+    def place(entry: Entry) -> tuple[object, ...]:
+        return entry.kind != "alternating", not entry.is_ours, entry.family, entry.name
+
+    entries = sorted(catalog.entries().values(), key=place)
     return {family: list(members) for family, members in groupby(entries, lambda e: e.family)}
 
 
@@ -105,10 +102,10 @@ def _summary(entry: Entry) -> str:
 def details(name: str) -> dict[str, object]:
     """Return what there is to say about a ruleset; what it has not is None or empty."""
     from partizan import catalog
-    from partizan.variants import Variant
+    from partizan.variants import VARIANTS, Variant
 
-    game: Ruleset[Any] | type[Ruleset[Any]]
-    if {"(", " "} & {*name.strip()}:
+    game: NamedRules[Any] | type[NamedRules[Any]]
+    if "(" in name or name.split(maxsplit=1)[:1] in [[word] for word in VARIANTS]:
         game = catalog.load(name)
         shown = game.name
     else:
@@ -134,11 +131,11 @@ def details(name: str) -> dict[str, object]:
     }
 
 
-def _class(game: Ruleset[Any] | type[Ruleset[Any]]) -> type[Ruleset[Any]]:
+def _class(game: NamedRules[Any] | type[NamedRules[Any]]) -> type[NamedRules[Any]]:
     return game if isinstance(game, type) else type(game)
 
 
-def _kernel(game: Ruleset[Any] | type[Ruleset[Any]]) -> str | None:
+def _kernel(game: NamedRules[Any] | type[NamedRules[Any]]) -> str | None:
     """Return the kernel of the compiled core that plays a ruleset."""
     from partizan.variants import Impartial, Negative, Variant
 
@@ -154,7 +151,7 @@ def _kernel(game: Ruleset[Any] | type[Ruleset[Any]]) -> str | None:
             return getattr(game, "kernel", None)
 
 
-def _rules(game: Ruleset[Any] | type[Ruleset[Any]]) -> list[str]:
+def _rules(game: NamedRules[Any] | type[NamedRules[Any]]) -> list[str]:
     """Return the paragraphs of a ruleset's docstring, each on one line, without its examples."""
     return _prose(inspect.getdoc(_class(game)) or "") or ["(no description)"]
 

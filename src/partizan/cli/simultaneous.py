@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -167,12 +167,13 @@ def _rules(text: str, left: str | None, right: str | None) -> str:
 
 def _game(rules: str, texts: list[str], beside: list[str], kind: str) -> SimultaneousGame:
     """Return the position, or the sum of several."""
-    from partizan.rulesets import simultaneous as rulesets
+    from partizan import catalog
     from partizan.theories.simultaneous import SimultaneousSum, SumKind
 
     sum_kind = SumKind.of(kind)
-    found = rulesets.load(rules)
-    parts = [*map(found, texts), *map(rulesets.position, beside)]
+    found: Any = catalog.load(f"simultaneous {rules}")
+    parts: list[Any] = [*map(found, texts)]
+    parts += (catalog.position(f"simultaneous {text}") for text in beside)
     return parts[0] if len(parts) == 1 else SimultaneousSum(sum_kind, *parts)
 
 

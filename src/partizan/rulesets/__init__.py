@@ -32,7 +32,9 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     """Return the names of the rulesets and of their families."""
-    return sorted({*_families(), *(name.replace("-", "_") for name in catalog.names())})
+    return sorted(
+        {*_families(), *(name.replace("-", "_") for name in catalog.names("alternating"))}
+    )
 
 
 @cache

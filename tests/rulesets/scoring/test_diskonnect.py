@@ -10,7 +10,7 @@ import pytest
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.scoring.diskonnect import SCORING as DISKONNECT
+from partizan.rulesets.scoring.diskonnect import RULESET as DISKONNECT
 from partizan.rulesets.scoring.diskonnect import PointsAndStones
 from partizan.theories.scoring.stops import is_guaranteed
 

@@ -144,10 +144,11 @@ def test_texts() -> None:
     assert game(".b|.. / ..|3.").board == board == game(board).board
     assert (
         repr(OrthogonalColouring(Graph.path(2), 3)("1. / .2"))
-        == "orthogonal-colouring(-,3)('1. / .2')"
+        == "scoring orthogonal-colouring(-,3)('1. / .2')"
     )
     assert (
-        OrthogonalColouring(Graph.path(2), 3, "normal").name == "orthogonal-colouring(-,3,normal)"
+        OrthogonalColouring(Graph.path(2), 3, "normal").name
+        == "scoring orthogonal-colouring(-,3,normal)"
     )
     assert str(OrthogonalColouring(Graph.path(1), 50).empty.coloured(ColouringMove(0, 0, 40))) == (
         "{40} / ."
@@ -165,7 +166,7 @@ def test_texts() -> None:
 )
 def test_bad_texts(text: str, why: str) -> None:
     """What is no colouring of the graph is refused."""
-    with pytest.raises(NotationError, match=f"cannot read a position of orth.*{why}"):
+    with pytest.raises(NotationError, match=f"cannot read a position of scoring orth.*{why}"):
         OrthogonalColouring(Graph.path(3), 3)(text)
 
 

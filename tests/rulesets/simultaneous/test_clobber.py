@@ -10,7 +10,7 @@ import pytest
 from partizan import DomainError, NotationError
 from partizan.boards.graph import Graph
 from partizan.players import LEFT
-from partizan.rulesets.simultaneous.clobber import SIMULTANEOUS as CLOBBER
+from partizan.rulesets.simultaneous.clobber import RULESET as CLOBBER
 from partizan.rulesets.simultaneous.clobber import Clobber, Strike
 from partizan.theories.simultaneous import SimultaneousSum, check_simultaneous
 from theories.simultaneous import slow

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from partizan import DomainError, NotationError
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.simultaneous.hackenbush import SIMULTANEOUS as HACKENBUSH
+from partizan.rulesets.simultaneous.hackenbush import RULESET as HACKENBUSH
 from partizan.theories.simultaneous import continued
 from theories.simultaneous import slow
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from partizan.rulesets.simultaneous.matrix_game import ROCK_PAPER_SCISSORS, SIMULTANEOUS
+from partizan.rulesets.simultaneous.matrix_game import ROCK_PAPER_SCISSORS, RULESET
 
 
 def test_rock_paper_scissors() -> None:
@@ -16,5 +16,5 @@ def test_rock_paper_scissors() -> None:
 
 def test_matrices_are_read() -> None:
     """A matrix is a position, and may have matrices as entries."""
-    assert SIMULTANEOUS("[[1,0],[-1,1]]").value() == Fraction(1, 3)
-    assert SIMULTANEOUS("[[[[1,0],[0,1]],0],[0,1]]").value() == Fraction(1, 3)
+    assert RULESET("[[1,0],[-1,1]]").value() == Fraction(1, 3)
+    assert RULESET("[[[[1,0],[0,1]],0],[0,1]]").value() == Fraction(1, 3)

@@ -9,7 +9,7 @@ import pytest
 from partizan import DomainError, NotationError
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.simultaneous.nogo import SIMULTANEOUS as NOGO
+from partizan.rulesets.simultaneous.nogo import RULESET as NOGO
 from theories.simultaneous import slow
 
 
@@ -87,13 +87,13 @@ def test_the_spider() -> None:
 @pytest.mark.parametrize("text", ["X", "XO.", "XOX."])
 def test_groups_without_liberties(text: str) -> None:
     """A stone without a liberty is refused."""
-    with pytest.raises(DomainError, match="has no liberty in nogo"):
+    with pytest.raises(DomainError, match="has no liberty in simultaneous nogo"):
         NOGO(text)
 
 
 def test_what_cannot_be_played() -> None:
     """Other letters and boards are refused."""
-    with pytest.raises(NotationError, match="cannot read a nogo position"):
+    with pytest.raises(NotationError, match="cannot read a simultaneous nogo position"):
         NOGO("Z.")
     with pytest.raises(DomainError, match="is played on a Graph or its text"):
         NOGO(4)

@@ -45,7 +45,7 @@ def test_pairs_by_the_definition() -> None:
 def test_names() -> None:
     """It is another game than Subtraction Squares, with the same parameters."""
     game = RestrictedSquares((4, 1), 2)
-    assert game.name == "restricted-squares(1,4;2)"
+    assert game.name == "simultaneous restricted-squares(1,4;2)"
     assert game != SubtractionSquares((4, 1), 2)
     with pytest.raises(DomainError):
         RestrictedSquares(0, 2)

@@ -7,7 +7,7 @@ import pytest
 from partizan import DomainError, NotationError
 from partizan.rulesets.simultaneous.subtraction_squares import (
     MOST_SQUARES,
-    SIMULTANEOUS,
+    RULESET,
     SubtractionSquares,
 )
 from partizan.theories.simultaneous import check_simultaneous
@@ -49,9 +49,9 @@ def test_axioms() -> None:
 
 def test_names() -> None:
     """Parameters are part of the name and decide equality; numbers are sorted."""
-    assert SIMULTANEOUS((4, 1), 2).name == "subtraction-squares(1,4;2)"
-    assert SIMULTANEOUS((4, 1), 2) == SubtractionSquares({1, 4}, [2, 2])
-    assert SIMULTANEOUS(1, 2) != SIMULTANEOUS(1, 3)
+    assert RULESET((4, 1), 2).name == "simultaneous subtraction-squares(1,4;2)"
+    assert RULESET((4, 1), 2) == SubtractionSquares({1, 4}, [2, 2])
+    assert RULESET(1, 2) != RULESET(1, 3)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_wrong_numbers(left, right, complaint: str) -> None:
 @pytest.mark.parametrize("text", ["", "x", "-1", "1.5", "9" * 40, "²"])
 def test_texts_that_cannot_be_read(text: str) -> None:
     """A board is the number of squares, in digits."""
-    with pytest.raises(NotationError, match="cannot read a position of subtraction-squares"):
+    with pytest.raises(NotationError, match="a position of simultaneous subtraction-squares"):
         SubtractionSquares(1, 2)(text)
 
 

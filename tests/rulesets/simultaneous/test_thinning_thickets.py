@@ -8,7 +8,7 @@ import pytest
 
 from partizan import DomainError, NotationError
 from partizan.players import LEFT
-from partizan.rulesets.simultaneous.thinning_thickets import SIMULTANEOUS as THICKETS
+from partizan.rulesets.simultaneous.thinning_thickets import RULESET as THICKETS
 from partizan.theorems.red_blue_stalks import stalk_of_owners
 from theories.simultaneous import slow
 

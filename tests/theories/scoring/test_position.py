@@ -12,7 +12,7 @@ from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.scoring.diskonnect import SCORING as DISKONNECT
+from partizan.rulesets.scoring.diskonnect import RULESET as DISKONNECT
 from partizan.rulesets.scoring.orthogonal_colouring import OrthogonalColouring
 from partizan.theories.scoring.contract import ScoringRuleset
 from partizan.theories.scoring.form import ScoringForm
@@ -125,7 +125,7 @@ def test_best_moves(form: ScoringForm) -> None:
 def test_looks() -> None:
     """Positions are compared, and shown as their ruleset and board."""
     position = GAME(ScoringForm("{1|-1}"))
-    assert repr(position) == "trees('{1|-1}')"
+    assert repr(position) == "scoring trees('{1|-1}')"
     assert position == GAME(ScoringForm("{1|-1}")) != GAME(ScoringForm("0"))
     assert len({position, GAME(ScoringForm("{1|-1}"))}) == 1
     assert str(Scores(1, -1)) == "(1, -1)"

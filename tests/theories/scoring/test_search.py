@@ -82,7 +82,7 @@ def test_long_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_limits() -> None:
     """Positions, seconds and bytes can be limited, and progress is told."""
-    with Budget(positions=50), pytest.raises(BudgetExceeded, match="50 positions of chain were"):
+    with Budget(positions=50), pytest.raises(BudgetExceeded, match="50 positions of scoring chain"):
         Chain()(100).score()
     with Budget(seconds=0), pytest.raises(BudgetExceeded, match="the time allowed was used up"):
         Chain()(100).score()

@@ -89,10 +89,10 @@ def test_endless_play() -> None:
 def test_rulesets_are_called() -> None:
     """A ruleset makes positions of boards and texts, and is equal to those of its kind."""
     assert STALKS("BR") == Stalks()("BR")
-    assert repr(STALKS("BR")) == 'stalks("BR")'
+    assert repr(STALKS("BR")) == 'simultaneous stalks("BR")'
     assert hash(STALKS("BR")) == hash(Stalks()("BR"))
     assert SQUARES != STALKS
-    assert repr(SQUARES) == "subtraction-squares(1;2)"
+    assert repr(SQUARES) == "simultaneous subtraction-squares(1;2)"
     with pytest.raises(DomainError, match="race has no notation"):
         Race()("3")
     with pytest.raises(DomainError, match=r"hashable.*not a list"):

@@ -99,7 +99,7 @@ def test_sums_are_flat() -> None:
     assert [p.board for p in three.summands] == [1, 2, 3]
     assert str(SQUARES(1) & SQUARES(2)) == "1 ∧ 2"
     assert repr(continued(SQUARES(1), STALKS("B"))) == (
-        'subtraction-squares(1;2)("1") ∇ stalks("B")'
+        'simultaneous subtraction-squares(1;2)("1") ∇ simultaneous stalks("B")'
     )
     with pytest.raises(DomainError, match="another kind than ∧"):
         conjunctive(three, SQUARES(1))

@@ -1,19 +1,15 @@
-"""Rulesets of scoring play, by name: a module's `SCORING` is its ruleset, or the class of it.
+"""Rulesets of scoring play. The catalog knows them by the word `scoring` before their names.
 
->>> from partizan.rulesets import scoring
->>> scoring.names()
-('diskonnect', 'orthogonal-colouring')
+>>> from partizan import rulesets
+>>> rulesets.scoring.diskonnect("x.xo.").scores()
+Scores(left=1, right=0)
 """
+
+# ruff: noqa: N811  (a ruleset stands here under its own name)
 
 from __future__ import annotations
 
-from partizan.rulesets.scoring._shelf import (
-    load,
-    names,
-    parameters_of,
-    position,
-    ruleset,
-    with_parameters,
-)
+from partizan.rulesets.scoring.diskonnect import RULESET as diskonnect
+from partizan.rulesets.scoring.orthogonal_colouring import RULESET as orthogonal_colouring
 
-__all__ = ["load", "names", "parameters_of", "position", "ruleset", "with_parameters"]
+__all__ = ["diskonnect", "orthogonal_colouring"]

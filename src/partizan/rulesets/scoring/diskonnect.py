@@ -18,7 +18,7 @@ from partizan.rulesets.grid.konane import RULESET as KONANE
 from partizan.theories.scoring.contract import ScoringRuleset
 from partizan.theories.scoring.position import ScoringPosition
 
-__all__ = ["SCORING", "Diskonnect", "PointsAndStones"]
+__all__ = ["RULESET", "Diskonnect", "PointsAndStones"]
 
 _STONES: Final = dict(zip(Player, "xo", strict=True))
 _POINTS = re.compile(r"[+-][0-9]{1,9}")
@@ -105,4 +105,4 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
         return ScoringPosition(self, PointsAndStones(KONANE(board.stones).board, board.points))
 
 
-SCORING = Diskonnect()
+RULESET = Diskonnect()

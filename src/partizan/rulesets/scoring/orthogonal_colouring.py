@@ -17,7 +17,7 @@ from partizan.rulesets.scoring._symmetry import Symmetries, independence_number
 from partizan.theories.scoring.contract import Number, ScoringRuleset
 from partizan.theories.scoring.position import ScoringPosition
 
-__all__ = ["SCORING", "Colouring", "ColouringMove", "OrthogonalColouring"]
+__all__ = ["RULESET", "Colouring", "ColouringMove", "OrthogonalColouring"]
 
 _DIGITS = "123456789abcdefghijklmnopqrstuvwxyz"
 _EMPTY = "."
@@ -283,4 +283,4 @@ def _text(colours: Iterable[int]) -> str:
     )
 
 
-SCORING = OrthogonalColouring
+RULESET = OrthogonalColouring

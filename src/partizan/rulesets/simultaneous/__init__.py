@@ -1,23 +1,34 @@
-"""Rulesets of simultaneous play, by name: a module's `SIMULTANEOUS` is its ruleset, or the class.
+"""Rulesets of simultaneous play. The catalog knows them by the word `simultaneous` before them.
 
->>> from partizan.rulesets import simultaneous
->>> simultaneous.load("subtraction-squares(1;2)")("5").value()
-Fraction(1, 4)
->>> simultaneous.position("clobber OXO").value("scoring")
+>>> from partizan import catalog, rulesets
+>>> rulesets.simultaneous.clobber("OXO").value("scoring")
 Fraction(1, 2)
-
-Nothing is imported before it is asked for. A name may be that of an alternating ruleset as well.
+>>> catalog.position("simultaneous subtraction-squares(1;2) 5").value()
+Fraction(1, 4)
 """
+
+# ruff: noqa: N811  (a ruleset stands here under its own name)
 
 from __future__ import annotations
 
-from partizan.rulesets.simultaneous._shelf import (
-    load,
-    names,
-    parameters_of,
-    position,
-    ruleset,
-    with_parameters,
-)
+from partizan.rulesets.simultaneous.clobber import RULESET as clobber
+from partizan.rulesets.simultaneous.domineering import RULESET as domineering
+from partizan.rulesets.simultaneous.hackenbush import RULESET as hackenbush
+from partizan.rulesets.simultaneous.matrix_game import RULESET as matrix_game
+from partizan.rulesets.simultaneous.nogo import RULESET as nogo
+from partizan.rulesets.simultaneous.restricted_squares import RULESET as restricted_squares
+from partizan.rulesets.simultaneous.subtraction_squares import RULESET as subtraction_squares
+from partizan.rulesets.simultaneous.thinning_thickets import RULESET as thinning_thickets
+from partizan.rulesets.simultaneous.toppling_dominoes import RULESET as toppling_dominoes
 
-__all__ = ["load", "names", "parameters_of", "position", "ruleset", "with_parameters"]
+__all__ = [
+    "clobber",
+    "domineering",
+    "hackenbush",
+    "matrix_game",
+    "nogo",
+    "restricted_squares",
+    "subtraction_squares",
+    "thinning_thickets",
+    "toppling_dominoes",
+]

@@ -17,7 +17,7 @@ from partizan.rulesets.grid.clobber import RULESET as ON_GRIDS
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 from partizan.theories.simultaneous.position import SimultaneousPosition
 
-__all__ = ["SIMULTANEOUS", "Clobber", "Strike"]
+__all__ = ["RULESET", "Clobber", "Strike"]
 
 _SCORINGS: Final = ("left", "difference")
 
@@ -108,4 +108,4 @@ class Clobber(BorrowedBoards[Graph, Strike]):
         return super().__call__(self.board(source) if isinstance(source, str) else source)
 
 
-SIMULTANEOUS = Clobber()
+RULESET = Clobber()

@@ -16,7 +16,7 @@ from partizan.rulesets.grid.domineering import RULESET as ALTERNATING
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 from partizan.theories.simultaneous.position import SimultaneousPosition
 
-__all__ = ["SIMULTANEOUS", "Domineering", "Domino"]
+__all__ = ["RULESET", "Domineering", "Domino"]
 
 
 class Domino(NamedTuple):
@@ -82,4 +82,4 @@ def _room(board: Grid) -> int:
     return sum(len(run) // 2 for row in str(board).split("|") for run in row.split(TAKEN))
 
 
-SIMULTANEOUS = Domineering()
+RULESET = Domineering()

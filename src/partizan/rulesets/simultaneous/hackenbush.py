@@ -14,7 +14,7 @@ from partizan.rulesets.graph.hackenbush import BLUE, OWN, RED
 from partizan.rulesets.graph.hackenbush import RULESET as ALTERNATING
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 
-__all__ = ["SIMULTANEOUS", "Cut", "Hackenbush"]
+__all__ = ["RULESET", "Cut", "Hackenbush"]
 
 
 class Cut(NamedTuple):
@@ -68,4 +68,4 @@ class Hackenbush(BorrowedBoards[Graph, Cut]):
         return colours.count(BLUE) - colours.count(RED)
 
 
-SIMULTANEOUS = Hackenbush()
+RULESET = Hackenbush()

@@ -9,9 +9,9 @@ from typing import Final
 
 from partizan.theories.simultaneous.explicit import EXPLICIT, matrix_game
 
-__all__ = ["ROCK_PAPER_SCISSORS", "SIMULTANEOUS"]
+__all__ = ["ROCK_PAPER_SCISSORS", "RULESET"]
 
 ROCK_PAPER_SCISSORS: Final = matrix_game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
 """Choices 1, 2, 3 are rock, paper, scissors [Huggan19, Ex 6.1.1]."""
 
-SIMULTANEOUS = EXPLICIT
+RULESET = EXPLICIT

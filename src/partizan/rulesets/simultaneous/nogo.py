@@ -16,7 +16,7 @@ from partizan.rulesets.graph.graph_nogo import BLACK, EMPTY, OWN, WHITE
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.position import SimultaneousPosition
 
-__all__ = ["SIMULTANEOUS", "Nogo"]
+__all__ = ["RULESET", "Nogo"]
 
 SPOILT = "D"
 _LARGEST = 512  # vertices of a graph that is put into canonical order
@@ -116,4 +116,4 @@ def _choked(labels: Sequence[str], joined: Sequence[set[int]]) -> int | None:
     return None
 
 
-SIMULTANEOUS = Nogo()
+RULESET = Nogo()

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from partizan.players import LEFT, Player
 from partizan.rulesets.simultaneous.subtraction_squares import Cut, SubtractionSquares
 
-__all__ = ["SIMULTANEOUS", "RestrictedSquares"]
+__all__ = ["RULESET", "RestrictedSquares"]
 
 FORBIDDEN = 2
 
@@ -22,7 +22,7 @@ class RestrictedSquares(SubtractionSquares):
 
     >>> game = RestrictedSquares({1}, {2})
     >>> game, [str(game(n).value()) for n in range(8)]
-    (restricted-squares(1;2), ['0', '1', '-1', '1/2', '0', '-1/4', '1/4', '-1/8'])
+    (simultaneous restricted-squares(1;2), ['0', '1', '-1', '1/2', '0', '-1/4', '1/4', '-1/8'])
     """
 
     def moves(self, board: int, player: Player) -> Iterator[Cut]:
@@ -32,4 +32,4 @@ class RestrictedSquares(SubtractionSquares):
         yield from super().moves(board, player)
 
 
-SIMULTANEOUS = RestrictedSquares
+RULESET = RestrictedSquares

@@ -14,7 +14,7 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.position import SimultaneousPosition
 
-__all__ = ["SIMULTANEOUS", "Cut", "SubtractionSquares"]
+__all__ = ["RULESET", "Cut", "SubtractionSquares"]
 
 MOST_SQUARES: Final = 1_000_000
 _MOST_NUMBERS = 1000
@@ -38,7 +38,7 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
 
     >>> game = SubtractionSquares({1}, {2})
     >>> game, [str(game(n).value()) for n in range(8)]
-    (subtraction-squares(1;2), ['0', '1', '0', '1/2', '1/2', '1/4', '1/2', '3/8'])
+    (simultaneous subtraction-squares(1;2), ['0', '1', '0', '1/2', '1/2', '1/4', '1/2', '3/8'])
     >>> game(4).solve().strategy(LEFT)
     {'1l': Fraction(1, 2), '1r': Fraction(1, 2)}
     """
@@ -121,4 +121,4 @@ def _numbers(given: object, player: Player) -> tuple[int, ...]:
     return tuple(sorted(set(numbers)))
 
 
-SIMULTANEOUS = SubtractionSquares
+RULESET = SubtractionSquares

@@ -13,7 +13,7 @@ from partizan.players import Player
 from partizan.rulesets.graph.thinning_thickets import RULESET as ALTERNATING
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 
-__all__ = ["SIMULTANEOUS", "Deletion", "ThinningThickets"]
+__all__ = ["RULESET", "Deletion", "ThinningThickets"]
 
 
 class Deletion(NamedTuple):
@@ -63,4 +63,4 @@ class ThinningThickets(BorrowedBoards[Digraph, Deletion]):
         return ALTERNATING.simplified(board.without_edges(left.place, right.place))
 
 
-SIMULTANEOUS = ThinningThickets()
+RULESET = ThinningThickets()

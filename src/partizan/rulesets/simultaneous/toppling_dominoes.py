@@ -14,7 +14,7 @@ from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 from partizan.rulesets.strip.toppling_dominoes import GAP, OWN
 from partizan.rulesets.strip.toppling_dominoes import RULESET as ALTERNATING
 
-__all__ = ["SIMULTANEOUS", "Push", "TopplingDominoes"]
+__all__ = ["RULESET", "Push", "TopplingDominoes"]
 
 
 class Push(NamedTuple):
@@ -80,4 +80,4 @@ def _gone(board: Strip, cells: range | set[int]) -> Strip:
     return board.put(dict.fromkeys(cells, GAP))
 
 
-SIMULTANEOUS = TopplingDominoes()
+RULESET = TopplingDominoes()

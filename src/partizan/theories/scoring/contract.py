@@ -38,6 +38,11 @@ class ScoringRuleset(NamedRules[B]):
     Boards are immutable and hashable, and play ends.
     """
 
+    @property
+    def name(self) -> str:
+        """The word `scoring`, the class's name in kebab case, and the parameters."""
+        return f"scoring {super().name}"
+
     @abstractmethod
     def options(self, board: B, player: Player) -> Iterable[B]:
         """Yield the boards to which `player` may move, in a fixed order; repeats do no harm."""

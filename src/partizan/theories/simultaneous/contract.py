@@ -47,6 +47,11 @@ class SimultaneousRuleset(NamedRules[B], Generic[B, M]):
     Boards and moves are immutable and hashable; a move's text names it in matrices.
     """
 
+    @property
+    def name(self) -> str:
+        """The word `simultaneous`, the class's name in kebab case, and the parameters."""
+        return f"simultaneous {super().name}"
+
     @abstractmethod
     def moves(self, board: B, player: Player) -> Iterable[M]:
         """Yield the moves of `player`, each once, in a fixed order."""

@@ -24,9 +24,9 @@ from partizan.theories.simultaneous.position import SimultaneousPosition, Simult
 
 __all__ = [
     "EXPLICIT",
-    "Explicit",
     "ExplicitBoard",
     "ExplicitGame",
+    "MatrixGame",
     "explicit_game",
     "identity_game",
     "matrix_game",
@@ -63,7 +63,7 @@ ExplicitBoard: TypeAlias = Fraction | ExplicitGame
 _Item: TypeAlias = ExplicitBoard | list[ExplicitBoard]  # an entry of a matrix, or a row
 
 
-class Explicit(SimultaneousRuleset[ExplicitBoard, int]):
+class MatrixGame(SimultaneousRuleset[ExplicitBoard, int]):
     """The rules of games that are written out: a move is the number of an option.
 
     >>> EXPLICIT("[[1,0],[-1,1]]").value()
@@ -111,7 +111,7 @@ class Explicit(SimultaneousRuleset[ExplicitBoard, int]):
         return _read(text)
 
 
-EXPLICIT: Final = Explicit()
+EXPLICIT: Final = MatrixGame()
 
 
 def number_game(value: Rational) -> SimultaneousPosition:

@@ -81,7 +81,7 @@ def _name(graph: Graph) -> str:
     "With one colour on two vertices that are not joined Alice wins by 1; with two colours on a "
     "cycle of four vertices Bob wins by 2.",
     source="[Huggan19, Sect. 5.1; locator from memory]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(2, 2, 2),
     unit="colours",
 )
@@ -97,7 +97,7 @@ def first_examples(colours: int) -> Iterator[Case]:
     "The game on the 3x3 Latin square, which the thesis supposes to be a draw with three colours, "
     "is a draw with every number of them.",
     source="[Huggan19, Sect. 5.1; locator from memory; computed for other numbers]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(2, 3, 6),
     unit="colours",
 )
@@ -114,7 +114,7 @@ def three_by_three(colours: int) -> Iterator[Case]:
     "with two on a path of four; with one or three on four vertices that are joined but for one "
     "pair. Bob wins with two on these, and on a cycle of four. All other games are draws.",
     source="[Huggan19, Sect. 5.1], which asks for other graphs; computed",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(3, 4, 4),
     unit=VERTICES,
 )
@@ -140,7 +140,7 @@ def _certificate(vertices: int, edges: str) -> str:
     "To exchange two neighbours of degree two in a triangle with a pendant vertex is a strictly "
     "matched involution.",
     source="[Huggan19, Ex. 5.2.1]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(4, 4, 4),
     unit=VERTICES,
 )
@@ -155,7 +155,7 @@ def paw(order: int) -> Iterator[Case]:
     "If a graph has a strictly matched involution, the second player does not lose the orthogonal "
     "colouring game on it, with any number of colours, and wins it under normal play.",
     source="[Huggan19, Thm 5.2.2]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(3, 5, 6),
     unit=VERTICES,
 )
@@ -174,7 +174,7 @@ def safe_for_bob(order: int) -> Iterator[Case]:
     "Bob can always answer a colour on a vertex of one copy by the same colour on the image of the "
     "vertex in the other copy.",
     source="[Huggan19, the proof of Thm 5.2.2]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(3, 5, 6),
     unit=VERTICES,
 )
@@ -212,7 +212,7 @@ def _unanswered(game: OrthogonalColouring, image: tuple[int, ...]) -> int:
     "involution, and so it is if the diagonals, or the blocks of sudoku, must have different "
     "colours too.",
     source="[Huggan19, Cor. 5.2.3]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(5, 7, 9),
     unit=SIDE,
 )
@@ -235,7 +235,7 @@ def mirrors(side: int) -> Iterator[Case]:
     "With as many colours as the largest degree and the largest number of independent vertices "
     "together, every vertex gets a colour, and the game is a draw.",
     source="[Huggan19, Thm 5.3.1]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(3, 4, 5),
     unit=VERTICES,
 )
@@ -250,7 +250,7 @@ def enough_colours(order: int) -> Iterator[Case]:
     "huggan2019/cor-5.3.2",
     "The game on the nxn Latin square with 3n-2 colours is a draw.",
     source="[Huggan19, Cor. 5.3.2]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(2, 2, 3),
     unit=SIDE,
 )
@@ -265,7 +265,7 @@ def enough_for_squares(side: int) -> Iterator[Case]:
     "huggan2019/thm-5.3.3",
     "The game on a Latin square with one colour is a draw.",
     source="[Huggan19, Thm 5.3.3]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(3, 4, 5),
     unit=SIDE,
 )
@@ -281,7 +281,7 @@ def one_colour(side: int) -> Iterator[Case]:
     "two edges of which induce two edges, a cycle of four or a complete graph, and any edge of "
     "which with a vertex of the clique induces an edge and a vertex, or a triangle.",
     source="[Huggan19, Thm 5.4.1]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(4, 6, 7),
     unit=VERTICES,
 )
@@ -303,7 +303,7 @@ def cliques_and_matchings(order: int) -> Iterator[Case]:
     "between a vertex and its copy, further edges in symmetric pairs, and a clique each vertex of "
     "which is joined to both or none of a vertex and its copy.",
     source="[Huggan19, Cor. 5.4.2]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(5, 7, 7),
     unit=VERTICES,
 )
@@ -320,7 +320,7 @@ def made_of_copies(order: int) -> Iterator[Case]:
     "huggan2019/fig-5.5",
     "The graphs with up to five vertices that have a strictly matched involution.",
     source="[Huggan19, Fig. 5.5]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(5, 5, 5),
     unit=VERTICES,
 )
@@ -336,7 +336,7 @@ def drawn(order: int) -> Iterator[Case]:
     "huggan2019/lemma-5.5.1",
     "There are at least 2^C(n,2)/n! and at most 2^C(n,2) graphs with n vertices.",
     source="[Huggan19, Lemma 5.5.1]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(6, 7, 7),
     unit=VERTICES,
 )
@@ -355,7 +355,7 @@ def graphs_at_all(order: int) -> Iterator[Case]:
     "A permutation with k pairs of n labelled vertices is a strictly matched involution of exactly "
     "2^(kn-k²-k) graphs.",
     source="[Huggan19, the proof of Thm 5.5.2]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(4, 5, 6),
     unit=VERTICES,
 )
@@ -378,7 +378,7 @@ def labellings(order: int) -> Iterator[Case]:
     "At least Σ 2^((n-1/2)k-3k²/2)/k! - ⌊n/2⌋C(n,2) graphs with n vertices have a strictly matched "
     "involution, where k goes up to n/2.",
     source="[Huggan19, Thm 5.5.2]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(8, 9, 10),
     unit=VERTICES,
     corrected_by="huggan2019/thm-5.5.2",
@@ -396,7 +396,7 @@ def too_many(order: int) -> Iterator[Case]:
     "The numbers of graphs with 0, 1, 2, ... vertices that have a strictly matched involution are "
     "1, 1, 1, 2, 4, 9, 21, 65, 240, 1128, 6764; at most 1 + ⌊n/2⌋ 2^(((n-1)/2)²) have one.",
     source="[Huggan19, Thm 5.5.2, with the exponent that Cor. 5.5.3 needs; numbers computed]",
-    about=(),
+    about="scoring orthogonal-colouring",
     up_to=(8, 9, 10),
     unit=VERTICES,
 )

@@ -9,12 +9,14 @@ from itertools import product
 from partizan.atlas.contract import Case, claim
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.simultaneous.matrix_game import ROCK_PAPER_SCISSORS
-from partizan.rulesets.simultaneous.nogo import SIMULTANEOUS as NOGO
+from partizan.rulesets.simultaneous.nogo import RULESET as NOGO
 from partizan.rulesets.simultaneous.restricted_squares import RestrictedSquares
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
 from partizan.theories.simultaneous import reduced, solve_matrix
 
-SQUARES, RESTRICTED, MATRICES = "subtraction-squares", "restricted-squares", "matrix-game"
+SQUARES = "simultaneous subtraction-squares"
+RESTRICTED = "simultaneous restricted-squares"
+MATRICES = "simultaneous matrix-game"
 STRIPS = "squares in a strip"
 
 SQ = SubtractionSquares(1, 2)
@@ -27,7 +29,7 @@ SQ_PRIME = RestrictedSquares(1, 2)
     "moves leaves her 3 free moves and Right's only one leaves nobody any. If both choose the "
     "centre she has 4, and if she chooses another vertex 3.",
     source="[Huggan19, Ex 6.0.3]",
-    about="graph-nogo",
+    about="simultaneous nogo",
     up_to=(1, 1, 1),
     unit="position",
 )

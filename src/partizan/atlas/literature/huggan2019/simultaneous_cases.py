@@ -10,14 +10,14 @@ from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
 from partizan.atlas.literature.huggan2019.simultaneous_hackenbush import trees
 from partizan.boards.graph import Graph
-from partizan.rulesets.simultaneous.clobber import SIMULTANEOUS as CLOBBER
+from partizan.rulesets.simultaneous.clobber import RULESET as CLOBBER
 from partizan.rulesets.simultaneous.clobber import Clobber
-from partizan.rulesets.simultaneous.domineering import SIMULTANEOUS as DOMINEERING
-from partizan.rulesets.simultaneous.hackenbush import SIMULTANEOUS as HACKENBUSH
-from partizan.rulesets.simultaneous.nogo import SIMULTANEOUS as NOGO
+from partizan.rulesets.simultaneous.domineering import RULESET as DOMINEERING
+from partizan.rulesets.simultaneous.hackenbush import RULESET as HACKENBUSH
+from partizan.rulesets.simultaneous.nogo import RULESET as NOGO
 from partizan.rulesets.simultaneous.restricted_squares import RestrictedSquares
-from partizan.rulesets.simultaneous.thinning_thickets import SIMULTANEOUS as THICKETS
-from partizan.rulesets.simultaneous.toppling_dominoes import SIMULTANEOUS as DOMINOES
+from partizan.rulesets.simultaneous.thinning_thickets import RULESET as THICKETS
+from partizan.rulesets.simultaneous.toppling_dominoes import RULESET as DOMINOES
 from partizan.theorems.red_blue_stalks import stalk_of_owners
 from partizan.theorems.simultaneous_clobber import (
     TWO_STONES_ON_AN_ENDLESS_ROW,
@@ -34,7 +34,7 @@ from partizan.theories.simultaneous import (
 )
 from partizan.theories.simultaneous.surd import Number, Surd
 
-TREES, ROWS = "hackenbush", "clobber"
+TREES, ROWS = "simultaneous hackenbush", "simultaneous clobber"
 
 
 # --- Clobber -------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ TREES, ROWS = "hackenbush", "clobber"
     "Simultaneous Clobber on a complete graph with n vertices and one stone of Left's is worth "
     "n/2 - 1 to her, since EV(n) = (n-2)/(n-1) (1 + EV(n-1)).",
     source="[Huggan19, Thm 7.2.1]",
-    about=("graph-clobber", ROWS),
+    about=ROWS,
     up_to=(5, 7, 9),
     unit="vertices",
 )
@@ -65,7 +65,7 @@ def complete_graphs(vertices: int) -> Iterator[Case]:
     "[..OOXOO..] (1+√5)/4 and [..OOXXOO..] 1/2. Rows with k of Right's stones lead there: O^kXO is "
     "F(2k)/F(2k+1), and O^kXO^k is F(2k)/(2 F(2k-1)).",
     source="[Huggan19, Table 7.1 and Sec. 7.2]; the values of finite rows are our own",
-    about=("graph-clobber", ROWS),
+    about=ROWS,
     up_to=(4, 7, 10),
     unit="stones on a side",
 )
@@ -102,7 +102,7 @@ def _clobbered(row: str) -> Fraction:
     "huggan2019/fig-7.8",
     "[..OX] + [XO..] is worth 1/2, although each row alone is worth 0.",
     source="[Huggan19, Fig. 7.8]",
-    about=("graph-clobber", ROWS),
+    about=ROWS,
     up_to=(3, 5, 6),
     unit="stones of Right's in each row",
 )
@@ -178,7 +178,7 @@ def _table(
     "A stalk of Thinning Thickets is worth 1 or -1 if all of its arcs belong to one player, and "
     "else 0, and these add up in ∇ sums under scoring play.",
     source="[Huggan19, Ch. 8]",
-    about="thinning-thickets",
+    about="simultaneous thinning-thickets",
     up_to=(6, 8, 9),
     unit="arcs",
 )
@@ -203,7 +203,7 @@ def _thicket(owners: str) -> SimultaneousPosition:
     "Against a robot who sees her moves Left loses BWB + WBW in Toppling Dominoes, so that G - G "
     "is not zero; a fair game of it is worth 0.",
     source="[Huggan19, Ch. 8]; the other values are our own",
-    about="toppling-dominoes",
+    about="simultaneous toppling-dominoes",
     up_to=(1, 1, 1),
     unit="sum",
 )
@@ -223,7 +223,7 @@ def robot(sums: int) -> Iterator[Case]:
     "Where nobody can move unless both can, as in Clobber, every sum is a draw under extended "
     "normal play.",
     source="[Huggan19, Ch. 7, about dicot games]",
-    about=("graph-clobber", ROWS),
+    about=ROWS,
     up_to=(4, 5, 6),
     unit="stones",
 )
@@ -239,7 +239,7 @@ def dicots(stones: int) -> Iterator[Case]:
     "Simultaneous Domineering on boards of 1x2, 2x2, 2x3, 3x2, 3x3, 2x4, 2x5 and 3x4 is worth -1, "
     "0, 1, -1, 0, 0, 1 and -1, and so are its scores but for the last, -2.",
     source="[Huggan19, App. C], which has the rules; computed",
-    about="domineering",
+    about="simultaneous domineering",
     up_to=(10, 12, 12),
     unit="cells",
 )
@@ -258,7 +258,7 @@ def dominoes_on_boards(cells: int) -> Iterator[Case]:
     "huggan2019/app-c-nogo",
     "Simultaneous NoGo on an empty path is worth 0.",
     source="[Huggan19, Ex 6.0.3 and App. C], which have the rules; computed",
-    about="graph-nogo",
+    about="simultaneous nogo",
     up_to=(6, 7, 8),
     unit="vertices",
 )
@@ -274,7 +274,7 @@ def stones_on_paths(vertices: int) -> Iterator[Case]:
     "for 2 rows of length 3, 4 of length 4 and 14 of length 5, and drawn for all others of lengths "
     "up to 5.",
     source="[Huggan19, Ch. 8], which has one of them; computed",
-    about="toppling-dominoes",
+    about="simultaneous toppling-dominoes",
     up_to=(3, 4, 5),
     unit="dominoes",
 )

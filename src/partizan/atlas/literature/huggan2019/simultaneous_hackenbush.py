@@ -10,7 +10,7 @@ from itertools import product
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
 from partizan.rulesets.graph.hackenbush import RULESET as ALTERNATING
-from partizan.rulesets.simultaneous.hackenbush import SIMULTANEOUS as HACKENBUSH
+from partizan.rulesets.simultaneous.hackenbush import RULESET as HACKENBUSH
 from partizan.theorems.simultaneous_stalks import (
     blue_cordon_score,
     stalk_outcome,
@@ -25,7 +25,7 @@ from partizan.theories.simultaneous import (
     disjunctive,
 )
 
-TREES = "hackenbush"
+TREES = "simultaneous hackenbush"
 EDGES, HEIGHT = "edges", "edges of height"
 TWO_THIRDS = Fraction(2, 3)
 

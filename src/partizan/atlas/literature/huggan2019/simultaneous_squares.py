@@ -18,7 +18,7 @@ from partizan.theories.simultaneous import (
     profile_range,
 )
 
-SQUARES = "subtraction-squares"
+SQUARES = "simultaneous subtraction-squares"
 
 
 def _printed(a: int, b: int, n: int, before: list[Fraction]) -> Fraction | str:

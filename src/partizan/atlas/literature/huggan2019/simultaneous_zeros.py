@@ -70,7 +70,7 @@ def sure_draws(squares: int) -> Iterator[Case]:
     "Simultaneous Clobber on OXO has the matrix [[0,1],[1,0]] of points, and the value 1/2, "
     "whether Right's captures are counted or not.",
     source="[Huggan19, Ex 6.3.19]; rows and columns may be exchanged",
-    about="clobber",
+    about="simultaneous clobber",
     up_to=(1, 1, 1),
     unit="row",
 )
