@@ -30,7 +30,7 @@ class Case:
 
 def day(number: int, family: str, modulo: str | None = None) -> object:
     """How many classes, and how many pairs of them are comparable."""
-    from partizan.theories.misere.universes.days import born_by
+    from partizan.theories.misere.days.day import born_by
 
     found = born_by(number, family, modulo)
     assert all(game.outcome for game in found)
@@ -39,14 +39,14 @@ def day(number: int, family: str, modulo: str | None = None) -> object:
 
 def values() -> object:
     """The classes as values in canonical form."""
-    from partizan.theories.misere.universes.days import born_by
+    from partizan.theories.misere.days.day import born_by
 
     return len(set(born_by(3, "dicot").values))
 
 
 def comparisons() -> object:
     """A million comparisons of random dicots born by day 3."""
-    from partizan.theories.misere.universes.days import born_by
+    from partizan.theories.misere.days.day import born_by
 
     found, random = born_by(3, "dicot"), Random(1)
     first, second = (random.choices(found.members, k=10**6) for _ in range(2))
@@ -55,35 +55,35 @@ def comparisons() -> object:
 
 def hasse() -> object:
     """The lines of the Hasse diagram of the 1268 dicots."""
-    from partizan.theories.misere.universes.days import born_by
+    from partizan.theories.misere.days.day import born_by
 
     return len(born_by(3, "dicot").hasse())
 
 
 def p_free() -> object:
     """Day 3 of the P-free dead-ending games, counted."""
-    from partizan.theories.misere.universes.next_day import count_born_by
+    from partizan.theories.misere.days.next_day import count_born_by
 
     return count_born_by(3, "p-free dead-ending")
 
 
 def bound() -> object:
     """A rigorous lower bound for day 3 of the dead-ending games."""
-    from partizan.theories.misere.universes.day_bounds import lower_bound
+    from partizan.theories.misere.days.bounds import lower_bound
 
     return str(lower_bound("dead-ending"))
 
 
 def estimated() -> object:
     """An estimate of the same."""
-    from partizan.theories.misere.universes.day_estimates import estimate
+    from partizan.theories.misere.days.estimates import estimate
 
     return 135.5 < estimate("dead-ending").log2_classes.value < 136
 
 
 def sampled() -> object:
     """Random dicots of day 4, reduced."""
-    from partizan.theories.misere.universes.day_samples import sample
+    from partizan.theories.misere.days.samples import sample
 
     return sample(4, "dicot", size=10_000).drawn
 

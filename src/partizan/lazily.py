@@ -1,4 +1,4 @@
-"""Names of a package that are imported when somebody asks for them."""
+"""Import the names of a package when they are first used."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ __all__ = ["when_asked_for"]
 def when_asked_for(
     package: str, places: Mapping[str, str]
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """Return what a package calls `__getattr__` and `__dir__`.
+    """Return the functions `__getattr__` and `__dir__` of a package.
 
-    For each name the submodule is given that defines it, or that it is.
+    `places` maps each name to the submodule that defines it, or that it is. `dir` of the package
+    then lists what the package exports.
 
     >>> found, names = when_asked_for("partizan", {"Nimber": "theories.impartial.nimber"})
     >>> found("Nimber").__name__
@@ -29,6 +30,6 @@ def when_asked_for(
         return module if places[name].rpartition(".")[2] == name else getattr(module, name)
 
     def names() -> list[str]:
-        return sorted({*vars(sys.modules[package]), *places})
+        return sorted(sys.modules[package].__all__)
 
     return found, names

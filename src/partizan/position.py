@@ -19,10 +19,10 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.rules import Rules
 from partizan.store import Place
 from partizan.theories import impartial, literal
-from partizan.theories.misere import impartial_evaluations as misere_impartial
-from partizan.theories.misere.genus import Genus
-from partizan.theories.misere.impartial_form import MisereForm
-from partizan.theories.misere.tameness import Tameness
+from partizan.theories.misere.impartial import evaluations as misere_impartial
+from partizan.theories.misere.impartial.form import MisereForm
+from partizan.theories.misere.impartial.genus import Genus
+from partizan.theories.misere.impartial.tameness import Tameness
 from partizan.theories.normal import evaluations as normal
 from partizan.theories.normal.game import Game
 from partizan.theories.normal.sensible import sensible_options
@@ -213,7 +213,7 @@ class Position(Frozen, Generic[B]):
 
         >>> from partizan import rulesets
         >>> rulesets.clobber("xox").misere_value("dicot")
-        dicot(*)
+        DICOT(*)
         """
         from partizan.theories.misere.universes.evaluations import value_modulo  # noqa: PLC0415
 

@@ -16,7 +16,7 @@ from partizan.theorems._heap_genera import (
     endless_genera,
     heap_genera,
 )
-from partizan.theories.misere.genus import Genus, genus_of_options
+from partizan.theories.misere.impartial.genus import Genus, genus_of_options
 
 CODES = st.text("0123", min_size=1, max_size=6)
 

@@ -22,7 +22,7 @@ from partizan.theorems.misere_toppling_towers import (
     u_towers,
 )
 from partizan.theorems.toppling_towers import tee
-from partizan.theories.misere.impartial_evaluations import GENUS
+from partizan.theories.misere.impartial.evaluations import GENUS
 
 
 def genus(board: Grid | str) -> str:

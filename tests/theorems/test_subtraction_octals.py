@@ -28,7 +28,7 @@ from partizan.theorems.subtraction_octals import (
     threes_that_settle,
     wild_values_of_nimification,
 )
-from partizan.theories.misere.genus import Genus, tame_sum
+from partizan.theories.misere.impartial.genus import Genus, tame_sum
 
 GOLDEN = tomllib.loads(
     (Path(__file__).parents[1] / "golden" / "subtraction_octals.toml").read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ from partizan.errors import BudgetExceeded
 from partizan.theorems import _tame_kinds
 from partizan.theorems._heap_genera import GenusTable, PlainGenus, endless_genera, heap_genera
 from partizan.theorems._tame_kinds import Kind, first_wild, first_wild_endless, kinds, settled
-from partizan.theories.misere.genus import Genus
+from partizan.theories.misere.impartial.genus import Genus
 
 DIGITS = st.lists(st.integers(0, 3), min_size=1, max_size=9)
 

@@ -9,7 +9,7 @@ import partizan
 from partizan import DomainError, Form, Game, Outcome, impartial, misere, normal
 from partizan.theories import evaluation, literal
 from partizan.theories.misere import questions
-from partizan.theories.misere.impartial_form import MisereForm
+from partizan.theories.misere.impartial.form import MisereForm
 from partizan.theories.misere.universes.evaluations import value_modulo
 from partizan.theory import Evaluation
 from strategies import trees

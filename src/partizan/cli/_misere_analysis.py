@@ -10,7 +10,8 @@ from partizan.cli.terminal import Report, Style, drawn, shortened, show, show_js
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position
 from partizan.theories.misere.universes.absolute import AbsoluteUniverse
-from partizan.theories.misere.universes.value import MisereValue, as_modulus
+from partizan.theories.misere.universes.taxonomy import as_modulus
+from partizan.theories.misere.universes.value import MisereValue
 
 __all__ = ["facts", "report", "tell"]
 

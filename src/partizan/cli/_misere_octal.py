@@ -10,7 +10,7 @@ from partizan.errors import BudgetExceeded
 
 if TYPE_CHECKING:  # what other verbs do without
     from partizan.theories.impartial.codes import HeapCode
-    from partizan.theories.misere.genus_sequence import GenusPeriod, GenusSequence
+    from partizan.theories.misere.impartial.genus_sequence import GenusPeriod, GenusSequence
 
 __all__ = ["misere_octal", "misere_report"]
 
@@ -30,7 +30,7 @@ def misere_octal(code: HeapCode, heaps: int) -> dict[str, object]:
     >>> facts["first_wild"], facts["kinds"][4]
     (4, 'restless')
     """
-    from partizan.theories.misere.genus_sequence import GenusSequence
+    from partizan.theories.misere.impartial.genus_sequence import GenusSequence
 
     sequence = GenusSequence(code)
     stopped = _stopped(sequence, heaps)
@@ -50,7 +50,7 @@ def misere_octal(code: HeapCode, heaps: int) -> dict[str, object]:
 
 def misere_report(code: HeapCode, heaps: int) -> Report:
     """Return the same for people to read."""
-    from partizan.theories.misere.genus_sequence import GenusSequence
+    from partizan.theories.misere.impartial.genus_sequence import GenusSequence
 
     sequence = GenusSequence(code)
     stopped = _stopped(sequence, min(heaps, _SHOWN - 1))

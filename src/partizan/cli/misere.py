@@ -77,15 +77,15 @@ def _chosen(name: str | None, *forms: Form) -> NamedUniverse:
 
 def least(*forms: Form) -> NamedUniverse:
     """Return the least universe with canonical forms for all these games."""
-    ranks = map(misere_play.rank, forms)
-    return max([misere_play.DICOT, *ranks], key=misere_play.UNIVERSES.index)
+    ranks = map(misere_play.universes.rank, forms)
+    return max([misere_play.DICOT, *ranks], key=misere_play.universes.UNIVERSES.index)
 
 
 def _canonical(form: Form, modulo: NamedUniverse) -> Form | None:
     """Return the canonical form, if the game is in the universe."""
     if form not in modulo:
         return None
-    if isinstance(modulo, misere_play.AbsoluteUniverse):
+    if isinstance(modulo, misere_play.universes.AbsoluteUniverse):
         return modulo.canonical(form)
     return misere_play.MisereForm(form).form
 
@@ -157,11 +157,11 @@ def _why_outside(form: Form, modulo: NamedUniverse) -> str:
 
 def described(g: Form, modulo: NamedUniverse) -> dict[str, object]:
     """Return what is known about one game of a universe, as JSON has it."""
-    value = misere_play.MisereValue(modulo, g)
+    value = misere_play.universes.as_modulus(modulo)(g)
     return {
         "g": g.notation("ascii"),
         "universe": modulo.name,
-        "rank": misere_play.rank(g).name,
+        "rank": misere_play.universes.rank(g).name,
         "outcome": value.outcome.name,
         "strong_outcome": value.strong_outcome.name,
         "canonical": value.notation("ascii"),
@@ -174,10 +174,10 @@ def described(g: Form, modulo: NamedUniverse) -> dict[str, object]:
 
 def description(g: Form, modulo: NamedUniverse, style: Style) -> Report:
     """Return what is known about one game of a universe, as a person would like to read it."""
-    value = misere_play.MisereValue(modulo, g)
+    value = misere_play.universes.as_modulus(modulo)(g)
     name, canonical = (shortened(form.notation(style)) for form in (g, value.form))
     page = Report(f"{name} = {canonical}, modulo {modulo.name} games")
-    page.add("kind", misere_play.rank(g).name)
+    page.add("kind", misere_play.universes.rank(g).name)
     page.add("outcome", _outcome(g))
     strong = value.strong_outcome
     page.add("strong outcome", f"{strong.name}: beside whatever ends there are, {strong.value}")

@@ -2,7 +2,7 @@
 
 A heap that is never broken has heaps as options, so that its genus follows from a few tuples; the
 recurrence is [Allen06, Prop. 2.1.2], and where to stop [Allen06, Cor. 2.1.6]. Thousands of games
-are looked at in this way, for which `partizan.theories.misere.genus.Genus` would be too careful.
+are looked at in this way, for which `misere.Genus` would be too careful.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from partizan.nouns import show
 from partizan.rulesets.grid.toppling_towers import EMPTY, TOWER
 from partizan.rulesets.grid.toppling_towers import RULESET as TOPPLING_TOWERS
 from partizan.theorems.toppling_towers import tee_nim_value
-from partizan.theories.misere.genus import Genus, tame_sum
+from partizan.theories.misere.impartial.genus import Genus, tame_sum
 from partizan.theory import Outcome
 
 __all__ = [

@@ -20,7 +20,7 @@ from partizan.theorems._heap_genera import GenusTable, PlainGenus, endless_gener
 from partizan.theorems._subtraction_digits import code_of, digits_of
 from partizan.theorems._tame_kinds import first_wild, first_wild_endless, settled
 from partizan.theories.impartial.codes import HeapCode
-from partizan.theories.misere.genus import Genus, tame_sum
+from partizan.theories.misere.impartial.genus import Genus, tame_sum
 from partizan.theory import Outcome
 
 __all__ = [

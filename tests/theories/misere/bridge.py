@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from partizan.theories.misere.impartial_form import MisereForm
-from partizan.theories.misere.tameness import Tameness
+from partizan.theories.misere.impartial.form import MisereForm
+from partizan.theories.misere.impartial.tameness import Tameness
 from theories.misere.sets import Set, genus, made, nim_value
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from partizan import BudgetExceeded, DomainError
-from partizan.theories.misere.genus import Genus
-from partizan.theories.misere.genus_sequence import genus_sequence
-from partizan.theories.misere.impartial_days import born_by
-from partizan.theories.misere.impartial_form import MisereForm
+from partizan.theories.misere.impartial.days import born_by
+from partizan.theories.misere.impartial.form import MisereForm
+from partizan.theories.misere.impartial.genus import Genus
+from partizan.theories.misere.impartial.genus_sequence import genus_sequence
 from partizan.theories.misere.numerals import shown
 
 HUGE = 10**6000

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
 from partizan.atlas.contract import Case, claim
-from partizan.theories.misere.genus import Genus
-from partizan.theories.misere.impartial_days import born_by, count_born_by, option_sets
-from partizan.theories.misere.impartial_form import MisereForm
-from partizan.theories.misere.links import are_linked, distinguisher, link
-from partizan.theories.misere.tameness import Tameness, is_generally_tame, tameness
+from partizan.theories.misere.impartial.days import born_by, count_born_by, option_sets
+from partizan.theories.misere.impartial.form import MisereForm
+from partizan.theories.misere.impartial.genus import Genus
+from partizan.theories.misere.impartial.links import are_linked, distinguisher, link
+from partizan.theories.misere.impartial.tameness import Tameness, is_generally_tame, tameness
 
 ABOUT = "nim"
 DAYS = "as a birthday"

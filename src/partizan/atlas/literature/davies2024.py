@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from partizan.atlas.contract import Case, claim
-from partizan.theories.misere.universes.days import born_by
-from partizan.theories.misere.universes.dead_ends import LeftDeadEnd, atoms, murder
+from partizan.theories.misere.days.day import born_by
+from partizan.theories.misere.monoids.dead_ends import LeftDeadEnd, atoms, murder
 
 DAYS = "days, by the last of which the dead ends are born"
 

@@ -7,8 +7,8 @@ from itertools import combinations_with_replacement, islice
 
 from partizan.atlas.contract import Case, claim
 from partizan.form import Form
+from partizan.theories.misere.days.day import MisereDay, born_by
 from partizan.theories.misere.universes.augmented import augmented
-from partizan.theories.misere.universes.days import MisereDay, born_by
 from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theories.misere.universes.tipping import is_p_free, tipping_points
 from partizan.theory import Outcome

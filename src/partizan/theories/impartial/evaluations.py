@@ -33,7 +33,7 @@ class NimValue(Evaluation[int, int]):
     """The mex of the options' nim-values; the nim-sum for a sum."""
 
     name = "nim value"
-    words = ("nim", "grundy value", "grundy")
+    words: tuple[str, ...] = ("nim", "grundy value", "grundy")
     is_impartial = True
 
     def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from partizan.theories.misere.evaluations import OUTCOME
-from partizan.theories.misere.impartial_evaluations import GENUS, MISERE_FORM, TAMENESS
+from partizan.theories.misere.impartial.evaluations import GENUS, MISERE_FORM, TAMENESS
 from partizan.theories.misere.universes.absolute import ALL, BLOCKING, DEAD_ENDING, DICOT
 from partizan.theories.misere.universes.contract import Universe
 from partizan.theories.misere.universes.evaluations import value_modulo
-from partizan.theories.misere.universes.taxonomy import IMPARTIAL
+from partizan.theories.misere.universes.impartial import IMPARTIAL
 from partizan.theory import Evaluation
 
 __all__ = ["EVALUATIONS", "of_universe"]

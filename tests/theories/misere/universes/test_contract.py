@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from partizan import DomainError, Form, Relation
-from partizan.theories.misere.universes.closed_sets import closure
+from partizan.theories.misere.monoids.closed_sets import closure
 from partizan.theories.misere.universes.contract import Properties
 from partizan.theories.misere.universes.taxonomy import UNIVERSES
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 import misere_oracle as oracle
 from misere_oracle import Game
 from partizan import LEFT, Budget, BudgetExceeded, DomainError, Form
-from partizan.theories.misere.impartial_days import born_by
+from partizan.theories.misere.impartial.days import born_by
 from partizan.theories.misere.universes.absolute import DICOT
 from partizan.theories.misere.universes.impartial import IMPARTIAL
 from theories.misere.universes.bridge import NINE, form_of, game_of, games

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 import misere_oracle as oracle
 from misere_oracle import Game
 from partizan import Budget, BudgetExceeded, Form
-from partizan.theories.misere.impartial_days import born_by
+from partizan.theories.misere.impartial.days import born_by
 from partizan.theories.misere.universes.augmented import Augmented
 from partizan.theories.misere.universes.impartial_company import Answers, Company
 from theories.misere.universes.bridge import form_of, game_of, games

@@ -9,8 +9,8 @@ from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
 from partizan.engine import fold
 from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER
-from partizan.theories.misere.impartial_evaluations import GENUS, TAMENESS
-from partizan.theories.misere.tameness import Tameness
+from partizan.theories.misere.impartial.evaluations import GENUS, TAMENESS
+from partizan.theories.misere.impartial.tameness import Tameness
 from partizan.variants import Impartial
 
 ABOUT = "linear-clobber"

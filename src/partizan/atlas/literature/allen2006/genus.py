@@ -11,12 +11,12 @@ from partizan.engine import fold
 from partizan.position import Position
 from partizan.rulesets.heap.nim import RULESET as NIM
 from partizan.rulesets.heap.octal import Octal
-from partizan.theories.misere.genus import Genus, genus_of_options, tame_sum
-from partizan.theories.misere.genus_sequence import GenusSequence
-from partizan.theories.misere.impartial_days import born_by
-from partizan.theories.misere.impartial_evaluations import GENUS
-from partizan.theories.misere.impartial_form import MisereForm
-from partizan.theories.misere.tameness import Tameness, is_tame
+from partizan.theories.misere.impartial.days import born_by
+from partizan.theories.misere.impartial.evaluations import GENUS
+from partizan.theories.misere.impartial.form import MisereForm
+from partizan.theories.misere.impartial.genus import Genus, genus_of_options, tame_sum
+from partizan.theories.misere.impartial.genus_sequence import GenusSequence
+from partizan.theories.misere.impartial.tameness import Tameness, is_tame
 
 HEAP = "counters in a heap"
 DAYS = "as a birthday"

@@ -22,7 +22,7 @@ from partizan.theorems.subtraction_octals import (
     nimified_genera,
     nimming_number,
 )
-from partizan.theories.misere.genus import Genus
+from partizan.theories.misere.impartial.genus import Genus
 
 ABOUT = "octal"
 DIGITS = "digits"

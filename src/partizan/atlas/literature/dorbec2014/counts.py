@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.theories.misere.universes.day_bounds import lower_bound
-from partizan.theories.misere.universes.days import born_by
+from partizan.theories.misere.days.bounds import lower_bound
+from partizan.theories.misere.days.day import born_by
 from partizan.theory import Outcome
 
 DAYS = "days"
@@ -57,7 +57,7 @@ def dicots_modulo_all_games(last: int) -> Iterator[Case]:
     up_to=(1, 2, 3),
     unit="elements of great degree in the antichains of the lower bound",
 )
-def all_games(depth: int) -> Iterator[Case]:
+def ALL(depth: int) -> Iterator[Case]:
     """List the days up to the second, and bound the third from below."""
     for number, count in enumerate((1, 4, 256)):
         yield Case(f"day {number}", count, len(born_by(number, "all")))

@@ -1,6 +1,59 @@
-"""Misère play modulo a universe: which games are equal beside games of a kind.
+"""Misère play modulo a universe: which games are equal beside the games of one kind.
 
->>> from partizan import misere
->>> misere.dicot("*") + misere.dicot("*") == 0, misere.all_games("*") + misere.all_games("*") == 0
+>>> from partizan.theories.misere.universes import ALL, DICOT
+>>> DICOT("*") + DICOT("*") == 0, ALL("*") + ALL("*") == 0
 (True, False)
 """
+
+from __future__ import annotations
+
+from partizan.theories.misere.universes.absolute import (
+    ALL,
+    BLOCKING,
+    DEAD_ENDING,
+    DICOT,
+    AbsoluteUniverse,
+)
+from partizan.theories.misere.universes.augmented import Augmented
+from partizan.theories.misere.universes.contract import Universe
+from partizan.theories.misere.universes.distinction import Distinction
+from partizan.theories.misere.universes.impartial import IMPARTIAL
+from partizan.theories.misere.universes.linking import are_downlinked, downlink
+from partizan.theories.misere.universes.maintenance import Maintenance
+from partizan.theories.misere.universes.outcome_tables import OutcomeTable, outcome_table
+from partizan.theories.misere.universes.outcomes import outcome
+from partizan.theories.misere.universes.taxonomy import (
+    UNIVERSES,
+    as_modulus,
+    rank,
+    rank_of,
+    universe,
+)
+from partizan.theories.misere.universes.tipping import is_p_free, tipping_points
+from partizan.theories.misere.universes.value import MisereValue
+
+__all__ = [
+    "ALL",
+    "BLOCKING",
+    "DEAD_ENDING",
+    "DICOT",
+    "IMPARTIAL",
+    "UNIVERSES",
+    "AbsoluteUniverse",
+    "Augmented",
+    "Distinction",
+    "Maintenance",
+    "MisereValue",
+    "OutcomeTable",
+    "Universe",
+    "are_downlinked",
+    "as_modulus",
+    "downlink",
+    "is_p_free",
+    "outcome",
+    "outcome_table",
+    "rank",
+    "rank_of",
+    "tipping_points",
+    "universe",
+]

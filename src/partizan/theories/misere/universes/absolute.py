@@ -28,6 +28,8 @@ from partizan.theories.misere.universes.augmented import (
 from partizan.theories.misere.universes.contract import Properties, Universe
 from partizan.theories.misere.universes.distinction import Distinction
 from partizan.theories.misere.universes.maintenance import Maintenance
+from partizan.theories.misere.universes.value import MisereValue
+from partizan.theories.misere.universes.value import Source as ValueSource
 from partizan.theory import Outcome
 from partizan.world import current
 
@@ -54,6 +56,10 @@ _COMPANY = (
 class AbsoluteUniverse(Universe):
     """One of the four: where every comparison is decided, and every game has a simplest form.
 
+    Call it to make a value of it.
+
+    >>> DICOT("{0,*|*}") > 0, ALL("{0,*|*}") > 0, DEAD_ENDING(2) + DEAD_ENDING(-2)
+    (True, False, DEAD_ENDING(0))
     >>> DICOT.ge("{0,*|*}", 0), ALL.ge("{0,*|*}", 0), DICOT.equal("{*|*}", 0)
     (True, False, True)
     >>> print(ALL.distinguish("{*|*}", 0))
@@ -75,6 +81,10 @@ class AbsoluteUniverse(Universe):
         self.words = words
         self._has = has
         self._why_not = why_not
+
+    def __call__(self, source: ValueSource = 0, /) -> MisereValue:
+        """Return the value of a member of the universe."""
+        return MisereValue(self, source)
 
     # --- membership ------------------------------------------------------------------------------
 

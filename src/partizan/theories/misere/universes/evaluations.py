@@ -20,7 +20,9 @@ from partizan.theories.misere.universes.absolute import (
     DICOT,
     AbsoluteUniverse,
 )
-from partizan.theories.misere.universes.value import MisereValue, as_modulus
+from partizan.theories.misere.universes.contract import Universe
+from partizan.theories.misere.universes.taxonomy import as_modulus
+from partizan.theories.misere.universes.value import MisereValue
 from partizan.theory import Evaluation
 from partizan.world import World, current
 
@@ -129,7 +131,7 @@ class MisereValueEvaluation(Evaluation[Member, MisereValue]):
         return Member(current().form_decode(numbers[4:]), *map(bool, numbers[:4]))
 
 
-def value_modulo(universe: AbsoluteUniverse | str) -> MisereValueEvaluation:
+def value_modulo(universe: Universe | str) -> MisereValueEvaluation:
     """Return the question for the value modulo a universe, given by itself or its name."""
     return _question(as_modulus(universe))
 

@@ -11,8 +11,9 @@ from typing import Final, final
 
 from partizan.errors import DomainError
 from partizan.form import Form
+from partizan.form import Source as FormSource
 from partizan.players import LEFT, RIGHT
-from partizan.theories.misere.impartial_form import MisereForm
+from partizan.theories.misere.impartial.form import MisereForm
 from partizan.theories.misere.universes.absolute import DICOT
 from partizan.theories.misere.universes.augmented import Augmented, Source
 from partizan.theories.misere.universes.contract import Properties, Universe
@@ -39,6 +40,14 @@ class ImpartialUniverse(Universe):
     name = "impartial"
     words = ("i",)
     properties = Properties(parental=False)
+
+    def __call__(self, source: FormSource = 0, /) -> MisereForm:
+        """Return the canonical form of an impartial game, given in any way that `Form` accepts.
+
+        >>> IMPARTIAL("{*|*}"), IMPARTIAL("*2 + *2")
+        (0, *[32])
+        """
+        return MisereForm(Form(source))
 
     def __contains__(self, game: object) -> bool:
         return Form(game).is_impartial  # type: ignore[arg-type]

@@ -18,9 +18,19 @@ from partizan.theories.misere.universes.absolute import (
     DICOT,
     AbsoluteUniverse,
 )
+from partizan.theories.misere.universes.contract import Universe
 from partizan.theories.misere.universes.impartial import IMPARTIAL, ImpartialUniverse
 
-__all__ = ["UNIVERSES", "HasForm", "NamedUniverse", "Rank", "rank", "rank_of", "universe"]
+__all__ = [
+    "UNIVERSES",
+    "HasForm",
+    "NamedUniverse",
+    "Rank",
+    "as_modulus",
+    "rank",
+    "rank_of",
+    "universe",
+]
 
 NamedUniverse = AbsoluteUniverse | ImpartialUniverse
 
@@ -49,6 +59,21 @@ def universe(name: str | NamedUniverse) -> NamedUniverse:
         names = ", ".join(known.name for known in UNIVERSES)
         raise DomainError(f"there is no universe {name[:40]!r}; the universes are {names}")
     return found
+
+
+def as_modulus(name: Universe | str) -> AbsoluteUniverse:
+    """Return a universe modulo which games have canonical forms, given by itself or its name."""
+    modulo = name if isinstance(name, Universe) else universe(name)
+    if isinstance(modulo, AbsoluteUniverse):
+        return modulo
+    known = (
+        "only impartial games have a known canonical form, which is MisereForm"
+        if modulo is IMPARTIAL
+        else "games have no known canonical form"
+    )
+    raise DomainError(
+        f"modulo {modulo.name!r} {known}; for values choose dicot, dead-ending, blocking or all"
+    )
 
 
 def rank(game: Form | str | int) -> NamedUniverse:

@@ -1,54 +1,41 @@
 """Games up to equality modulo a universe, under misère play: what a user holds.
 
-A value is kept as its canonical form, so that equal games are one value.
+A value is made by its universe, `DICOT("{0,*|*}")`, and kept as its canonical form, so that equal
+games are one value.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TypeAlias, final
+from typing import TYPE_CHECKING, TypeAlias, final
 
 from partizan.errors import DomainError
 from partizan.form import Form, form_id
 from partizan.frozen import Frozen
 from partizan.notation import Style
-from partizan.theories.misere.universes.absolute import (
-    ALL,
-    BLOCKING,
-    DEAD_ENDING,
-    DICOT,
-    AbsoluteUniverse,
-)
 from partizan.theories.misere.universes.augmented import Augmented
 from partizan.theories.misere.universes.outcomes import outcome
-from partizan.theories.misere.universes.taxonomy import NamedUniverse
-from partizan.theories.misere.universes.taxonomy import universe as named
 from partizan.theory import Outcome, Relation
 from partizan.world import current
 
-__all__ = [
-    "MisereValue",
-    "Operand",
-    "Source",
-    "all_games",
-    "as_modulus",
-    "blocking",
-    "dead_ending",
-    "dicot",
-]
+if TYPE_CHECKING:
+    from partizan.theories.misere.universes.absolute import AbsoluteUniverse
+
+__all__ = ["MisereValue", "Operand", "Source"]
 
 
 @final
 class MisereValue(Frozen):
     """A game modulo a universe in which it is, under misère play.
 
-    >>> z = dicot("{0,*|*}")
+    >>> from partizan.theories.misere.universes import DEAD_ENDING, DICOT
+    >>> z = DICOT("{0,*|*}")
     >>> z > 0, z + z == 0, z - z == 0, z.outcome, z.simplest
     (True, False, True, Outcome.N, {0,#|*})
-    >>> dicot("1")
+    >>> DICOT("1")
     Traceback (most recent call last):
     partizan.errors.DomainError: 1 is not in the universe 'dicot': in 1 only Left can move
-    >>> dicot("*") + dead_ending("*")  # doctest: +NORMALIZE_WHITESPACE
+    >>> DICOT("*") + DEAD_ENDING("*")  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):
     partizan.errors.DomainError: * modulo 'dicot' and * modulo 'dead-ending' do not mix: make both
     values of one universe
@@ -60,11 +47,10 @@ class MisereValue(Frozen):
     """The canonical form, a member of the universe."""
     universe: AbsoluteUniverse
 
-    def __init__(self, universe: NamedUniverse | str, source: Source = 0) -> None:
-        modulo = as_modulus(universe)
-        object.__setattr__(self, "universe", modulo)
+    def __init__(self, universe: AbsoluteUniverse, source: Source = 0) -> None:
+        object.__setattr__(self, "universe", universe)
         form = source.form if isinstance(source, MisereValue) else Form(source)
-        object.__setattr__(self, "form", modulo.canonical(form))
+        object.__setattr__(self, "form", universe.canonical(form))
 
     # --- what it is like -------------------------------------------------------------------------
 
@@ -97,9 +83,10 @@ class MisereValue(Frozen):
     def inverse(self) -> MisereValue:
         """The value that added to this one gives 0, if there is one: the conjugate.
 
-        >>> dicot("{0,*|*}").inverse
-        dicot({*|0,*})
-        >>> dicot("*2").inverse  # doctest: +NORMALIZE_WHITESPACE
+        >>> from partizan.theories.misere.universes import DICOT
+        >>> DICOT("{0,*|*}").inverse
+        DICOT({*|0,*})
+        >>> DICOT("*2").inverse  # doctest: +NORMALIZE_WHITESPACE
         Traceback (most recent call last):
         partizan.errors.DomainError: *2 has no inverse modulo 'dicot': the conjugate would be it,
         and *2 + *2 does not equal 0
@@ -178,7 +165,8 @@ class MisereValue(Frozen):
     def compare(self, other: Source) -> Relation:
         """Return how this value compares with another: less, equal, greater or confused.
 
-        >>> print(dicot("{0,*|*}").compare("*2"), dicot("*").compare(0))
+        >>> from partizan.theories.misere.universes import DICOT
+        >>> print(DICOT("{0,*|*}").compare("*2"), DICOT("*").compare(0))
         > ||
         """
         form = self._operand(other)
@@ -210,8 +198,7 @@ class MisereValue(Frozen):
         return self.notation()
 
     def __repr__(self) -> str:
-        name = {"all": "all_games"}.get(self.universe.name, self.universe.name.replace("-", "_"))
-        return f"{name}({self.form!r})"
+        return f"{self.universe.name.replace('-', '_').upper()}({self.form!r})"
 
     def _repr_latex_(self) -> str | None:
         return self.form._repr_latex_()
@@ -224,42 +211,3 @@ Source: TypeAlias = MisereValue | Form | str | int | Fraction
 """Whatever denotes a value of a universe."""
 Operand: TypeAlias = MisereValue | Form | int | Fraction
 """What operators take beside a value."""
-
-
-def as_modulus(universe: NamedUniverse | str) -> AbsoluteUniverse:
-    """Return a universe modulo which games have canonical forms, given by itself or its name."""
-    modulo = named(universe)
-    if not isinstance(modulo, AbsoluteUniverse):
-        raise DomainError(
-            f"modulo {modulo.name!r} only impartial games have a known canonical form, which is "
-            "MisereForm; for values choose dicot, dead-ending, blocking or all"
-        )
-    return modulo
-
-
-def dicot(source: Source = 0) -> MisereValue:
-    """Return the value of a dicot modulo dicots."""
-    return MisereValue(DICOT, source)
-
-
-def dead_ending(source: Source = 0) -> MisereValue:
-    """Return the value of a dead-ending game modulo dead-ending games.
-
-    >>> dead_ending("{-1|1}") == 0, dead_ending(2) + dead_ending(-2) == 0
-    (True, True)
-    """
-    return MisereValue(DEAD_ENDING, source)
-
-
-def blocking(source: Source = 0) -> MisereValue:
-    """Return the value of a blocking game modulo blocking games."""
-    return MisereValue(BLOCKING, source)
-
-
-def all_games(source: Source = 0) -> MisereValue:
-    """Return the value of a game modulo all games.
-
-    >>> all_games("*") + all_games("*") == 0, all_games("{*|*}").is_invertible
-    (False, False)
-    """
-    return MisereValue(ALL, source)

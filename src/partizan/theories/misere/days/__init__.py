@@ -1,0 +1,27 @@
+"""The games born by each day, modulo a universe: lists, counts, bounds, estimates and samples.
+
+>>> from partizan import misere
+>>> len(misere.days.born_by(2, "dicot")), misere.days.count_born_by(3, "dicot")
+(9, 1268)
+"""
+
+from __future__ import annotations
+
+from partizan.theories.misere.days.bounds import lower_bound, upper_bound
+from partizan.theories.misere.days.day import MisereDay, born_by
+from partizan.theories.misere.days.estimates import estimate
+from partizan.theories.misere.days.next_day import count_born_by
+from partizan.theories.misere.days.samples import sample
+from partizan.theories.misere.days.survey import DayQuestion, survey_days
+
+__all__ = [
+    "DayQuestion",
+    "MisereDay",
+    "born_by",
+    "count_born_by",
+    "estimate",
+    "lower_bound",
+    "sample",
+    "survey_days",
+    "upper_bound",
+]

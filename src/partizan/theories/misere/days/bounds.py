@@ -1,0 +1,190 @@
+"""Rigorous bounds for days that nobody can list: the third of dead-ending, blocking and all games.
+
+A class of day 3 is a pair of antichains of day 2, perhaps with tombstones. Whatever antichains are
+left out, the others make a lower bound; where whole parts are taken as if nothing in one of them
+were comparable with anything in another, there is an upper bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import log2, prod
+from typing import NamedTuple, final
+
+from partizan.errors import DomainError
+from partizan.theories.finite_order import FiniteOrder, members
+from partizan.theories.misere.days.antichains import Antichains
+from partizan.theories.misere.days.day import Progress, born_by
+from partizan.theories.misere.days.next_day import NextDay
+from partizan.theories.misere.universes.absolute import ALL, AbsoluteUniverse
+from partizan.theories.misere.universes.taxonomy import as_modulus
+
+__all__ = [
+    "LowerBound",
+    "TruncatedAntichains",
+    "UpperBound",
+    "lower_bound",
+    "third_day",
+    "upper_bound",
+]
+
+_PORTION = 4096  # sets that are counted between two reports
+_LARGEST = 120
+_KEPT = 80
+_DEPTH = 3
+
+
+def third_day(universe: str | AbsoluteUniverse) -> NextDay:
+    """Return day 3 of a universe, to be counted without listing it."""
+    return NextDay(born_by(2, as_modulus(universe).name))
+
+
+@final
+class TruncatedAntichains:
+    """The antichains of an order with few elements of great degree.
+
+    The elements that are comparable with most others are set aside, one after the other, until
+    `kept` are left. Of those set aside an antichain may have at most `depth`.
+    """
+
+    def __init__(self, order: FiniteOrder, kept: int, depth: int) -> None:
+        if not 0 <= kept <= len(order) or depth < 0:
+            raise DomainError(
+                f"of {len(order)} elements some may be kept, not {kept}; of the others 0 or more "
+                f"may be in an antichain, not {depth}"
+            )
+        self.order = order
+        self.depth = depth
+        self.kept = (1 << len(order)) - 1
+        for _ in range(len(order) - kept):
+            self.kept ^= 1 << max(members(self.kept), key=self._degree)
+        self.aside = (1 << len(order)) - 1 & ~self.kept
+
+    def _degree(self, i: int) -> tuple[int, int]:
+        return (self.order.comparable[i] & self.kept).bit_count(), -i
+
+    def has(self, antichain: int) -> bool:
+        """Return whether an antichain is one of them."""
+        return (antichain & self.aside).bit_count() <= self.depth
+
+    def count(self, avoided: int = 0) -> int:
+        """Return exactly how many of them have no element of a set."""
+        antichains = Antichains(self.order)
+        total, portion = 0, []
+        for blocked in self._set_aside(avoided):
+            portion.append(self.kept & ~avoided & ~blocked)
+            if len(portion) == _PORTION:
+                total += sum(antichains.counts(portion) or ())
+                portion.clear()
+        return total + sum(antichains.counts(portion) or ())
+
+    def count_meeting(self, sets: Sequence[int], progress: Progress | None = None) -> int:
+        """Return exactly how many of them meet each of some sets, by inclusion and exclusion."""
+        total = 0
+        for chosen in range(1 << len(sets)):
+            avoided = 0
+            for k in members(chosen):
+                avoided |= sets[k]
+            total += (-1) ** chosen.bit_count() * self.count(avoided)
+            if progress is not None:
+                progress(chosen + 1, 1 << len(sets))
+        return total
+
+    def _set_aside(self, avoided: int) -> Iterator[int]:
+        """Yield, for each antichain of what is set aside, what is comparable with it."""
+        comparable = self.order.comparable
+        waiting = [(self.aside & ~avoided, 0, self.depth)]
+        while waiting:
+            free, blocked, depth = waiting.pop()
+            yield blocked
+            if depth:
+                for i in members(free):
+                    free ^= 1 << i
+                    waiting.append((free & ~comparable[i], blocked | comparable[i], depth - 1))
+
+
+class LowerBound(NamedTuple):
+    """So many classes there are at least, because so many antichains make simplest forms."""
+
+    classes: int
+    antichains: int
+    """How many antichains, for Left and for Right, were paired."""
+    kept: int
+    depth: int
+
+    def __str__(self) -> str:
+        return f"at least 2^{log2(self.classes):.2f} classes"
+
+
+def lower_bound(
+    universe: str | AbsoluteUniverse,
+    *,
+    kept: int = _KEPT,
+    depth: int = _DEPTH,
+    progress: Progress | None = None,
+) -> LowerBound:
+    """Return a number, surely exceeded or reached, of classes by day 3 modulo a universe.
+
+    If A, and the conjugates of B, have an option that refutes S <= K for each K that is a follower
+    of day 2, then S = {A|B} is neither above nor below any K, no option is reversible, and no
+    tombstone is needed. So all pairs of such antichains are different classes. Among antichains
+    with at most `depth` of the elements of great degree they are counted exactly. Both numbers make
+    the bound better, and the work longer.
+
+    >>> print(lower_bound("dead-ending", depth=1))
+    at least 2^131.54 classes
+    """
+    day = third_day(universe)
+    some = TruncatedAntichains(day.day.order, min(kept, len(day.day)), depth)
+    found = some.count_meeting(day.obstructions(), progress)
+    return LowerBound(found**2, found, kept, depth)
+
+
+class UpperBound(NamedTuple):
+    """So many classes there are at most, because there are at most so many antichains."""
+
+    classes: int
+    antichains: int
+    parts: tuple[int, ...]
+    """How many antichains each part of the order has."""
+
+    def __str__(self) -> str:
+        return f"at most 2^{log2(self.classes):.2f} classes"
+
+
+def upper_bound(universe: str | AbsoluteUniverse, *, largest: int = _LARGEST) -> UpperBound:
+    """Return a number, surely not exceeded, of classes by day 3 modulo a universe.
+
+    The order of day 2 is cut into parts of at most `largest` elements that consist of whole chains,
+    long ones first. An antichain of the order has an antichain in each part, so there are at most
+    as many as the product says; and a side of a form is one of them, with a tombstone or without.
+
+    >>> print(upper_bound("dead-ending", largest=100))
+    at most 2^159.14 classes
+    """
+    day = third_day(universe)
+    order = day.day.order
+    if largest < order.height:
+        raise DomainError(f"a part must hold the longest chain, {order.height} elements")
+    parts = _parts(order, largest)
+    counts = Antichains(order).counts(parts)
+    assert counts is not None
+    total = prod(counts)
+    sides = total if day.modulo is ALL else 2 * total - 1
+    return UpperBound(sides**2, total, tuple(counts))
+
+
+def _parts(order: FiniteOrder, largest: int) -> list[int]:
+    """Return parts that consist of whole chains, the first as large as possible, and so on."""
+    parts: list[int] = []
+    waiting = sorted(order.chains, key=lambda chain: (-len(chain), chain))
+    while waiting:
+        part, later = 0, []
+        for chain in waiting:
+            if part.bit_count() + len(chain) <= largest:
+                part |= sum(1 << i for i in chain)
+            else:
+                later.append(chain)
+        parts.append(part)
+        waiting = later
+    return parts

@@ -1,0 +1,220 @@
+"""The games born by a day, modulo a universe: how many, who wins them, how they are ordered.
+
+Dicots modulo dicots number 1, 2, 9 and 1268 by days 0, 1, 2 and 3 [DRSS14, Sect. 4]; modulo all
+games 1, 2, 10 and 7541. All games modulo all games number 1, 4 and 256.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple, final
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.form import Form
+from partizan.theories.finite_order import FiniteOrder
+from partizan.theories.misere.days.antichains import Antichains
+from partizan.theories.misere.days.families import Family, Ids, family_named, order_of
+from partizan.theories.misere.universes.absolute import AbsoluteUniverse
+from partizan.theories.misere.universes.augmented import Augmented, Source, augmented, augmented_id
+from partizan.theories.misere.universes.taxonomy import as_modulus
+from partizan.theories.misere.universes.value import MisereValue
+from partizan.theory import Outcome
+from partizan.world import World, current
+
+__all__ = ["MisereDay", "Progress", "Reductions", "born_by", "checked_day"]
+
+Progress = Callable[[int, int], object]
+"""Told how much is done, and how much there is to do."""
+
+_PORTION = 512  # forms between two reports
+
+
+class Reductions(NamedTuple):
+    """What became of the forms that were gone through to find the classes of a day."""
+
+    candidates: int
+    """How many forms were gone through."""
+    irreducible: int
+    """How many of them were simplest forms already."""
+    classes: int
+    tombstones: int
+    """How many simplest forms carry a tombstone, or have a follower that does."""
+
+
+@final
+@dataclass(frozen=True, eq=False, repr=False)
+class MisereDay(Sequence[Augmented]):
+    """The simplest forms of the games of a family born by a day, modulo a universe, in order.
+
+    >>> day = born_by(2, "dicot")
+    >>> list(day)
+    [0, *, ↑, ↓, {*|0,#}, {0,#|*}, ↓*, ↑*, *2]
+    >>> day.outcomes
+    {Outcome.L: 2, Outcome.R: 2, Outcome.N: 4, Outcome.P: 1}
+    >>> len(day.invertible), day.ge("{0,*|*}", 0), day.covers(0)
+    (8, True, ({0,#|*},))
+    """
+
+    family: Family
+    modulo: AbsoluteUniverse
+    number: int
+    reductions: Reductions
+    world: World
+    classes: Ids
+    """The ids of the simplest forms."""
+    members: Ids
+    """The ids of the forms that were reduced: all games of the family, or enough of them."""
+
+    # --- the classes -----------------------------------------------------------------------------
+
+    def __len__(self) -> int:
+        return len(self.classes)
+
+    def __getitem__(self, index):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN204
+        if isinstance(index, slice):
+            return tuple(augmented(self.world, form) for form in self.classes[index])
+        return augmented(self.world, self.classes[index])
+
+    def __iter__(self) -> Iterator[Augmented]:
+        return (augmented(self.world, form) for form in self.classes)
+
+    def __contains__(self, game: object) -> bool:
+        return (
+            isinstance(game, Augmented | Form | str | int) and self._simplest(game) in self._places
+        )
+
+    def __repr__(self) -> str:
+        return (
+            f"<{len(self):,} games: {self.family} by day {self.number} modulo {self.modulo.name!r}>"
+        )
+
+    @cached_property
+    def values(self) -> tuple[MisereValue, ...]:
+        """The classes as values modulo the universe, if the family lies in it."""
+        self._check_within()
+        forms = (
+            augmented(self.world, self.world.misere_canonical(self.modulo.code, form)).form
+            for form in self.classes
+        )
+        return tuple(MisereValue(self.modulo, form) for form in forms)
+
+    @cached_property
+    def outcomes(self) -> dict[Outcome, int]:
+        """How many classes each outcome has under misère play."""
+        found = Counter(game.outcome for game in self)
+        return {outcome: found[outcome] for outcome in Outcome}
+
+    @cached_property
+    def invertible(self) -> tuple[Augmented, ...]:
+        """The classes that have an inverse in the universe, if the family lies in it."""
+        self._check_within()
+        return tuple(
+            game
+            for game, form in zip(self, self.classes, strict=True)
+            if self.world.misere_invertible(self.modulo.code, form)
+        )
+
+    def _check_within(self) -> None:
+        if self.family.universe.code > self.modulo.code:
+            raise DomainError(
+                f"the family {self.family.name!r} does not lie in the universe "
+                f"{self.modulo.name!r}; ask for it modulo {self.family.universe.name!r} or more"
+            )
+
+    # --- the order -------------------------------------------------------------------------------
+
+    @cached_property
+    def order(self) -> FiniteOrder:
+        """How the classes, numbered as they stand here, are ordered."""
+        return order_of(self.world, self.modulo, self.classes)
+
+    @property
+    def antichains(self) -> Antichains:
+        """The sets of incomparable classes: what the players' options will be the day after."""
+        return Antichains(self.order)
+
+    def ge(self, g: Source, h: Source) -> bool:
+        """Return whether G >= H, two games of this day."""
+        return self.order.ge(self.index_of(g), self.index_of(h))
+
+    def covers(self, game: Source) -> tuple[Augmented, ...]:
+        """Return the games of this day just above one of them."""
+        return tuple(self[i] for i in self.order.covers(self.index_of(game)))
+
+    def hasse(self) -> list[tuple[int, int]]:
+        """Return the Hasse diagram: pairs (i, j) such that the j-th game covers the i-th.
+
+        `partizan.pictures.hasse` draws it.
+        """
+        return self.order.hasse()
+
+    def index_of(self, game: Source) -> int:
+        """Return where the class of a game stands in this list; `DomainError` if nowhere."""
+        place = self._places.get(self._simplest(game))
+        if place is None:
+            raise DomainError(f"{Augmented(game)!r} equals no game of this day: {self!r}")
+        return place
+
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        return {form: i for i, form in enumerate(self.classes)}
+
+    def _simplest(self, game: Source) -> int:
+        return self.world.misere_simplest(self.modulo.code, augmented_id(self.world, game))
+
+
+def born_by(
+    day: int,
+    family: str | Family,
+    modulo: str | AbsoluteUniverse | None = None,
+    *,
+    progress: Progress | None = None,
+) -> MisereDay:
+    """Return the games of a family born by a day, modulo a universe or else their own.
+
+    >>> [len(born_by(day, "dicot")) for day in range(4)]
+    [1, 2, 9, 1268]
+    >>> len(born_by(2, "dead-ending")), len(born_by(2, "dead-ending", modulo="all"))
+    (196, 232)
+    >>> [len(born_by(day, "left dead ends")) for day in range(5)]
+    [1, 2, 4, 10, 52]
+    """
+    kind = family_named(family)
+    universe = kind.universe if modulo is None else as_modulus(modulo)
+    checked_day(day)
+    if day > kind.last:
+        raise BudgetExceeded(
+            f"the family {kind.name!r} is listed up to day {kind.last}, because day "
+            f"{kind.last + 1} has too many games; `count_born_by`, `lower_bound` and `estimate` "
+            f"may say more of day {str(day)[:20]}"
+        )
+    here = current()
+    members = classes = [here.misere_make([], [])]
+    for _ in range(day):
+        members = list(kind.step(kind, here, universe, members if kind.keeps_members else classes))
+        simplest = list(_simplest(here, universe, members, progress))
+        classes = here.misere_sorted(simplest)
+    irreducible = sum(here.misere_simplest(universe.code, form) == form for form in members)
+    marked = sum(here.misere_form(form) < 0 for form in classes)
+    reductions = Reductions(len(members), irreducible, len(classes), marked)
+    return MisereDay(kind, universe, day, reductions, here, classes, members)
+
+
+def checked_day(day: int) -> None:
+    """Refuse what is no day."""
+    if isinstance(day, bool) or not isinstance(day, int):
+        raise TypeError(f"a day is a number, not a {type(day).__name__}")
+    if day < 0:
+        raise DomainError(f"days are counted from 0; there is no day {str(day)[:20]}")
+
+
+def _simplest(
+    here: World, modulo: AbsoluteUniverse, forms: Ids, progress: Progress | None
+) -> Iterator[int]:
+    for begin in range(0, len(forms), _PORTION):
+        yield from here.misere_simplest_all(modulo.code, forms[begin : begin + _PORTION])
+        if progress is not None:
+            progress(min(begin + _PORTION, len(forms)), len(forms))

@@ -1,0 +1,143 @@
+"""Families of games that are born day by day, and how a day is made from the one before.
+
+Modulo a universe only the classes of options matter, so that it is enough to go through sets of
+classes; and where both players have options whatever they do, through sets of incomparable ones.
+In ends it matters which members of a class are at hand: there all sets of games are gone through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import chain, combinations, product
+from typing import Final, TypeAlias
+
+from partizan.errors import DomainError
+from partizan.theories.finite_order import FiniteOrder, members
+from partizan.theories.misere.days.antichains import Antichains
+from partizan.theories.misere.universes.absolute import (
+    ALL,
+    BLOCKING,
+    DEAD_ENDING,
+    DICOT,
+    AbsoluteUniverse,
+)
+from partizan.world import World
+
+__all__ = ["FAMILIES", "Family", "family_named", "order_of"]
+
+_P_FREE = 1 << 3
+_MEMBERSHIP = {DICOT: 1 << 0, DEAD_ENDING: 1 << 1, BLOCKING: 1 << 2, ALL: 0}
+"""Bits of misere_flags in native/bindings/bind_universes.cpp."""
+
+Ids: TypeAlias = list[int]
+"""Augmented forms of a world."""
+Step: TypeAlias = Callable[["Family", World, AbsoluteUniverse, Ids], Iterator[int]]
+
+
+@dataclass(frozen=True)
+class Family:
+    """A set of games closed under options and conjugates, or of ends of one player."""
+
+    name: str
+    universe: AbsoluteUniverse
+    """The least of the four universes that it lies in."""
+    last: int
+    """The last day that can be listed."""
+    step: Step = field(repr=False, compare=False)
+    """Makes the candidates of a day of the day before."""
+    keeps_members: bool = False
+    """Whether a day is made of games; otherwise of simplest forms."""
+    is_p_free: bool = False
+
+    def has(self, here: World, form: int) -> bool:
+        """Return whether a form, all of whose options are members, is one."""
+        needed = _MEMBERSHIP[self.universe] | _P_FREE * self.is_p_free
+        return here.misere_flags(form) & needed == needed
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def order_of(here: World, modulo: AbsoluteUniverse, forms: Ids) -> FiniteOrder:
+    """Return how augmented forms are ordered modulo a universe."""
+    return FiniteOrder.of_bytes(here.misere_ge_matrix(modulo.code, forms), len(forms))
+
+
+def _subsets(games: Ids) -> list[tuple[int, ...]]:
+    sizes = range(len(games) + 1)
+    return list(chain.from_iterable(combinations(games, size) for size in sizes))
+
+
+def _antichains(here: World, modulo: AbsoluteUniverse, games: Ids) -> list[Ids]:
+    found = Antichains(order_of(here, modulo, games))
+    return [[games[i] for i in members(some)] for some in found]
+
+
+def _of_all_sets(
+    family: Family, here: World, modulo: AbsoluteUniverse, games: Ids
+) -> Iterator[int]:
+    """Yield {A|B} for all sets A and B of games, if it is a member."""
+    del modulo
+    for left, right in product(_subsets(games), repeat=2):
+        made = here.misere_make(left, right)
+        if family.has(here, made):
+            yield made
+
+
+def _of_two_sets(
+    family: Family, here: World, modulo: AbsoluteUniverse, games: Ids
+) -> Iterator[int]:
+    """Yield 0, and {A|B} for all antichains A and B that are not empty."""
+    del family
+    yield here.misere_make([], [])
+    sides = [side for side in _antichains(here, modulo, games) if side]
+    for left, right in product(sides, repeat=2):
+        yield here.misere_make(left, right)
+
+
+def _of_one_set(family: Family, here: World, modulo: AbsoluteUniverse, games: Ids) -> Iterator[int]:
+    """Yield {A|A} for all sets A: what is dominated for Left need not be so for Right."""
+    del family, modulo
+    for side in _subsets(games):
+        yield here.misere_make(side, side)
+
+
+def _of_no_set(family: Family, here: World, modulo: AbsoluteUniverse, games: Ids) -> Iterator[int]:
+    """Yield {|A} for all antichains A."""
+    del family
+    for side in _antichains(here, modulo, games):
+        yield here.misere_make([], side)
+
+
+FAMILIES: Final[tuple[Family, ...]] = (
+    Family("impartial", DICOT, 4, _of_one_set),
+    Family("dicot", DICOT, 3, _of_two_sets),
+    Family("dead-ending", DEAD_ENDING, 2, _of_all_sets, keeps_members=True),
+    Family("blocking", BLOCKING, 2, _of_all_sets, keeps_members=True),
+    Family("all", ALL, 2, _of_all_sets, keeps_members=True),
+    Family("p-free dead-ending", DEAD_ENDING, 2, _of_all_sets, keeps_members=True, is_p_free=True),
+    Family("p-free blocking", BLOCKING, 2, _of_all_sets, keeps_members=True, is_p_free=True),
+    Family("left dead ends", DEAD_ENDING, 5, _of_no_set),
+)
+"""The families whose days are known here."""
+
+
+def family_named(name: str | Family) -> Family:
+    """Return the family of that name.
+
+    >>> family_named("P-free blocking").universe
+    <universe 'blocking'>
+    >>> family_named("tame")  # doctest: +NORMALIZE_WHITESPACE
+    Traceback (most recent call last):
+    partizan.errors.DomainError: there is no family 'tame'; the families are impartial, dicot,
+    dead-ending, blocking, all, p-free dead-ending, p-free blocking, left dead ends
+    """
+    if isinstance(name, Family):
+        return name
+    wanted = " ".join(str(name).lower().split())
+    for family in FAMILIES:
+        if family.name == wanted:
+            return family
+    names = ", ".join(family.name for family in FAMILIES)
+    raise DomainError(f"there is no family {str(name)[:40]!r}; the families are {names}")

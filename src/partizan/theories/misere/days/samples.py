@@ -1,0 +1,218 @@
+"""Random games of days that cannot be listed, and what they look like on average.
+
+What is drawn: each side gets a number of options, all numbers up to a largest one being equally
+likely, and then so many different games of the day before, all equally likely; what is no member of
+the family is drawn again. That is not the uniform distribution on classes, which nobody knows how
+to draw from. If the day before cannot be listed either, it is replaced by a pool drawn in the same
+way.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from typing import NamedTuple, final
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.theories.misere.days.day import Progress, born_by, checked_day
+from partizan.theories.misere.days.families import Family, Ids, family_named
+from partizan.theories.misere.universes.absolute import DICOT, AbsoluteUniverse
+from partizan.theories.misere.universes.augmented import augmented
+from partizan.theories.misere.universes.taxonomy import as_modulus
+from partizan.theory import Outcome
+from partizan.world import World, current
+
+__all__ = ["Sample", "Share", "sample"]
+
+_POOL = 1000
+_LAST = 100
+_TRIES = 10_000  # for one member
+_PORTION = 64  # games between two reports
+
+
+class Share(NamedTuple):
+    """How many of the games drawn have a property, and the share with its standard error."""
+
+    number: int
+    value: float
+    error: float
+
+    def __str__(self) -> str:
+        return f"{self.value:.3f} ± {self.error:.3f}"
+
+
+@final
+@dataclass(frozen=True)
+class Sample:
+    """What was found about random games.
+
+    >>> found = sample(4, "dicot", size=100, seed=1)
+    >>> found.drawn, found.is_complete, sum(found.outcomes.values())
+    (100, True, 100)
+    """
+
+    family: str
+    modulo: str
+    day: int
+    asked: int
+    drawn: int
+    """How many games were drawn and reduced before the budget, if there is one, was used up."""
+    most_options: int
+    pool: int
+    """How many games there were to draw options from."""
+    is_pool_complete: bool
+    """Whether those were all games of the day before."""
+    seed: int
+    classes: int
+    """How many different classes were drawn."""
+    irreducible: int
+    """How many games were simplest forms as they were drawn."""
+    tombstones: int
+    """How many simplest forms carry a tombstone, or have a follower that does."""
+    outcomes: dict[Outcome, int]
+    birthdays: dict[int, int]
+    """How many simplest forms have which birthday."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether as many games were drawn as had been asked for."""
+        return self.drawn == self.asked
+
+    def share(self, count: int) -> Share:
+        """Return a count as a share of the games drawn, with its standard error."""
+        if not self.drawn:
+            raise DomainError("no game was drawn before the budget was used up")
+        value = count / self.drawn
+        return Share(count, value, sqrt(value * (1 - value) / self.drawn))
+
+    def __str__(self) -> str:
+        wins = ", ".join(f"{who.name} {self.share(n)}" for who, n in self.outcomes.items())
+        return (
+            f"{self.drawn:,} of {self.asked:,} random games ({self.family}, day {self.day}, at "
+            f"most {self.most_options} options a side from {self.pool:,} games, seed {self.seed}) "
+            f"modulo {self.modulo!r}: {wins}; simplest as drawn {self.share(self.irreducible)}"
+        )
+
+
+def sample(
+    day: int,
+    family: str | Family,
+    modulo: str | AbsoluteUniverse | None = None,
+    *,
+    size: int = 1000,
+    most_options: int = 4,
+    seed: int = 0,
+    pool: int = _POOL,
+    progress: Progress | None = None,
+) -> Sample:
+    """Return what random games of a family, of a day, are like modulo a universe or their own.
+
+    Inside a `Budget` it stops in time, and says how many games were drawn until then.
+
+    >>> print(sample(4, "dicot", size=200, seed=3))  # doctest: +ELLIPSIS
+    200 of 200 random games (dicot, day 4, at most 4 options a side from 1,268 games, seed 3) ...
+    """
+    kind = family_named(family)
+    universe = kind.universe if modulo is None else as_modulus(modulo)
+    _check(day, kind, size, most_options, pool)
+    here, random = current(), Random(seed)
+    drawn: list[_Drawn] = []
+    source: Ids = []
+    is_complete = False
+    try:
+        source, is_complete = _day_before(
+            here, kind, universe, day, most=most_options, pool=pool, random=random
+        )
+        for form in _drawn(here, kind, source, most_options, random):
+            if len(drawn) == size:
+                break
+            drawn.append(_looked_at(here, universe, form))
+            if progress is not None and len(drawn) % _PORTION == 0:
+                progress(len(drawn), size)
+    except BudgetExceeded:
+        pass  # what was drawn is still good
+    outcomes = Counter(game.outcome for game in drawn)
+    return Sample(
+        kind.name,
+        universe.name,
+        day,
+        size,
+        len(drawn),
+        most_options,
+        len(source),
+        is_complete,
+        seed,
+        classes=len({game.simplest for game in drawn}),
+        irreducible=sum(game.is_irreducible for game in drawn),
+        tombstones=sum(game.has_tombstones for game in drawn),
+        outcomes={who: outcomes[who] for who in Outcome},
+        birthdays=dict(sorted(Counter(game.birthday for game in drawn).items())),
+    )
+
+
+class _Drawn(NamedTuple):
+    """What is asked of a game as soon as it is drawn: later there may be no time left."""
+
+    simplest: int
+    is_irreducible: bool
+    has_tombstones: bool
+    outcome: Outcome
+    birthday: int
+
+
+def _looked_at(here: World, universe: AbsoluteUniverse, form: int) -> _Drawn:
+    simplest = here.misere_simplest(universe.code, form)
+    game = augmented(here, simplest)
+    return _Drawn(simplest, simplest == form, not game.is_ordinary, game.outcome, game.birthday)
+
+
+def _check(day: int, kind: Family, size: int, most_options: int, pool: int) -> None:
+    checked_day(day)
+    if not 1 <= day <= _LAST:
+        raise DomainError(f"random games are drawn of days 1, ..., {_LAST}, not of day {day}")
+    if kind.name in ("impartial", "left dead ends"):
+        raise DomainError(f"no random games of the family {kind.name!r} are drawn here")
+    if size < 0 or most_options < 1 or pool < 1:
+        raise DomainError(
+            f"a sample has 0 or more games, not {size}, of 1 or more options, not {most_options}, "
+            f"from a pool of 1 or more games, not {pool}"
+        )
+
+
+def _day_before(
+    here: World,
+    kind: Family,
+    universe: AbsoluteUniverse,
+    day: int,
+    *,
+    most: int,
+    pool: int,
+    random: Random,
+) -> tuple[Ids, bool]:
+    """Return games to draw options from, and whether they are all that there are."""
+    listed = born_by(min(day - 1, kind.last), kind, universe)
+    source = listed.members if kind.keeps_members else listed.classes
+    for _ in range(listed.number, day - 1):
+        forms = _drawn(here, kind, source, most, random)
+        source = [next(forms) for _ in range(pool)]
+    return source, listed.number == day - 1
+
+
+def _drawn(here: World, kind: Family, source: Ids, most: int, random: Random) -> Iterator[int]:
+    """Yield random members without end."""
+    least = 1 if kind.universe is DICOT else 0
+    while True:
+        for _ in range(_TRIES):
+            left, right = (
+                random.sample(source, min(random.randint(least, most), len(source)))
+                for _ in range(2)
+            )
+            form = here.misere_make(left, right)
+            if least or kind.has(here, form):
+                yield form
+                break
+        else:
+            raise BudgetExceeded(f"no member of {kind.name!r} was found in {_TRIES:,} attempts")

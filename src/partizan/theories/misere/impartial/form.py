@@ -1,0 +1,222 @@
+"""Impartial games up to equality under misère play: what a user holds.
+
+G and H are equal if G + X and H + X have the same misère outcome for every impartial X. How games
+are simplified is in `partizan.theories.misere.impartial.nodes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeAlias, final
+
+from partizan.errors import DomainError
+from partizan.form import Form
+from partizan.frozen import Frozen
+from partizan.theories.misere.impartial import nodes
+from partizan.theories.misere.impartial.genus import Genus
+from partizan.theories.misere.impartial.nodes import Node
+from partizan.theories.misere.impartial.notation import read, write
+from partizan.theories.misere.numerals import shown
+from partizan.theory import Outcome
+
+__all__ = ["LARGEST_HEAP", "MisereForm", "Source", "canonical_node", "decoded"]
+
+LARGEST_HEAP: Final = 1000
+"""The largest nim-heap that is made at once: *n has n options, which have options in turn."""
+
+
+@final
+class MisereForm(Frozen):
+    """An impartial game under misère play, in canonical form.
+
+    It is made of a text, of a number n (the nim-heap *n) or of an impartial `Form`. A text lists
+    options between brackets, as [BCG01, ch. 13; locator from memory] does: digits are nim-heaps,
+    and G# is the game whose only option is G.
+
+    >>> MisereForm("*[2# 0]"), MisereForm("*[1]"), MisereForm(2) + MisereForm(2)
+    (*[2#0], 0, *[32])
+    >>> MisereForm(2) + 2 == 0, MisereForm(1) + 1 == 0
+    (False, True)
+    >>> MisereForm(Form("{*|*}"))
+    0
+    """
+
+    __slots__ = ("_node",)
+    _noun = "misère form"
+    _node: Node
+
+    def __new__(cls, source: Source = 0, /) -> MisereForm:
+        """Return the canonical form of what `source` denotes."""
+        match source:
+            case MisereForm():
+                return source
+            case Form():
+                return cls._at(canonical_node(source))
+            case str():
+                return cls._at(read(source, LARGEST_HEAP))
+            case int() if not isinstance(source, bool):
+                if not 0 <= source <= LARGEST_HEAP:
+                    raise DomainError(
+                        f"a nim-heap under misère play has from 0 to {LARGEST_HEAP:,} counters "
+                        f"here, not {shown(source)}"
+                    )
+                return cls._at(nodes.nim_heap(source))
+        raise TypeError(
+            "a misère form is made of a MisereForm, a Form, a str or an int, not of a "
+            f"{type(source).__name__}"
+        )
+
+    @classmethod
+    def of(cls, options: Iterable[Source]) -> MisereForm:
+        """Return the canonical form of the game with these options.
+
+        >>> MisereForm.of([0, 1, 2]), MisereForm.of([2, 3]), MisereForm.of(["*[32]", 1, 2, 3])
+        (*3, *[32], *[[32]321])
+        """
+        if isinstance(options, str):
+            raise TypeError(f"options are given as a collection, not as the text {options!r}")
+        return cls._at(nodes.simplest(frozenset([cls(option)._node for option in options])))
+
+    @classmethod
+    def _at(cls, node: Node) -> MisereForm:
+        made = object.__new__(cls)
+        object.__setattr__(made, "_node", node)
+        return made
+
+    # --- what it is like -------------------------------------------------------------------------
+
+    @property
+    def options(self) -> tuple[MisereForm, ...]:
+        """The options, the first born first; only their trees decide the order."""
+        return tuple(map(MisereForm._at, nodes.ordered(self._node.options)))
+
+    @property
+    def birthday(self) -> int:
+        """The length of the longest run of moves."""
+        return self._node.birthday
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who wins under misère play, N or P."""
+        return Outcome.P if self._node.is_p else Outcome.N
+
+    @property
+    def genus(self) -> Genus:
+        """The genus.
+
+        >>> print(MisereForm("*[[32]321]").genus, MisereForm("*[32]").genus)
+        4^146 0^02
+        """
+        return nodes.genus(self._node)
+
+    @property
+    def nim_value(self) -> int:
+        """The nim-value under normal play."""
+        return self.genus.base
+
+    @property
+    def misere_nim_value(self) -> int:
+        """The misère nim-value, which is 0 if and only if the outcome is P."""
+        return self.genus.misere_nim_value
+
+    @property
+    def nim_heap(self) -> int | None:
+        """The n for which this is the nim-heap *n, or None."""
+        return self._node.heap
+
+    def followers(self) -> tuple[MisereForm, ...]:
+        """Return every game that moves can lead to, each after its options, this one last."""
+        return tuple(map(MisereForm._at, nodes.upward(self._node)))
+
+    # --- games made of games ---------------------------------------------------------------------
+
+    def __add__(self, other: MisereForm | int) -> MisereForm:
+        if not isinstance(other, MisereForm | int):
+            return NotImplemented
+        return MisereForm._at(nodes.add(self._node, MisereForm(other)._node))
+
+    __radd__ = __add__
+
+    def mate(self) -> MisereForm:
+        """Return the mate: G plus its mate is a P-position [Conway01, ch. 12; from memory].
+
+        The mate of 0 is *1; the options of another game's mate are the mates of its options.
+
+        >>> [MisereForm(g).mate() for g in (0, 1, 2, "*[2]", "*[2#0]")]
+        [*, 0, *2, *[2], *[2#1]]
+        """
+        return MisereForm._at(nodes.mate(self._node))
+
+    @property
+    def form(self) -> Form:
+        """The game as a bare tree."""
+        trees: dict[Node, Form] = {}
+        for node in nodes.upward(self._node):
+            options = [trees[option] for option in node.options]
+            trees[node] = Form.of(options, options)
+        return trees[self._node]
+
+    # --- identity and text -----------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, MisereForm):
+            return self._node is other._node
+        if isinstance(other, int) and not isinstance(other, bool):
+            return self._node.heap == other
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        heap = self._node.heap
+        return hash(self._node) if heap is None else hash(heap)
+
+    def __reduce__(self) -> tuple[Callable[[Rows], MisereForm], tuple[Rows]]:
+        return decoded, (self.encoded(),)
+
+    def encoded(self) -> Rows:
+        """Return the game as numbers: for each follower, options first, the places of its options.
+
+        >>> MisereForm("*[2]").encoded()
+        [[], [0], [0, 1], [2]]
+        """
+        places = {node: place for place, node in enumerate(nodes.upward(self._node))}
+        return [sorted(places[option] for option in node.options) for node in places]
+
+    def __str__(self) -> str:
+        return write(self._node)
+
+    __repr__ = __str__
+
+
+Source: TypeAlias = MisereForm | Form | str | int
+"""What a misère form can be made of."""
+
+Rows: TypeAlias = list[list[int]]
+"""A game as numbers."""
+
+
+def canonical_node(form: Form) -> Node:
+    """Return the canonical form of an impartial tree."""
+    if not form.is_impartial:
+        raise DomainError(
+            f"{form!r} is not impartial: both players need the same options in every follower; "
+            "genus and canonical forms under misère play are about impartial games only"
+        )
+    found: dict[Form, Node] = {}
+    for follower in sorted(form.followers(), key=lambda tree: tree.birthday):
+        options = frozenset([found[option] for option in follower.left])
+        found[follower] = nodes.simplest(options)
+    return found[form]
+
+
+def decoded(rows: Sequence[Sequence[int]]) -> MisereForm:
+    """Return the game that was encoded; what the numbers name is simplified if it can be."""
+    found: list[Node] = []
+    for row in rows:
+        if not all(0 <= place < len(found) for place in row):
+            raise DomainError(
+                f"row {len(found)} of an encoded game should list rows before it, and is {row!r}"
+            )
+        found.append(nodes.simplest(frozenset([found[place] for place in row])))
+    if not found:
+        raise DomainError("an encoded game has at least one row, that of the game without moves")
+    return MisereForm._at(found[-1])

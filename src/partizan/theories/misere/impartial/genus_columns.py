@@ -1,0 +1,121 @@
+"""Columns of genera: of all heaps the nim-values, or the misère nim-values in company of n 2s.
+
+If heaps are never broken and a code is finite, each column becomes periodic, even if the genera do
+not, for a member follows from the last ones of its column and of those before. [Allen06, Prop.
+3.3.1]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from partizan.errors import DomainError
+from partizan.theories.impartial.certificates import guy_smith_bound
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.misere.impartial.genus_sequence import LARGEST
+from partizan.theories.misere.numerals import shown
+from partizan.theories.repetition import Repetition, repetitions
+from partizan.work import Work
+
+__all__ = ["MOST_COLUMNS", "column_period", "genus_columns"]
+
+MOST_COLUMNS: Final = 1000
+"""How many columns are looked at beside that of nim-values."""
+
+_FIRST_LOOK = 128
+
+
+def genus_columns(code: HeapCode | str, count: int, heaps: int) -> list[list[int]]:
+    """Return the nim-values of the heaps 0, ..., `heaps`, and the first `count` other columns.
+
+    >>> genus_columns("0.3122", 2, 7)
+    [[0, 1, 2, 0, 2, 0, 1, 3], [1, 0, 2, 0, 1, 3, 1, 2], [2, 3, 0, 2, 4, 1, 3, 0]]
+    """
+    columns = _Columns(_checked(code), count, heaps)
+    columns.extend(heaps + 1)
+    return columns.columns
+
+
+def column_period(code: HeapCode | str, column: int | None, heaps: int) -> Repetition | None:
+    """Return the least pre-period and period of a column, proved, or None if it takes more heaps.
+
+    Column n has the misère nim-values in company of n 2s; None stands for the nim-values.
+
+    >>> [column_period("0.31003", column, 1000) for column in (None, 0, 1)]
+    [Repetition(preperiod=0, period=3), Repetition(preperiod=3, period=2), \
+Repetition(preperiod=3, period=3)]
+    """
+    wanted = _checked(code)
+    if column == -1:
+        raise DomainError("columns are counted from 0; ask for column None to have the nim-values")
+    columns = _Columns(wanted, 0 if column is None else column + 1, heaps)
+    stage = 0
+    while stage < heaps + 1:
+        stage = min(heaps + 1, max(_FIRST_LOOK, 2 * stage))
+        columns.extend(stage)
+        together = columns.columns[:1] if column is None else columns.columns[1:]
+        rows = list(zip(*together, strict=True))
+        for law in sorted(repetitions(rows), key=lambda law: law.period):
+            if guy_smith_bound(wanted, *law) <= stage:
+                return _least(columns.columns[-1], law)
+    return None
+
+
+def _least(column: Sequence[int], law: Repetition) -> Repetition:
+    """Return the least pre-period and period of a column for which a law is proved."""
+    start, period = law
+    cycle = list(column[start : start + period])
+    least = next(
+        p for p in range(1, period + 1) if period % p == 0 and cycle == cycle[:p] * (period // p)
+    )
+    while start and column[start - 1] == column[start - 1 + least]:
+        start -= 1
+    return Repetition(start, least)
+
+
+class _Columns:
+    """The first columns of a code by which heaps are never broken, found heap by heap."""
+
+    def __init__(self, code: HeapCode, count: int, heaps: int) -> None:
+        if not 0 <= count <= MOST_COLUMNS:
+            raise DomainError(
+                f"the first {MOST_COLUMNS:,} columns can be looked at; there is no column "
+                f"{shown(count - 1)} among them"
+            )
+        if not 0 <= heaps <= LARGEST:
+            raise DomainError(f"heaps from 0 to {LARGEST:,} are looked at here, not {shown(heaps)}")
+        digits, _ = code.bits
+        self._short = [taken for taken, digit in enumerate(digits) if digit & 2]
+        self._empties = {taken for taken, digit in enumerate(digits) if digit & 1}
+        self._work = Work(f"the columns of {code}")
+        self.columns: list[list[int]] = [[] for _ in range(count + 1)]
+
+    def extend(self, size: int) -> None:
+        """Find the members of so many heaps."""
+        for n in range(len(self.columns[0]), size):
+            self._work.spend()
+            options = [n - taken for taken in self._short if taken < n]
+            if n and n in self._empties:
+                options.append(0)
+            before: int | None = None
+            for place, column in enumerate(self.columns):
+                present = {column[option] for option in options}
+                if before is not None:
+                    present |= {before, before ^ 1}
+                value = 1 if place == 1 and not options else 0
+                while value in present:
+                    value += 1
+                column.append(value)
+                before = value if place else None
+
+
+def _checked(code: HeapCode | str) -> HeapCode:
+    """Return a code by which heaps are never broken, with finitely many digits."""
+    found = HeapCode.read(code) if isinstance(code, str) else code
+    if not (found.is_plain and found.is_finite and found.is_taking_only):
+        raise DomainError(
+            f"columns are known to be periodic for finite codes with the digits 0, 1, 2 and 3, and "
+            f"{found} is none; ask for its genus_sequence"
+        )
+    return found

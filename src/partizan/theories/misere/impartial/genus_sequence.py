@@ -1,0 +1,234 @@
+"""Genera of the heaps of a game of taking and breaking, and their period.
+
+If heaps are never broken, the genus of a heap follows from those of smaller heaps. If they are, it
+needs genera of sums, which follow a rule as long as everything is tame; of wild sums the canonical
+forms are added, and those soon become large.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from partizan.errors import DomainError
+from partizan.theories.impartial.certificates import guy_smith_bound
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.misere.impartial.genus import Genus, genus_of_options
+from partizan.theories.misere.impartial.specimens import Specimen
+from partizan.theories.misere.impartial.tameness import Tameness, tame_step
+from partizan.theories.misere.numerals import shown
+from partizan.theories.repetition import repetitions
+from partizan.work import Work
+
+__all__ = ["LARGEST", "GenusPeriod", "GenusSequence", "genus_sequence"]
+
+LARGEST: Final = 1_000_000
+"""The largest heap that is looked at."""
+
+_FIRST_LOOK = 64
+
+
+def genus_sequence(code: HeapCode | str, heaps: int) -> list[Genus]:
+    """Return the genera of the heaps 0, 1, ..., `heaps`.
+
+    >>> print(*genus_sequence("0.3122", 8))
+    0^120 1^031 2^20 0^02 2^1420 0^31 1^13 3^2031 1^02
+    >>> print(*genus_sequence("0.77", 9))
+    0^120 1^031 2^20 3^31 1^031 4^146 3^31 2^20 1^13 4^046
+    """
+    return GenusSequence(code).genera(heaps)
+
+
+@dataclass(frozen=True, slots=True)
+class GenusPeriod:
+    """A period: the genus of n + period is that of n, for n >= preperiod; both are the least.
+
+    If it is not proved, it was seen up to the heap `last`, and nothing is claimed of those beyond.
+    """
+
+    code: HeapCode
+    period: int
+    preperiod: int
+    last: int
+    is_proved: bool
+
+    @property
+    def reason(self) -> str:
+        """Why it is a theorem, or how far it was seen."""
+        if not self.is_proved:
+            return f"observed up to heap {self.last:,}, and not proved"
+        bound = guy_smith_bound(self.code, self.preperiod, self.period)
+        if self.code.is_taking_only:
+            return (
+                "heaps are never broken, so that a genus follows from the last ones, and they "
+                f"have recurred within the first {bound:,} heaps"
+            )
+        return (
+            "the heaps are tame, so that genera of sums follow a rule, and the period holds for "
+            f"the first {bound:,} heaps, which is enough as in the theorem of Guy and Smith"
+        )
+
+
+class GenusSequence:
+    """The genera of the heaps of one code, found heap by heap and remembered.
+
+    >>> sequence = GenusSequence("0.123")
+    >>> sequence.first_wild(20), sequence.tameness(8)
+    (8, Tameness.RESTLESS)
+    >>> found = sequence.period(100)
+    >>> found.period, found.preperiod, found.is_proved
+    (5, 5, True)
+    >>> print(sequence.genus(10**20))
+    1^031
+    """
+
+    def __init__(self, code: HeapCode | str) -> None:
+        self.code = HeapCode.read(code) if isinstance(code, str) else code
+        self._heaps: _Heaps = (
+            _Unbroken(self.code)
+            if self.code.is_plain and self.code.is_taking_only
+            else _Broken(self.code)
+        )
+        self._period: GenusPeriod | None = None
+
+    @property
+    def known(self) -> int:
+        """How many heaps are known so far, also if a limit was reached on the way to more."""
+        return len(self._heaps.genera)
+
+    def genera(self, heaps: int) -> list[Genus]:
+        """Return the genera of the heaps 0, 1, ..., `heaps`."""
+        self._extend(heaps)
+        return list(self._heaps.genera[: heaps + 1])
+
+    def genus(self, heap: int) -> Genus:
+        """Return the genus of one heap, by a period if that is proved."""
+        period = self._period
+        if period is not None and period.is_proved and heap >= len(self._heaps.genera):
+            heap = period.preperiod + (heap - period.preperiod) % period.period
+        self._extend(heap)
+        return self._heaps.genera[heap]
+
+    def tameness(self, heap: int) -> Tameness:
+        """Return what kind of game a heap is, in the strict sense."""
+        self._extend(heap)
+        return self._heaps.kinds[heap]
+
+    def first_wild(self, heaps: int) -> int | None:
+        """Return the first of the heaps 0, 1, ..., `heaps` that is not tame, or None."""
+        self._extend(heaps)
+        kinds = self._heaps.kinds[: heaps + 1]
+        return next((n for n, kind in enumerate(kinds) if kind is not Tameness.TAME), None)
+
+    def period(self, heaps: int) -> GenusPeriod | None:
+        """Return the period seen in the heaps 0, 1, ..., `heaps`, looking no further if proved.
+
+        For codes with finitely many digits, as many heaps prove a period as in the theorem of Guy
+        and Smith, if heaps are never broken or if all of those are tame. For then the genus of a
+        heap follows from those that its options' heaps have, and whether it is tame does too.
+        [Allen06, Thm 2.2.2, Thm 2.4.2 and Prop. 3.3.1]; the combination is our own.
+        """
+        if self._period is not None and self._period.is_proved:
+            return self._period
+        _check(heaps)
+        stage = 0
+        while True:
+            stage = min(heaps, max(_FIRST_LOOK, 2 * stage))
+            found = self._seen(self.genera(stage))
+            if stage == heaps or (found is not None and found.is_proved):
+                self._period = found
+                return found
+
+    def _seen(self, genera: Sequence[Genus]) -> GenusPeriod | None:
+        code, size = self.code, len(genera)
+        is_finite = code.is_plain and code.is_finite
+        is_ruled = is_finite and (code.is_taking_only or self.first_wild(size - 1) is None)
+        observed = None
+        for law in sorted(repetitions(genera), key=lambda law: law.period):
+            if is_ruled and guy_smith_bound(code, law.preperiod, law.period) <= size:
+                return GenusPeriod(code, law.period, law.preperiod, size - 1, is_proved=True)
+            if observed is None and size >= max(
+                2 * (law.preperiod + law.period), law.preperiod + 3 * law.period
+            ):
+                observed = GenusPeriod(code, law.period, law.preperiod, size - 1, is_proved=False)
+        return observed
+
+    def _extend(self, heaps: int) -> None:
+        _check(heaps)
+        if len(self._heaps.genera) <= heaps:
+            with Work(f"the genera of {self.code}") as work:
+                while len(self._heaps.genera) <= heaps:
+                    self._heaps.add()
+                    work.spend()
+
+
+class _Heaps(Protocol):
+    """What is known of the heaps 0, 1, 2, ... so far."""
+
+    genera: list[Genus]
+    kinds: list[Tameness]
+
+    def add(self) -> None:
+        """Find out about the next heap."""
+
+
+class _Unbroken:
+    """The heaps of a code by which they are never broken: their genera are all that is needed."""
+
+    def __init__(self, code: HeapCode) -> None:
+        digits, self._block = code.bits
+        self._short = [taken for taken, digit in enumerate(digits) if digit & 2]
+        self._empties = {taken for taken, digit in enumerate(digits) if digit & 1}
+        self._far = len(digits)  # the first place of a digit that repeats
+        self._known: dict[Genus, Genus] = {}
+        self.genera: list[Genus] = []
+        self.kinds: list[Tameness] = []
+        self.add()
+
+    def add(self) -> None:
+        """Find out about the next heap."""
+        n = len(self.genera)
+        options = [n - taken for taken in self._short if taken < n]
+        if n and n in self._empties:
+            options.append(0)
+        for taken in range(self._far, n + 1) if self._block else ():
+            digit = self._block[(taken - self._far) % len(self._block)]
+            if digit & (2 if taken < n else 1):
+                options.append(n - taken)
+        genus = genus_of_options({id(g): g for g in map(self.genera.__getitem__, options)}.values())
+        tame_options = all(self.kinds[option] is Tameness.TAME for option in options)
+        self.genera.append(self._known.setdefault(genus, genus))
+        self.kinds.append(tame_step(genus, tame_options=tame_options))
+
+
+class _Broken:
+    """The heaps of any code, as specimens, of which sums can be made."""
+
+    def __init__(self, code: HeapCode) -> None:
+        self._code = code
+        self._specimens: list[Specimen] = []
+        self._sums: dict[tuple[int, ...], Specimen] = {}
+        self.genera: list[Genus] = []
+        self.kinds: list[Tameness] = []
+        self.add()
+
+    def add(self) -> None:
+        """Find out about the next heap."""
+        made = Specimen.of_options(map(self._sum, self._code.moves(len(self.genera))))
+        self._specimens.append(made)
+        self.genera.append(made.genus)
+        self.kinds.append(made.tameness)
+
+    def _sum(self, heaps: Iterable[int]) -> Specimen:
+        parts = tuple(sorted(heaps))
+        found = self._sums.get(parts)
+        if found is None:
+            found = Specimen.of_sum([self._specimens[heap] for heap in parts])
+            self._sums[parts] = found
+        return found
+
+
+def _check(heaps: int) -> None:
+    if not 0 <= heaps <= LARGEST:
+        raise DomainError(f"heaps from 0 to {LARGEST:,} are looked at here, not {shown(heaps)}")

@@ -1,0 +1,172 @@
+"""Text of impartial games under misère play, in the style of Winning Ways.
+
+    game    0, *, *2, *3, ...             a nim-heap
+            *[ options ]                  a game by its options
+    option  7                             a nim-heap of one digit
+            (10)                          a nim-heap of several
+            [ options ]                   a game by its options
+    after an option G, without a space:
+            G#                            the game whose only option is G
+            G[2] or G_2                   the sum of G and the nim-heap *2, a subscript on paper
+
+Spaces and commas separate options; only a bracket that follows an option needs one, as it would
+be a subscript otherwise. What is written has no subscripts, has G# for a game with one option, and
+lists nim-heaps last, and those born last first: `*[[32]321]`, `*[2#30]`. [BCG01, ch. 13; locator
+from memory]
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import Final, NoReturn
+
+from partizan.errors import NotationError
+from partizan.theories.misere.impartial.nodes import (
+    EMPTY,
+    Node,
+    add,
+    followers,
+    nim_heap,
+    ranks,
+    simplest,
+)
+
+__all__ = ["LONGEST", "read", "write"]
+
+LONGEST: Final = 100_000
+"""The characters of the longest text that is read."""
+
+_WORD = re.compile(r"[ ,]+|\(([0-9]{1,9})\)|([0-9])|[\[\]#]")
+_SUBSCRIPT = re.compile(r"\[([0-9]{1,9})\]|_([0-9])")
+_HEAP = re.compile(r"0|\*([0-9]{0,9})")
+_SHOWN = 4000  # followers of a game that is written out, and characters of its text
+
+
+def read(text: str, largest: int) -> Node:
+    """Return the canonical form of the game that a text names; no nim-heap in it exceeds a size."""
+    if len(text) > LONGEST:
+        raise NotationError(f"a game has at most {LONGEST:,} characters here", text, LONGEST)
+    return _Reader(text, largest).game()
+
+
+class _Reader:
+    """A text and how far it was read."""
+
+    def __init__(self, text: str, largest: int) -> None:
+        self._text = text
+        self._largest = largest
+        self._at = 0
+
+    def game(self) -> Node:
+        """Read the whole text."""
+        text = self._text
+        start = len(text) - len(text.lstrip())
+        end = len(text.rstrip())
+        heap = _HEAP.fullmatch(text, start, end)
+        if heap is not None:
+            return EMPTY if heap[0] == "0" else self._heap(heap[1] or "1")
+        if not text.startswith("*[", start):
+            self._refuse("a game is 0, *, *2, ..., or *[ with its options and ] after it", start)
+        self._at = start + 1
+        node = self._options(end)
+        if self._at < end:
+            self._refuse("the game ends here, and something follows it")
+        return node
+
+    def _options(self, end: int) -> Node:
+        """Read a bracket and all within it, keeping those that are open on a list."""
+        opened: list[list[Node]] = []
+        touches = False  # whether an option ended just here, so that a bracket is a subscript
+        while True:
+            subscript = _SUBSCRIPT.match(self._text, self._at, end) if touches else None
+            if subscript is not None:
+                heap = self._heap(subscript[1] or subscript[2])
+                opened[-1].append(add(opened[-1].pop(), heap))
+                self._at = subscript.end()
+                continue
+            word = _WORD.match(self._text, self._at, end)
+            if word is None:
+                self._refuse("expected a digit, a bracket, # or a separator")
+            match word[0][0]:
+                case "[":
+                    if touches:
+                        self._refuse("a space or a comma parts an option from a bracket after it")
+                    opened.append([])
+                case "]":
+                    node = simplest(frozenset(opened.pop()))
+                    if not opened:
+                        self._at = word.end()
+                        return node
+                    opened[-1].append(node)
+                case "#":
+                    if not touches:
+                        self._refuse("# follows an option, without a space")
+                    opened[-1].append(simplest(frozenset([opened[-1].pop()])))
+                case " " | ",":
+                    pass
+                case _:
+                    opened[-1].append(self._heap(word[1] or word[2]))
+            touches = word[0][0] not in " ,["
+            self._at = word.end()
+
+    def _heap(self, digits: str) -> Node:
+        if int(digits) > self._largest:
+            self._refuse(f"a nim-heap has at most {self._largest:,} counters here")
+        return nim_heap(int(digits))
+
+    def _refuse(self, rule: str, at: int | None = None) -> NoReturn:
+        raise NotationError(
+            f"cannot read an impartial game under misère play: {rule}",
+            self._text,
+            self._at if at is None else at,
+        )
+
+
+def write(node: Node) -> str:
+    """Return the text of a game, or, if that would be long, what there is to say about it."""
+    if node.heap is not None:
+        return _star(node.heap)
+    texts: dict[Node, str] = {}
+    few = _at_most(node, _SHOWN)
+    places = ranks(few or ())
+    for follower in sorted(few or (), key=places.__getitem__):
+        texts[follower] = _option(follower, texts, places)
+        if len(texts[follower]) > _SHOWN:
+            few = None
+            break
+    if few is None:
+        return f"<a game born on day {node.birthday:,}, with {len(node.options):,} options>"
+    if len(node.options) == 1:
+        return f"*[{texts[node][:-1]}]"
+    return f"*{_listed(node, texts, places)}"
+
+
+def _star(heap: int) -> str:
+    return "0" if heap == 0 else "*" if heap == 1 else f"*{heap}"
+
+
+def _option(node: Node, texts: dict[Node, str], places: dict[Node, int]) -> str:
+    """Return the text of a game where it is an option."""
+    if node.heap is not None:
+        return str(node.heap) if node.heap < 10 else f"({node.heap})"
+    if len(node.options) == 1:
+        (only,) = node.options
+        return f"{texts[only]}#"
+    return _listed(node, texts, places)
+
+
+def _listed(node: Node, texts: dict[Node, str], places: dict[Node, int]) -> str:
+    """Return the options between brackets, with spaces where a bracket would be a subscript."""
+    written = ""
+    for option in sorted(node.options, key=lambda g: (g.heap is None, places[g]), reverse=True):
+        text = texts[option]
+        gap = " " if written and text.startswith("[") else ""
+        written += gap + text
+    return f"[{written}]"
+
+
+def _at_most(node: Node, most: int) -> set[Node] | None:
+    """Return a game's followers, or None if there are more than so many."""
+    found = set(islice(followers(node), most + 1))
+    return found if len(found) <= most else None

@@ -1,0 +1,154 @@
+"""Which games add up to an impartial game under misère play: parts, partitions and differences.
+
+Sums can be cancelled, so that there is at most one X with G = H + X. [Conway01, ch. 12; locator
+from memory] Only 0 and *1 have a sum of 0 with something, each with itself.
+"""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+
+from partizan.recursion import Descent, descend
+from partizan.theories.misere.impartial.form import MisereForm, Source
+from partizan.theories.misere.impartial.nodes import (
+    EMPTY,
+    Node,
+    add,
+    genus,
+    nim_heap,
+    ordered,
+    ranks,
+    simplest,
+    tables,
+)
+from partizan.work import Work
+
+__all__ = ["difference", "is_prime", "partitions", "parts"]
+
+
+def difference(g: Source, h: Source) -> MisereForm | None:
+    """Return the X with G = H + X, or None if there is none.
+
+    >>> difference("*[32]", 2), difference("*[2]", 2), difference(4, 2)
+    (*2, *[[2#3]2#0], None)
+    """
+    found = _Difference().of(MisereForm(g)._node, MisereForm(h)._node)
+    return None if found is None else MisereForm._at(found)
+
+
+def parts(g: Source) -> tuple[MisereForm, ...]:
+    """Return all X such that G = X + Y for some Y; 0, *1, G and G + *1 are always among them.
+
+    >>> parts("*[32]")
+    (0, *, *2, *3, *[32], *[[32]32])
+    """
+    return tuple(MisereForm._at(node) for node in _parts(MisereForm(g)._node))
+
+
+def partitions(g: Source) -> tuple[tuple[MisereForm, MisereForm], ...]:
+    """Return all pairs of games whose sum is G, the later born of each first.
+
+    >>> partitions("*2")
+    ((*2, 0), (*3, *))
+    """
+    game = MisereForm(g)._node
+    find = _Difference()
+    pairs = set()
+    for part in _parts(game):
+        other = find.of(game, part)
+        assert other is not None
+        pairs.add((part, other))
+    places = ranks(node for pair in pairs for node in pair)
+    both = {(a, b) if places[a] >= places[b] else (b, a) for a, b in pairs}
+    found = sorted(both, key=lambda pair: (places[pair[0]], places[pair[1]]))
+    return tuple((MisereForm._at(a), MisereForm._at(b)) for a, b in found)
+
+
+def is_prime(g: Source) -> bool:
+    """Return whether G has no parts but 0, *1, G and G + *1; 0 and *1 are not prime.
+
+    >>> is_prime(2), is_prime("*[32]"), is_prime(1)
+    (True, False, False)
+    """
+    game = MisereForm(g)._node
+    return game.birthday > 1 and len(_parts(game)) == 4
+
+
+def _parts(g: Node) -> list[Node]:
+    """Return the parts of G.
+
+    Let G' be an option of G. If G = X + Y then G' is X' + Y or X + Y', for the options of G are
+    some of those of X + Y. So Y or X is a part of G'. The parts of 0 are 0 and *1.
+    """
+    chain_down = [g]
+    while chain_down[-1].options:
+        chain_down.append(ordered(chain_down[-1].options)[0])
+    found = {EMPTY, nim_heap(1)}
+    find = _Difference()
+    for game in reversed(chain_down[:-1]):
+        pairs = [(part, find.of(game, part)) for part in found]
+        found = set()
+        for part, other in pairs:
+            if other is not None:
+                found |= {part, other}
+    return ordered(found)
+
+
+class _Difference:
+    """Looks for X with G = H + X.
+
+    Let G = H + X. The options of G are some of the games H' + X and H + X', and each of the others
+    has G as an option. If some G' is H' + X, then X is G' - H'. If none is, all of G' - H exist and
+    are options of X. Any other option X' of X makes H + X' reversible: G is an option of it, and as
+    it is not H + X'', for X'' is not X, it is H' + X', and X' is G - H'. Whatever is found is
+    added to H, to see whether it is right.
+    """
+
+    def __init__(self) -> None:
+        self._known = tables().differences
+        self._work = Work("a difference")
+
+    def of(self, g: Node, h: Node) -> Node | None:
+        """Return G - H, or None."""
+        return descend(self._of(g, h))
+
+    def _of(self, g: Node, h: Node) -> Descent[Node | None]:
+        if h is EMPTY:
+            return g
+        if g is h:
+            return EMPTY
+        if (g, h) not in self._known:
+            self._work.spend()
+            self._known[g, h] = yield self._found(g, h)
+        return self._known[g, h]
+
+    def _found(self, g: Node, h: Node) -> Descent[Node | None]:
+        x: Node | None
+        tried: set[Node] = set()
+        for option in g.options:
+            for smaller in h.options:
+                x = yield self._of(option, smaller)
+                if x is not None and x not in tried:
+                    tried.add(x)
+                    if self._is_right(g, h, x):
+                        return x
+        sure = []
+        for option in g.options:
+            x = yield self._of(option, h)
+            if x is None:
+                return None
+            sure.append(x)
+        perhaps = set()
+        for smaller in h.options:
+            perhaps.add((yield self._of(g, smaller)))
+        perhaps -= {None, *sure}
+        for more in chain.from_iterable(combinations(perhaps, n) for n in range(len(perhaps) + 1)):
+            self._work.spend()
+            x = simplest(frozenset([*sure, *more]))
+            if x not in tried and self._is_right(g, h, x):
+                return x
+        return None
+
+    @staticmethod
+    def _is_right(g: Node, h: Node, x: Node) -> bool:
+        return genus(g).base == genus(h).base ^ genus(x).base and add(h, x) is g

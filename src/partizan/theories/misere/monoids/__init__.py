@@ -1,0 +1,14 @@
+"""Sets of games closed under sums, and the monoids they form when only misère outcomes count.
+
+>>> from partizan import misere
+>>> misere.monoids.closure("*2").monoid.order
+6
+"""
+
+from __future__ import annotations
+
+from partizan.theories.misere.monoids.closed_sets import ClosedSet, closure
+from partizan.theories.misere.monoids.dead_ends import LeftDeadEnd, murder
+from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
+
+__all__ = ["ClosedSet", "LeftDeadEnd", "MisereMonoid", "closure", "murder"]

@@ -1,0 +1,145 @@
+"""The closure of some games: their followers, conjugates, and all sums of these.
+
+Modulo such a set the classes of its sums form a commutative monoid, in which the outcomes partition
+the elements: the *misère monoid*. [Renault13, Sect. 4] It may be finite, and then it is found and
+proved. The closure of a few games is not an absolute universe; games equal modulo a larger one are
+equal here, but not conversely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Final, final
+
+from partizan.errors import DomainError
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
+from partizan.theories.misere.monoids.monoid_search import search
+from partizan.theories.misere.monoids.sums_of_games import Alphabet, Word, plus
+from partizan.theories.misere.universes.augmented import Augmented, Source
+from partizan.theories.misere.universes.contract import Properties, Universe
+from partizan.theories.misere.universes.distinction import Distinction
+
+__all__ = ["ORDER", "ClosedSet", "closure"]
+
+ORDER: Final = 300
+"""The order of the largest monoid, if nobody says which."""
+_NAMED = 3  # games in the name of a closure
+
+
+@final
+class ClosedSet(Universe):
+    """All sums of some games and their followers, and of their conjugates if so wished.
+
+    >>> u = closure("*2")
+    >>> u.monoid.order, u.ge("*2", "*"), "*2 + *" in u
+    (6, False, True)
+    >>> print(u.distinguish("*2", "*"))
+    *2 >= * fails: beside X = 0, Right moving first wins *2 + X and loses * + X
+    """
+
+    def __init__(
+        self, games: Iterable[Form], *, conjugates: bool = True, order: int = ORDER
+    ) -> None:
+        given = tuple(games)
+        reflected = tuple(game.conjugate() for game in given) if conjugates else ()
+        self.alphabet = Alphabet((*given, *reflected))
+        more = ", ..." * (len(given) > _NAMED)
+        self.name = f"closure of {', '.join(map(repr, given[:_NAMED])) or '0'}{more}"
+        letters = self.alphabet.games
+        closed = all(game.conjugate() in letters for game in letters)
+        self.properties = Properties(conjugates=closed, parental=False)
+        self._order = order
+        self._words: dict[Form, Word | None] = {Form(0): self.alphabet.empty}
+
+    @property
+    def games(self) -> tuple[Form, ...]:
+        """The games other than 0 of which all members are sums, simplest first."""
+        return self.alphabet.games
+
+    @cached_property
+    def monoid(self) -> MisereMonoid:
+        """The misère monoid; `Undecided` if it has more elements than are allowed."""
+        return MisereMonoid(self.alphabet, search(self.alphabet, self._order))
+
+    # --- membership ------------------------------------------------------------------------------
+
+    def word(self, game: Source) -> Word | None:
+        """Return the game as a sum of letters, or None if it is none.
+
+        If the last letter of a sum is played until nothing is left of it, the rest is a follower.
+        """
+        form = Augmented(game).form
+        if form not in self._words:
+            letter = self.alphabet.word([form])
+            self._words[form] = letter or self._split(form)
+        return self._words[form]
+
+    def _split(self, form: Form) -> Word | None:
+        rests = [follower for follower in form.followers() if follower != form]
+        for place, letter in enumerate(self.alphabet.games):
+            for rest in rests:
+                if rest.birthday + letter.birthday == form.birthday and letter + rest == form:
+                    word = self.word(rest)
+                    if word is not None:
+                        return plus(word, self.alphabet.letter(place))
+        return None
+
+    def __contains__(self, game: object) -> bool:
+        return self.word(Form(game)) is not None  # type: ignore[arg-type]
+
+    def outsider(self, game: Form | str | int) -> Form | None:
+        """Return a simplest follower that is no sum of the games, or None."""
+        strangers = [follower for follower in Form(game).followers() if follower not in self]
+        return min(strangers, key=lambda follower: follower.birthday, default=None)
+
+    def why_not(self, outsider: Form) -> str:
+        """Return what is wrong with a game that is no member."""
+        return f"{outsider!r} is no sum of them and their followers"
+
+    # --- comparison ------------------------------------------------------------------------------
+
+    def ge(self, g: Source, h: Source) -> bool:
+        """Return whether G >= H for members G and H."""
+        return self.monoid.ge(self._element(g), self._element(h))
+
+    def distinguish(self, g: Source, h: Source) -> Distinction:
+        """Return a sum X that tells G from H, and how; `DomainError` if they are equal."""
+        for one, other in ((g, h), (h, g)):
+            found = self._refutation(one, other)
+            if found is not None:
+                return found
+        raise DomainError(f"nothing in the {self.name} tells {g!r} from {h!r}")
+
+    def _refutation(self, g: Source, h: Source) -> Distinction | None:
+        one, other = Augmented(g), Augmented(h)
+        found = self.monoid.refutation(self._element(one), self._element(other))
+        if found is None:
+            return None
+        element, left = found
+        game = self.alphabet.sum(self.monoid.words[element])
+        first: Player = LEFT if left else RIGHT
+        return Distinction(one, other, game, first)
+
+    def _element(self, game: Source) -> int:
+        form = self.admit(Augmented(game).form)
+        word = self.word(form)
+        assert word is not None, "it was admitted"
+        return self.monoid.element(word)
+
+
+def closure(*games: Form | str | int, conjugates: bool = True, order: int = ORDER) -> ClosedSet:
+    """Return the closure of games under options and sums, and under conjugates if so wished.
+
+    >>> closure("1", conjugates=False).monoid.order
+    2
+    >>> closure("1", order=50).monoid  # doctest: +NORMALIZE_WHITESPACE
+    Traceback (most recent call last):
+    partizan.errors.Undecided: the misère monoid of 2 games has more than 50 elements: this many
+    sums were told apart; it may be infinite, and nothing here can tell; allow a larger order
+    """
+    if order < 1:
+        raise DomainError(f"a monoid has at least 1 element, so its order is not at most {order}")
+    return ClosedSet(map(Form, games), conjugates=conjugates, order=order)

@@ -1,0 +1,296 @@
+"""Left dead ends: games in which Left never has a move, and how they are sums of others.
+
+All that reduces one is that Right's options may be dominated, so that G >= H if and only if G is
+not 0 unless H is, and each G^R is >= some H^R. The order is the same in every universe they lie in.
+With addition they are a monoid in which only 0 has an inverse, terms can be cancelled, and each
+game has finitely many factors [Davies24]; whether factorisations are unique is not known there.
+
+By days 0, ..., 5 there are 1, 2, 4, 10, 52 and 21278 of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import NoReturn, final
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.form import Form
+from partizan.players import RIGHT
+from partizan.theories.finite_order import members
+from partizan.theories.misere.days.day import born_by
+from partizan.theories.misere.universes.absolute import DEAD_ENDING
+from partizan.world import when_cleared
+
+__all__ = ["LeftDeadEnd", "atoms", "murder", "sixth_day_exponent"]
+
+_MOST = 1000  # moves in a murder
+_DEEPEST = 100  # moves in a game whose factors are looked for
+
+
+def _forget(_: object) -> None:
+    _factors.clear()
+    _quotients.clear()
+
+
+@final
+class LeftDeadEnd:
+    """A dead end, up to equality: kept as its canonical form.
+
+    >>> g = LeftDeadEnd("{|0,-1}")
+    >>> g.race, g.birthday, g.lengths, g.flexibility, g.is_atom
+    (1, 2, (1, 2), 1, True)
+    >>> (g + LeftDeadEnd(-2)).factorisations
+    ((-1, -1, {|0,-1}),)
+    >>> LeftDeadEnd("{|1}")
+    Traceback (most recent call last):
+    partizan.errors.DomainError: {|1} is no Left dead end: Left can move in its follower 1
+    """
+
+    __slots__ = ("form",)
+    form: Form
+    """The canonical form."""
+
+    def __init__(self, source: Form | str | int = 0) -> None:
+        form = Form(source)
+        for follower in form.followers():
+            if follower.left:
+                about = "it" if follower == form else f"its follower {follower!r}"
+                raise DomainError(f"{form!r} is no Left dead end: Left can move in {about}")
+        object.__setattr__(self, "form", DEAD_ENDING.canonical(form))
+
+    @property
+    def options(self) -> tuple[LeftDeadEnd, ...]:
+        """What Right can move to."""
+        return tuple(map(_of_canonical, self.form.options(RIGHT)))
+
+    # --- how long it lasts -----------------------------------------------------------------------
+
+    @property
+    def birthday(self) -> int:
+        """The length of the longest run of moves."""
+        return self.form.birthday
+
+    @property
+    def race(self) -> int:
+        """The length of the shortest run of moves. It is the sum of those of the terms."""
+        return self._folded(lambda options: 1 + min(options, default=-1))
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """The lengths of all runs of moves to 0, ascending."""
+
+        def lengths(options: list[int]) -> int:
+            """Return a set of lengths as bits."""
+            found = 0
+            for option in options:
+                found |= option << 1
+            return found or 1
+
+        return tuple(members(self._folded(lengths)))
+
+    @property
+    def flexibility(self) -> int:
+        """For how many moves Right can keep from arriving at an integer.
+
+        It is 0 for integers, and otherwise 1 more than the largest of Right's options. [Davies24]
+        """
+
+        def flexibility(options: list[int]) -> int:
+            is_integer = len(options) <= 1 and not any(options)
+            return 0 if is_integer else 1 + max(options)
+
+        return self._folded(flexibility)
+
+    def _folded(self, of_options: Callable[[list[int]], int]) -> int:
+        """Return what is found for this game if it is found for followers from their options."""
+        found: dict[Form, int] = {}
+        for follower in sorted(self.form.followers(), key=lambda form: form.birthday):
+            found[follower] = of_options([found[option] for option in follower.options(RIGHT)])
+        return found[self.form]
+
+    # --- factors ---------------------------------------------------------------------------------
+
+    def minus(self, other: LeftDeadEnd) -> LeftDeadEnd | None:
+        """Return the one dead end that `other` is to be added to for this sum; None if none is.
+
+        Suppose G = H + K in canonical form. Each G^R is some H^R + K or H + K^R. If it is H + K^R,
+        then H is what is missing to G^R from K^R. If all are H^R + K, then {|H^R, ...}, of what is
+        missing to each G^R, is as good as H: it has no other options, and all that G has.
+        """
+        _check_depth(self)
+        key = self.form, other.form
+        if key not in _quotients:
+            _quotients[key] = self._found_minus(other)
+        return _quotients[key]
+
+    def _found_minus(self, other: LeftDeadEnd) -> LeftDeadEnd | None:
+        if not other.form.right:
+            return self
+        if other.birthday > self.birthday or other.race > self.race:
+            return None
+        if other == self:
+            return LeftDeadEnd()
+        for option in self.options:
+            for less in other.options:
+                rest = option.minus(less)
+                if rest is not None and rest + other == self:
+                    return rest
+        rests = [option.minus(other) for option in self.options]
+        if None in rests:
+            return None
+        made = LeftDeadEnd(Form.of([], [rest.form for rest in rests if rest is not None]))
+        return made if made + other == self else None
+
+    @property
+    def factors(self) -> tuple[LeftDeadEnd, ...]:
+        """The dead ends that this one is a sum of with another, 0 and itself among them.
+
+        If G = H + K and neither is 0, then whichever option G^R is looked at, H or K is a factor
+        of G^R; the other one is what is missing.
+        """
+        _check_depth(self)
+        if self.form not in _factors:
+            found = {LeftDeadEnd(), self}
+            for candidate in self.options[0].factors if self.form.right else ():
+                rest = self.minus(candidate)
+                if rest is not None:
+                    found |= {candidate, rest}
+            _factors[self.form] = tuple(sorted(found, key=_place))
+        return _factors[self.form]
+
+    @property
+    def is_atom(self) -> bool:
+        """Whether it is not 0, and no sum of two others."""
+        return len(self.factors) == 2
+
+    @property
+    def factorisations(self) -> tuple[tuple[LeftDeadEnd, ...], ...]:
+        """All ways to write it as a sum of atoms, whose order does not matter."""
+        return tuple(self._written_with([factor for factor in self.factors if factor.is_atom]))
+
+    def _written_with(self, atoms: list[LeftDeadEnd]) -> Iterator[tuple[LeftDeadEnd, ...]]:
+        if not self.form.right:
+            yield ()
+        for k, atom in enumerate(atoms):
+            rest = self.minus(atom)
+            if rest is not None:
+                for others in rest._written_with(atoms[k:]):
+                    yield (atom, *others)
+
+    # --- sums and comparison ---------------------------------------------------------------------
+
+    def __add__(self, other: LeftDeadEnd) -> LeftDeadEnd:
+        if not isinstance(other, LeftDeadEnd):
+            return NotImplemented
+        return _of_canonical(DEAD_ENDING.canonical(self.form + other.form))
+
+    def __ge__(self, other: LeftDeadEnd) -> bool:
+        if not isinstance(other, LeftDeadEnd):
+            return NotImplemented
+        return DEAD_ENDING.ge(self.form, other.form)
+
+    def __le__(self, other: LeftDeadEnd) -> bool:
+        if not isinstance(other, LeftDeadEnd):
+            return NotImplemented
+        return DEAD_ENDING.ge(other.form, self.form)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LeftDeadEnd) and self.form == other.form
+
+    def __hash__(self) -> int:
+        return hash(("Left dead end", self.form))
+
+    def __repr__(self) -> str:
+        return repr(self.form)
+
+    def __str__(self) -> str:
+        return str(self.form)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a dead end cannot be changed: {name!r} was to be set")
+
+    def __reduce__(self) -> tuple[type[LeftDeadEnd], tuple[Form]]:
+        return LeftDeadEnd, (self.form,)
+
+
+_factors: dict[Form, tuple[LeftDeadEnd, ...]] = {}
+_quotients: dict[tuple[Form, Form], LeftDeadEnd | None] = {}
+when_cleared(_forget)
+
+
+def atoms(day: int) -> tuple[LeftDeadEnd, ...]:
+    """Return the dead ends born by a day up to 5 that are no sums of others, and not 0.
+
+    Birthdays of dead ends add up, so that a sum is born by the day only if its terms are born
+    early enough.
+
+    >>> atoms(2), [len(atoms(day)) for day in range(5)]
+    ((-1, {|0,-1}), [0, 1, 2, 6, 41])
+    """
+    ends = [_of_canonical(form.form) for form in born_by(day, "left dead ends")]
+    some = [end for end in ends if end.form.right and 2 * end.birthday <= day]
+    sums = {
+        end + other
+        for end in ends
+        if end.form.right
+        for other in some
+        if end.birthday + other.birthday <= day
+    }
+    return tuple(end for end in ends if end.form.right and end not in sums)
+
+
+def sixth_day_exponent() -> int:
+    """Return an n such that at least 2^n dead ends are born by day 6.
+
+    They are the antichains of day 5. Its games other than 0 are ordered as the sets of games of day
+    4 that are >= some option are, by inclusion; so those with equally large sets are incomparable,
+    and 0 is comparable with nothing. Any set of such games is an antichain.
+
+    >>> sixth_day_exponent()
+    1037
+    """
+    before = born_by(4, "left dead ends")
+    places = {form: i for i, form in enumerate(before.classes)}
+    sizes: Counter[int] = Counter()
+    for form in born_by(5, "left dead ends").classes:
+        upward = 0
+        for option in before.world.misere_options(form, RIGHT.value):
+            upward |= before.order.above[places[option]]
+        sizes[upward.bit_count()] += bool(upward)
+    return 1 + max(sizes.values())
+
+
+def murder(n: int) -> LeftDeadEnd:
+    """Return the perfect murder M(n): M(0) = 0, and from M(n) Right can go to 0 or M(n - 1).
+
+    Of all dead ends but 0 that last n moves at most it is the least. [LMNRS22; locator from memory]
+
+    >>> murder(3), murder(3).flexibility
+    ({|0,{|0,-1}}, 2)
+    """
+    if not 0 <= n <= _MOST:
+        raise DomainError(f"a murder takes 0, ..., {_MOST:,} moves, not {n!r:.40}")
+    form = Form(0)
+    for _ in range(n):
+        form = Form.of([], [0, form])
+    return _of_canonical(form)
+
+
+def _of_canonical(form: Form) -> LeftDeadEnd:
+    """Return the dead end with this canonical form."""
+    made = object.__new__(LeftDeadEnd)
+    object.__setattr__(made, "form", form)
+    return made
+
+
+def _check_depth(end: LeftDeadEnd) -> None:
+    if end.birthday > _DEEPEST:
+        raise BudgetExceeded(
+            f"factors are looked for in dead ends of at most {_DEEPEST} moves; this one lasts up "
+            f"to {end.birthday:,}"
+        )
+
+
+def _place(end: LeftDeadEnd) -> tuple[int, int, str]:
+    return end.birthday, len(end.form.right), str(end)

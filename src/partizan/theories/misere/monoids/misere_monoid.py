@@ -1,0 +1,118 @@
+"""Finite misère monoids: what becomes of sums of given games if only their outcomes count."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from partizan.errors import DomainError
+from partizan.form import Form
+from partizan.theories.misere.evaluations import OUTCOME
+from partizan.theories.misere.monoids.monoid_search import Table
+from partizan.theories.misere.monoids.sums_of_games import Alphabet, Word
+from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
+from partizan.theory import Outcome
+
+__all__ = ["MisereMonoid"]
+
+
+class MisereMonoid:
+    """A finite commutative monoid 0, ..., order - 1 with an outcome for each element.
+
+    The element 0 is that of the game 0.
+
+    It has been proved that the outcome of every sum is that of its element, whatever its length:
+    `cases` tells how many cases the proof had. Any two elements are told apart by some sum.
+
+    >>> from partizan.theories.misere.monoids.closed_sets import closure
+    >>> monoid = closure("{0|*}", conjugates=False).monoid
+    >>> monoid, monoid.cases
+    (<misère monoid of 2 games: order 9, with 2 in P, 4 in N, 2 in L and 1 in R>, 16)
+    >>> monoid.outcome(monoid.element_of("{0|*}", "{0|*}", "*"))
+    Outcome.N
+    """
+
+    def __init__(self, alphabet: Alphabet, table: Table) -> None:
+        self._alphabet = alphabet
+        self._table = table
+
+    @property
+    def order(self) -> int:
+        """The number of elements."""
+        return len(self._table.words)
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """For each element a sum that is in it: how many copies of each game."""
+        return self._table.words
+
+    @property
+    def cases(self) -> int:
+        """How many cases were gone through to prove that the monoid tells all outcomes."""
+        return self._table.cases
+
+    def element(self, word: Word) -> int:
+        """Return the element of a sum given as a word."""
+        return self._table.run(word)
+
+    def element_of(self, *games: Form | str | int) -> int:
+        """Return the element of a sum of games, each one of those that generate the monoid."""
+        word = self._alphabet.word(games)
+        if word is None:
+            strangers = (g for g in map(Form, games) if self._alphabet.word([g]) is None)
+            raise DomainError(f"{next(strangers)!r} is not among the games {self._alphabet.games}")
+        return self.element(word)
+
+    def outcome(self, element: int) -> Outcome:
+        """Return who wins the sums of an element under misère play."""
+        return OUTCOME.answer(self._table.bits[element])
+
+    @cached_property
+    def products(self) -> tuple[tuple[int, ...], ...]:
+        """The table of sums: the element of x + y in row x."""
+        rows = [[x] * self.order for x in range(self.order)]
+        for y, word in enumerate(self.words):
+            for place, count in enumerate(word):
+                for _ in range(count):
+                    for row in rows:
+                        row[y] = self._table.steps[row[y]][place]
+        return tuple(map(tuple, rows))
+
+    def ge(self, x: int, y: int) -> bool:
+        """Return whether x + z is at least as good for Left as y + z, for every element z."""
+        return self.refutation(x, y) is None
+
+    def refutation(self, x: int, y: int) -> tuple[int, bool] | None:
+        """Return a z that shows that x >= y fails, and whether it is Left who moves first then."""
+        bits = self._table.bits
+        for z in range(self.order):
+            with_x, with_y = bits[self.products[x][z]], bits[self.products[y][z]]
+            if with_y & ~with_x & LEFT_FIRST:
+                return z, True
+            if with_x & ~with_y & RIGHT_FIRST:
+                return z, False
+        return None
+
+    @property
+    def invertible(self) -> tuple[int, ...]:
+        """The elements that some element is added to to give 0."""
+        return tuple(x for x in range(self.order) if 0 in self.products[x])
+
+    @property
+    def is_group(self) -> bool:
+        """Whether every element has an inverse."""
+        return len(self.invertible) == self.order
+
+    def partition(self) -> dict[Outcome, tuple[int, ...]]:
+        """Return the elements by outcome."""
+        return {
+            outcome: tuple(x for x in range(self.order) if self.outcome(x) is outcome)
+            for outcome in (Outcome.P, Outcome.N, Outcome.L, Outcome.R)
+        }
+
+    def __repr__(self) -> str:
+        sizes = [f"{len(inside)} in {outcome}" for outcome, inside in self.partition().items()]
+        count = len(self._alphabet.games)
+        return (
+            f"<misère monoid of {count} game{'s' * (count != 1)}: order {self.order}, with "
+            f"{', '.join(sizes[:-1])} and {sizes[-1]}>"
+        )

@@ -1,0 +1,207 @@
+"""The search for a misère monoid: classes of sums that no sum of the same games tells apart.
+
+Classes are told apart by *experiments*, sums that are added. A table says to which class a letter
+takes each class; it is a guess as long as experiments are missing. Then it is checked for all sums
+at once: what matters of a sum is its class, and the classes of what the players can move to;
+adding a letter to the sum changes these in a way that the table tells, so that finitely many cases
+occur. If in each of them the outcome of the class is that which the moves give, the table tells all
+outcomes right. If not, some sum is a counterexample, and it yields a new experiment. [Angluin87;
+Rivest and Schapire's way with counterexamples; from memory]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from partizan.errors import Undecided
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.misere.monoids.sums_of_games import Alphabet, Word, plus
+from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
+from partizan.work import Work
+
+__all__ = ["Table", "search"]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Classes of sums: a word and an outcome for each, and where each letter takes it.
+
+    `cases` is the number of cases that were checked to prove that the table is right.
+    """
+
+    words: tuple[Word, ...]
+    bits: tuple[int, ...]
+    steps: tuple[tuple[int, ...], ...]
+    cases: int
+
+    def run(self, word: Word) -> int:
+        """Return the class of a word."""
+        return _run(self.steps, word)
+
+
+def search(alphabet: Alphabet, order: int) -> Table:
+    """Return the table of the monoid, proved; `Undecided` if it has more than `order` elements."""
+    with Work("the search for a misère monoid"):
+        return _Search(alphabet, order).table()
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """The class of a sum, and the sets of classes to which Left and Right can move, as bits."""
+
+    place: int
+    left: int
+    right: int
+
+
+class _Search:
+    def __init__(self, alphabet: Alphabet, order: int) -> None:
+        self._alphabet = alphabet
+        self._order = order
+        self._experiments = [alphabet.empty]
+        self._words: list[Word] = []
+        self._steps: list[list[int]] = []
+        self._letters = [alphabet.letter(place) for place in range(len(alphabet.games))]
+
+    def table(self) -> Table:
+        while True:
+            self._fill()
+            experiment = self._against_commuting()
+            if experiment is None:
+                cases, wrong = self._checked()
+                if wrong is None:
+                    bits = tuple(map(self._alphabet.outcome_bits, self._words))
+                    return Table(tuple(self._words), bits, tuple(map(tuple, self._steps)), cases)
+                experiment = self._against(wrong)
+            self._experiments.append(experiment)
+
+    def _row(self, word: Word) -> tuple[int, ...]:
+        return tuple(self._alphabet.outcome_bits(plus(word, e)) for e in self._experiments)
+
+    def _fill(self) -> None:
+        """Find the classes that the experiments tell apart, and where letters take them."""
+        self._words = [self._alphabet.empty]
+        self._steps = []
+        known = {self._row(self._alphabet.empty): 0}
+        for word in self._words:  # which grows
+            steps = []
+            for letter in self._letters:
+                longer = plus(word, letter)
+                row = self._row(longer)
+                if row not in known:
+                    known[row] = len(self._words)
+                    self._words.append(longer)
+                    if len(self._words) > self._order:
+                        raise Undecided(
+                            f"the misère monoid of {len(self._letters)} games has more than "
+                            f"{self._order:,} elements: this many sums were told apart; it may be "
+                            "infinite, and nothing here can tell; allow a larger order"
+                        )
+                steps.append(known[row])
+            self._steps.append(steps)
+
+    def _against_commuting(self) -> Word | None:
+        """Return an experiment that is missed, if two letters lead to different classes."""
+        for x, steps in enumerate(self._steps):
+            for a, after_a in enumerate(steps):
+                for b, after_b in enumerate(steps[:a]):
+                    if self._steps[after_a][b] != self._steps[after_b][a]:
+                        return self._missed(x, (a, after_a), (b, after_b))
+        return None
+
+    def _missed(self, x: int, one: tuple[int, int], other: tuple[int, int]) -> Word:
+        (a, after_a), (b, after_b) = one, other
+        both = plus(self._words[x], plus(self._letters[a], self._letters[b]))
+        for e in self._experiments:
+            truth = self._alphabet.outcome_bits(plus(both, e))
+            for place, letter in ((after_a, b), (after_b, a)):
+                experiment = plus(self._letters[letter], e)
+                if self._alphabet.outcome_bits(plus(self._words[place], experiment)) != truth:
+                    return experiment
+        raise AssertionError("classes that differ are told apart")  # pragma: no cover
+
+    # --- the proof -------------------------------------------------------------------------------
+
+    def _checked(self) -> tuple[int, Word | None]:
+        """Go through all cases; return how many there are, and a sum whose outcome is wrong."""
+        bits = list(map(self._alphabet.outcome_bits, self._words))
+        work = Work.on("the proof of a misère monoid")
+        first = _Case(0, 0, 0)
+        seen = {first}
+        waiting = [(first, self._alphabet.empty)]
+        for case, word in waiting:  # which grows
+            work.spend()
+            if bits[case.place] != _outcome(case, bits):
+                return len(seen), next(w for w in self._near(word) if self._is_wrong(w))
+            for place, letter in enumerate(self._letters):
+                after = self._after(case, place)
+                if after not in seen:
+                    seen.add(after)
+                    waiting.append((after, plus(word, letter)))
+        return len(seen), None
+
+    def _after(self, case: _Case, letter: int) -> _Case:
+        sides = []
+        for player, side in ((LEFT, case.left), (RIGHT, case.right)):
+            moved = 0
+            for place in _places(side):
+                moved |= 1 << self._steps[place][letter]
+            for option in self._alphabet.options(letter, player):
+                moved |= 1 << (case.place if option is None else self._steps[case.place][option])
+            sides.append(moved)
+        return _Case(self._steps[case.place][letter], *sides)
+
+    def _near(self, word: Word) -> Iterator[Word]:
+        yield word
+        for player in Player:
+            yield from self._alphabet.moves(word, player)
+
+    def _is_wrong(self, word: Word) -> bool:
+        told = self._words[_run(self._steps, word)]
+        return self._alphabet.outcome_bits(word) != self._alphabet.outcome_bits(told)
+
+    def _against(self, word: Word) -> Word:
+        """Return an experiment that tells apart two sums of one class, from a wrong outcome.
+
+        Letter by letter a beginning of the word is replaced by the word of its class. As the
+        outcome is another in the end, some letter changes it, and what follows is the experiment.
+        """
+        truth = self._alphabet.outcome_bits(word)
+        letters = list(_letters(word))
+        place = 0
+        for i, letter in enumerate(letters):
+            place = self._steps[place][letter]
+            rest = self._alphabet.empty
+            for later in letters[i + 1 :]:
+                rest = plus(rest, self._letters[later])
+            if self._alphabet.outcome_bits(plus(self._words[place], rest)) != truth:
+                return rest
+        raise AssertionError("the outcome is right")  # pragma: no cover
+
+
+def _outcome(case: _Case, bits: list[int]) -> int:
+    left = not case.left or any(not bits[x] & RIGHT_FIRST for x in _places(case.left))
+    right = not case.right or any(not bits[x] & LEFT_FIRST for x in _places(case.right))
+    return LEFT_FIRST * left | RIGHT_FIRST * right
+
+
+def _places(mask: int) -> Iterator[int]:
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def _run(steps: Sequence[Sequence[int]], word: Word) -> int:
+    """Return where the letters of a word lead."""
+    found = 0
+    for place in _letters(word):
+        found = steps[found][place]
+    return found
+
+
+def _letters(word: Word) -> Iterator[int]:
+    for place, count in enumerate(word):
+        for _ in range(count):
+            yield place

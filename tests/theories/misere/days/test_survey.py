@@ -1,0 +1,63 @@
+"""Surveys of days: answers, journals, several processes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from partizan import BudgetExceeded, DomainError
+from partizan.theories.misere.days import survey as day_survey
+from partizan.theories.misere.days.survey import (
+    DayQuestion,
+    answer,
+    questions,
+    survey_days,
+)
+
+SMALL = [DayQuestion("dicot", "dicot", 2), DayQuestion("blocking", "blocking", 2)]
+
+
+def test_answers() -> None:
+    """Small days, and those only counted, have the counts that are known."""
+    asked = [question for question in questions() if question.day == 2 or "p-free" in question[0]]
+    found = {question: answer(question).classes for question in asked}
+    assert found[DayQuestion("dead-ending", "dead-ending", 2)] == 196
+    assert found[DayQuestion("p-free dead-ending", "dead-ending", 3)] == 245862491231
+    assert found[DayQuestion("all", "dicot", 2)] == 193
+    assert answer(SMALL[0]).outcomes == {"L": 2, "R": 2, "N": 4, "P": 1}
+
+
+def test_resuming(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the journal holds is not asked again, and a line that was cut off is lost only."""
+    journal = tmp_path / "days.jsonl"
+    first = list(survey_days(SMALL[:1], journal=journal))
+    with journal.open("a") as page:
+        page.write('{"family": "blo')
+    told: list[tuple[int, int]] = []
+    again = list(survey_days(SMALL, journal=journal, progress=lambda *how: told.append(how)))
+    assert again[:1] == first and again[1].classes == 220 and told == [(1, 2), (2, 2)]
+
+    def nobody(_: DayQuestion) -> None:
+        raise AssertionError("it was known already")
+
+    monkeypatch.setattr(day_survey, "answer", nobody)
+    assert sorted(survey_days(SMALL, journal=journal)) == sorted(again)
+
+
+def test_side_by_side() -> None:
+    """Two processes find what one finds."""
+    found = {count.question: count.classes for count in survey_days(SMALL, jobs=2)}
+    assert found == dict(zip(SMALL, (9, 220), strict=True))
+
+
+def test_refusals(tmp_path: Path) -> None:
+    """Questions without an answer, no processes, and files of others are refused."""
+    with pytest.raises(BudgetExceeded, match="'blocking' by day 3"):
+        list(survey_days([DayQuestion("blocking", "blocking", 3)]))
+    with pytest.raises(DomainError, match="1 or more processes, not 0"):
+        list(survey_days(SMALL, jobs=0))
+    other = tmp_path / "other"
+    other.write_text("a poem\n")
+    with pytest.raises(DomainError, match="is no journal"):
+        list(survey_days(SMALL, journal=other))

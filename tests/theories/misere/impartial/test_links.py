@@ -1,0 +1,61 @@
+"""What links impartial games under misère play, and what tells them apart."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from partizan import DomainError
+from partizan.theories.misere.impartial.days import born_by
+from partizan.theories.misere.impartial.form import MisereForm
+from partizan.theories.misere.impartial.links import are_linked, distinguisher, link
+from theories.misere.bridge import form_of, set_of
+from theories.misere.sets import Set, is_lost, of_rank, plus, sets
+
+
+def lost(g: MisereForm, h: MisereForm) -> bool:
+    """Whether a sum is a P-position, by the definition."""
+    return is_lost(plus(set_of(g), set_of(h)))
+
+
+def test_the_games_born_by_day_four() -> None:
+    """All pairs of the first 22 games are linked or not, and told apart, as the definition says."""
+    days = born_by(4)
+    for g in days:
+        for h in days:
+            if are_linked(g, h):
+                assert lost(g, link(g, h)) and lost(h, link(g, h))
+            if g != h:
+                witness = distinguisher(g, h)
+                assert lost(g, witness) and not lost(h, witness)
+
+
+def test_what_is_not_linked_has_no_link() -> None:
+    """No small game links a game to an option of its."""
+    company = of_rank(3)
+    for g in born_by(3):
+        for h in born_by(3):
+            if not are_linked(g, h):
+                a, b = set_of(g), set_of(h)
+                assert not any(is_lost(plus(a, t)) and is_lost(plus(b, t)) for t in company)
+
+
+@given(sets(), sets())
+def test_random_games(g: Set, h: Set) -> None:
+    """Different canonical forms are told apart in both directions, and links do link."""
+    a, b = form_of(g), form_of(h)
+    if a != b:
+        for one, other in ((a, b), (b, a)):
+            witness = distinguisher(one, other)
+            assert (one + witness).outcome.name == "P"
+            assert (other + witness).outcome.name == "N"
+    if are_linked(a, b):
+        assert (a + link(a, b)).outcome.name == (b + link(a, b)).outcome.name == "P"
+
+
+def test_refusals() -> None:
+    """An option is not linked to its game, and nothing tells a game from itself."""
+    with pytest.raises(DomainError, match=r"nothing links \*2 to 0"):
+        link(2, 0)
+    with pytest.raises(DomainError, match=r"nothing tells \*\[2\] from"):
+        distinguisher("*[2]", "*[2]")

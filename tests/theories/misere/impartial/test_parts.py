@@ -1,0 +1,52 @@
+"""Parts, partitions and differences of impartial games under misère play."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from partizan.theories.misere.impartial.days import born_by
+from partizan.theories.misere.impartial.form import MisereForm
+from partizan.theories.misere.impartial.parts import difference, is_prime, partitions, parts
+from theories.misere.bridge import form_of
+from theories.misere.sets import Set, sets
+
+
+def test_sums_of_the_games_born_by_day_three() -> None:
+    """Two small games are parts of their sum, and each is what is left without the other."""
+    days = born_by(3)
+    for g in days:
+        for h in days:
+            total = g + h
+            assert difference(total, g) == h
+            assert {g, h} <= set(parts(total))
+            assert (g, h) in partitions(total) or (h, g) in partitions(total)
+
+
+@pytest.mark.parametrize("game", born_by(4), ids=str)
+def test_partitions_of_the_games_born_by_day_four(game: MisereForm) -> None:
+    """Partitions add up, hold all parts, and are all that pairs of the first 22 games give."""
+    found = partitions(game)
+    assert all(a + b == game for a, b in found)
+    assert {part for pair in found for part in pair} == set(parts(game))
+    for a in born_by(4):
+        if difference(game, a) is None:
+            assert all(a + b != game for b in born_by(4))
+    assert {MisereForm(0), MisereForm(1), game, game + 1} <= set(parts(game))
+
+
+@settings(max_examples=50)
+@given(sets(leaves=5), sets(leaves=5))
+def test_differences(g: Set, h: Set) -> None:
+    """The difference of a sum and a summand is the other summand."""
+    a, b = form_of(g), form_of(h)
+    assert difference(a + b, a) == b
+    found = difference(a, b)
+    assert found is None or b + found == a
+
+
+def test_primes() -> None:
+    """Of the first 22 games just those are prime that have no parts but the obvious ones."""
+    assert [str(g) for g in born_by(3) if is_prime(g)] == ["*2", "*3"]
+    assert sum(map(is_prime, born_by(4))) == 13
+    assert str(difference("*[2]", 2)) == "*[[2#3]2#0]"  # so {2} is no prime

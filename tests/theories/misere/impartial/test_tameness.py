@@ -1,0 +1,81 @@
+"""Tame and wild games, in the strict sense and in the general one."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.theories.misere.impartial.days import born_by
+from partizan.theories.misere.impartial.form import MisereForm
+from partizan.theories.misere.impartial.genus import Genus, tame_sum
+from partizan.theories.misere.impartial.tameness import (
+    Tameness,
+    is_generally_tame,
+    is_half_tame,
+    is_tame,
+    tame_step,
+    tameness,
+)
+from theories.misere.bridge import form_of
+from theories.misere.sets import Set, sets
+
+
+def strictly_tame(g: MisereForm) -> bool:
+    """The definition: a tame value, and every option is tame."""
+    return g.genus.is_tame and all(map(strictly_tame, g.options))
+
+
+def test_the_games_born_by_day_four() -> None:
+    """Of the first 22 games 14 are tame, 4 restive and 4 restless; the restive are half-tame."""
+    kinds = [tameness(g) for g in born_by(4)]
+    assert [kinds.count(kind) for kind in Tameness] == [14, 4, 4, 0]
+    for g in born_by(4):
+        assert is_half_tame(g) == (tameness(g) is Tameness.RESTIVE)
+        assert is_generally_tame(g) == is_tame(g)
+    assert str(Tameness.RESTIVE) == "restive"
+
+
+@given(sets())
+def test_strict_tameness_agrees_with_the_definition(g: Set) -> None:
+    """A game is tame if all its followers have tame values."""
+    form = form_of(g)
+    assert is_tame(form) == strictly_tame(form)
+    if is_tame(form):
+        assert is_generally_tame(form)
+    if all(map(strictly_tame, form.options)) and not is_tame(form):
+        restive, restless = form.genus.base < 2, form.genus.misere_nim_value < 2
+        assert restive != restless
+        assert tameness(form) is (Tameness.RESTIVE if restive else Tameness.RESTLESS)
+
+
+WILD = [MisereForm(text) for text in ("*[2#0]", "*[2#20]", "*[2#30]", "*[2#320]")]
+GENERALLY_TAME = [
+    g
+    for g in {a + b for a in WILD for b in (*WILD, *born_by(3))}
+    | {MisereForm.of([a, b]) for a in (*WILD, *(w + w for w in WILD)) for b in born_by(3)}
+    if is_generally_tame(g) and not is_tame(g)
+]
+
+
+def test_there_are_games_that_are_tame_in_general_only() -> None:
+    """Two equal restive games are tame together, though not in the strict sense."""
+    assert len(GENERALLY_TAME) > 5
+    twice = MisereForm("*[2#0]") + MisereForm("*[2#0]")
+    assert twice in GENERALLY_TAME
+    assert str(twice.genus) == "0^02"
+
+
+@given(
+    st.sampled_from(GENERALLY_TAME),
+    st.sampled_from([*GENERALLY_TAME, *filter(is_generally_tame, born_by(4))]),
+)
+def test_sums_of_generally_tame_games(g: MisereForm, h: MisereForm) -> None:
+    """The genera of generally tame games add like those of tame ones, and sums stay so."""
+    assert (g + h).genus == tame_sum([g.genus, h.genus])
+
+
+def test_steps() -> None:
+    """Genera and the options' kinds decide the kind of a game."""
+    assert tame_step(Genus.read("1^20"), tame_options=True) is Tameness.RESTIVE
+    assert tame_step(Genus.read("0^02"), tame_options=True) is Tameness.TAME
+    assert tame_step(Genus.read("0^02"), tame_options=False) is Tameness.WILD

@@ -1,0 +1,85 @@
+"""Closures of finite sets of games, as universes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+import misere_oracle as oracle
+from misere_oracle import Game
+from partizan import Budget, BudgetExceeded, DomainError, Form, Undecided
+from partizan.theories.misere.monoids.closed_sets import closure
+from partizan.theories.misere.universes.absolute import ALL
+from theories.misere.universes.bridge import form_of, game_of, small
+
+
+@given(small())
+@settings(max_examples=25)
+def test_comparison(g: Game) -> None:
+    """What is >= is refuted by no small sum; what is not is refuted by the sum that is shown."""
+    u = closure(form_of(g), conjugates=False, order=12)
+    company = [game_of(x) for x in (Form(0), *u.games)]
+    company += [oracle.plus(x, y) for x in company for y in company]
+    try:
+        assert u.monoid.order >= 1
+    except Undecided:
+        return
+    for one in (Form(0), *u.games):
+        for other in (Form(0), *u.games):
+            a, b = game_of(one), game_of(other)
+            if u.ge(one, other):
+                assert oracle.ge_beside(a, b, company)
+            else:
+                found = u.distinguish(one, other)
+                assert found.play_out() and found.game in u
+            if ALL.ge(one, other):
+                assert u.ge(one, other)
+
+
+def test_members() -> None:
+    """Followers, conjugates and their sums are members, however they are written."""
+    u = closure("{0|*}")
+    assert u.games == (Form("*"), Form("^"), Form("v"))
+    assert "^ + v + *" in u and 0 in u and Form("{*|*}") in u and "*2" not in u
+    assert u.word(Form("^") + Form("^") + Form("*")) == (1, 2, 0)
+    assert "v" not in closure("{0|*}", conjugates=False)
+    assert u.outsider("{1|0}") == Form(1) and u.outsider("^+^") is None
+
+
+def test_properties() -> None:
+    """A closure is closed under conjugates if asked to be, or if it happens to be."""
+    assert (
+        closure("1").properties.conjugates and closure("*2", conjugates=False).properties.conjugates
+    )
+    assert not closure("1", conjugates=False).properties.conjugates
+    assert not closure("1").properties.is_absolute
+    assert repr(closure("1", "*", "2", "*2")) == "<universe 'closure of 1, *, 2, ...'>"
+    assert closure().monoid.order == 1
+
+
+def test_refusals() -> None:
+    """Outsiders are named, equal games not told apart, and infinite monoids left undecided."""
+    u = closure("*2")
+    with pytest.raises(DomainError, match=r"\*3 is not in the universe 'closure of \*2'"):
+        u.ge("*3", 0)
+    with pytest.raises(DomainError, match="nothing in the closure"):
+        u.distinguish("*+*", 0)
+    with pytest.raises(Undecided, match="it may be infinite"):
+        _ = closure(1, order=10).monoid
+    with pytest.raises(DomainError, match="at least 1 element"):
+        closure(1, order=0)
+    assert u.distinguish("*2", 0).play_out()
+
+
+def test_the_budget_is_that_of_the_question() -> None:
+    """What limits a closure is the budget when it is asked, not that when it was made."""
+    made_before = closure("1")
+    for budget, said in (
+        (Budget(seconds=0.05), "time allowed"),
+        (Budget(positions=50), "50 games"),
+    ):
+        with pytest.raises(BudgetExceeded, match=said), budget:
+            _ = made_before.monoid
+    with Budget(seconds=1e-6):
+        made_inside = closure("*2", "*")
+    assert made_inside.monoid.order == 6

@@ -1,0 +1,70 @@
+"""Finite misère monoids."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from partizan import DomainError, Form, Outcome
+from partizan.theories.misere.monoids.closed_sets import closure
+from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
+from partizan.theories.misere.quotients.quotient import quotient
+
+
+@pytest.mark.parametrize(("text", "order"), [("*", 2), ("*2", 6), ("*3", 6), ("*4", 10)])
+def test_nim(text: str, order: int) -> None:
+    """The monoids of nim-heaps are the tame ones, of which the quotient of Nim knows as much."""
+    monoid = closure(text).monoid
+    assert monoid.order == order
+    partition = monoid.partition()
+    heaps = int(text[1:] or 1)
+    assert len(partition[Outcome.P]) == quotient("0.(3)", heaps=heaps).p_size
+    assert not partition[Outcome.L] and not partition[Outcome.R]
+
+
+def test_products() -> None:
+    """Products are commutative and associative, with the identity 0, and follow the sums."""
+    monoid = closure("{0|*}", conjugates=False).monoid
+    table = monoid.products
+    elements = range(monoid.order)
+    assert list(table[0]) == list(elements)
+    for x, y in product(elements, repeat=2):
+        assert table[x][y] == table[y][x]
+        assert all(table[table[x][y]][z] == table[x][table[y][z]] for z in elements)
+    up = monoid.element_of("{0|*}")
+    assert table[up][up] == monoid.element_of("{0|*}", "{0|*}")
+    assert monoid.element(monoid.words[5]) == 5
+
+
+def test_order() -> None:
+    """The order is reflexive and antisymmetric, and what fails is refuted by an element."""
+    monoid = closure("{0,*|0}", conjugates=False).monoid
+    elements = range(monoid.order)
+    for x, y in product(elements, repeat=2):
+        if x == y:
+            assert monoid.ge(x, y)
+            continue
+        assert not (monoid.ge(x, y) and monoid.ge(y, x))
+        found = monoid.refutation(x, y)
+        if found is not None:
+            z, _ = found
+            outcomes = [monoid.outcome(monoid.products[w][z]) for w in (x, y)]
+            assert outcomes[0] is not outcomes[1]
+
+
+def test_groups() -> None:
+    """Sums of * make a group of order 2; those of *2 do not make one."""
+    assert closure("*").monoid.is_group and not closure("*2").monoid.is_group
+    assert closure("*2").monoid.invertible == (0, 1)
+
+
+def test_texts_and_refusals() -> None:
+    """A monoid shows its order and partition, and knows its games only."""
+    monoid: MisereMonoid = closure("*").monoid
+    assert repr(monoid) == (
+        "<misère monoid of 1 game: order 2, with 1 in P, 1 in N, 0 in L and 0 in R>"
+    )
+    with pytest.raises(DomainError, match=r"\*2 is not among the games"):
+        monoid.element_of("*", "*2")
+    assert monoid.outcome(monoid.element_of(Form("*"))) is Outcome.P
