@@ -14,10 +14,10 @@ from partizan.lazily import when_asked_for
 def test_a_name_or_a_module() -> None:
     """A name stands for what the submodule defines, or for the submodule that has this name."""
     found, names = when_asked_for(
-        "partizan", {"Nimber": "theories.impartial.nimber", "nouns": "nouns"}
+        "partizan", {"Nimber": "theories.impartial.nimber", "wording": "wording"}
     )
     assert found("Nimber") is partizan.Nimber
-    assert found("nouns").one("eel") == "an eel"
+    assert found("wording").one("eel") == "an eel"
     assert names() == sorted(partizan.__all__)
 
 

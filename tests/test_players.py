@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pickle
 
-from partizan import LEFT, RIGHT, Player
+import pytest
+
+from partizan import LEFT, RIGHT, DomainError, Player
 
 
 def test_there_are_two_players() -> None:
@@ -28,3 +30,13 @@ def test_the_core_counts_left_first() -> None:
 def test_players_are_pickled_as_themselves() -> None:
     """A player is the same object after pickling."""
     assert all(pickle.loads(pickle.dumps(p)) is p for p in Player)
+
+
+def test_players_are_read() -> None:
+    """A player is given as itself or by a word; what is refused is shown."""
+    assert [Player.of(given) for given in (LEFT, "left", " Left", "L")] == [LEFT] * 4
+    assert [Player.of(given) for given in (RIGHT, "RIGHT", "r")] == [RIGHT] * 3
+    with pytest.raises(DomainError, match="LEFT or RIGHT, 'left' or 'right', not 'middle'"):
+        Player.of("middle")
+    with pytest.raises(TypeError, match="a player is LEFT or RIGHT, 'left' or 'right', not 0"):
+        Player.of(0)

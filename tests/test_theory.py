@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
+
 import oracle
-from partizan import Outcome, Relation
+from partizan import DomainError, Outcome, Relation
+from partizan.theory import convention
 
 
 def test_outcomes() -> None:
@@ -50,3 +53,13 @@ def test_relations() -> None:
         relation = Relation.of(le=le, ge=ge)
         assert str(relation) == relation.value == sign
     assert repr(Relation.CONFUSED) == "Relation.CONFUSED"
+
+
+def test_conventions_are_read() -> None:
+    """A convention is given by its name, with or without the accent."""
+    assert [convention(given) for given in ("normal", "Normal play")] == ["normal"] * 2
+    assert [convention(given) for given in ("misere", "misère", "MISÈRE PLAY")] == ["misere"] * 3
+    with pytest.raises(DomainError, match="a convention is 'normal' or 'misere', not 'abnormal'"):
+        convention("abnormal")
+    with pytest.raises(TypeError, match="a convention is 'normal' or 'misere', not 1"):
+        convention(1)

@@ -23,7 +23,7 @@ from types import TracebackType
 from typing import Any, Final, Self, SupportsFloat, SupportsIndex, TypeAlias
 
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import quoted, show
+from partizan.wording import quoted, show
 from partizan.world import current
 
 __all__ = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, NoReturn
 
-from partizan.nouns import one
+from partizan.wording import one
 
 __all__ = ["Frozen"]
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
+from partizan.errors import DomainError
+from partizan.wording import plain_word, quoted
+
 __all__ = ["LEFT", "RIGHT", "Player"]
 
 
@@ -16,6 +19,21 @@ class Player(Enum):
 
     LEFT = 0
     RIGHT = 1
+
+    @classmethod
+    def of(cls, given: object) -> Player:
+        """Return the player that is meant: LEFT or RIGHT, or the word "left" or "right".
+
+        >>> Player.of("left"), Player.of("R"), Player.of(LEFT)
+        (Left, Right, Left)
+        """
+        if isinstance(given, cls):
+            return given
+        found = _WORDS.get(plain_word(given)) if isinstance(given, str) else None
+        if found is None:
+            error = DomainError if isinstance(given, str) else TypeError
+            raise error(f"a player is LEFT or RIGHT, 'left' or 'right', not {quoted(given)}")
+        return found
 
     @property
     def opponent(self) -> Player:
@@ -33,3 +51,5 @@ class Player(Enum):
 
 LEFT = Player.LEFT
 RIGHT = Player.RIGHT
+
+_WORDS = {"left": LEFT, "l": LEFT, "right": RIGHT, "r": RIGHT}

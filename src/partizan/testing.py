@@ -17,11 +17,11 @@ from partizan.engine import Verbs, fold, outcome
 from partizan.engine.memo import forget
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.form import Form
-from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import Ruleset
 from partizan.theories import impartial, literal, misere
 from partizan.theories.normal import evaluations as normal
+from partizan.wording import show
 
 __all__ = ["CheckFailed", "check_ruleset"]
 

@@ -5,12 +5,33 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import Enum
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, Literal, TypeAlias, TypeVar
 
-__all__ = ["Evaluation", "Outcome", "Relation"]
+from partizan.errors import DomainError
+from partizan.wording import plain_word, quoted
+
+__all__ = ["Convention", "Evaluation", "Outcome", "Relation", "convention"]
+
+Convention: TypeAlias = Literal["normal", "misere"]
+"""Whether a player who cannot move loses (normal play) or wins (misère play)."""
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+
+def convention(given: object) -> Convention:
+    """Return the convention that a word means.
+
+    >>> convention("Normal"), convention("misère")
+    ('normal', 'misere')
+    """
+    match plain_word(given) if isinstance(given, str) else None:
+        case "normal" | "normal play":
+            return "normal"
+        case "misere" | "misere play":
+            return "misere"
+    error = DomainError if isinstance(given, str) else TypeError
+    raise error(f"a convention is 'normal' or 'misere', not {quoted(given)}")
 
 
 class Outcome(Enum):

@@ -9,7 +9,7 @@ from typing import NamedTuple, NoReturn
 from partizan.boards import _graph_families as families
 from partizan.boards._graph_labels import Labels
 from partizan.errors import NotationError
-from partizan.nouns import quoted
+from partizan.wording import quoted
 
 __all__ = ["Drawing", "read"]
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, final
 
 from partizan.boards.numerals import read_size
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import position_of
+from partizan.wording import position_of
 
 __all__ = ["Cakes"]
 

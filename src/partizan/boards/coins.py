@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple, final
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import position_of
+from partizan.wording import position_of
 
 __all__ = ["MAX_PLACE", "Coins"]
 

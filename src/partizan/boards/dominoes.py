@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias, final
 
-from partizan.counts import is_count
 from partizan.errors import DomainError, NotationError
+from partizan.numeric import is_count
 
 __all__ = ["BLUE", "GREEN", "RED", "Domino", "Dominoes"]
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, final
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import position_of, quoted
+from partizan.wording import position_of, quoted
 
 __all__ = ["DRAWN", "OPEN", "Dots"]
 

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from partizan.errors import DomainError
-from partizan.nouns import quoted
+from partizan.wording import quoted
 
 __all__ = ["Parts", "networkx_parts", "parts_of"]
 

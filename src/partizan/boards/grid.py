@@ -16,7 +16,7 @@ from partizan.boards.letters import LARGEST, exchange, read_letters
 from partizan.boards.regions import box, cutting, occupied, regions
 from partizan.boards.shape import ORTHOGONAL, Direction
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import quoted
+from partizan.wording import quoted
 
 __all__ = ["Grid"]
 

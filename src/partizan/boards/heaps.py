@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple, final
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import position_of, quoted
+from partizan.wording import position_of, quoted
 
 __all__ = ["Heaps"]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
 from partizan.boards.letters import exchange, read_letters
-from partizan.nouns import position_of
+from partizan.wording import position_of
 
 __all__ = ["Lettered", "Line", "stripped", "unchecked"]
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import one
+from partizan.wording import one
 
 __all__ = ["LARGEST", "codes", "exchange", "expected", "read_letters"]
 

@@ -18,7 +18,7 @@ from partizan.boards.graph_canon import canonical_order
 from partizan.boards.graph_input import networkx_parts, parts_of
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
-from partizan.nouns import position_of, quoted
+from partizan.wording import position_of, quoted
 
 __all__ = ["Edge", "Multigraph", "reached"]
 

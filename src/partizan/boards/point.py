@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import final
 
 from partizan.boards.numerals import read_size
-from partizan.counts import is_count
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import position_of, quoted
+from partizan.numeric import is_count
+from partizan.wording import position_of, quoted
 
 __all__ = ["Point", "point"]
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final, overload
 from partizan.boards.lettered import Line, unchecked
 from partizan.boards.letters import LARGEST
 from partizan.errors import DomainError
-from partizan.nouns import quoted
+from partizan.wording import quoted
 
 __all__ = ["Strip"]
 

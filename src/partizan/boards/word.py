@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, final
 
 from partizan.boards.lettered import Line, unchecked
 from partizan.errors import DomainError
-from partizan.nouns import quoted
+from partizan.wording import quoted
 
 __all__ = ["Word"]
 

@@ -16,12 +16,12 @@ from partizan.engine import twin
 from partizan.engine.memo import Memo, memo_of, trim
 from partizan.engine.verbs import Verbs
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
-from partizan.nouns import show
 from partizan.players import LEFT, RIGHT
 from partizan.rules import Rules
 from partizan.store import Place, Shelf, opened
 from partizan.theory import Evaluation
 from partizan.watch import Watch
+from partizan.wording import show
 from partizan.world import current
 
 __all__ = ["MOST_MOVES", "Folding", "Progress", "fold"]

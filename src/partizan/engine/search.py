@@ -19,10 +19,10 @@ from partizan.engine.memo import Memo, memo_of
 from partizan.engine.sums import Summand
 from partizan.engine.verbs import Verbs
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal.evaluations import VALUE
 from partizan.watch import Watch
+from partizan.wording import show
 from partizan.world import current
 
 __all__ = ["Search", "State"]

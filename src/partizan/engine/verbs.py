@@ -13,10 +13,10 @@ from types import GeneratorType
 from typing import Any, Final, Generic, TypeVar
 
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
 from partizan.players import Player
 from partizan.rules import Compiled, Rules
 from partizan.watch import Watch
+from partizan.wording import show
 
 __all__ = ["MOST_BOARDS", "Verbs"]
 

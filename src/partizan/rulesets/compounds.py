@@ -15,10 +15,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = ["Conjoined", "InTurn", "Phase", "PushButton", "Sequential"]
 

@@ -14,11 +14,11 @@ from typing import ClassVar, TypeVar
 from partizan.boards import Grid, Heaps, Strip
 from partizan.boards.letters import codes
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.rules import Compiled
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = ["GridRuleset", "HeapRuleset", "StripRuleset"]
 

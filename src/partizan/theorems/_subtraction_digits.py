@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from partizan.errors import DomainError, PartizanError
-from partizan.nouns import show
 from partizan.theories.impartial.codes import HeapCode
+from partizan.wording import show
 
 __all__ = ["LONGEST", "code_of", "digits_of"]
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from math import isqrt
 
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
+from partizan.wording import show
 
 __all__ = ["coprime_value", "divisor_value", "subtracted_divisor_value"]
 

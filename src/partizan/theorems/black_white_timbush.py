@@ -30,12 +30,12 @@ from itertools import pairwise
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError
-from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.theorems._black_white_sides import Sides
 from partizan.theorems._black_white_trees import OWNERS, Tree, ahead
 from partizan.theory import Outcome
+from partizan.wording import show
 
 __all__ = ["black_white_outcome", "black_white_winning_arcs"]
 

@@ -14,10 +14,10 @@ from typing import TypeAlias
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError
-from partizan.nouns import show
 from partizan.rulesets.graph.blocking_pebbles import MAX_PEBBLES, Pebbles
 from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
 from partizan.theories.normal.game import Game
+from partizan.wording import show
 
 __all__ = [
     "directed_path",

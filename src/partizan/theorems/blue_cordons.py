@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from partizan.boards import Strip
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.nouns import show
 from partizan.rulesets.graph.thinning_thickets import BLUE, RED
 from partizan.theories.normal.game import Game
+from partizan.wording import show
 
 __all__ = [
     "MAX_STALK",

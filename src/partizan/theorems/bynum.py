@@ -19,10 +19,10 @@ and Left, moving first, wins it.)
 
 from __future__ import annotations
 
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.theories.normal import Game
+from partizan.wording import show
 
 __all__ = ["LARGEST_SIDE", "atomic_weight_of_cake", "value_of_cake", "value_of_cake_strip"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from partizan.boards.point import Point
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError, Undecided
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.rulesets.poset.chomp import RULESET as CHOMP
+from partizan.wording import show
 
 __all__ = ["MOST_COLUMNS", "is_lost", "lost_bars_of_three_rows", "winning_bites_of_whole_bar"]
 

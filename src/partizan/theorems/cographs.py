@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.wording import show
 
 __all__ = ["Cotree", "Kind", "Node", "cotree_of", "find_induced_path", "is_cograph"]
 

@@ -19,11 +19,11 @@ from typing import Final
 
 from partizan.boards.coins import Coins
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
 from partizan.rulesets.coin import CoinRuleset
 from partizan.rulesets.coin._coded import CodedRuleset
 from partizan.rulesets.coin._codes import Choice, Code
 from partizan.theories.impartial import mex
+from partizan.wording import show
 
 __all__ = [
     "MAX_SUMS",

@@ -17,12 +17,12 @@ from typing import NamedTuple
 
 from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.nouns import show
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
 from partizan.theorems._col_numbers import as_game
 from partizan.theorems._col_pieces import Pieces, State
 from partizan.theorems._involutions import exchanging_involution
 from partizan.theories.normal import Game
+from partizan.wording import show
 
 __all__ = ["MAX_ORDER", "Reduced", "adjacency_of", "reduced_col", "state_of", "value_of_col"]
 

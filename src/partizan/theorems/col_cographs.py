@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
-from partizan.nouns import show
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
 from partizan.theorems.cographs import Cotree, Kind, cotree_of
 from partizan.theories.normal import Game
+from partizan.wording import show
 
 __all__ = ["CographValue", "value_of_cotree", "value_of_grey_cograph"]
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 
 from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
 from partizan.theorems._col_numbers import Worth, as_game
 from partizan.theorems._col_pieces import Pieces
 from partizan.theorems.col import adjacency_of, state_of
 from partizan.theories.normal import Game
 from partizan.watch import look_at_the_clock
+from partizan.wording import show
 
 __all__ = ["MAX_TREE", "grey_trees", "value_of_subdivided_star"]
 

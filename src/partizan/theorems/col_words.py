@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
 from partizan.theorems.col import MAX_ORDER, value_of_col
 from partizan.theories.normal import Game
+from partizan.wording import show
 
 __all__ = ["ClosedForm", "caterpillar", "closed_form", "graph_of_words", "value_of_words"]
 

@@ -12,9 +12,9 @@ from functools import lru_cache
 from itertools import groupby, pairwise
 
 from partizan.budget import positions_allowed
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.nouns import show
+from partizan.numeric import is_count
+from partizan.wording import show
 
 __all__ = [
     "MAX_CUTTHROAT",

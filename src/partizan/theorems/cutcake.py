@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from partizan.boards.cakes import Cakes
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.wording import show
 
 __all__ = ["LARGEST_SIDE", "value_of_cutcake", "value_of_maundy_cake"]
 

@@ -7,9 +7,9 @@ complete graphs and alternating paths are found in [MN05]; the formulas here are
 from __future__ import annotations
 
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
 from partizan.players import LEFT, Player
 from partizan.theories.normal import Game
+from partizan.wording import show
 
 __all__ = [
     "MAX_LEAVES",

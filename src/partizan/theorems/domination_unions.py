@@ -14,8 +14,8 @@ from itertools import product
 from typing import NamedTuple
 
 from partizan.errors import DomainError
-from partizan.nouns import show
 from partizan.theories.domination.kinds import DominationType, Sign
+from partizan.wording import show
 
 __all__ = [
     "TABLE",

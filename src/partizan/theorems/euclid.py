@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.wording import show
 
 __all__ = ["is_lost_to_zero", "nim_value"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.numeric import is_count
 from partizan.watch import look_at_the_clock
 
 __all__ = ["HIGHEST", "cordon_sets", "cordons_by_nim_value"]

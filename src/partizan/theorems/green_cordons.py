@@ -13,10 +13,10 @@ from typing import Final
 
 from partizan.boards.digraph import Digraph
 from partizan.budget import positions_allowed
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import few_of, quoted
+from partizan.numeric import is_count
 from partizan.watch import Watch
+from partizan.wording import few_of, quoted
 
 __all__ = [
     "MAX_HEIGHT",

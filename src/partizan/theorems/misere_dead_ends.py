@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from partizan.counts import is_count
 from partizan.errors import DomainError
 from partizan.form import Form
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theorems.misere_numbers import outcome_of_balance
 from partizan.theory import Outcome
+from partizan.wording import show
 
 __all__ = [
     "MOST",

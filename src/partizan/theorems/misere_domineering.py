@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from partizan.counts import is_count
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.theorems.misere_numbers import outcome_of_balance
 from partizan.theory import Outcome
+from partizan.wording import show
 
 __all__ = ["misere_strip_length", "misere_strips_outcome", "misere_two_rows_outcome"]
 

@@ -14,11 +14,11 @@ from functools import reduce
 from operator import xor
 from typing import TypeAlias
 
-from partizan.counts import is_count
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.rulesets.heap.kayles import RULESET as KAYLES
 from partizan.theory import Outcome
+from partizan.wording import show
 
 __all__ = ["kayles_nim_value", "misere_kayles_outcome", "misere_kayles_winning_moves"]
 

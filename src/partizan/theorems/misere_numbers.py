@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from partizan.errors import DomainError
-from partizan.nouns import show
 from partizan.theory import Outcome, Relation
+from partizan.wording import show
 
 __all__ = [
     "misere_length",

@@ -15,8 +15,8 @@ from typing import TypeVar
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.form import Form
-from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
+from partizan.wording import show
 
 __all__ = ["LARGEST", "longest_run", "placement_form", "placement_obstruction"]
 

@@ -7,11 +7,11 @@ the same game tree. [Renault13, Thm 4.17 and Cor. 4.18]
 
 from __future__ import annotations
 
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.theorems.timber_paths import path_peaks
 from partizan.theory import Outcome
+from partizan.wording import show
 
 __all__ = [
     "MOST_ARCS",

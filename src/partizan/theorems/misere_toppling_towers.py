@@ -7,14 +7,14 @@ are 0^02, and the group of four in the shape of an S is 1^031. [Allen06, Sects 4
 from __future__ import annotations
 
 from partizan.boards import Grid
-from partizan.counts import is_count
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.rulesets.grid.toppling_towers import EMPTY, TOWER
 from partizan.rulesets.grid.toppling_towers import RULESET as TOPPLING_TOWERS
 from partizan.theorems.toppling_towers import tee_nim_value
 from partizan.theories.misere.impartial.genus import Genus, tame_sum
 from partizan.theory import Outcome
+from partizan.wording import show
 
 __all__ = [
     "is_tame_in_two_rows",

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import xor
 
-from partizan.counts import is_count
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.rulesets.heap.moores_nim import MooresNim
 from partizan.rulesets.heap.saturated_nim import SaturatedNim
+from partizan.wording import show
 
 __all__ = ["is_lost_in_moores_nim", "nim_sum", "sum_without_carry", "winning_moves"]
 

@@ -20,11 +20,11 @@ from typing import Final, TypeAlias
 from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.budget import positions_allowed
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.theorems._strings import Strings
 from partizan.theories.impartial.mex import mex
+from partizan.wording import show
 
 __all__ = [
     "LOONY",

@@ -19,11 +19,11 @@ from typing import Generic, NamedTuple, TypeVar
 
 from partizan.engine import Progress
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.theories.normal import Game
+from partizan.wording import show
 
 __all__ = ["MAX_POSITIONS", "NumberTest", "Pair", "has_f1", "has_f2", "number_test"]
 

@@ -26,11 +26,11 @@ from itertools import groupby
 from math import ceil, floor
 
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show as shown
 from partizan.rulesets.heap.hackenbush_string import BLUE
 from partizan.theorems._dyadic import check_dyadic
 from partizan.theorems.hackenbush_strings import number_of_strings, string_of_number
 from partizan.theories.normal.numbers import show
+from partizan.wording import show as shown
 
 __all__ = ["MAX_STEPS", "ordinal_sum", "ordinal_sum_over", "simplest_number"]
 

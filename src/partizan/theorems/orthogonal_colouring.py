@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
-from partizan.nouns import show
 from partizan.rulesets.scoring._symmetry import MOST_FOR_INDEPENDENCE, independence_number
 from partizan.rulesets.scoring.orthogonal_colouring import (
     Colouring,
@@ -17,6 +16,7 @@ from partizan.rulesets.scoring.orthogonal_colouring import (
     OrthogonalColouring,
 )
 from partizan.theorems.strictly_matched import is_strictly_matched, strictly_matched_involution
+from partizan.wording import show
 
 __all__ = [
     "MAX_CELLS",

@@ -7,13 +7,13 @@ facts are our own, and follow at once from the rules.)
 from __future__ import annotations
 
 from partizan.boards.graph import Graph
-from partizan.counts import is_count
 from partizan.errors import DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, RED
 from partizan.rulesets.graph.partizan_arc_kayles import RULESET as ARC_KAYLES
 from partizan.theorems._matching import maximum_matching
 from partizan.theories.normal import Game
+from partizan.wording import show
 
 __all__ = ["value_of_one_colour", "value_of_star"]
 

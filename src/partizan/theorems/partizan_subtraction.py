@@ -11,13 +11,13 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import few_of, show
+from partizan.numeric import is_count
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
+from partizan.wording import few_of, show
 
 __all__ = [
     "MAX_HEAP",

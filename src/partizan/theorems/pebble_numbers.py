@@ -25,9 +25,9 @@ from math import floor
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
 from partizan.theorems._dyadic import check_dyadic
 from partizan.theorems.blocking_pebbles import integer_position, pebbles_on
+from partizan.wording import show
 
 __all__ = ["MAX_EXPONENT", "dyadic_position", "one_over_a_power_of_two"]
 

@@ -13,11 +13,11 @@ from itertools import combinations, islice, product
 from partizan.boards.digraph import Digraph
 from partizan.engine import Progress
 from partizan.errors import DomainError
-from partizan.nouns import show
 from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
 from partizan.theorems.blocking_pebbles import pebbles_on
 from partizan.theories.normal.game import Game, Source
 from partizan.watch import look_at_the_clock
+from partizan.wording import show
 
 __all__ = [
     "MAX_ORDER",

@@ -71,11 +71,11 @@ from typing import NamedTuple
 
 from partizan.boards import Strip
 from partizan.errors import BudgetExceeded, DomainError, Undecided
-from partizan.nouns import show
 from partizan.rulesets.heap.hackenbush_string import BLUE, RED
 from partizan.rulesets.strip.push import BLACK, EMPTY, WHITE
 from partizan.rulesets.strip.push import RULESET as PUSH
 from partizan.theorems.hackenbush_strings import number_of_strings
+from partizan.wording import show
 
 __all__ = ["MAX_CELLS", "Peeled", "number_of_row", "peeled", "string_of_row"]
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from partizan.boards import Strip
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
 from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, RED
 from partizan.theories.normal.game import Game
+from partizan.wording import show
 
 __all__ = ["owners_of_stalk", "stalk_of_owners", "stalk_reduced"]
 

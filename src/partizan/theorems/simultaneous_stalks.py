@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
 from partizan.theories.simultaneous.conventions import SimultaneousOutcome
+from partizan.wording import show
 
 __all__ = [
     "blue_cordon_score",

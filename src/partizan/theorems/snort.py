@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, Undecided
-from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
 from partizan.theorems._involutions import exchanging_involution
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
+from partizan.wording import show
 
 __all__ = ["opposing_involution", "outcome_by_symmetry", "value_with_universal_vertex"]
 

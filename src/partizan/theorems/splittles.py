@@ -25,13 +25,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from partizan.counts import is_count
 from partizan.errors import DomainError, Undecided
-from partizan.nouns import few_of, show
+from partizan.numeric import is_count
 from partizan.rulesets.heap.partizan_octal import PartizanOctal
 from partizan.rulesets.heap.subtraction import subtraction_set
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.normal import Game
+from partizan.wording import few_of, show
 
 __all__ = ["partizan_splittles", "value_of_partizan_splittles"]
 

@@ -22,8 +22,8 @@ from collections.abc import Iterable
 from math import comb, factorial
 
 from partizan.errors import DomainError
-from partizan.nouns import show
 from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
+from partizan.wording import show
 
 __all__ = ["MAX_NUMBERS", "lost_rows", "nim_value_of_row"]
 

@@ -13,9 +13,9 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import Any, Final
 
 from partizan.boards.graph import Graph
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
+from partizan.wording import show
 from partizan.world import current
 
 __all__ = [

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from itertools import islice
 from operator import sub
 
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.theorems._heap_genera import GenusTable, PlainGenus, heap_genera
 from partizan.theorems._subtraction_digits import code_of, digits_of
+from partizan.wording import show
 
 __all__ = [
     "MOST_HEAPS",

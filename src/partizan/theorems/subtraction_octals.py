@@ -13,15 +13,15 @@ from enum import Enum
 from itertools import islice
 from typing import NamedTuple
 
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.theorems._heap_genera import GenusTable, PlainGenus, endless_genera, heap_genera
 from partizan.theorems._subtraction_digits import code_of, digits_of
 from partizan.theorems._tame_kinds import first_wild, first_wild_endless, settled
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.impartial.genus import Genus, tame_sum
 from partizan.theory import Outcome
+from partizan.wording import show
 
 __all__ = [
     "MOST_GENERA",

@@ -12,10 +12,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from partizan.boards.point import Point
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.rulesets.heap.take_away import TakeAway
+from partizan.wording import show
 
 __all__ = ["is_lost", "lost_heaps", "summands", "winning_number"]
 

@@ -15,11 +15,11 @@ from typing import Final
 from partizan.boards import Grid
 from partizan.boards.letters import LARGEST
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
 from partizan.players import LEFT
 from partizan.rulesets.coin.coin_product import HEADS, CoinProduct
 from partizan.theorems.coin_turning import coin_values
 from partizan.theories.impartial.nimber import Nimber
+from partizan.wording import show
 
 __all__ = ["MAX_MOVES", "grid_value", "product_table", "winning_product"]
 

@@ -13,10 +13,10 @@ from partizan.boards import Strip
 from partizan.boards.digraph import Digraph
 from partizan.engine import Progress
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
 from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, RED
 from partizan.theories.normal.game import Game
+from partizan.wording import show
 
 __all__ = [
     "MAX_CORDONS",

@@ -12,10 +12,10 @@ from itertools import accumulate, product
 from math import comb
 from operator import or_
 
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.theory import Outcome
+from partizan.wording import show
 
 __all__ = [
     "MAX_ARCS",

@@ -15,10 +15,8 @@ from typing import Final, TypeAlias
 
 from partizan.boards.digraph import Digraph
 from partizan.budget import positions_allowed
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.nouns import quoted
-from partizan.nouns import show as named
+from partizan.numeric import is_count
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import BLACK, LETTERS, WHITE
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
@@ -26,6 +24,8 @@ from partizan.theorems.hackenbush_strings import number_of_strings
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
 from partizan.watch import look_at_the_clock
+from partizan.wording import quoted
+from partizan.wording import show as named
 
 __all__ = [
     "MAX_WORD",

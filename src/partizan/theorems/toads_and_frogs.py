@@ -11,13 +11,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from partizan.boards import Strip
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError, Undecided
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.rulesets.strip.toads_and_frogs import EMPTY, FROG, TOAD
 from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS_AND_FROGS
 from partizan.theorems._dyadic import check_dyadic
 from partizan.theories.normal import Game
+from partizan.wording import show
 
 __all__ = ["MAX_CELLS", "PeeledRow", "ProvedRow", "peeled_row", "row_of_number", "value_of_start"]
 

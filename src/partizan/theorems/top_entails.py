@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from operator import xor
 
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.players import LEFT
 from partizan.rulesets.heap.top_entails import RULESET as TOP_ENTAILS
 from partizan.rulesets.heap.top_entails import Stacks
@@ -21,6 +20,7 @@ from partizan.theories.impartial.entailing import (
     entailing_value,
     winning_nimbers,
 )
+from partizan.wording import show
 
 __all__ = ["LARGEST", "is_lost", "stack_values", "winning_moves"]
 

@@ -22,13 +22,13 @@ from typing import Final, NamedTuple
 from partizan.boards import Strip
 from partizan.engine import Progress, fold
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import quoted
 from partizan.rulesets.strip.toppling_dominoes import GAP
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
 from partizan.theorems._dyadic import check_dyadic
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theory import Outcome
+from partizan.wording import quoted
 
 __all__ = [
     "LONGEST",

@@ -7,10 +7,10 @@ b on the other. A row of n is worth *n. [Allen06, Prop. 4.2.1 and Sect. 4.3]
 from __future__ import annotations
 
 from partizan.boards import Grid
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.theories.impartial.mex import mex
+from partizan.wording import show
 
 __all__ = ["LONGEST", "tee", "tee_nim_value"]
 

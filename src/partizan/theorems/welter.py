@@ -13,9 +13,9 @@ from itertools import pairwise
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
-from partizan.nouns import show
 from partizan.rulesets.strip.welter import COIN
 from partizan.rulesets.strip.welter import RULESET as WELTER
+from partizan.wording import show
 
 __all__ = ["coin_for_value", "strip_value", "welter_function", "winning_move"]
 

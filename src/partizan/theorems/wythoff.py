@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from math import isqrt
 
-from partizan.counts import is_count
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
+from partizan.numeric import is_count
 from partizan.rulesets.heap.wythoff import Wythoff
+from partizan.wording import show
 
 __all__ = ["LARGEST_TABLE", "is_lost", "lost_pair", "nim_value_table", "winning_move"]
 

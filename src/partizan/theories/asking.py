@@ -8,8 +8,8 @@ from types import ModuleType
 from typing import Any, TypeVar, overload
 
 from partizan.errors import DomainError
-from partizan.nouns import plain_word, quoted
 from partizan.theory import Evaluation
+from partizan.wording import plain_word, quoted
 
 __all__ = ["evaluation"]
 

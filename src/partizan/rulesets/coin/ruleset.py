@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from partizan.boards.coins import Coins
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = ["CoinRuleset"]
 

@@ -10,10 +10,10 @@ from typing import ClassVar
 
 from partizan.boards.weights import NATURAL, label_of, weight
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.rulesets.graph._token import M, TokenRuleset, check_size
 from partizan.rulesets.graph._vertex_nim import Move
+from partizan.wording import quoted
 
 __all__ = ["MOVE_THEN_REMOVE", "REMOVE_THEN_MOVE", "AnyStockmanNimg", "AnyVertexNimg"]
 

@@ -13,9 +13,9 @@ from partizan.boards.graph import Labels
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.weights import label_of, weight
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import quoted
 from partizan.position import Position
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = [
     "TokenRuleset",

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, final
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "AvoidTrue", "Formula"]
 

@@ -11,11 +11,11 @@ from typing import NamedTuple
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.rulesets.graph._token import check_size
+from partizan.wording import quoted
 
 __all__ = ["MAX_PEBBLES", "RULESET", "BlockingPebbles", "Pebbles"]
 

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph, Labels
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.position import Position
 from partizan.rules import Compiled
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = ["GraphRuleset", "LocalRuleset"]
 

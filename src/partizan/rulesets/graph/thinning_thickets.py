@@ -12,10 +12,10 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.boards.multigraph import reached
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = ["BLUE", "GREEN", "OWN", "RED", "RULESET", "ThinningThickets"]
 

@@ -11,11 +11,11 @@ from typing import Final
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.rulesets.graph.timber import Timber
+from partizan.wording import quoted
 
 __all__ = ["BLACK", "GREY", "LETTERS", "RULESET", "WHITE", "Timbush"]
 

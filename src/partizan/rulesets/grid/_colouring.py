@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from partizan.boards import Grid
 from partizan.errors import NotationError
-from partizan.nouns import position_of
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.grid import GridRuleset
 from partizan.rulesets.grid._regions import index_of, regions
 from partizan.rulesets.grid._roles import BLACK, WHITE
+from partizan.wording import position_of
 
 __all__ = ["ColouringRuleset"]
 

@@ -10,10 +10,10 @@ from typing import ClassVar
 
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "PegDuotaire"]
 

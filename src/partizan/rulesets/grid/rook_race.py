@@ -10,10 +10,10 @@ from itertools import takewhile
 
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.rulesets.grid._regions import regions
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "RookRace"]
 

@@ -14,10 +14,10 @@ from typing import ClassVar
 
 from partizan.boards.cakes import Cakes
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = ["CakeRuleset"]
 

@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import Final
 
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.rulesets.heap import HeapRuleset
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "ArithmeticGame"]
 

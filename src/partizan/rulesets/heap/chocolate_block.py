@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.rulesets.heap._chocolate import BlockRuleset, divisor_of
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "ChocolateBlock"]
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from partizan.counts import is_count
 from partizan.errors import DomainError
-from partizan.nouns import quoted
+from partizan.numeric import is_count
 from partizan.rulesets.heap._chocolate import BarRuleset
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "ChocolateSteps"]
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from itertools import product
 
 from partizan.boards.point import Point, point
-from partizan.counts import is_count
 from partizan.errors import DomainError
-from partizan.nouns import quoted
+from partizan.numeric import is_count
 from partizan.rulesets.heap._points import CoordinateRuleset, refuse_many
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "CircularNim"]
 

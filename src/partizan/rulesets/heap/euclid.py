@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.rulesets.heap._points import CoordinateRuleset
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "Euclid"]
 

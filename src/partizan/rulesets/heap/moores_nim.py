@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from partizan.boards import Heaps
-from partizan.counts import is_count
 from partizan.errors import DomainError
-from partizan.nouns import quoted
+from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.rulesets.heap._points import refuse_many
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "MooresNim"]
 

@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from partizan.errors import DomainError, PartizanError
-from partizan.nouns import quoted
 from partizan.rulesets.heap._codes import CodeRuleset
 from partizan.theories.impartial.codes import HeapCode
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "Octal", "octal_code"]
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.boards.point import Point, point
-from partizan.counts import is_count
 from partizan.errors import DomainError
-from partizan.nouns import quoted
+from partizan.numeric import is_count
 from partizan.rulesets.heap._points import CoordinateRuleset
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "Wythoff"]
 

@@ -11,12 +11,12 @@ from math import prod
 from typing import NamedTuple, TypeAlias, final
 
 from partizan.boards.numerals import read_size
-from partizan.counts import is_count
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import quoted
+from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "BittenBox", "BoxChomp"]
 

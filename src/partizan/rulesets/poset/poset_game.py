@@ -11,12 +11,12 @@ from itertools import product
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
-from partizan.counts import is_count
 from partizan.errors import DomainError
-from partizan.nouns import quoted
+from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "PosetGame", "chain_product", "divisor_poset", "up_sets"]
 

@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 from partizan.boards.grid import Grid
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.rulesets.grid.konane import RULESET as KONANE
 from partizan.theories.scoring.contract import ScoringRuleset
 from partizan.theories.scoring.position import ScoringPosition
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "Diskonnect", "PointsAndStones"]
 

@@ -7,9 +7,9 @@ from math import isqrt
 from typing import Final
 
 from partizan.boards.graph import Graph
-from partizan.counts import is_count
 from partizan.errors import DomainError
-from partizan.nouns import quoted
+from partizan.numeric import is_count
+from partizan.wording import quoted
 
 __all__ = ["MOST_CELLS", "latin_board"]
 

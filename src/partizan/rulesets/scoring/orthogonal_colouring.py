@@ -11,11 +11,11 @@ from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.rulesets.scoring._symmetry import Symmetries, independence_number
 from partizan.theories.scoring.contract import Number, ScoringRuleset
 from partizan.theories.scoring.position import ScoringPosition
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "Colouring", "ColouringMove", "OrthogonalColouring"]
 

@@ -10,11 +10,11 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph, Labels
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.rulesets.graph.graph_nogo import BLACK, EMPTY, OWN, WHITE
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.position import SimultaneousPosition
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "Nogo"]
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.position import SimultaneousPosition
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "Cut", "SubtractionSquares"]
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from partizan.boards.dominoes import BLUE, GREEN, RED, Dominoes
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.players import LEFT, Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "DominoShave"]
 

@@ -11,9 +11,9 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.strip import StripRuleset
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "FlippingCoins"]
 

@@ -13,10 +13,10 @@ from typing import TypeAlias
 
 from partizan.boards import Word
 from partizan.errors import DomainError
-from partizan.nouns import quoted
 from partizan.players import Player
 from partizan.position import Position
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "Relator"]
 

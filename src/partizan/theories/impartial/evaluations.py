@@ -11,12 +11,12 @@ from functools import reduce
 from operator import xor
 from typing import Any, Final
 
-from partizan.counts import is_count
 from partizan.errors import DomainError
 from partizan.form import Form, Source
-from partizan.nouns import quoted
+from partizan.numeric import is_count
 from partizan.theories.impartial.mex import mex
 from partizan.theory import Evaluation, Outcome
+from partizan.wording import quoted
 
 __all__ = [
     "EVALUATIONS",

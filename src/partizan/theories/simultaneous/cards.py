@@ -17,12 +17,12 @@ from typing import Any, TypeVar
 
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
 from partizan.players import LEFT, RIGHT
 from partizan.recursion import Descent, descend
 from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset
 from partizan.theories.simultaneous.matrix import solve_matrix
 from partizan.watch import look_at_the_clock
+from partizan.wording import show
 
 __all__ = ["value_with_cards"]
 

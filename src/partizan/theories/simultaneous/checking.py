@@ -6,9 +6,9 @@ from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from partizan.errors import DomainError, NotationError
-from partizan.nouns import show
 from partizan.players import LEFT, RIGHT
 from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset
+from partizan.wording import show
 
 __all__ = ["check_simultaneous"]
 

@@ -11,10 +11,10 @@ from copy import deepcopy
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
-from partizan.nouns import show
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset
 from partizan.theories.simultaneous.free_moves import free_moves
+from partizan.wording import show
 from partizan.world import when_cleared
 
 __all__ = ["CAPACITY", "After", "Component", "Library", "library"]

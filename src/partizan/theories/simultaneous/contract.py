@@ -24,9 +24,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Generic, NoReturn, TypeAlias, TypeVar
 
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.nouns import show
 from partizan.players import Player
 from partizan.rules import NamedRules
+from partizan.wording import show
 
 if TYPE_CHECKING:
     from partizan.theories.simultaneous.position import SimultaneousPosition

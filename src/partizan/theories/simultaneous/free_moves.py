@@ -12,12 +12,12 @@ from typing import TypeVar
 
 from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.nouns import show
 from partizan.players import LEFT, RIGHT
 from partizan.recursion import Descent, descend
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.simultaneous.contract import Referee
 from partizan.watch import look_at_the_clock
+from partizan.wording import show
 
 __all__ = ["free_moves"]
 

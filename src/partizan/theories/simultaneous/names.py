@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from partizan.nouns import show
 from partizan.players import LEFT, Player
 from partizan.theories.simultaneous.components import Component
 from partizan.theories.simultaneous.conventions import SumKind
+from partizan.wording import show
 
 __all__ = ["Move", "move_name", "sum_name"]
 

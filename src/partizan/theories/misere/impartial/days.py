@@ -13,7 +13,7 @@ from itertools import combinations
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.theories.misere.impartial.form import MisereForm
 from partizan.theories.misere.impartial.nodes import EMPTY, Node, ordered, simplest
-from partizan.theories.misere.numerals import shown
+from partizan.wording import quoted
 
 __all__ = ["born_by", "count_born_by", "option_sets"]
 
@@ -148,9 +148,9 @@ def _having_on_the_last_day() -> dict[Node, tuple[int, int]]:
 
 def _check(day: int, last: int, what: str, instead: str) -> None:
     if day < 0:
-        raise DomainError(f"days are counted from 0; there is no day {shown(day)}")
+        raise DomainError(f"days are counted from 0; there is no day {quoted(day)}")
     if day > last:
         raise BudgetExceeded(
-            f"the games born by day {shown(day)} cannot be {what}, only those up to day {last}; "
+            f"the games born by day {quoted(day)} cannot be {what}, only those up to day {last}; "
             f"{instead}"
         )

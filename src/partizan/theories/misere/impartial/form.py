@@ -16,8 +16,8 @@ from partizan.theories.misere.impartial import nodes
 from partizan.theories.misere.impartial.genus import Genus
 from partizan.theories.misere.impartial.nodes import Node
 from partizan.theories.misere.impartial.notation import read, write
-from partizan.theories.misere.numerals import shown
 from partizan.theory import Outcome
+from partizan.wording import quoted
 
 __all__ = ["LARGEST_HEAP", "MisereForm", "Source", "canonical_node", "decoded"]
 
@@ -58,7 +58,7 @@ class MisereForm(Frozen):
                 if not 0 <= source <= LARGEST_HEAP:
                     raise DomainError(
                         f"a nim-heap under misère play has from 0 to {LARGEST_HEAP:,} counters "
-                        f"here, not {shown(source)}"
+                        f"here, not {quoted(source)}"
                     )
                 return cls._at(nodes.nim_heap(source))
         raise TypeError(

@@ -15,7 +15,7 @@ from typing import Final
 from partizan.errors import DomainError, NotationError
 from partizan.frozen import Frozen
 from partizan.theories.impartial.mex import mex
-from partizan.theories.misere.numerals import shown
+from partizan.wording import quoted
 
 __all__ = ["Genus", "genus_of_options", "tame_sum"]
 
@@ -58,7 +58,7 @@ class Genus(Frozen):
     def of_nim_heap(cls, n: int) -> Genus:
         """Return the genus of *n: 0^120, 1^031, 2^20, 3^31, 4^46, ... [Allen06, Prop 2.2.1]."""
         if n < 0:
-            raise DomainError(f"a nim-heap has 0, 1, 2, ... counters, not {shown(n)}")
+            raise DomainError(f"a nim-heap has 0, 1, 2, ... counters, not {quoted(n)}")
         return (_ZERO, _ONE)[n] if n < 2 else _firm(n)
 
     @classmethod
@@ -96,7 +96,7 @@ class Genus(Frozen):
     def entry(self, n: int) -> int:
         """Return the misère nim-value in company of n 2s."""
         if n < 0:
-            raise DomainError(f"a game may stand beside 0, 1, 2, ... nim-heaps *2, not {shown(n)}")
+            raise DomainError(f"a game may stand beside 0, 1, 2, ... nim-heaps *2, not {quoted(n)}")
         last = len(self.entries) - 1
         return self.entries[n] if n <= last else self.entries[last - (n - last) % 2]
 

@@ -14,8 +14,8 @@ from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import guy_smith_bound
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.impartial.genus_sequence import LARGEST
-from partizan.theories.misere.numerals import shown
 from partizan.theories.repetition import Repetition, repetitions
+from partizan.wording import quoted
 from partizan.work import Work
 
 __all__ = ["MOST_COLUMNS", "column_period", "genus_columns"]
@@ -81,10 +81,12 @@ class _Columns:
         if not 0 <= count <= MOST_COLUMNS:
             raise DomainError(
                 f"the first {MOST_COLUMNS:,} columns can be looked at; there is no column "
-                f"{shown(count - 1)} among them"
+                f"{quoted(count - 1)} among them"
             )
         if not 0 <= heaps <= LARGEST:
-            raise DomainError(f"heaps from 0 to {LARGEST:,} are looked at here, not {shown(heaps)}")
+            raise DomainError(
+                f"heaps have from 0 to {LARGEST:,} counters here, not {quoted(heaps)}"
+            )
         digits, _ = code.bits
         self._short = [taken for taken, digit in enumerate(digits) if digit & 2]
         self._empties = {taken for taken, digit in enumerate(digits) if digit & 1}

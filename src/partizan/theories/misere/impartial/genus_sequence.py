@@ -17,8 +17,8 @@ from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.impartial.genus import Genus, genus_of_options
 from partizan.theories.misere.impartial.specimens import Specimen
 from partizan.theories.misere.impartial.tameness import Tameness, tame_step
-from partizan.theories.misere.numerals import shown
 from partizan.theories.repetition import repetitions
+from partizan.wording import quoted
 from partizan.work import Work
 
 __all__ = ["LARGEST", "GenusPeriod", "GenusSequence", "genus_sequence"]
@@ -231,4 +231,4 @@ class _Broken:
 
 def _check(heaps: int) -> None:
     if not 0 <= heaps <= LARGEST:
-        raise DomainError(f"heaps from 0 to {LARGEST:,} are looked at here, not {shown(heaps)}")
+        raise DomainError(f"heaps have from 0 to {LARGEST:,} counters here, not {quoted(heaps)}")

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple, Protocol
 
 from partizan.errors import DomainError
 from partizan.form import Form
-from partizan.nouns import plain_word
 from partizan.theories.misere.universes.absolute import (
     ALL,
     BLOCKING,
@@ -20,6 +19,7 @@ from partizan.theories.misere.universes.absolute import (
 )
 from partizan.theories.misere.universes.contract import Universe
 from partizan.theories.misere.universes.impartial import IMPARTIAL, ImpartialUniverse
+from partizan.wording import plain_word
 
 __all__ = [
     "UNIVERSES",

@@ -1,4 +1,4 @@
-"""How sentences name things."""
+"""Name things in sentences."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from partizan.nouns import few_of, quoted, show
+from partizan.wording import few_of, plain_word, quoted, show
 
 
 class Unshowable:
@@ -40,3 +40,9 @@ def test_few_of_many() -> None:
     """Of many things the first eight are shown."""
     assert few_of([3, "x"]) == "3, 'x'"
     assert few_of(range(8)) + ", …" == few_of(range(10**9)) == "0, 1, 2, 3, 4, 5, 6, 7, …"
+
+
+def test_words_are_compared_without_accents() -> None:
+    """Case, accents, hyphens, underscores and spaces do not matter in a name."""
+    for typed in ("Misère Form", "misere-form", "MISERE_FORM", "  mise\u0300re  form "):
+        assert plain_word(typed) == "misere form"

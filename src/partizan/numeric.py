@@ -1,0 +1,60 @@
+"""Read numbers of any kind: Python's own, and those of NumPy, SageMath or gmpy2."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from operator import index
+
+__all__ = ["as_integer", "as_rational", "is_count"]
+
+
+def is_count(number: object, least: int = 0) -> bool:
+    """Return whether `number` is an int, but not a bool, of at least `least`.
+
+    >>> is_count(3), is_count(0, least=1), is_count(True), is_count("3")
+    (True, False, False, False)
+    """
+    return isinstance(number, int) and not isinstance(number, bool) and number >= least
+
+
+def as_integer(number: object) -> int | None:
+    """Return the int that a whole number of any kind is, or None if it is not one.
+
+    Whole numbers are what Python accepts as an index; bools are left out.
+
+    >>> import numpy
+    >>> as_integer(numpy.int64(3)), as_integer(3.0), as_integer(True)
+    (3, None, None)
+    """
+    if isinstance(number, bool):
+        return None
+    try:
+        return index(number)  # type: ignore[arg-type]  # whether it is an index is the question
+    except TypeError:
+        return None
+
+
+def as_rational(number: object) -> Fraction | None:
+    """Return the fraction that a rational number of any kind is, or None if it is not one.
+
+    A rational number has a numerator and a denominator, as attributes or methods, that are whole
+    numbers. Floats are left out, although each is a fraction: 0.1 is seldom meant exactly.
+
+    >>> as_rational(3), as_rational(Fraction(3, 4)), as_rational(0.5)
+    (Fraction(3, 1), Fraction(3, 4), None)
+    """
+    if isinstance(number, Fraction | bool):
+        return None if isinstance(number, bool) else number
+    whole = as_integer(number)
+    if whole is not None:
+        return Fraction(whole)
+    top, bottom = (_part(number, name) for name in ("numerator", "denominator"))
+    return None if top is None or not bottom else Fraction(top, bottom)
+
+
+def _part(number: object, name: str) -> int | None:
+    found = getattr(number, name, None)
+    try:
+        return as_integer(found() if callable(found) else found)
+    except TypeError:  # a method that wants something
+        return None
