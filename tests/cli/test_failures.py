@@ -1,11 +1,13 @@
-"""Errors on the command line: a sentence on stderr, nothing on stdout, and the right exit code."""
+"""Errors on the command line: a sentence on stderr, and the right exit code."""
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -57,10 +59,10 @@ def test_the_caret_stays_in_place_without_unicode() -> None:
         (["value", "1", "2"], "unexpected extra argument"),
         (["value", "1", "--jsn"], "--jsn"),
         (["value", "1", "--seconds", "soon"], "--seconds"),
-        (["value", "1", "--seconds", "nan"], "--seconds must be a positive number"),
-        (["value", "1", "--seconds", "-1"], "--seconds must be a positive number"),
+        (["value", "1", "--seconds", "nan"], "'--seconds': expected a positive number"),
+        (["value", "1", "--seconds", "-1"], "'--seconds': expected a positive number"),
         (["value", "1", "--memory", "0"], "--memory"),
-        (["valeu", "1"], "No such command 'valeu'"),
+        (["valeu", "1"], "There is no command 'valeu'. Did you mean value"),
         (["value", ""], "expected a game, but the text is empty"),
     ],
 )
@@ -69,6 +71,70 @@ def test_bad_input_exits_with_two(arguments: list[str], words: str) -> None:
     code, said = failed(*arguments)
     assert code == 2
     assert words in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "kind"),
+    [
+        (["value", "{1|%}"], 2, "NotationError"),
+        (["analyze", "clober", "xo"], 2, "DomainError"),
+        (["value"], 2, "UsageError"),
+        (["octal", "0.77", "--certificate", "/nonexistent/x"], 2, "UsageError"),
+        (["find", "nim", "--new", "--state", ""], 2, "UsageError"),
+        (["value", HARD, "--seconds", "0.05"], 3, "BudgetExceeded"),
+        (["table", "hex", "5x5", "--positions", "2"], 3, "BudgetExceeded"),
+    ],
+)
+def test_programs_get_an_object_with_the_error(arguments: list[str], code: int, kind: str) -> None:
+    """With --json a refusal prints one object with its kind, beside the sentence on stderr."""
+    result = CliRunner().invoke(app, [*arguments, "--json"])
+    assert result.exit_code == code, result.output
+    error = json.loads(result.stdout)["error"]
+    assert error["kind"] == kind
+    assert result.stderr.startswith(f"partizan: {error['message']}")
+
+
+def test_programs_see_where_reading_stopped() -> None:
+    """The error about a text says at which character reading stopped."""
+    result = CliRunner().invoke(app, ["value", "--json", "{1|%}"])
+    assert json.loads(result.stdout)["error"]["position"] == 3
+
+
+@pytest.mark.parametrize("verb", [["octal", "0.77"], ["roll", "0.26"], ["find", "nim", "--new"]])
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("", "'' is not the name of a file"),
+        ("/", "'/' is a folder; name a file"),
+        ("/nonexistent/x", "there is no folder '/nonexistent'"),
+        ("/dev/null/x", "there is no folder '/dev/null'"),
+        ("x" * 300, "File name too long"),
+    ],
+)
+def test_a_state_that_cannot_be_kept(verb: list[str], place: str, words: str) -> None:
+    """A state that cannot be written is refused before any work, in all verbs alike."""
+    code, said = failed(*verb, "--state", place)
+    assert code == 2
+    assert "Invalid value for '--state': " in said
+    assert words in said
+
+
+def test_a_file_without_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that may not be written is refused before any work."""
+    monkeypatch.setattr("os.access", lambda *_: False)
+    code, said = failed("octal", "0.77", "--certificate", str(tmp_path / "x"))
+    assert code == 2
+    assert "cannot be written" in said
+
+
+@pytest.mark.parametrize("count", [2**63, 2**64, 10**40])
+def test_limits_beyond_any_machine(count: int) -> None:
+    """A limit that no machine reaches is as good as none."""
+    for option in ("--positions", "--memory"):
+        result = CliRunner().invoke(app, ["analyze", "arc-kayles", "....", option, str(count)])
+        assert result.exit_code == 0, result.output
+    result = CliRunner().invoke(app, ["domination", "path(5)", "--positions", str(count)])
+    assert result.exit_code == 0, result.output
 
 
 def test_ten_megabytes_are_refused_at_once() -> None:

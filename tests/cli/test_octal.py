@@ -102,7 +102,7 @@ def test_one_heap() -> None:
         (["1.7"], "vanish with nothing taken"),
         (["0.77", "--heaps", "-1"], "--heaps"),
         (["0.77", "--heaps", "many"], "--heaps"),
-        (["0.77", "--seconds", "0"], "--seconds must be a positive number"),
+        (["0.77", "--seconds", "0"], "'--seconds': expected a positive number"),
     ],
 )
 def test_bad_input(arguments: list[str], words: str) -> None:
@@ -126,7 +126,7 @@ def test_limits(arguments: list[str]) -> None:
     """What needs more memory or time than allowed ends with exit code 3."""
     result = run(octal, *arguments)
     assert result.exit_code == 3
-    assert result.stdout == ""
+    assert result.stdout == "" or "--json" in arguments
     assert "allowed" in result.stderr
 
 

@@ -197,7 +197,7 @@ def test_play_without_end() -> None:
         (["domineering", "..q"], "q"),
         (["quidditch"], "there is no ruleset 'quidditch'"),
         (["domineering", "2x2", "--as", "white"], "--as"),
-        (["domineering", "2x2", "--seconds", "-1"], "--seconds must be a positive number"),
+        (["domineering", "2x2", "--seconds", "-1"], "'--seconds': expected a positive number"),
     ],
 )
 def test_bad_input_exits_with_two(arguments: list[str], words: str) -> None:

@@ -69,8 +69,8 @@ def test_a_web_page(tmp_path: Path) -> None:
 def test_a_page_that_cannot_be_written(tmp_path: Path) -> None:
     """A file that cannot be written is told before the work is done."""
     result = reproduce("ernst1995", "--html", str(tmp_path / "no" / "where.html"))
-    assert result.exit_code == 1
-    assert "No such file or directory" in result.stderr
+    assert result.exit_code == 2
+    assert "there is no folder" in result.stderr
     assert result.stdout == ""
 
 
@@ -97,8 +97,8 @@ def test_the_list_as_data() -> None:
     [
         (["renault2014"], "did you mean renault2013"),
         (["ernst1995", "--size", "huge"], "--size is one of quick, normal, full, not 'huge'"),
-        (["ernst1995", "--seconds", "-1"], "--seconds must be a positive number"),
-        (["ernst1995", "--jobs", "0"], "0 is not in the range"),
+        (["ernst1995", "--seconds", "-1"], "'--seconds': expected a positive number"),
+        (["ernst1995", "--jobs", "0"], "'--jobs': expected 1, 2, 3, ..., not '0'"),
     ],
 )
 def test_bad_input(arguments: list[str], sentence: str) -> None:

@@ -53,3 +53,10 @@ def test_codes_that_cannot_be_rolled() -> None:
         result = run(roll, code)
         assert result.exit_code == 2, code
         assert result.stderr.startswith("partizan: ")
+
+
+def test_no_rare_heaps() -> None:
+    """Before the first rare heap none is named as the last."""
+    result = run(roll, "0.26", "--heaps", "1000")
+    assert result.exit_code == 0, result.output
+    assert "rare    0 heaps\n" in result.stdout

@@ -29,7 +29,7 @@ def test_text() -> None:
         ["0.03", "proved", "4"],
         ["0.33", "proved", "3"],
     ]
-    assert lines[-1] == "3 proved"
+    assert lines[-1] == "3 with a proved period"
 
 
 def test_json() -> None:
@@ -72,7 +72,7 @@ def test_limits() -> None:
         (["0.77,0.7z"], "cannot read '0.7z' as a code"),
         (["octal-1", "--csv", "--json"], "choose one of --csv, --markdown and --json"),
         (["octal-1", "--heaps", "0"], "--heaps"),
-        (["octal-1", "--seconds", "-1"], "--seconds must be a positive number"),
+        (["octal-1", "--seconds", "-1"], "'--seconds': expected a positive number"),
     ],
 )
 def test_bad_input(arguments: list[str], words: str) -> None:

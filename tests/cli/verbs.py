@@ -1,4 +1,4 @@
-"""A command line with some verbs only, which ends as the whole one does."""
+"""The command line in this process."""
 
 from __future__ import annotations
 
@@ -6,17 +6,13 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import typer
 from typer.testing import CliRunner, Result
 
-from partizan.cli.app import _Group
+from partizan.cli.app import app
 
 
 def run(verb: Callable[..., None], *arguments: str) -> Result:
     """Run a verb, and return what it printed and its exit code."""
-    app = typer.Typer(cls=_Group, add_completion=False)
-    app.callback()(lambda: None)
-    app.command(verb.__name__)(verb)
     return CliRunner().invoke(app, [verb.__name__, *arguments])
 
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from partizan.cli.failures import ended, stop
 from partizan.cli.misere import UniverseName
-from partizan.cli.options import AsJson, Memory, Positions, RulesetName, Seconds, budget, check
+from partizan.cli.options import AsJson, Memory, Positions, RulesetName, Seconds, budget
 from partizan.cli.terminal import Report, Style, drawn, shortened, show, show_json, style
 from partizan.cli.value import numeral, stopped, within
 from partizan.errors import BudgetExceeded, DomainError
@@ -63,7 +64,6 @@ def analyze(
     """
     from partizan import catalog
 
-    check(seconds)
     if universe is not None and play is Play.NORMAL:
         raise DomainError("universes are for misère play; add --play misere")
     with budget(None, memory, positions):
@@ -75,11 +75,11 @@ def analyze(
             return
         result = Analysis(found, seconds)
         if as_json:
-            show_json(facts(result))
+            show_json(facts(result) | ended(result.failure))
         else:
             show(report(result, style()))
         if result.failure is not None:
-            raise result.failure
+            stop(result.failure)
 
 
 # --- what is known -------------------------------------------------------------------------------

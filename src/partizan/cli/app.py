@@ -1,39 +1,96 @@
-"""The application: which verbs there are, and what becomes of errors."""
+"""The application: which verbs there are, and how every run ends.
+
+A verb is imported when it is asked for, so that none waits for the others to load.
+"""
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
-from typing import Annotated, Any, NoReturn
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Annotated, Any, Final, NoReturn
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
-from partizan.cli import (
-    analyze,
-    doctor,
-    domination,
-    failures,
-    find,
-    misere,
-    octal,
-    play,
-    quotient,
-    reproduce,
-    roll,
-    rulesets,
-    simultaneous,
-    survey,
-    table,
-    value,
-)
-from partizan.cli.terminal import prepare
+from partizan.cli import failures
+from partizan.cli.terminal import finish, prepare
 
-__all__ = ["app", "main"]
+__all__ = ["PANELS", "app", "main"]
+
+PANELS: Final = {
+    "Values": ["value"],
+    "Positions": ["analyze", "table", "find", "play", "rulesets"],
+    "Heap games": ["octal", "roll", "survey"],
+    "Misère play": ["misere", "quotient"],
+    "Other play": ["simultaneous", "domination"],
+    "Literature": ["reproduce"],
+    "Tools": ["doctor"],
+}
+"""The verbs, as the help groups them."""
+
+_PANEL_OF = {verb: panel for panel, verbs in PANELS.items() for verb in verbs}
+_TAKES_SIGNS = {"value", "analyze", "misere"}
+"""Verbs whose arguments may begin with a sign, as in `partizan value -1`."""
+
+_WORDY = re.compile(r"--[a-z][a-z0-9-]+(=.*)?", re.DOTALL)
+_BREAK = re.compile(r"(?<!\n)\n(?!\n)")
+
+
+class _Verb(TyperCommand):
+    """A verb, which takes `-1` for an argument but `--svg` for an option."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Refuse unknown options by name before Typer takes them for arguments."""
+        known = {name for parameter in self.get_params(ctx) for name in parameter.opts}
+        for word in args[: args.index("--")] if "--" in args else args:
+            option = word.partition("=")[0]
+            if option not in known and _WORDY.fullmatch(word) and not ctx.resilient_parsing:
+                near = get_close_matches(option, known, n=2)
+                hint = f" Did you mean {' or '.join(near)}?" if near else ""
+                ctx.fail(f"There is no option {option}.{hint}")
+        return super().parse_args(ctx, args)
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """Return what stands on the usage line, without Typer's braces around arguments."""
+        pieces: list[str] = super().collect_usage_pieces(ctx)
+        return [piece[1:-1] if piece.startswith("{") else piece for piece in pieces]
 
 
 class _Group(TyperGroup):
     """The root command, which ends every run with one of our exit codes and never a traceback."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the verbs."""
+        return [*_PANEL_OF]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Import a verb."""
+        if cmd_name not in _PANEL_OF:
+            return None
+        if cmd_name not in self.commands:
+            verb = getattr(import_module(f"partizan.cli.{cmd_name}"), cmd_name)
+            alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+            alone.command(
+                cmd_name,
+                cls=_Verb,
+                help=_BREAK.sub(" ", verb.__doc__.replace("\n    ", "\n").strip()),
+                rich_help_panel=_PANEL_OF[cmd_name],
+                context_settings={"ignore_unknown_options": cmd_name in _TAKES_SIGNS},
+            )(verb)
+            self.commands[cmd_name] = typer.main.get_command(alone)
+        return self.commands[cmd_name]
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the verb, or suggest one with a similar name."""
+        name = args[0]
+        if name not in _PANEL_OF and not name.startswith("-"):
+            near = get_close_matches(name, _PANEL_OF, n=2)
+            hint = f" Did you mean {' or '.join(near)}?" if near else ""
+            ctx.fail(f"There is no command {name[:60]!r}.{hint}")
+        return super().resolve_command(ctx, args)
 
     def main(
         self,
@@ -44,19 +101,25 @@ class _Group(TyperGroup):
         windows_expand_args: bool = True,
         **extra: Any,
     ) -> NoReturn:
+        words = sys.argv[1:] if args is None else [*args]
+        as_json = "--json" in (words[: words.index("--")] if "--" in words else words)
         extra["standalone_mode"] = False
         extra["windows_expand_args"] = False  # `*` is a game, not a pattern of file names
         longest = sys.get_int_max_str_digits()
+        code: object
         try:
             prepare()
-            code = super().main(args, prog_name or "partizan", complete_var, **extra)
-            sys.stdout.flush()
+            code = super().main(words, prog_name or "partizan", complete_var, **extra)
             if code == failures.INTERRUPTED:  # Typer makes an exit code of Ctrl-C, without a word
-                failures.tell(KeyboardInterrupt())
+                failures.tell(KeyboardInterrupt(), as_json=as_json)
+            sys.stdout.flush()
+        except SystemExit as end:  # a verb that has said everything
+            code = end.code
         except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  (told apart in failures)
-            code = failures.tell(error)
+            code = failures.tell(error, as_json=as_json)
         finally:
             sys.set_int_max_str_digits(longest)
+        finish()
         raise SystemExit(code if isinstance(code, int) else 0)
 
 
@@ -64,33 +127,15 @@ app = typer.Typer(
     cls=_Group,
     name="partizan",
     help="Combinatorial game theory: positions, values, temperatures, pictures.",
-    add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-# A game may begin with a sign, so what is no option is an argument. No verb has short options.
-_SIGNS_ALLOWED = {"ignore_unknown_options": True}
-
-app.command("value", context_settings=_SIGNS_ALLOWED)(value.value)
-app.command("analyze", context_settings=_SIGNS_ALLOWED)(analyze.analyze)
-app.command("table")(table.table)
-app.command("octal")(octal.octal)
-app.command("roll")(roll.roll)
-app.command("survey")(survey.survey)
-app.command("quotient")(quotient.quotient)
-app.command("misere", context_settings=_SIGNS_ALLOWED)(misere.misere)
-app.command("simultaneous")(simultaneous.simultaneous)
-app.command("domination")(domination.domination)
-app.command("find")(find.find)
-app.command("play")(play.play)
-app.command("rulesets")(rulesets.rulesets)
-app.command("reproduce")(reproduce.reproduce)
-app.command("doctor")(doctor.doctor)
 
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        print(f"partizan {doctor.version()}")
+        from partizan.cli.doctor import version
+
+        print(f"partizan {version()}")
         raise typer.Exit
 
 
@@ -99,7 +144,9 @@ def _root(
     context: typer.Context,
     version: Annotated[
         bool,
-        typer.Option("--version", is_eager=True, callback=_print_version, help="Say the version."),
+        typer.Option(
+            "--version", is_eager=True, callback=_print_version, help="Print the version."
+        ),
     ] = False,
 ) -> None:
     del version  # its callback has done everything

@@ -6,10 +6,10 @@ import platform
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from time import perf_counter
-from typing import Annotated
 
 import typer
 
+from partizan.cli.options import AsJson
 from partizan.cli.terminal import Report, show, show_json, style
 
 __all__ = ["Check", "checks", "doctor", "version"]
@@ -27,11 +27,7 @@ class Check:
     ok: bool
 
 
-def doctor(
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object and nothing else.")
-    ] = False,
-) -> None:
+def doctor(as_json: AsJson = False) -> None:
     """Check the installation: versions, some known values, memory, speed."""
     from partizan import _core
     from partizan.world import current

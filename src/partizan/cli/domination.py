@@ -38,13 +38,16 @@ def domination(
     *,
     graph6: Annotated[
         str | None,
-        typer.Option(metavar="STRING", help="A graph in graph6; '-' reads one a line from stdin."),
+        typer.Option(
+            metavar="STRING",
+            help="A graph in graph6 format; '-' reads one graph per line from stdin.",
+        ),
     ] = None,
     edges: Annotated[
         str | None, typer.Option(metavar="LIST", help="A graph as a list of edges: '0-1,1-2'.")
     ] = None,
     dominated: Annotated[
-        str, typer.Option(metavar="LIST", help="Vertices dominated at the start: '0,3'.")
+        str, typer.Option(metavar="LIST", help="Vertices that are dominated at the start: '0,3'.")
     ] = "",
     variant: Annotated[
         Literal["plain", "total", "connected", "indicated"],
@@ -59,9 +62,9 @@ def domination(
     memory: Memory = None,
     positions: Positions = None,
 ) -> None:
-    """Play the domination game on a graph: how many vertices are chosen, and which.
+    """Print how many vertices are chosen in the domination game on a graph, and which.
 
-    Graphs from stdin are told of in a line each, with --json in an object each.
+    For graphs read from stdin, print one line per graph (one JSON object with --json).
     """
     if sum(given is not None for given in (graph, graph6, edges)) != 1:
         raise typer.BadParameter("give one graph: GRAPH, or --graph6, or --edges.")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import traceback
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import NoReturn
 
 import typer
 
+from partizan.cli.terminal import show_json
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
 
-__all__ = ["BAD_INPUT", "BUDGET", "INTERRUPTED", "OTHER", "tell"]
+__all__ = ["BAD_INPUT", "BUDGET", "INTERRUPTED", "OTHER", "ended", "facts", "stop", "tell"]
 
 OTHER = 1
 BAD_INPUT = 2
@@ -18,37 +21,86 @@ BUDGET = 3
 INTERRUPTED = 130
 
 
-def tell(error: BaseException) -> int:
-    """Print a sentence about `error` on stderr, and return the exit code it deserves."""
+def tell(error: BaseException, *, as_json: bool = False) -> int:
+    """Print a sentence about `error` on stderr, and return the exit code it deserves.
+
+    With `as_json`, stdout gets an object with the error, as from `facts`.
+    """
+    text, code = _told(error)
+    if as_json and not isinstance(error, BrokenPipeError):
+        with suppress(OSError):  # stdout itself may be what failed
+            show_json(facts(error))
+            sys.stdout.flush()
+    with suppress(OSError):
+        if _is_bug(error):
+            traceback.print_exception(error)
+        if text:
+            _say(text)
+    return code
+
+
+def stop(error: BaseException) -> NoReturn:
+    """Say why a run ends early, and end it; what was found must have been printed."""
+    raise SystemExit(tell(error))
+
+
+def ended(failure: BaseException | None) -> dict[str, object]:
+    """Return what JSON adds to findings that a failure cut short: nothing, or the error."""
+    return {} if failure is None else {**facts(failure)}
+
+
+def facts(error: BaseException) -> dict[str, Mapping[str, object]]:
+    """Return an error as JSON has it: its kind and a sentence.
+
+    >>> facts(DomainError("1/3 is not a dyadic rational"))
+    {'error': {'kind': 'DomainError', 'message': '1/3 is not a dyadic rational'}}
+    """
+    kind = "UsageError" if hasattr(error, "format_message") else type(error).__name__
+    if isinstance(error, NotationError):
+        return {"error": {"kind": kind, "message": error.message, "position": error.position}}
+    message = f"a bug in partizan: {error}" if _is_bug(error) else _told(error)[0]
+    return {"error": {"kind": kind, "message": message}}
+
+
+def _told(error: BaseException) -> tuple[str, int]:
+    """Return the sentence about an error, and its exit code."""
     match error:
         case NotationError() | DomainError():
-            return _say(str(error), BAD_INPUT)
+            return str(error), BAD_INPUT
         case UnicodeDecodeError():
-            return _say(f"the input is not {error.encoding} text: {error.reason}", BAD_INPUT)
+            return f"the input is not {error.encoding} text: {error.reason}", BAD_INPUT
         case BudgetExceeded():
-            return _say(f"{error}; options such as --seconds, see --help, set the limits", BUDGET)
+            return f"{error}; options such as --seconds, see --help, set the limits", BUDGET
         case MemoryError():
-            return _say("the machine has no more memory to give", BUDGET)
-        case BrokenPipeError():  # whoever read the output has seen enough
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return OTHER
+            return "the machine has run out of memory", BUDGET
+        case BrokenPipeError():  # the reader of the output has seen enough
+            return "", OTHER
+        case OSError(strerror=str(reason)):
+            return reason if error.filename is None else f"{error.filename}: {reason}", OTHER
         case Undecided() | OSError():
-            return _say(str(error), OTHER)
+            return str(error), OTHER
         case KeyboardInterrupt() | typer.Abort():
-            return _say("interrupted", INTERRUPTED)
+            return "interrupted", INTERRUPTED
         case _ if hasattr(error, "format_message"):  # Typer's own, about options and arguments
-            return _say(f"{_sentence(error.format_message())} Try 'partizan --help'.", BAD_INPUT)
+            context = getattr(error, "ctx", None)
+            path = "partizan" if context is None else context.command_path
+            return f"{_sentence(error.format_message())} Try '{path} --help'.", BAD_INPUT
         case _:
-            traceback.print_exception(error)
-            return _say("this is a bug in partizan; please report it with the lines above", OTHER)
+            return "this is a bug in partizan; please report it with the lines above", OTHER
+
+
+def _is_bug(error: BaseException) -> bool:
+    known = (NotationError, DomainError, UnicodeDecodeError, BudgetExceeded, MemoryError, Undecided)
+    ends = (OSError, KeyboardInterrupt, typer.Abort)
+    return not isinstance(error, (*known, *ends)) and not hasattr(error, "format_message")
 
 
 def _sentence(text: str) -> str:
     return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
-def _say(text: str, code: int) -> int:
+def _say(text: str) -> None:
     """Write to stderr, one character for one, so that a caret stays below what it points at."""
     encoding = sys.stderr.encoding or "ascii"
     sys.stderr.write(f"partizan: {text}\n".encode(encoding, "replace").decode(encoding))
-    return code
+    sys.stderr.flush()

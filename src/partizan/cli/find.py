@@ -5,20 +5,30 @@ from __future__ import annotations
 import re
 from enum import Enum
 from fractions import Fraction
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from partizan.cli import tabular
-from partizan.cli.failures import BUDGET, tell
-from partizan.cli.options import AsJson, Positions, RulesetName, check
+from partizan.cli.failures import ended, stop
+from partizan.cli.options import (
+    AsCsv,
+    AsJson,
+    Jobs,
+    Positions,
+    RulesetName,
+    Seconds,
+    State,
+    choose_one,
+)
 from partizan.cli.progress import reached
 from partizan.cli.terminal import plain, show_json, style
-from partizan.errors import NotationError, Undecided
+from partizan.errors import BudgetExceeded, NotationError, Undecided
 
 if TYPE_CHECKING:  # other verbs do without positions, and start faster
     from collections.abc import Callable
+    from pathlib import Path
 
     from partizan.find import Failure, Hit, Search, Wanted
 
@@ -32,6 +42,13 @@ class Winner(Enum):
     RIGHT = "R"
     NEXT = "N"
     PREVIOUS = "P"
+
+
+def _properties(incomplete: str) -> list[str]:
+    """Return the properties that begin with what was typed, for the shell."""
+    from partizan.find import PROPERTIES
+
+    return [name for name in PROPERTIES if name.startswith(incomplete)]
 
 
 def find(
@@ -48,6 +65,7 @@ def find(
             help="Look for a kind of value: number, integer, fraction, nimber, infinitesimal, "
             "all-small, uptimal, tiny, miny, switch, hot, ..., or the others: not-number. May be "
             "given several times.",
+            autocompletion=_properties,
         ),
     ] = None,
     temperature_above: Annotated[
@@ -62,63 +80,56 @@ def find(
             help="Look for positions won by Left, Right, the next or the previous player."
         ),
     ] = None,
-    misere: Annotated[bool, typer.Option("--misere", help="Ask who wins misère play.")] = False,
+    misere: Annotated[
+        bool, typer.Option("--misere", help="Ask who wins under misère play.")
+    ] = False,
     new: Annotated[
-        bool, typer.Option("--new", help="Show each value once, with the first position it has.")
+        bool, typer.Option("--new", help="Show each value once, with its first position.")
     ] = False,
     up_to: Annotated[
         int | None,
         typer.Option(
             metavar="N",
-            help="Look at boards with 1 to N cells, counters, coins, vertices or edges, or with "
-            "--from, at what 0 to N moves reach. By default N is as large as it may be for at most "
-            "20,000 boards, chosen from at most 60,000 of which some look the same.",
+            help="Look at boards with 1 to N cells, counters, coins, vertices or edges or, with "
+            "--from, at positions reached in 0 to N moves. The default is the largest N with at "
+            "most 20,000 boards.",
         ),
     ] = None,
     letters: Annotated[
-        str | None, typer.Option(metavar="LETTERS", help="Use these letters of the board alone.")
+        str | None, typer.Option(metavar="LETTERS", help="Use only these letters on the board.")
     ] = None,
     sums: Annotated[
-        bool, typer.Option("--sums", help="List positions of several parts, too.")
+        bool, typer.Option("--sums", help="Include positions that fall into several parts.")
     ] = False,
     start: Annotated[
         str | None,
         typer.Option(
             "--from",
             metavar="POSITION",
-            help="Look at all that play reaches from a position, whoever moves.",
+            help="Look at all positions that play reaches from this one, in any order of moves.",
         ),
     ] = None,
     limit: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Stop after so many were found.")
+        int | None, typer.Option(metavar="N", min=1, help="Stop after N were found.")
     ] = None,
-    state: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Keep every result there; go on from what it holds."),
-    ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Use so many processes; all by default.")
-    ] = None,
-    seconds: Annotated[
-        float | None, typer.Option(metavar="S", help="Leave a position after so many seconds.")
-    ] = None,
+    state: State = None,
+    jobs: Jobs = None,
+    seconds: Seconds = None,
     positions: Positions = None,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
+    as_csv: AsCsv = False,
     as_json: AsJson = False,
 ) -> None:
-    """Find all positions with a value or property, small boards first; Ctrl-C harms nothing.
+    """Find all positions with a given value or property, small boards first.
 
-    Of boards that look the same only one is listed. A position that takes longer than its limit
-    is left open, and the exit code is 3.
+    Each position is printed as soon as it is found. Of boards that are images of each other only
+    one is listed. A position that takes longer than its limit is left open, and the exit code is 3.
     """
     from partizan import catalog
     from partizan.find import Search, Wanted
     from partizan.theories.normal import Game
     from partizan.theory import Outcome
 
-    if as_csv and as_json:
-        raise typer.BadParameter("choose one of --csv and --json.")
-    check(seconds)
+    choose_one(csv=as_csv, json=as_json)
     wanted = Wanted(
         None if value is None else Game(value),
         tuple(properties or ()),
@@ -131,19 +142,23 @@ def find(
     game = catalog.load(ruleset)
     first = None if start is None else catalog.set_up(game, start).board
     search = Search(game, wanted, up_to, letters, sums, first, seconds, positions)
-    if as_json or as_csv:
-        hits = _run(search, jobs, state, limit, lambda _: None)
-        if as_json:
-            show_json(_data(search, hits))
-        else:
-            rows = [["position", "size", "value"], *(_cells(hit, "ascii") for hit in hits)]
-            print(tabular.as_csv(rows), end="")
+    hits: list[Hit] = []
+    failure: BaseException | None = None
+    tell = hits.append if as_json or as_csv else partial(_print, hits)
+    try:
+        _run(search, jobs, state, limit, tell)
+    except KeyboardInterrupt as error:  # what was found is worth having
+        failure = error
+    failure = failure or _left_open(search.failures)
+    if as_json:
+        show_json(_data(search, hits) | ended(failure))
+    elif as_csv:
+        rows = [["position", "size", "value"], *(_cells(hit, "ascii") for hit in hits)]
+        print(tabular.as_csv(rows), end="")
     else:
-        hits = _run(search, jobs, state, limit, lambda hit: print(plain(_line(hit)), flush=True))
         print(plain(_summary(search, wanted, hits)))
-    if search.failures:
-        tell(Undecided(_left_open(search.failures)))
-        raise typer.Exit(BUDGET)
+    if failure is not None:
+        stop(failure)
 
 
 def _run(
@@ -152,10 +167,9 @@ def _run(
     state: Path | None,
     limit: int | None,
     tell: Callable[[Hit], None],
-) -> list[Hit]:
+) -> None:
     """Search, tell of each hit, and show how far it is."""
     total = search.total()
-    hits = []
     with reached(total or search.up_to or 0, "boards" if total else "moves") as far:
         found = search.run(
             jobs=jobs,
@@ -165,8 +179,12 @@ def _run(
         )
         for hit in found:
             tell(hit)
-            hits.append(hit)
-    return hits
+
+
+def _print(hits: list[Hit], hit: Hit) -> None:
+    """Print a hit at once, and remember it."""
+    hits.append(hit)
+    print(plain(_line(hit)), flush=True)
 
 
 def _number(text: str) -> Fraction:
@@ -195,24 +213,24 @@ def _summary(search: Search, wanted: Wanted, hits: list[Hit]) -> str:
     many = "" if len(hits) == 1 else "s"
     noun = search.population().noun
     far = "" if search.up_to is None else f", up to {search.up_to} {noun}"
-    return f"\n{len(hits):,} {what}{many} among {search.looked_at:,}{far}"
+    found = f"{len(hits):,} {what}{many} among {search.looked_at:,}{far}"
+    if hits:
+        return f"\n{found}"
+    return found if search.sums else f"{found}; --sums adds positions of several parts"
 
 
-def _left_open(failures: list[Failure]) -> str:
-    """Return a sentence about positions that are left open, and what may be done about them."""
+def _left_open(failures: list[Failure]) -> BudgetExceeded | Undecided | None:
+    """Return an error about the positions that are left open, if there are any."""
+    if not failures:
+        return None
     many = len(failures)
     limited = [failure for failure in failures if failure.is_limited]
     last = (limited or failures)[-1]
-    advice = ""
-    if limited:
-        what = (
-            "it" if many == 1 else "them" if len(limited) == many else f"{len(limited):,} of them"
-        )
-        advice = f"; larger limits, --seconds and --positions, may settle {what}"
-    return (
+    message = (
         f"{many:,} position{'s were' if many > 1 else ' was'} left open; one is "
-        f"{last.position:.60}: {last.reason}{advice}"
+        f"{last.position:.60}: {last.reason}"
     )
+    return BudgetExceeded(message) if limited else Undecided(message)
 
 
 def _data(search: Search, hits: list[Hit]) -> dict[str, object]:

@@ -25,12 +25,21 @@ __all__ = [
     "misere",
 ]
 
+
+def _universes(incomplete: str) -> list[str]:
+    """Return the names of universes that begin with what was typed, for the shell."""
+    names = (universe.name for universe in misere_play.UNIVERSES)
+    return [name for name in names if name.startswith(incomplete)]
+
+
 UniverseName: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="U",
-        help="impartial, dicot, dead-ending, blocking or all. Without it, the least that will do.",
+        help="impartial, dicot, dead-ending, blocking or all. The default is the smallest one that "
+        "contains the games.",
         show_default=False,
+        autocompletion=_universes,
     ),
 ]
 
@@ -49,9 +58,9 @@ def misere(
     seconds: Seconds = None,
     memory: Memory = None,
 ) -> None:
-    """Compare two games under misère play modulo a universe, or say what is known about one.
+    """Compare two games under misère play modulo a universe, or describe one game.
 
-    Two games that differ are told apart by a game of the universe, which is shown.
+    If the games differ, a game of the universe that distinguishes them is shown.
     """
     with budget(seconds, memory):
         first = Form(g)

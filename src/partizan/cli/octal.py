@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from partizan.budget import Budget
-from partizan.cli.options import AsJson, Code, Memory, Seconds, budget
+from partizan.cli.options import (
+    AsJson,
+    CertificateFile,
+    Code,
+    Memory,
+    Seconds,
+    State,
+    budget,
+)
 from partizan.cli.terminal import Report, Row, show, show_json
 from partizan.errors import DomainError
 
@@ -35,26 +43,24 @@ def octal(
     code: Code,
     *,
     heaps: Annotated[
-        int, typer.Option(metavar="N", min=0, help="Look at the heaps 0, 1, ..., N.")
+        int, typer.Option(metavar="N", min=0, help="Examine the heaps 0, 1, ..., N.")
     ] = 1000,
     as_any: Annotated[
-        bool, typer.Option("--any", help="Take codes that leave more than two heaps, too.")
+        bool, typer.Option("--any", help="Accept codes whose moves leave more than two heaps.")
     ] = False,
     misere: Annotated[
         bool, typer.Option("--misere", help="List genera, for misère play, instead of nim-values.")
     ] = False,
-    certificate: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write what proves the period, as JSON.")
-    ] = None,
-    state: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Go on from this file if it is there, and keep it."),
-    ] = None,
+    certificate: CertificateFile = None,
+    state: State = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
     memory: Memory = None,
 ) -> None:
-    """Print the nim-values of heaps, and their period, with the reason why it is one."""
+    """Print the nim-values of heaps, and their period, with the reason why it is one.
+
+    The exit code is 3 if a limit is reached first.
+    """
     from partizan.theories.impartial.sequence import NimSequence
 
     wanted = _read(code, as_any=as_any)

@@ -3,60 +3,181 @@
 from __future__ import annotations
 
 import math
+import os
+from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
 
 from partizan.budget import Budget
 
-__all__ = ["AsJson", "Code", "Memory", "Positions", "RulesetName", "Seconds", "budget", "check"]
+__all__ = [
+    "AsCsv",
+    "AsJson",
+    "AsMarkdown",
+    "CertificateFile",
+    "Code",
+    "Jobs",
+    "Memory",
+    "Positions",
+    "RulesetName",
+    "Seconds",
+    "State",
+    "budget",
+    "choose_one",
+    "output_file",
+]
 
+_LIMITS = "Limits"
+_OUTPUT = "Output"
 _ALWAYS = 1e9  # seconds
+_MOST = (1 << 63) - 1  # more than any machine has
+
+
+# --- what a text means ---------------------------------------------------------------------------
+
+
+def _seconds(text: str) -> float:
+    """Return a positive number of seconds."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = math.nan
+    if not (math.isfinite(found) and found > 0):
+        raise typer.BadParameter(f"expected a positive number of seconds, not {text[:60]!r}.")
+    return min(found, _ALWAYS)
+
+
+def _count(text: str) -> int:
+    """Return a positive whole number, at most the largest that is ever needed."""
+    if not (text.isascii() and text.isdigit() and text.strip("0")):
+        raise typer.BadParameter(f"expected 1, 2, 3, ..., not {text[:60]!r}.")
+    digits = text.lstrip("0")
+    return _MOST if len(digits) > 18 else int(digits)
+
+
+def output_file(text: str) -> Path:
+    """Return the path of a file that can be written; refuse others before any work is done."""
+    if not text or "\0" in text:
+        raise typer.BadParameter(f"{text[:60]!r} is not the name of a file.")
+    path = Path(text)
+    try:
+        if path.is_dir():
+            raise typer.BadParameter(f"{text[:200]!r} is a folder; name a file.")
+        exists = path.exists()
+        if not exists and not path.parent.is_dir():
+            raise typer.BadParameter(f"there is no folder {str(path.parent)[:200]!r}.")
+    except OSError as error:  # names may be too long
+        raise typer.BadParameter(f"{text[:60]!r}: {error.strerror}.") from None
+    if not os.access(path if exists else path.parent, os.W_OK):
+        raise typer.BadParameter(f"{text[:200]!r} cannot be written.")
+    return path
+
+
+# --- arguments -----------------------------------------------------------------------------------
+
+
+def _rulesets(incomplete: str) -> list[str]:
+    """Return the names of rulesets that begin with what was typed, for the shell."""
+    from partizan import catalog
+
+    return [name for name in catalog.names() if name.startswith(incomplete)]
+
 
 RulesetName: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="RULESET",
-        help="A name of `partizan rulesets`, such as clobber, 'subtraction(1,3,4)', "
+        help="A name from `partizan rulesets`, such as clobber, 'subtraction(1,3,4)' or "
         "'impartial clobber'.",
         show_default=False,
+        autocompletion=_rulesets,
     ),
 ]
 Code: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="CODE",
-        help="A code such as 0.77, 4.007, '0.12(3)' or '4!.0'.",
+        help="A code such as 0.77, 4.007, '0.12(3)' or '4!.0', or a named game such as kayles.",
         show_default=False,
     ),
 ]
+
+# --- options -------------------------------------------------------------------------------------
+
 AsJson: TypeAlias = Annotated[
-    bool, typer.Option("--json", help="Print one JSON object and nothing else.")
+    bool, typer.Option("--json", help="Print one JSON object.", rich_help_panel=_OUTPUT)
+]
+AsCsv: TypeAlias = Annotated[
+    bool, typer.Option("--csv", help="Print comma-separated values.", rich_help_panel=_OUTPUT)
+]
+AsMarkdown: TypeAlias = Annotated[
+    bool, typer.Option("--markdown", help="Print Markdown.", rich_help_panel=_OUTPUT)
+]
+CertificateFile: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        parser=output_file,
+        help="Write the data that prove the period to FILE, as JSON.",
+        rich_help_panel=_OUTPUT,
+    ),
+]
+State: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        parser=output_file,
+        help="Save progress in FILE, and resume from it if it exists.",
+    ),
 ]
 Seconds: TypeAlias = Annotated[
-    float | None, typer.Option(metavar="S", help="Stop each question after so many seconds.")
+    float | None,
+    typer.Option(
+        metavar="S",
+        parser=_seconds,
+        help="Stop each computation after S seconds.",
+        rich_help_panel=_LIMITS,
+    ),
 ]
 Memory: TypeAlias = Annotated[
     int | None,
-    typer.Option(metavar="MIB", min=1, max=1 << 32, help="Let the store hold so many MiB."),
+    typer.Option(
+        metavar="MIB",
+        parser=_count,
+        help="Limit the memory for stored values to MIB mebibytes.",
+        rich_help_panel=_LIMITS,
+    ),
 ]
-
-
 Positions: TypeAlias = Annotated[
-    int | None, typer.Option(metavar="N", min=1, help="Visit so many positions for a question.")
+    int | None,
+    typer.Option(
+        metavar="N",
+        parser=_count,
+        help="Visit at most N positions for each question.",
+        rich_help_panel=_LIMITS,
+    ),
+]
+Jobs: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N",
+        parser=_count,
+        help="Use N processes. The default is one for each processor.",
+        rich_help_panel=_LIMITS,
+    ),
 ]
 
 
-def check(seconds: float | None) -> None:
-    """Refuse what is no limit."""
-    if seconds is not None and not (math.isfinite(seconds) and seconds > 0):
-        raise typer.BadParameter(f"--seconds must be a positive number, not {seconds}.")
+def choose_one(**chosen: bool) -> None:
+    """Refuse several formats at a time."""
+    if sum(chosen.values()) > 1:
+        *some, last = (f"--{name}" for name in chosen)
+        raise typer.BadParameter(f"choose one of {', '.join(some)} and {last}.")
 
 
 def budget(
     seconds: float | None, memory: int | None = None, positions: int | None = None
 ) -> Budget:
     """Return the limits that a user asked for."""
-    check(seconds)
-    allowed = None if seconds is None else min(seconds, _ALWAYS)
-    return Budget(allowed, None if memory is None else memory << 20, positions)
+    return Budget(seconds, None if memory is None else min(memory << 20, _MOST), positions)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from partizan.cli.options import Memory, RulesetName, budget, check
+from partizan.cli.options import Memory, RulesetName, Seconds, budget
 from partizan.cli.terminal import drawn, plain
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT, Player
@@ -59,9 +59,7 @@ def play(
     side: Annotated[Side, typer.Option("--as", help="Whom you play.")] = Side.LEFT,
     first: Annotated[Side, typer.Option(help="Who begins.")] = Side.LEFT,
     misere: Annotated[bool, typer.Option("--misere", help="Whoever cannot move wins.")] = False,
-    seconds: Annotated[
-        float, typer.Option(metavar="S", help="How long a move may be thought about.")
-    ] = 30.0,
+    seconds: Seconds = 30.0,
     memory: Memory = None,
 ) -> None:
     """Play against a perfect player.
@@ -70,7 +68,6 @@ def play(
     """
     from partizan import catalog
 
-    check(seconds)
     game = catalog.load(ruleset)
     start = catalog.set_up(game, position)
     convention: Convention = "misere" if misere else "normal"
@@ -87,7 +84,7 @@ class Match:
     human: Player
     mover: Player
     convention: Convention
-    seconds: float
+    seconds: float | None
     before: list[Position[Any]] = field(default_factory=list, init=False)
     """The positions in which the person has moved, in order."""
 

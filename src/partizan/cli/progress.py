@@ -1,6 +1,7 @@
-"""How far long work has come: a bar on stderr, or nothing if stderr is no terminal.
+"""Progress of long work: a bar on stderr if stderr is a terminal, and otherwise nothing.
 
-Rich is imported only if there is a terminal to please.
+Rich is imported only for a terminal. What is printed on stdout meanwhile appears above the bar;
+if stdout is a file or a pipe, it goes there untouched.
 """
 
 from __future__ import annotations
@@ -8,51 +9,65 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # Rich takes longer to import than most answers
+    from rich.progress import Progress, ProgressColumn
 
 __all__ = ["counted", "reached", "visited"]
 
 
 @contextmanager
 def counted(total: int, *, quietly: bool = False) -> Iterator[Callable[[str], None]]:
-    """Yield what is to be told the name of each of `total` things that is done."""
+    """Yield a function to call with the name of each of `total` things that is done."""
     if quietly or not sys.stderr.isatty():
-        yield _nobody
+        yield _ignore
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with _bar(BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}")) as bar:
         task = bar.add_task("", total=total)
         yield lambda name: bar.update(task, advance=1, description=name)
 
 
 @contextmanager
 def reached(total: int, noun: str) -> Iterator[Callable[[int], None]]:
-    """Yield what is to be told the number, of `total`, that has been reached."""
+    """Yield a function to call with the number, of `total`, that has been reached."""
     if not sys.stderr.isatty():
-        yield _nobody
+        yield _ignore
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
 
-    columns = (BarColumn(), TextColumn(f"{noun} {{task.completed:,.0f}}"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    number = TextColumn(f"{noun} {{task.completed:,.0f}}")
+    with _bar(BarColumn(), number, TimeElapsedColumn()) as bar:
         task = bar.add_task("", total=total)
         yield lambda number: bar.update(task, completed=number)
 
 
 @contextmanager
-def visited() -> Iterator[Callable[[int], None]]:
-    """Yield what is to be told how many positions have been visited; nobody knows of how many."""
+def visited(what: str = "searching") -> Iterator[Callable[[int], None]]:
+    """Yield a function to call with the number of positions visited so far."""
     if not sys.stderr.isatty():
-        yield _nobody
+        yield _ignore
         return
+    from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    with _bar(SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()) as bar:
+        task = bar.add_task(what)
+        yield lambda count: bar.update(task, description=f"{what}: {count:,} positions")
+
+
+def _bar(*columns: ProgressColumn) -> Progress:
     from rich.console import Console
+    from rich.progress import Progress
 
-    with Console(stderr=True).status("searching") as status:
-        yield lambda count: status.update(f"searching: {count:,} positions")
+    return Progress(
+        *columns,
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=sys.stdout.isatty(),
+    )
 
 
-def _nobody(_: object) -> None:
-    """Tell nobody."""
+def _ignore(_: object) -> None:
+    """Show nothing."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from partizan.cli.failures import ended, stop
 from partizan.cli.options import AsJson, Code, Memory, Seconds, budget
 from partizan.cli.terminal import Report, Row, show, show_json
 
@@ -28,16 +29,19 @@ def quotient(
         typer.Option(
             metavar="N",
             min=0,
-            help="Take in the heaps 1, ..., N. Without it, as many as prove a period.",
+            help="Include the heaps 1, ..., N. The default is as many as prove a period.",
             show_default=False,
         ),
     ] = None,
     order: Annotated[
-        int, typer.Option(metavar="N", min=1, max=65535, help="Give up beyond so many elements.")
+        int,
+        typer.Option(
+            metavar="N", min=1, max=65535, help="Give up if the quotient has more than N elements."
+        ),
     ] = 5000,
     copies: Annotated[
         int,
-        typer.Option(metavar="N", min=1, help="Give up if so many copies of a heap do not recur."),
+        typer.Option(metavar="N", min=1, help="Give up if N copies of a heap do not recur."),
     ] = 400,
     as_json: AsJson = False,
     seconds: Seconds = None,
@@ -47,34 +51,36 @@ def quotient(
     from partizan.theories.misere.quotients.quotient import Unfinished
     from partizan.theories.misere.quotients.quotient import quotient as found
 
-    tell = _print_json if as_json else _print
+    failure = None
     try:
         with budget(seconds, memory):
             known = found(code, heaps=heaps, order=order, copies=copies)
     except Unfinished as error:
-        tell(error.known)  # what is known is worth having
-        raise
-    tell(known)
+        known, failure = error.known, error  # what is known is worth having
+    if as_json:
+        show_json(_facts(known) | ended(failure))
+    else:
+        show(_report(known))
+    if failure is not None:
+        stop(failure)
 
 
-def _print_json(known: MisereQuotient) -> None:
+def _facts(known: MisereQuotient) -> dict[str, object]:
     period = known.period
-    show_json(
-        {
-            "code": str(known.code),
-            "heaps": known.heaps,
-            "order": known.order,
-            "p_size": known.p_size,
-            "presentation": str(known.presentation),
-            "p_portion": known.p_portion,
-            "pretending": known.pretending,
-            "tame": known.is_tame,
-            "periodic": period and {"period": period.period, "preperiod": period.preperiod},
-        }
-    )
+    return {
+        "code": str(known.code),
+        "heaps": known.heaps,
+        "order": known.order,
+        "p_size": known.p_size,
+        "presentation": str(known.presentation),
+        "p_portion": known.p_portion,
+        "pretending": known.pretending,
+        "tame": known.is_tame,
+        "periodic": period and {"period": period.period, "preperiod": period.preperiod},
+    }
 
 
-def _print(known: MisereQuotient) -> None:
+def _report(known: MisereQuotient) -> Report:
     report = Report(f"{known.code}: misère quotient of the heaps up to {known.heaps:,}")
     report.add("order", f"{known.order:,}, of which {known.p_size:,} are in P")
     level = known.monoid.tame_level
@@ -102,7 +108,7 @@ def _print(known: MisereQuotient) -> None:
     if known.heaps >= _SHOWN:
         report.add("shown", f"the heaps 0 to {_SHOWN - 1}; --json prints them all")
     report.drawing = list(_rows(known))
-    show(report)
+    return report
 
 
 def _listed(texts: tuple[str, ...]) -> str:

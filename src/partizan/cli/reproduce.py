@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from partizan.cli.failures import BUDGET, INTERRUPTED, OTHER
+from partizan.cli.failures import BUDGET, OTHER, ended, stop
+from partizan.cli.options import AsJson, Jobs, Seconds, output_file
 from partizan.cli.progress import counted
 from partizan.cli.terminal import show_json, style
 
@@ -35,41 +35,40 @@ def reproduce(
     size: Annotated[
         str, typer.Option(metavar="quick|normal|full", help="How far the claims are checked.")
     ] = "quick",
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object and nothing else.")
-    ] = False,
+    as_json: AsJson = False,
     html: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the report as a web page, too.")
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            parser=output_file,
+            help="Also write the report to FILE, as a web page.",
+            rich_help_panel="Output",
+        ),
     ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Use so many processes; all by default.")
-    ] = None,
-    seconds: Annotated[
-        float | None, typer.Option(metavar="S", help="Stop each claim after so many seconds.")
-    ] = None,
+    jobs: Jobs = None,
+    seconds: Seconds = None,
     as_list: Annotated[
-        bool, typer.Option("--list", help="Say which claims there are, and check nothing.")
+        bool, typer.Option("--list", help="List the claims without checking them.")
     ] = False,
 ) -> None:
     """Check the claims of the literature: which hold, which are misprinted, which are open."""
     from partizan import atlas
 
-    if seconds is not None and not (math.isfinite(seconds) and seconds > 0):
-        raise typer.BadParameter(f"--seconds must be a positive number, not {seconds}.")
     wanted = _size(size)
     claims = atlas.find(keys or ())
     if as_list:
         _list(claims, as_json=as_json)
         return
-    if html is not None:
-        html.touch()  # rather now than after all the work
     report = _run(claims, wanted, jobs, seconds, quietly=as_json)
     if html is not None:
         html.write_text(atlas.page(report), encoding="utf-8")
+    interruption = KeyboardInterrupt() if report.is_interrupted else None
     if as_json:
-        show_json(atlas.facts(report))
+        show_json(atlas.facts(report) | ended(interruption))
     else:
         _show(report)
+    if interruption is not None:
+        stop(interruption)
     raise typer.Exit(_code(report))
 
 
@@ -140,8 +139,6 @@ _ASCII = str.maketrans({"↑": "^", "↓": "v", "±": "+-", "…": "...", "×": 
 
 
 def _code(report: Report) -> int:
-    if report.is_interrupted:
-        return INTERRUPTED
     if not report.is_ok:
         return OTHER
     return BUDGET if any(r.verdict.value == "unfinished" for r in report.results) else 0

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from partizan.cli.failures import BUDGET
-from partizan.cli.options import AsJson, Seconds, budget
+from partizan.cli.failures import ended, stop
+from partizan.cli.options import AsJson, CertificateFile, Seconds, State, budget
 from partizan.cli.progress import reached
 from partizan.cli.terminal import Report, show, show_json
 from partizan.errors import BudgetExceeded, DomainError
@@ -30,40 +30,38 @@ def roll(
     ],
     *,
     heaps: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Go on to heap N, if need be.")
+        int, typer.Option(metavar="N", min=1, help="Stop at heap N if no period is proved before.")
     ] = _FAR,
-    state: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Go on from this file if it is there, and keep it."),
-    ] = None,
-    certificate: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write what proves the period, as JSON.")
-    ] = None,
+    state: State = None,
+    certificate: CertificateFile = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
 ) -> None:
-    """Follow an octal game with few rare heaps in a small window, until it provably recurs.
+    """Find the period of an octal game that is too long for memory.
 
-    Nothing but the last values is kept, so only time limits how far it goes. With --state, the
-    search is saved every minute, and at an interruption; the same command takes it up again. If
-    time ends before the proof, the exit code is 3.
+    Only a window of the last nim-values is kept, so time alone limits how far the search goes; it
+    ends when the window provably recurs. The game must have few rare heaps. With --state the search
+    is saved every minute and at Ctrl-C, and the same command resumes it. The exit code is 3 if time
+    runs out before the proof.
     """
     search = _search(code, state)
-    is_over = False
+    failure: BudgetExceeded | KeyboardInterrupt | None = None
     with reached(heaps, "heap") as tell, budget(seconds):
         try:
             search.extend(heaps, progress=tell, path=state)
-        except BudgetExceeded:
-            is_over = True
+        except (BudgetExceeded, KeyboardInterrupt) as error:  # how far it came is worth knowing
+            failure = error
     proof = search.certificate()
+    if proof is not None:
+        failure = None
     if certificate is not None and proof is not None:
         certificate.write_text(json.dumps(proof.facts()) + "\n", encoding="utf-8")
     if as_json:
-        show_json(_facts(search, proof))
+        show_json(_facts(search, proof) | ended(failure))
     else:
         show(_report(search, proof))
-    if is_over and proof is None:
-        raise typer.Exit(BUDGET)
+    if failure is not None:
+        stop(failure)
 
 
 def _search(code: str, state: Path | None) -> RollingSearch:
@@ -96,5 +94,6 @@ def _report(search: RollingSearch, proof: Certificate | None) -> Report:
     else:
         report.add("period", f"{proof.period:,} from heap {proof.preperiod:,} on")
         report.add("proof", proof.reason)
-    report.add("rare", f"{len(search.rare):,} heaps, the last is {search.rare[-1][0]:,}")
+    last = f", the last is {search.rare[-1][0]:,}" if search.rare else ""
+    report.add("rare", f"{len(search.rare):,} heaps{last}")
     return report

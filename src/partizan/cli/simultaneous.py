@@ -70,10 +70,10 @@ def simultaneous(
     ],
     *,
     left: Annotated[
-        str | None, typer.Option(metavar="NUMBERS", help="What Left may cut off: '1,4'.")
+        str | None, typer.Option(metavar="NUMBERS", help="The squares Left may cut off: '1,4'.")
     ] = None,
     right: Annotated[
-        str | None, typer.Option(metavar="NUMBERS", help="What Right may cut off: '2'.")
+        str | None, typer.Option(metavar="NUMBERS", help="The squares Right may cut off: '2'.")
     ] = None,
     play: Annotated[Convention, typer.Option(help="What counts at the end.")] = Convention.NORMAL,
     sum_kind: Annotated[
@@ -97,13 +97,15 @@ def simultaneous(
     ] = False,
     games: Annotated[
         int | None,
-        typer.Option("--simulate", metavar="N", min=1, help="Play so many games, by lot."),
+        typer.Option("--simulate", metavar="N", min=1, help="Play N random games."),
     ] = None,
     novice: Annotated[
         Novice | None,
-        typer.Option(help="Who chooses among all moves alike in --simulate, against optimal play."),
+        typer.Option(
+            help="Player who moves uniformly at random in --simulate, against an optimal opponent."
+        ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="Where the lots of --simulate begin.")] = 0,
+    seed: Annotated[int, typer.Option(help="Random seed for --simulate.")] = 0,
     latex: Annotated[bool, typer.Option("--latex", help="Print the matrix as LaTeX.")] = False,
     svg: Annotated[bool, typer.Option("--svg", help="Print the matrix as a picture.")] = False,
     as_json: AsJson = False,
@@ -111,9 +113,9 @@ def simultaneous(
     memory: Memory = None,
     positions: Positions = None,
 ) -> None:
-    """Solve a game in which both players move at once: its value, and optimal mixed strategies.
+    """Solve a game in which both players move at once: its value and optimal mixed strategies.
 
-    The matrix shows what each pair of moves is worth, with the strategies in its margin.
+    The matrix shows the value of each pair of moves, with the optimal strategies in its margins.
     """
     if latex + svg + as_json + compare > 1 and not (as_json and compare):
         raise typer.BadParameter("choose one of --json, --latex, --svg and --compare.")

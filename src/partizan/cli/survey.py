@@ -4,22 +4,36 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from partizan.cli import tabular
-from partizan.cli.failures import BUDGET
-from partizan.cli.options import AsJson, check
+from partizan.cli.failures import ended, stop
+from partizan.cli.options import (
+    AsCsv,
+    AsJson,
+    AsMarkdown,
+    Jobs,
+    Seconds,
+    State,
+    choose_one,
+)
 from partizan.cli.progress import counted
 from partizan.cli.terminal import plain, show_json
+from partizan.errors import BudgetExceeded
 
 if TYPE_CHECKING:  # what other verbs do without
     from partizan.theories.impartial.survey import Finding
 
 __all__ = ["survey"]
 
+_COUNTED = {
+    "proved": "with a proved period",
+    "observed": "with a period that is seen but not proved",
+    "none": "without a period found",
+    "unfinished": "left open",
+}
 _HEADING = ["code", "status", "period", "preperiod", "saltus", "proof", "heaps", "largest", "rare"]
 
 
@@ -28,55 +42,52 @@ def survey(
         str,
         typer.Argument(
             metavar="FAMILY",
-            help="octal-3, subtraction-octal-4, hexadecimal-2, subtraction-6, all-but-6, with "
-            "other numbers; or codes with commas between them.",
+            help="octal-3, subtraction-octal-4, hexadecimal-2, subtraction-6, all-but-6, or the "
+            "same with other numbers; or a list of codes, separated by commas.",
             show_default=False,
         ),
     ],
     *,
     heaps: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Look at N heaps of every code, if need be.")
+        int, typer.Option(metavar="N", min=1, help="Examine at most N heaps of each code.")
     ] = 10_000,
-    jobs: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Use so many processes; all by default.")
-    ] = None,
-    journal: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Keep every result there; go on from what it holds."),
-    ] = None,
-    seconds: Annotated[
-        float | None, typer.Option(metavar="S", help="Leave a code after so many seconds.")
-    ] = None,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
-    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown.")] = False,
+    jobs: Jobs = None,
+    journal: State = None,
+    seconds: Seconds = None,
+    as_csv: AsCsv = False,
+    as_markdown: AsMarkdown = False,
     as_json: AsJson = False,
 ) -> None:
-    """Find the periods of all codes of a family, several at a time; Ctrl-C harms nothing.
+    """Find the periods of all codes of a family, several at a time.
 
-    A code that takes longer than its limit is left open, and the exit code is 3.
+    A code that takes longer than its limit is left open, and the exit code is 3. Ctrl-C loses only
+    the codes in progress if --journal names a file.
     """
     from partizan.theories.impartial import survey as surveys
     from partizan.theories.impartial.codes import HeapCode
 
-    if as_csv + as_markdown + as_json > 1:
-        raise typer.BadParameter("choose one of --csv, --markdown and --json.")
-    check(seconds)
+    choose_one(csv=as_csv, markdown=as_markdown, json=as_json)
     if "." in family:
         codes = [HeapCode.read(text) for text in _texts(family)]
     else:
         codes = surveys.codes_of(family)
     order = {str(code): i for i, code in enumerate(codes)}
     asked = surveys.survey(codes, heaps, jobs=jobs, seconds=seconds, journal=journal)
-    found = []
+    found: list[Finding] = []
+    failure: BaseException | None = None
     with counted(len(codes)) as tell:
-        for finding in asked:
-            tell(finding.code)
-            found.append(finding)
+        try:
+            for finding in asked:
+                tell(finding.code)
+                found.append(finding)
+        except KeyboardInterrupt as error:  # what was found is worth having
+            failure = error
+    failure = failure or _left_open(found)
     found.sort(key=lambda finding: order[finding.code])
     lines = [_HEADING, *(_cells(finding) for finding in found)]
     if as_json:
         findings = [finding._asdict() for finding in found]
-        show_json({"family": family, "heaps": heaps, "findings": findings})
+        show_json({"family": family, "heaps": heaps, "findings": findings} | ended(failure))
     elif as_csv:
         print(tabular.as_csv(lines), end="")
     elif as_markdown:
@@ -84,9 +95,19 @@ def survey(
     else:
         print(plain(tabular.as_text(lines)))
         counts = Counter(finding.status for finding in found)
-        print(f"\n{', '.join(f'{n:,} {status}' for status, n in counts.most_common())}")
-    if any(finding.status == "unfinished" for finding in found):
-        raise typer.Exit(BUDGET)
+        print("\n" + ", ".join(f"{n:,} {_COUNTED[status]}" for status, n in counts.most_common()))
+    if failure is not None:
+        stop(failure)
+
+
+def _left_open(found: list[Finding]) -> BudgetExceeded | None:
+    """Return an error about the codes that took longer than their limit, if there are any."""
+    late = [finding.code for finding in found if finding.status == "unfinished"]
+    if not late:
+        return None
+    return BudgetExceeded(
+        f"{len(late):,} of {len(found):,} codes were left open, such as {late[0]}"
+    )
 
 
 def _texts(listed: str) -> Iterator[str]:

@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 from partizan.cli import tabular
-from partizan.cli.options import AsJson, Memory, Positions, RulesetName, budget, check
+from partizan.cli.failures import ended, stop
+from partizan.cli.options import (
+    AsCsv,
+    AsJson,
+    AsMarkdown,
+    Memory,
+    Positions,
+    RulesetName,
+    Seconds,
+    budget,
+    choose_one,
+)
 from partizan.cli.progress import counted
 from partizan.cli.terminal import plain, show_json, style
 from partizan.errors import BudgetExceeded, DomainError
@@ -64,13 +75,13 @@ def table(
     ],
     *,
     what: Annotated[What, typer.Option(help="What is asked of each position.")] = What.VALUE,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
-    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown.")] = False,
-    as_latex: Annotated[bool, typer.Option("--latex", help="Print a LaTeX tabular.")] = False,
+    as_csv: AsCsv = False,
+    as_markdown: AsMarkdown = False,
+    as_latex: Annotated[
+        bool, typer.Option("--latex", help="Print a LaTeX tabular.", rich_help_panel="Output")
+    ] = False,
     as_json: AsJson = False,
-    seconds: Annotated[
-        float | None, typer.Option(metavar="S", help="Leave an entry after so many seconds.")
-    ] = None,
+    seconds: Seconds = None,
     memory: Memory = None,
     positions: Positions = None,
 ) -> None:
@@ -81,9 +92,7 @@ def table(
     from partizan import catalog
     from partizan.cli.family import family
 
-    if as_csv + as_markdown + as_latex + as_json > 1:
-        raise typer.BadParameter("choose one of --csv, --markdown, --latex and --json.")
-    check(seconds)
+    choose_one(csv=as_csv, markdown=as_markdown, latex=as_latex, json=as_json)
     game = catalog.load(ruleset)
     chosen = family(game, boards)
     _check_numbers(game, chosen)
@@ -99,9 +108,9 @@ def table(
         ]
 
     if as_json:
-        show_json(
-            {"ruleset": game.name, "what": what.value, "entries": _data(chosen, what, answers)}
-        )
+        entries = _data(chosen, what, answers)
+        told = {"ruleset": game.name, "what": what.value, "entries": entries}
+        show_json({**told, **ended(failure)})
     elif as_csv:
         print(tabular.as_csv(lines("ascii")), end="")
     elif as_markdown:
@@ -111,7 +120,7 @@ def table(
     else:
         print(plain(tabular.as_text(lines(style()))))
     if failure is not None:
-        raise failure
+        stop(failure)
 
 
 def _check_numbers(game: Ruleset[Any], chosen: Family) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ __all__ = [
     "Row",
     "Style",
     "drawn",
+    "finish",
     "plain",
     "prepare",
     "shortened",
@@ -52,20 +54,35 @@ class Report:
 
 
 def prepare() -> None:
-    """Make stdout take any text, and integers of any size become one.
+    """Make all standard streams usable, and let integers of any size be written.
 
-    What the encoding lacks becomes a question mark. Numerals are short enough for Python's slow way
-    of writing integers, because the notation reads none with more than `MAX_DIGITS` digits.
+    A stream that was closed before we began leads to nothing. What the encoding of stdout lacks
+    becomes a question mark. Numerals are short enough for Python's slow way of writing integers,
+    because the notation reads none with more than `MAX_DIGITS` digits.
     """
     sys.set_int_max_str_digits(0)
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nothing = open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123, SIM115  stays open
+            setattr(sys, name, nothing)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
 
 
+def finish() -> None:
+    """Write out what is left; what cannot be written is dropped, or Python would complain later."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
 def style() -> Style:
     """Return how games are to be written on stdout."""
+    stdout = getattr(sys.stdout, "rich_proxied_file", sys.stdout)  # Rich's own has no encoding
     try:
-        _SAMPLE.encode(sys.stdout.encoding or "ascii")
+        _SAMPLE.encode(stdout.encoding or "ascii")
     except UnicodeEncodeError:
         return "ascii"
     return "unicode"

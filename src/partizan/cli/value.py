@@ -10,7 +10,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from partizan.cli.options import AsJson, Memory, budget, check
+from partizan.cli.options import AsJson, Memory, Seconds, budget, choose_one
 from partizan.cli.terminal import Report, Style, shortened, show, show_json, style
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.notation import MAX_LENGTH, NumberUpStar, write
@@ -21,7 +21,7 @@ __all__ = ["facts", "numeral", "report", "stopped", "value", "within"]
 
 _MANY = 20  # games in one line of the report
 _VERY_LONG = 100_000  # characters of a game whose options are no longer listed one by one
-_EXTRA = 2.0  # seconds for what nobody asked for by name
+_EXTRA = 2.0  # seconds for each of the extras
 
 T = TypeVar("T")
 
@@ -35,18 +35,38 @@ def value(
             show_default=False,
         ),
     ],
+    *,
+    svg: Annotated[
+        bool,
+        typer.Option(
+            "--svg", help="Print a picture of the thermograph as SVG.", rich_help_panel="Output"
+        ),
+    ] = False,
+    tikz: Annotated[
+        bool,
+        typer.Option(
+            "--tikz", help="Print the same picture as TikZ, for LaTeX.", rich_help_panel="Output"
+        ),
+    ] = False,
+    latex: Annotated[
+        bool, typer.Option("--latex", help="Print the value as LaTeX.", rich_help_panel="Output")
+    ] = False,
     as_json: AsJson = False,
-    seconds: Annotated[
-        float | None, typer.Option(metavar="S", help="Stop after so many seconds.")
-    ] = None,
+    seconds: Seconds = None,
     memory: Memory = None,
 ) -> None:
-    """Say what a game is worth under normal play, and what else is known about it."""
-    check(seconds)
+    """Print the normal-play value of a game, with everything else that is known about it."""
+    choose_one(svg=svg, tikz=tikz, latex=latex, json=as_json)
     text = _standard_input() if expr == "-" else expr
     with budget(seconds, memory):
         game = Game(text)
-        if as_json:
+        if svg or tikz:
+            from partizan.pictures import thermograph
+
+            print((thermograph.svg if svg else thermograph.tikz)(game.thermograph))
+        elif latex:
+            print(game.notation("latex"))
+        elif as_json:
             show_json({"input": text, **facts(game)})
         else:
             show(report(text, game, style()))

@@ -1,0 +1,110 @@
+"""The command line as a whole: its verbs, its help, its completion."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+from typer.testing import CliRunner
+
+from partizan.cli.app import PANELS, app
+
+VERBS = [verb for verbs in PANELS.values() for verb in verbs]
+
+
+def said(*arguments: str, columns: int = 80) -> str:
+    """Return the help that is printed."""
+    result = CliRunner().invoke(app, [*arguments, "--help"], env={"COLUMNS": str(columns)})
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_the_help_groups_the_verbs() -> None:
+    """The help shows a panel for each group of verbs, and each verb in it."""
+    help_ = said()
+    places = [help_.index(f"─ {panel} ─") for panel in PANELS]
+    assert places == sorted(places)
+    for verb in VERBS:
+        assert f"│ {verb} " in help_
+
+
+@pytest.mark.parametrize("columns", [40, 80, 200])
+@pytest.mark.parametrize("verb", VERBS)
+def test_help_wraps_at_any_width(verb: str, columns: int) -> None:
+    """No line of the prose ends early: the first word of the next one would not fit."""
+    lines = said(verb, columns=columns).splitlines()
+    start = next(i for i, line in enumerate(lines) if "Usage:" in line)
+    end = next(i for i, line in enumerate(lines) if line.startswith("╭"))
+    prose = [line.strip() for line in lines[start:end]]
+    first = prose.index("", 1) + 1
+    for line, after in zip(prose[first:], prose[first + 1 :], strict=False):
+        if line and after:
+            assert len(line) + 1 + len(after.split()[0]) > columns - 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["value"], "Missing argument 'EXPR'. Try 'partizan value --help'."),
+        (["value", "1", "--sgv"], "There is no option --sgv. Did you mean --svg?"),
+        (["value", "1", "--nothing=3"], "There is no option --nothing. Try 'partizan value"),
+        (["table", "nim", "3", "--frob"], "There is no option --frob. Try 'partizan table"),
+        (["--frob"], "No such option: --frob. Try 'partizan --help'."),
+        (["analyse", "nim", "3"], "There is no command 'analyse'. Did you mean analyze?"),
+    ],
+)
+def test_usage_errors_name_the_help_of_the_verb(arguments: list[str], words: str) -> None:
+    """A usage error calls an option an option, and names the help that is of use."""
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 2
+    assert words in " ".join(result.stderr.split())
+
+
+def test_arguments_may_begin_with_signs() -> None:
+    """A game may begin with a sign, and after -- anything is an argument."""
+    for arguments in (["-1"], ["-^"], ["--", "-1"]):
+        assert CliRunner().invoke(app, ["value", *arguments]).exit_code == 0
+    result = CliRunner().invoke(app, ["value", "--", "--svg"])
+    assert "There is no option" not in result.stderr
+
+
+def completed(line: str) -> list[str]:
+    """Return what bash offers to complete a line with."""
+    words = line.split(" ")
+    result = subprocess.run(
+        [sys.executable, "-m", "partizan"],
+        env={
+            **os.environ,
+            "_PARTIZAN_COMPLETE": "complete_bash",
+            "COMP_WORDS": line,
+            "COMP_CWORD": str(len(words) - 1),
+        },
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return result.stdout.split()
+
+
+def test_completion() -> None:
+    """The shell completes verbs, options, rulesets and universes."""
+    assert completed("partizan ana") == ["analyze"]
+    assert completed("partizan analyze domine") == ["domineering"]
+    assert completed("partizan table nim 3 --posi") == ["--positions"]
+    assert completed("partizan misere 1 --universe dead") == ["dead-ending"]
+    assert completed("partizan find clobber --property inf") == ["infinitesimal"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_scripts(shell: str) -> None:
+    """The script for each shell asks us for what is possible."""
+    result = subprocess.run(
+        [sys.executable, "-m", "partizan"],
+        env={**os.environ, "_PARTIZAN_COMPLETE": f"source_{shell}"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert f"_PARTIZAN_COMPLETE=complete_{shell}" in result.stdout
