@@ -13,7 +13,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 from partizan.boards.graph import Graph
-from partizan.theories.domination.census import graphs, longest_trees, numbers
+from partizan.theories.domination.census import longest_trees, numbers
 from partizan.theories.domination.classes import minus_set
 from partizan.theories.domination.game import DominationGame
 from partizan.theories.domination.unions import Unions
@@ -30,7 +30,7 @@ def small_graphs() -> str:
 def small_unions() -> str:
     """All pairs at once, from trees that are kept once each."""
     store = Unions()
-    trees = {tree for n in range(1, 8) for graph in graphs(n) for tree in store.trees(graph)}
+    trees = {tree for n in range(1, 8) for graph in Graph.listed(n) for tree in store.trees(graph)}
     for text in ("2x4", "P8", "P10", "C8"):
         trees |= {*store.trees(Graph.read(text))}
     return f"{sum(row.pairs for row in store.pairs(trees)):,} pairs of {len(trees) - 1:,} trees"

@@ -169,3 +169,10 @@ def test_canonical_with_opposite_arcs() -> None:
     digraph = Digraph(["a", "b", "a"], [(0, 2, "l"), (1, 0, "e"), (1, 1, "l"), (2, 0, "l")])
     for order in permutations(range(3)):
         assert digraph.permuted(order).canonical() == digraph.canonical()
+
+
+def test_reached() -> None:
+    """Directed paths lead round a circuit, and not against an arc."""
+    board = Digraph(4, [(0, 1), (1, 2), (2, 0), (3, 0)])
+    assert board.reach(0) == {0, 1, 2}
+    assert board.reach(3) == {0, 1, 2, 3}

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.theorems.domination_unions import (
     TABLE,
@@ -17,7 +18,6 @@ from partizan.theorems.domination_unions import (
     union_bounds,
     union_bounds_of_several,
 )
-from partizan.theories.domination.census import graphs
 from partizan.theories.domination.classes import is_no_minus
 from partizan.theories.domination.kinds import DominationType
 from partizan.theories.domination.unions import Tree, Unions
@@ -31,7 +31,7 @@ def six() -> Unions:
     """The trees of all partially dominated graphs with up to six vertices."""
     store = Unions()
     for n in range(1, 7):
-        for graph in graphs(n):
+        for graph in Graph.listed(n):
             store.trees(graph)
     assert len(store) == TREES
     return store
@@ -87,7 +87,7 @@ def test_unions_of_several(six: Unions, chosen: list[int]) -> None:
 def test_no_minus_unions() -> None:
     """All pairs of no-minus graphs with up to five vertices."""
     store = Unions()
-    known = {store.tree(g) for n in range(1, 6) for g in graphs(n) if is_no_minus(g)}
+    known = {store.tree(g) for n in range(1, 6) for g in Graph.listed(n) if is_no_minus(g)}
     for a, b in combinations_with_replacement(sorted(known), 2):
         one, other = store.numbers(a).type, store.numbers(b).type
         union = store.numbers(store.union([a, b]))

@@ -8,6 +8,7 @@ from random import Random
 from typing import TypeAlias
 
 from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
 
 __all__ = [
     "Arc",
@@ -20,7 +21,6 @@ __all__ = [
     "oriented_trees",
     "random_multigraphs",
     "random_trees",
-    "reached",
     "source_branches",
     "unbroken_parts",
     "without_valley",
@@ -34,23 +34,16 @@ Arc: TypeAlias = tuple[int, int, str]
 
 def oriented_trees(vertices: int) -> Iterator[Digraph]:
     """Yield the trees with at least two and at most so many vertices, in every orientation."""
-    import networkx as nx  # noqa: PLC0415  (it knows all trees)
-
     for order in range(2, vertices + 1):
-        for tree in nx.nonisomorphic_trees(order):
-            edges = sorted(tree.edges)
-            for turns in product((False, True), repeat=len(edges)):
-                pairs = zip(edges, turns, strict=True)
-                yield Digraph(order, [(v, u) if turned else (u, v) for (u, v), turned in pairs])
+        for tree in Graph.trees(order):
+            for turns in product((1, -1), repeat=tree.size):
+                pairs = zip(tree.edges, turns, strict=True)
+                yield Digraph(order, [(u, v)[::turn] for (u, v, _), turn in pairs])
 
 
 def digraphs(vertices: int) -> Iterator[Digraph]:
     """Yield the digraphs without loops and parallel arcs, with so many vertices at most."""
-    for order in range(2, vertices + 1):
-        pairs = [(u, v) for u, v in product(range(order), repeat=2) if u != v]
-        for size in range(len(pairs) + 1):
-            for arcs in combinations(pairs, size):
-                yield Digraph(order, arcs)
+    return (digraph for order in range(2, vertices + 1) for digraph in Digraph.listed(order))
 
 
 def coloured(boards: Iterable[Digraph], colours: Sequence[str]) -> Iterator[Digraph]:
@@ -169,15 +162,3 @@ def source_branches(tree: Digraph) -> Iterator[tuple[list[int], int]]:
         while tree.out_degree(path[-1]) == 1 and tree.in_degree(path[-1]) == (len(path) > 1):
             yield [*path], tree.successors(path[-1])[0]
             path.append(tree.successors(path[-1])[0])
-
-
-def reached(board: Digraph, start: int) -> set[int]:
-    """Return the vertices to which directed paths lead, the start among them.
-
-    >>> sorted(reached(Digraph(4, [(0, 1), (1, 2), (2, 1), (3, 0)]), 0))
-    [0, 1, 2]
-    """
-    found = [start]
-    for vertex in found:
-        found += (head for head in board.successors(vertex) if head not in found)
-    return {*found}

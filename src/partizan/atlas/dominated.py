@@ -8,7 +8,6 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from partizan.boards.graph import Graph
-from partizan.theories.domination.census import graphs
 from partizan.theories.domination.unions import Numbers, Tree, Unions
 
 __all__ = ["Dominated", "Positions", "dominated_graphs", "positions"]
@@ -45,7 +44,7 @@ def dominated_graphs(most: int, least: int = 1) -> Iterator[Dominated]:
     """Yield all graphs with so many vertices, with all their dominated sets."""
     store = Unions()
     for n in range(least, most + 1):
-        for graph in graphs(n):
+        for graph in Graph.listed(n):
             yield Dominated(graph, store, store.trees(graph))
 
 
@@ -73,7 +72,7 @@ def positions(most: int) -> Positions:
     names: dict[Tree, str] = {}
     no_minus: set[Tree] = set()
     for n in range(1, most + 1):
-        for graph in graphs(n):
+        for graph in Graph.listed(n):
             found = Dominated(graph, store, store.trees(graph))
             for dominated in found.sets[:-1]:
                 names.setdefault(found.trees[dominated], found.name(dominated))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import cache
 from itertools import combinations, pairwise, product
 from random import Random
 
@@ -65,20 +64,12 @@ def spider(*legs: int) -> Graph:
 
 
 def bare_graphs(vertices: int) -> Iterator[Graph]:
-    """Yield the graphs with so many vertices at most, and no more than seven, one of each kind.
+    """Yield the graphs with so many vertices at most, one of each isomorphism class.
 
     >>> [sum(graph.order == n for graph in bare_graphs(4)) for n in range(5)]
     [1, 1, 2, 4, 11]
     """
-    return (graph for graph in _atlas() if graph.order <= vertices)
-
-
-@cache
-def _atlas() -> tuple[Graph, ...]:
-    import networkx as nx  # noqa: PLC0415  (it knows them by heart)
-
-    graphs = ((graph.number_of_nodes(), sorted(graph.edges)) for graph in nx.graph_atlas_g())
-    return tuple(Graph(order, edges) for order, edges in graphs)
+    return (graph for n in range(vertices + 1) for graph in Graph.listed(n))
 
 
 def labelled_graphs(vertices: int, labels: tuple[str, ...]) -> Iterator[Graph]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import NamedTuple, final
 
 from partizan.boards.numerals import read_size
+from partizan.boards.shares import divisors, partitions
 from partizan.errors import DomainError, NotationError
 from partizan.wording import position_of
 
@@ -36,6 +38,19 @@ class Cakes(_Sizes):
             if len(size) != 2 or not all(_is_length(n) for n in size):
                 raise DomainError(f"a cake has 1, 2, ... rows and columns, not {size}")
         return tuple.__new__(cls, (kept,))
+
+    unit = "squares"
+
+    @classmethod
+    def listed(cls, size: int, *, sums: bool = True) -> Iterator[Cakes]:
+        """Yield the cakes with so many squares in all, one cake first, or only single ones.
+
+        >>> print(*Cakes.listed(2))
+        1x2 2x1 1x1+1x1
+        """
+        for areas in partitions(size) if sums else [(size,)] * (size > 0):
+            shapes = [[(rows, area // rows) for rows in divisors(area)] for area in areas]
+            yield from dict.fromkeys(map(cls, product(*shapes)))
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "cake") -> Cakes:

@@ -47,6 +47,17 @@ class Coins(tuple[Any, ...]):
         """Return the row with a head in place n for each bit of 2^(n-1) in the mask."""
         return tuple.__new__(cls, (mask,))
 
+    unit = "coins"
+
+    @classmethod
+    def listed(cls, size: int) -> Iterator[Coins]:
+        """Yield the rows whose last head is in this place.
+
+        >>> print(*Coins.listed(3))
+        TTH HTH THH HHH
+        """
+        return map(cls.of_mask, range(1 << size >> 1, 1 << size))
+
     @classmethod
     def read(cls, text: str, *, ruleset: str = "coin") -> Coins:
         """Read `THHT`, a letter for each coin, or the places of the heads: `2,3`, `coins at 2,3`.

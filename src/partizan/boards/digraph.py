@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Self, final
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any, Self, final
 
 from partizan.boards.graph import Graph
-from partizan.boards.multigraph import Multigraph, reached
+from partizan.boards.graph_census import Pairs, choices, small_graph_pairs
+from partizan.boards.multigraph import Edge, Multigraph, reached
 
 __all__ = ["Digraph"]
 
@@ -27,6 +30,54 @@ class Digraph(Multigraph):
     _noun = "digraph"
     _edge_noun = "arc"
     is_directed = True
+
+    @classmethod
+    def acyclic(cls, order: int) -> Iterator[Self]:
+        """Yield the connected digraphs without cycles, one of each isomorphism class.
+
+        >>> print(*Digraph.acyclic(3))
+        <> >< >> :A>><:A
+        """
+        shapes = small_graph_pairs(order, connected=True)
+        one_way = choices([(("",), ()), ((), ("",))])
+        found = cls._coloured(order, shapes, choices([""]), one_way, None)
+        return (digraph for digraph in found if digraph.is_acyclic)
+
+    @classmethod
+    def _edge_colours(cls, labels: Sequence[str]) -> Sequence[Any]:
+        """Return an arc in either direction, or one in each: what leads back comes first."""
+        one = [(label,) for label in labels]
+        return [*(((), arc) for arc in one), *((arc, ()) for arc in one), *product(one, repeat=2)]
+
+    @classmethod
+    def _drawn(cls, pairs: Pairs, colours: Sequence[Any]) -> tuple[Edge, ...]:
+        """Return the arcs that join pairs of vertices in these ways."""
+        arcs = []
+        for (u, v), (back, there) in zip(pairs, colours, strict=True):
+            arcs += [(u, v, label) for label in there]
+            arcs += [(v, u, label) for label in back]
+        return tuple(sorted(arcs))
+
+    @property
+    def is_acyclic(self) -> bool:
+        """Whether no walk along arcs ever returns.
+
+        >>> Digraph.read(">>").is_acyclic, Digraph.read(":A>>:A").is_acyclic
+        (True, False)
+        """
+        before = [0] * len(self.labels)
+        for _, v, _ in self.edges:
+            before[v] += 1
+        free = [v for v, count in enumerate(before) if not count]
+        after: list[list[int]] = [[] for _ in self.labels]
+        for u, v, _ in self.edges:
+            after[u].append(v)
+        for u in free:  # which grows
+            for v in after[u]:
+                before[v] -= 1
+                if not before[v]:
+                    free.append(v)
+        return len(free) == len(self.labels)
 
     def successors(self, vertex: int) -> tuple[int, ...]:
         """Return the heads of the arcs that leave a vertex, each once."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import NamedTuple, TypeAlias, final
 
+from partizan.boards.shares import orders
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 
@@ -44,6 +46,15 @@ class Dominoes(_Contents):
                     f"('b', 1, 2); {str(domino)[:60]} is none"
                 )
         return tuple.__new__(cls, (given,))
+
+    unit = "dominoes"
+
+    @classmethod
+    def listed(cls, size: int, colours: str = BLUE + RED + GREEN) -> Iterator[Dominoes]:
+        """Yield the rows of so many dominoes whose numbers have every order of size."""
+        for ends in orders(2 * size):
+            for colour in product(colours, repeat=size):
+                yield cls(zip(colour, ends[::2], ends[1::2], strict=True))
 
     @classmethod
     def read(cls, text: str) -> Dominoes:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain, combinations
 from typing import NamedTuple, final
 
 from partizan.boards.graph import Graph
+from partizan.boards.shares import divisors
 from partizan.errors import DomainError, NotationError
 from partizan.wording import position_of, quoted
 
@@ -58,6 +60,23 @@ class Dots(_Lines):
                 f"{rows} x {columns} boxes have more than {_MAX_LINES:,} lines; ask for fewer"
             )
         return cls(rows, columns, OPEN * _count(rows, columns))
+
+    unit = "boxes"
+
+    @classmethod
+    def listed(cls, size: int) -> Iterator[Dots]:
+        """Yield the drawings of so many boxes, those with few rows and few drawn lines first.
+
+        >>> [sum(1 for _ in Dots.listed(size)) for size in range(4)]
+        [0, 16, 256, 2048]
+        """
+        for rows in divisors(size):
+            columns = size // rows
+            places = range(_count(rows, columns))
+            for drawn in chain.from_iterable(
+                combinations(places, n) for n in range(len(places) + 1)
+            ):
+                yield cls(rows, columns, "".join(DRAWN if i in drawn else OPEN for i in places))
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "dots-and-boxes") -> Dots:

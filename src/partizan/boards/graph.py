@@ -33,10 +33,12 @@ that are read without a ruleset.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Self, final
 
 from partizan.boards import _graph_families as families
 from partizan.boards._graph_labels import Labels
+from partizan.boards.graph_census import tree_pairs
 from partizan.boards.multigraph import Edge, Multigraph, reached
 
 __all__ = ["Edge", "Graph", "Labels"]
@@ -76,6 +78,18 @@ class Graph(Multigraph):
         7
         """
         return cls(rows * columns, families.grid(rows, columns))
+
+    @classmethod
+    def trees(cls, order: int) -> Iterator[Self]:
+        """Yield the trees with so many vertices, one of each isomorphism class.
+
+        >>> print(*Graph.trees(4))
+        (--;-) (-;-;-)
+        """
+        return (
+            cls._of(("",) * order, cls._drawn(pairs, [""] * len(pairs)))
+            for pairs in tree_pairs(order)
+        )
 
     def neighbours(self, vertex: int) -> tuple[int, ...]:
         """Return the vertices that are joined to one, each once; itself only if it has a loop."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Final, NamedTuple, TypeAlias, final
 
 from partizan.boards import shape
@@ -15,6 +16,7 @@ from partizan.boards.lettered import Lettered, stripped, unchecked
 from partizan.boards.letters import LARGEST, exchange, read_letters
 from partizan.boards.regions import box, cutting, occupied, regions
 from partizan.boards.shape import ORTHOGONAL, Direction
+from partizan.boards.shares import divisors
 from partizan.errors import DomainError, NotationError
 from partizan.wording import quoted
 
@@ -60,6 +62,19 @@ class Grid(Lettered):
                 f"a grid of {rows} x {columns} cells cannot have {len(cells)} letters"
             )
         return tuple.__new__(cls, (rows, columns, cells))
+
+    unit = "cells"
+
+    @classmethod
+    def listed(cls, size: int, letters: str) -> Iterator[Grid]:
+        """Yield the grids of all shapes with so many cells, those with few rows first.
+
+        >>> print(*Grid.listed(2, ".#"))
+        .. .# #. ## .|. .|# #|. #|#
+        """
+        for rows in divisors(size):
+            for cells in product(letters, repeat=size):
+                yield _grid(rows, size // rows, "".join(cells))
 
     @classmethod
     def read(

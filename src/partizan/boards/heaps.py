@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple, final
 
+from partizan.boards.shares import partitions
 from partizan.errors import DomainError, NotationError
 from partizan.wording import position_of, quoted
 
@@ -44,6 +45,17 @@ class Heaps(tuple[Any, ...]):
                 kept.append(int(size))
         kept.sort(reverse=True)
         return tuple.__new__(cls, (tuple(kept),))
+
+    unit = "counters"
+
+    @classmethod
+    def listed(cls, size: int, *, sums: bool = True) -> Iterator[Heaps]:
+        """Yield the heaps with so many counters, one heap first, or only this one.
+
+        >>> print(*Heaps.listed(3))
+        3 2+1 1+1+1
+        """
+        return map(_heaps, partitions(size)) if sums else iter([cls([size])])
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "") -> Heaps:

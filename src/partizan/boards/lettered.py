@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Any, Self
 
 from partizan.boards.letters import exchange, read_letters
@@ -58,6 +59,13 @@ class Line(Lettered):
     """A board that is nothing but its letters, from the left to the right; perhaps none."""
 
     __slots__ = ()
+
+    unit = "cells"
+
+    @classmethod
+    def listed(cls, size: int, letters: str) -> Iterator[Self]:
+        """Yield the boards with so many cells, in the order of the letters."""
+        return (unchecked(cls, ("".join(cells),)) for cells in product(letters, repeat=size))
 
     @classmethod
     def read(

@@ -8,22 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, Literal, Self, TypeAlias
 
 from partizan.boards import _graph_families as families
 from partizan.boards._graph_labels import ANY_EDGE, ANY_VERTEX, Labels
 from partizan.boards._graph_text import read
 from partizan.boards._graph_writer import write
 from partizan.boards.graph_canon import canonical_order
+from partizan.boards.graph_census import (
+    MOST_VERTICES,
+    Pairs,
+    Ways,
+    choices,
+    colourings,
+    small_graph_pairs,
+    weightings,
+)
 from partizan.boards.graph_input import networkx_parts, parts_of
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.wording import position_of, quoted
 
-__all__ = ["Edge", "Multigraph", "reached"]
+__all__ = ["Edge", "Mark", "Multigraph", "reached"]
 
 Edge: TypeAlias = tuple[int, int, str]
 """The two ends and the label."""
+
+Mark: TypeAlias = Literal["token", "ground"]
 
 _NOWHERE = (-1, -1)
 _REMEMBERED = 1 << 15
@@ -40,6 +51,7 @@ class Multigraph(Frozen):
     """The vertices of the token and of the ground, -1 for none."""
     _hash: int
     _edge_noun: ClassVar[str]
+    unit: ClassVar[str] = "vertices"
     is_directed: ClassVar[bool]
 
     def __new__(
@@ -153,6 +165,93 @@ class Multigraph(Frozen):
     def star(cls, n: int) -> Self:
         """Return the star with n vertices, of which the first is the centre."""
         return cls(n, families.star(n))
+
+    # --- all of them -----------------------------------------------------------------------------
+
+    @classmethod
+    def listed(
+        cls,
+        size: int,
+        letters: str = ".",
+        edge_letters: str = "-",
+        *,
+        mark: Mark | None = None,
+        connected: bool = False,
+    ) -> Iterator[Self]:
+        """Yield the graphs with so many vertices, one of each isomorphism class, few edges first.
+
+        There are no loops and no parallel edges. Vertices and edges are labelled with the letters
+        in all ways, and with a `mark` each graph has its token or its ground on some vertex.
+
+        >>> from partizan.boards import Digraph, Graph
+        >>> [sum(1 for _ in Graph.listed(n)) for n in range(6)]
+        [1, 1, 2, 4, 11, 34]
+        >>> print(*Graph.listed(2, ".L"), *Digraph.listed(2, mark="token", connected=True))
+        .;. .;L L;L - .-L L-L @> @< @-
+        """
+        shapes = small_graph_pairs(size, connected=connected)
+        vertices = [_checked_label(letter) for letter in letters]
+        edges = cls._edge_colours([_checked_label(letter) for letter in edge_letters])
+        if mark is None and len(vertices) == len(edges) == 1:
+            labels = tuple(vertices * size)
+            drawn = (cls._drawn(pairs, [*edges] * len(pairs)) for pairs in shapes)
+            return (cls._of(labels, edges) for edges in drawn)
+        return cls._coloured(size, shapes, choices(vertices), choices(edges), mark)
+
+    @classmethod
+    def weighted(
+        cls, size: int, on: Literal["vertices", "edges"], *, mark: Mark | None = None
+    ) -> Iterator[Self]:
+        """Yield the connected graphs with positive weights of this sum, few vertices first.
+
+        They are listed like those without weights. A weight 1 is not written.
+
+        >>> from partizan.boards import Graph
+        >>> print(*Graph.weighted(3, "vertices"), *Graph.weighted(2, "edges"))
+        {3} .-{2} -- :A---:A [2] --
+        """
+        bare = choices(cls._edge_colours([""]))
+        ways = weightings(size)
+        if on == "edges" and cls.is_directed:
+            raise DomainError("digraphs are listed with weights on their vertices, not on arcs")
+        most = min(size + (on == "edges"), MOST_VERTICES)
+        for order in range(1, most + 1):
+            shapes = small_graph_pairs(order, connected=True)
+            if on == "vertices":
+                yield from cls._coloured(order, shapes, ways, bare, mark)
+            else:
+                kept = (pairs for pairs in shapes if len(pairs) <= size)
+                yield from cls._coloured(order, kept, choices([""]), ways, mark)
+
+    @classmethod
+    def _coloured(
+        cls, order: int, shapes: Iterable[Pairs], vertices: Ways, edges: Ways, mark: Mark | None
+    ) -> Iterator[Self]:
+        """Yield the graphs with these edges, coloured in all ways, one of each class."""
+        for pairs in shapes:
+            found = colourings(
+                order,
+                pairs,
+                vertices,
+                edges,
+                is_directed=cls.is_directed,
+                is_marked=mark is not None,
+            )
+            for labels, colours, place in found:
+                marks = (
+                    _NOWHERE if place is None else (place, -1) if mark == "token" else (-1, place)
+                )
+                yield cls._of(labels, cls._drawn(pairs, colours), marks)
+
+    @classmethod
+    def _edge_colours(cls, labels: Sequence[str]) -> Sequence[Any]:
+        """Return in which ways two vertices may be joined."""
+        return labels
+
+    @classmethod
+    def _drawn(cls, pairs: Pairs, colours: Sequence[Any]) -> tuple[Edge, ...]:
+        """Return the edges that join pairs of vertices in these ways."""
+        return tuple([(u, v, colour) for (u, v), colour in zip(pairs, colours, strict=True)])
 
     # --- what there is ---------------------------------------------------------------------------
 
@@ -343,15 +442,16 @@ class Multigraph(Frozen):
     def reachable(self) -> Self:
         """Return what the token can still reach."""
         token = self.token
-        if token is None:
-            return self
+        return self if token is None else self._induced(sorted(self.reach(token)))
+
+    def reach(self, vertex: int) -> set[int]:
+        """Return the vertices to which edges lead from a vertex, itself among them."""
         after: list[list[int]] = [[] for _ in self.labels]
         for u, v, _ in self.edges:
             after[u].append(v)
             if not self.is_directed:
                 after[v].append(u)
-        found = reached(token, after)
-        return self if len(found) == self.order else self._induced(sorted(found))
+        return reached(vertex, after)
 
     def components(self) -> list[Self]:
         """Return the connected components, in the order of their first vertices."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import final
 
 from partizan.boards.numerals import read_size
+from partizan.boards.shares import compositions
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.wording import position_of, quoted
@@ -35,6 +36,24 @@ class Point(tuple[int, ...]):
                     f"a point has 0, 1, 2, ... counters in a place, not {quoted(number)}"
                 )
         return tuple.__new__(cls, given)
+
+    unit = "counters"
+
+    @classmethod
+    def listed(cls, size: int, places: Iterable[int] = ()) -> Iterator[Point]:
+        """Yield the ways to share so many counters among these numbers of places.
+
+        If no number of places is given there may be any, but every place holds a counter.
+
+        >>> print(*Point.listed(2, [2]), *Point.listed(2))
+        0,2 1,1 2,0 2 1,1
+        """
+        for count in places:
+            for cut in compositions(size + count, count):
+                yield point(number - 1 for number in cut)
+        if not places:
+            for count in range(size + 1):
+                yield from map(point, compositions(size, count))
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "point") -> Point:

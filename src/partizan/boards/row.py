@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, final
 
 from partizan.boards.numerals import read_size
+from partizan.boards.shares import compositions
 from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.wording import position_of, quoted
@@ -36,6 +37,17 @@ class Row(_Sizes):
             if not is_count(size):
                 raise DomainError(f"a heap has 0, 1, 2, ... counters, not {quoted(size)}")
         return tuple.__new__(cls, (kept,))
+
+    unit = "counters"
+
+    @classmethod
+    def listed(cls, size: int) -> Iterator[Row]:
+        """Yield the rows with so many counters, those with few heaps first.
+
+        >>> print(*Row.listed(3))
+        3 1,2 2,1 1,1,1
+        """
+        return (cls(cut) for heaps in range(size + 1) for cut in compositions(size, heaps))
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "end-nim") -> Row:

@@ -1,11 +1,12 @@
-"""Ways to share a number of counters among heaps or places."""
+"""Ways to share a number among heaps or places, and to put numbers in order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import isqrt
 
-__all__ = ["compositions", "partitions"]
+__all__ = ["compositions", "divisors", "orders", "partitions"]
 
 
 def partitions(total: int, most: int | None = None) -> Iterator[tuple[int, ...]]:
@@ -27,5 +28,35 @@ def compositions(total: int, places: int) -> Iterator[tuple[int, ...]]:
     >>> list(compositions(4, 2))
     [(1, 3), (2, 2), (3, 1)]
     """
+    if not places:
+        yield from [()] * (not total)
+        return
     for cuts in combinations(range(1, total), places - 1):
         yield tuple(b - a for a, b in zip((0, *cuts), (*cuts, total), strict=True))
+
+
+def divisors(n: int) -> list[int]:
+    """Return the divisors of a number in order; 0 has none here.
+
+    >>> divisors(12), divisors(0)
+    ([1, 2, 3, 4, 6, 12], [])
+    """
+    small = [d for d in range(1, isqrt(n) + 1) if n % d == 0]
+    return small + [n // d for d in reversed(small) if d * d != n]
+
+
+def orders(count: int) -> Iterator[tuple[int, ...]]:
+    """Yield one row for each order of size that so many numbers can have, equal ones included.
+
+    >>> [*orders(2)], [sum(1 for _ in orders(n)) for n in range(6)]
+    ([(1, 1), (2, 1), (1, 2)], [1, 1, 3, 13, 75, 541])
+    """
+    if not count:
+        yield ()
+        return
+    for row in orders(count - 1):
+        most = max(row, default=0)
+        for number in range(1, most + 1):
+            yield (*row, number)
+        for number in range(1, most + 2):  # a new one, and those from there on are larger
+            yield (*(other + (other >= number) for other in row), number)

@@ -27,6 +27,7 @@ class Word(Line):
     """
 
     __slots__ = ()
+    unit = "letters"
     letters: Final = _Letters.letters
     _letters = letters
 

@@ -11,7 +11,7 @@ from itertools import product
 from math import comb, isqrt
 from typing import Any
 
-from partizan.boards import Grid, Heaps, Strip
+from partizan.boards import Digraph, Grid, Heaps, Strip
 from partizan.boards.cakes import Cakes
 from partizan.boards.coins import Coins
 from partizan.boards.multigraph import Multigraph
@@ -46,7 +46,7 @@ from partizan.rulesets.heap.hackenbush_string import HackenbushString
 from partizan.rulesets.heap.stirling_shave import StirlingShave
 from partizan.rulesets.strip._rows import RowRuleset
 from partizan.rulesets.strip.domino_shave import DominoShave
-from partizan.theorems.pebble_witnesses import MAX_ORDER, acyclic_digraphs, placements
+from partizan.theorems.pebble_witnesses import MAX_ORDER, placements
 
 __all__ = [
     "CoinRows",
@@ -307,13 +307,13 @@ class PebbledDigraphs(Population):
     def boards(self, size: int) -> Iterator[Hashable]:
         """Yield the boards with few vertices first."""
         for order in range(1, min(size, MAX_ORDER) + 1):
-            for digraph in acyclic_digraphs(order):
+            for digraph in Digraph.acyclic(order):
                 yield from placements(digraph, size - order, self._colours)
 
     def count(self, size: int) -> int:
         """Return how many ways there are to put pebbles on all digraphs."""
         return sum(
-            len(acyclic_digraphs(order))
+            len([*Digraph.acyclic(order)])
             * comb(size - order + order * len(self._colours) - 1, size - order)
             for order in range(1, min(size, MAX_ORDER) + 1)
         )

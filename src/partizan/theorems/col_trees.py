@@ -62,7 +62,7 @@ def grey_trees(
     if order > MAX_TREE:
         raise BudgetExceeded(f"all trees are looked at up to {MAX_TREE} vertices, not {order}")
     trees: dict[str, Worth] = {}
-    for done, tree in enumerate(_trees(order), 1):
+    for done, tree in enumerate(Graph.trees(order), 1):
         look_at_the_clock()
         yield tree, as_game(Pieces(adjacency_of(tree), trees).worth(state_of(tree)))
         if progress is not None:
@@ -71,13 +71,3 @@ def grey_trees(
 
 def _is_positive(n: object) -> bool:
     return isinstance(n, int) and n >= 1
-
-
-def _trees(order: int) -> Iterator[Graph]:
-    if order == 1:
-        yield Graph(1)
-        return
-    import networkx as nx  # noqa: PLC0415  (few ask)
-
-    for tree in nx.nonisomorphic_trees(order):
-        yield Graph(order, sorted(tree.edges))

@@ -7,8 +7,7 @@ Which values there are is not known; not even how large the nim-heaps of blue an
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
-from itertools import combinations, islice, product
+from itertools import islice
 
 from partizan.boards.digraph import Digraph
 from partizan.engine import Progress
@@ -21,7 +20,6 @@ from partizan.wording import show
 
 __all__ = [
     "MAX_ORDER",
-    "acyclic_digraphs",
     "placements",
     "values_found",
     "witness",
@@ -33,23 +31,6 @@ MAX_ORDER = 5
 _COLOURS = "brg"
 _MAX_DIGRAPHS = 100_000
 _PACE = 100  # positions between two reports of progress
-
-
-@cache
-def acyclic_digraphs(order: int) -> tuple[Digraph, ...]:
-    """Return the connected digraphs without cycles and with so many vertices, each once.
-
-    >>> [digraph.size for digraph in acyclic_digraphs(3)]
-    [2, 2, 2, 3]
-    """
-    _check_order(order)
-    pairs = [*combinations(range(order), 2)]
-    drawn = (
-        Digraph(order, [pair for pair, is_there in zip(pairs, chosen, strict=True) if is_there])
-        for chosen in product((False, True), repeat=len(pairs))
-    )
-    kept = dict.fromkeys(board.canonical() for board in drawn if board.is_connected)
-    return tuple(sorted(kept, key=lambda board: (board.size, board.edges)))
 
 
 def placements(digraph: Digraph, pebbles: int, colours: str = "br") -> Iterator[Digraph]:
@@ -118,7 +99,7 @@ def witness(
     """
     wanted = Game(value)
     _check_order(order)
-    digraphs = [board for n in range(1, order + 1) for board in acyclic_digraphs(n)]
+    digraphs = [board for n in range(1, order + 1) for board in Digraph.acyclic(n)]
     found = values_found(digraphs, pebbles, colours, progress=progress)
     return next((board for other, board in found if other == wanted), None)
 

@@ -10,7 +10,6 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded
-from partizan.theories.domination.census import graphs
 from partizan.theories.domination.classes import (
     elimination,
     is_chordal,
@@ -26,7 +25,7 @@ from theories.domination.definition import closed, length
 def counts(belongs: object, most: int) -> list[int]:
     """Return how many graphs with 1, 2, ... vertices belong to a class."""
     assert callable(belongs)
-    return [sum(map(bool, map(belongs, graphs(n)))) for n in range(1, most + 1)]
+    return [sum(map(bool, map(belongs, Graph.listed(n)))) for n in range(1, most + 1)]
 
 
 # --- published values ----------------------------------------------------------------------------
@@ -42,7 +41,9 @@ def test_how_many_there_are() -> None:
 
 def test_the_smallest_graph_that_is_not_no_minus() -> None:
     """It is the cycle with five vertices."""
-    assert [g.canonical() for g in graphs(5) if not is_no_minus(g)] == [Graph.cycle(5).canonical()]
+    assert [g.canonical() for g in Graph.listed(5) if not is_no_minus(g)] == [
+        Graph.cycle(5).canonical()
+    ]
 
 
 # --- definitions ---------------------------------------------------------------------------------
@@ -51,7 +52,7 @@ def test_the_smallest_graph_that_is_not_no_minus() -> None:
 def test_no_minus_by_the_definition() -> None:
     """On graphs with five vertices all dominated sets are tried, and the witness is a smallest."""
     for n in range(1, 6):
-        for graph in graphs(n):
+        for graph in Graph.listed(n):
             around = closed(n, [(u, v) for u, v, _ in graph.edges])
             bad = []
             for chosen in product((0, 1), repeat=n):
@@ -95,7 +96,7 @@ def tri_split_by_definition(graph: Graph) -> bool:
 def test_tri_split_by_the_definition() -> None:
     """Graphs with up to five vertices are recognised, and the partition is one."""
     for n in range(1, 6):
-        for graph in graphs(n):
+        for graph in Graph.listed(n):
             found = tri_split(graph)
             assert (found is not None) == tri_split_by_definition(graph)
             if found is not None:
@@ -125,14 +126,14 @@ def dually_chordal_by_definition(graph: Graph) -> bool:
 def test_dually_chordal_by_the_definition() -> None:
     """Removing greedily is enough for all graphs with up to six vertices."""
     for n in range(7):
-        for graph in graphs(n):
+        for graph in Graph.listed(n):
             assert is_dually_chordal(graph) == dually_chordal_by_definition(graph), graph
 
 
 def test_networkx_agrees_on_chordal_graphs() -> None:
     """All graphs with up to six vertices."""
     for n in range(1, 7):
-        for graph in graphs(n):
+        for graph in Graph.listed(n):
             other: nx.Graph[int] = nx.Graph((u, v) for u, v, _ in graph.edges)
             other.add_nodes_from(graph)
             assert is_chordal(graph) == nx.is_chordal(other)

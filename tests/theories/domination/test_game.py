@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.theories.domination.census import graphs, trees
 from partizan.theories.domination.game import Choice, DominationGame, Starter, covers, simple
 from partizan.theories.domination.reading import read_edges
 from partizan.theories.domination.unions import Unions
@@ -85,7 +84,7 @@ def test_more_than_64_vertices() -> None:
 def test_every_small_graph() -> None:
     """All graphs with up to five vertices last as long as the definition says, whoever begins."""
     for n in range(6):
-        for graph in graphs(n):
+        for graph in Graph.listed(n):
             game = DominationGame(graph)
             for first in PLAYERS:
                 expected = length(
@@ -155,7 +154,7 @@ def test_total_domination(graph: Graph) -> None:
 def test_connected_domination() -> None:
     """In the connected game each choice but the first is next to one before it."""
     for n in range(1, 7):
-        for graph in graphs(n, connected=True):
+        for graph in Graph.listed(n, connected=True):
             game = DominationGame(graph, variant="connected")
             for first in PLAYERS:
                 expected = length(
@@ -175,7 +174,7 @@ def test_connected_domination() -> None:
 def test_indicated_domination() -> None:
     """In the indicated game Staller chooses something that dominates what Dominator points at."""
     for n in range(6):
-        for graph in graphs(n):
+        for graph in Graph.listed(n):
             game = DominationGame(graph, variant="indicated")
             expected = indicated(closed(n, pairs_of(graph)), frozenset())
             assert game.gamma_g == expected
@@ -188,7 +187,7 @@ def test_indicated_domination() -> None:
 def test_indicated_domination_of_trees_and_grids() -> None:
     """There as many are chosen as an independent set can have [BBIRT24, abstract]."""
     for n in range(1, 10):
-        for tree in trees(n):
+        for tree in Graph.trees(n):
             game = DominationGame(tree, variant="indicated")
             assert game.gamma_g == independence_number(tree)
     for text in ("2x5", "3x3", "3x4"):

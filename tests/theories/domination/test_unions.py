@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.theories.domination.census import graphs
 from partizan.theories.domination.game import DominationGame
 from partizan.theories.domination.unions import Tree, Unions
 from theories.domination.definition import closed, length
@@ -22,7 +21,7 @@ def seven() -> Unions:
     """The trees of all partially dominated graphs with up to seven vertices."""
     store = Unions()
     for n in range(1, 8):
-        for graph in graphs(n):
+        for graph in Graph.listed(n):
             store.trees(graph)
     return store
 
@@ -38,7 +37,7 @@ def test_how_many_trees(seven: Unions) -> None:
 def test_all_pairs() -> None:
     """The 628,881 pairs of these and of four larger graphs are looked at in seconds."""
     store = Unions()
-    trees = {tree for n in range(1, 8) for graph in graphs(n) for tree in store.trees(graph)}
+    trees = {tree for n in range(1, 8) for graph in Graph.listed(n) for tree in store.trees(graph)}
     for text in ("2x4", "P8", "P10", "C8"):
         trees |= {*store.trees(Graph.read(text))}
     begun = time.process_time()
@@ -79,7 +78,7 @@ def test_the_six_numbers() -> None:
     """All positions of graphs with up to four vertices have the numbers of the definition."""
     store = Unions()
     for n in range(1, 5):
-        for graph in graphs(n):
+        for graph in Graph.listed(n):
             around = closed(n, [(u, v) for u, v, _ in graph.edges])
             for dominated, tree in enumerate(store.trees(graph)):
                 known = frozenset(v for v in graph if dominated >> v & 1)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from partizan.lazily import when_asked_for
 
 if TYPE_CHECKING:
-    from partizan.theories.domination.census import graphs, longest_trees, trees
+    from partizan.theories.domination.census import longest_trees
     from partizan.theories.domination.classes import (
         is_chordal,
         is_dually_chordal,
@@ -37,7 +37,6 @@ __all__ = [
     "DominationGame",
     "DominationType",
     "Unions",
-    "graphs",
     "is_chordal",
     "is_dually_chordal",
     "is_no_minus",
@@ -46,7 +45,6 @@ __all__ = [
     "read_edges",
     "read_graph",
     "read_graph6",
-    "trees",
     "tri_split",
     "write_graph6",
 ]
@@ -57,7 +55,6 @@ __getattr__, __dir__ = when_asked_for(
         "DominationGame": "game",
         "DominationType": "kinds",
         "Unions": "unions",
-        "graphs": "census",
         "is_chordal": "classes",
         "is_dually_chordal": "classes",
         "is_no_minus": "classes",
@@ -66,7 +63,6 @@ __getattr__, __dir__ = when_asked_for(
         "read_edges": "reading",
         "read_graph": "reading",
         "read_graph6": "graph6",
-        "trees": "census",
         "tri_split": "classes",
         "write_graph6": "graph6",
     },

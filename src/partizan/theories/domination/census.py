@@ -1,4 +1,4 @@
-"""All graphs with up to ten vertices, all trees, and those on which the domination game is long.
+"""The graphs and trees on which the domination game is long.
 
 On a graph without isolated vertices γ_g is at most 3n/5 and γ'_g at most (3n + 2)/5, for n
 vertices: conjectured in [KWZ13], proved in [Versteegen22]. The trees that attain the first bound
@@ -7,46 +7,23 @@ were listed to 20 vertices in [BKKR13]: there are 1, 2, 4 and 10 with 5, 10, 15 
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from partizan._core import FreeTrees, small_graph_numbers, small_graphs
 from partizan._core import longest_trees as _longest_trees
+from partizan._core import small_graph_numbers
 from partizan.boards.graph import Graph
+from partizan.boards.graph_census import MOST_TREE_VERTICES, depth_pairs, graph_codes, pairs_of
 from partizan.errors import DomainError
 from partizan.theories.domination.game import Starter
 from partizan.theories.domination.limits import Progress, bytes_and_seconds
 
 __all__ = [
-    "MOST_CATALOGUED",
-    "MOST_TREE_VERTICES",
     "LongestTrees",
-    "graphs",
     "longest_trees",
     "numbers",
     "three_fifths",
-    "trees",
 ]
-
-MOST_CATALOGUED = 10
-"""Graphs with so many vertices are still listed: there are twelve millions."""
-MOST_TREE_VERTICES = 24
-"""Trees with so many vertices are still listed: there are 39 millions."""
-
-
-def graphs(vertices: int, *, connected: bool = False) -> Iterator[Graph]:
-    """Yield all graphs with so many vertices, one of each isomorphism class.
-
-    Those with nine vertices take seconds, those with ten minutes.
-
-    >>> [sum(1 for _ in graphs(n)) for n in range(6)]
-    [1, 1, 2, 4, 11, 34]
-    """
-    for code in _codes(vertices):
-        graph = Graph(vertices, _edges(code, vertices))
-        if not connected or graph.is_connected:
-            yield graph
 
 
 def numbers(vertices: int) -> Iterator[tuple[Graph, int, int]]:
@@ -55,54 +32,15 @@ def numbers(vertices: int) -> Iterator[tuple[Graph, int, int]]:
     >>> max(gamma for _, gamma, _ in numbers(5))
     5
     """
-    codes = _codes(vertices)
+    codes = graph_codes(vertices)
     found = small_graph_numbers(codes.tobytes(), vertices, *bytes_and_seconds())
     for i, code in enumerate(codes):
-        yield Graph(vertices, _edges(code, vertices)), found[2 * i], found[2 * i + 1]
-
-
-def _codes(vertices: int) -> array[int]:
-    """Return the words of the graphs, with a bit for each pair of vertices."""
-    if not 0 <= vertices <= MOST_CATALOGUED:
-        raise DomainError(f"graphs are listed to {MOST_CATALOGUED} vertices, not to {vertices}")
-    codes = array("Q")
-    codes.frombytes(small_graphs(vertices, *bytes_and_seconds()))
-    return codes
-
-
-def _edges(code: int, vertices: int) -> list[tuple[int, int]]:
-    pairs = ((u, v) for v in range(vertices) for u in range(v))
-    return [pair for i, pair in enumerate(pairs) if code >> i & 1]
-
-
-def trees(vertices: int) -> Iterator[Graph]:
-    """Yield all trees with so many vertices, one of each isomorphism class [WROM86].
-
-    >>> [sum(1 for _ in trees(n)) for n in range(1, 11)]
-    [1, 1, 1, 2, 3, 6, 11, 23, 47, 106]
-    """
-    _check_tree(vertices)
-    found = FreeTrees(vertices)
-    while (depths := found.next()) is not None:
-        yield _tree(depths)
+        yield Graph(vertices, pairs_of(code, vertices)), found[2 * i], found[2 * i + 1]
 
 
 def _check_tree(vertices: int) -> None:
     if not 1 <= vertices <= MOST_TREE_VERTICES:
         raise DomainError(f"trees have 1 to {MOST_TREE_VERTICES} vertices here, not {vertices}")
-
-
-def _tree(depths: Iterable[int]) -> Graph:
-    """Return the tree whose vertices, in the order of a walk, have these depths."""
-    edges: list[tuple[int, int]] = []
-    last: dict[int, int] = {}
-    order = 0
-    for depth in depths:
-        if depth:
-            edges.append((last[depth - 1], order))
-        last[depth] = order
-        order += 1
-    return Graph(order, edges)
 
 
 class LongestTrees(NamedTuple):
@@ -149,4 +87,4 @@ def longest_trees(
     found = _longest_trees(
         vertices, wanted, staller, part, parts, examples, *bytes_and_seconds(), progress
     )
-    return LongestTrees(*found[:3], tuple(map(_tree, found[3])))
+    return LongestTrees(*found[:3], tuple(Graph(vertices, depth_pairs(tree)) for tree in found[3]))

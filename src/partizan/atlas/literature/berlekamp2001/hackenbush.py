@@ -141,17 +141,8 @@ def fusion(edges: int) -> Iterator[Case]:
     """Fuse the ends of every edge that lies on a cycle."""
     for graph in _grounded(edges, "e"):
         for place, (u, v, _) in enumerate(graph.edges):
-            if u != v and v in _reached(graph.without_edges(place), u):
+            if u != v and v in graph.without_edges(place).reach(u):
                 yield Case(f"{graph}, {u} and {v} fused", value(_fused(graph, u, v)), value(graph))
-
-
-def _reached(graph: Graph, start: int) -> set[int]:
-    found, waiting = {start}, [start]
-    for vertex in waiting:
-        new = set(graph.neighbours(vertex)) - found
-        found |= new
-        waiting += new
-    return found
 
 
 def _fused(graph: Graph, u: int, v: int) -> Graph:

@@ -17,7 +17,6 @@ from partizan.theorems.domination_unions import (
     table_bounds,
     union_bounds,
 )
-from partizan.theories.domination.census import graphs
 from partizan.theories.domination.game import DominationGame
 from partizan.theories.domination.kinds import DominationType
 from partizan.theories.domination.reading import read_edges, read_graph
@@ -202,7 +201,9 @@ def _typical(kind: str) -> DominationType:
 def table_of_unions(most: int) -> Iterator[Case]:
     """Find the numbers of all pairs of trees at once: for seven vertices there are 628,881."""
     store = Unions()
-    trees = {tree for n in range(1, most + 1) for graph in graphs(n) for tree in store.trees(graph)}
+    trees = {
+        tree for n in range(1, most + 1) for graph in Graph.listed(n) for tree in store.trees(graph)
+    }
     for text in ("2x4", "P8", "P10", "C8"):  # or else no even graph would be MINUS
         trees |= {*store.trees(Graph.read(text))}
     rows = {frozenset((row.first, row.second)): row.offsets for row in TABLE}

@@ -15,7 +15,6 @@ from partizan.atlas.digraphs import (
     oriented_trees,
     random_multigraphs,
     random_trees,
-    reached,
     source_branches,
     unbroken_parts,
     without_valley,
@@ -197,7 +196,7 @@ def twins(vertices: int) -> Iterator[Case]:
     for tree in oriented_trees(vertices):
         branches = [*source_branches(tree)]
         for (one, end), (other, far) in product(branches, repeat=2):
-            if len(one) == len(other) and not {*one} & {*other} and far in reached(tree, end):
+            if len(one) == len(other) and not {*one} & {*other} and far in tree.reach(end):
                 after = tree.without_vertices(*other)
                 yield Case(f"{tree} without {other}", nim_value(after), nim_value(tree))
 

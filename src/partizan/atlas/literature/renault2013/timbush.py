@@ -13,7 +13,6 @@ from partizan.atlas.digraphs import (
     oriented_trees,
     random_multigraphs,
     random_trees,
-    reached,
     source_branches,
     unbroken_parts,
     without_valley,
@@ -169,7 +168,7 @@ def twins(vertices: int) -> Iterator[Case]:
             if (
                 len(one) == len(other)
                 and not {*one} & {*other}
-                and far in reached(tree, end)
+                and far in tree.reach(end)
                 and _colours(tree, one, end) == _colours(tree, other, far)
             ):
                 after = tree.without_vertices(*other)

@@ -7,7 +7,6 @@ from itertools import chain, combinations, product
 from random import Random
 
 from partizan.atlas.contract import Case, claim
-from partizan.atlas.digraphs import reached
 from partizan.atlas.instances import bare_graphs, random_graphs
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
@@ -217,7 +216,7 @@ def _labellings(digraph: Digraph) -> Iterator[list[str]]:
     """Yield what Def. 2.5 makes of a digraph, with every choice."""
     if digraph.order == 0:
         yield []
-    reach = [reached(digraph, v) for v in digraph]
+    reach = [digraph.reach(v) for v in digraph]
     for part in {frozenset(w for w in reach[v] if v in reach[w]) for v in digraph}:
         if any(u in part and v not in part for u, v, _ in digraph.edges):
             continue

@@ -25,7 +25,7 @@ from partizan.theorems.blocking_pebbles import (
     transitive_triple,
 )
 from partizan.theorems.pebble_numbers import dyadic_position, one_over_a_power_of_two
-from partizan.theorems.pebble_witnesses import acyclic_digraphs, placements, values_found
+from partizan.theorems.pebble_witnesses import placements, values_found
 from partizan.theories.normal.game import Game
 
 GAME = "blocking-pebbles"
@@ -257,7 +257,7 @@ def dyadics(exponent: int) -> Iterator[Case]:
 )
 def nim_heaps(pebbles: int) -> Iterator[Case]:
     """Look at all positions."""
-    digraphs = [board for order in (2, 3) for board in acyclic_digraphs(order)]
+    digraphs = [board for order in (2, 3) for board in Digraph.acyclic(order)]
     for value, board in values_found(digraphs, pebbles):
         if value.is_nimber:
             yield Case(board, True, value in (Game(0), Game("*"), Game("*2")))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
+
 from partizan import catalog
 from partizan.boards.digraph import Digraph
-from partizan.find.populations import population
-from partizan.find.thickets import MOST_ARCS, shapes
+from partizan.boards.thickets import MOST_ARCS, shapes, thickets
+from partizan.errors import DomainError
 
 
 def test_shapes() -> None:
@@ -29,18 +31,17 @@ def test_shapes() -> None:
 def test_boards() -> None:
     """Every board is one that the ruleset takes, and its text is read as the same board."""
     ruleset = catalog.load("thinning-thickets")
-    found = population(ruleset)
     for size in range(1, 4):
-        for board in found.boards(size):
+        for board in thickets(size, "lre"):
             position = ruleset(board)
             assert position.board.size == size
             assert ruleset.representative(ruleset(str(position)).board) == (
                 ruleset.representative(board)
             )
             assert all(option.board.size < size for option in position.left)
-    assert (found.noun, found.largest) == ("arcs", MOST_ARCS)
-    assert found.count(2) == 9 + 9 + 6
-    assert population(ruleset, "lr").count(2) == 4 + 4 + 3
-    green = population(catalog.load("green-thickets"))
-    assert [green.count(size) for size in (1, 2, 3)] == [1, 3, 9]
-    assert [board.edges for board in green.boards(1)] == [((1, 0, ""),)]
+    assert len([*thickets(2, "lre")]) == 9 + 9 + 6
+    assert len([*thickets(2, "lr")]) == 4 + 4 + 3
+    assert [len([*thickets(size)]) for size in (1, 2, 3)] == [1, 3, 9]
+    assert [board.edges for board in thickets(1)] == [((1, 0, ""),)]
+    with pytest.raises(DomainError, match=f"up to {MOST_ARCS} arcs are listed, not with 8"):
+        thickets(8)

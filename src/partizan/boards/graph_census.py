@@ -1,0 +1,280 @@
+"""All graphs and trees with so many vertices, and all colourings of one, each up to isomorphism.
+
+Graphs are lists of pairs here, with vertices 0, 1, 2, …; `Graph.listed`, `Graph.trees` and
+`Digraph.listed` make boards of them. A colouring is kept if it is the least of its images under
+the automorphisms of the graph; so nothing has to be remembered.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import compress, product
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from partizan._core import FreeTrees, small_graphs
+from partizan.boards.shares import compositions
+from partizan.boards.weights import label_of
+from partizan.budget import Meter, terms
+from partizan.errors import DomainError
+
+__all__ = [
+    "MOST_TREE_VERTICES",
+    "MOST_VERTICES",
+    "Colouring",
+    "Pairs",
+    "Ways",
+    "choices",
+    "colourings",
+    "depth_pairs",
+    "graph_codes",
+    "is_connected",
+    "pairs_of",
+    "small_graph_pairs",
+    "tree_pairs",
+    "weightings",
+]
+
+MOST_VERTICES: Final = 10
+"""The largest number of vertices for which graphs are listed: twelve million have ten."""
+MOST_TREE_VERTICES: Final = 24
+"""The largest number of vertices for which trees are listed: 39 million have 24."""
+
+Pairs: TypeAlias = Sequence[tuple[int, int]]
+"""The edges of a graph without loops and parallel edges, in order, smaller ends first."""
+Colours: TypeAlias = tuple[Any, ...]
+Ways: TypeAlias = Callable[[int], Iterable[Colours]]
+"""The colourings of n places that are wanted: with each, all that permute its colours."""
+
+_KEPT = 8  # vertices of graphs that are kept in memory once they were listed
+
+
+# --- graphs --------------------------------------------------------------------------------------
+
+
+def graph_codes(order: int) -> array[int]:
+    """Return a word for each graph, with a bit for each pair of vertices as in graph6."""
+    if not 0 <= order <= MOST_VERTICES:
+        raise DomainError(f"graphs with 0 to {MOST_VERTICES} vertices are listed, not with {order}")
+    return _kept_codes(order) if order <= _KEPT else _codes(order)
+
+
+def _codes(order: int) -> array[int]:
+    codes = array("Q")
+    here = terms()
+    codes.frombytes(small_graphs(order, here.byte_limit, here.time_left))
+    return codes
+
+
+_kept_codes = lru_cache(maxsize=None)(_codes)
+
+
+def pairs_of(code: int, order: int) -> list[tuple[int, int]]:
+    """Return the edges of the graph with this word."""
+    return [pair for pair, bit in _bits(order) if code & bit]
+
+
+@lru_cache(maxsize=16)
+def _bits(order: int) -> list[tuple[tuple[int, int], int]]:
+    """Return all pairs of vertices in order, and the bit of each in a word."""
+    words = ((u, v) for v in range(order) for u in range(v))
+    return sorted((pair, 1 << i) for i, pair in enumerate(words))
+
+
+def small_graph_pairs(order: int, *, connected: bool = False) -> Iterator[Pairs]:
+    """Yield the edges of each graph with so many vertices; up to eight, few edges come first.
+
+    >>> [*small_graph_pairs(3)], [sum(1 for _ in small_graph_pairs(n)) for n in range(6)]
+    ([[], [(1, 2)], [(0, 1), (1, 2)], [(0, 1), (0, 2), (1, 2)]], [1, 1, 2, 4, 11, 34])
+    """
+    codes: Iterable[int] = graph_codes(order)
+    if order <= _KEPT:
+        codes = sorted(codes, key=lambda code: (code.bit_count(), code))
+    found = (_walked(pairs_of(code, order), order) for code in codes)
+    return (pairs for pairs in found if is_connected(pairs, order)) if connected else found
+
+
+def _walked(pairs: Pairs, order: int) -> Pairs:
+    """Return a graph with its vertices renumbered in the order of a walk, so that it reads well."""
+    beside: list[list[int]] = [[] for _ in range(order)]
+    for u, v in pairs:
+        beside[u].append(v)
+        beside[v].append(u)
+    number: dict[int, int] = {}
+    for start in sorted(range(order), key=lambda v: len(beside[v])):
+        waiting = [start]
+        while waiting:
+            v = waiting.pop()
+            if v not in number:
+                number[v] = len(number)
+                waiting += beside[v]
+    ends = [(number[u], number[v]) for u, v in pairs]
+    return sorted([(u, v) if u < v else (v, u) for u, v in ends])
+
+
+def is_connected(pairs: Pairs, order: int) -> bool:
+    """Return whether a graph with these edges and so many vertices has one component at most."""
+    if len(pairs) < order - 1:
+        return False
+    together = [1 << v for v in range(order)]
+    for u, v in pairs:
+        both = together[u] | together[v]
+        if both != together[u] or both != together[v]:
+            for w in range(order):
+                if both >> w & 1:
+                    together[w] = both
+    return not order or together[0] == (1 << order) - 1
+
+
+def tree_pairs(order: int) -> Iterator[Pairs]:
+    """Yield the edges of each tree with so many vertices [WROM86].
+
+    >>> [sum(1 for _ in tree_pairs(n)) for n in range(1, 11)]
+    [1, 1, 1, 2, 3, 6, 11, 23, 47, 106]
+    """
+    if not 1 <= order <= MOST_TREE_VERTICES:
+        raise DomainError(
+            f"trees with 1 to {MOST_TREE_VERTICES} vertices are listed, not with {order}"
+        )
+    return _tree_pairs(order)
+
+
+def _tree_pairs(order: int) -> Iterator[Pairs]:
+    found = FreeTrees(order)
+    meter = Meter.on("trees")
+    while (depths := found.next()) is not None:
+        meter.tick()
+        yield depth_pairs(depths)
+
+
+def depth_pairs(depths: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the edges of the tree whose vertices, in the order of a walk, have these depths."""
+    last: dict[int, int] = {}
+    pairs = []
+    for vertex, depth in enumerate(depths):
+        if depth:
+            pairs.append((last[depth - 1], vertex))
+        last[depth] = vertex
+    return sorted(pairs)
+
+
+# --- colourings ----------------------------------------------------------------------------------
+
+
+class Colouring(NamedTuple):
+    """The colours of the vertices and of the edges, and the vertex that is marked."""
+
+    vertices: Colours
+    edges: Colours
+    marked: int | None
+
+
+class _Symmetry(NamedTuple):
+    """From where a symmetry takes the colour of each vertex and edge, and which edges it turns."""
+
+    vertices: tuple[int, ...]
+    edges: tuple[int, ...]
+    turned: tuple[bool, ...]
+
+
+def choices(colours: Iterable[Any]) -> Ways:
+    """Return all ways to give each place one of these colours."""
+    kept = (*colours,)
+    return lambda places: product(kept, repeat=places)
+
+
+def weightings(total: int) -> Ways:
+    """Return all ways to label each place with a positive weight, with this total."""
+    return lambda places: (tuple(map(label_of, cut)) for cut in compositions(total, places))
+
+
+def colourings(
+    order: int,
+    pairs: Pairs,
+    vertices: Ways,
+    edges: Ways,
+    *,
+    is_directed: bool = False,
+    is_marked: bool = False,
+) -> Iterator[Colouring]:
+    """Yield the colourings of a graph, perhaps with a vertex marked, one of each class.
+
+    If the edges are directed, the colour of an edge reversed, as a sequence, is that of the edge
+    seen from its other end.
+
+    >>> path = [(0, 1), (1, 2)]
+    >>> print(*("".join(c.vertices) for c in colourings(3, path, choices("ab"), choices("-"))))
+    aaa aab aba abb bab bbb
+    """
+    group = _symmetries(order, pairs)
+    for place in range(order) if is_marked else (None,):
+        fixing = group
+        if place is not None:
+            if any(symmetry.vertices[place] < place for symmetry in group):
+                continue
+            fixing = [symmetry for symmetry in group if symmetry.vertices[place] == place]
+        for labels in vertices(order):
+            left = _fixing(labels, fixing)
+            if left is None:
+                continue
+            for colours in edges(len(pairs)):
+                if _is_least(colours, left, is_directed=is_directed):
+                    yield Colouring(labels, colours, place)
+
+
+def _fixing(labels: Colours, group: list[_Symmetry]) -> list[_Symmetry] | None:
+    """Return the symmetries that leave labels as they are; None if one makes them less."""
+    kept = []
+    for symmetry in group:
+        image = tuple([labels[v] for v in symmetry.vertices])
+        if image < labels:
+            return None
+        if image == labels:
+            kept.append(symmetry)
+    return kept
+
+
+def _is_least(colours: Colours, group: list[_Symmetry], *, is_directed: bool) -> bool:
+    """Return whether no symmetry makes the colours of the edges less."""
+    for _, places, turned in group:
+        image = [colours[place] for place in places]
+        if is_directed:
+            for place in compress(range(len(image)), turned):
+                image[place] = image[place][::-1]
+        if tuple(image) < colours:
+            return False
+    return True
+
+
+def _symmetries(order: int, pairs: Pairs) -> list[_Symmetry]:
+    """Return the automorphisms of a graph but the identity."""
+    numbers = {pair: i for i, pair in enumerate(pairs)}
+    found = []
+    for images in _automorphisms(order, pairs):
+        ends = [(images[u], images[v]) for u, v in pairs]
+        places = tuple([numbers[min(end), max(end)] for end in ends])
+        found.append(_Symmetry(images, places, tuple([u > v for u, v in ends])))
+    return found
+
+
+def _automorphisms(order: int, pairs: Pairs) -> list[tuple[int, ...]]:
+    """Return the permutations of the vertices that keep the edges, but the identity."""
+    import pynauty  # noqa: PLC0415  (few need it)
+
+    if order < 2:
+        return []
+    adjacent: dict[int, list[int]] = {v: [] for v in range(order)}
+    for u, v in pairs:
+        adjacent[u].append(v)
+    generators: list[list[int]] = pynauty.autgrp(pynauty.Graph(order, adjacency_dict=adjacent))[0]
+    identity = (*range(order),)
+    found = {identity: None}
+    waiting = [identity]
+    for element in waiting:  # which grows
+        for generator in generators:
+            image = tuple([generator[v] for v in element])
+            if image not in found:
+                found[image] = None
+                waiting.append(image)
+    return waiting[1:]
