@@ -1,6 +1,10 @@
-"""Journals: what long work has found, a line of JSON each, on the disk before the next begins.
+"""Journals: the results of long work, each on the disk before the next is begun.
 
-Whoever starts the same work again with the same journal goes on where it ended.
+A journal is a text file with one JSON object on each line. The first says what the work is, and
+the same work goes on from what the others hold. Each line ends with a checksum. A last line that
+was cut off, because the process was killed or the disk was full, is dropped and found again; a
+line that was changed in any other way is refused, since a wrong result must not pass for a right
+one.
 """
 
 from __future__ import annotations
@@ -11,43 +15,67 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
+from zlib import crc32
 
 from partizan.errors import DomainError
 
 __all__ = ["Journal"]
 
+_WORK = "journal"  # the key of the first line
+_CHECK = "check"  # the last key of every line
+
 
 class Journal:
-    """A journal: `lines` are what it holds, None for one that is not JSON.
+    """The journal of some work: `lines` are the results it holds; `with` opens it for more.
 
-    `with` opens it for more lines. The last one may have been cut off when somebody was
-    interrupted; then it is lost.
+    `noun` is what the work is called in errors, and `work` says what exactly is asked.
     """
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
+    def __init__(
+        self, path: str | os.PathLike[str], noun: str, work: Mapping[str, object] | None = None
+    ) -> None:
         self.path = Path(path)
+        self.noun = noun
+        self._first = {_WORK: noun, **(work or {})}
         try:
             is_there = self.path.exists()
             if is_there and not self.path.is_file():  # a folder, or a device that may never end
-                raise DomainError(f"{self.path} is no file, so it cannot keep a journal")
+                raise DomainError(f"{self.path} is not a file, so it cannot keep a journal")
             written = self.path.read_bytes() if is_there else b""
         except (OSError, ValueError) as error:
-            raise self._refused(error) from error
-        self.lines = [_parsed(line) for line in written.split(b"\n") if line.strip()]
-        self._is_torn = bool(written) and not written.endswith(b"\n")
+            raise self._unwritable(error) from error
+        self._length = len(written)
+        self._whole = written.rfind(b"\n") + 1  # what follows was cut off
+        if not self._whole and not _line(self._first).startswith(written):
+            raise self._strange()
+        first = None
+        self.lines: list[dict[str, Any]] = []
+        for number, line in enumerate(written[: self._whole].splitlines(), 1):
+            facts = _parsed(line)
+            if first is None:
+                first = facts
+                self._check_first(first)
+            elif facts is None:
+                raise self._changed(number)
+            elif facts != first:  # processes that begin it together both write the first line
+                self.lines.append(facts)
 
     def note(self, facts: Mapping[str, object]) -> None:
-        """Write a line."""
-        os.write(self._file, (json.dumps(facts) + "\n").encode())
+        """Write a result, and wait until it is on the disk."""
+        left = memoryview(_line(facts))
+        while left:
+            left = left[os.write(self._file, left) :]
         os.fsync(self._file)
 
     def __enter__(self) -> Self:
         try:
             self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
         except (OSError, ValueError) as error:
-            raise self._refused(error) from error
-        if self._is_torn:
-            os.write(self._file, b"\n")
+            raise self._unwritable(error) from error
+        if self._whole < self._length == os.fstat(self._file).st_size:
+            os.ftruncate(self._file, self._whole)
+        if not self._whole:
+            self.note(self._first)
         return self
 
     def __exit__(
@@ -58,7 +86,30 @@ class Journal:
     ) -> None:
         os.close(self._file)
 
-    def _refused(self, error: OSError | ValueError) -> DomainError:
+    def _check_first(self, found: dict[str, Any] | None) -> None:
+        """Refuse the first line of something else, or of other work."""
+        if found is None or found.get(_WORK) != self.noun:
+            raise self._strange()
+        if found != json.loads(json.dumps(self._first)):
+            one, other = (
+                json.dumps({name: fact for name, fact in work.items() if name != _WORK})
+                for work in (found, self._first)
+            )
+            raise DomainError(
+                f"{self.path} is the journal of another {self.noun}, for {one}, and this one is "
+                f"for {other}; choose another file"
+            )
+
+    def _strange(self) -> DomainError:
+        return DomainError(f"{self.path} is not the journal of a {self.noun}; choose another file")
+
+    def _changed(self, number: int) -> DomainError:
+        return DomainError(
+            f"line {number} of {self.path} was changed after it was written; remove that line, or "
+            "choose another file"
+        )
+
+    def _unwritable(self, error: OSError | ValueError) -> DomainError:
         reason = error.strerror if isinstance(error, OSError) else error
         return DomainError(
             f"a journal cannot be kept in {str(self.path)!r:.200} ({reason}); choose a file that "
@@ -66,8 +117,22 @@ class Journal:
         )
 
 
-def _parsed(line: bytes) -> Any:
+def _line(facts: Mapping[str, object]) -> bytes:
+    """Return a line with its checksum."""
+    return (json.dumps({**facts, _CHECK: _checksum(facts)}) + "\n").encode()
+
+
+def _parsed(line: bytes) -> dict[str, Any] | None:
+    """Return the facts on a line, or None if it is not as it was written."""
     try:
-        return json.loads(line)
+        facts = json.loads(line)
     except (ValueError, RecursionError):  # brackets may be nested beyond reason
         return None
+    if not isinstance(facts, dict):
+        return None
+    check = facts.pop(_CHECK, None)
+    return facts if check == _checksum(facts) else None
+
+
+def _checksum(facts: Mapping[str, object]) -> int:
+    return crc32(json.dumps(facts).encode())

@@ -53,9 +53,9 @@ def test_csv_and_markdown() -> None:
 def test_journal(tmp_path: Path) -> None:
     """A survey that was begun is taken up again."""
     path = str(tmp_path / "journal")
-    first = printed("subtraction-2", "--journal", path)
+    first = printed("subtraction-2", "--state", path)
     size = len(Path(path).read_text())
-    assert printed("subtraction-2", "--journal", path) == first
+    assert printed("subtraction-2", "--state", path) == first
     assert len(Path(path).read_text()) == size
 
 

@@ -192,7 +192,7 @@ def test_smaller_boards_of_a_journal(tmp_path: Path) -> None:
 
 
 def test_damaged_journals(tmp_path: Path) -> None:
-    """What a lost or changed line of a journal told is found again."""
+    """What a lost line of a journal held is found again, and a changed line is refused."""
     wanted = Wanted(properties=("number",))
     path = tmp_path / "journal"
     whole = list(Search(DOMINOES, wanted, 4).run(journal=path))
@@ -200,8 +200,9 @@ def test_damaged_journals(tmp_path: Path) -> None:
     for place in range(1, len(lines)):
         path.write_bytes(b"".join(lines[:place] + lines[place + 1 :]))
         assert list(Search(DOMINOES, wanted, 4).run(journal=path)) == whole
-        path.write_bytes(b"".join(lines).replace(b'"position": "', b'"position": "l', 1))
-        assert list(Search(DOMINOES, wanted, 4).run(journal=path)) == whole
+    path.write_bytes(b"".join(lines).replace(b'"position": "', b'"position": "l', 1))
+    with pytest.raises(DomainError, match=r"line 2 of .* was changed"):
+        list(Search(DOMINOES, wanted, 4).run(journal=path))
 
 
 def test_limits(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def survey(
         int, typer.Option(metavar="N", min=1, help="Examine at most N heaps of each code.")
     ] = 10_000,
     jobs: Jobs = None,
-    journal: State = None,
+    state: State = None,
     seconds: Seconds = None,
     as_csv: AsCsv = False,
     as_markdown: AsMarkdown = False,
@@ -61,7 +61,7 @@ def survey(
     """Find the periods of all codes of a family, several at a time.
 
     A code that takes longer than its limit is left open, and the exit code is 3. Ctrl-C loses only
-    the codes in progress if --journal names a file.
+    the codes in progress if --state names a file.
     """
     from partizan.theories.impartial import survey as surveys
     from partizan.theories.impartial.codes import HeapCode
@@ -72,7 +72,7 @@ def survey(
     else:
         codes = surveys.codes_of(family)
     order = {str(code): i for i, code in enumerate(codes)}
-    asked = surveys.survey(codes, heaps, jobs=jobs, seconds=seconds, journal=journal)
+    asked = surveys.survey(codes, heaps, jobs=jobs, seconds=seconds, journal=state)
     found: list[Finding] = []
     failure: BaseException | None = None
     with counted(len(codes)) as tell:

@@ -73,7 +73,7 @@ def test_journal(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     codes = codes_of("subtraction-2")
     first = next(iter(survey(codes, 100, jobs=1, journal=path)))
-    assert json.loads(path.read_text())["code"] == first.code == "0.3"
+    assert json.loads(path.read_text().splitlines()[1])["code"] == first.code == "0.3"
     with path.open("a") as file:
         file.write('{"asked": 100, "code": "0.0')
     findings = list(survey(codes, 100, jobs=1, journal=path))
@@ -82,7 +82,7 @@ def test_journal(tmp_path: Path) -> None:
     again = list(survey(codes, 100, jobs=1, journal=path))
     assert again == findings
     lines = path.read_text().splitlines()
-    assert len(lines) == 4  # one of them broken
+    assert len(lines) == 4  # the first says what the journal is about
 
 
 def test_journal_of_other_questions(tmp_path: Path) -> None:
@@ -96,14 +96,23 @@ def test_journal_of_other_questions(tmp_path: Path) -> None:
     assert [finding.status for finding in many] == ["proved", "proved"]
 
 
-@pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"asked": 1}\n'])
-def test_other_files(text: str, tmp_path: Path) -> None:
-    """A file that is no journal is refused, and not written to."""
+def test_a_changed_period_is_refused(tmp_path: Path) -> None:
+    """A period that somebody edited in the journal does not pass for a proved one."""
+    path = tmp_path / "journal"
+    codes = [HeapCode.read("0.77")]
+    list(survey(codes, 1000, jobs=1, journal=path))
+    path.write_text(path.read_text().replace('"period": 12', '"period": 13'))
+    with pytest.raises(DomainError, match=r"line 2 of .* was changed"):
+        list(survey(codes, 1000, jobs=1, journal=path))
+
+
+def test_other_files(tmp_path: Path) -> None:
+    """A file that is not a journal is refused, and not written to."""
     path = tmp_path / "letter"
-    path.write_text(text)
-    with pytest.raises(DomainError, match="is no journal of a survey"):
+    path.write_text("hello\n")
+    with pytest.raises(DomainError, match="is not the journal of a survey of codes"):
         list(survey([HeapCode.read("0.3")], 100, jobs=1, journal=path))
-    assert path.read_text() == text
+    assert path.read_text() == "hello\n"
 
 
 def test_bad_numbers() -> None:

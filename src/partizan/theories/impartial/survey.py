@@ -1,7 +1,7 @@
 """Surveys: the periods of all codes of a family, several processes at a time.
 
-Each result is a line of a journal, written to the disk before the next begins; whoever starts the
-survey again with the same journal goes on where it ended.
+Each result is written to a journal before the next is begun; the same survey with the same journal
+goes on where it ended.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from partizan.budget import Budget
-from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.journal import Journal
 from partizan.processes import processors, side_by_side
 from partizan.theories.impartial.codes import HeapCode
@@ -138,7 +138,7 @@ def survey(
     if journal is None:
         yield from _findings(wanted, heaps, seconds, jobs)
         return
-    with Journal(journal) as pages:
+    with Journal(journal, "survey of codes") as pages:
         known = _known(pages, heaps)
         yield from (known[str(code)] for code in wanted if str(code) in known)
         missing = [code for code in wanted if str(code) not in known]
@@ -159,23 +159,11 @@ def _findings(
 
 
 def _known(journal: Journal, heaps: int) -> dict[str, Finding]:
-    """Return what a journal holds for so many heaps; a line that was cut off is left out.
-
-    What is proved is proved, however many heaps were asked for.
-    """
+    """Return what a journal holds for this number of heaps, and what it proves for all."""
     found: dict[str, Finding] = {}
-    for number, line in enumerate(journal.lines, 1):
-        try:
-            facts = dict(line)
-            asked = facts.pop("asked")
-            finding = Finding(**facts)
-            HeapCode.read(finding.code)
-        except (ValueError, TypeError, KeyError, AttributeError, PartizanError) as error:
-            if number == 1:
-                raise DomainError(
-                    f"{journal.path} is no journal of a survey: line 1 is not ours"
-                ) from error
-            continue
+    for line in journal.lines:
+        asked = line.pop("asked")
+        finding = Finding(**line)
         if finding.status == "proved" or (asked == heaps and finding.status != "unfinished"):
             found[finding.code] = finding
     return found

@@ -59,5 +59,5 @@ def test_refusals(tmp_path: Path) -> None:
         list(survey_days(SMALL, jobs=0))
     other = tmp_path / "other"
     other.write_text("a poem\n")
-    with pytest.raises(DomainError, match="is no journal"):
+    with pytest.raises(DomainError, match="is not the journal"):
         list(survey_days(SMALL, journal=other))

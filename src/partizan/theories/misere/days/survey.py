@@ -1,7 +1,7 @@
 """A survey of days: how many games of each family are born by each day, modulo each universe.
 
-Each result is a line of a journal, written to the disk before the next begins; whoever starts the
-survey again with the same journal goes on where it ended.
+Each result is written to a journal before the next is begun; the same survey with the same journal
+goes on where it ended.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def _resumed(
     wanted: list[DayQuestion], jobs: int, path: str | os.PathLike[str]
 ) -> Iterator[DayCount]:
     """Yield what a journal holds, then the rest, which is written into it."""
-    with Journal(path) as journal:
+    with Journal(path, "survey of days") as journal:
         known = _known(journal)
         yield from (known[question] for question in wanted if question in known)
         for count in _answers([question for question in wanted if question not in known], jobs):
@@ -137,16 +137,6 @@ def _resumed(
 
 
 def _known(journal: Journal) -> dict[DayQuestion, DayCount]:
-    """Return what a journal holds; a line that was cut off is left out."""
-    found = {}
-    for number, line in enumerate(journal.lines, 1):
-        try:
-            count = DayCount(**line)
-        except TypeError as error:
-            if number == 1:
-                raise DomainError(
-                    f"{journal.path} is no journal of a survey of days: line 1 is not ours"
-                ) from error
-            continue
-        found[count.question] = count
-    return found
+    """Return what a journal holds."""
+    counts = (DayCount(**line) for line in journal.lines)
+    return {count.question: count for count in counts}
