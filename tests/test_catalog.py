@@ -10,20 +10,10 @@ from typing import Any
 import pytest
 
 from partizan import LEFT, DomainError, NotationError, Player, catalog, rulesets
-from partizan.catalog import (
-    KINDS,
-    MAX_CELLS,
-    Entry,
-    entries,
-    entry,
-    load,
-    names,
-    position,
-    ruleset,
-    set_up,
-)
-from partizan.rules import NamedRules
-from partizan.ruleset import Ruleset
+from partizan.boards import Grid
+from partizan.catalog import KINDS, Entry, entries, entry, load, names, position, ruleset
+from partizan.ruleset import MAX_CELLS, Rules, Ruleset
+from partizan.rulesets.families import GridRuleset
 from partizan.rulesets.grid.domineering import Domineering
 from partizan.rulesets.heap.subtraction import Subtraction
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
@@ -51,7 +41,7 @@ def test_every_file_is_found() -> None:
 def test_names_agree(name: str) -> None:
     """A ruleset calls itself what the catalog calls it, unless it waits for parameters."""
     found = ruleset(name)
-    if isinstance(found, NamedRules):
+    if isinstance(found, Rules):
         assert found.name == name
         assert load(name) is found
         assert load(f"{name}()") == found or found.parameters
@@ -267,20 +257,16 @@ def test_starts_of_sizes() -> None:
     assert position("clobber 2x3").options(LEFT)
 
 
-class Place(Ruleset[str]):
-    """Left fills an empty cell of a grid of letters; the ruleset says nothing about its start."""
+class Place(GridRuleset):
+    """Left fills an empty cell; the ruleset says nothing about its start."""
 
     alphabet = "_X"
 
-    def options(self, board: str, player: Player) -> Iterator[str]:
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         """Yield the boards with one cell filled."""
-        for i, letter in enumerate(board):
-            if letter == "_" and player is LEFT:
-                yield f"{board[:i]}X{board[i + 1 :]}"
-
-    def board(self, text: str) -> str:
-        """Take any text."""
-        return text
+        if player is LEFT:
+            for cell in board.find("_"):
+                yield board.put({cell: "X"})
 
 
 class Move(Place):
@@ -291,10 +277,11 @@ class Move(Place):
 
 def test_empty_boards_as_starts() -> None:
     """Without a start of its own a game begins on the empty board, if somebody can move there."""
-    assert str(set_up(Place(), "2x3")) == "___|___"
-    assert str(set_up(Impartial(Place()), "1x1")) == "_"
-    assert str(set_up(Place(), "XX")) == "XX"
-    assert str(set_up(Move(), "2x3")) == "2x3"  # which its own notation reads
+    assert str(Place()("2x3")) == str(Place()(2, 3)) == "___|___"
+    assert str(Impartial(Place())("1x1")) == "_"
+    assert str(Place()("XX")) == "XX"
+    with pytest.raises(DomainError, match="move has no starting position of the size 2x3"):
+        Move()("2x3")
 
 
 @pytest.mark.parametrize(
@@ -304,7 +291,8 @@ def test_empty_boards_as_starts() -> None:
         ("domineering 300x300", f"the limit is {MAX_CELLS:,} cells"),
         ("domineering 99999999999x1", f"the limit is {MAX_CELLS:,} cells"),
         ("domineering " + "9" * 5000 + "x1", "is too large to be set up"),
-        ("toppling-dominoes 3x3", "no starting position of the size 3x3: write the board"),
+        ("toppling-dominoes 3x3", "played on one row; 3 were asked for"),
+        ("toppling-dominoes 1x3", "no starting position of the size 1x3: write the board"),
     ],
 )
 def test_impossible_sizes(text: str, words: str) -> None:
@@ -334,7 +322,7 @@ class TheirGame(Ruleset[int]):
     "A game of somebody else."
     def options(self, board, player):
         return range(board)
-    def board(self, text):
+    def read(self, text):
         return int(text)
 class Scaled(TheirGame):
     def __init__(self, scale):

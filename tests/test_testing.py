@@ -11,8 +11,7 @@ import pytest
 from partizan import LEFT, Budget, BudgetExceeded, Outcome, PartizanError, Player, clear
 from partizan import testing as module
 from partizan.engine.memo import memos
-from partizan.rules import Compiled
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Compiled, Ruleset
 from partizan.testing import CheckFailed, check_ruleset
 from toys import CleverDominoes, Clobber, Countdown, Dominoes, Faulty, Heaps, Nim, Ring, rectangle
 
@@ -100,7 +99,7 @@ class Unpicklable(Ruleset[Any]):
 class Misread(Clobber):
     """Clobber that reads what it wrote as something else."""
 
-    def board(self, text: str) -> str:
+    def read(self, text: str) -> str:
         """Read a strip."""
         return text.replace(".", "")
 
@@ -108,7 +107,7 @@ class Misread(Clobber):
 class Unread(Clobber):
     """Clobber that cannot read what it wrote."""
 
-    def board(self, text: str) -> str:
+    def read(self, text: str) -> str:
         """Read a strip."""
         if "." in text:
             raise CheckFailed("no dots here")

@@ -12,8 +12,7 @@ import pytest
 
 from partizan import LEFT, RIGHT, DomainError, Form, Game, NotationError, Outcome, Player
 from partizan.boards import Grid, Strip
-from partizan.rules import Compiled
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Compiled, Ruleset
 from partizan.rulesets.grid.cram import Cram
 from partizan.rulesets.grid.domineering import Domineering
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
@@ -29,7 +28,7 @@ class Take(Ruleset[int]):
             if n <= board:
                 yield board - n
 
-    def board(self, text: str) -> int:
+    def read(self, text: str) -> int:
         """Read a number."""
         return int(text)
 
@@ -263,7 +262,7 @@ def test_starts(word: str) -> None:
 def test_strange_boards(word: str) -> None:
     """A variant refuses the boards that its base refuses, in the base's words."""
     made: Any = VARIANTS[word](Domineering())  # type: ignore[arg-type]
-    with pytest.raises(DomainError, match="domineering is played on a Grid"):
+    with pytest.raises(DomainError, match="domineering is played on a grid"):
         made(7)
     with pytest.raises(NotationError, match="domineering"):
         made("..q")

@@ -130,7 +130,7 @@ class Clobber(Ruleset[str]):
             if board[i : i + 2] == yours + mine:
                 yield board[:i] + mine + "." + board[i + 2 :]
 
-    def board(self, text: str) -> str:
+    def read(self, text: str) -> str:
         """Read a strip."""
         return text
 

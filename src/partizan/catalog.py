@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Hashable
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib import import_module
@@ -29,8 +28,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from partizan.errors import DomainError, NotationError, PartizanError
 from partizan.position import Position
-from partizan.rules import NamedRules
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Rules, Ruleset
 from partizan.variants import VARIANTS, Variant
 
 if TYPE_CHECKING:  # it takes longer to import than most rulesets
@@ -39,7 +37,6 @@ if TYPE_CHECKING:  # it takes longer to import than most rulesets
 __all__ = [
     "GROUP",
     "KINDS",
-    "MAX_CELLS",
     "Entry",
     "entries",
     "entry",
@@ -49,7 +46,6 @@ __all__ = [
     "position",
     "read_parameters",
     "ruleset",
-    "set_up",
 ]
 
 GROUP = "partizan.rulesets"
@@ -58,15 +54,11 @@ GROUP = "partizan.rulesets"
 KINDS = ("alternating", "scoring", "simultaneous")
 """The kinds of play. All but the first are words before the name of a ruleset."""
 
-MAX_CELLS = 1 << 16
-"""The cells of the largest board that is set up from a size."""
-
-AnyRuleset: TypeAlias = NamedRules[Any]
+AnyRuleset: TypeAlias = Rules[Any]
 Parameter: TypeAlias = "int | bool | str | tuple[Parameter, ...]"
 
 _FOLDER = Path(__file__).parent / "rulesets"
 _OTHERS = "other"
-_SIZE = re.compile(r"\s*([0-9]+)\s*[x×X]\s*([0-9]+)\s*")
 _NAME = re.compile(r"[^\s(]+")
 _WORD = re.compile(r"[^\s(),;]+")
 _MAX_VARIANTS = 20
@@ -101,9 +93,7 @@ class Entry(NamedTuple):
             except Exception as error:
                 message = f"{self.name} cannot be imported from {self.source.value}: {error}"
                 raise DomainError(message) from error
-        if isinstance(ruleset, NamedRules) or (
-            isinstance(ruleset, type) and issubclass(ruleset, NamedRules)
-        ):
+        if isinstance(ruleset, Rules) or (isinstance(ruleset, type) and issubclass(ruleset, Rules)):
             return ruleset
         kind = type(ruleset).__name__
         raise DomainError(
@@ -246,66 +236,8 @@ def position(text: str) -> Position[Any]:
     found, rest = _read_ruleset(text)
     if rest == len(text):
         raise NotationError(f"expected a position of {found.name} here", text, rest)
-    return set_up(found, text[rest:].strip())
-
-
-def set_up(ruleset: AnyRuleset, text: str) -> Position[Any]:
-    """Return the position on a board, given as the ruleset writes it, or as a size: `4x5`.
-
-    The board of a size is what the ruleset's `start(rows, columns)` returns. Without one it is the
-    empty board, if the game is played from there.
-    """
-    size = _SIZE.fullmatch(text)
-    if size is None:
-        return ruleset(text)
-    start = getattr(ruleset, "start", None) or _empty_start(ruleset)
-    if start is None:
-        return _read_size(ruleset, text)
-    digits = size.groups()
-    if any(len(number) > 6 for number in digits):
-        raise DomainError(_too_large(text))
-    rows, columns = map(int, digits)
-    if rows == 0 or columns == 0:
-        raise DomainError(f"a board has at least one row and one column, and {text} has not")
-    if rows * columns > MAX_CELLS:
-        raise DomainError(_too_large(text))
-    return ruleset(start(rows, columns))
-
-
-def _too_large(text: str) -> str:
-    return f"a board of {text[:40]} is too large to be set up: the limit is {MAX_CELLS:,} cells"
-
-
-def _read_size(ruleset: AnyRuleset, text: str) -> Position[Any]:
-    """Return the position whose own notation is a size, as a cake's is."""
-    try:
-        return ruleset(text)
-    except NotationError as error:
-        raise DomainError(
-            f"{ruleset.name} has no starting position of the size {text}: write the board"
-        ) from error
-
-
-def _empty_start(ruleset: AnyRuleset) -> Callable[[int, int], Hashable] | None:
-    """Return how to make an empty board, if moves can be made on one."""
-    base = ruleset
-    while hasattr(base, "base"):
-        base = base.base
-    alphabet = getattr(base, "alphabet", "")
-    if not alphabet:
-        return None
-
-    def empty(rows: int, columns: int) -> Hashable:
-        board: Hashable = ruleset.board("|".join([alphabet[0] * columns] * rows))
-        return board
-
-    # Where stones move, an empty board is the end of a game and not its start. What is large enough
-    # for any first move tells the two apart.
-    try:
-        large = ruleset(empty(6, 6))
-    except PartizanError:
-        return None  # its boards are no grids
-    return empty if len(large.left) or len(large.right) else None
+    at: Position[Any] = found(text[rest:].strip())
+    return at
 
 
 # --- reading -------------------------------------------------------------------------------------
@@ -390,11 +322,11 @@ def _parameter(word: str) -> Parameter:
 
 
 def _class_of(found: AnyRuleset | type[AnyRuleset]) -> type[AnyRuleset]:
-    return type(found) if isinstance(found, NamedRules) else found
+    return type(found) if isinstance(found, Rules) else found
 
 
 def _without_parameters(found: AnyRuleset | type[AnyRuleset], name: str) -> AnyRuleset:
-    if isinstance(found, NamedRules):
+    if isinstance(found, Rules):
         return found
     raise DomainError(f"{name} needs parameters: {name}({', '.join(parameters_of(found))})")
 

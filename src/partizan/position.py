@@ -16,7 +16,7 @@ from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.frozen import Frozen
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rules import Rules
+from partizan.ruleset import Ruleset
 from partizan.store import Place
 from partizan.theories import impartial, literal
 from partizan.theories.misere.impartial import evaluations as misere_impartial
@@ -121,10 +121,10 @@ class Position(Frozen, Generic[B]):
 
     __slots__ = ("board", "ruleset")
     _noun = "position"
-    ruleset: Rules[B]
+    ruleset: Ruleset[B]
     board: B
 
-    def __init__(self, ruleset: Rules[B], board: B) -> None:
+    def __init__(self, ruleset: Ruleset[B], board: B) -> None:
         object.__setattr__(self, "ruleset", ruleset)
         object.__setattr__(self, "board", board)
 
@@ -269,7 +269,7 @@ class Position(Frozen, Generic[B]):
     def __hash__(self) -> int:
         return hash((self.ruleset, self.board))
 
-    def __reduce__(self) -> tuple[type[Position[B]], tuple[Rules[B], B]]:
+    def __reduce__(self) -> tuple[type[Position[B]], tuple[Ruleset[B], B]]:
         return Position, (self.ruleset, self.board)
 
     def __str__(self) -> str:
@@ -375,7 +375,7 @@ class Sum(Frozen):
     def __repr__(self) -> str:
         return " + ".join(map(repr, self.summands)) or "Sum()"
 
-    def _pairs(self) -> list[tuple[Rules[Any], Any]]:
+    def _pairs(self) -> list[tuple[Ruleset[Any], Any]]:
         return [(p.ruleset, p.board) for p in self.summands]
 
     def _with(self, i: int, moved: Position[Any]) -> Sum:

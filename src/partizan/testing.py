@@ -88,7 +88,7 @@ class _Cut(NamedTuple):
         return " + ".join(map(show, self.summands))
 
 
-class _TreeRules:
+class _TreeRules(Ruleset[_Cut]):
     """The options of a ruleset and nothing else, so that its other verbs can be compared with them.
 
     Boards are sums of boards, and play may be cut off after some moves.
@@ -96,10 +96,8 @@ class _TreeRules:
 
     def __init__(self, rules: Ruleset[Any]) -> None:
         self._rules = rules
-
-    @property
-    def is_impartial(self) -> bool:
-        return self._rules.is_impartial
+        self.parameters = (rules,)
+        self.is_impartial = rules.is_impartial
 
     @property
     def name(self) -> str:
@@ -112,18 +110,6 @@ class _TreeRules:
                 for option in self._rules.options(summand, player):
                     yield _Cut(max(ahead - 1, -1), (*summands[:i], option, *summands[i + 1 :]))
 
-    def parts(self, board: _Cut) -> tuple[_Cut]:
-        return (board,)
-
-    def representative(self, board: _Cut) -> _Cut:
-        return board
-
-    def conjugate(self, board: _Cut) -> None:
-        pass
-
-    def compiled(self, board: _Cut) -> None:
-        pass
-
 
 class _Checks(Generic[B]):
     """The laws, for one ruleset."""
@@ -133,7 +119,7 @@ class _Checks(Generic[B]):
         self._rules = rules
         self._ahead = -1 if depth is None else depth
         self._is_whole = depth is None
-        self._reads_texts = type(rules).board is not Ruleset.board
+        self._reads_texts = rules.reads_text
         self._limit = limit
         self._laws: list[Callable[[B], None]] = [
             self._options_are_fixed,

@@ -14,9 +14,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from partizan.players import LEFT, RIGHT, Player
-from partizan.position import Position
-from partizan.rules import Compiled
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Compiled, Ruleset
 
 __all__ = ["VARIANTS", "Dicotic", "Impartial", "Negative", "Turned", "Twisted", "Variant"]
 
@@ -39,6 +37,11 @@ class Variant(Ruleset[C], Generic[B, C]):
         self.is_impartial = base.is_impartial
 
     @property
+    def reads_text(self) -> bool:
+        """Whether the base reads text."""
+        return self.base.reads_text
+
+    @property
     def name(self) -> str:
         """The variant, and the name of the base."""
         return f"{self.word} {self.base.name}"
@@ -59,18 +62,14 @@ class _SameBoards(Variant[B, B]):
         """Return the base's conjugate."""
         return self.base.conjugate(board)
 
-    def board(self, text: str) -> B:
-        """Read a board of the base."""
-        return self.base.board(text)
+    def board(self, *given: object) -> B:
+        """Return the board that the base reads."""
+        return self.base.board(*given)
 
     @property
     def start(self) -> Callable[[int, int], B]:
         """The base's way to set up a board of a given size, if it has one."""
         return _start(self.base)
-
-    def __call__(self, source: B | str, /) -> Position[B]:
-        """Return the position on whatever the base accepts as a board."""
-        return Position(self, self.base(source).board)
 
 
 class Impartial(_SameBoards[B]):
@@ -221,24 +220,24 @@ class Twisted(Variant[B, Turned[B]]):
         """Return the board with the players on the other side."""
         return self._settled(Turned(board.board, not board.turned))
 
-    def board(self, text: str) -> Turned[B]:
-        """Read a board of the base, perhaps followed by ` turned`."""
-        plain = text.rstrip()
-        stem = plain.removesuffix(_TURNED)
-        return self._settled(Turned(self.base.board(stem), stem != plain))
+    def board(self, *given: object) -> Turned[B]:
+        """Return a board of the base, turned if its text ends with ` turned`."""
+        turned = False
+        if len(given) == 1:
+            source = given[0]
+            if isinstance(source, Turned):
+                given, turned = (source.board,), source.turned
+            elif isinstance(source, str):
+                plain = source.rstrip()
+                stem = plain.removesuffix(_TURNED)
+                given, turned = (stem,), stem != plain
+        return self._settled(Turned(self.base.board(*given), turned))
 
     @property
     def start(self) -> Callable[[int, int], Turned[B]]:
         """The base's way to set up a board of a given size, if it has one."""
         start = _start(self.base)
         return lambda rows, columns: Turned(start(rows, columns))
-
-    def __call__(self, source: Turned[B] | B | str, /) -> Position[Turned[B]]:
-        """Return the position on a board, turned or not, or on whatever the base accepts."""
-        if isinstance(source, str):
-            return Position(self, self.board(source))
-        board = source if isinstance(source, Turned) else Turned(source)
-        return Position(self, self._settled(Turned(self.base(board.board).board, board.turned)))
 
 
 VARIANTS: dict[str, type[Variant[Hashable, Hashable]]] = {

@@ -193,7 +193,7 @@ def test_play_without_end() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["hackenbush"], "no starting position of the size 4x4"),
+        (["hackenbush"], "a graph given by name have no labels"),
         (["domineering", "..q"], "q"),
         (["quidditch"], "there is no ruleset 'quidditch'"),
         (["domineering", "2x2", "--as", "white"], "--as"),

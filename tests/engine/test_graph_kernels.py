@@ -14,7 +14,7 @@ from partizan import Game
 from partizan.boards.graph import Graph
 from partizan.engine import fold, native
 from partizan.errors import DomainError
-from partizan.rules import Compiled
+from partizan.ruleset import Compiled
 from partizan.rulesets.graph.arc_kayles import RULESET as ARC_KAYLES
 from partizan.rulesets.graph.graph_col import RULESET as COL
 from partizan.rulesets.graph.graph_snort import RULESET as SNORT

@@ -17,8 +17,7 @@ from partizan.boards import Grid, Strip
 from partizan.engine import fold, native
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.rules import Compiled
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Compiled, Ruleset
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theory import Outcome

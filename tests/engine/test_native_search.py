@@ -13,8 +13,7 @@ from partizan.engine import native
 from partizan.engine.solve import outcome, solve
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.rules import Compiled
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Compiled, Ruleset
 
 GRIDS = ["domineering", "clobber", "nogo", "amazons", "fission", "snort", "col", "cram", "konane"]
 STRIPS = ["toads-and-frogs", "toppling-dominoes", "linear-clobber"]

@@ -13,8 +13,7 @@ from partizan import Game
 from partizan.boards import Strip
 from partizan.engine import fold, native
 from partizan.errors import DomainError
-from partizan.rules import Compiled
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Compiled, Ruleset
 from partizan.rulesets.strip.elephants_and_rhinos import RULESET as ELEPHANTS
 from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs

@@ -9,7 +9,7 @@ import pytest
 from partizan import LEFT, RIGHT, Game, Outcome, clear
 from partizan.engine import fold, native, outcome, solve
 from partizan.engine.solve import Verdict
-from partizan.rules import Compiled
+from partizan.ruleset import Compiled
 from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.misere import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE

@@ -152,8 +152,8 @@ def test_bad_compounds() -> None:
         Conjoined(NIM, DOMINEERING)
     with pytest.raises(NotationError, match="expected two boards and ' -> ' between them"):
         Sequential(NIM, NIM)("3")
-    with pytest.raises(DomainError, match=r"is played on InTurn\(first, second\), not on 3"):
-        Sequential(NIM, NIM)(3)  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match=r"is played on two boards, not on 3: pass both"):
+        Sequential(NIM, NIM)(3)
     for compound in (Conjoined, PushButton, Sequential):
         with pytest.raises(DomainError, match="is made of two rulesets, not of"):
             compound(NIM, Subtraction)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ import pytest
 from partizan.boards import Grid, Heaps, Strip
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rules import Compiled
+from partizan.ruleset import Compiled
 from partizan.rulesets.grid import GridRuleset
 from partizan.rulesets.heap import HeapRuleset
 from partizan.rulesets.strip import StripRuleset
@@ -91,13 +91,13 @@ def test_boards() -> None:
         (
             Painting(),
             Strip("x."),
-            r"painting is played on a Grid or its text, not on Strip\('x\.'\)",
+            r"painting is played on a grid, not on Strip\('x\.'\)",
         ),
         (Painting(), Grid(1, 1, "#"), "a painting board has the letters .* '#' is none of them"),
-        (Rowing(), Grid(1, 1, "x"), "rowing is played on a Strip or its text, not on Grid"),
+        (Rowing(), Grid(1, 1, "x"), "rowing is played on a strip, not on Grid"),
         (Rowing(), Strip("#"), "a rowing board has the letters .* '#' is none of them"),
-        (Rowing(), 5, "rowing is played on a Strip or its text, not on 5"),
-        (Halving(), 5, "halving is played with Heaps or their text, not with 5"),
+        (Rowing(), 5, "rowing is played on a strip, not on 5"),
+        (Halving(), 5.0, "halving is played on heaps, not on 5.0: pass their sizes, as in halving"),
     ],
 )
 def test_boards_of_another_kind(ruleset: Any, board: object, message: str) -> None:

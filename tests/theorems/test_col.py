@@ -153,7 +153,7 @@ def test_masks_of_texts() -> None:
     assert adjacency_of("B.W(.;B)") == adjacency_of(graph)
     assert state_of("B.W(.;B)") == state_of(graph)
     for ask in (adjacency_of, state_of, value_of_col):
-        with pytest.raises(DomainError, match="played on a Graph or its text, not on 1"):
+        with pytest.raises(DomainError, match="played on a graph, not on 1"):
             ask(1)
 
 

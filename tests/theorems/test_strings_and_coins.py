@@ -121,5 +121,5 @@ def test_limits() -> None:
     """A budget is kept, and what is no board is refused."""
     with Budget(positions=40), pytest.raises(BudgetExceeded, match="after 40 positions"):
         margin(Dots.blank(3, 3))
-    with pytest.raises(DomainError, match="strings-and-coins is played on a Graph"):
+    with pytest.raises(DomainError, match="strings-and-coins is played on a graph"):
         margin(5)

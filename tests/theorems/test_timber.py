@@ -147,5 +147,5 @@ def test_bad_boards() -> None:
     """What is no position of Timber is refused as the ruleset refuses it."""
     with pytest.raises(NotationError, match="cannot read a timber position"):
         timber_outcome("<x")
-    with pytest.raises(DomainError, match="timber is played on a Digraph"):
+    with pytest.raises(DomainError, match="timber is played on a digraph"):
         timber_nim_value(3)

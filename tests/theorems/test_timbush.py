@@ -144,7 +144,7 @@ def test_bad_boards() -> None:
     """What is no position is refused as the rulesets refuse it."""
     with pytest.raises(NotationError, match="cannot read a timbush position"):
         timbush_reduced("KX")
-    with pytest.raises(DomainError, match="timbush is played on a Digraph"):
+    with pytest.raises(DomainError, match="timbush is played on a digraph"):
         timbush_forest(3)
     with pytest.raises(NotationError, match="cannot read a toppling-dominoes position"):
         dominoes_as_timbush("LQ")

@@ -67,7 +67,7 @@ def analyze(
     if universe is not None and play is Play.NORMAL:
         raise DomainError("universes are for misère play; add --play misere")
     with budget(None, memory, positions):
-        found = catalog.set_up(catalog.load(ruleset), position)
+        found = catalog.load(ruleset)(position)
         if play is Play.MISERE:
             from partizan.cli import _misere_analysis
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, TypeAlias
 
-from partizan import catalog
 from partizan.errors import DomainError, NotationError
 from partizan.position import Position
 from partizan.ruleset import Ruleset
@@ -51,7 +50,7 @@ def family(ruleset: Ruleset[Any], texts: Sequence[str]) -> Family:
 def _list(ruleset: Ruleset[Any], texts: list[str]) -> Family:
     """Return a table with one column."""
     _check_count(len(texts))
-    return Family("position", [], texts, [[catalog.set_up(ruleset, text)] for text in texts])
+    return Family("position", [], texts, [[ruleset(text)] for text in texts])
 
 
 def _product(rows: range, columns: range, position: Callable[[int, int], Position[Any]]) -> Family:
@@ -64,10 +63,10 @@ def _product(rows: range, columns: range, position: Callable[[int, int], Positio
 def _of_size(ruleset: Ruleset[Any], row: int, column: int) -> Position[Any]:
     """Return the position of a size or, if the game is played with heaps, with two of them."""
     try:
-        return catalog.set_up(ruleset, f"{row}x{column}")
+        return ruleset(f"{row}x{column}")
     except DomainError as error:
         try:
-            return catalog.set_up(ruleset, f"{row},{column}")
+            return ruleset(f"{row},{column}")
         except (DomainError, NotationError):
             raise error from None
 
@@ -135,6 +134,6 @@ def _repeated(ruleset: Ruleset[Any], pattern: Pattern) -> Family:
         fixed = list(pattern)
         for i, n in ((first, row), (second, column)):
             fixed[i] = (pattern[i][0], range(n, n + 1))
-        return catalog.set_up(ruleset, _expanded(fixed)[0])
+        return ruleset(_expanded(fixed)[0])
 
     return _product(pattern[first][1], pattern[second][1], position)

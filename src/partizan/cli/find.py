@@ -140,7 +140,7 @@ def find(
         new,
     )
     game = catalog.load(ruleset)
-    first = None if start is None else catalog.set_up(game, start).board
+    first = None if start is None else game(start).board
     search = Search(game, wanted, up_to, letters, sums, first, seconds, positions)
     hits: list[Hit] = []
     failure: BaseException | None = None

@@ -69,7 +69,7 @@ def play(
     from partizan import catalog
 
     game = catalog.load(ruleset)
-    start = catalog.set_up(game, position)
+    start = game(position)
     convention: Convention = "misere" if misere else "normal"
     with budget(None, memory):
         Match(game, start, side.player, first.player, convention, seconds).run()
@@ -155,15 +155,13 @@ class Match:
 
     def _read(self, words: str) -> Position[Any] | None:
         """Return the move that the words mean, or say why there is none."""
-        from partizan import catalog
-
         options = self.position.options(self.mover)
         if words.isdecimal() and len(words) < 10:
             number = int(words)
             if 1 <= number <= len(options):
                 return options[number - 1]
         try:
-            asked = catalog.set_up(self.ruleset, words)
+            asked = self.ruleset(words)
         except PartizanError:
             _say(
                 f"There is no move {words[:60]!r}. Say a number from 1 to {len(options)}, or help."

@@ -17,7 +17,7 @@ from partizan.errors import DomainError
 
 if TYPE_CHECKING:  # other verbs do without rulesets, and start faster
     from partizan.catalog import Entry
-    from partizan.rules import NamedRules
+    from partizan.ruleset import Rules
 
 __all__ = ["details", "rulesets"]
 
@@ -104,7 +104,7 @@ def details(name: str) -> dict[str, object]:
     from partizan import catalog
     from partizan.variants import VARIANTS, Variant
 
-    game: NamedRules[Any] | type[NamedRules[Any]]
+    game: Rules[Any] | type[Rules[Any]]
     if "(" in name or name.split(maxsplit=1)[:1] in [[word] for word in VARIANTS]:
         game = catalog.load(name)
         shown = game.name
@@ -131,11 +131,11 @@ def details(name: str) -> dict[str, object]:
     }
 
 
-def _class(game: NamedRules[Any] | type[NamedRules[Any]]) -> type[NamedRules[Any]]:
+def _class(game: Rules[Any] | type[Rules[Any]]) -> type[Rules[Any]]:
     return game if isinstance(game, type) else type(game)
 
 
-def _kernel(game: NamedRules[Any] | type[NamedRules[Any]]) -> str | None:
+def _kernel(game: Rules[Any] | type[Rules[Any]]) -> str | None:
     """Return the kernel of the compiled core that plays a ruleset."""
     from partizan.variants import Impartial, Negative, Variant
 
@@ -151,7 +151,7 @@ def _kernel(game: NamedRules[Any] | type[NamedRules[Any]]) -> str | None:
             return getattr(game, "kernel", None)
 
 
-def _rules(game: NamedRules[Any] | type[NamedRules[Any]]) -> list[str]:
+def _rules(game: Rules[Any] | type[Rules[Any]]) -> list[str]:
     """Return the paragraphs of a ruleset's docstring, each on one line, without its examples."""
     return _prose(inspect.getdoc(_class(game)) or "") or ["(no description)"]
 

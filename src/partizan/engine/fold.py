@@ -17,7 +17,7 @@ from partizan.engine.memo import Memo, memo_of, trim
 from partizan.engine.verbs import Verbs
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT
-from partizan.rules import Rules
+from partizan.ruleset import Ruleset
 from partizan.store import Place, Shelf, opened
 from partizan.theory import Evaluation
 from partizan.watch import Watch
@@ -46,7 +46,7 @@ _Frame: TypeAlias = tuple[B, Iterator[B], int, list[T], B, tuple[B, ...]]
 
 
 def fold(
-    rules: Rules[B],
+    rules: Ruleset[B],
     board: B,
     evaluation: Evaluation[T, R],
     *,
@@ -78,7 +78,7 @@ class Folding(Generic[B, T]):
 
     def __init__(
         self,
-        rules: Rules[B],
+        rules: Ruleset[B],
         root: B,
         evaluation: Evaluation[T, Any],
         progress: Progress | None = None,

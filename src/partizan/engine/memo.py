@@ -13,7 +13,7 @@ from types import FunctionType
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
-from partizan.rules import Rules
+from partizan.ruleset import Ruleset
 from partizan.theory import Evaluation
 from partizan.world import current, when_cleared
 
@@ -37,7 +37,7 @@ class Memo(Generic[B, T]):
 
     __slots__ = ("_state", "aliases", "answers", "rules")
 
-    def __init__(self, rules: Rules[B], evaluation: Evaluation[T, Any]) -> None:
+    def __init__(self, rules: Ruleset[B], evaluation: Evaluation[T, Any]) -> None:
         self.rules = rules
         self.answers: dict[B, T] = {}
         self.aliases: dict[B, T] = {}
@@ -46,7 +46,7 @@ class Memo(Generic[B, T]):
     def __len__(self) -> int:
         return len(self.answers)
 
-    def serves(self, rules: Rules[B], evaluation: Evaluation[T, Any]) -> bool:
+    def serves(self, rules: Ruleset[B], evaluation: Evaluation[T, Any]) -> bool:
         """Return whether a ruleset and a question, equal to those of this memo, hold the same.
 
         A ruleset may keep something that it does not count among its parameters, or change it. It
@@ -98,7 +98,7 @@ def memos() -> _Memos:
     return _worlds.setdefault(current(), OrderedDict())
 
 
-def memo_of(rules: Rules[B], evaluation: Evaluation[T, Any], store: str = "") -> Memo[B, T]:
+def memo_of(rules: Ruleset[B], evaluation: Evaluation[T, Any], store: str = "") -> Memo[B, T]:
     """Return the memo of this world for a ruleset and a question.
 
     With a store there is one for what was taken from there or put there, so that the answers to
@@ -117,7 +117,7 @@ def memo_of(rules: Rules[B], evaluation: Evaluation[T, Any], store: str = "") ->
     return memo
 
 
-def forget(rules: Rules[Any]) -> None:
+def forget(rules: Ruleset[Any]) -> None:
     """Drop what is remembered about a ruleset that nobody will ask about again."""
     here = memos()
     for key in [key for key, memo in here.items() if memo.rules is rules]:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from partizan.budget import positions_given
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rules import Compiled
+from partizan.ruleset import Compiled
 from partizan.world import World, current
 
 __all__ = ["available", "census", "find_winning", "misere_outcome", "nim_value", "value", "wins"]

@@ -14,7 +14,7 @@ from partizan.engine.sums import Summand, SumRules
 from partizan.engine.verbs import Verbs
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rules import Compiled
+from partizan.ruleset import Compiled
 from partizan.store import Place
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME as NORMAL_OUTCOME

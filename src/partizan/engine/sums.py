@@ -7,31 +7,28 @@ from typing import Any, TypeAlias
 
 from partizan.engine.verbs import Verbs
 from partizan.players import Player
-from partizan.rules import Rules
+from partizan.ruleset import Ruleset
 
 __all__ = ["SumRules", "Summand"]
 
-Summand: TypeAlias = tuple[Rules[Any], Any]
+Summand: TypeAlias = tuple[Ruleset[Any], Any]
 """A ruleset and a board of it."""
 
 _Boards: TypeAlias = tuple[Any, ...]
 
 
-class SumRules:
+class SumRules(Ruleset[_Boards]):
     """The rules of a sum, for questions whose answer does not follow from those for the parts."""
 
-    def __init__(self, summands: Iterable[Rules[Any]]) -> None:
-        self.parameters = tuple(summands)
-
-    @property
-    def is_impartial(self) -> bool:
-        """Whether all summands are."""
-        return all(rules.is_impartial for rules in self.parameters)
+    def __init__(self, summands: Iterable[Ruleset[Any]]) -> None:
+        self.summands = tuple(summands)
+        self.parameters = self.summands
+        self.is_impartial = all(rules.is_impartial for rules in self.summands)
 
     @property
     def name(self) -> str:
         """The summands' names."""
-        return " + ".join(rules.name for rules in self.parameters) or "the empty sum"
+        return " + ".join(rules.name for rules in self.summands) or "the empty sum"
 
     def options(self, board: _Boards, player: Player) -> Iterator[_Boards]:
         """Yield the sums in which `player` has moved in one summand."""
@@ -39,10 +36,6 @@ class SumRules:
             for option in verbs.options(board[i], player):
                 moved = verbs.checked(option, "options", board[i], player)
                 yield (*board[:i], moved, *board[i + 1 :])
-
-    def parts(self, board: _Boards) -> tuple[_Boards]:
-        """Return the sum itself: its parts have rules of their own."""
-        return (board,)
 
     def representative(self, board: _Boards) -> _Boards:
         """Return the sum of the representatives."""
@@ -55,15 +48,5 @@ class SumRules:
         found = [v.conjugate(part) for v, part in zip(verbs, board, strict=True)]
         return None if None in found else tuple(found)
 
-    def compiled(self, board: _Boards) -> None:
-        """Return nothing: a kernel takes the summands, not the sum."""
-        return
-
     def _verbs(self, board: _Boards) -> list[Verbs[Any]]:
-        return [Verbs(rules, part) for rules, part in zip(self.parameters, board, strict=True)]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, SumRules) and other.parameters == self.parameters
-
-    def __hash__(self) -> int:
-        return hash(self.parameters)
+        return [Verbs(rules, part) for rules, part in zip(self.summands, board, strict=True)]

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 
 from partizan.engine import native
 from partizan.engine.verbs import Verbs
-from partizan.rules import Compiled, Rules
+from partizan.ruleset import Compiled, Ruleset
 from partizan.theories.impartial.evaluations import NimValue
 from partizan.theories.misere.evaluations import MisereOutcome
 from partizan.theories.normal.evaluations import NormalValue
@@ -22,14 +22,14 @@ T = TypeVar("T")
 _ANSWERED = {NormalValue, NimValue, MisereOutcome}
 
 
-def compiled(rules: Rules[B], board: B) -> Compiled | None:
+def compiled(rules: Ruleset[B], board: B) -> Compiled | None:
     """Return a position as a kernel takes it, or None if there is no kernel for it."""
     position = Verbs(rules, board).compiled(board)
     return position if position is not None and native.available(position) else None
 
 
 def answer(
-    rules: Rules[B],
+    rules: Ruleset[B],
     board: B,
     evaluation: Evaluation[T, Any],
     progress: Callable[[int], object] | None = None,

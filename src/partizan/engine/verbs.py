@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import Player
-from partizan.rules import Compiled, Rules
+from partizan.ruleset import Compiled, Ruleset
 from partizan.watch import Watch
 from partizan.wording import show
 
@@ -35,7 +35,7 @@ class Verbs(Generic[B]):
 
     __slots__ = ("_looked", "_looks", "_options", "_root", "_watch", "kind", "rules")
 
-    def __init__(self, rules: Rules[B], root: B) -> None:
+    def __init__(self, rules: Ruleset[B], root: B) -> None:
         self.rules = rules
         self._root = root
         self.kind = type(root)

@@ -150,7 +150,7 @@ def _label(letter: str) -> str:
 def _kind(ruleset: Ruleset[Any]) -> type[Multigraph]:
     match ruleset:
         case TokenRuleset():
-            kind: type[Multigraph] = ruleset.kind
+            kind: type[Multigraph] = ruleset.board_type
             return kind
         case Timber():
             return Digraph

@@ -16,7 +16,6 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
-from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.wording import quoted
 
@@ -49,6 +48,8 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
     they are. `look` may return one board of the first ruleset for all that look the same to both
     rulesets: a representative of the first alone may forget what matters to the second.
     """
+
+    board_type = Phase
 
     is_impartial = True
 
@@ -105,20 +106,20 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
         """Return the board: both players have the same moves."""
         return board
 
-    def board(self, text: str) -> Phase:
+    def read(self, text: str) -> Phase:
         """Read a board of the first ruleset or, behind `then`, of the second."""
         if text.startswith(_THEN):
             return Phase(self.second.board(text.removeprefix(_THEN)), is_second=True)
         return Phase(self.first.board(text))
 
-    def __call__(self, source: Phase | A | str, /) -> Position[Phase]:
-        """Return the position on a board of the first ruleset, or on a phase."""
-        if isinstance(source, str):
-            return Position(self, self.board(source))
-        if not isinstance(source, Phase):
-            return Position(self, Phase(self.first(source).board))
-        rules: Ruleset[Any] = self.second if source.is_second else self.first
-        return Position(self, Phase(rules(source.board).board, source.is_second))
+    def admitted(self, board: Phase) -> Phase:
+        """Return a phase whose board the ruleset of that phase admits."""
+        rules: Ruleset[Any] = self.second if board.is_second else self.first
+        return Phase(rules.board(board.board), board.is_second)
+
+    def converted(self, *given: object) -> Phase:
+        """Return the first phase, on whatever the first ruleset reads."""
+        return Phase(self.first.board(*given))
 
     def _seconds(self, board: B) -> Iterator[Phase]:
         for option in self.second.options(board, LEFT):
@@ -192,6 +193,9 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
     [3, 0, 1, 2, 4]
     """
 
+    board_type = InTurn
+    usage = ("two boards", "both, as in {name}(first, second), or their text with -> between them")
+
     def __init__(self, first: Ruleset[A], second: Ruleset[B]) -> None:
         _check_rulesets(self, first, second)
         self.first = first
@@ -226,7 +230,7 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
         boards = self.first.conjugate(board.first), self.second.conjugate(board.second)
         return None if None in boards else InTurn(*boards)
 
-    def board(self, text: str) -> InTurn:
+    def read(self, text: str) -> InTurn:
         """Read two boards with an arrow between them."""
         first, arrow, second = text.partition(_ARROW)
         if not arrow:
@@ -238,17 +242,17 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
             )
         return InTurn(self.first.board(first), self.second.board(second))
 
-    def __call__(self, source: InTurn | str, /) -> Position[InTurn]:
-        """Return the position on two boards, given as such or as text."""
-        if isinstance(source, str):
-            return Position(self, self.board(source))
-        if not isinstance(source, InTurn):
-            raise DomainError(
-                f"{self.name} is played on InTurn(first, second), not on {quoted(source)}"
-            )
-        return Position(
-            self, InTurn(self.first(source.first).board, self.second(source.second).board)
-        )
+    def admitted(self, board: InTurn) -> InTurn:
+        """Return two boards that the rulesets admit."""
+        return InTurn(self.first.board(board.first), self.second.board(board.second))
+
+    def converted(self, *given: object) -> InTurn:
+        """Return two boards that were given side by side, as the rulesets read them."""
+        if len(given) == 1 and isinstance(given[0], tuple | list):
+            given = tuple(given[0])
+        if len(given) != 2:
+            raise self.unreadable(*given)
+        return InTurn(self.first.board(given[0]), self.second.board(given[1]))
 
 
 def _check_rulesets(made: object, *given: object) -> None:

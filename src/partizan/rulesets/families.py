@@ -9,21 +9,19 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import ClassVar, TypeVar
+from typing import ClassVar, TypeVar, cast
 
 from partizan.boards import Grid, Heaps, Strip
 from partizan.boards.letters import codes
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.position import Position
-from partizan.rules import Compiled
-from partizan.ruleset import Ruleset
-from partizan.wording import quoted
+from partizan.ruleset import Compiled, Ruleset, plain, whole_numbers
 
 __all__ = ["GridRuleset", "HeapRuleset", "StripRuleset"]
 
 _LARGEST = 1024  # cells that the compiled core takes
 _BYTE = 256
+_ENOUGH = 6  # rows and columns of a board on which every game that starts empty has a move
 
 B = TypeVar("B", bound=Hashable)
 
@@ -47,6 +45,19 @@ class _Lettered(_Compilable[B]):
     aliases: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Other letters that are read as those of the alphabet."""
 
+    def admitted(self, board: B) -> B:
+        """Return a board of letters; refuse letters that are not in the alphabet."""
+        self._codes("".join(board))  # type: ignore[arg-type]
+        return board
+
+    def _check_start(self, empty: B, rows: int, columns: int) -> None:
+        """Refuse to start on an empty board if there are no moves on one large enough for any."""
+        if not any(True for player in Player for _ in self.options(empty, player)):
+            raise DomainError(
+                f"{self.name} has no starting position of the size {rows}x{columns}: write the "
+                "board"
+            )
+
     def _codes(self, cells: str) -> bytes:
         """Return the codes of letters; refuse letters that are not in the alphabet."""
         return codes(cells, self._letters(), ruleset=self.name)
@@ -63,9 +74,33 @@ class _Lettered(_Compilable[B]):
 
 
 class GridRuleset(_Lettered[Grid]):
-    """A game on a grid: it owes an `alphabet` and `options`."""
+    """A game on a grid: it must define an `alphabet` and `options`."""
 
-    def board(self, text: str) -> Grid:
+    board_type = Grid
+
+    @property
+    def usage(self) -> tuple[str, str]:
+        """What the rules are played on, and what to pass."""
+        row = self._letters()[0] * 2
+        return "a grid", f"its text, as in {{name}}('{row}|{row}'), or a size, as in {{name}}(4, 4)"
+
+    def start(self, rows: int, columns: int) -> Grid:
+        """Return the board on which play starts: here, the empty one, if there are moves on it."""
+        letter = self._letters()[0]
+        self._check_start(Grid.filled(_ENOUGH, _ENOUGH, letter), rows, columns)
+        return Grid.filled(rows, columns, letter)
+
+    def converted(self, *given: object) -> Grid:
+        """Return the starting board of a size, or the grid with these rows."""
+        numbers = whole_numbers(*given)
+        if numbers is not None and len(numbers) == len(given) == 2:
+            return self.set_up(*numbers)
+        rows = _rows(given[0]) if len(given) == 1 else None
+        if rows is None:
+            raise self.unreadable(*given)
+        return self.read("|".join(rows))
+
+    def read(self, text: str) -> Grid:
         """Read rows of letters, with `|` between them."""
         return Grid.read(text, self._letters(), aliases=self.aliases, ruleset=self.name)
 
@@ -76,21 +111,33 @@ class GridRuleset(_Lettered[Grid]):
         cells = self._codes(board.cells)
         return Compiled(self.kernel, self.kernel_parameters, board.rows, board.columns, cells)
 
-    def __call__(self, source: Grid | str, /) -> Position[Grid]:
-        """Return the position on a grid, given as such or as text."""
-        if isinstance(source, Grid):
-            self._codes(source.cells)
-        elif not isinstance(source, str):
-            raise DomainError(
-                f"{self.name} is played on a Grid or its text, not on {quoted(source)}"
-            )
-        return super().__call__(source)
-
 
 class StripRuleset(_Lettered[Strip]):
-    """A game on a strip: it owes an `alphabet` and `options`."""
+    """A game on a strip: it must define an `alphabet` and `options`."""
 
-    def board(self, text: str) -> Strip:
+    board_type = Strip
+
+    @property
+    def usage(self) -> tuple[str, str]:
+        """What the rules are played on, and what to pass."""
+        return "a strip", f"its letters, as in {{name}}('{self._letters()[0] * 3}')"
+
+    def start(self, rows: int, columns: int) -> Strip:
+        """Return the row on which play starts: here, the empty one, if there are moves on it."""
+        letter = self._letters()[0]
+        if rows != 1:
+            raise DomainError(f"{self.name} is played on one row; {rows} were asked for")
+        self._check_start(Strip.filled(_ENOUGH, letter), rows, columns)
+        return Strip.filled(columns, letter)
+
+    def converted(self, *given: object) -> Strip:
+        """Return the strip with letters, or codes of letters, that were given one by one."""
+        rows = _rows([plain(source) for source in given])
+        if rows is None or len(rows) != 1:
+            raise self.unreadable(*given)
+        return self.read(rows[0])
+
+    def read(self, text: str) -> Strip:
         """Read a row of letters."""
         return Strip.read(text, self._letters(), aliases=self.aliases, ruleset=self.name)
 
@@ -101,22 +148,17 @@ class StripRuleset(_Lettered[Strip]):
         cells = self._codes(board.cells)
         return Compiled(self.kernel, self.kernel_parameters, 1, len(board), cells)
 
-    def __call__(self, source: Strip | str, /) -> Position[Strip]:
-        """Return the position on a strip, given as such or as text."""
-        if isinstance(source, Strip):
-            self._codes(source.cells)
-        elif not isinstance(source, str):
-            raise DomainError(
-                f"{self.name} is played on a Strip or its text, not on {quoted(source)}"
-            )
-        return super().__call__(source)
-
 
 class HeapRuleset(_Compilable[Heaps]):
-    """A game with heaps, in which a move replaces one heap by others, or by none: it owes `moves`.
+    """A game with heaps, in which a move replaces one heap by others or by none.
 
-    The heaps never touch each other, so each is a part of its own. A kernel is given their sizes.
+    It must define `moves`. The heaps never touch each other, so each is a part of its own. A kernel
+    is given their sizes.
     """
+
+    board_type = Heaps
+    reads_numbers = True
+    usage = ("heaps", "their sizes, as in {name}(3, 5), or their text, as in {name}('3+5')")
 
     @abstractmethod
     def moves(self, heap: int, player: Player) -> Iterable[Iterable[int]]:
@@ -132,7 +174,7 @@ class HeapRuleset(_Compilable[Heaps]):
         """Yield each heap alone."""
         return board.components()
 
-    def board(self, text: str) -> Heaps:
+    def read(self, text: str) -> Heaps:
         """Read the sizes of heaps: `3+5+1`, or `3,5,1`."""
         return Heaps.read(text, ruleset=self.name)
 
@@ -143,10 +185,22 @@ class HeapRuleset(_Compilable[Heaps]):
             return None
         return Compiled(self.kernel, self.kernel_parameters, 1, len(sizes), bytes(sizes))
 
-    def __call__(self, source: Heaps | str, /) -> Position[Heaps]:
-        """Return the position with some heaps, given as such or as text."""
-        if not isinstance(source, Heaps | str):
-            raise DomainError(
-                f"{self.name} is played with Heaps or their text, not with {quoted(source)}"
-            )
-        return super().__call__(source)
+
+def _rows(given: object) -> list[str] | None:
+    """Return the rows of letters or digits in a list or an array; None if they are anything else.
+
+    >>> _rows(["..", ".."]), _rows([["x", "o"], ("o", "x")]), _rows([[0, 1]]), _rows([3.5])
+    (['..', '..'], ['xo', 'ox'], ['01'], None)
+    """
+    given = plain(given)
+    if type(given) not in {list, tuple}:
+        return None
+    found = []
+    for row in cast("list[object]", given):
+        if type(row) not in {str, list, tuple}:
+            return None
+        letters = [str(letter) for letter in cast("list[object]", row)]
+        if any(len(letter) != 1 for letter in letters):
+            return None
+        found.append("".join(letters))
+    return found

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any, TypeAlias, TypeVar
 
 from partizan.errors import DomainError
-from partizan.rules import Rules
+from partizan.ruleset import Ruleset
 from partizan.store.keys import key_of
 
 __all__ = ["Place", "Shelf", "opened"]
@@ -31,7 +31,7 @@ B = TypeVar("B", bound=Hashable)
 
 
 @contextmanager
-def opened(place: Place, rules: Rules[Any], evaluation: str) -> Iterator[Shelf]:
+def opened(place: Place, rules: Ruleset[Any], evaluation: str) -> Iterator[Shelf]:
     """Open the shelf for a question about a ruleset; at the end, write down what is left."""
     # SQLAlchemy takes longer to load than most answers take to find, so it waits until asked for.
     database = import_module("partizan.store.schema").Database(os.fspath(place))
@@ -90,7 +90,7 @@ class Shelf:
         self._next_write = monotonic() + _PAUSE
 
 
-def _told(rules: Rules[Any]) -> str:
+def _told(rules: Ruleset[Any]) -> str:
     """Return the ruleset's name and, if it keeps more than its name tells, all that it keeps."""
     kept = dict(getattr(rules, "__dict__", {}))
     parameters = kept.pop("parameters", ())

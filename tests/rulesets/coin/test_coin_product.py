@@ -84,5 +84,5 @@ def test_bad_grids() -> None:
     """What is no grid of coins is refused."""
     with pytest.raises(NotationError, match="a turning-corners position"):
         CORNERS("TX|TH")
-    with pytest.raises(DomainError, match="turning-corners is played on a Grid"):
-        CORNERS(5)  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="turning-corners is played on a grid"):
+        CORNERS(5)

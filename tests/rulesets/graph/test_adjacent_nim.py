@@ -48,5 +48,5 @@ def test_bad_boards() -> None:
     """What is no row of heaps is refused."""
     with pytest.raises(NotationError, match="cannot read an adjacent-nim position"):
         ADJACENT_NIM("3,x")
-    with pytest.raises(DomainError, match="is played with a Row of heaps or its text, not 7"):
-        ADJACENT_NIM(7)
+    with pytest.raises(DomainError, match=r"is played on a circle of heaps, not on 7.5"):
+        ADJACENT_NIM(7.5)

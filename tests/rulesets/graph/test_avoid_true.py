@@ -83,7 +83,7 @@ def test_bad_boards() -> None:
     for terms, words in cases:
         with pytest.raises(DomainError, match=words):
             Formula(terms)
-    with pytest.raises(DomainError, match="played with a Formula"):
-        RULESET(3)  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="played on a formula"):
+        RULESET(3)
     with pytest.raises(NotationError, match="more than 500 terms"):
         RULESET("+".join(["ab"] * 501))

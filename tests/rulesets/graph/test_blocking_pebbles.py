@@ -132,11 +132,11 @@ def test_bad_boards() -> None:
     for text, vertex in (("1>2 2>3 3>2", "[12]"), (":A>:A", "0"), ("b-r", "[01]")):
         with pytest.raises(DomainError, match=f"without cycles.* through vertex {vertex}"):
             PEBBLES(text)
-    with pytest.raises(DomainError, match=r"vertex 1 has the label '-1,2'"):
+    with pytest.raises(DomainError, match=r"vertex 1 of .* has the label '-1,2'"):
         PEBBLES(Digraph(["", "-1,2"], [(0, 1)]))
-    with pytest.raises(DomainError, match="the arc from vertex 0 to vertex 1 has the label 'l'"):
+    with pytest.raises(DomainError, match=r"arc \(0, 1\) of .* has the label 'l'"):
         PEBBLES(Digraph(2, [(0, 1, "l")]))
-    with pytest.raises(DomainError, match="played on a Digraph or its text, not on"):
+    with pytest.raises(DomainError, match="played on a digraph, not on"):
         PEBBLES(Graph.path(2))
     stars = ";".join([">{999,0,999}"] * 30)
     with pytest.raises(BudgetExceeded, match=r"31 vertices has .* options"):

@@ -105,5 +105,5 @@ def test_bad_boards() -> None:
         DIRECTED(".>.")
     with pytest.raises(DomainError, match="no path leads from vertex 0 to vertex 1"):
         DIRECTED(".<.")
-    with pytest.raises(DomainError, match="is played on a Digraph or its text"):
+    with pytest.raises(DomainError, match="is played on a digraph"):
         DIRECTED(Graph(1))

@@ -90,5 +90,5 @@ def test_bad_boards() -> None:
         Dots(1, 1, "...")
     with pytest.raises(DomainError, match="more than 1,000,000 lines"):
         Dots.blank(10**6, 10**9)
-    with pytest.raises(DomainError, match="dots-and-boxes is played on Dots or their text, not"):
+    with pytest.raises(DomainError, match="dots-and-boxes is played on a drawing, not"):
         BOXES(("..", 1))

@@ -87,9 +87,9 @@ def test_bad_boards() -> None:
     """What is no green thicket is refused."""
     with pytest.raises(NotationError, match=r"cannot read a green-thickets position: .*the ground"):
         THICKETS("<;<")
-    with pytest.raises(DomainError, match="green-thickets are played on a Digraph or its text"):
+    with pytest.raises(DomainError, match="green-thickets is played on a digraph"):
         THICKETS(Graph.path(2))
-    with pytest.raises(DomainError, match="the arc from vertex 1 to vertex 0 has the label 'l'"):
+    with pytest.raises(DomainError, match=r"arc \(1, 0\) of .* has the label 'l'"):
         THICKETS(Digraph.read("l<"))
     with pytest.raises(DomainError, match="nothing leads there from vertex 1"):
         THICKETS(">")

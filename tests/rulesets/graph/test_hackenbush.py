@@ -192,7 +192,7 @@ def test_boards_of_other_games_are_refused() -> None:
         DomainError, match="vertex 0 of L has the label 'L'; in hackenbush it may have"
     ):
         HACKENBUSH(next(labelled(Graph(1), "L")))
-    with pytest.raises(DomainError, match="hackenbush is played on a Graph or its text, not on 3"):
+    with pytest.raises(DomainError, match="hackenbush is played on a graph, not on 3"):
         HACKENBUSH(3)
 
 

@@ -69,5 +69,5 @@ def test_boards_are_checked() -> None:
         Pruning()(Graph("L.", [(0, 1)]))
     with pytest.raises(DomainError, match=r"edge \(0, 1\) of LlL has the label 'l'; in pruning"):
         Pruning()(Graph("LL", [(0, 1, "l")]))
-    with pytest.raises(DomainError, match="pruning is played on a Graph or its text, not on None"):
+    with pytest.raises(DomainError, match="pruning is played on a graph, not on None"):
         Pruning()(None)

@@ -80,5 +80,5 @@ def test_bad_boards() -> None:
     """Coins and strings have no labels."""
     with pytest.raises(NotationError, match="cannot read a strings-and-coins position"):
         GAME("a-b")
-    with pytest.raises(DomainError, match="strings-and-coins is played on a Graph"):
+    with pytest.raises(DomainError, match="strings-and-coins is played on a graph"):
         GAME(7)

@@ -125,11 +125,11 @@ def test_bad_boards() -> None:
     for text in ("lrl", "l<r>"):
         with pytest.raises(DomainError, match=r"leads there from vertex \d; arcs down to the root"):
             THICKETS(text)
-    with pytest.raises(DomainError, match="are played on a Digraph or its text"):
+    with pytest.raises(DomainError, match="is played on a digraph"):
         THICKETS(Graph.path(2))
-    with pytest.raises(DomainError, match="the arc from vertex 1 to vertex 0 has the label 'x'"):
+    with pytest.raises(DomainError, match=r"arc \(1, 0\) of .* has the label 'x'"):
         THICKETS(Digraph(2, [(1, 0, "x")]))
-    with pytest.raises(DomainError, match="vertex 1 has the label 'L'"):
+    with pytest.raises(DomainError, match=r"vertex 1 of .* has the label 'L'"):
         THICKETS(Digraph(["", "L"], [(1, 0, "l")]))
     with pytest.raises(DomainError, match="nothing leads there from vertex 2"):
         THICKETS(Digraph(3, [(1, 0, "l"), (0, 2, "l")]))

@@ -146,11 +146,11 @@ def test_bad_boards() -> None:
     """What is no digraph with black, white and grey arcs is refused."""
     with pytest.raises(NotationError, match=r"cannot read a timbush position: .*found 'x'"):
         TIMBUSH("<x>")
-    with pytest.raises(DomainError, match="timbush is played on a Digraph or its text, not on 3"):
+    with pytest.raises(DomainError, match="timbush is played on a digraph, not on 3"):
         TIMBUSH(3)
-    with pytest.raises(DomainError, match="timbush is played on a Digraph"):
+    with pytest.raises(DomainError, match="timbush is played on a digraph"):
         TIMBUSH(Graph.path(3))
-    with pytest.raises(DomainError, match="the arc from 1 to 0 of x< has 'x'"):
+    with pytest.raises(DomainError, match=r"arc \(1, 0\) of x< has the label 'x'"):
         TIMBUSH(Digraph.read("x<"))
-    with pytest.raises(DomainError, match=r"vertex 0 of L>\. has 'L'"):
+    with pytest.raises(DomainError, match=r"vertex 0 of L>\. has the label 'L'"):
         TIMBUSH(Digraph(["L", ""], [(0, 1)]))

@@ -14,7 +14,7 @@ from partizan.boards.graph import Graph
 from partizan.engine import fold
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rules import Rules
+from partizan.ruleset import Ruleset
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game
@@ -36,13 +36,13 @@ class Trees:
         return self.known[position]
 
 
-def value(rules: Rules[Graph], text: str | Graph) -> Game:
+def value(rules: Ruleset[Graph], text: str | Graph) -> Game:
     """Return the value of a position by the Python rules."""
     board = rules.board(text) if isinstance(text, str) else text
     return fold(rules, board, VALUE, native=False)
 
 
-def nim_value(rules: Rules[Graph], text: str | Graph) -> int:
+def nim_value(rules: Ruleset[Graph], text: str | Graph) -> int:
     """Return the nim-value of a position by the Python rules."""
     board = rules.board(text) if isinstance(text, str) else text
     return fold(rules, board, NIM_VALUE, native=False)

@@ -17,7 +17,6 @@ from partizan.engine import fold
 from partizan.errors import NotationError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rules import Rules
 from partizan.ruleset import Ruleset
 from partizan.rulesets.grid.cram import Cram
 from partizan.rulesets.grid.domineering import Domineering
@@ -40,7 +39,7 @@ SMALL = [board for shape in SHAPES for board in boards(*shape)]
 class Bare(Ruleset[Grid]):
     """The options of some rules, without parts, symmetry or kernel."""
 
-    def __init__(self, rules: Rules[Grid]) -> None:
+    def __init__(self, rules: Ruleset[Grid]) -> None:
         self.rules = rules
         self.parameters = (rules.name,)
 
@@ -49,7 +48,7 @@ class Bare(Ruleset[Grid]):
         return self.rules.options(board, player)
 
 
-def form(rules: Rules[Grid], board: Grid) -> Form:
+def form(rules: Ruleset[Grid], board: Grid) -> Form:
     """The tree of a position by the given rules alone."""
     return fold(rules, board, literal.FORM, native=False)
 

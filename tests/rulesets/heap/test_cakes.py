@@ -25,7 +25,7 @@ def test_texts() -> None:
 
 def test_sizes_are_boards() -> None:
     """The catalog takes the size of a cake for its text."""
-    assert catalog.position("cutcake 4x7") == RULESET("4x7") == RULESET(RULESET.start(4, 7))
+    assert catalog.position("cutcake 4x7") == RULESET("4x7") == RULESET(4, 7)
 
 
 @pytest.mark.parametrize(
@@ -54,5 +54,5 @@ def test_bad_sizes() -> None:
     """What is no cake is refused."""
     with pytest.raises(DomainError, match="rows and columns, not"):
         Cakes([(0, 1)])
-    with pytest.raises(DomainError, match="cutcake is played with cakes"):
-        RULESET(Strip(".."))  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="cutcake is played on cakes"):
+        RULESET(Strip(".."))

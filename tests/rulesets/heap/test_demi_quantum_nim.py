@@ -80,5 +80,5 @@ def test_bad_boards(rows: Any) -> None:
     """A superposition has realisations with the same heaps."""
     with pytest.raises(DomainError, match=r"realisation|a heap has"):
         Superposition(rows)
-    with pytest.raises(DomainError, match="played with a Superposition"):
-        RULESET(3)  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="played on a superposition"):
+        RULESET(3)

@@ -67,5 +67,5 @@ def test_bad_rows() -> None:
     """What is no row of heaps is refused."""
     with pytest.raises(DomainError, match=r"0, 1, 2, \.\.\. counters, not -1"):
         Row([1, -1])
-    with pytest.raises(DomainError, match="end-nim is played with a Row of heaps"):
-        RULESET(Heaps([1]))  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="end-nim is played on a row of heaps"):
+        RULESET(Heaps([1]))

@@ -57,8 +57,8 @@ def test_bad_boards() -> None:
     """Heaps are read as elsewhere."""
     with pytest.raises(NotationError, match=r"0, 1, 2, ... counters"):
         MooresNim(2)("1+-3")
-    with pytest.raises(DomainError, match="played with Heaps or their text"):
-        MooresNim(2)((1, 2))  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="played on heaps, not on"):
+        MooresNim(2)((1, 2.5))
 
 
 def test_huge_heaps(within: Within) -> None:

@@ -53,6 +53,6 @@ def test_bad_boards() -> None:
     with pytest.raises(DomainError, match="with two numbers, not 1,2,3"):
         RULESET("1,2,3")
     with pytest.raises(DomainError, match="with two numbers, not 5"):
-        RULESET(5)  # type: ignore[arg-type]
+        RULESET(5)
     with pytest.raises(NotationError, match="a partizan-euclid position"):
         RULESET("1;2")

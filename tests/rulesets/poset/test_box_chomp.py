@@ -69,7 +69,7 @@ def test_bad_texts(text: str, index: int) -> None:
     assert caught.value.position == index
 
 
-@pytest.mark.parametrize("source", ["2x0", "2x3/1", "2x3/0,0", "9999x9999x9999", 5])
+@pytest.mark.parametrize("source", ["2x0", "2x3/1", "2x3/0,0", "9999x9999x9999", 5.5])
 def test_bad_boxes(source: Any) -> None:
     """Boxes have cubes, but not too many; the poison cannot be bitten."""
     with pytest.raises(DomainError, match=r"a box has|a bite has|box-chomp is played"):

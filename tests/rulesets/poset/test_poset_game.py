@@ -77,9 +77,9 @@ def test_savings_are_of_the_same_tree() -> None:
         ("..", "a cycle of arcs leads from the element 0"),
         ("1>2 2>3 3>2", "a cycle of arcs leads from the element 1"),
         ("P3", "an order has no cycles"),
-        (Digraph(["L", ""], [(0, 1)]), "all alike; .* has the label 'L'"),
+        (Digraph(["L", ""], [(0, 1)]), "vertex 0 of .* has the label 'L'"),
         (".>.@", "has a token or a ground"),
-        (3, "is played on a Digraph or its text, not on 3"),
+        (3, "is played on a digraph, not on 3"),
     ],
 )
 def test_bad_boards(source: Any, words: str) -> None:

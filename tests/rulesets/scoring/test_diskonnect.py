@@ -88,7 +88,7 @@ def test_texts() -> None:
     with pytest.raises(NotationError, match="cannot read a diskonnect position"):
         DISKONNECT("xq.")
     with pytest.raises(DomainError, match="is played on PointsAndStones, not on 3"):
-        DISKONNECT(3)  # type: ignore[arg-type]
+        DISKONNECT(3)
     with Budget(positions=0), pytest.raises(BudgetExceeded, match="dead stones of Left"):
         DISKONNECT.dead_stones(board.stones, LEFT)
     assert DISKONNECT(PointsAndStones(board.stones)).board.points == 0

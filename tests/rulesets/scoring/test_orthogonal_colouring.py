@@ -179,8 +179,8 @@ def test_bad_positions() -> None:
         game("1.1 / 2.2")
     with pytest.raises(DomainError, match="each copy has 3 vertices, with colours from 1 to 3"):
         game(Colouring((0, 0, 9), (0, 0, 0)))
-    with pytest.raises(DomainError, match="is played on a Colouring or its text"):
-        game(3)  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="is played on a colouring"):
+        game(3)
     with pytest.raises(DomainError, match="is played on a Graph, not on 'P3'"):
         OrthogonalColouring("P3", 3)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match="without loops and parallel edges"):

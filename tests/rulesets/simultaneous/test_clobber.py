@@ -150,7 +150,7 @@ def test_what_cannot_be_played() -> None:
         CLOBBER("OXZ")
     with pytest.raises(NotationError):
         CLOBBER("xo|x")
-    with pytest.raises(DomainError, match="is played on a Graph"):
+    with pytest.raises(DomainError, match="is played on a graph"):
         CLOBBER(3)
     with pytest.raises(DomainError, match="is scored by 'left'"):
         Clobber("right")

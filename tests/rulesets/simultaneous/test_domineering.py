@@ -83,5 +83,5 @@ def test_what_cannot_be_played() -> None:
         DOMINEERING("..|.x")
     with pytest.raises(DomainError):
         DOMINEERING("999x999")
-    with pytest.raises(DomainError, match="is played on a Grid"):
+    with pytest.raises(DomainError, match="is played on a grid"):
         DOMINEERING(5)

@@ -107,5 +107,5 @@ def test_what_cannot_be_played() -> None:
     """Other letters, and boards of other games, are refused."""
     with pytest.raises(NotationError, match="cannot read a hackenbush position"):
         HACKENBUSH("lx")
-    with pytest.raises(DomainError, match="is played on a Graph"):
+    with pytest.raises(DomainError, match="is played on a graph"):
         HACKENBUSH(7)

@@ -97,5 +97,5 @@ def test_bad_dominoes(domino: Any) -> None:
     """A domino has a colour and two numbers."""
     with pytest.raises(DomainError, match="a domino has a colour"):
         Dominoes([domino])
-    with pytest.raises(DomainError, match="played with Dominoes"):
-        RULESET(3)  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="played on a row of dominoes"):
+        RULESET(3)

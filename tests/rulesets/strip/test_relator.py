@@ -91,7 +91,7 @@ def test_savings_are_of_the_same_tree(name: str) -> None:
         (lambda: Relator("achieve", "z3")("aaaa"), "ends with the first relation"),
         (lambda: Relator("avoid", "z3")("aaa"), "ends with the first relation"),
         (lambda: Relator("avoid", "z3")(Word("c")), "has no letter 'c'"),
-        (lambda: Relator("avoid", "z3")(3), "played with a Word"),  # type: ignore[arg-type]
+        (lambda: Relator("avoid", "z3")(3), "played on a word"),
     ],
 )
 def test_bad_games(make: Any, words: str) -> None:

@@ -32,7 +32,7 @@ class Paint(SimultaneousRuleset):
             return None
         return self.alone(self.alone(board, LEFT, left), RIGHT, right)
 
-    def board(self, text):
+    def read(self, text):
         return text
 
 

@@ -22,7 +22,7 @@ class Stalks(SimultaneousRuleset):
     def together(self, board, left, right):
         return board[: min(left, right)]
 
-    def board(self, text):
+    def read(self, text):
         for i, letter in enumerate(text):
             if letter not in "BR":
                 raise NotationError("expected B or R", text, i)
@@ -62,7 +62,7 @@ class Strips(SimultaneousRuleset):
             return "".join(cells)
         return self._moved(board, [(left, "X"), (right, "O")])
 
-    def board(self, text):
+    def read(self, text):
         return text
 
     def _moved(self, board, moves):

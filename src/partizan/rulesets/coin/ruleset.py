@@ -6,11 +6,8 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 
 from partizan.boards.coins import Coins
-from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.wording import quoted
 
 __all__ = ["CoinRuleset"]
 
@@ -25,6 +22,12 @@ class CoinRuleset(Ruleset[Coins]):
     are as good as none. Nothing of the kind is true of the game's tree, which is why a row here has
     no parts: `theorems.coin_turning` knows the values of long rows.
     """
+
+    board_type = Coins
+    usage = (
+        "a row of coins",
+        "their text, as in {name}('THHT'), or 0 and 1, as in {name}([0, 1, 1])",
+    )
 
     is_impartial = True
 
@@ -42,15 +45,6 @@ class CoinRuleset(Ruleset[Coins]):
                     mask ^= 1 << (other - 1)
                 yield Coins.of_mask(mask)
 
-    def board(self, text: str) -> Coins:
+    def read(self, text: str) -> Coins:
         """Read `THHT`, or the places of the heads: `2,3`."""
         return Coins.read(text, ruleset=self.name)
-
-    def __call__(self, source: Coins | str, /) -> Position[Coins]:
-        """Return the position with a row of coins, given as such or as text."""
-        if not isinstance(source, Coins | str):
-            raise DomainError(
-                f"{self.name} is played with Coins or their text, such as THHT, not with "
-                f"{quoted(source)}"
-            )
-        return super().__call__(source)

@@ -12,10 +12,8 @@ from typing import ClassVar, TypeVar
 from partizan.boards.graph import Labels
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.weights import label_of, weight
-from partizan.errors import BudgetExceeded, DomainError
-from partizan.position import Position
-from partizan.ruleset import Ruleset
-from partizan.wording import quoted
+from partizan.errors import BudgetExceeded
+from partizan.rulesets.graph.ruleset import MultigraphRuleset
 
 __all__ = [
     "TokenRuleset",
@@ -28,27 +26,14 @@ _CANONICAL = 512  # vertices; of larger boards no canonical order is sought
 _MOST_CELLS = 20_000_000  # of all the boards that a position has as options
 
 
-class TokenRuleset(Ruleset[M]):
+class TokenRuleset(MultigraphRuleset[M]):
     """Rules of an impartial game in which both players move the same token on a graph."""
 
     is_impartial = True
-    kind: type[M]
-    """What the game is played on: `Graph` or `Digraph`."""
     pattern: ClassVar[str] = r"(?!)"
     """The texts of weights that vertices may have, if they have weights."""
     edge_pattern: ClassVar[str] = r"(?!)"
     """The texts of weights that edges may have, if they have weights."""
-
-    def board(self, text: str) -> M:
-        """Read a graph, as `partizan.boards.graph` describes, with the token on it."""
-        return self._admitted(self.kind.read(text, *self._labels(), ruleset=self.name))
-
-    def __call__(self, source: M | str, /) -> Position[M]:
-        """Return the position on a graph, given as such or as text."""
-        if isinstance(source, str):
-            return super().__call__(source)
-        self._check(source)
-        return super().__call__(self._admitted(source))
 
     def simplified(self, board: M) -> M:
         """Return a board with the same game tree, without what cannot matter: here, itself."""
@@ -66,7 +51,8 @@ class TokenRuleset(Ruleset[M]):
     def refuse(self, board: M) -> None:
         """Raise a `DomainError` if the game is not played on such graphs: here, it always is."""
 
-    def _labels(self) -> tuple[Labels, Labels]:
+    def labels(self) -> tuple[Labels, Labels]:
+        """Return the weights as labels."""
         described = [
             f"a weight such as '{example}'" if may_have != r"(?!)" else ""
             for may_have, example in ((self.pattern, "{3}"), (self.edge_pattern, "[3]"))
@@ -76,31 +62,9 @@ class TokenRuleset(Ruleset[M]):
             Labels("-", {}, self.edge_pattern, described[1]),
         )
 
-    def _check(self, board: object) -> None:
-        """Refuse what is no board of this kind, or has labels of another game."""
-        if not isinstance(board, self.kind):
-            noun = self.kind.__name__
-            raise DomainError(
-                f"{self.name} is played on a {noun} or its text, not on {quoted(board)}"
-            )
-        vertices, edges = self._labels()
-        for label in {*board.labels}:
-            if not vertices.holds(label):
-                v = board.labels.index(label)
-                raise DomainError(
-                    f"vertex {v} has the label {label!r:.60}; "
-                    f"in {self.name} it may have {vertices.expected()}"
-                )
-        for label in {edge[2] for edge in board.edges}:
-            if not edges.holds(label):
-                ends = next(edge[:2] for edge in board.edges if edge[2] == label)
-                raise DomainError(
-                    f"the edge {ends} has the label {label!r:.60}; "
-                    f"in {self.name} it may have {edges.expected()}"
-                )
-
-    def _admitted(self, board: M) -> M:
+    def admitted(self, board: M) -> M:
         """Return the board with its token, and with weights written in one way."""
+        board = super().admitted(board)
         labels = {v: "" for v, label in enumerate(board.labels) if label == "1"}
         if labels:
             board = board.relabelled(labels)

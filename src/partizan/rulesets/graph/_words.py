@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 
 from partizan.boards import Strip
 from partizan.errors import DomainError, NotationError
-from partizan.position import Position
 from partizan.rulesets.families import StripRuleset
 
 __all__ = ["EDGE", "WordRuleset"]
@@ -41,9 +40,9 @@ class WordRuleset(StripRuleset):
     def fault(self, cells: str) -> tuple[str, int] | None:
         """Return what is wrong with a word of the alphabet, and where, if anything is."""
 
-    def board(self, text: str) -> Strip:
+    def read(self, text: str) -> Strip:
         """Read a word."""
-        board = super().board(text)
+        board = super().read(text)
         fault = self.fault(board.cells)
         if fault is not None:
             message, place = fault
@@ -53,15 +52,12 @@ class WordRuleset(StripRuleset):
             )
         return board
 
-    def __call__(self, source: Strip | str, /) -> Position[Strip]:
-        """Return the position on a strip, given as such or as text."""
-        if isinstance(source, Strip):
-            self._codes(source.cells)
-            fault = self.fault(source.cells)
-            if fault is not None:
-                message, place = fault
-                raise DomainError(
-                    f"{source.cells!r:.60} is no position of {self.name}: {message}, at index "
-                    f"{place}"
-                )
-        return super().__call__(source)
+    def admitted(self, board: Strip) -> Strip:
+        """Return a word; refuse one that is no position."""
+        fault = self.fault(super().admitted(board).cells)
+        if fault is not None:
+            message, place = fault
+            raise DomainError(
+                f"{board.cells!r:.60} is no position of {self.name}: {message}, at index {place}"
+            )
+        return board

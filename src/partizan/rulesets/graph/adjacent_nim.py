@@ -8,11 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.boards.row import Row
-from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.wording import quoted
 
 __all__ = ["RULESET", "AdjacentNim"]
 
@@ -30,6 +27,10 @@ class AdjacentNim(Ruleset[Row]):
     ['5,4', '5,4,1', '5,4,2']
     """
 
+    board_type = Row
+    reads_numbers = True
+    usage = ("a circle of heaps", "their sizes, as in {name}(3, 1, 4), or their text, '3,1,4'")
+
     is_impartial = True
 
     def options(self, board: Row, player: Player) -> Iterator[Row]:
@@ -42,17 +43,9 @@ class AdjacentNim(Ruleset[Row]):
         """Return the row: both players have the same moves."""
         return board
 
-    def board(self, text: str) -> Row:
+    def read(self, text: str) -> Row:
         """Read the sizes of heaps, that with the token first: `3,1,4`."""
         return Row.read(text, ruleset=self.name)
-
-    def __call__(self, source: Row | str, /) -> Position[Row]:
-        """Return the position with a circle of heaps, given as a row or as its text."""
-        if not isinstance(source, Row | str):
-            raise DomainError(
-                f"{self.name} is played with a Row of heaps or its text, not {quoted(source)}"
-            )
-        return super().__call__(source)
 
 
 RULESET = AdjacentNim()

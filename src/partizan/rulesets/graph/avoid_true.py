@@ -12,7 +12,6 @@ from typing import NamedTuple, final
 
 from partizan.errors import DomainError, NotationError
 from partizan.players import Player
-from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.wording import quoted
 
@@ -112,6 +111,9 @@ class AvoidTrue(Ruleset[Formula]):
     [1, 2, 0, 0, 1]
     """
 
+    board_type = Formula
+    usage = ("a formula", "its text, as in {name}('ab+bc')")
+
     is_impartial = True
 
     def options(self, board: Formula, player: Player) -> Iterator[Formula]:
@@ -148,17 +150,9 @@ class AvoidTrue(Ruleset[Formula]):
         """Return the same formula: both players have the same moves."""
         return board
 
-    def board(self, text: str) -> Formula:
+    def read(self, text: str) -> Formula:
         """Read a formula: `ab+bc`, or `ab+bc;de`."""
         return Formula.read(text)
-
-    def __call__(self, source: Formula | str, /) -> Position[Formula]:
-        """Return the position of a formula, given as such or as text."""
-        if not isinstance(source, Formula | str):
-            raise DomainError(
-                f"avoid-true is played with a Formula or its text, not {quoted(source)}"
-            )
-        return super().__call__(source)
 
 
 RULESET = AvoidTrue()

@@ -12,10 +12,8 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.position import Position
-from partizan.ruleset import Ruleset
 from partizan.rulesets.graph._token import check_size
-from partizan.wording import quoted
+from partizan.rulesets.graph.ruleset import MultigraphRuleset
 
 __all__ = ["MAX_PEBBLES", "RULESET", "BlockingPebbles", "Pebbles"]
 
@@ -68,7 +66,7 @@ class Pebbles(NamedTuple):
         return Pebbles(self.blue, self.red + own, self.green + green)
 
 
-class BlockingPebbles(Ruleset[Digraph]):
+class BlockingPebbles(MultigraphRuleset[Digraph]):
     """Move pebbles of one vertex, Left blue (b) and green (g) ones, Right red (r) and green ones.
 
     Either any number of them goes against an arrow, to one vertex from which an arc leads here; or
@@ -84,6 +82,8 @@ class BlockingPebbles(Ruleset[Digraph]):
     >>> [pebbles(triple + text).value() for text in ("1:b 2:{2,4}", "1:{3,5} 3:b", "3:{1,5}")]
     [1/4, ↑*, -12⧾1]
     """
+
+    board_type = Digraph
 
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
         """Yield the boards after each move."""
@@ -128,35 +128,13 @@ class BlockingPebbles(Ruleset[Digraph]):
             {v: Pebbles(red, blue, green).label for v, (blue, red, green) in enumerate(piles)}
         )
 
-    def board(self, text: str) -> Digraph:
-        """Read a digraph without cycles, as `partizan.boards.graph` describes, with pebbles."""
-        return self._admitted(Digraph.read(text, _VERTICES, Labels("-"), ruleset=self.name))
+    def labels(self) -> tuple[Labels, Labels]:
+        """Return the pebbles as labels."""
+        return _VERTICES, Labels("-")
 
-    def __call__(self, source: Digraph | str, /) -> Position[Digraph]:
-        """Return the position on a digraph, given as such or as text."""
-        if isinstance(source, str):
-            return super().__call__(source)
-        if not isinstance(source, Digraph):
-            raise DomainError(
-                f"{self.name} is played on a Digraph or its text, not on {quoted(source)}"
-            )
-        for v, label in enumerate(source.labels):
-            if not _VERTICES.holds(label):
-                raise DomainError(
-                    f"vertex {v} has the label {label!r:.60}; in {self.name} it may have "
-                    f"{_VERTICES.expected()}"
-                )
-        for tail, head, label in source.edges:
-            if label:
-                raise DomainError(
-                    f"the arc from vertex {tail} to vertex {head} has the label {label!r:.60}; in "
-                    f"{self.name} arcs have none"
-                )
-        return super().__call__(self._admitted(source))
-
-    def _admitted(self, board: Digraph) -> Digraph:
+    def admitted(self, board: Digraph) -> Digraph:
         """Return the board with pebbles written in one way; refuse one with a cycle."""
-        cycle = _cycle(board)
+        cycle = _cycle(super().admitted(board))
         if cycle:
             way = ">".join(map(str, [*cycle[:_SHOWN], "…" if cycle[_SHOWN:] else cycle[0]]))
             raise DomainError(

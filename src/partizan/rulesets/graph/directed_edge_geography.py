@@ -23,7 +23,7 @@ class DirectedEdgeGeography(AnyEdgeGeography[Digraph]):
     [0, 0, 0, 0, 1]
     """
 
-    kind = Digraph
+    board_type = Digraph
 
 
 RULESET = DirectedEdgeGeography()

@@ -23,7 +23,7 @@ class DirectedStockmanNimg(AnyStockmanNimg[Digraph]):
     [1, 2, 1]
     """
 
-    kind = Digraph
+    board_type = Digraph
 
 
 RULESET = DirectedStockmanNimg()

@@ -22,7 +22,7 @@ class DirectedVertexGeography(AnyVertexGeography[Digraph]):
     [0, 1, 1, 2]
     """
 
-    kind = Digraph
+    board_type = Digraph
 
 
 RULESET = DirectedVertexGeography()

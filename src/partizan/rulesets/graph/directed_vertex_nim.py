@@ -28,7 +28,7 @@ class DirectedVertexNim(AnyVertexNim[Digraph]):
     ['{3}@-.', '.:A>{3}@>.>:A']
     """
 
-    kind = Digraph
+    board_type = Digraph
 
     def refuse(self, board: Digraph) -> None:
         """Refuse a digraph that is not strongly connected."""

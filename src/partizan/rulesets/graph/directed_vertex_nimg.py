@@ -23,7 +23,7 @@ class DirectedVertexNimg(AnyVertexNimg[Digraph]):
     [1, 2, 0]
     """
 
-    kind = Digraph
+    board_type = Digraph
 
 
 RULESET = DirectedVertexNimg()

@@ -8,11 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.boards.dots import DRAWN, OPEN, Dots
-from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.position import Position
-from partizan.ruleset import Ruleset
-from partizan.wording import quoted
+from partizan.ruleset import Ruleset, whole_numbers
 
 __all__ = ["RULESET", "DotsAndBoxes"]
 
@@ -27,6 +24,9 @@ class DotsAndBoxes(Ruleset[Dots]):
     >>> [boxes(text).outcome().name for text in (".|..|.", "..|...|..", "x.|...|..")]
     ['N', 'N', 'P']
     """
+
+    board_type = Dots
+    usage = ("a drawing", "its text, as in {name}('x.|...|..'), or a size, as in {name}(2, 2)")
 
     is_impartial = True
 
@@ -54,21 +54,20 @@ class DotsAndBoxes(Ruleset[Dots]):
         """Return the board: both players have the same moves."""
         return board
 
-    def board(self, text: str) -> Dots:
+    def read(self, text: str) -> Dots:
         """Read a drawing, such as `x.|...|..`: two boxes side by side with one line drawn."""
         return Dots.read(text, ruleset=self.name)
+
+    def converted(self, *given: object) -> Dots:
+        """Return boxes of a size, of which no line is drawn."""
+        size = whole_numbers(*given)
+        if size is None or len(size) != 2:
+            raise self.unreadable(*given)
+        return self.set_up(*size)
 
     def start(self, rows: int, columns: int) -> Dots:
         """Return boxes of which no line is drawn."""
         return Dots.blank(rows, columns)
-
-    def __call__(self, source: Dots | str, /) -> Position[Dots]:
-        """Return the position on a drawing, given as such or as text."""
-        if not isinstance(source, Dots | str):
-            raise DomainError(
-                f"{self.name} is played on Dots or their text, not on {quoted(source)}"
-            )
-        return super().__call__(source)
 
 
 RULESET = DotsAndBoxes()

@@ -22,7 +22,7 @@ class EdgeGeography(AnyEdgeGeography[Graph]):
     [0, 0, 1, 1, 0, 1]
     """
 
-    kind = Graph
+    board_type = Graph
 
 
 RULESET = EdgeGeography()

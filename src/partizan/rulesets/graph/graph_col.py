@@ -73,7 +73,7 @@ class GraphCol(LocalRuleset):
         """Exchange the players' letters."""
         return board.swapped("L", "R")
 
-    def board(self, text: str) -> Graph:
+    def read(self, text: str) -> Graph:
         """Read a graph, and take off the vertices that are coloured already."""
         letters = Labels(self.alphabet + "".join(STONES), self.aliases)
         drawn = Graph.read(text, letters, Labels(self.edge_alphabet), ruleset=self.name)

@@ -65,21 +65,14 @@ class GraphNogo(LocalRuleset):
         labels = (*empty.labels, *(colour for colour, _ in stones))
         return Graph(labels, (*empty.edges, *edges))
 
-    def _check(self, board: object) -> None:
-        """Refuse a group without liberties as well."""
-        super()._check(board)
-        assert isinstance(board, Graph)
-        joined = board.joined()
+    def admitted(self, board: Graph) -> Graph:
+        """Return a board with stones; refuse a group without liberties."""
+        joined = super().admitted(board).joined()
         for v in board:
             if board[v] and not _group(board.labels, joined, v)[1]:
                 raise DomainError(
                     f"the group of vertex {v} of {board} has no liberty in {self.name}"
                 )
-
-    def board(self, text: str) -> Graph:
-        """Read a graph with stones."""
-        board = super().board(text)
-        self._check(board)
         return board
 
     def conjugate(self, board: Graph) -> Graph:

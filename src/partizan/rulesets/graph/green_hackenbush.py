@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.players import Player
-from partizan.rules import Compiled
+from partizan.ruleset import Compiled
 from partizan.rulesets.graph.hackenbush import GREEN, Hackenbush
 from partizan.variants import Impartial
 

@@ -29,7 +29,7 @@ class NimOnGraphs(TokenRuleset[Graph]):
     [3, 3, 0, 1, 2]
     """
 
-    kind = Graph
+    board_type = Graph
     edge_pattern: ClassVar[str] = POSITIVE
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:

@@ -3,23 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, TypeVar, cast
 
 from partizan.boards.graph import Graph, Labels
+from partizan.boards.multigraph import Multigraph
 from partizan.errors import DomainError
-from partizan.position import Position
-from partizan.rules import Compiled
-from partizan.ruleset import Ruleset
-from partizan.wording import quoted
+from partizan.ruleset import Compiled, Ruleset
 
-__all__ = ["GraphRuleset", "LocalRuleset"]
+__all__ = ["GraphRuleset", "LocalRuleset", "MultigraphRuleset"]
+
+M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
 
 _MAX_VERTICES = 512  # of a board for the compiled core, or in canonical order
 
 
-class GraphRuleset(Ruleset[Graph]):
+class MultigraphRuleset(Ruleset[M]):
+    """Rules of a game on graphs or digraphs, written as `partizan.boards.graph` describes."""
+
+    board_type: ClassVar[type[Multigraph]]
+    """`Graph` or `Digraph`."""
+    is_grounded: ClassVar[bool] = False
+    """Whether everything stands on a ground: the marked vertex or, if none is marked, the first.
+
+    A simplified board of such a game has its ground first.
+    """
+
+    @property
+    def usage(self) -> tuple[str, str]:
+        """What the rules are played on, and what to pass."""
+        noun, example = ("digraph", "0>1 0>2") if self.board_type.is_directed else ("graph", "C5")
+        return f"a {noun}", (
+            f"its text, as in {{name}}('{example}'), a graph of NetworkX, an adjacency list or a "
+            "list of edges"
+        )
+
+    def labels(self) -> tuple[Labels, Labels]:
+        """Return the labels that vertices may have, and those of edges: here, none."""
+        return Labels("."), Labels("-")
+
+    def read(self, text: str) -> M:
+        """Read a graph with the labels of this game."""
+        board = self.board_type.read(
+            text, *self.labels(), is_grounded=self.is_grounded, ruleset=self.name
+        )
+        return self.admitted(cast("M", board))
+
+    def admitted(self, board: M) -> M:
+        """Return a board with labels of this game; refuse others."""
+        vertices, edges = self.labels()
+        for label in {*board.labels}:
+            if not vertices.holds(label):
+                raise DomainError(
+                    f"vertex {board.labels.index(label)} of {board!s:.60} has the label "
+                    f"{label!r:.60}; in {self.name} it may have {vertices.expected()}"
+                )
+        for label in {label for _, _, label in board.edges}:
+            if not edges.holds(label):
+                ends = next(edge[:2] for edge in board.edges if edge[2] == label)
+                noun = "arc" if board.is_directed else "edge"
+                raise DomainError(
+                    f"{noun} {ends} of {board!s:.60} has the label {label!r:.60}; in {self.name} "
+                    f"it may have {edges.expected()}"
+                )
+        return board
+
+    def converted(self, *given: object) -> M:
+        """Return the board for a graph of NetworkX, an adjacency list or a list of edges."""
+        raise self.unreadable(*given)
+
+
+class GraphRuleset(MultigraphRuleset[Graph]):
     """Rules of a game on graphs, which are written as `partizan.boards.graph` describes."""
 
+    board_type = Graph
     alphabet: ClassVar[str] = "."
     """The labels of vertices, of which a dot is none; their places are the codes for a kernel."""
     aliases: ClassVar[Mapping[str, str]] = {}
@@ -32,51 +88,16 @@ class GraphRuleset(Ruleset[Graph]):
     """What labels of vertices may be beside the letters of the alphabet: a regular expression."""
     description: ClassVar[str] = ""
     """What a sentence says that labels of vertices are, if they are not just the letters."""
-    is_grounded: ClassVar[bool] = False
-    """Whether everything stands on a ground: the marked vertex or, if none is marked, the first.
-
-    A simplified board of such a game has its ground first.
-    """
     kernel: ClassVar[str | None] = None
     """The kernel of the compiled core that plays this game, if there is one."""
     kernel_parameters: ClassVar[tuple[int, ...]] = ()
 
-    def board(self, text: str) -> Graph:
-        """Read a graph with the labels of this game."""
-        return Graph.read(
-            text,
+    def labels(self) -> tuple[Labels, Labels]:
+        """Return the labels of the two alphabets."""
+        return (
             Labels(self.alphabet, self.aliases, self.pattern, self.description),
             Labels(self.edge_alphabet, self.edge_aliases),
-            is_grounded=self.is_grounded,
-            ruleset=self.name,
         )
-
-    def __call__(self, source: Graph | str, /) -> Position[Graph]:
-        """Return the position on a graph, given as such or as text."""
-        if not isinstance(source, str):
-            self._check(source)
-        return super().__call__(source)
-
-    def _check(self, board: object) -> None:
-        """Refuse a board with labels of another game."""
-        if not isinstance(board, Graph):
-            raise DomainError(
-                f"{self.name} is played on a Graph or its text, not on {quoted(board)}"
-            )
-        vertices = Labels(self.alphabet, {}, self.pattern, self.description)
-        edges = Labels(self.edge_alphabet)
-        for v, label in enumerate(board.labels):
-            if not vertices.holds(label):
-                raise DomainError(
-                    f"vertex {v} of {board} has the label {label!r}; "
-                    f"in {self.name} it may have {vertices.expected()}"
-                )
-        for edge in board.edges:
-            if not edges.holds(edge[2]):
-                raise DomainError(
-                    f"edge {edge[:2]} of {board} has the label {edge[2]!r}; "
-                    f"in {self.name} it may have {edges.expected()}"
-                )
 
     def simplified(self, board: Graph) -> Graph:
         """Return a board with the same game tree, without what cannot matter: here, itself."""

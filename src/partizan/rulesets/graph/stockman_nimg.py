@@ -24,7 +24,7 @@ class StockmanNimg(AnyStockmanNimg[Graph]):
     [0, 3, 3, 0]
     """
 
-    kind = Graph
+    board_type = Graph
 
 
 RULESET = StockmanNimg()

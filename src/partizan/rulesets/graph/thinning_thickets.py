@@ -13,9 +13,7 @@ from partizan.boards.graph import Labels
 from partizan.boards.multigraph import reached
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.position import Position
-from partizan.ruleset import Ruleset
-from partizan.wording import quoted
+from partizan.rulesets.graph.ruleset import MultigraphRuleset
 
 __all__ = ["BLUE", "GREEN", "OWN", "RED", "RULESET", "ThinningThickets"]
 
@@ -29,7 +27,7 @@ OWN = {
 _MAX_CANONICAL = 512  # vertices
 
 
-class ThinningThickets(Ruleset[Digraph]):
+class ThinningThickets(MultigraphRuleset[Digraph]):
     """Delete an arc; then every arc goes from which no directed walk leads to the root.
 
     The in-degree of an arc is the number of arcs that arrive at its tail. If it is even, Left may
@@ -44,6 +42,10 @@ class ThinningThickets(Ruleset[Digraph]):
     >>> thickets("l<(r<;l<)+e<").left
     <3 options for Left: 'e<', '(l<r<;e<)', 'l<(r<;l<)'>
     """
+
+    board_type = Digraph
+
+    is_grounded = True
 
     arcs: ClassVar[Labels] = Labels(BLUE + RED + GREEN, {"b": BLUE, "g": GREEN})
     """The labels of the arcs."""
@@ -90,38 +92,13 @@ class ThinningThickets(Ruleset[Digraph]):
         """Exchange blue and red."""
         return board.swapped(BLUE, RED)
 
-    def board(self, text: str) -> Digraph:
-        """Read a digraph, as `partizan.boards.graph` describes, that stands on its root."""
-        board = Digraph.read(text, Labels("."), self.arcs, is_grounded=True, ruleset=self.name)
-        return self._admitted(board)
+    def labels(self) -> tuple[Labels, Labels]:
+        """Return the colours of the arcs."""
+        return Labels("."), self.arcs
 
-    def __call__(self, source: Digraph | str, /) -> Position[Digraph]:
-        """Return the position on a digraph, given as such or as text."""
-        if not isinstance(source, str):
-            self._check(source)
-            self._admitted(source)
-        return super().__call__(source)
-
-    def _check(self, board: object) -> None:
-        """Refuse what is no digraph, or has labels of another game."""
-        if not isinstance(board, Digraph):
-            raise DomainError(
-                f"{self.name} are played on a Digraph or its text, not on {quoted(board)}"
-            )
-        for v, label in enumerate(board.labels):
-            if label:
-                raise DomainError(
-                    f"vertex {v} has the label {label!r:.60}; in {self.name} vertices have none"
-                )
-        for tail, head, label in board.edges:
-            if not self.arcs.holds(label):
-                raise DomainError(
-                    f"the arc from vertex {tail} to vertex {head} has the label {label!r:.60}; in "
-                    f"{self.name} it may have {self.arcs.expected()}"
-                )
-
-    def _admitted(self, board: Digraph) -> Digraph:
+    def admitted(self, board: Digraph) -> Digraph:
         """Return the board; refuse one with a vertex from which nothing leads to the root."""
+        super().admitted(board)
         root = board.ground or 0
         leading = _leading(board, root) if board.order else set()
         lost = next((v for v in board if v not in leading), None)

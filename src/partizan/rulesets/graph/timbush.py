@@ -10,12 +10,9 @@ from typing import Final
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
-from partizan.errors import DomainError, NotationError
+from partizan.errors import NotationError
 from partizan.players import LEFT, Player
-from partizan.position import Position
-from partizan.ruleset import Ruleset
 from partizan.rulesets.graph.timber import Timber
-from partizan.wording import quoted
 
 __all__ = ["BLACK", "GREY", "LETTERS", "RULESET", "WHITE", "Timbush"]
 
@@ -65,12 +62,16 @@ class Timbush(Timber):
         """Return the board with black and white exchanged."""
         return board.swapped(BLACK, WHITE)
 
-    def board(self, text: str) -> Digraph:
+    def read(self, text: str) -> Digraph:
         """Read words of dominoes, `KDK+J`, or any digraph with labels `l` and `r` on its arcs."""
         start = text.lstrip()
         if start[:1].upper() in LETTERS and start[1:2] not in {*_DIGITS}:  # `C5` is a cycle
             return self._words(text)
-        return Digraph.read(text, Labels("."), _ARCS, ruleset=self.name)
+        return super().read(text)
+
+    def labels(self) -> tuple[Labels, Labels]:
+        """Return the colours of the arcs."""
+        return Labels("."), _ARCS
 
     def _words(self, text: str) -> Digraph:
         words = []
@@ -105,31 +106,6 @@ class Timbush(Timber):
                 arcs.append((u, v, colour) if sign == ">" else (v, u, colour))
             order += len(word) + 1
         return Digraph(order, arcs)
-
-    def __call__(self, source: Digraph | str, /) -> Position[Digraph]:
-        """Return the position on a digraph, given as such or as text."""
-        if not isinstance(source, str):
-            self._check(source)
-        return Ruleset.__call__(self, source)
-
-    def _check(self, board: object) -> None:
-        """Refuse a board of another game."""
-        if not isinstance(board, Digraph):
-            raise DomainError(
-                f"{self.name} is played on a Digraph or its text, not on {quoted(board)}"
-            )
-        for v, label in enumerate(board.labels):
-            if label:
-                raise DomainError(
-                    f"the vertices of {self.name} have no labels; vertex {v} of {board!s:.60} has "
-                    f"{quoted(label)}"
-                )
-        for u, v, label in board.edges:
-            if label not in {BLACK, WHITE, GREY}:
-                raise DomainError(
-                    f"the dominoes of {self.name} are black ('l'), white ('r') or grey (without a "
-                    f"label); the arc from {u} to {v} of {board!s:.60} has {label!r}"
-                )
 
 
 RULESET = Timbush()

@@ -22,7 +22,7 @@ class VertexGeography(AnyVertexGeography[Graph]):
     [0, 1, 0, 1, 0, 1, 0]
     """
 
-    kind = Graph
+    board_type = Graph
 
 
 RULESET = VertexGeography()

@@ -28,7 +28,7 @@ class VertexNim(AnyVertexNim[Graph]):
     ['{3}:A@(-:A;-.)', '.-{3}@-.']
     """
 
-    kind = Graph
+    board_type = Graph
 
     def refuse(self, board: Graph) -> None:
         """Refuse a graph that is not connected."""

@@ -26,7 +26,7 @@ class VertexNimg(AnyVertexNimg[Graph]):
     [3, 0, 1]
     """
 
-    kind = Graph
+    board_type = Graph
 
 
 RULESET = VertexNimg()

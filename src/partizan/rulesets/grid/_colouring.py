@@ -65,7 +65,7 @@ class ColouringRuleset(GridRuleset):
         """Return the board on which each cell is reserved for the other player."""
         return board.swapped(LEFTS, RIGHTS)
 
-    def board(self, text: str) -> Grid:
+    def read(self, text: str) -> Grid:
         """Read rows of letters; cells that are coloured already are coloured one after another."""
         letters = Grid.read(
             text, self.alphabet + BLACK + WHITE, aliases=self.aliases, ruleset=self.name

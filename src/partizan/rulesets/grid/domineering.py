@@ -51,9 +51,5 @@ class Domineering(GridRuleset):
         """Return the transpose, where Left's dominoes are Right's."""
         return board.transposed()
 
-    def start(self, rows: int, columns: int) -> Grid:
-        """Return the empty board of a size."""
-        return Grid.filled(rows, columns, EMPTY)
-
 
 RULESET = Domineering()

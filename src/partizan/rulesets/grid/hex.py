@@ -51,9 +51,9 @@ class Hex(ByColour):
         """Return the transpose with black and white exchanged."""
         return board.transposed().swapped(BLACK, WHITE)
 
-    def board(self, text: str) -> Grid:
+    def read(self, text: str) -> Grid:
         """Read rows of letters; `#` alone is the board after the end."""
-        board = super().board(text)
+        board = super().read(text)
         if BLOCKED in board and board != OVER:
             message = "cannot read a hex position: every cell of a rhombus is '.', 'x' or 'o'"
             raise NotationError(message, text, text.index(BLOCKED))

@@ -47,9 +47,9 @@ class Nogo(ByColour):
             if EMPTY in part:
                 yield part
 
-    def board(self, text: str) -> Grid:
+    def read(self, text: str) -> Grid:
         """Read rows of letters, and refuse groups without liberties."""
-        board = super().board(text)
+        board = super().read(text)
         for cell in (*board.find(BLACK), *board.find(WHITE)):
             if not _has_liberty(board, cell):
                 raise NotationError(

@@ -55,9 +55,9 @@ class TopplingTowers(GridRuleset):
         """Return the same board: both players have the same moves."""
         return board
 
-    def board(self, text: str) -> Grid:
+    def read(self, text: str) -> Grid:
         """Read rows of letters, with `|` or `/` between them."""
-        return super().board(text.replace("/", "|"))
+        return super().read(text.replace("/", "|"))
 
     def start(self, rows: int, columns: int) -> Grid:
         """Return a board full of towers."""

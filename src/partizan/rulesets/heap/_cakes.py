@@ -13,17 +13,17 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from partizan.boards.cakes import Cakes
-from partizan.errors import DomainError
 from partizan.players import LEFT, Player
-from partizan.position import Position
-from partizan.ruleset import Ruleset
-from partizan.wording import quoted
+from partizan.ruleset import Ruleset, whole_numbers
 
 __all__ = ["CakeRuleset"]
 
 
 class CakeRuleset(Ruleset[Cakes]):
     """Rules that say what may become of a side; Left acts on the columns, Right on the rows."""
+
+    board_type = Cakes
+    usage = ("cakes", "a size, as in {name}(4, 7), or their text, as in {name}('4x7+2x3')")
 
     turns: ClassVar[bool] = False
     """Whether a cake is turned, so that rows become columns, before a move is made in it."""
@@ -53,18 +53,16 @@ class CakeRuleset(Ruleset[Cakes]):
         """Return the cakes turned, so that Left has Right's side."""
         return board.turned()
 
-    def board(self, text: str) -> Cakes:
+    def read(self, text: str) -> Cakes:
         """Read `4x7`, a cake with four rows and seven columns, or several with plus signs."""
         return Cakes.read(text, ruleset=self.name)
 
-    def start(self, rows: int, columns: int) -> Cakes:
-        """Return one cake."""
-        return Cakes([(rows, columns)])
-
-    def __call__(self, source: Cakes | str, /) -> Position[Cakes]:
-        """Return the position with some cakes, given as such or as text."""
-        if not isinstance(source, Cakes | str):
-            raise DomainError(
-                f"{self.name} is played with cakes, written as in 4x7, not with {quoted(source)}"
-            )
-        return super().__call__(source)
+    def converted(self, *given: object) -> Cakes:
+        """Return one cake for two numbers, or several for pairs of numbers."""
+        if (size := whole_numbers(*given)) is not None and len(size) == 2:
+            given = ([size],)
+        cakes = given[0] if len(given) == 1 and isinstance(given[0], Iterable) else given
+        sizes = [whole_numbers(cake) for cake in cakes]
+        if any(size is None or len(size) != 2 for size in sizes):
+            raise self.unreadable(*given)
+        return self.read("+".join(f"{rows}x{columns}" for rows, columns in filter(None, sizes)))

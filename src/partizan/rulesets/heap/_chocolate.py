@@ -35,9 +35,9 @@ class BarRuleset(CoordinateRuleset):
         yield from (point((v, z)) for v in range(y))
         yield from (point((min(y, self.height(w)), w)) for w in range(z))
 
-    def accepted(self, at: Point) -> Point:
+    def admitted(self, board: Point) -> Point:
         """Return a bar without rows that no column has."""
-        y, z = super().accepted(at)
+        y, z = super().admitted(board)
         return point((min(y, self.height(z)), z))
 
 
@@ -61,9 +61,9 @@ class BlockRuleset(CoordinateRuleset):
         yield from (point((x, v, z)) for v in range(y))
         yield from (point((x, min(y, self.height(x, w)), w)) for w in range(z))
 
-    def accepted(self, at: Point) -> Point:
+    def admitted(self, board: Point) -> Point:
         """Return a block without layers that no column has."""
-        x, y, z = super().accepted(at)
+        x, y, z = super().admitted(board)
         return point((x, min(y, self.height(x, z)), z))
 
 

@@ -12,7 +12,6 @@ from math import prod
 from partizan.boards.point import Point
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import Player
-from partizan.position import Position
 from partizan.ruleset import Ruleset
 
 __all__ = ["CoordinateRuleset", "refuse_many"]
@@ -35,6 +34,10 @@ def refuse_many(counts: Iterable[int], *, ruleset: str, board: object) -> None:
 class CoordinateRuleset(Ruleset[Point]):
     """An impartial game on points: it owes `moves`, and may say how many `places` a point has."""
 
+    board_type = Point
+    reads_numbers = True
+    usage = ("numbers of counters", "them, as in {name}(3, 5), or their text, as in {name}('3,5')")
+
     is_impartial = True
 
     places: tuple[int, ...] = ()
@@ -52,25 +55,17 @@ class CoordinateRuleset(Ruleset[Point]):
         """Return the same point: both players have the same moves."""
         return board
 
-    def board(self, text: str) -> Point:
+    def read(self, text: str) -> Point:
         """Read the numbers of counters: `3,5`, or `(3,5)`."""
-        return self.accepted(Point.read(text, ruleset=self.name))
+        return self.admitted(Point.read(text, ruleset=self.name))
 
-    def accepted(self, at: Point) -> Point:
+    def admitted(self, board: Point) -> Point:
         """Return a point of this game; refuse one with too many or too few numbers."""
-        if self.places and len(at) not in self.places:
+        if self.places and len(board) not in self.places:
             count = " or ".join(map(str, self.places))
             noun = "number" if self.places == (1,) else "numbers"
             raise DomainError(
                 f"{self.name} is played with {count} {noun} of counters, not with "
-                f"{len(at)}: {str(at)[:60]}"
+                f"{len(board)}: {str(board)[:60]}"
             )
-        return at
-
-    def __call__(self, source: Point | Iterable[int] | str, /) -> Position[Point]:
-        """Return the position at a point, given as such, as a tuple of numbers, or as text."""
-        if isinstance(source, str):
-            return super().__call__(source)
-        if not isinstance(source, Iterable):
-            raise DomainError(f"{self.name} is played at a point such as (3, 5), not at {source!r}")
-        return super().__call__(self.accepted(Point(source)))
+        return board

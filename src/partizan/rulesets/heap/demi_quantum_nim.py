@@ -12,7 +12,6 @@ from partizan.boards.numerals import read_size
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.players import Player
-from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.wording import quoted
 
@@ -103,6 +102,9 @@ class DemiQuantumNim(Ruleset[Superposition]):
     [2, 2, 1]
     """
 
+    board_type = Superposition
+    usage = ("a superposition", "its text, as in {name}('3,1|0,2')")
+
     is_impartial = True
 
     def options(self, board: Superposition, player: Player) -> Iterator[Superposition]:
@@ -128,17 +130,9 @@ class DemiQuantumNim(Ruleset[Superposition]):
         """Return the same board: both players have the same moves."""
         return board
 
-    def board(self, text: str) -> Superposition:
+    def read(self, text: str) -> Superposition:
         """Read realisations: `3,1|0,2`."""
         return Superposition.read(text)
-
-    def __call__(self, source: Superposition | str, /) -> Position[Superposition]:
-        """Return the position of a superposition, given as such or as text."""
-        if not isinstance(source, Superposition | str):
-            raise DomainError(
-                f"demi-quantum-nim is played with a Superposition or its text, not {quoted(source)}"
-            )
-        return super().__call__(source)
 
 
 RULESET = DemiQuantumNim()

@@ -8,11 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.boards.row import Row
-from partizan.errors import DomainError
 from partizan.players import LEFT, Player
-from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.wording import quoted
 
 __all__ = ["RULESET", "EndNim"]
 
@@ -26,6 +23,10 @@ class EndNim(Ruleset[Row]):
     >>> [rulesets.end_nim(row).value() for row in ("3", "1,1", "1,2", "2,1")]
     [*3, 0, ↓*3, ↑*3]
     """
+
+    board_type = Row
+    reads_numbers = True
+    usage = ("a row of heaps", "their sizes, as in {name}(3, 1, 4), or their text, '3,1,4'")
 
     def options(self, board: Row, player: Player) -> Iterator[Row]:
         """Yield the rows with less, or nothing, in the heap at the player's end."""
@@ -42,17 +43,9 @@ class EndNim(Ruleset[Row]):
         """Return the row seen from the other side."""
         return Row(board.sizes[::-1])
 
-    def board(self, text: str) -> Row:
+    def read(self, text: str) -> Row:
         """Read the sizes of heaps from the left: `3,1,4`."""
         return Row.read(text, ruleset=self.name)
-
-    def __call__(self, source: Row | str, /) -> Position[Row]:
-        """Return the position with a row of heaps, given as such or as text."""
-        if not isinstance(source, Row | str):
-            raise DomainError(
-                f"end-nim is played with a Row of heaps or its text, not {quoted(source)}"
-            )
-        return super().__call__(source)
 
 
 RULESET = EndNim()

@@ -12,7 +12,6 @@ from partizan.boards import Heaps
 from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.players import Player
-from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.rulesets.heap._points import refuse_many
 from partizan.wording import quoted
@@ -29,6 +28,10 @@ class MooresNim(Ruleset[Heaps]):
     >>> game("1+1+1").outcome(), game("3+2+1").nim_value()
     (Outcome.P, 6)
     """
+
+    board_type = Heaps
+    reads_numbers = True
+    usage = ("heaps", "their sizes, as in {name}(3, 5), or their text, as in {name}('3+5')")
 
     is_impartial = True
 
@@ -68,17 +71,9 @@ class MooresNim(Ruleset[Heaps]):
         """Return the same heaps: both players have the same moves."""
         return board
 
-    def board(self, text: str) -> Heaps:
+    def read(self, text: str) -> Heaps:
         """Read the sizes of heaps: `3+5+1`, or `3,5,1`."""
         return Heaps.read(text, ruleset=self.name)
-
-    def __call__(self, source: Heaps | str, /) -> Position[Heaps]:
-        """Return the position with some heaps, given as such or as text."""
-        if not isinstance(source, Heaps | str):
-            raise DomainError(
-                f"{self.name} is played with Heaps or their text, not with {quoted(source)}"
-            )
-        return super().__call__(source)
 
 
 RULESET = MooresNim

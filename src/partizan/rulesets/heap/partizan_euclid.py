@@ -5,14 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
-from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.wording import quoted
 
 __all__ = ["RULESET", "PartizanEuclid"]
 
@@ -27,6 +25,10 @@ class PartizanEuclid(Ruleset[Point]):
     [0, ↑3, ↓[2], 0, {⇑*|0}]
     """
 
+    board_type = Point
+    reads_numbers = True
+    usage = ("two numbers", "them, as in {name}(7, 5), or their text, as in {name}('7,5')")
+
     def options(self, board: Point, player: Player) -> Iterator[Point]:
         """Yield the only move there is."""
         p, q = board
@@ -38,22 +40,15 @@ class PartizanEuclid(Ruleset[Point]):
         p, q = board
         return point((p % q, q)) if q else point((0, 0))
 
-    def board(self, text: str) -> Point:
+    def read(self, text: str) -> Point:
         """Read two numbers: `7,5`, or `(7,5)`."""
-        return self._pair(Point.read(text, ruleset=self.name))
+        return self.admitted(Point.read(text, ruleset=self.name))
 
-    def _pair(self, at: Point) -> Point:
-        if len(at) != 2:
-            raise DomainError(f"partizan-euclid is played with two numbers, not {str(at)[:60]}")
-        return at
-
-    def __call__(self, source: Point | Iterable[int] | str, /) -> Position[Point]:
-        """Return the position of two numbers, given as a point or a tuple, or as text."""
-        if isinstance(source, str):
-            return super().__call__(source)
-        if not isinstance(source, Iterable):
-            raise DomainError(f"partizan-euclid is played with two numbers, not {quoted(source)}")
-        return super().__call__(self._pair(Point(source)))
+    def admitted(self, board: Point) -> Point:
+        """Return two numbers; refuse more or fewer."""
+        if len(board) != 2:
+            raise DomainError(f"{self.name} is played with two numbers, not {str(board)[:60]}")
+        return board
 
 
 RULESET = PartizanEuclid()

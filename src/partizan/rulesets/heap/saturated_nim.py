@@ -53,9 +53,9 @@ class SaturatedNim(CoordinateRuleset):
             count += 1
         return count
 
-    def accepted(self, at: Point) -> Point:
+    def admitted(self, board: Point) -> Point:
         """Return the heaps, of which there is at least one, perhaps empty."""
-        return at or point((0,))
+        return board or point((0,))
 
     def representative(self, board: Point) -> Point:
         """Return the heaps in order, without empty ones."""

@@ -33,15 +33,16 @@ class StirlingShave(CoordinateRuleset):
                 least = at[place]
                 yield point(at[:place])
 
-    def accepted(self, at: Point) -> Point:
+    def admitted(self, board: Point) -> Point:
         """Return a row; refuse one with a number twice."""
-        if at == (0,):
+        if board == (0,):
             return point(())
-        if len(set(at)) < len(at) or 0 in at:
+        if len(set(board)) < len(board) or 0 in board:
             raise DomainError(
-                f"{self.name} is played with different numbers from 1, 2, ..., not {str(at)[:60]}"
+                f"{self.name} is played with different numbers from 1, 2, ..., not "
+                f"{str(board)[:60]}"
             )
-        return at
+        return board
 
     def representative(self, board: Point) -> Point:
         """Return the row with the numbers 1, 2, ..., n in the same order of size."""

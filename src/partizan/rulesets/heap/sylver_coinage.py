@@ -34,17 +34,18 @@ class SylverCoinage(CoordinateRuleset):
         """Yield the numbers named after one more."""
         return (_generators((*at, gap)) for gap in _gaps(at) if gap > 1)
 
-    def accepted(self, at: Point) -> Point:
+    def admitted(self, board: Point) -> Point:
         """Return the numbers that count; refuse those with a factor in common."""
-        factor = reduce(gcd, at, 0)
-        if factor != 1 or 0 in at or 1 in at:
+        factor = reduce(gcd, board, 0)
+        if factor != 1 or 0 in board or 1 in board:
             raise DomainError(
                 "sylver-coinage is played here with numbers from 2, 3, ... named that have no "
-                f"factor in common, since others leave no end of numbers; not with {str(at)[:60]}"
+                f"factor in common, since others leave no end of numbers; not with "
+                f"{str(board)[:60]}"
             )
-        if max(at) > _LARGEST:
+        if max(board) > _LARGEST:
             raise DomainError(f"sylver-coinage is played here with numbers up to {_LARGEST}")
-        return _generators(at)
+        return _generators(board)
 
 
 def _gaps(numbers: tuple[int, ...]) -> list[int]:

@@ -13,7 +13,6 @@ from partizan.boards.numerals import read_size
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.players import Player
-from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.wording import quoted
 
@@ -112,6 +111,10 @@ class TopEntails(Ruleset[Stacks]):
     ['P', 'N', 'P', 'P', 'N']
     """
 
+    board_type = Stacks
+    reads_numbers = True
+    usage = ("stacks", "their sizes, as in {name}(5, 3), or their text, as in {name}('!4+3')")
+
     is_impartial = True
 
     def options(self, board: Stacks, player: Player) -> Iterator[Stacks]:
@@ -130,17 +133,9 @@ class TopEntails(Ruleset[Stacks]):
         """Return the same board: both players have the same moves."""
         return board
 
-    def board(self, text: str) -> Stacks:
+    def read(self, text: str) -> Stacks:
         """Read the sizes of stacks: `5+3`, `!4+3`, `5+*2`."""
         return Stacks.read(text)
-
-    def __call__(self, source: Stacks | str, /) -> Position[Stacks]:
-        """Return the position with some stacks, given as such or as text."""
-        if not isinstance(source, Stacks | str):
-            raise DomainError(
-                f"top-entails is played with Stacks or their text, not {quoted(source)}"
-            )
-        return super().__call__(source)
 
 
 def _moves(size: int, others: tuple[int, ...], heaps: tuple[int, ...]) -> Iterator[Stacks]:

@@ -14,9 +14,7 @@ from partizan.boards.numerals import read_size
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.players import Player
-from partizan.position import Position
-from partizan.ruleset import Ruleset
-from partizan.wording import quoted
+from partizan.ruleset import Ruleset, whole_numbers
 
 __all__ = ["RULESET", "BittenBox", "BoxChomp"]
 
@@ -94,6 +92,9 @@ class BoxChomp(Ruleset[BittenBox]):
     [4, 9, 3, 5]
     """
 
+    board_type = BittenBox
+    usage = ("a bitten box", "its sizes, as in {name}(2, 3, 4), or its text, '2x3x4/1,1,0'")
+
     is_impartial = True
 
     def options(self, board: BittenBox, player: Player) -> Iterator[BittenBox]:
@@ -117,21 +118,16 @@ class BoxChomp(Ruleset[BittenBox]):
         """Return the same box: both players have the same moves."""
         return board
 
-    def board(self, text: str) -> BittenBox:
+    def read(self, text: str) -> BittenBox:
         """Read a box: `2x3x4`, or with bites `2x3x4/1,1,0`."""
         return BittenBox.read(text)
 
-    def start(self, rows: int, columns: int) -> BittenBox:
-        """Return a box of two dimensions."""
-        return BittenBox((rows, columns))
-
-    def __call__(self, source: BittenBox | str, /) -> Position[BittenBox]:
-        """Return the position of a box, given as such or as text."""
-        if not isinstance(source, BittenBox | str):
-            raise DomainError(
-                f"box-chomp is played with a BittenBox or its text, not {quoted(source)}"
-            )
-        return super().__call__(source)
+    def converted(self, *given: object) -> BittenBox:
+        """Return the box of these sizes, without a bite."""
+        sizes = whole_numbers(*given)
+        if sizes is None:
+            raise self.unreadable(*given)
+        return BittenBox(sizes)
 
 
 def _is_beyond(cube: Cube, bite: Cube) -> bool:

@@ -5,17 +5,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.rulesets.heap._points import CoordinateRuleset
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "Chomp"]
 
-_SIZE = re.compile(r"\s*([0-9]{1,4})\s*[x×X]\s*([0-9]{1,4})\s*")
 _MOST = 1 << 12  # squares
 
 
@@ -44,33 +43,28 @@ class Chomp(CoordinateRuleset):
             columns += [rows] * (board[rows - 1] - len(columns))
         return min(board, point(columns))
 
-    def board(self, text: str) -> Point:
-        """Read the lengths of the rows: `4,4,2`, or `3x4`."""
-        size = _SIZE.fullmatch(text)
-        if size is None:
-            return super().board(text)
-        rows, columns = map(int, size.groups())
-        if not rows or not columns:
-            raise DomainError(f"a bar of chomp has at least one square, and {text} has none")
-        return self.start(rows, columns)
-
     def start(self, rows: int, columns: int) -> Point:
         """Return a whole bar."""
-        return self.accepted(point([columns] * rows))
+        if min(rows, columns) < 1 or rows * columns > _MOST:
+            raise DomainError(
+                f"a bar of chomp has 1 to {_MOST:,} squares, and not {quoted(rows)} rows of "
+                f"{quoted(columns)}"
+            )
+        return self.admitted(point([columns] * rows))
 
-    def accepted(self, at: Point) -> Point:
+    def admitted(self, board: Point) -> Point:
         """Return a bar; refuse rows that grow, or none."""
-        rows = point(n for n in at if n)
+        rows = point(n for n in board if n)
         if not rows:
-            raise DomainError("a bar of chomp has its poisoned square at least: write 1")
-        for above, below in pairwise(at):
+            raise DomainError("a bar of chomp has its poisoned square board least: write 1")
+        for above, below in pairwise(board):
             if below > above:
                 raise DomainError(
-                    f"the rows of chomp never grow, but in {str(at)[:60]} a row of {below} is "
+                    f"the rows of chomp never grow, but in {str(board)[:60]} a row of {below} is "
                     f"below one of {above}"
                 )
         if sum(rows) > _MOST:
-            raise DomainError(f"a bar of chomp has at most {_MOST:,} squares")
+            raise DomainError(f"a bar of chomp has board most {_MOST:,} squares")
         return rows
 
 

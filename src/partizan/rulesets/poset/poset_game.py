@@ -10,12 +10,10 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from partizan.boards.digraph import Digraph
-from partizan.boards.graph import Labels
 from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.players import Player
-from partizan.position import Position
-from partizan.ruleset import Ruleset
+from partizan.rulesets.graph.ruleset import MultigraphRuleset
 from partizan.wording import quoted
 
 __all__ = ["RULESET", "PosetGame", "chain_product", "divisor_poset", "up_sets"]
@@ -24,7 +22,7 @@ _MAX_CANONICAL = 512  # elements
 _MAX_ELEMENTS = 1 << 11
 
 
-class PosetGame(Ruleset[Digraph]):
+class PosetGame(MultigraphRuleset[Digraph]):
     """Choose an element; it and all elements above it are removed.
 
     The order is drawn as a digraph without cycles, written as `partizan.boards.graph` describes: an
@@ -36,6 +34,8 @@ class PosetGame(Ruleset[Digraph]):
     >>> [rulesets.poset_game(t).nim_value() for t in (".>.>.", ".;.", "1>2 1>3 2>4 3>4")]
     [3, 0, 3]
     """
+
+    board_type = Digraph
 
     is_impartial = True
 
@@ -57,19 +57,9 @@ class PosetGame(Ruleset[Digraph]):
         """Return the same board: both players have the same moves."""
         return board
 
-    def board(self, text: str) -> Digraph:
-        """Read an order: `.>.>.`, or a list of arcs, `1>2 1>3`."""
-        return _ordered(Digraph.read(text, Labels("."), Labels("-"), ruleset=self.name))
-
-    def __call__(self, source: Digraph | str, /) -> Position[Digraph]:
-        """Return the position on an ordered set, given as a digraph or as text."""
-        if isinstance(source, str):
-            return super().__call__(source)
-        if not isinstance(source, Digraph):
-            raise DomainError(
-                f"{self.name} is played on a Digraph or its text, not on {quoted(source)}"
-            )
-        return super().__call__(_ordered(source))
+    def admitted(self, board: Digraph) -> Digraph:
+        """Return an order; refuse a board with a cycle."""
+        return _ordered(super().admitted(board))
 
 
 def chain_product(*lengths: int, least: bool = False) -> Digraph:

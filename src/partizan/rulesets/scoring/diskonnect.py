@@ -11,12 +11,10 @@ from typing import Final, NamedTuple
 
 from partizan.boards.grid import Grid
 from partizan.budget import positions_allowed
-from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.errors import BudgetExceeded, NotationError
 from partizan.players import LEFT, Player
 from partizan.rulesets.grid.konane import RULESET as KONANE
 from partizan.theories.scoring.contract import ScoringRuleset
-from partizan.theories.scoring.position import ScoringPosition
-from partizan.wording import quoted
 
 __all__ = ["RULESET", "Diskonnect", "PointsAndStones"]
 
@@ -46,6 +44,9 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
     >>> game("x.xo.").form()
     {1|{0|^0}}
     """
+
+    board_type = PointsAndStones
+    usage = ("PointsAndStones", "them, or their text, as in {name}('xo..|ox.. +2')")
 
     def options(self, board: PointsAndStones, player: Player) -> Iterator[PointsAndStones]:
         """Yield the boards after one or more jumps of one stone in one direction."""
@@ -87,7 +88,7 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
         """Return the least of the boards that turning and reflecting make of this one."""
         return PointsAndStones(min(board.stones.symmetries()), board.points)
 
-    def board(self, text: str) -> PointsAndStones:
+    def read(self, text: str) -> PointsAndStones:
         """Read a board of Konane, and behind a space the points, with their sign, if there are."""
         words = text.rsplit(maxsplit=1)
         points = words.pop() if len(words) > 1 and _POINTS.fullmatch(words[-1]) else "0"
@@ -97,12 +98,9 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
             message = error.message.replace("a konane position", "a diskonnect position")
             raise NotationError(message, text, error.position) from error
 
-    def __call__(self, source: PointsAndStones | str, /) -> ScoringPosition[PointsAndStones]:
-        """Return the position on a board, given as such or as text."""
-        board = self.board(source) if isinstance(source, str) else source
-        if not isinstance(board, PointsAndStones):
-            raise DomainError(f"diskonnect is played on PointsAndStones, not on {quoted(source)}")
-        return ScoringPosition(self, PointsAndStones(KONANE(board.stones).board, board.points))
+    def admitted(self, board: PointsAndStones) -> PointsAndStones:
+        """Return points, and stones that Konane admits."""
+        return PointsAndStones(KONANE.board(board.stones), board.points)
 
 
 RULESET = Diskonnect()

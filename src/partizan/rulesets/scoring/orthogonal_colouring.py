@@ -14,7 +14,6 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
 from partizan.rulesets.scoring._symmetry import Symmetries, independence_number
 from partizan.theories.scoring.contract import Number, ScoringRuleset
-from partizan.theories.scoring.position import ScoringPosition
 from partizan.wording import quoted
 
 __all__ = ["RULESET", "Colouring", "ColouringMove", "OrthogonalColouring"]
@@ -68,6 +67,9 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
     >>> [str(p) for p in square("12.. / 1...").left]
     ['121. / 1...', '12.2 / 1...', '12.. / 12..', '12.. / 1.1.', '12.. / 1.2.', '12.. / 1..2']
     """
+
+    board_type = Colouring
+    usage = ("a colouring", "it, its text, or nothing for the uncoloured graph")
 
     plays: ClassVar[tuple[str, ...]] = ("scoring", "normal")
 
@@ -209,7 +211,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         nothing = (0,) * self.graph.order
         return Colouring(nothing, nothing)
 
-    def board(self, text: str) -> Colouring:
+    def read(self, text: str) -> Colouring:
         """Read Alice's copy, `/`, and Bob's: a digit or letter for a colour, a dot for none.
 
         Spaces and bars may separate rows.
@@ -237,21 +239,13 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
                 text,
                 len(text),
             )
-        return self._checked(Colouring(*map(tuple, copies)))
+        return self.admitted(Colouring(*map(tuple, copies)))
 
-    def __call__(self, source: Colouring | str | None = None, /) -> ScoringPosition[Colouring]:
-        """Return the position on a colouring, or on the uncoloured graph."""
-        if source is None:
-            return ScoringPosition(self, self.empty)
-        if isinstance(source, str):
-            return ScoringPosition(self, self.board(source))
-        if not isinstance(source, Colouring):
-            raise DomainError(
-                f"{self.name} is played on a Colouring or its text, not {quoted(source)}"
-            )
-        return ScoringPosition(self, self._checked(source))
+    def board(self, *given: object) -> Colouring:
+        """Return the colouring that a user gives, or the uncoloured graph."""
+        return super().board(*given) if given else self.empty
 
-    def _checked(self, board: Colouring) -> Colouring:
+    def admitted(self, board: Colouring) -> Colouring:
         """Return a colouring, if it can occur."""
         where = f"{board!s:.120} is no position of {self.name}"
         for copy in board:

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, TypeVar
 
 from partizan.ruleset import Ruleset
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
-from partizan.theories.simultaneous.position import SimultaneousPosition
 
 __all__ = ["BorrowedBoards"]
 
@@ -25,15 +24,16 @@ class BorrowedBoards(SimultaneousRuleset[B, M]):
         """Return the board without what cannot matter, as moves expect it: here, itself."""
         return board
 
-    def board(self, text: str) -> B:
-        """Read a board as the alternating ruleset does."""
-        return self.prepared(self.alternating(text).board)
+    @property
+    def reads_text(self) -> bool:
+        """Whether the alternating ruleset reads text."""
+        return self.alternating.reads_text
+
+    def board(self, *given: object) -> B:
+        """Return the board that the alternating ruleset reads."""
+        return self.prepared(self.alternating.board(*given))
 
     def representative(self, board: B) -> B:
         """Return one board for all that differ by a symmetry of the alternating ruleset."""
         found: B = self.alternating.representative(board)
         return found
-
-    def __call__(self, source: B | str, /) -> SimultaneousPosition:
-        """Return the position on a board, given as such or as text."""
-        return SimultaneousPosition(self, self.prepared(self.alternating(source).board))

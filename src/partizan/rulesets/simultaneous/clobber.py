@@ -15,7 +15,6 @@ from partizan.rulesets.graph.graph_clobber import BLACK, EMPTY, OWN, WHITE
 from partizan.rulesets.graph.graph_clobber import RULESET as ALTERNATING
 from partizan.rulesets.grid.clobber import RULESET as ON_GRIDS
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
-from partizan.theories.simultaneous.position import SimultaneousPosition
 
 __all__ = ["RULESET", "Clobber", "Strike"]
 
@@ -93,19 +92,15 @@ class Clobber(BorrowedBoards[Graph, Strike]):
         """Return 0: whoever cannot move, the other cannot either."""
         return 0
 
-    def board(self, text: str) -> Graph:
-        """Read a graph with stones, or a grid, whose rows are separated by bars."""
-        if "|" not in text:
-            return super().board(text)
-        grid = ON_GRIDS(text).board
+    def board(self, *given: object) -> Graph:
+        """Return a graph with stones; a text with bars is a grid."""
+        if len(given) != 1 or not isinstance(given[0], str) or "|" not in given[0]:
+            return super().board(*given)
+        grid = ON_GRIDS.board(*given)
         pairs = [*grid.pairs((1, 0)), *grid.pairs((0, 1))]
         kept = [cell for cell, letter in enumerate(grid.cells) if letter in "xo"]
         whole = Graph([letter.upper() if letter in "xo" else "" for letter in grid.cells], pairs)
         return whole.induced(kept)
-
-    def __call__(self, source: Graph | str, /) -> SimultaneousPosition:
-        """Return the position on a graph, given as such or as text."""
-        return super().__call__(self.board(source) if isinstance(source, str) else source)
 
 
 RULESET = Clobber()

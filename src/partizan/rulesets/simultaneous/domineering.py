@@ -9,12 +9,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from partizan.boards import Grid
-from partizan.catalog import set_up
 from partizan.players import Player
 from partizan.rulesets.grid.domineering import EMPTY, STEP, TAKEN
 from partizan.rulesets.grid.domineering import RULESET as ALTERNATING
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
-from partizan.theories.simultaneous.position import SimultaneousPosition
 
 __all__ = ["RULESET", "Domineering", "Domino"]
 
@@ -66,15 +64,6 @@ class Domineering(BorrowedBoards[Grid, Domino]):
     def representative(self, board: Grid) -> Grid:
         """Return the least reflection of the board without outer lines that are full."""
         return min(board.cropped(TAKEN).reflections())
-
-    def board(self, text: str) -> Grid:
-        """Read rows of cells, or the size of an empty board: `3x4`."""
-        found: Grid = set_up(ALTERNATING, text).board
-        return found
-
-    def __call__(self, source: Grid | str, /) -> SimultaneousPosition:
-        """Return the position on a grid, given as such or as text."""
-        return super().__call__(self.board(source) if isinstance(source, str) else source)
 
 
 def _room(board: Grid) -> int:

@@ -13,8 +13,6 @@ from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.rulesets.graph.graph_nogo import BLACK, EMPTY, OWN, WHITE
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
-from partizan.theories.simultaneous.position import SimultaneousPosition
-from partizan.wording import quoted
 
 __all__ = ["RULESET", "Nogo"]
 
@@ -34,6 +32,9 @@ class Nogo(SimultaneousRuleset[Graph, int]):
     >>> str(spider.value("scoring")), [str(game(text).value()) for text in ("P2", "P5", "X..D")]
     ('4', ['0', '0', '1'])
     """
+
+    board_type = Graph
+    usage = ("a graph", "a Graph, or its text, as in {name}('X-.-O')")
 
     alphabet: ClassVar[str] = "." + BLACK + WHITE + SPOILT
     aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
@@ -64,31 +65,21 @@ class Nogo(SimultaneousRuleset[Graph, int]):
         """Return the graph with its vertices in canonical order."""
         return board.canonical() if board.order <= _LARGEST else board
 
-    def board(self, text: str) -> Graph:
+    def read(self, text: str) -> Graph:
         """Read a graph with stones, none of them without a liberty."""
         labels = Labels(self.alphabet, self.aliases)
-        return self._checked(Graph.read(text, labels, Labels("-"), ruleset=self.name).simple())
+        return self.admitted(Graph.read(text, labels, Labels("-"), ruleset=self.name))
 
-    def __call__(self, source: Graph | str, /) -> SimultaneousPosition:
-        """Return the position on a graph, given as such or as text."""
-        if isinstance(source, str):
-            return SimultaneousPosition(self, self.board(source))
-        given: object = source
-        if not isinstance(given, Graph):
-            raise DomainError(
-                f"{self.name} is played on a Graph or its text, not on {quoted(given)}"
-            )
+    def admitted(self, board: Graph) -> Graph:
+        """Return a graph with stones; refuse other labels, and a group without liberties."""
         labels = Labels(self.alphabet)
-        for v, label in enumerate(source.labels):
+        for v, label in enumerate(board.labels):
             if not labels.holds(label):
                 raise DomainError(
-                    f"vertex {v + 1} of {source!s:.60} has the label {label!r}; in {self.name} it "
+                    f"vertex {v + 1} of {board!s:.60} has the label {label!r}; in {self.name} it "
                     f"may have {labels.expected()}"
                 )
-        return SimultaneousPosition(self, self._checked(source.marked().simple()))
-
-    def _checked(self, board: Graph) -> Graph:
-        """Return the board; refuse a group without liberties."""
+        board = board.marked().simple()
         choked = _choked(board.labels, board.joined())
         if choked is not None:
             raise DomainError(

@@ -10,9 +10,8 @@ from typing import Final, NamedTuple
 
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.ruleset import whole_numbers
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
-from partizan.theories.simultaneous.position import SimultaneousPosition
-from partizan.wording import quoted
 
 __all__ = ["RULESET", "Cut", "SubtractionSquares"]
 
@@ -43,6 +42,9 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
     {'1l': Fraction(1, 2), '1r': Fraction(1, 2)}
     """
 
+    board_type = int
+    usage = ("a number of squares", "it, as in {name}(7)")
+
     def __init__(self, left: int | Iterable[int], right: int | Iterable[int]) -> None:
         self.numbers = {LEFT: _numbers(left, LEFT), RIGHT: _numbers(right, RIGHT)}
         self.parameters = (";".join(",".join(map(str, s)) for s in self.numbers.values()),)
@@ -64,7 +66,7 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
             return board - max(left.squares, right.squares)
         return max(0, board - left.squares - right.squares)
 
-    def board(self, text: str) -> int:
+    def read(self, text: str) -> int:
         """Read the number of squares."""
         word = text.strip()
         if not (word.isascii() and word.isdigit()):
@@ -80,18 +82,20 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
             )
         return int(word)
 
-    def __call__(self, source: int | str, /) -> SimultaneousPosition:
-        """Return the position on a strip, given by the number of its squares."""
-        board: object = self.board(source) if isinstance(source, str) else source
-        if not isinstance(board, int) or isinstance(board, bool):
-            raise DomainError(
-                f"{self.name} is played on a number of squares, not on {quoted(source)}"
-            )
+    def admitted(self, board: int) -> int:
+        """Return a number of squares; refuse one that is negative or too large."""
         if not 0 <= board <= MOST_SQUARES:
             raise DomainError(
                 f"{self.name} is played on 0 to {MOST_SQUARES:,} squares, not on {str(board)[:20]}"
             )
-        return SimultaneousPosition(self, board)
+        return board
+
+    def converted(self, *given: object) -> int:
+        """Return a number of squares that is not an int of Python, as those of NumPy are not."""
+        numbers = whole_numbers(*given)
+        if numbers is None or len(numbers) != 1:
+            raise self.unreadable(*given)
+        return numbers[0]
 
 
 def _numbers(given: object, player: Player) -> tuple[int, ...]:

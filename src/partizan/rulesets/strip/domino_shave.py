@@ -9,11 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.boards.dominoes import BLUE, GREEN, RED, Dominoes
-from partizan.errors import DomainError
 from partizan.players import LEFT, Player
-from partizan.position import Position
 from partizan.ruleset import Ruleset
-from partizan.wording import quoted
 
 __all__ = ["RULESET", "DominoShave"]
 
@@ -29,6 +26,9 @@ class DominoShave(Ruleset[Dominoes]):
     >>> [rulesets.domino_shave(row).value() for row in ("b1:1 r2:2", "b1:3 r2:1", "1:1 2:2 3:3")]
     [1/2, 1, *3]
     """
+
+    board_type = Dominoes
+    usage = ("a row of dominoes", "its text, as in {name}('b1:2 r3:1')")
 
     def options(self, board: Dominoes, player: Player) -> Iterator[Dominoes]:
         """Yield the rows that end before a domino of the player's."""
@@ -50,17 +50,9 @@ class DominoShave(Ruleset[Dominoes]):
         """Return the row with blue and red exchanged."""
         return board.swapped()
 
-    def board(self, text: str) -> Dominoes:
+    def read(self, text: str) -> Dominoes:
         """Read a row of dominoes: `b1:2 r3:1 g2:2`."""
         return Dominoes.read(text)
-
-    def __call__(self, source: Dominoes | str, /) -> Position[Dominoes]:
-        """Return the position of a row, given as such or as text."""
-        if not isinstance(source, Dominoes | str):
-            raise DomainError(
-                f"domino-shave is played with Dominoes or their text, not {quoted(source)}"
-            )
-        return super().__call__(source)
 
 
 RULESET = DominoShave()

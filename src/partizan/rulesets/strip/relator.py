@@ -14,7 +14,6 @@ from typing import TypeAlias
 from partizan.boards import Word
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.wording import quoted
 
@@ -43,6 +42,9 @@ class Relator(Ruleset[Word]):
     >>> Relator("avoid", "d4")("ab").options(LEFT)
     <2 options for Left: 'aba', 'abA'>
     """
+
+    board_type = Word
+    usage = ("a word", "its letters, as in {name}('aab')")
 
     is_impartial = True
 
@@ -102,14 +104,14 @@ class Relator(Ruleset[Word]):
         """Return the same word: both players have the same moves."""
         return board
 
-    def board(self, text: str) -> Word:
+    def read(self, text: str) -> Word:
         """Read a word: `1` if it is empty, or letters such as `aaB`."""
         if text.strip() in ("", _EMPTY):
             return Word()
         alphabet = self.letters
-        return self._checked(Word.read(text, alphabet, ruleset=self.name))
+        return self.admitted(Word.read(text, alphabet, ruleset=self.name))
 
-    def _checked(self, board: Word) -> Word:
+    def admitted(self, board: Word) -> Word:
         """Return a word that play can reach."""
         for i, letter in enumerate(board):
             if letter not in self.letters:
@@ -127,16 +129,6 @@ class Relator(Ruleset[Word]):
                 "made before the last letter, or may not be made"
             )
         return board
-
-    def __call__(self, source: Word | str, /) -> Position[Word]:
-        """Return the position of a word, given as such or as text."""
-        if isinstance(source, str):
-            return super().__call__(source)
-        if not isinstance(source, Word):
-            raise DomainError(
-                f"{self.name} is played with a Word or its text, not {quoted(source)}"
-            )
-        return super().__call__(self._checked(source))
 
 
 def _orders(group: object) -> tuple[tuple[int, ...], bool]:

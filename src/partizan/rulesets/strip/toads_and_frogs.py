@@ -16,7 +16,7 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rules import Compiled
+from partizan.ruleset import Compiled
 from partizan.rulesets.strip import StripRuleset
 
 __all__ = ["RULESET", "ToadsAndFrogs"]

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rules import NamedRules
+from partizan.ruleset import Rules
 
 if TYPE_CHECKING:
     from partizan.theories.scoring.position import ScoringPosition
@@ -32,7 +32,7 @@ Number: TypeAlias = int | Fraction
 """What a score is: exact."""
 
 
-class ScoringRuleset(NamedRules[B]):
+class ScoringRuleset(Rules[B]):
     """Rules of a game that is decided by points: it owes two verbs.
 
     Boards are immutable and hashable, and play ends.
@@ -70,11 +70,17 @@ class ScoringRuleset(NamedRules[B]):
         """Return one board for all that look the same to the rules, with the same scores."""
         return board
 
-    def __call__(self, source: B | str, /) -> ScoringPosition[B]:
-        """Return the position on a board, given as such or as text."""
+    @property
+    def position_type(self) -> type[ScoringPosition[B]]:
+        """The class of the position that a call returns."""
         from partizan.theories.scoring.position import ScoringPosition  # noqa: PLC0415
 
-        return ScoringPosition(self, self.board(source) if isinstance(source, str) else source)
+        return ScoringPosition
+
+    if TYPE_CHECKING:
+
+        def __call__(self, *given: object) -> ScoringPosition[B]:
+            """Return the position on the board that `board` reads."""
 
 
 def check_hashable(rules: ScoringRuleset[B], board: B) -> None:

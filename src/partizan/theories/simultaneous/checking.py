@@ -34,7 +34,7 @@ def check_simultaneous(
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise DomainError(f"boards to begin with come in a list, as in [{given!r:.60}]")
     referee = Referee(rules)
-    reads = type(rules).board is not SimultaneousRuleset.board
+    reads = rules.reads_text
     seen: set[B] = set()
     for source in boards:
         root: Any = rules.board(source) if isinstance(source, str) and reads else source

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NoReturn, TypeAlias, Type
 
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.players import Player
-from partizan.rules import NamedRules
+from partizan.ruleset import Rules
 from partizan.wording import show
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ M = TypeVar("M", bound=Hashable)
 Number: TypeAlias = int | Fraction
 
 
-class SimultaneousRuleset(NamedRules[B], Generic[B, M]):
+class SimultaneousRuleset(Rules[B], Generic[B, M]):
     """Rules of a game in which both players move at once: it owes three verbs.
 
     Boards and moves are immutable and hashable; a move's text names it in matrices.
@@ -86,12 +86,17 @@ class SimultaneousRuleset(NamedRules[B], Generic[B, M]):
         """
         return board
 
-    def __call__(self, source: B | str, /) -> SimultaneousPosition:
-        """Return the position on a board, given as such or as text."""
+    @property
+    def position_type(self) -> type[SimultaneousPosition]:
+        """The class of the position that a call returns."""
         from partizan.theories.simultaneous.position import SimultaneousPosition  # noqa: PLC0415
 
-        board = self.board(source) if isinstance(source, str) else source
-        return SimultaneousPosition(self, board)
+        return SimultaneousPosition
+
+    if TYPE_CHECKING:
+
+        def __call__(self, *given: object) -> SimultaneousPosition:
+            """Return the position on the board that `board` reads."""
 
 
 class Referee(Generic[B, M]):

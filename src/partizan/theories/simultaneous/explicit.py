@@ -106,7 +106,7 @@ class MatrixGame(SimultaneousRuleset[ExplicitBoard, int]):
         """Return a number itself; other games have the usual score."""
         return board if isinstance(board, Fraction) else None
 
-    def board(self, text: str) -> ExplicitBoard:
+    def read(self, text: str) -> ExplicitBoard:
         """Read a number, or a matrix of numbers or matrices: `[[1,0],[-1/2,[[1,0],[0,1]]]]`."""
         return _read(text)
 

@@ -17,9 +17,7 @@ BOARDS = {
     "toppling-dominoes": ["LR", "LRE", "LLR", "ELR", "LR.RE"],
     "nim": ["3", "1+2"],
 }
-POSITIONS = [
-    catalog.set_up(catalog.load(name), board) for name, boards in BOARDS.items() for board in boards
-]
+POSITIONS = [catalog.load(name)(board) for name, boards in BOARDS.items() for board in boards]
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=repr)
