@@ -39,6 +39,13 @@ def power(order: int, *, to: bool, sign: int = 1, number: int = 0, nimber: int =
 zero, one, two, three, star, up = nus(0), nus(1), nus(2), nus(3), nus(0, 0, 1), nus(0, 1)
 hot = Braces((one,), (zero,))
 
+LOOPY = "loopy games are not supported yet; every game here must end"
+FINITE = "transfinite games such as ω and *ω are not supported; every game here is finite"
+MISERE = (
+    "'*[' begins an impartial game under misère play: MisereForm reads that notation, and "
+    "MisereForm.from_cgsuite what CGSuite prints"
+)
+
 
 @pytest.mark.parametrize(
     ("texts", "tree"),
@@ -143,6 +150,19 @@ def test_sums(texts: str, tree: Node) -> None:
         assert parse(text) == tree, text
 
 
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [("Star", "*"), ("up", "^"), ("UPSTAR", "^*"), ("doubleup", "^^"), ("doubledown", "vv")],
+)
+def test_words(text: str, written: str) -> None:
+    """Some games are read by their names, in any capitals, wherever a leaf is."""
+    leaf = parse(written)
+    assert parse(text) == leaf
+    assert parse(f"3*{text} - {text}") == Sum(((3, leaf), (-1, leaf)))
+    assert parse(f"+-{text}") == Switch((leaf,))
+    assert parse(f"{{{text}|0}}") == Braces((leaf,), (zero,))
+
+
 def test_where() -> None:
     """Names stand for games, and a definition may use those before it."""
     half = Sum(((1, Name("g1")), (1, nus(Fraction(1, 2)))))
@@ -219,6 +239,17 @@ ERRORS = [
     ("Tiny 2", "expected '(', found '2'", 5),
     ("Tiny(1,2)", "expected '+', '-' or ')', found ','", 6),
     ("up(2)", "'up' is not a function; 'Tiny' and 'Miny' are", 0),
+    ("on", f"'on': {LOOPY}", 0),
+    ("{0|pass}", f"'pass': {LOOPY}", 3),
+    ("5over", f"'over': {LOOPY}", 1),
+    ("2 & +-1", f"'&': {LOOPY}", 2),
+    ("a{1||a|0}", f"a name before braces labels a loop: {LOOPY}", 0),
+    ("*omega", FINITE, 0),
+    ("*ω", FINITE, 0),
+    ("1 + ω", FINITE, 4),
+    ("omega", FINITE, 0),
+    ("*[2]", MISERE, 0),
+    ("up where up = 1", "expected a name to define, found 'up'", 9),
     ("{g1|0}", "'g1' is not defined; define it after 'where'", 1),
     ("a where b = 1", "'a' is not defined; define it after 'where'", 0),
     ("1 where a = {b|0}", "'b' is not defined; define it after 'where'", 13),

@@ -42,7 +42,22 @@ def test_repr_of_a_huge_integer() -> None:
 def test_names() -> None:
     """Words that mean something else cannot name a game."""
     assert all(map(notation.is_name, ["g1", "G", "vine", "v3a", "a_b", "vTiny", "wherever"]))
-    bad = ["", "v", "vv", "v12", "Tiny", "MINY", "where", "1g", "_g", "é", "a b", "g1\n"]
+    bad = [
+        "",
+        "v",
+        "vv",
+        "v12",
+        "Tiny",
+        "MINY",
+        "where",
+        "Up",
+        "star",
+        "1g",
+        "_g",
+        "é",
+        "a b",
+        "g1\n",
+    ]
     assert not any(map(notation.is_name, bad))
 
 

@@ -18,6 +18,7 @@ from partizan.notation.sharing import PLAIN_LIMIT, write_dag, write_short
 from partizan.notation.syntax import (
     FUNCTIONS,
     MAX_DEPTH,
+    WORDS,
     Braces,
     Call,
     Name,
@@ -41,6 +42,7 @@ __all__ = [
     "MAX_LENGTH",
     "MAX_SLASHES",
     "PLAIN_LIMIT",
+    "WORDS",
     "Braces",
     "Call",
     "Name",

@@ -5,10 +5,10 @@
     text    = sum [ "where" name "=" sum { "," name "=" sum } ]
     sum     = term { ("+" | "-") term }
     term    = [ "-" ] [ integer times ] factor
-    factor  = leaf | [ number ] call | switch | braces | name | "(" sum ")"
+    factor  = leaf | word | [ number ] call | switch | braces | name | "(" sum ")"
     switch  = "±" ( operand | "(" sums ")" | "{" sums "}" )
     call    = function "(" sum ")" | ("⧾" | "⧿") operand
-    operand = number | name | function "(" sum ")" | braces | "(" sum ")"
+    operand = number | word | name | function "(" sum ")" | braces | "(" sum ")"
     braces  = "{" [ sums ] bar [ sums ] { bar [ sums ] } "}"
     sums    = sum { "," sum }
 """
@@ -26,6 +26,7 @@ from partizan.notation.leaves import LEAF, read_leaf
 from partizan.notation.syntax import (
     FUNCTIONS,
     MAX_DEPTH,
+    WORDS,
     Braces,
     Call,
     Name,
@@ -65,9 +66,19 @@ _LEAVES = _DIGITS | _STARS | frozenset("^↑⇑↓⇓")
 _END = ""
 _FOLLOWERS = frozenset((_END, ",", "}", ")", "|", "||", "|||"))
 
+_MEANING = dict(zip(WORDS, map(read_leaf, ("*", "^", "^*", "^^", "v", "v*", "vv")), strict=True))
+_LOOPY = frozenset(("on", "off", "over", "under", "upon", "dud", "tis", "tisn", "pass"))
+_OMEGA = frozenset(("omega", "ω"))
+
 _TOO_DEEP = f"nested more than {MAX_DEPTH} deep"
 _AMBIGUOUS = "add a slash to the bar that divides first, as in '{1||2|3}'"
 _INTEGER_ONLY = "only an integer multiplies a game, as in '3·{1|0}'"
+_NO_LOOPS = "loopy games are not supported yet; every game here must end"
+_FINITE = "transfinite games such as ω and *ω are not supported; every game here is finite"
+_MISERE = (
+    "'*[' begins an impartial game under misère play: MisereForm reads that notation, and "
+    "MisereForm.from_cgsuite what CGSuite prints"
+)
 _HINTS = {
     "/": "a fraction is one numeral over another, as in '3/4'",
     "[": "an arrow's power is a positive number, as in '^[2]'",
@@ -222,6 +233,8 @@ class _Reader:
         """Return the rule that reads the factor ahead."""
         ahead = self.tokens[self.at]
         rule = _FACTORS.get(ahead[:1])
+        if ahead in _OMEGA:
+            self.fail(_FINITE, self.at)
         if rule is None or ahead == "+":
             self.fail(f"expected a game, found {_shown(ahead)}", self.at)
         return rule
@@ -253,9 +266,14 @@ class _Reader:
         return self.word() if is_name(self.tokens[self.at]) else self.leaf()
 
     def word(self) -> Node:
-        """Read: name | function "(" sum ")"."""
+        """Read: word | name | function "(" sum ")"."""
         start = self.at
         word = self.tokens[start]
+        leaf = _MEANING.get(word.lower())
+        if leaf is not None and self.tokens[start + 1] != "(":
+            self.at += 1
+            self.height = 0
+            return leaf
         function = FUNCTIONS.get(word.lower())
         self.at += 1
         if function is not None:
@@ -299,7 +317,7 @@ class _Reader:
         return Switch(options)
 
     def operand(self, symbol: int) -> Node:
-        """Read: number | name | function "(" sum ")" | braces | "(" sum ")"."""
+        """Read: number | word | name | function "(" sum ")" | braces | "(" sum ")"."""
         token = self.tokens[self.at]
         if token[:1] in _DIGITS:
             number = self.leaf()
@@ -307,7 +325,8 @@ class _Reader:
                 shown = f"{self.tokens[symbol]}({token})"
                 self.fail(f"{_shown(token)} needs parentheses here: {_shown(shown)}", self.at - 1)
             return number
-        if token not in ("(", "{") and token.lower() not in FUNCTIONS and not is_name(token):
+        begins = token in ("(", "{") or token.lower() in (*FUNCTIONS, *WORDS) or is_name(token)
+        if not begins:
             message = f"expected a number, '(' or '{{' after {self.tokens[symbol]!r}"
             self.fail(f"{message}, found {_shown(token)}", self.at)
         return self.rule()(self)
@@ -389,10 +408,19 @@ class _Reader:
         if found == token:
             self.at += 1
             return
+        if self.tokens[self.at - 1] in _STARS:
+            if found == "[":
+                self.fail(_MISERE, self.at - 1)
+            if found in _OMEGA:
+                self.fail(_FINITE, self.at - 1)
+            if found[:1] in _FACTORS and found not in _HINTS:
+                self.fail(_INTEGER_ONLY, self.at - 1)
         if found in _HINTS:
             self.fail(_HINTS[found], self.at)
-        if self.tokens[self.at - 1] in _STARS and found[:1] in _FACTORS:
-            self.fail(_INTEGER_ONLY, self.at - 1)
+        if found.lower() in _LOOPY or found == "&":
+            self.fail(f"{_shown(found)}: {_NO_LOOPS}", self.at)
+        if found == "{" and is_name(self.tokens[self.at - 1]):
+            self.fail(f"a name before braces labels a loop: {_NO_LOOPS}", self.at - 1)
         if token == _END and found in _CLOSERS:
             self.fail(f"this {found!r} closes nothing", self.at)
         if token == _END and (found == "," or found[:1] in _BARS):
@@ -401,6 +429,10 @@ class _Reader:
 
     def undefined(self, name: str, token: int) -> NoReturn:
         """Refuse a name without a definition."""
+        if name.lower() in _LOOPY:
+            self.fail(f"{_shown(name)}: {_NO_LOOPS}", token)
+        if name in _OMEGA:
+            self.fail(_FINITE, token)
         self.fail(f"{_shown(name)} is not defined; define it after 'where'", token)
 
     def fail(self, message: str, token: int, offset: int = 0) -> NoReturn:

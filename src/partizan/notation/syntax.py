@@ -28,6 +28,7 @@ from partizan.notation.decimals import write_integer
 __all__ = [
     "FUNCTIONS",
     "MAX_DEPTH",
+    "WORDS",
     "Braces",
     "Call",
     "Name",
@@ -48,6 +49,9 @@ MAX_DEPTH = 100
 
 FUNCTIONS = {"tiny": "Tiny", "miny": "Miny"}
 """The functions a text may call, by their lower-case names; each takes one game."""
+
+WORDS = ("star", "up", "upstar", "doubleup", "down", "downstar", "doubledown")
+"""Games that a text may call by their names, in lower case: `^*` is `upstar`."""
 
 _NAME = re.compile(r"(?!v+[0-9]*+$)[A-Za-z][A-Za-z0-9_]*+")
 
@@ -148,12 +152,14 @@ Node: TypeAlias = NumberUpStar | UpPower | Braces | Switch | Call | Sum | Name |
 def is_name(text: str) -> bool:
     """Return whether `text` can name a game: a letter, then letters, digits and underscores.
 
-    Words with another meaning are refused: arrows (`v`, `vv`, `v3`), functions, `where`.
+    Words with another meaning are refused: arrows (`v`, `vv`, `v3`), functions, `where`, `up`.
 
-    >>> [text for text in ("g1", "vine", "v3", "tiny", "where", "2g") if is_name(text)]
+    >>> [text for text in ("g1", "vine", "v3", "tiny", "where", "2g", "up") if is_name(text)]
     ['g1', 'vine']
     """
-    return bool(_NAME.fullmatch(text)) and text != "where" and text.lower() not in FUNCTIONS
+    word = text.lower()
+    has_meaning = text == "where" or word in FUNCTIONS or word in WORDS
+    return bool(_NAME.fullmatch(text)) and not has_meaning
 
 
 def children(node: Node) -> tuple[Node, ...]:

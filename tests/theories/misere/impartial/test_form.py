@@ -20,8 +20,8 @@ def test_small_games() -> None:
     """What reversible moves leave of small games, with the proviso for the end."""
     assert MisereForm.of([1]) == 0
     assert MisereForm.of([0, 2]) == 1
-    assert str(MisereForm.of(["*[2]"])) == "*[2#]"
-    assert str(MisereForm.of([2])) == "*[2]"  # 2 has the option 0, but {2} is lost
+    assert str(MisereForm.of(["*2#"])) == "*2##"
+    assert str(MisereForm.of([2])) == "*2#"  # 2 has the option 0, but {2} is lost
     assert MisereForm.of([1, 2]) == 0  # 1 and 2 have the option 0, and 1 is lost
     assert MisereForm(1) + 1 == 0
     assert MisereForm(2) + 2 != 0
@@ -32,7 +32,7 @@ def test_small_games() -> None:
 def test_nim_heaps_equal_numbers() -> None:
     """A nim-heap equals its size, and is found under it in a set."""
     assert MisereForm(5).nim_heap == 5
-    assert MisereForm("*[2]").nim_heap is None
+    assert MisereForm("*2#").nim_heap is None
     assert {MisereForm(3)} == {3}
     assert MisereForm(3) != 2
     assert MisereForm(1) != True  # noqa: E712

@@ -20,10 +20,14 @@ from theories.misere.sets import Set, sets
         (" *1 ", "*"),
         ("*12", "*12"),
         ("*[]", "0"),
-        ("*[0]", "*"),
+        ("0#", "*"),
+        ("*#", "0"),
         ("*[012]", "*3"),
-        ("*[2]", "*[2]"),
-        ("*[[2]]", "*[2#]"),
+        ("*2#", "*2#"),
+        ("*12#", "*12#"),
+        ("*[32]#", "*[32]#"),
+        ("*[32]_1", "*[[32]32]"),
+        ("*2[2]", "*[32]"),
         ("*[[2],0]", "*[2#0]"),
         ("*[0 2#]", "*[2#0]"),
         ("*[2#,3,2,0]", "*[2#320]"),
@@ -33,7 +37,7 @@ from theories.misere.sets import Set, sets
         ("*[[32] 3 2 1]", "*[[32]321]"),
         ("*[[2# 0] [2# 1]]", "*[[2#1] [2#0]]"),
         ("*[(12)3]", "*[(12)3]"),
-        ("*[2##]", "*[2##]"),
+        ("*2###", "*2###"),
     ],
 )
 def test_reading_and_writing(text: str, written: str) -> None:
@@ -45,10 +49,10 @@ def test_reading_and_writing(text: str, written: str) -> None:
 
 def test_subscripts_are_sums() -> None:
     """A bracket or an underline without a space adds a nim-heap to the option before it."""
-    assert MisereForm("*[4[2]]") == MisereForm.of([MisereForm(4) + 2])
+    assert MisereForm("*4[2]#") == MisereForm.of([MisereForm(4) + 2])
     assert MisereForm("*[[32][4] 1]") == MisereForm.of([MisereForm("*[32]") + 4, 1])
-    assert MisereForm("*[2#_2]") == MisereForm.of([MisereForm("*[2]") + 2])
-    assert MisereForm("*[4 [2]]") == MisereForm.of([4, "*[2]"])
+    assert MisereForm("*2#_2#") == MisereForm.of([MisereForm("*2#") + 2])
+    assert MisereForm("*[4 [2]]") == MisereForm.of([4, "*2#"])
 
 
 @given(sets())
@@ -63,18 +67,22 @@ def test_round_trips(g: Set) -> None:
     [
         ("", "a game is 0", 0),
         ("2", "a game is 0", 0),
-        ("*x", "a game is 0", 0),
-        ("**", "a game is 0", 0),
+        ("*x", "something follows", 1),
+        ("**", "something follows", 1),
         ("*[2", "expected a digit", 3),
-        ("*[2]]", "something follows", 4),
-        ("*[2] 3", "something follows", 4),
+        ("*[20]]", "something follows", 5),
+        ("*[20] 3", "something follows", 5),
+        ("*2 #", "something follows", 2),
+        ("*[2]", "write \\*2 or \\*2# to say which is meant", 1),
+        ("*[2#]", "CGSuite", 1),
+        ("*[(2#1)21]", "MisereForm.from_cgsuite reads what CGSuite prints", 2),
         ("*[a]", "expected a digit", 2),
         ("*[#]", "# follows an option", 2),
         ("*[2 #]", "# follows an option", 4),
         ("*[2[2#]]", "parts an option from a bracket", 3),
         ("*[2[]]", "parts an option from a bracket", 3),
         ("*[_2]", "expected a digit", 2),
-        ("*[(2000)]", "at most 1,000 counters", 2),
+        ("*[(2000)0]", "at most 1,000 counters", 2),
         ("*9999", "at most 1,000 counters", 0),
         ("*[()]", "expected a digit", 2),
         ("*[" + "[" * 200_000, "at most 100,000 characters", 100_000),
@@ -89,8 +97,8 @@ def test_texts_that_are_no_game(text: str, message: str, position: int) -> None:
 
 def test_deep_brackets() -> None:
     """Thousands of brackets are read without recursion."""
-    assert MisereForm("*" + "[" * 3000 + "]" * 3000) == 1
-    assert MisereForm("*" + "[" * 3001 + "]" * 3001) == 0
+    assert MisereForm("*[" + "[" * 3000 + "]" * 3000 + "2]") == 0  # {1,2}
+    assert MisereForm("*[" + "[" * 3001 + "]" * 3001 + "2]") == 1  # {0,2}
 
 
 def test_long_games_are_described() -> None:

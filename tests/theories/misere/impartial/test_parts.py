@@ -49,4 +49,4 @@ def test_primes() -> None:
     """Of the first 22 games just those are prime that have no parts but the obvious ones."""
     assert [str(g) for g in born_by(3) if is_prime(g)] == ["*2", "*3"]
     assert sum(map(is_prime, born_by(4))) == 13
-    assert str(difference("*[2]", 2)) == "*[[2#3]2#0]"  # so {2} is no prime
+    assert str(difference("*2#", 2)) == "*[[2#3]2#0]"  # so {2} is no prime

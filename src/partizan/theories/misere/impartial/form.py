@@ -13,6 +13,7 @@ from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.frozen import Frozen
 from partizan.theories.misere.impartial import nodes
+from partizan.theories.misere.impartial.cgsuite import read_cgsuite
 from partizan.theories.misere.impartial.genus import Genus
 from partizan.theories.misere.impartial.nodes import Node
 from partizan.theories.misere.impartial.notation import read, write
@@ -33,7 +34,7 @@ class MisereForm(Frozen):
     options between brackets, as [BCG01, ch. 13; locator from memory] does: digits are nim-heaps,
     and G# is the game whose only option is G.
 
-    >>> MisereForm("*[2# 0]"), MisereForm("*[1]"), MisereForm(2) + MisereForm(2)
+    >>> MisereForm("*[2# 0]"), MisereForm("*#"), MisereForm(2) + MisereForm(2)
     (*[2#0], 0, *[32])
     >>> MisereForm(2) + 2 == 0, MisereForm(1) + 1 == 0
     (False, True)
@@ -76,6 +77,21 @@ class MisereForm(Frozen):
         if isinstance(options, str):
             raise TypeError(f"options are given as a collection, not as the text {options!r}")
         return cls._at(nodes.simplest(frozenset([cls(option)._node for option in options])))
+
+    @classmethod
+    def from_cgsuite(cls, text: str) -> MisereForm:
+        """Return the game that CGSuite prints as `text`.
+
+        There `*[2]` is a nim-heap, and `*[2#]` the game whose only option is *2.
+
+        >>> MisereForm.from_cgsuite("*[2]"), MisereForm.from_cgsuite("*[2[2]321]")
+        (*2, *[[32]321])
+        >>> MisereForm.from_cgsuite("*[(2#1)21]"), MisereForm.from_cgsuite("*[2[#-2]]") + 2
+        (*[[2#1]21], *2#)
+        """
+        if not isinstance(text, str):
+            raise TypeError(f"CGSuite prints games as texts, not as {quoted(text)}")
+        return cls._at(read_cgsuite(text, LARGEST_HEAP))
 
     @classmethod
     def _at(cls, node: Node) -> MisereForm:
@@ -142,8 +158,8 @@ class MisereForm(Frozen):
 
         The mate of 0 is *1; the options of another game's mate are the mates of its options.
 
-        >>> [MisereForm(g).mate() for g in (0, 1, 2, "*[2]", "*[2#0]")]
-        [*, 0, *2, *[2], *[2#1]]
+        >>> [MisereForm(g).mate() for g in (0, 1, 2, "*2#", "*[2#0]")]
+        [*, 0, *2, *2#, *[2#1]]
         """
         return MisereForm._at(nodes.mate(self._node))
 
@@ -175,7 +191,7 @@ class MisereForm(Frozen):
     def encoded(self) -> Rows:
         """Return the game as numbers: for each follower, options first, the places of its options.
 
-        >>> MisereForm("*[2]").encoded()
+        >>> MisereForm("*2#").encoded()
         [[], [0], [0, 1], [2]]
         """
         places = {node: place for place, node in enumerate(nodes.upward(self._node))}

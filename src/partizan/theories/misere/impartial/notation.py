@@ -1,18 +1,20 @@
 """Text of impartial games under misère play, in the style of Winning Ways.
 
     game    0, *, *2, *3, ...             a nim-heap
-            *[ options ]                  a game by its options
+            *[ options ]                  a game by its options, at least two
     option  7                             a nim-heap of one digit
             (10)                          a nim-heap of several
             [ options ]                   a game by its options
-    after an option G, without a space:
+    after a game or an option G, without a space:
             G#                            the game whose only option is G
             G[2] or G_2                   the sum of G and the nim-heap *2, a subscript on paper
 
 Spaces and commas separate options; only a bracket that follows an option needs one, as it would
 be a subscript otherwise. What is written has no subscripts, has G# for a game with one option, and
-lists nim-heaps last, and those born last first: `*[[32]321]`, `*[2#30]`. [BCG01, ch. 13; locator
-from memory]
+lists nim-heaps last, and those born last first: `*2#`, `*[[32]321]`, `*[2#30]`. [BCG01, ch. 13]
+
+A game with one option is not written `*[2]`: that is the nim-heap *2 in CGSuite, and the game whose
+only option is *2 to many readers.
 """
 
 from __future__ import annotations
@@ -39,7 +41,16 @@ LONGEST: Final = 100_000
 
 _WORD = re.compile(r"[ ,]+|\(([0-9]{1,9})\)|([0-9])|[\[\]#]")
 _SUBSCRIPT = re.compile(r"\[([0-9]{1,9})\]|_([0-9])")
+_LARGE = re.compile(r"^\(([0-9]+)\)")
 _HEAP = re.compile(r"0|\*([0-9]{0,9})")
+_ONE_OPTION: Final = (
+    "*[G] with a single G is G itself in CGSuite, and elsewhere the game whose only option is G; "
+    "write *2 or *2# to say which is meant, or use MisereForm.from_cgsuite"
+)
+_NO_WORD: Final = (
+    "expected a digit, a bracket, # or a separator (MisereForm.from_cgsuite reads what CGSuite "
+    "prints, with options in parentheses)"
+)
 _SHOWN = 4000  # followers of a game that is written out, and characters of its text
 
 
@@ -63,15 +74,34 @@ class _Reader:
         text = self._text
         start = len(text) - len(text.lstrip())
         end = len(text.rstrip())
-        heap = _HEAP.fullmatch(text, start, end)
-        if heap is not None:
-            return EMPTY if heap[0] == "0" else self._heap(heap[1] or "1")
-        if not text.startswith("*[", start):
-            self._refuse("a game is 0, *, *2, ..., or *[ with its options and ] after it", start)
-        self._at = start + 1
-        node = self._options(end)
+        if text.startswith("*[", start):
+            self._at = start + 1
+            node = self._options(end)
+        else:
+            heap = _HEAP.match(text, start, end)
+            if heap is None:
+                self._refuse(
+                    "a game is 0, *, *2, ..., or *[ with its options and ] after it", start
+                )
+            node = EMPTY if heap[0] == "0" else self._heap(heap[1] or "1")
+            self._at = heap.end()
+        node = self._followed(node, end)
         if self._at < end:
             self._refuse("the game ends here, and something follows it")
+        return node
+
+    def _followed(self, node: Node, end: int) -> Node:
+        """Read the sharps and subscripts after the game."""
+        while self._at < end:
+            subscript = _SUBSCRIPT.match(self._text, self._at, end)
+            if subscript is not None:
+                node = add(node, self._heap(subscript[1] or subscript[2]))
+                self._at = subscript.end()
+            elif self._text[self._at] == "#":
+                node = simplest(frozenset([node]))
+                self._at += 1
+            else:
+                break
         return node
 
     def _options(self, end: int) -> Node:
@@ -87,13 +117,15 @@ class _Reader:
                 continue
             word = _WORD.match(self._text, self._at, end)
             if word is None:
-                self._refuse("expected a digit, a bracket, # or a separator")
+                self._refuse(_NO_WORD)
             match word[0][0]:
                 case "[":
                     if touches:
                         self._refuse("a space or a comma parts an option from a bracket after it")
                     opened.append([])
                 case "]":
+                    if len(opened) == 1 and len(opened[0]) == 1:
+                        self._refuse(_ONE_OPTION, self._text.index("["))
                     node = simplest(frozenset(opened.pop()))
                     if not opened:
                         self._at = word.end()
@@ -137,9 +169,7 @@ def write(node: Node) -> str:
             break
     if few is None:
         return f"<a game born on day {node.birthday:,}, with {len(node.options):,} options>"
-    if len(node.options) == 1:
-        return f"*[{texts[node][:-1]}]"
-    return f"*{_listed(node, texts, places)}"
+    return "*" + _LARGE.sub(r"\1", texts[node])
 
 
 def _star(heap: int) -> str:

@@ -62,7 +62,7 @@ def tameness(g: Source) -> Tameness:
     A position may be wild although its canonical form is tame: options that can be reversed are
     gone from that.
 
-    >>> [tameness(g) for g in (2, "*[2]", "*[2#0]", "*[2#1]")]
+    >>> [tameness(g) for g in (2, "*2#", "*[2#0]", "*[2#1]")]
     [Tameness.TAME, Tameness.TAME, Tameness.RESTIVE, Tameness.RESTLESS]
     """
     game = MisereForm(g)._node

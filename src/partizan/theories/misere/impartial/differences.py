@@ -1,0 +1,71 @@
+"""Differences of impartial games under misère play: the X with G = H + X, if there is one."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+
+from partizan.recursion import Descent, descend
+from partizan.theories.misere.impartial.nodes import EMPTY, Node, add, genus, simplest, tables
+from partizan.work import Work
+
+__all__ = ["Difference"]
+
+
+class Difference:
+    """Looks for X with G = H + X.
+
+    Let G = H + X. The options of G are some of the games H' + X and H + X', and each of the others
+    has G as an option. If some G' is H' + X, then X is G' - H'. If none is, all of G' - H exist and
+    are options of X. Any other option X' of X makes H + X' reversible: G is an option of it, and as
+    it is not H + X'', for X'' is not X, it is H' + X', and X' is G - H'. Whatever is found is
+    added to H, to see whether it is right.
+    """
+
+    def __init__(self) -> None:
+        self._known = tables().differences
+        self._work = Work("a difference")
+
+    def of(self, g: Node, h: Node) -> Node | None:
+        """Return G - H, or None."""
+        return descend(self._of(g, h))
+
+    def _of(self, g: Node, h: Node) -> Descent[Node | None]:
+        if h is EMPTY:
+            return g
+        if g is h:
+            return EMPTY
+        if (g, h) not in self._known:
+            self._work.spend()
+            self._known[g, h] = yield self._found(g, h)
+        return self._known[g, h]
+
+    def _found(self, g: Node, h: Node) -> Descent[Node | None]:
+        x: Node | None
+        tried: set[Node] = set()
+        for option in g.options:
+            for smaller in h.options:
+                x = yield self._of(option, smaller)
+                if x is not None and x not in tried:
+                    tried.add(x)
+                    if self._is_right(g, h, x):
+                        return x
+        sure = []
+        for option in g.options:
+            x = yield self._of(option, h)
+            if x is None:
+                return None
+            sure.append(x)
+        perhaps = set()
+        for smaller in h.options:
+            perhaps.add((yield self._of(g, smaller)))
+        perhaps -= {None, *sure}
+        for more in chain.from_iterable(combinations(perhaps, n) for n in range(len(perhaps) + 1)):
+            self._work.spend()
+            x = simplest(frozenset([*sure, *more]))
+            if x not in tried and self._is_right(g, h, x):
+                return x
+        return None
+
+    @staticmethod
+    def _is_right(g: Node, h: Node, x: Node) -> bool:
+        return genus(g).base == genus(h).base ^ genus(x).base and add(h, x) is g
