@@ -8,6 +8,7 @@ from typing import Any
 import oracle
 from oracle import Tree
 from partizan import LEFT, RIGHT, Player
+from partizan.engine.sums import Boards, SumRules
 from partizan.ruleset import Ruleset
 
 Cells = frozenset[tuple[int, int]]
@@ -226,3 +227,8 @@ def grundy(g: Tree, *, misere: bool = False) -> int:
     if misere and g is oracle.ZERO:
         return 1
     return mex(grundy(h, misere=misere) for h in g.left)
+
+
+def as_one(summands: Summands) -> tuple[SumRules, Boards]:
+    """Return a sum as one position."""
+    return SumRules(*(rules for rules, _ in summands)), Boards(board for _, board in summands)

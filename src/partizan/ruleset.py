@@ -22,10 +22,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Typ
 from partizan.errors import DomainError
 from partizan.numeric import as_integer
 from partizan.players import Player
+from partizan.theorem import Theorem, about
 from partizan.wording import quoted
 
 if TYPE_CHECKING:  # positions stand above the rules that make them
-    from partizan.position import Position
+    from partizan.position import AlternatingPosition
 
 __all__ = ["MAX_CELLS", "Compiled", "Rules", "Ruleset", "plain", "whole_numbers"]
 
@@ -80,6 +81,11 @@ class Rules(ABC, Generic[B]):
     @abstractmethod
     def position_type(self) -> type[Any]:
         """The class of the position that a call returns."""
+
+    @property
+    def theorems(self) -> tuple[Theorem, ...]:
+        """The theorems about positions of these rules, which the engine asks before it plays."""
+        return about(self)
 
     # --- boards ----------------------------------------------------------------------------------
 
@@ -201,15 +207,15 @@ class Ruleset(Rules[B]):
         return None
 
     @property
-    def position_type(self) -> type[Position[B]]:
+    def position_type(self) -> type[AlternatingPosition[B]]:
         """The class of the position that a call returns."""
-        from partizan.position import Position  # noqa: PLC0415  (it stands above the rules)
+        from partizan.position import AlternatingPosition  # noqa: PLC0415  (above the rules)
 
-        return Position
+        return AlternatingPosition
 
     if TYPE_CHECKING:
 
-        def __call__(self, *given: object) -> Position[B]:
+        def __call__(self, *given: object) -> AlternatingPosition[B]:
             """Return the position on the board that `board` reads."""
 
 

@@ -59,7 +59,7 @@ def check_ruleset(
     checks = _Checks(ruleset, depth, limit)
     try:
         found = checks.reached(boards)
-        with Budget(positions=_TREE_POSITIONS):
+        with Budget(positions=_TREE_POSITIONS, theorems=False):
             checks.run(found)
         return len(found)
     except BudgetExceeded as error:
@@ -226,7 +226,7 @@ class _Checks(Generic[B]):
         questions: list[tuple[str, Any]] = [
             ("the value", lambda n: fold(rules, board, normal.VALUE, native=n)),
             ("the misère outcome", lambda n: fold(rules, board, misere.OUTCOME, native=n)),
-            ("the outcome", lambda n: outcome([(rules, board)], native=n)),
+            ("the outcome", lambda n: outcome(rules, board, native=n).value),
         ]
         if rules.is_impartial:
             nim_value = impartial.NIM_VALUE

@@ -5,12 +5,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import Enum
-from typing import ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from partizan.errors import DomainError
 from partizan.wording import plain_word, quoted
 
-__all__ = ["Convention", "Evaluation", "Outcome", "Relation", "convention"]
+__all__ = [
+    "MISERE_MOVE",
+    "MOVE",
+    "Convention",
+    "Evaluation",
+    "Outcome",
+    "Question",
+    "Relation",
+    "convention",
+]
 
 Convention: TypeAlias = Literal["normal", "misere"]
 """Whether a player who cannot move loses (normal play) or wins (misère play)."""
@@ -88,15 +97,37 @@ class Relation(Enum):
         return f"Relation.{self.name}"
 
 
-class Evaluation(ABC, Generic[T, R]):
+class Question:
+    """Something to be found out about a position."""
+
+    name: str
+    """`normal value`, `misere outcome`: part of the key under which results are stored."""
+
+    def __repr__(self) -> str:
+        return f"<question: {self.name}>"
+
+
+class _WinningMove(Question):
+    name = "winning move"
+
+
+class _MisereWinningMove(Question):
+    name = "misere winning move"
+
+
+MOVE: Final = _WinningMove()
+"""A move by which a given player wins under normal play: a theorem takes rules, board, player."""
+
+MISERE_MOVE: Final = _MisereWinningMove()
+"""The same under misère play."""
+
+
+class Evaluation(Question, ABC, Generic[T, R]):
     """One question about a game, answered from the answers for its options.
 
     The engine carries answers of type `T`, which are plain data: they may be kept in tables that
     outlive every object of the package. `answer` turns one into what a user is given.
     """
-
-    name: str
-    """`normal value`, `misere outcome`: part of the key under which results are stored."""
 
     words: tuple[str, ...] = ()
     """Other words that a user may type for it, beside its name."""
@@ -125,11 +156,9 @@ class Evaluation(ABC, Generic[T, R]):
     def answer(self, value: T) -> R:
         """Return what the user is given."""
 
-    def plain(self, answer: R) -> T:
-        """Return what the engine carries for an answer: the inverse of `answer`, if it has one."""
-        raise NotImplementedError(
-            f"the {self.name} of a game does not determine what the engine carries for it"
-        )
+    def plain(self, answer: R) -> T | None:
+        """Return what the engine carries for an answer, the inverse of `answer`, or None."""
+        return None
 
     @abstractmethod
     def encode(self, value: T) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from partizan.engine import fold, native
+from partizan.engine import fold
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
+from partizan.world import current
 
 
 def agree(ruleset: Any, boards: Iterable[Any]) -> int:
@@ -17,7 +18,7 @@ def agree(ruleset: Any, boards: Iterable[Any]) -> int:
         position = ruleset.compiled(board)
         if position is None:
             continue  # nothing is left of the board
-        assert native.available(position)
+        assert current().position_known(position)
         value = fold(ruleset, board, VALUE, native=False)
         assert fold(ruleset, board, VALUE) == value, f"{ruleset}: {board}"
         outcome = fold(ruleset, board, MISERE_OUTCOME, native=False)

@@ -262,7 +262,8 @@ def test_progress_is_told() -> None:
             return super().options(board, player)
 
     heard: list[int] = []
-    fold(Slow(), 60, NIM_VALUE, progress=heard.append)
+    with Budget(progress=heard.append):
+        fold(Slow(), 60, NIM_VALUE)
     assert heard == sorted(heard)
     assert 2 <= len(heard) <= 30
     assert all(0 <= n <= 61 for n in heard)

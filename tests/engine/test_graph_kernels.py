@@ -12,7 +12,7 @@ import pytest
 from engine.kernels import agree
 from partizan import Game
 from partizan.boards.graph import Graph
-from partizan.engine import fold, native
+from partizan.engine import fold
 from partizan.errors import DomainError
 from partizan.ruleset import Compiled
 from partizan.rulesets.graph.arc_kayles import RULESET as ARC_KAYLES
@@ -27,6 +27,7 @@ from partizan.rulesets.heap.octal import Octal
 from partizan.theorems.hackenbush_strings import number_of_strings
 from partizan.theories.normal.evaluations import VALUE
 from partizan.variants import Impartial
+from partizan.world import current
 from rulesets.graph.trees import coloured, labelled, messy_graphs, small_graphs
 
 TINTS = ".LR"
@@ -205,4 +206,4 @@ def test_words_end_where_they_end(size: int) -> None:
 def test_nonsense_is_refused(position: Compiled, said: str) -> None:
     """What is no graph of the game is refused with a sentence."""
     with pytest.raises(DomainError, match=said):
-        native.value(position)
+        current().position_value(position)

@@ -14,7 +14,7 @@ import pytest
 
 from partizan import catalog
 from partizan.boards import Grid, Strip
-from partizan.engine import fold, native
+from partizan.engine import fold, kernels
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.ruleset import Compiled, Ruleset
@@ -65,7 +65,7 @@ def agree(ruleset: Ruleset[Any], board: Any) -> None:
     position = ruleset.compiled(board)
     assert position is not None
     assert fold(ruleset, board, VALUE) == fold(ruleset, board, VALUE, native=False), board
-    left, right = native.misere_outcome(position)
+    left, right = current().position_misere_outcome(position)
     expected = fold(ruleset, board, MISERE_OUTCOME, native=False)
     assert Outcome.of(left_first=left, right_first=right) == expected, board
 
@@ -130,7 +130,7 @@ def test_census(kernel: str) -> None:
         assert position is not None
         assert position.kernel == kernel
         depth = len(entry["plays"]) - 1
-        assert native.census(position, depth) == entry["plays"]
+        assert kernels.census(position, depth) == entry["plays"]
         assert census(ruleset, board, depth) == entry["plays"]
 
 
@@ -157,4 +157,4 @@ def test_every_census_belongs_to_a_kernel() -> None:
 def test_what_makes_no_sense_is_refused(position: Compiled, said: str) -> None:
     """A position that no kernel can read is refused with a sentence."""
     with pytest.raises(DomainError, match=said):
-        native.value(position)
+        current().position_value(position)

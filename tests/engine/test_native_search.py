@@ -9,11 +9,13 @@ import pytest
 
 from partizan import Budget, BudgetExceeded, Game, catalog, clear, rulesets
 from partizan.boards import Grid, Strip
-from partizan.engine import native
-from partizan.engine.solve import outcome, solve
+from partizan.engine import kernels, outcome, solve
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.ruleset import Compiled, Ruleset
+from partizan.ruleset import Compiled
+from partizan.ruleset import Ruleset
+from partizan.world import current
+from toys import as_one
 
 GRIDS = ["domineering", "clobber", "nogo", "amazons", "fission", "snort", "col", "cram", "konane"]
 STRIPS = ["toads-and-frogs", "toppling-dominoes", "linear-clobber"]
@@ -44,35 +46,33 @@ def sums(seed: int, count: int, most: int) -> list[list[tuple[Ruleset[Any], Any]
 def test_normal_play(seed: int) -> None:
     """Under normal play the search says who wins as the value of the sum does."""
     for summands in sums(seed, 40, 4):
-        compiled = [rules.compiled(board) for rules, board in summands]
-        assert None not in compiled
         value = sum(
             (rules(board).value() for rules, board in summands),
             start=Game(0),
         )
         for mover, wins in ((LEFT, not value <= 0), (RIGHT, not value >= 0)):
-            assert native.wins(compiled, mover, misere=False) == wins, summands  # type: ignore[arg-type]
+            found = kernels.wins(summands, mover, misere=False) if summands else False
+            assert found == wins, summands
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_misere_play(seed: int) -> None:
     """Under misère play both searches agree on sums."""
     for summands in sums(100 + seed, 12, 2):
-        assert outcome(summands, "misere") == outcome(summands, "misere", native=False), summands
+        searches = [outcome(*as_one(summands), misere=True, native=n).value for n in (True, False)]
+        assert searches[0] is searches[1], summands
 
 
-@pytest.mark.parametrize("convention", ["normal", "misere"])
-def test_winning_moves_win(convention: Any) -> None:
+@pytest.mark.parametrize("misere", [False, True])
+def test_winning_moves_win(misere: bool) -> None:
     """A move that is named leaves the opponent, to move, in a sum that he loses."""
     for summands in sums(7, 30, 3):
-        found = solve(summands, LEFT, convention)
-        if found.summand is None:
+        rules, board = as_one(summands)
+        found = solve(rules, board, LEFT, misere=misere)
+        if found.board is None:
             continue
-        rules, before = summands[found.summand]
-        assert found.board in list(rules.options(before, LEFT))
-        after = [*summands]
-        after[found.summand] = rules, found.board
-        assert solve(after, RIGHT, convention, native=False).winner is LEFT
+        assert found.board in list(rules.options(board, LEFT))
+        assert solve(rules, found.board, RIGHT, misere=misere, native=False).player is LEFT
 
 
 @pytest.mark.parametrize(
@@ -80,23 +80,22 @@ def test_winning_moves_win(convention: Any) -> None:
 )
 def test_empty_domineering_boards(rows: int, columns: int, first_wins: bool) -> None:
     """Who wins Domineering when Left begins on an empty board, as published [BUH00]."""
-    board = Compiled("domineering", (), rows, columns, bytes(rows * columns))
-    assert native.wins([board], LEFT, misere=False) == first_wins
+    position = rulesets.domineering("|".join(["." * columns] * rows))
+    assert (position.solve(first=LEFT).winner is LEFT) == first_wins
 
 
 def test_many_graphs() -> None:
     """Options that are all different graphs are more kinds of board than one search can hold."""
     ruleset = catalog.load("graph-col")
     graph = ruleset.board("P63")
-    found = solve([(ruleset, graph)], LEFT)
-    assert found.winner in (LEFT, RIGHT)
+    assert solve(ruleset, graph, LEFT).player in (LEFT, RIGHT)
 
 
 def test_what_makes_no_sense_is_refused() -> None:
     """A player is one of two, and a sum is made of boards that some kernel takes."""
     board = Compiled("domineering", (), 1, 2, b"\0\0")
     with pytest.raises(DomainError, match="no kernel named hopscotch"):
-        native.wins([board, board._replace(kernel="hopscotch")], LEFT, misere=False)
+        current().position_wins([board, board._replace(kernel="hopscotch")], 0, False)
 
 
 def test_a_budget_of_positions_holds_in_the_core() -> None:
@@ -114,7 +113,8 @@ def test_progress_is_told_from_the_core() -> None:
     """Long work in the core says how many positions it has visited, ever more."""
     told: list[int] = []
     clear()
-    rulesets.domineering("......|......|......|......|.....#").value(progress=told.append)
+    with Budget(progress=told.append):
+        rulesets.domineering("......|......|......|......|.....#").value()
     assert told
     assert told == sorted(told)
     assert told[-1] > 1000
@@ -123,8 +123,7 @@ def test_progress_is_told_from_the_core() -> None:
 def test_progress_cannot_ask_questions() -> None:
     """A callback that asks the games that are at work gets an error, not a dead end."""
     clear()
-    with pytest.raises(DomainError, match="at work"):
-        rulesets.domineering("......|......|......|......|.....#").value(
-            progress=lambda _: rulesets.domineering("..|..").value()
-        )
+    asking = Budget(progress=lambda _: rulesets.domineering("..|..").value())
+    with asking, pytest.raises(DomainError, match="at work"):
+        rulesets.domineering("......|......|......|......|.....#").value()
     assert rulesets.domineering("..|..").value() == Game("+-1")

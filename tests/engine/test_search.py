@@ -140,15 +140,15 @@ def test_searches_have_budgets() -> None:
     """States and seconds run out with a sentence, and progress is told."""
     heard: list[int] = []
     board = rectangle(3, 3)
-    with Budget(positions=10):
-        search = Search(misere=True, progress=heard.append)
+    with Budget(positions=10, progress=heard.append):
+        search = Search(misere=True)
         state = search.state([(Dominoes(), board)])
         with pytest.raises(BudgetExceeded, match="10 positions of dominoes were visited"):
             search.wins(state, LEFT)
     assert heard == [0]
     with (
         Budget(seconds=0),
-        pytest.raises(BudgetExceeded, match="time allowed was used up after 0 sums of dominoes"),
+        pytest.raises(BudgetExceeded, match="time allowed was used up by positions of dominoes"),
     ):
         Search(misere=True).state([(Dominoes(), board)])
 

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 import oracle
-from partizan import LEFT, RIGHT, DomainError, Player, clear
-from partizan.engine import Verdict, outcome, solve
-from partizan.engine.solve import Convention
+from partizan import LEFT, RIGHT, Budget, DomainError, Player, clear
+from partizan.engine import Winner, outcome, solve, winning
 from theories.normal.bridge import PLAYERS
 from toys import (
     CleverDominoes,
@@ -20,11 +19,10 @@ from toys import (
     Heaps,
     Nim,
     Summands,
+    as_one,
     rectangle,
     total,
 )
-
-CONVENTIONS: list[Convention] = ["normal", "misere"]
 
 SMALL: Summands = [
     (Nim(), 2),
@@ -42,62 +40,58 @@ def _fresh() -> None:
     clear()
 
 
-def check(summands: Summands, first: Player, convention: Convention, verdict: Verdict) -> None:
-    """Compare a verdict with the definition, and its move with the rules."""
-    misere = convention == "misere"
+def check(summands: Summands, first: Player, misere: bool) -> None:
+    """Compare the winner with the definition, and the moves with the rules."""
+    rules, board = as_one(summands)
+    found = solve(rules, board, first, misere=misere)
     wins = oracle.wins_first(total(summands), PLAYERS[first], misere)
-    assert verdict.winner is (first if wins else first.opponent)
-    if verdict.summand is None:
+    assert found.player is (first if wins else first.opponent)
+    if found.board is None:
         assert not wins or not oracle.options(total(summands), PLAYERS[first])
         return
-    rules, board = summands[verdict.summand]
-    assert verdict.board in list(rules.options(board, first))
-    after = [*summands]
-    after[verdict.summand] = rules, verdict.board
-    assert not oracle.wins_first(total(after), PLAYERS[first.opponent], misere)
+    assert found.board in list(rules.options(board, first))
+    winning_boards = list(winning(rules, board, first, misere=misere))
+    assert found.board in winning_boards
+    for option in rules.options(board, first):
+        after = total(rules.summands(option))
+        loses = not oracle.wins_first(after, PLAYERS[first.opponent], misere)
+        assert loses == (option in winning_boards)
 
 
-@pytest.mark.parametrize("convention", CONVENTIONS)
+@pytest.mark.parametrize("misere", [False, True])
 @pytest.mark.parametrize("stored", [False, True])
-def test_verdicts_agree_with_the_definition(
-    convention: Convention, stored: bool, tmp_path: Path
-) -> None:
+def test_winners_agree_with_the_definition(misere: bool, stored: bool, tmp_path: Path) -> None:
     """Searched for or kept in a store, winners and winning moves are those of the definition."""
-    store = tmp_path / "answers.db" if stored else None
-    for summands in SUMS[:8] if stored else SUMS:
-        expected = oracle.outcome(total(summands), convention == "misere")
-        assert outcome(summands, convention, store=store).name == expected
-        for first in (LEFT, RIGHT):
-            check(summands, first, convention, solve(summands, first, convention, store=store))
+    with Budget(store=tmp_path / "answers.db" if stored else None):
+        for summands in SUMS[:8] if stored else SUMS:
+            expected = oracle.outcome(total(summands), misere)
+            assert outcome(*as_one(summands), misere=misere).value.name == expected
+            for first in (LEFT, RIGHT):
+                check(summands, first, misere)
 
 
 def test_nothing_to_move_in() -> None:
     """Who cannot move has lost under normal play, and won, without a move, under misère play."""
-    assert solve([], LEFT) == Verdict(RIGHT)
-    assert solve([], LEFT, "misere") == Verdict(LEFT, None, None)
-    assert solve([(Countdown(), -2)], LEFT) == Verdict(RIGHT)
-    assert outcome([], "misere").name == "N"
-
-
-def test_conventions_are_checked() -> None:
-    """There are two conventions, and the error names them."""
-    for ask in (lambda: outcome([], "loopy"), lambda: solve([], LEFT, "loopy")):  # type: ignore[arg-type]
-        with pytest.raises(DomainError, match="play is 'normal' or 'misere', not 'loopy'"):
-            ask()
+    nothing = as_one([])
+    assert solve(*nothing, LEFT) == Winner(RIGHT)
+    assert solve(*nothing, LEFT, misere=True) == Winner(LEFT)
+    assert solve(Countdown(), -2, LEFT) == Winner(RIGHT)
+    assert outcome(*nothing, misere=True).value.name == "N"
 
 
 def test_faults_are_named() -> None:
     """A ruleset that misbehaves is named, with the board and the verb."""
     for at in (2, 3):
         with pytest.raises(DomainError, match=rf"faulty\(options\): options\({at}, Left\) gave"):
-            solve([(Faulty("options", ["a"], at), 3)], LEFT)
+            solve(Faulty("options", ["a"], at), 3, LEFT)
     with pytest.raises(DomainError, match=r"the position \[1\] is of the type list"):
-        solve([(Nim(), [1])], LEFT)
+        solve(Nim(), [1], LEFT)
 
 
 def test_progress_is_told_by_solve() -> None:
     """A callback hears of the states that were visited."""
     heard: list[int] = []
-    solve([(Countdown(), 50)], LEFT, "misere", progress=heard.append)
-    outcome([(Countdown(), 50)], "misere", progress=heard.append)
+    with Budget(progress=heard.append):
+        solve(Countdown(), 50, LEFT, misere=True)
+        outcome(Countdown(), 50, misere=True)
     assert heard

@@ -11,7 +11,7 @@ import pytest
 from engine.kernels import agree
 from partizan import Game
 from partizan.boards import Strip
-from partizan.engine import fold, native
+from partizan.engine import fold
 from partizan.errors import DomainError
 from partizan.ruleset import Compiled, Ruleset
 from partizan.rulesets.strip.elephants_and_rhinos import RULESET as ELEPHANTS
@@ -20,6 +20,7 @@ from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 from partizan.rulesets.strip.toppling_dominoes import RULESET as DOMINOES
 from partizan.theories.normal.evaluations import VALUE
 from partizan.variants import Impartial
+from partizan.world import current
 
 GENERAL = [
     (1, 1, 0, 0),
@@ -145,7 +146,7 @@ def test_dominoes_at_the_end_of_a_word(size: int) -> None:
 
 def test_backward_slides_have_no_kernel() -> None:
     """The core leaves slides backwards alone, because play may go on for ever."""
-    assert not native.available(Compiled("toads-and-frogs", (-1, 1, 1, 0), 1, 3, b"\1\0\2"))
+    assert not current().position_known(Compiled("toads-and-frogs", (-1, 1, 1, 0), 1, 3, b"\1\0\2"))
 
 
 @pytest.mark.parametrize(
@@ -163,4 +164,4 @@ def test_backward_slides_have_no_kernel() -> None:
 def test_nonsense_is_refused(position: Compiled, said: str) -> None:
     """What is no strip of the game is refused with a sentence."""
     with pytest.raises(DomainError, match=said):
-        native.value(position)
+        current().position_value(position)

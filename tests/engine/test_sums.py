@@ -9,7 +9,7 @@ import pytest
 import oracle
 from partizan import LEFT, RIGHT, DomainError, clear
 from partizan.engine import fold
-from partizan.engine.sums import SumRules
+from partizan.engine.sums import Boards, SumRules
 from partizan.theories.literal import FORM
 from partizan.theories.misere import OUTCOME
 from theories.normal.bridge import tree_of_form
@@ -31,32 +31,32 @@ def test_the_tree_of_a_sum_is_the_sum_of_the_trees(summands: list[tuple[Any, Any
     expected = oracle.ZERO
     for rules, board in summands:
         expected = oracle.add(expected, tree(rules, board))
-    rules = SumRules(r for r, _ in summands)
-    board = tuple(b for _, b in summands)
+    rules = SumRules(*(r for r, _ in summands))
+    board = Boards(b for _, b in summands)
     assert tree_of_form(fold(rules, board, FORM)) is expected
     assert fold(rules, board, OUTCOME).name == oracle.outcome(expected, misere=True)
 
 
 def test_names_and_identity() -> None:
     """A sum is named after its summands and equals a sum of the same."""
-    assert SumRules([Nim(), Clobber()]).name == "nim + clobber"
-    assert SumRules([]).name == "the empty sum"
-    assert SumRules([Nim()]) == SumRules([Nim()]) != SumRules([Clobber()])
-    assert hash(SumRules([Nim()])) == hash(SumRules([Nim()]))
-    assert SumRules([Nim()]).compiled((1,)) is None
+    assert SumRules(Nim(), Clobber()).name == "nim + clobber"
+    assert SumRules().name == "the empty sum"
+    assert SumRules(Nim()) == SumRules(Nim()) != SumRules(Clobber())
+    assert hash(SumRules(Nim())) == hash(SumRules(Nim()))
+    assert SumRules(Nim()).compiled(Boards((1,))) is None
 
 
 def test_looks_and_conjugates_go_summand_by_summand() -> None:
     """A sum looks like the sum of the looks, and has a conjugate if all summands have."""
-    rules = SumRules([Heaps(), Countdown()])
-    assert rules.representative(((2, 0, 1), 5)) == ((1, 2), 5)
-    assert rules.conjugate(((2, 1), 5)) == ((2, 1), -5)
-    assert SumRules([Nim(), Countdown()]).conjugate((1, 2)) is None
+    rules = SumRules(Heaps(), Countdown())
+    assert rules.representative(Boards(((2, 0, 1), 5))) == ((1, 2), 5)
+    assert rules.conjugate(Boards(((2, 1), 5))) == ((2, 1), -5)
+    assert SumRules(Nim(), Countdown()).conjugate(Boards((1, 2))) is None
 
 
 def test_faults_name_the_summand() -> None:
     """What is wrong with one summand's ruleset is said of it."""
-    rules = SumRules([Nim(), Faulty("options", ["a"])])
+    rules = SumRules(Nim(), Faulty("options", ["a"]))
     with pytest.raises(DomainError, match=r"faulty\(options\): options\(2, Left\) gave 'a'"):
-        list(rules.options((1, 2), LEFT))
-    assert list(rules.options((1, 1), RIGHT)) == [(0, 1), (1, 0)]
+        list(rules.options(Boards((1, 2)), LEFT))
+    assert list(rules.options(Boards((1, 1)), RIGHT)) == [(0, 1), (1, 0)]

@@ -29,6 +29,12 @@ from toys import CleverDominoes, Clobber, Dominoes, Heaps, Nim, rectangle
 BOARD = rectangle(3, 4)
 
 
+def stored(place: Path | str, *asked: Any) -> Any:
+    """Fold a position with a store."""
+    with Budget(store=place):
+        return fold(*asked)
+
+
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
     """Begin with nothing known."""
@@ -66,8 +72,8 @@ def run(rules: Ruleset[Any], board: Any, evaluation: Any, place: Path) -> tuple[
 
 def test_a_store_holds_texts(place: Path) -> None:
     """Positions and answers can be read by people and other programs."""
-    assert fold(Nim(), 3, VALUE, store=place) == Game("*3")
-    assert fold(Nim(), 2, NIM_VALUE, store=str(place)) == 2
+    assert stored(place, Nim(), 3, VALUE) == Game("*3")
+    assert stored(str(place), Nim(), 2, NIM_VALUE) == 2
     assert rows(place) == [
         ("nim", "nim value", "0", "0"),
         ("nim", "nim value", "1", "1"),
@@ -107,7 +113,7 @@ def test_a_later_run_reads_what_an_earlier_one_wrote(
 def test_what_was_known_before_is_written_too(place: Path) -> None:
     """A store gets all that an answer rests on, even if it was known without the store."""
     fold(Nim(), 5, VALUE)
-    assert fold(Nim(), 5, VALUE, store=place) == Game("*5")
+    assert stored(place, Nim(), 5, VALUE) == Game("*5")
     assert len(rows(place)) == 6
 
 
@@ -123,9 +129,9 @@ def test_conjugates_are_written(place: Path) -> None:
 
 def test_rulesets_and_questions_are_kept_apart(place: Path) -> None:
     """One file serves many rulesets and questions."""
-    assert fold(Nim(), 3, NIM_VALUE, store=place) == 3
-    assert fold(Nim(), 3, MISERE_OUTCOME, store=place).name == "N"
-    assert fold(Clobber(), "xo", VALUE, store=place) == Game("*")
+    assert stored(place, Nim(), 3, NIM_VALUE) == 3
+    assert stored(place, Nim(), 3, MISERE_OUTCOME).name == "N"
+    assert stored(place, Clobber(), "xo", VALUE) == Game("*")
     assert {row[:2] for row in rows(place)} == {
         ("nim", "nim value"),
         ("nim", "misere outcome"),
@@ -133,22 +139,22 @@ def test_rulesets_and_questions_are_kept_apart(place: Path) -> None:
     }
 
 
-def test_values_of_any_size_are_kept(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_values_of_any_size_are_stored(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A value whose text is long is kept as its structure, and read back."""
     monkeypatch.setattr(evaluations, "_READABLE", 8)
-    value = fold(CleverDominoes(), rectangle(4, 4), VALUE, store=place)
+    value = stored(place, CleverDominoes(), rectangle(4, 4), VALUE)
     answers = [row[3] for row in rows(place)]
     assert any(answer.startswith("[") for answer in answers)
     assert any(not answer.startswith("[") for answer in answers)
     text = str(value)
     clear()
-    assert str(fold(CleverDominoes(), rectangle(4, 4), VALUE, store=place)) == text
+    assert str(stored(place, CleverDominoes(), rectangle(4, 4), VALUE)) == text
 
 
 def test_many_answers_are_read_at_once(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """After some queries the whole shelf is read, unless it is too large; answers are the same."""
     with pytest.raises(BudgetExceeded), Budget(positions=300):
-        fold(Dominoes(), BOARD, VALUE, store=place)
+        stored(place, Dominoes(), BOARD, VALUE)
     monkeypatch.setattr(shelf, "_QUERIES", 5)
     asked: list[str] = []
     for most in (1_000_000, 10):
@@ -186,7 +192,7 @@ def test_answers_are_written_soon(place: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_an_error_loses_nothing(place: Path) -> None:
     """Whatever ends a run, what it found is written."""
     with pytest.raises(BudgetExceeded), Budget(positions=100):
-        fold(Dominoes(), BOARD, VALUE, store=place)
+        stored(place, Dominoes(), BOARD, VALUE)
     assert len(rows(place)) > 50
 
 
@@ -204,6 +210,7 @@ def test_two_runs_may_write_at_once(place: Path) -> None:
 
 KILLED = """
 import sys, time
+from partizan import Budget
 from partizan.engine import fold
 from partizan.theories.normal.evaluations import VALUE
 from toys import Dominoes, rectangle
@@ -215,7 +222,8 @@ class Slow(Dominoes):
         return super().options(board, player)
 
 print("ready", flush=True)
-fold(Slow(), rectangle(3, 4), VALUE, store=sys.argv[1])
+with Budget(store=sys.argv[1]):
+    fold(Slow(), rectangle(3, 4), VALUE)
 """
 
 
@@ -285,10 +293,10 @@ class Hidden(Take):
 def test_parameters_are_part_of_the_name(place: Path) -> None:
     """Rulesets with different parameters do not share answers, told or not."""
     for kind in (Take, Hidden):
-        assert fold(kind(1, 2), 5, NIM_VALUE, store=place) == 2
-        assert fold(kind(1), 5, NIM_VALUE, store=place) == 1
+        assert stored(place, kind(1, 2), 5, NIM_VALUE) == 2
+        assert stored(place, kind(1), 5, NIM_VALUE) == 1
         clear()
-        assert fold(kind(1, 2), 5, NIM_VALUE, store=place) == 2
+        assert stored(place, kind(1, 2), 5, NIM_VALUE) == 2
     names = {row[0] for row in rows(place)}
     assert names == {
         "take(1,2)",
@@ -303,12 +311,12 @@ def test_what_a_ruleset_keeps_must_have_a_text(place: Path) -> None:
     rules = Hidden()
     rules.amounts = lambda: 1  # type: ignore[assignment]
     with pytest.raises(DomainError, match="hidden keeps amounts beside its parameters"):
-        fold(rules, 5, NIM_VALUE, store=place)
+        stored(place, rules, 5, NIM_VALUE)
 
 
 def test_changed_rules_are_noticed(place: Path) -> None:
     """If a ruleset of the same name now says otherwise, the store is refused with a witness."""
-    fold(Take(1, 2), 5, NIM_VALUE, store=place)
+    stored(place, Take(1, 2), 5, NIM_VALUE)
 
     class Changed(Take):
         name = "take(1,2)"  # type: ignore[assignment]
@@ -317,7 +325,7 @@ def test_changed_rules_are_noticed(place: Path) -> None:
             return super().options(board, player)[:1]
 
     with pytest.raises(DomainError, match="the rules have changed since") as refusal:
-        fold(Changed(1, 2), 5, NIM_VALUE, store=place)
+        stored(place, Changed(1, 2), 5, NIM_VALUE)
     assert "says that the nim value of 2 in take(1,2) is 2, but by these rules it is 0" in str(
         refusal.value
     )
@@ -331,7 +339,7 @@ def test_a_file_that_is_no_database(place: Path) -> None:
     place.write_text("These are my notes, and not a database at all.\n" * 50)
     before = place.read_bytes()
     with pytest.raises(DomainError, match="cannot be used: file is not a database; it seems"):
-        fold(Nim(), 3, VALUE, store=place)
+        stored(place, Nim(), 3, VALUE)
     assert place.read_bytes() == before
 
 
@@ -341,36 +349,36 @@ def test_a_database_of_something_else(place: Path) -> None:
     connection.execute("CREATE TABLE customers (name TEXT)")
     connection.close()
     with pytest.raises(DomainError, match=r"holds something else \(a table 'customers'\)"):
-        fold(Nim(), 3, VALUE, store=place)
+        stored(place, Nim(), 3, VALUE)
 
 
 def test_a_store_of_another_format(place: Path) -> None:
     """A store written by another version is refused, not misread."""
-    fold(Nim(), 3, VALUE, store=place)
+    stored(place, Nim(), 3, VALUE)
     connection = sqlite3.connect(place)
     with connection:
         connection.execute("UPDATE partizan_store SET value = '99'")
     connection.close()
     with pytest.raises(DomainError, match="has the format 99"):
-        fold(Nim(), 3, VALUE, store=place)
+        stored(place, Nim(), 3, VALUE)
 
 
 def test_a_damaged_store(place: Path) -> None:
     """A damaged file, or an answer that makes no sense, is said to be damaged."""
-    fold(Heaps(), (9, 8), VALUE, store=place)
+    stored(place, Heaps(), (9, 8), VALUE)
     clear()
     connection = sqlite3.connect(place)
     with connection:
         connection.execute("UPDATE partizan_answers SET answer = '{1|'")
     connection.close()
     with pytest.raises(DomainError, match="is damaged: it says that the normal value of"):
-        fold(Heaps(), (9, 8), VALUE, store=place)
+        stored(place, Heaps(), (9, 8), VALUE)
     content = bytearray(place.read_bytes())
     content[5000:] = b"\xff" * (len(content) - 5000)
     place.write_bytes(bytes(content))
     clear()
     with pytest.raises(DomainError, match=f"the store {place} cannot be used"):
-        fold(Heaps(), (9, 8), VALUE, store=place)
+        stored(place, Heaps(), (9, 8), VALUE)
 
 
 @pytest.mark.parametrize(
@@ -385,15 +393,15 @@ def test_a_damaged_store(place: Path) -> None:
 def test_places_that_are_none(url: str, said: str) -> None:
     """A place that cannot be opened is refused with a sentence."""
     if not said:  # a database in memory, which is forgotten
-        assert fold(Nim(), 3, VALUE, store=url) == Game("*3")
+        assert stored(url, Nim(), 3, VALUE) == Game("*3")
         return
     with pytest.raises(DomainError, match=said):
-        fold(Nim(), 3, VALUE, store=url)
+        stored(url, Nim(), 3, VALUE)
 
 
 def test_urls_are_places(place: Path) -> None:
     """An SQLAlchemy URL names the same file as its path."""
-    assert fold(Nim(), 3, VALUE, store=f"sqlite:///{place}") == Game("*3")
+    assert stored(f"sqlite:///{place}", Nim(), 3, VALUE) == Game("*3")
     assert len(rows(place)) == 4
     clear()
     with opened(place, Nim(), VALUE.name) as kept:

@@ -13,7 +13,7 @@ from partizan.boards.point import Point
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT
 from partizan.rulesets.heap.wythoff import Wythoff
-from partizan.theorems.wythoff import is_lost, lost_pair, nim_value_table, winning_move
+from partizan.theorems.wythoff import is_lost, lost_pair, move_to_lost_pair, nim_value_table
 
 GAMES = [(t, s) for t in (1, 2, 3, 4) for s in (1, 2, 3)]
 huge = st.integers(0, 10**40)
@@ -57,7 +57,7 @@ def test_winning_moves(t: int) -> None:
     """A winning move is a move, and what it leaves is lost."""
     game = Wythoff(t)
     for a, b in product(range(16), repeat=2):
-        move = winning_move(a, b, t)
+        move = move_to_lost_pair(a, b, t)
         assert (move is None) == (game((a, b)).nim_value() == 0)
         if move is not None:
             assert move in game.options(Point((a, b)), LEFT)
@@ -67,7 +67,7 @@ def test_winning_moves(t: int) -> None:
 @given(huge, huge, st.integers(1, 5))
 def test_huge_heaps(a: int, b: int, t: int) -> None:
     """Among huge heaps too, each pair is lost or has a move to a lost one that the rules allow."""
-    move = winning_move(a, b, t)
+    move = move_to_lost_pair(a, b, t)
     assert (move is None) == is_lost(a, b, t)
     if move is not None:
         k, n = a - move[0], b - move[1]
@@ -123,7 +123,7 @@ def test_large_tables() -> None:
         lambda: lost_pair(-1),
         lambda: lost_pair(1.5),  # type: ignore[arg-type]
         lambda: is_lost(1, -2),
-        lambda: winning_move("1", 2),  # type: ignore[arg-type]
+        lambda: move_to_lost_pair("1", 2),  # type: ignore[arg-type]
         lambda: nim_value_table(-1),
         lambda: lost_pair(1, 0),
         lambda: is_lost(1, 2, 1, 0),

@@ -1,9 +1,23 @@
-"""The engine: fold a position into a value, or find out who wins it."""
+"""The engine: what is known about a position, by theorems, from a store, or by play."""
 
 from __future__ import annotations
 
-from partizan.engine.fold import Progress, fold
-from partizan.engine.solve import Convention, Verdict, outcome, solve
+from partizan.engine.fold import answered, fold
+from partizan.engine.reasons import Answer, Reason
+from partizan.engine.solve import Winner, outcome, solve, winning
+from partizan.engine.sums import SumRules, summands_of
 from partizan.engine.verbs import Verbs
 
-__all__ = ["Convention", "Progress", "Verbs", "Verdict", "fold", "outcome", "solve"]
+__all__ = [
+    "Answer",
+    "Reason",
+    "SumRules",
+    "Verbs",
+    "Winner",
+    "answered",
+    "fold",
+    "outcome",
+    "solve",
+    "summands_of",
+    "winning",
+]

@@ -1,40 +1,45 @@
-"""Fold a position into whatever an evaluation asks for, from the ends of play upward.
+"""Fold a position into what an evaluation asks for, from the ends of play upward.
 
 Positions that look the same are evaluated once, sums part by part, and a position whose players
-exchanged their roles is known from its twin. There is no recursion, so games may be long.
+exchanged their roles is known from its conjugate. There is no recursion, so games may be long.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from itertools import dropwhile
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from partizan.budget import positions_allowed
-from partizan.engine import twin
+from partizan.budget import Meter, terms
+from partizan.engine import kernels
+from partizan.engine.known import is_covered, known
 from partizan.engine.memo import Memo, memo_of, trim
+from partizan.engine.reasons import Answer, Reason
+from partizan.engine.sums import Summand, SumRules
 from partizan.engine.verbs import Verbs
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT
 from partizan.ruleset import Ruleset
-from partizan.store import Place, Shelf, opened
+from partizan.store import Shelf, opened
+from partizan.theorem import Theorem
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.normal.game import Game
 from partizan.theory import Evaluation
-from partizan.watch import Watch
 from partizan.wording import show
 from partizan.world import current
 
-__all__ = ["MOST_MOVES", "Folding", "Progress", "fold"]
+__all__ = ["MOST_MOVES", "Folding", "answered", "fold"]
 
 MOST_MOVES: Final = 1_000_000
 """How deep play may go before the ruleset is taken to be endless."""
 
-Progress: TypeAlias = Callable[[int], object]
-"""Called a few times a second with the number of positions evaluated so far."""
-
 _SHOWN = 12  # boards of a cycle that an error shows
 _AUDITED = 8  # stored answers that are found out again, to see whether the rules are still the same
 _MISSING: Final[Any] = object()
+_BY_KERNEL: Final = Reason("by play in the compiled core")
+_INSTEAD = "ask about a smaller position, or ask solve() only who wins"
 
 B = TypeVar("B", bound=Hashable)
 T = TypeVar("T")
@@ -45,32 +50,113 @@ R = TypeVar("R")
 _Frame: TypeAlias = tuple[B, Iterator[B], int, list[T], B, tuple[B, ...]]
 
 
-def fold(
-    rules: Ruleset[B],
-    board: B,
-    evaluation: Evaluation[T, R],
-    *,
-    store: Place | None = None,
-    progress: Progress | None = None,
-    native: bool = True,
-) -> R:
-    """Return what `evaluation` says about a position.
+def fold(rules: Ruleset[B], board: B, evaluation: Evaluation[T, R], *, native: bool = True) -> R:
+    """Return what `evaluation` says about a position."""
+    return answered(rules, board, evaluation, native=native).value
 
-    `store` is the path or SQLAlchemy URL of a database in which answers are kept: those it holds
-    are taken from there, new ones are added. Rulesets with a kernel are evaluated by the compiled
-    core unless `native` is false or a store is asked for.
+
+def answered(
+    rules: Ruleset[B], board: B, evaluation: Evaluation[T, R], *, native: bool = True
+) -> Answer[R]:
+    """Return what `evaluation` says about a position, and why that is known.
+
+    Theorems are asked first, then the store of the budget, then the compiled core (unless `native`
+    is false); what remains is played out.
     """
-    if native and store is None:
-        found = twin.answer(rules, board, evaluation, progress)
-        if found is not None:
-            return evaluation.answer(found)
+    found = known(rules, board, evaluation)
+    if found is not None:
+        return Answer(found.answer, Reason.of_theorems(found.theorem))
     try:
-        if store is None:
-            return evaluation.answer(Folding(rules, board, evaluation, progress).of(board))
-        with opened(store, rules, evaluation.name) as shelf:
-            return evaluation.answer(Folding(rules, board, evaluation, progress, shelf).of(board))
+        value, reason = _found(rules, board, evaluation, native=native)
+        return Answer(evaluation.answer(value), reason)
     finally:
         trim()
+
+
+def _found(
+    rules: Ruleset[Any], board: Any, evaluation: Evaluation[T, Any], *, native: bool
+) -> tuple[T, Reason]:
+    """Return the plain answer for a position that no theorem covers as a whole."""
+    parts = _apart(rules, board, evaluation) if evaluation.is_additive else None
+    if parts is not None:
+        answers, reasons = [], []
+        for summand in parts:
+            value, reason = _found_part(*summand, evaluation, native=native)
+            answers.append(value)
+            reasons.append(reason)
+        return evaluation.of_sum(answers), Reason.of_parts(reasons)
+    if (
+        evaluation.name == VALUE.name
+        and rules.is_impartial
+        and not (native and _is_compiled(rules, board))
+    ):
+        number, reason = _found(rules, board, NIM_VALUE, native=native)
+        nimber = evaluation.plain(Game.nimber(number))
+        assert nimber is not None
+        return nimber, reason
+    return _played(rules, board, evaluation, native=native)
+
+
+def _found_part(
+    rules: Ruleset[Any], board: Any, evaluation: Evaluation[T, Any], *, native: bool
+) -> tuple[T, Reason]:
+    """Return the plain answer for one of several summands."""
+    found = known(rules, board, evaluation)
+    plain = None if found is None else evaluation.plain(found.answer)
+    if found is None or plain is None:
+        return _found(rules, board, evaluation, native=native)
+    return plain, Reason.of_theorems(found.theorem)
+
+
+def _apart(rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]) -> list[Summand] | None:
+    """Return summands that are worth a look each: some theorem may know them."""
+    if isinstance(rules, SumRules):
+        return rules.summands(board)
+    if not is_covered(rules, evaluation):
+        return None
+    keys = Verbs(rules, board).keys(board, split=True)
+    return None if len(keys) == 1 else [(rules, key) for key in keys]
+
+
+def _played(
+    rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any], *, native: bool
+) -> tuple[T, Reason]:
+    """Return the plain answer for a position, by play or from a store."""
+    place = terms().store
+    if place is None:
+        value = kernels.answer(rules, board, evaluation) if native else None
+        if value is not None:
+            return value, _BY_KERNEL
+        return _folded(rules, board, evaluation, None)
+    with opened(place, rules, evaluation.name) as shelf:
+        kept = shelf.find([board]) if native and _is_compiled(rules, board) else {}
+        if kept:
+            value = decoded(evaluation, rules, board, kept[board], shelf.place)
+            return value, Reason(f"from the store {shelf.place}")
+        value = kernels.answer(rules, board, evaluation) if native else None
+        if value is None:
+            return _folded(rules, board, evaluation, shelf)
+        shelf.put(board, evaluation.encode(value))
+        return value, _BY_KERNEL
+
+
+def _is_compiled(rules: Ruleset[B], board: B) -> bool:
+    return kernels.compiled(rules, board) is not None
+
+
+def _folded(
+    rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any], shelf: Shelf | None
+) -> tuple[T, Reason]:
+    """Return the plain answer for a position that is played out here."""
+    folding = Folding(rules, board, evaluation, shelf)
+    value = folding.of(board)
+    if not folding.evaluated:
+        how = "by play, remembered" if shelf is None else f"from the store {shelf.place}"
+    else:
+        how = f"by play of {folding.evaluated:,} position{'s' * (folding.evaluated > 1)}"
+    if folding.theorems:
+        how += f", and by {', '.join(dict.fromkeys(made.source for made in folding.theorems))}"
+    return value, Reason(how, tuple(folding.theorems))
 
 
 class Folding(Generic[B, T]):
@@ -81,19 +167,18 @@ class Folding(Generic[B, T]):
         rules: Ruleset[B],
         root: B,
         evaluation: Evaluation[T, Any],
-        progress: Progress | None = None,
         shelf: Shelf | None = None,
     ) -> None:
         self.evaluated = 0
+        self.theorems: dict[Theorem, None] = {}
+        self._is_covered = is_covered(rules, evaluation)
         self._verbs = Verbs(rules, root)
         self._evaluation = evaluation
-        self._memo: Memo[B, T] = memo_of(rules, evaluation, "" if shelf is None else shelf.place)
+        source = ("by theorems " if self._is_covered else "") + (shelf.place if shelf else "")
+        self._memo: Memo[B, T] = memo_of(rules, evaluation, source)
         self._world = current()
-        self._visited = 0
-        self._limit = positions_allowed()
-        self._is_over = False
-        self._progress = progress
-        self._watch = Watch()
+        self._what = f"positions of {self._verbs.name}"
+        self._meter = Meter(self._what, instead=_INSTEAD, remembered=True)
         self._shelf = shelf
         self._audit: dict[B, T] = {}
         self._to_audit = _AUDITED
@@ -113,16 +198,18 @@ class Folding(Generic[B, T]):
 
         What was found out on the way is remembered, so that another attempt may succeed.
         """
-        known = self._memo.answers.get(board, _MISSING)
-        if known is not _MISSING:
-            return known  # type: ignore[no-any-return]
+        found = self._memo.answers.get(board, _MISSING)
+        if found is not _MISSING:
+            return found  # type: ignore[no-any-return]
+        if self._by_theorem(board):
+            return self._memo.answers[board]
         if effort <= 0:
             return None
-        self._visited, self._limit, self._is_over = 0, effort, False
+        self._meter = Meter(self._what, limit=effort)
         try:
             return self.of(board)
         except BudgetExceeded:
-            if self._is_over:
+            if self._meter.visited >= effort:
                 return None
             raise
 
@@ -131,7 +218,7 @@ class Folding(Generic[B, T]):
         answers, aliases = self._memo.answers, self._memo.aliases
         answer, alias, kind = answers.get, aliases.get, self._verbs.kind
         split, impartial = self._evaluation.is_additive, self._evaluation.is_impartial
-        is_due = self._watch.is_due
+        tick = self._meter.tick
         path = {root: None}  # what is open, outermost first
         stack: list[_Frame[B, T]] = []
         key, values = root, []
@@ -146,8 +233,7 @@ class Folding(Generic[B, T]):
                         if value is _MISSING:
                             if type(option) is not kind:
                                 self._check_options(key)
-                            if is_due():
-                                self._look()
+                            tick()
                             keys = self._verbs.keys(option, split=split)
                             child = self._first_missing(keys)
                             if child is not _MISSING:
@@ -193,7 +279,7 @@ class Folding(Generic[B, T]):
 
     def _entered(self, key: B) -> tuple[Iterator[B], int]:
         """Return the options of a position, Left's first, and how many are Left's."""
-        self._spend(key)
+        self._meter.visit(key)
         options = self._verbs.options(key, LEFT)
         rights = self._verbs.options(key, RIGHT)
         lefts = len(options)
@@ -209,7 +295,7 @@ class Folding(Generic[B, T]):
         """Return the first key without an answer, also not by its conjugate, or `_MISSING`."""
         answers = self._memo.answers
         for key in keys:
-            if key not in answers and not self._by_conjugate(key):
+            if key not in answers and not self._by_conjugate(key) and not self._by_theorem(key):
                 return key
         return _MISSING  # type: ignore[no-any-return]
 
@@ -226,6 +312,18 @@ class Folding(Generic[B, T]):
             self._keep(key, value)
         return True
 
+    def _by_theorem(self, key: B) -> bool:
+        """Take the answer from a theorem, if one covers the position."""
+        if not self._is_covered:
+            return False
+        found = known(self._verbs.rules, key, self._evaluation)
+        plain = None if found is None else self._evaluation.plain(found.answer)
+        if found is None or plain is None:
+            return False
+        self.theorems[found.theorem] = None
+        self._memo.answers[key] = plain
+        return True
+
     def _joined(self, board: B, keys: tuple[B, ...]) -> T:
         """Return the answer for a board from those for its parts, which are known."""
         answers = self._memo.answers
@@ -235,35 +333,10 @@ class Folding(Generic[B, T]):
                 return value
         else:
             value = self._evaluation.of_sum([answers[key] for key in keys])
-        self._memo.aliases[board] = value
+        self._memo.alias(board, value)
         return value
 
-    # --- limits ----------------------------------------------------------------------------------
-
-    def _spend(self, key: B) -> None:
-        """Count a position, and look now and then at the clock."""
-        if self._visited >= self._limit:
-            self._is_over = True
-            raise BudgetExceeded(
-                f"{self._limit:,} positions of {self._verbs.name} were visited, and more are to "
-                f"come (the next is {show(key)}); allow more with Budget(positions=...), ask "
-                "about a smaller position, or ask solve() only who wins"
-            )
-        self._visited += 1
-        if self._watch.is_due():
-            self._look()
-
-    def _look(self) -> None:
-        """Look at the memory and at the clock, and tell how far it is."""
-        self._memo.trim_aliases()
-        self._watch.check_memory(self._verbs.name)
-        if self._watch.is_over:
-            raise BudgetExceeded(
-                f"the time allowed was used up after {self.evaluated:,} positions of "
-                f"{self._verbs.name}; they are remembered, so asking again goes on from here"
-            )
-        if self._progress is not None:
-            self._progress(self.evaluated)
+    # --- what is refused -------------------------------------------------------------------------
 
     def _endless(self, root: B) -> BudgetExceeded:
         """Return the error for play that does not seem to end."""
@@ -271,8 +344,6 @@ class Folding(Generic[B, T]):
             f"{self._verbs.name}: play from {show(root)} goes on for more than {MOST_MOVES:,} "
             "moves and may have no end"
         )
-
-    # --- what is refused -------------------------------------------------------------------------
 
     def _check_options(self, key: B) -> None:
         """Find the option that is no board."""
@@ -311,8 +382,12 @@ class Folding(Generic[B, T]):
                 if look not in yours:
                     raise DomainError(
                         f"{self._verbs.name} is not impartial: in {show(key)} only {player} can "
-                        f"move to {show(option)}, so there is no {self._evaluation.name}; "
-                        "ask for its value"
+                        f"move to {show(option)}; "
+                        + (
+                            "its rules say is_impartial = True, which is wrong"
+                            if self._verbs.rules.is_impartial
+                            else f"so there is no {self._evaluation.name}; ask for its value"
+                        )
                     )
 
     # --- what is kept in a store -----------------------------------------------------------------
@@ -334,7 +409,9 @@ class Folding(Generic[B, T]):
         answers = self._memo.answers
         wanted = [key for key in keys if key not in answers and key not in self._audit]
         for key, text in self._shelf.find(wanted).items():
-            value = self._decoded(key, text)
+            assert self._shelf is not None
+            rules = self._verbs.rules
+            value = decoded(self._evaluation, rules, key, text, self._shelf.place)
             if self._to_audit:
                 self._to_audit -= 1
                 self._audit[key] = value
@@ -356,14 +433,15 @@ class Folding(Generic[B, T]):
                 "the rules have changed since; use another store"
             )
 
-    def _decoded(self, key: B, text: str) -> T:
-        """Return an answer from the store."""
-        try:
-            return self._evaluation.decode(text)
-        except BudgetExceeded:
-            raise
-        except Exception as error:
-            raise DomainError(
-                f"the store {self._shelf and self._shelf.place} is damaged: it says that the "
-                f"{self._evaluation.name} of {show(key)} in {self._verbs.name} is {text[:60]!r}"
-            ) from error
+
+def decoded(evaluation: Evaluation[T, Any], rules: Ruleset[B], board: B, text: str, place: str) -> T:
+    """Return an answer from a store."""
+    try:
+        return evaluation.decode(text)
+    except BudgetExceeded:
+        raise
+    except Exception as error:
+        raise DomainError(
+            f"the store {place} is damaged: it says that the {evaluation.name} of {show(board)} in "
+            f"{rules.name} is {text[:60]!r}"
+        ) from error

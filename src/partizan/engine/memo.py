@@ -57,10 +57,11 @@ class Memo(Generic[B, T]):
         except Exception:  # noqa: BLE001  (an odd ==: then there is no telling)
             return False
 
-    def trim_aliases(self) -> None:
-        """Keep the aliases from growing without end."""
+    def alias(self, board: B, value: T) -> None:
+        """Remember the answer for a board that looks like others, for a while."""
         if len(self.aliases) > _ALIASES:
             self.aliases.clear()
+        self.aliases[board] = value
 
 
 _PLAIN = (int, str, bytes, bool, float, type(None), type, FunctionType)
@@ -98,18 +99,19 @@ def memos() -> _Memos:
     return _worlds.setdefault(current(), OrderedDict())
 
 
-def memo_of(rules: Ruleset[B], evaluation: Evaluation[T, Any], store: str = "") -> Memo[B, T]:
+def memo_of(rules: Ruleset[B], evaluation: Evaluation[T, Any], source: str = "") -> Memo[B, T]:
     """Return the memo of this world for a ruleset and a question.
 
-    With a store there is one for what was taken from there or put there, so that the answers to
-    a question, and all they rest on, end up in the store whatever was known before.
+    Answers of another `source` than play have a memo of their own: those taken from a store or put
+    there, so that all of them end up there, and those that rest on theorems, so that play without
+    theorems never meets one.
     """
     here = memos()
     try:
         hash(rules)
-        key: _Key = rules, type(evaluation), evaluation.name, store
+        key: _Key = rules, type(evaluation), evaluation.name, source
     except TypeError:  # a dataclass, perhaps; the memo keeps it alive, so its id stays its own
-        key = id(rules), type(evaluation), evaluation.name, store
+        key = id(rules), type(evaluation), evaluation.name, source
     memo = here.get(key)
     if memo is None or not memo.serves(rules, evaluation):
         memo = here[key] = Memo(rules, evaluation)

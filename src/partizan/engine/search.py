@@ -13,15 +13,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import dropwhile
 from typing import Any, NamedTuple, TypeAlias
 
-from partizan.budget import positions_allowed
-from partizan.engine.fold import Folding, Progress
+from partizan.budget import Meter
+from partizan.engine.fold import Folding
 from partizan.engine.memo import Memo, memo_of
 from partizan.engine.sums import Summand
 from partizan.engine.verbs import Verbs
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal.evaluations import VALUE
-from partizan.watch import Watch
 from partizan.wording import show
 from partizan.world import current
 
@@ -58,9 +57,8 @@ class _Component:
 class Search:
     """One search at work, for sums of any positions under one convention."""
 
-    def __init__(self, *, misere: bool, progress: Progress | None = None) -> None:
+    def __init__(self, *, misere: bool) -> None:
         self._misere = misere
-        self._progress = progress
         self._verbs: list[Verbs[Any]] = []
         self._memos: list[Memo[Any, int]] = []
         self._foldings: dict[int, Folding[Any, int]] = {}
@@ -69,10 +67,9 @@ class Search:
         self._table: dict[_Node, bool] = {}
         self._world = current()
         self._zero = VALUE.of_sum(())
-        self._visited = 0
+        self._meter = Meter("positions")
+        self._states = 0
         self._wasted = 0
-        self._limit = positions_allowed()
-        self._watch = Watch(at_once=True)
 
     # --- states ----------------------------------------------------------------------------------
 
@@ -90,11 +87,12 @@ class Search:
                 return number
         self._memos.append(memo)
         self._verbs.append(Verbs(rules, board))
+        self._meter.what = f"positions of {self._named()}"
         return len(self._verbs) - 1
 
     def _settled(self, rules: int, board: Any) -> State:
         """Return a board as values, where they are quickly found, and components."""
-        self._look_if_due()
+        self._meter.tick()
         numbers, value = [], self._zero
         for key in self._verbs[rules].keys(board, split=True):
             worth = None if self._misere else self._value(rules, key)
@@ -124,8 +122,10 @@ class Search:
         if folding is None:
             folding = self._foldings[rules] = Folding(self._verbs[rules].rules, key, VALUE)
         # What is wasted on failures stays in proportion to what the search costs.
-        effort = _EFFORT if self._wasted <= 2 * _EFFORT + 4 * self._visited else 0
+        effort = _EFFORT if self._wasted <= 2 * _EFFORT + 4 * self._states else 0
+        before = folding.evaluated
         found = folding.attempt(key, effort)
+        self._meter.visited += folding.evaluated - before
         if found is None:
             self._wasted += effort
         return found
@@ -150,7 +150,7 @@ class Search:
         """Return how many options Left and Right have in a component."""
         component = self._components[number]
         if component.counts is None:
-            self._look_if_due()
+            self._meter.tick()
             verbs, board = self._verbs[component.rules], component.board
             left, right = component.options = [
                 [verbs.checked(o, "options", board, p) for o in verbs.options(board, p)]
@@ -256,30 +256,11 @@ class Search:
         return open_children
 
     def _spend(self) -> None:
-        """Count a state, and look now and then at the clock."""
-        evaluated = sum(folding.evaluated for folding in self._foldings.values())
-        if self._visited + len(self._components) + evaluated > self._limit:
-            raise BudgetExceeded(
-                f"{self._limit:,} positions of {self._named()} were visited before the winner was "
-                f"known, among them {self._visited:,} sums; allow more with Budget(positions=...), "
-                "or ask about a smaller position"
-            )
-        self._visited += 1
+        """Count a state, and the positions that were evaluated for it."""
         if current() is not self._world:
             raise DomainError("the world was cleared while a position was being solved")
-        self._look_if_due()
-
-    def _look_if_due(self) -> None:
-        """Look now and then at the clock and at the memory, and tell how far it is."""
-        if not self._watch.is_due():
-            return
-        self._watch.check_memory(self._named())
-        if self._watch.is_over:
-            raise BudgetExceeded(
-                f"the time allowed was used up after {self._visited:,} sums of {self._named()}"
-            )
-        if self._progress is not None:
-            self._progress(self._visited)
+        self._states += 1
+        self._meter.visit()
 
     def _loop(self, path: Iterable[_Node], again: _Node) -> DomainError:
         """Return the error for a state that is reached from itself."""

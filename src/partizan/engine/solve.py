@@ -1,119 +1,121 @@
-"""Find out who wins a sum of positions, and by which move."""
+"""Find out who wins a position or a sum, and by which move."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-from partizan.engine import native as core
-from partizan.engine import twin
-from partizan.engine.fold import Progress, fold
+from partizan.budget import terms
+from partizan.engine import kernels
+from partizan.engine.fold import answered, fold
+from partizan.engine.known import known, known_move
 from partizan.engine.memo import trim
+from partizan.engine.reasons import Answer, Reason
 from partizan.engine.search import Search
-from partizan.engine.sums import Summand, SumRules
+from partizan.engine.sums import Summand, summands_of
 from partizan.engine.verbs import Verbs
-from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.ruleset import Compiled
-from partizan.store import Place
+from partizan.ruleset import Ruleset
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME as NORMAL_OUTCOME
+from partizan.theories.normal.evaluations import VALUE
 from partizan.theory import Evaluation, Outcome
 
-__all__ = ["Convention", "Verdict", "outcome", "solve"]
-
-Convention: TypeAlias = Literal["normal", "misere"]
-"""Whether a player who cannot move has lost (normal play) or won (misère play)."""
-
-_EVALUATIONS: dict[str, Evaluation[int, Outcome]] = {
-    "normal": NORMAL_OUTCOME,
-    "misere": MISERE_OUTCOME,
-}
+__all__ = ["Winner", "outcome", "solve", "winning"]
 
 
-class Verdict(NamedTuple):
-    """Who wins; and if the first player does so by a move, in which summand and to which board."""
+class Winner(NamedTuple):
+    """The winner, and the board after a winning move if the first player has one."""
 
-    winner: Player
-    summand: int | None = None
+    player: Player
     board: Any = None
 
 
 def outcome(
-    summands: Sequence[Summand],
-    convention: Convention = "normal",
-    *,
-    store: Place | None = None,
-    progress: Progress | None = None,
-    native: bool = True,
-) -> Outcome:
-    """Return who wins a sum.
-
-    With a `store` the whole tree of the sum is folded, so that later runs know all of it.
-    """
-    misere = _is_misere(convention)
-    if store is not None:
-        rules, board = _as_one(summands)
-        return fold(rules, board, _EVALUATIONS[convention], store=store, progress=progress)
-    compiled = _compiled(summands) if native else None
-    if compiled is not None:
-        left, right = (
-            core.wins(compiled, mover, misere=misere, progress=progress) for mover in (LEFT, RIGHT)
-        )
-        return Outcome.of(left_first=left, right_first=right)
-    search = Search(misere=misere, progress=progress)
+    rules: Ruleset[Any], board: Any, *, misere: bool = False, native: bool = True
+) -> Answer[Outcome]:
+    """Return who wins a position, and why that is known."""
+    evaluation = _evaluation(misere=misere)
+    found = known(rules, board, evaluation)
+    if found is not None:
+        return Answer(found.answer, Reason.of_theorems(found.theorem))
+    if terms().store is not None:
+        return answered(rules, board, evaluation, native=native)
+    summands = summands_of(rules, board)
+    value = None if misere else _known_value(summands)
+    if value is not None:
+        return value
+    left = kernels.wins(summands, LEFT, misere=misere) if native else None
+    if left is not None:
+        right = kernels.wins(summands, RIGHT, misere=misere)
+        reason = Reason("by search in the compiled core")
+        return Answer(Outcome.of(left_first=left, right_first=bool(right)), reason)
+    search = Search(misere=misere)
     try:
         state = search.state(summands)
         left, right = (search.wins(state, mover) for mover in (LEFT, RIGHT))
-        return Outcome.of(left_first=left, right_first=right)
+        return Answer(Outcome.of(left_first=left, right_first=right), Reason("by search"))
     finally:
         trim()
 
 
 def solve(
-    summands: Sequence[Summand],
-    first: Player,
-    convention: Convention = "normal",
-    *,
-    store: Place | None = None,
-    progress: Progress | None = None,
-    native: bool = True,
-) -> Verdict:
-    """Return who wins a sum when `first` begins, and a winning move if there is one."""
-    misere = _is_misere(convention)
-    if not isinstance(first, Player):
-        raise TypeError(f"a player is LEFT or RIGHT, not {first!r}")
-    moves = list(_moves(summands, first))
+    rules: Ruleset[Any], board: Any, first: Player, *, misere: bool = False, native: bool = True
+) -> Winner:
+    """Return who wins when `first` begins, and the board after a winning move if there is one."""
+    found = known(rules, board, _evaluation(misere=misere))
+    if found is not None:
+        if not _wins_first(found.answer, first):
+            return Winner(first.opponent)
+        move = known_move(rules, board, first, misere=misere)
+        if move is not None:
+            return Winner(first, move.answer)
+    moves = [*_moves(rules, board, first)]
     if not moves:
-        return Verdict(first if misere else first.opponent)
-    afters = [_replaced(summands, i, board) for i, board in moves]
-    if store is not None:
-        chosen = _stored(afters, first, convention, store, progress)
-    else:
-        chosen = _chosen(afters, first, misere=misere, progress=progress, native=native)
-    return Verdict(first.opponent) if chosen is None else Verdict(first, *moves[chosen])
+        return Winner(first if misere else first.opponent)
+    chosen = _chosen(rules, moves, first, misere=misere, native=native)
+    return Winner(first.opponent) if chosen is None else Winner(first, moves[chosen])
+
+
+def winning(
+    rules: Ruleset[Any], board: Any, first: Player, *, misere: bool = False, native: bool = True
+) -> Iterator[Any]:
+    """Yield the boards to which `first` can move and win."""
+    for moved in _moves(rules, board, first):
+        if _chosen(rules, [moved], first, misere=misere, native=native) is not None:
+            yield moved
 
 
 def _chosen(
-    afters: Sequence[Sequence[Summand]],
-    first: Player,
-    *,
-    misere: bool,
-    progress: Progress | None,
-    native: bool,
+    rules: Ruleset[Any], moves: Sequence[Any], first: Player, *, misere: bool, native: bool
 ) -> int | None:
-    """Return the index of a sum that the other player, who is to move, loses."""
-    compiled = _all_compiled(afters) if native else None
-    if compiled is not None:
-        return core.find_winning(compiled, first.opponent, misere=misere, progress=progress)
-    return _searched(afters, first, misere=misere, progress=progress)
+    """Return the index of a board on which the other player, who is to move, loses."""
+    evaluation = _evaluation(misere=misere)
+    open_moves = []
+    for i, moved in enumerate(moves):
+        found = known(rules, moved, evaluation)
+        if found is None:
+            open_moves.append(i)
+        elif not _wins_first(found.answer, first.opponent):
+            return i
+    if not open_moves:
+        return None
+    if terms().store is not None:
+        stored = (
+            i
+            for i in open_moves
+            if not _wins_first(fold(rules, moves[i], evaluation), first.opponent)
+        )
+        return next(stored, None)
+    afters = [summands_of(rules, moves[i]) for i in open_moves]
+    lost = kernels.losing(afters, first.opponent, misere=misere) if native else None
+    found_at = _searched(afters, first, misere=misere) if lost is None else lost[0]
+    return None if found_at is None else open_moves[found_at]
 
 
-def _searched(
-    afters: Sequence[Sequence[Summand]], first: Player, *, misere: bool, progress: Progress | None
-) -> int | None:
+def _searched(afters: Sequence[Sequence[Summand]], first: Player, *, misere: bool) -> int | None:
     """Return the index of a sum that the other player, who is to move, loses; found by search."""
-    search = Search(misere=misere, progress=progress)
+    search = Search(misere=misere)
     try:
         states = [search.state(after) for after in afters]
         replies = [search.known(state, first.opponent) for state in states]
@@ -125,69 +127,30 @@ def _searched(
         trim()
 
 
-def _stored(
-    afters: Sequence[Sequence[Summand]],
-    first: Player,
-    convention: Convention,
-    store: Place,
-    progress: Progress | None,
-) -> int | None:
-    """Return the index of a sum that the other player, who is to move, loses; kept in a store."""
-    good = Outcome.P, Outcome.L if first is LEFT else Outcome.R
-    for i, after in enumerate(afters):
-        rules, board = _as_one(after)
-        if fold(rules, board, _EVALUATIONS[convention], store=store, progress=progress) in good:
-            return i
-    return None
-
-
-def _moves(summands: Sequence[Summand], player: Player) -> Iterator[tuple[int, Any]]:
-    """Yield the moves of a player in a sum: in which summand, and to which board."""
-    for i, (rules, board) in enumerate(summands):
-        verbs = Verbs(rules, board)
-        for option in verbs.options(board, player):
-            yield i, verbs.checked(option, "options", board, player)
-
-
-def _replaced(summands: Sequence[Summand], i: int, board: Any) -> list[Summand]:
-    """Return a sum after a move."""
-    after = list(summands)
-    after[i] = summands[i][0], board
-    return after
-
-
-def _as_one(summands: Sequence[Summand]) -> Summand:
-    """Return a sum as a position of one ruleset; a single position is one already."""
-    if len(summands) == 1:
-        return summands[0]
-    return SumRules(rules for rules, _ in summands), tuple(board for _, board in summands)
-
-
-def _all_compiled(sums: Sequence[Sequence[Summand]]) -> list[list[Compiled]] | None:
-    """Return sums as the kernels take them, or None if they do not take all of them."""
-    found = []
-    for summands in sums:
-        compiled = _compiled(summands)
-        if compiled is None:
-            return None
-        found.append(compiled)
-    return found
-
-
-def _compiled(summands: Sequence[Summand]) -> list[Compiled] | None:
-    """Return a sum as the kernels take it, or None if they do not take all of it."""
-    if not summands:
-        return None
-    found = []
+def _known_value(summands: Sequence[Summand]) -> Answer[Outcome] | None:
+    """Return the outcome of a sum under normal play, if theorems know the value of every part."""
+    total, theorems = VALUE.of_sum(()), []
     for rules, board in summands:
-        position = twin.compiled(rules, board)
-        if position is None:
-            return None
-        found.append(position)
-    return found
+        for part in Verbs(rules, board).keys(board, split=True):
+            found = known(rules, part, VALUE)
+            if found is None:
+                return None
+            total = VALUE.of_sum((total, VALUE.plain(found.answer)))
+            theorems.append(found.theorem)
+    return Answer(VALUE.answer(total).outcome, Reason.of_theorems(*theorems))
 
 
-def _is_misere(convention: str) -> bool:
-    if convention not in _EVALUATIONS:
-        raise DomainError(f"play is 'normal' or 'misere', not {convention!r}")
-    return convention == "misere"
+def _moves(rules: Ruleset[Any], board: Any, player: Player) -> Iterator[Any]:
+    """Yield the boards to which a player can move, each once."""
+    verbs = Verbs(rules, board)
+    found = (verbs.checked(o, "options", board, player) for o in verbs.options(board, player))
+    yield from dict.fromkeys(found)
+
+
+def _wins_first(found: Outcome, player: Player) -> bool:
+    """Return whether a player wins moving first."""
+    return found is Outcome.N or found is (Outcome.L if player is LEFT else Outcome.R)
+
+
+def _evaluation(*, misere: bool) -> Evaluation[int, Outcome]:
+    return MISERE_OUTCOME if misere else NORMAL_OUTCOME

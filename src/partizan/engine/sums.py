@@ -2,51 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from partizan.engine.verbs import Verbs
 from partizan.players import Player
 from partizan.ruleset import Ruleset
 
-__all__ = ["SumRules", "Summand"]
+__all__ = ["Boards", "SumRules", "Summand", "summands_of"]
 
 Summand: TypeAlias = tuple[Ruleset[Any], Any]
 """A ruleset and a board of it."""
 
-_Boards: TypeAlias = tuple[Any, ...]
+
+class Boards(tuple[Any, ...]):
+    """The boards of the summands, in order."""
+
+    __slots__ = ()
+
+    def moved(self, i: int, board: Any) -> Boards:
+        """Return the boards after a move in one of them."""
+        return Boards((*self[:i], board, *self[i + 1 :]))
+
+    def __str__(self) -> str:
+        return " + ".join(map(str, self))
 
 
-class SumRules(Ruleset[_Boards]):
-    """The rules of a sum, for questions whose answer does not follow from those for the parts."""
+class SumRules(Ruleset[Boards]):
+    """The rules of a disjunctive sum: a move is a move in one of the summands."""
 
-    def __init__(self, summands: Iterable[Ruleset[Any]]) -> None:
-        self.summands = tuple(summands)
-        self.parameters = self.summands
-        self.is_impartial = all(rules.is_impartial for rules in self.summands)
+    def __init__(self, *summands: Ruleset[Any]) -> None:
+        self.parameters: tuple[Ruleset[Any], ...] = summands
+        self.is_impartial = all(rules.is_impartial for rules in summands)
 
     @property
     def name(self) -> str:
         """The summands' names."""
-        return " + ".join(rules.name for rules in self.summands) or "the empty sum"
+        return " + ".join(rules.name for rules in self.parameters) or "the empty sum"
 
-    def options(self, board: _Boards, player: Player) -> Iterator[_Boards]:
+    def summands(self, board: Boards) -> list[Summand]:
+        """Return the rulesets and boards of the summands."""
+        return list(zip(self.parameters, board, strict=True))
+
+    def options(self, board: Boards, player: Player) -> Iterator[Boards]:
         """Yield the sums in which `player` has moved in one summand."""
-        for i, verbs in enumerate(self._verbs(board)):
-            for option in verbs.options(board[i], player):
-                moved = verbs.checked(option, "options", board[i], player)
-                yield (*board[:i], moved, *board[i + 1 :])
+        for i, (rules, part) in enumerate(self.summands(board)):
+            verbs = Verbs(rules, part)
+            for option in verbs.options(part, player):
+                yield board.moved(i, verbs.checked(option, "options", part, player))
 
-    def representative(self, board: _Boards) -> _Boards:
+    def representative(self, board: Boards) -> Boards:
         """Return the sum of the representatives."""
-        verbs = self._verbs(board)
-        return tuple(v.representative(part) for v, part in zip(verbs, board, strict=True))
+        return Boards(Verbs(r, part).representative(part) for r, part in self.summands(board))
 
-    def conjugate(self, board: _Boards) -> _Boards | None:
+    def conjugate(self, board: Boards) -> Boards | None:
         """Return the sum of the conjugates, if all summands have one."""
-        verbs = self._verbs(board)
-        found = [v.conjugate(part) for v, part in zip(verbs, board, strict=True)]
-        return None if None in found else tuple(found)
+        found = [Verbs(rules, part).conjugate(part) for rules, part in self.summands(board)]
+        return None if None in found else Boards(found)
 
-    def _verbs(self, board: _Boards) -> list[Verbs[Any]]:
-        return [Verbs(rules, part) for rules, part in zip(self.summands, board, strict=True)]
+
+def summands_of(rules: Ruleset[Any], board: Any) -> list[Summand]:
+    """Return the summands of a sum; of any other position, itself."""
+    return rules.summands(board) if isinstance(rules, SumRules) else [(rules, board)]

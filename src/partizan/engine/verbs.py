@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from itertools import islice
-from time import monotonic
 from types import GeneratorType
 from typing import Any, Final, Generic, TypeVar
 
+from partizan.budget import Meter
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import Player
 from partizan.ruleset import Compiled, Ruleset
-from partizan.watch import Watch
 from partizan.wording import show
 
 __all__ = ["MOST_BOARDS", "Verbs"]
@@ -25,7 +24,6 @@ MOST_BOARDS: Final = 1_000_000
 
 _LOOKS = 1 << 18
 _ARMFUL = 128  # boards that are taken from a verb between two looks at the clock
-_PAUSE = 0.01  # seconds between two looks at the memory, which long boards fill quickly
 
 B = TypeVar("B", bound=Hashable)
 
@@ -33,7 +31,7 @@ B = TypeVar("B", bound=Hashable)
 class Verbs(Generic[B]):
     """What a ruleset says about boards of the kind of `root`."""
 
-    __slots__ = ("_looked", "_looks", "_options", "_root", "_watch", "kind", "rules")
+    __slots__ = ("_looks", "_options", "_root", "kind", "rules")
 
     def __init__(self, rules: Ruleset[B], root: B) -> None:
         self.rules = rules
@@ -47,8 +45,6 @@ class Verbs(Generic[B]):
                 "which cannot be hashed; boards are immutable: a tuple, a str, a frozenset, ..."
             ) from error
         self._options = rules.options
-        self._watch: Watch | None = None  # most boards have few options, and nobody need look
-        self._looked = 0.0
         self._looks: dict[B, B] = {}  # representatives; empty as long as every board is its own
 
     @property
@@ -170,30 +166,15 @@ class Verbs(Generic[B]):
         boards = list(islice(source, _ARMFUL))
         if len(boards) < _ARMFUL:
             return boards
-        if self._watch is None:
-            self._watch = Watch(at_once=True)
+        meter = Meter(f"options or parts of one {self.name} position")
         while len(boards) <= MOST_BOARDS:
-            self._look(len(boards))
+            meter.look()
             more = list(islice(source, min(_ARMFUL, MOST_BOARDS + 1 - len(boards))))
             if not more:
                 break
             boards += more
+            meter.visited = len(boards)
         return boards
-
-    def _look(self, count: int) -> None:
-        """Raise `BudgetExceeded` if time or memory is used up while boards are listed."""
-        assert self._watch is not None
-        now = monotonic()
-        if now < self._looked + _PAUSE:
-            return
-        self._looked = now
-        self._watch.check_memory(self.name)
-        if self._watch.is_over:
-            raise BudgetExceeded(
-                f"the time allowed was used up while the options or parts of one {self.name} "
-                f"position were listed, {count:,} so far; allow more with Budget(seconds=...), or "
-                "ask about a smaller position"
-            )
 
     def _raised(self, error: Exception, verb: str, board: B, *player: Player) -> DomainError:
         return self.fault(f"raised {type(error).__name__}: {error}", verb, board, *player)

@@ -1,4 +1,4 @@
-"""Nim with heaps of any size, its nim-sum and winning moves; the Nims of Moore and of base p."""
+"""Nim with heaps of any size, under normal and misère play; the Nims of Moore and of base p."""
 
 from __future__ import annotations
 
@@ -6,19 +6,80 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import xor
 
+from partizan.boards.heaps import Heaps
 from partizan.errors import DomainError
 from partizan.numeric import is_count
+from partizan.players import Player
 from partizan.rulesets.heap.moores_nim import MooresNim
+from partizan.rulesets.heap.nim import Nim
 from partizan.rulesets.heap.saturated_nim import SaturatedNim
+from partizan.theorem import theorem
+from partizan.theories.impartial.evaluations import MISERE_NIM_VALUE, NIM_VALUE
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import MISERE_MOVE, MOVE, Outcome
 from partizan.wording import show
 
-__all__ = ["is_lost_in_moores_nim", "nim_sum", "sum_without_carry", "winning_moves"]
+__all__ = [
+    "misere_nim_value",
+    "misere_winning_move",
+    "moores_outcome",
+    "nim_sum",
+    "nim_value",
+    "saturated_nim_value",
+    "sum_without_carry",
+    "winning_move",
+]
+
+
+@theorem(Nim, NIM_VALUE, "[Bouton01]")
+def nim_value(_: Nim, board: Heaps) -> int:
+    """Return the sizes of the heaps added in base 2 without carrying."""
+    return nim_sum(board.sizes)
+
+
+@theorem(Nim, MISERE_NIM_VALUE, "[Bouton01]")
+def misere_nim_value(_: Nim, board: Heaps) -> int:
+    """Return the nim-sum, or that of one more heap of 1 if no heap is larger than 1."""
+    value = nim_sum(board.sizes)
+    return value if max(board.sizes, default=0) > 1 else value ^ 1
+
+
+@theorem(Nim, MOVE, "[Bouton01]")
+def winning_move(_: Nim, board: Heaps, _player: Player) -> Heaps | None:
+    """Return the heaps with one made smaller, so that the nim-sum is 0."""
+    total = nim_sum(board.sizes)
+    wins = (size for size in board.sizes if size ^ total < size)
+    return next((board.replaced(size, (size ^ total,)) for size in wins), None)
+
+
+@theorem(Nim, MISERE_MOVE, "[Bouton01]")
+def misere_winning_move(_: Nim, board: Heaps, _player: Player) -> Heaps | None:
+    """Return the heaps with one made smaller: as in Nim, or to an odd number of heaps of 1."""
+    total = nim_sum(board.sizes)
+    for size in board.sizes:
+        others = board.replaced(size, ())
+        left = size ^ total ^ (max(others.sizes, default=0) < 2)
+        if left < size:
+            return board.replaced(size, (left,))
+    return None
+
+
+@theorem(MooresNim, OUTCOME, "[Moore10]")
+def moores_outcome(rules: MooresNim, board: Heaps) -> Outcome:
+    """Return P if in base 2 the number of ones in each place is divisible by the heaps and one."""
+    places = max((size.bit_length() for size in board.sizes), default=0)
+    ones = (sum(size >> i & 1 for size in board.sizes) for i in range(places))
+    return Outcome.N if any(count % (rules.most + 1) for count in ones) else Outcome.P
+
+
+@theorem(SaturatedNim, NIM_VALUE, "[CGT22, Ch. 15: Irie]")
+def saturated_nim_value(rules: SaturatedNim, board: Iterable[int]) -> int:
+    """Return the sizes of the heaps added in the base of the game without carrying."""
+    return sum_without_carry(board, rules.base)
 
 
 def nim_sum(heaps: Iterable[int]) -> int:
-    """Return the nim-value of heaps: their sizes added in base 2 without carrying.
-
-    [Bouton01]
+    """Return sizes of heaps added in base 2 without carrying.
 
     >>> nim_sum([3, 5, 1]), nim_sum([10**40, 10**40 + 1])
     (7, 1)
@@ -26,38 +87,8 @@ def nim_sum(heaps: Iterable[int]) -> int:
     return reduce(xor, _checked(heaps), 0)
 
 
-def winning_moves(heaps: Iterable[int]) -> list[tuple[int, int]]:
-    """Return each heap from which a winning move can be made, and what it leaves.
-
-    [Bouton01]
-
-    >>> winning_moves([3, 5, 1]), winning_moves([3, 2, 1])
-    ([(5, 2)], [])
-    """
-    sizes = _checked(heaps)
-    total = nim_sum(sizes)
-    return [(size, size ^ total) for size in dict.fromkeys(sizes) if size ^ total < size]
-
-
-def is_lost_in_moores_nim(heaps: Iterable[int], most: int) -> bool:
-    """Return whether the player to move loses `moores-nim(most)`.
-
-    Write the sizes in base 2: in each place, the number of ones must be divisible by most + 1.
-    [Moore10]
-
-    >>> is_lost_in_moores_nim([1, 1, 1], 2), is_lost_in_moores_nim([3, 2, 1], 2)
-    (True, False)
-    """
-    MooresNim(most)  # refuses what is no number of heaps
-    sizes = _checked(heaps)
-    places = max((size.bit_length() for size in sizes), default=0)
-    return all(sum(size >> i & 1 for size in sizes) % (most + 1) == 0 for i in range(places))
-
-
 def sum_without_carry(numbers: Iterable[int], base: int) -> int:
-    """Return numbers added in a base without carrying: the nim-value of `saturated-nim(base)`.
-
-    [CGT22, Ch. 15: Irie]
+    """Return numbers added in a base without carrying.
 
     >>> sum_without_carry([5, 4], 3), sum_without_carry([3, 5, 1], 2)
     (6, 7)

@@ -10,15 +10,41 @@ from __future__ import annotations
 
 from math import isqrt
 
+from partizan.boards.point import Point, point
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
+from partizan.players import Player
 from partizan.rulesets.heap.wythoff import Wythoff
+from partizan.theorem import theorem
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import MOVE, Outcome
 from partizan.wording import show
 
-__all__ = ["LARGEST_TABLE", "is_lost", "lost_pair", "nim_value_table", "winning_move"]
+__all__ = [
+    "LARGEST_TABLE",
+    "is_lost",
+    "lost_pair",
+    "move_to_lost_pair",
+    "nim_value_table",
+    "outcome",
+    "winning_move",
+]
 
 LARGEST_TABLE = 4_000_000
 """How many nim-values are put into one table."""
+
+
+@theorem(Wythoff, OUTCOME, "[Wythoff07] [Fraenkel82] [Fraenkel98]")
+def outcome(rules: Wythoff, board: Point) -> Outcome:
+    """Return P if the heaps are a lost pair; the n-th of them is (⌊nα⌋, ⌊nα⌋ + n) if t = s = 1."""
+    return Outcome.P if is_lost(*board, rules.skew, rules.factor) else Outcome.N
+
+
+@theorem(Wythoff, MOVE, "[Wythoff07] [Fraenkel82]")
+def winning_move(rules: Wythoff, board: Point, _player: Player) -> Point | None:
+    """Return the lost pair that one move reaches."""
+    found = move_to_lost_pair(*board, rules.skew) if rules.factor == 1 else None
+    return None if found is None else point(found)
 
 
 def lost_pair(n: int, skew: int = 1) -> tuple[int, int]:
@@ -54,12 +80,12 @@ def is_lost(one: int, other: int, skew: int = 1, factor: int = 1) -> bool:
     return zeros % 2 == 0 and more == _number([0, *digits], skew, factor)
 
 
-def winning_move(one: int, other: int, skew: int = 1) -> tuple[int, int] | None:
+def move_to_lost_pair(one: int, other: int, skew: int = 1) -> tuple[int, int] | None:
     """Return heaps to which the player to move should move in `wythoff(skew)`; None if all lose.
 
-    >>> winning_move(10, 10), winning_move(3, 6), winning_move(6, 10)
+    >>> move_to_lost_pair(10, 10), move_to_lost_pair(3, 6), move_to_lost_pair(6, 10)
     ((10, 6), (3, 5), None)
-    >>> winning_move(10**20, 10**20 + 3)
+    >>> move_to_lost_pair(10**20, 10**20 + 3)
     (4, 7)
     """
     if is_lost(one, other, skew):

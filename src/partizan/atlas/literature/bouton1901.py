@@ -7,7 +7,8 @@ from itertools import combinations_with_replacement
 
 from partizan.atlas.contract import Case, claim
 from partizan.rulesets.heap.nim import RULESET as NIM
-from partizan.theorems.misere_nim import misere_nim_outcome
+from partizan.theorems.nim import misere_nim_value
+from partizan.theory import Outcome
 
 
 @claim(
@@ -23,5 +24,6 @@ def misere_nim(largest: int) -> Iterator[Case]:
     """Compare the rule with a search."""
     for count in range(5):
         for heaps in combinations_with_replacement(range(largest + 1), count):
-            text = "+".join(map(str, heaps)) or "0"
-            yield Case(text, misere_nim_outcome(heaps), NIM(text).outcome("misere"))
+            position = NIM("+".join(map(str, heaps)) or "0")
+            expected = Outcome.N if misere_nim_value(NIM, position.board) else Outcome.P
+            yield Case(position, expected, position.outcome("misere"))

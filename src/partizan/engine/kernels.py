@@ -1,0 +1,120 @@
+"""The compiled core as an engine: it answers for rulesets that have a kernel there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final, TypeAlias
+
+from partizan.budget import terms
+from partizan.engine.verbs import Verbs
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.ruleset import Compiled, Ruleset
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
+from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
+from partizan.theory import Evaluation
+from partizan.world import World, current
+
+__all__ = ["answer", "census", "compiled", "losing", "wins"]
+
+Summand: TypeAlias = tuple[Ruleset[Any], Any]
+"""A ruleset and a board of it."""
+
+
+def compiled(rules: Ruleset[Any], board: Any) -> Compiled | None:
+    """Return a position as its kernel takes it, or None if the core has no kernel for it."""
+    position = Verbs(rules, board).compiled(board)
+    return position if position is not None and current().position_known(position) else None
+
+
+def answer(rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]) -> Any:
+    """Return the plain data of a kernel's answer, or None if no kernel answers the question."""
+    found = _ANSWERS.get(evaluation.name)
+    if found is None or (evaluation.is_impartial and not rules.is_impartial):
+        return None  # kernels let both players make all moves, and do not ask whether both can
+    position = compiled(rules, board)
+    return None if position is None else found(position)
+
+
+def _value(position: Compiled) -> int:
+    with _asked() as world:
+        return world.position_value(position)
+
+
+def _nim_value(position: Compiled) -> int:
+    found = current().value_up_star_part(_value(position))
+    if found is None or found[0] != 0:
+        raise DomainError(f"{position.kernel} is not impartial")
+    return found[1]
+
+
+def _misere_outcome(position: Compiled) -> int:
+    with _asked() as world:
+        left_first, right_first = world.position_misere_outcome(position)
+    return LEFT_FIRST * left_first | RIGHT_FIRST * right_first
+
+
+_ANSWERS: Final = {
+    VALUE.name: _value,
+    NIM_VALUE.name: _nim_value,
+    MISERE_OUTCOME.name: _misere_outcome,
+}
+
+
+def census(position: Compiled, depth: int) -> list[int]:
+    """Return how many plays of 0, 1, .., `depth` moves there are, either player making each."""
+    return current().position_census(position, depth)
+
+
+def wins(summands: Sequence[Summand], mover: Player, *, misere: bool) -> bool | None:
+    """Return whether `mover`, who is to move, wins a sum; None if the core cannot take it."""
+    positions = _all_compiled(summands)
+    if positions is None:
+        return None
+    with _asked() as world:
+        return world.position_wins(positions, mover.value, misere)
+
+
+def losing(
+    sums: Sequence[Sequence[Summand]], mover: Player, *, misere: bool
+) -> tuple[int | None] | None:
+    """Return the index of a sum that `mover`, who is to move, loses: (None,) if there is none.
+
+    The answer is None if the core cannot take all of the sums.
+    """
+    positions = []
+    for summands in sums:
+        found = _all_compiled(summands)
+        if found is None:
+            return None
+        positions.append(found)
+    with _asked() as world:
+        return (world.position_losing(positions, mover.value, misere),)
+
+
+def _all_compiled(summands: Sequence[Summand]) -> list[Compiled] | None:
+    """Return a sum as the kernels take it, or None if they cannot take all of it."""
+    found = []
+    for rules, board in summands:
+        position = compiled(rules, board)
+        if position is None:
+            return None
+        found.append(position)
+    return found or None
+
+
+@contextmanager
+def _asked() -> Iterator[World]:
+    """Give the world, which counts positions and reports progress meanwhile."""
+    world, asked = current(), terms()
+    if asked.position_limit is None and asked.progress is None:
+        yield world
+        return
+    world.begin_question(asked.position_limit, asked.progress)
+    try:
+        yield world
+    finally:
+        world.end_question()

@@ -1,0 +1,57 @@
+"""Why an answer is known: by a theorem, from a store, or by play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+from partizan.theorem import Theorem
+
+__all__ = ["Answer", "Reason"]
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What an answer rests on.
+
+    >>> from partizan import rulesets
+    >>> print(rulesets.nim(3, 5).why())
+    by [Bouton01]: the sizes of the heaps added in base 2 without carrying
+    >>> print(rulesets.domineering("..|..").why())
+    by play in the compiled core
+    """
+
+    how: str
+    """In a few words: `by play of 17 positions`."""
+
+    theorems: tuple[Theorem, ...] = ()
+    """The theorems that were used, if any."""
+
+    @classmethod
+    def of_theorems(cls, *theorems: Theorem) -> Reason:
+        """Return the reason that some theorems are."""
+        distinct = tuple(dict.fromkeys(theorems))
+        sources = ", ".join(dict.fromkeys(made.source for made in distinct))
+        statement = f": {distinct[0].statement}" if len(distinct) == 1 else ""
+        return cls(f"by {sources}{statement}", distinct)
+
+    @classmethod
+    def of_parts(cls, reasons: list[Reason]) -> Reason:
+        """Return the reason of a sum, given those of its parts."""
+        distinct = list(dict.fromkeys(reasons))
+        if len(distinct) == 1:
+            return distinct[0]
+        how = "; ".join(reason.how for reason in distinct) or "by definition: no player can move"
+        return cls(how, tuple(made for reason in distinct for made in reason.theorems))
+
+    def __str__(self) -> str:
+        return self.how
+
+
+class Answer(NamedTuple, Generic[R]):
+    """An answer and its reason."""
+
+    value: R
+    reason: Reason

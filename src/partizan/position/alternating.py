@@ -1,0 +1,282 @@
+"""Positions of alternating play: their values, outcomes and winning moves."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from contextlib import AbstractContextManager, nullcontext
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
+
+from partizan import engine
+from partizan.budget import Budget
+from partizan.engine import Answer, Reason, SumRules, Verbs
+from partizan.engine.sums import Boards
+from partizan.errors import DomainError
+from partizan.form import Form
+from partizan.players import LEFT, Player
+from partizan.position.options import Solution
+from partizan.position.position import Position
+from partizan.position.written import FormRules, GameRules
+from partizan.ruleset import Rules
+from partizan.theories import evaluation, impartial, literal
+from partizan.theories.normal import evaluations as normal
+from partizan.theories.normal.game import Game
+from partizan.theories.normal.sensible import sensible_options
+from partizan.theory import Evaluation, Outcome
+from partizan.theory import convention as convention_of
+
+if TYPE_CHECKING:  # few positions are asked for values of these kinds
+    from partizan.theories.misere.genus import Genus
+    from partizan.theories.misere.impartial_form import MisereForm
+    from partizan.theories.misere.tameness import Tameness
+    from partizan.theories.misere.universes.absolute import AbsoluteUniverse
+    from partizan.theories.misere.universes.value import MisereValue
+    from partizan.theories.normal.thermograph import Thermograph
+
+__all__ = ["AlternatingPosition"]
+
+B = TypeVar("B", bound=Hashable)
+R = TypeVar("R")
+_AS_BEFORE = nullcontext()
+
+
+class AlternatingPosition(Position[B]):
+    """A position in which the players move in turn, and who cannot move has lost, or won.
+
+    >>> from partizan import RIGHT, rulesets
+    >>> p = rulesets.domineering("..|..")
+    >>> p.options(LEFT)
+    <2 options for Left: '#.|#.', '.#|.#'>
+    >>> p.value(), p.outcome(), p.outcome("misere")
+    (±1, Outcome.N, Outcome.P)
+    >>> p.solve(first=RIGHT)
+    Solution(winner=Right, move=domineering("##|.."))
+    >>> (p + p).value(), (p - 1).value(), (2 * p).outcome()
+    (0, {0|-2}, Outcome.P)
+    """
+
+    __slots__ = ()
+    kind_of_play = "alternating"
+
+    # --- what it is worth ------------------------------------------------------------------------
+
+    @overload
+    def value(self, theory: None = None, *, theorems: bool | None = None) -> Game: ...
+    @overload
+    def value(self, theory: Evaluation[Any, R], *, theorems: bool | None = None) -> R: ...
+    @overload
+    def value(self, theory: object, *, theorems: bool | None = None) -> Any: ...
+    def value(self, theory: object = None, *, theorems: bool | None = None) -> Any:
+        """Return the value: under normal play, or as another theory sees the position.
+
+        A theory is given by an evaluation (`misere.GENUS`), a universe (`misere.DICOT`), a theory
+        (`impartial`), or a word (`"nim value"`, `"genus"`, `"dicot"`). With `theorems=False` the
+        position is played out even if a theorem knows the answer.
+
+        >>> from partizan import misere, rulesets
+        >>> rulesets.clobber("xox").value(), rulesets.clobber("xox").value(misere.DICOT)
+        (0, dicot(*))
+        >>> rulesets.kayles(7).value("nim value"), rulesets.nim(3, 5, 7).value("misere nim value")
+        (2, 1)
+        """
+        return self._answered(theory, theorems).value
+
+    def why(self, theory: object = None, *, theorems: bool | None = None) -> Reason:
+        """Return the reason why the value is known: a theorem, a store, or play.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.nim(3, 5, 7).why())
+        by [Bouton01]: the sizes of the heaps added in base 2 without carrying
+        """
+        return self._answered(theory, theorems).reason
+
+    def _answered(self, theory: object, theorems: bool | None) -> Answer[Any]:
+        wanted = normal.VALUE if theory is None else evaluation(theory)
+        self._check_written(wanted)
+        with _playing(theorems):
+            try:
+                return engine.answered(self.ruleset, self.board, wanted)
+            except DomainError:  # a follower may be outside the universe, and the form shows it
+                universe = getattr(wanted, "universe", None)
+                if universe is not None:
+                    universe.admit(self.form())
+                raise
+
+    def form(self) -> Form:
+        """Return the tree of the position as it stands."""
+        return self.value(literal.FORM)
+
+    def nim_value(self, *, theorems: bool | None = None) -> int:
+        """Return the size of the nim-heap that equals this position, which must be impartial."""
+        return self.value(impartial.NIM_VALUE, theorems=theorems)
+
+    def misere_nim_value(self) -> int:
+        """Return the misère nim-value: 0 if and only if the second player wins misère play.
+
+        The position must be impartial. Misère nim-values say nothing about sums.
+        """
+        return self.value(impartial.MISERE_NIM_VALUE)
+
+    def genus(self) -> Genus:
+        """Return the genus, which tells who wins beside any nim-heaps, under both conventions.
+
+        The position must be impartial.
+        """
+        found: Genus = self.value("genus")
+        return found
+
+    def tameness(self) -> Tameness:
+        """Return whether the position, which must be impartial, is tame, restive, ... or wild."""
+        found: Tameness = self.value("tameness")
+        return found
+
+    def misere_form(self) -> MisereForm:
+        """Return the canonical form under misère play; the position must be impartial."""
+        found: MisereForm = self.value("misere form")
+        return found
+
+    def misere_value(self, universe: str | AbsoluteUniverse) -> MisereValue:
+        """Return the value under misère play modulo a universe, in which the position must be.
+
+        >>> from partizan import rulesets
+        >>> rulesets.clobber("xox").misere_value("dicot")
+        dicot(*)
+        """
+        found: MisereValue = self.value(universe)
+        return found
+
+    @property
+    def temperature(self) -> Fraction:
+        """The temperature of the value."""
+        return self.value().temperature
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean of the value."""
+        return self.value().mean
+
+    @property
+    def thermograph(self) -> Thermograph:
+        """The thermograph of the value."""
+        return self.value().thermograph
+
+    @property
+    def left_stop(self) -> Fraction:
+        """The Left stop of the value."""
+        return self.value().left_stop
+
+    @property
+    def right_stop(self) -> Fraction:
+        """The Right stop of the value."""
+        return self.value().right_stop
+
+    # --- who wins --------------------------------------------------------------------------------
+
+    def outcome(self, convention: str = "normal", *, theorems: bool | None = None) -> Outcome:
+        """Return who wins, under normal or misère play."""
+        misere = self._is_misere(convention)
+        with _playing(theorems):
+            return engine.outcome(self.ruleset, self.board, misere=misere).value
+
+    def solve(
+        self,
+        first: Player | str = LEFT,
+        convention: str = "normal",
+        *,
+        theorems: bool | None = None,
+    ) -> Solution[Self]:
+        """Return who wins when `first` begins, and a winning move if `first` does.
+
+        This can be known long before the value: only what decides the winner is looked at.
+        """
+        player, misere = Player.of(first), self._is_misere(convention)
+        with _playing(theorems):
+            found = engine.solve(self.ruleset, self.board, player, misere=misere)
+        return Solution(found.player, None if found.board is None else self._at(found.board))
+
+    def best(self, player: Player | str, convention: str = "normal") -> tuple[Self, ...]:
+        """Return all winning moves of `player`, who begins; if no move wins, all moves.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim(3, 5, 1).best(LEFT)
+        (nim("3+2+1"),)
+        """
+        mover, misere = Player.of(player), self._is_misere(convention)
+        found = engine.winning(self.ruleset, self.board, mover, misere=misere)
+        return tuple(map(self._at, found)) or tuple(self.options(mover))
+
+    def sensible(self, player: Player | str) -> tuple[Self, ...]:
+        """Return the options of `player` that contribute to the canonical form of the value."""
+        mover = Player.of(player)
+        options = self.options(mover)
+        values = [option.value() for option in options]
+        return tuple(options[i] for i in sensible_options(self.value(), values, mover))
+
+    # --- parts and sums --------------------------------------------------------------------------
+
+    def parts(self) -> tuple[Self, ...]:
+        """Return independent positions whose sum this is: none if no player will ever move."""
+        return tuple(
+            type(self)(rules, part)
+            for rules, board in engine.summands_of(self.ruleset, self.board)
+            for part in Verbs(rules, board).parts(board)
+        )
+
+    @property
+    def summands(self) -> tuple[Self, ...]:
+        """The positions that are played together; a position that is not a sum is its only one."""
+        return tuple(
+            type(self)(rules, board)
+            for rules, board in engine.summands_of(self.ruleset, self.board)
+        )
+
+    def _sum(self, *summands: Self) -> Self:
+        if len(summands) == 1:
+            return summands[0]
+        rules: Rules[Any] = SumRules(*(position.ruleset for position in summands))
+        return type(self)(rules, Boards(position.board for position in summands))  # type: ignore[arg-type]
+
+    def _summand(self, other: object) -> Self | None:
+        if isinstance(other, Form):
+            return type(self)(FormRules(), other)  # type: ignore[arg-type]
+        if isinstance(other, Position):
+            return super()._summand(other)
+        if isinstance(other, Game | int | Fraction) and not isinstance(other, bool):
+            return type(self)(GameRules(), Game(other))  # type: ignore[arg-type]
+        return None
+
+    def __neg__(self) -> Self:
+        if len(self.summands) != 1:
+            return self._sum(*(-position for position in self.summands))
+        conjugate = Verbs(self.ruleset, self.board).conjugate(self.board)
+        if conjugate is not None:
+            return self._at(conjugate)
+        from partizan.variants import Negative  # noqa: PLC0415  (it makes positions)
+
+        if isinstance(self.ruleset, Negative):
+            return type(self)(self.ruleset.base, self.board)
+        return type(self)(Negative(self.ruleset), self.board)
+
+    # --- what has no meaning ---------------------------------------------------------------------
+
+    def _is_misere(self, convention: str) -> bool:
+        misere = convention_of(convention) == "misere"
+        if misere:
+            self._check_written(None)
+        return misere
+
+    def _check_written(self, wanted: Evaluation[Any, Any] | None) -> None:
+        """Refuse questions beyond normal play about a sum with a value in it."""
+        if wanted is not None and wanted.name.startswith("normal"):
+            return
+        for rules, board in engine.summands_of(self.ruleset, self.board):
+            if isinstance(rules, GameRules):
+                raise DomainError(
+                    f"the value {board} stands for many games, which differ beyond normal play; "
+                    f"add a Form to choose one, as in Form('{board:ascii}')"
+                )
+
+
+def _playing(theorems: bool | None) -> AbstractContextManager[object]:
+    """Return a context in which theorems are asked, or not, or as outside."""
+    return _AS_BEFORE if theorems is None else Budget(theorems=theorems)

@@ -1,0 +1,73 @@
+"""The options of a player, and who wins by which of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar, overload
+
+from partizan.players import Player
+
+__all__ = ["Options", "Solution"]
+
+_SHOWN = 12  # options that a repr lists
+
+P = TypeVar("P")
+
+
+@dataclass(frozen=True, slots=True)
+class Solution(Generic[P]):
+    """Who wins when a given player begins, and a move that wins, if the first player has one.
+
+    A first player who wins by having no move at all, under misère play, has none to show.
+    """
+
+    winner: Player
+    move: P | None
+
+
+class Options(Sequence[P]):
+    """The options of a player, found when they are first looked at, each listed once."""
+
+    __slots__ = ("_found", "_moves", "_player")
+
+    def __init__(self, moves: Callable[[Player], Iterable[P]], player: Player) -> None:
+        self._moves = moves
+        self._player = player
+        self._found: tuple[P, ...] | None = None
+
+    @property
+    def _options(self) -> tuple[P, ...]:
+        if self._found is None:
+            self._found = tuple(dict.fromkeys(self._moves(self._player)))
+        return self._found
+
+    def __len__(self) -> int:
+        return len(self._options)
+
+    @overload
+    def __getitem__(self, index: int) -> P: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[P, ...]: ...
+    def __getitem__(self, index: int | slice) -> P | tuple[P, ...]:
+        return self._options[index]
+
+    def __iter__(self) -> Iterator[P]:
+        return iter(self._options)
+
+    def __contains__(self, option: object) -> bool:
+        return option in self._options
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Options):
+            return NotImplemented
+        return self._options == other._options
+
+    def __hash__(self) -> int:
+        return hash(self._options)
+
+    def __repr__(self) -> str:
+        count = len(self)
+        noun = "option" if count == 1 else "options"
+        shown = [repr(str(option)) for option in self[:_SHOWN]] + ["…"] * (count > _SHOWN)
+        return f"<{count} {noun} for {self._player}{': ' * bool(shown)}{', '.join(shown)}>"

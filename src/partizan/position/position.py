@@ -1,0 +1,168 @@
+"""What positions of every kind of play have in common: moves, followers, sums, and their text."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from partizan.budget import Meter
+from partizan.engine.verbs import Verbs
+from partizan.errors import DomainError
+from partizan.frozen import Frozen
+from partizan.players import LEFT, RIGHT, Player
+from partizan.position.options import Options
+from partizan.ruleset import Rules
+
+__all__ = ["Position"]
+
+B = TypeVar("B", bound=Hashable)
+
+
+class Position(Frozen, ABC, Generic[B]):
+    """A board and the rules that are played on it, immutable.
+
+    A sum is a position too: its board is the boards of its summands. Positions that look the same
+    share their answers, so each question is answered once.
+    """
+
+    __slots__ = ("board", "ruleset")
+    _noun = "position"
+    ruleset: Rules[B]
+    board: B
+
+    kind_of_play: ClassVar[str]
+    """`alternating`, `scoring` or `simultaneous`."""
+
+    def __init__(self, ruleset: Rules[B], board: B) -> None:
+        object.__setattr__(self, "ruleset", ruleset)
+        object.__setattr__(self, "board", board)
+
+    # --- moves -----------------------------------------------------------------------------------
+
+    def options(self, player: Player | str) -> Options[Self]:
+        """Return the positions to which `player` can move: iterable, countable, `in`-testable."""
+        return Options(self._moves, Player.of(player))
+
+    @property
+    def left(self) -> Options[Self]:
+        """The positions to which Left can move."""
+        return self.options(LEFT)
+
+    @property
+    def right(self) -> Options[Self]:
+        """The positions to which Right can move."""
+        return self.options(RIGHT)
+
+    def followers(self) -> Iterator[Self]:
+        """Yield this position and every position that can be reached from it, each once.
+
+        >>> from partizan import rulesets
+        >>> [str(p) for p in rulesets.nim(2).followers()]
+        ['2', '0', '1']
+        """
+        meter = Meter(f"followers of a {self.ruleset.name} position")
+        met = {self.board: None}
+        waiting = [self]
+        while waiting:
+            position = waiting.pop()
+            yield position
+            for player in Player:
+                for option in position.options(player):
+                    if option.board not in met:
+                        meter.visit()
+                        met[option.board] = None
+                        waiting.append(option)
+
+    @abstractmethod
+    def best(self, player: Player | str) -> tuple[Self, ...]:
+        """Return the moves of `player` with the best result; all of them if none is better."""
+
+    # --- sums ------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def summands(self) -> tuple[Self, ...]:
+        """The positions that are played together; a position that is not a sum is its only one."""
+
+    @abstractmethod
+    def _sum(self, *summands: Self) -> Self:
+        """Return the sum of positions of this kind of play."""
+
+    def _summand(self, other: object) -> Self | None:
+        """Return another object as a position that can be added to this one, if it can."""
+        return other if isinstance(other, Position) and self._adds(other) else None  # type: ignore[return-value]
+
+    def _adds(self, other: Position[Any]) -> bool:
+        return other.kind_of_play == self.kind_of_play
+
+    def __add__(self, other: object) -> Self:
+        if isinstance(other, Position) and not self._adds(other):
+            raise DomainError(
+                f"{self!r:.80} and {other!r:.80} cannot be added: one is a position of "
+                f"{self.kind_of_play} play, the other of {other.kind_of_play} play"
+            )
+        found = self._summand(other)
+        return NotImplemented if found is None else self._sum(*self.summands, *found.summands)
+
+    def __radd__(self, other: object) -> Self:
+        if isinstance(other, int) and other == 0:  # where the built-in sum() begins
+            return self
+        found = self._summand(other)
+        return NotImplemented if found is None else self._sum(*found.summands, *self.summands)
+
+    def __mul__(self, times: object) -> Self:
+        if not hasattr(times, "__index__") or isinstance(times, bool):
+            return NotImplemented
+        count = times.__index__()
+        one = self if count >= 0 else -self
+        return self._sum(*(one.summands * abs(count)))
+
+    __rmul__ = __mul__
+
+    def __sub__(self, other: object) -> Self:
+        found = self._summand(other)
+        return NotImplemented if found is None else self + -found
+
+    def __rsub__(self, other: object) -> Self:
+        found = self._summand(other)
+        return NotImplemented if found is None else found + -self
+
+    @abstractmethod
+    def __neg__(self) -> Self:
+        """Return the position with the players' roles exchanged."""
+
+    # --- identity and text -----------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return bool(self.ruleset == other.ruleset and self.board == other.board)
+
+    def __hash__(self) -> int:
+        return hash((self.ruleset, self.board))
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Rules[B], B]]:
+        return type(self), (self.ruleset, self.board)
+
+    def __str__(self) -> str:
+        return str(self.board)
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def __repr__(self) -> str:
+        if len(self.summands) != 1:
+            return " + ".join(map(repr, self.summands)) or "an empty sum"
+        plain = type(self.board).__module__ == "builtins" and not isinstance(self.board, str)
+        shown = repr(self.board) if plain else f'"{self.board}"'
+        return f"{self.ruleset.name}({shown})"
+
+    def _at(self, board: B) -> Self:
+        """Return the position of the same rules on another board."""
+        return type(self)(self.ruleset, board)
+
+    def _moves(self, player: Player) -> Iterator[Self]:
+        verbs = Verbs(self.ruleset, self.board)
+        for option in verbs.options(self.board, player):
+            yield self._at(verbs.checked(option, "options", self.board, player))

@@ -1,0 +1,59 @@
+"""Games that are written out and added to positions: p + Game("*"), p + Form("{0|*}")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from partizan.form import Form
+from partizan.players import Player
+from partizan.ruleset import Ruleset
+from partizan.theorem import theorem
+from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.normal.game import Game
+
+__all__ = ["FormRules", "GameRules"]
+
+
+class GameRules(Ruleset[Game]):
+    """A value of normal play as a position: its moves are the options of its canonical form."""
+
+    board_type = Game
+
+    @property
+    def name(self) -> str:
+        """`game`."""
+        return "game"
+
+    def options(self, board: Game, player: Player) -> Iterable[Game]:
+        """Return the options of the canonical form."""
+        return board.options(player)
+
+    def conjugate(self, board: Game) -> Game:
+        """Return the negative."""
+        return -board
+
+
+class FormRules(Ruleset[Form]):
+    """A form as a position: its moves are its options."""
+
+    board_type = Form
+
+    @property
+    def name(self) -> str:
+        """`form`."""
+        return "form"
+
+    def options(self, board: Form, player: Player) -> Iterable[Form]:
+        """Return the options of the form."""
+        return board.options(player)
+
+    def conjugate(self, board: Form) -> Form:
+        """Return the conjugate."""
+        return board.conjugate()
+
+
+@theorem(GameRules, VALUE, "definition")
+@theorem(FormRules, VALUE, "definition")
+def value(_: GameRules | FormRules, board: Game | Form) -> Game:
+    """Return the value that is written."""
+    return Game(board)

@@ -1,0 +1,98 @@
+"""Theorems: closed forms and fast algorithms that answer a question without play.
+
+    @theorem(Nim, NIM_VALUE, "[Bouton01]")
+    def nim_value(rules: Nim, board: Heaps) -> int | None:
+        \"\"\"Return the sizes of the heaps added in base 2 without carrying.\"\"\"
+
+A theorem is about positions of one class of rules, and answers in the terms of the user: a `Game`,
+an `Outcome`, an `int`. It returns None for a position outside its domain. The engine asks theorems
+before it plays. A subclass of the rules may have changed them, so a theorem is not asked about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, TypeVar
+
+from partizan.theory import Question
+
+__all__ = ["Theorem", "about", "asked", "theorem"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """A statement that answers one question about positions of one class of rules.
+
+    >>> from partizan import rulesets
+    >>> print(rulesets.nim.theorems[0])
+    nim value [Bouton01]: the sizes of the heaps added in base 2 without carrying
+    """
+
+    rules: type
+    question: Question
+    source: str
+    answer: Callable[..., Any]
+
+    @property
+    def statement(self) -> str:
+        """What the theorem says: the first sentence of its function's docstring."""
+        sentence = " ".join((self.answer.__doc__ or "").split("\n\n")[0].split())
+        return sentence.removeprefix("Return ").removesuffix(".")
+
+    @property
+    def name(self) -> str:
+        """The module and the name of its function: `nim.nim_value`."""
+        return f"{self.answer.__module__.rpartition('.')[2]}.{self.answer.__name__}"
+
+    def __str__(self) -> str:
+        return f"{self.question.name} {self.source}: {self.statement}"
+
+
+_registered: dict[type, dict[str, Theorem]] = {}
+
+
+def theorem(rules: type, question: Question, source: str) -> Callable[[F], F]:
+    """Register a function as a theorem about positions of `rules`; it remains a plain function.
+
+    Give the citation as `source`. Several decorators register one function for several rules.
+    """
+
+    def register(function: F) -> F:
+        made = Theorem(rules, question, source, function)
+        _registered.setdefault(rules, {})[f"{made.name} {question.name}"] = made
+        asked.cache_clear()
+        return function
+
+    return register
+
+
+def about(rules: object) -> tuple[Theorem, ...]:
+    """Return the theorems about positions of a ruleset, or of its class.
+
+    >>> from partizan import rulesets
+    >>> [made.source for made in about(rulesets.wythoff)][:1]
+    ['[Wythoff07]']
+    """
+    cls = rules if isinstance(rules, type) else type(rules)
+    _load(cls)
+    return tuple(_registered.get(cls, {}).values())
+
+
+@cache
+def _load(cls: type) -> None:
+    """Import the modules that hold theorems about rules of a class with this name."""
+    if cls.__module__.startswith("partizan."):
+        index: dict[str, tuple[str, ...]] = import_module("partizan.theorems").INDEX
+        for module in index.get(cls.__name__, ()):
+            import_module(f"partizan.theorems.{module}")
+
+
+@cache
+def asked(rules: type, question: str) -> tuple[Theorem, ...]:
+    """Return the theorems that answer a question about positions of a class of rules."""
+    return tuple(made for made in about(rules) if made.question.name == question)

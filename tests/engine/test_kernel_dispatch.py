@@ -1,0 +1,115 @@
+"""When the compiled core takes over, and when it does not: `partizan.engine.kernels`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from partizan import LEFT, RIGHT, Budget, Game, Outcome, clear
+from partizan.engine import Winner, answered, fold, kernels, outcome, solve
+from partizan.engine.sums import Boards, SumRules
+from partizan.ruleset import Compiled
+from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
+from partizan.theories.misere import OUTCOME as MISERE_OUTCOME
+from partizan.theories.normal.evaluations import VALUE
+from partizan.world import current
+from toys import Nim
+
+
+class Kernelled(Nim):
+    """Nim that says it has a kernel, for heaps below ten."""
+
+    is_impartial = True
+
+    def compiled(self, board: int) -> Compiled | None:
+        """Return the heap, if it is small."""
+        return Compiled("nim", (), 1, 1, bytes([board])) if board < 10 else None
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Put kernels in place that are always wrong, and note what they are asked."""
+    clear()
+    calls: list[str] = []
+    world = current()
+
+    class Wrong:
+        """A world whose kernels know every heap but 7, and are wrong about it."""
+
+        def __getattr__(self, name: str) -> Any:
+            answers = {
+                "position_known": lambda position: position.cells != b"\7",
+                "position_value": lambda _: world.value_up_star(0, 42),
+                "position_misere_outcome": lambda _: (True, False),
+                "position_wins": lambda _, mover, __: mover == LEFT.value,
+                "position_losing": lambda sums, _, __: len(sums) - 1,
+            }
+            if name not in answers:
+                return getattr(world, name)
+            if name != "position_known":
+                calls.append(name.removeprefix("position_"))
+            return answers[name]
+
+    monkeypatch.setattr(kernels, "current", Wrong)
+    return calls
+
+
+def test_kernels_answer(asked: list[str]) -> None:
+    """Questions that a kernel answers go to it, however wrong it is."""
+    assert fold(Kernelled(), 3, VALUE) == Game("*42")
+    assert fold(Kernelled(), 3, MISERE_OUTCOME) is Outcome.L
+    assert fold(Kernelled(), 3, NIM_VALUE) == 42
+    assert asked == ["value", "misere_outcome", "value"]
+
+
+def test_the_rules_answer_if_asked_to(asked: list[str]) -> None:
+    """Without kernels the rules decide."""
+    assert fold(Kernelled(), 3, VALUE, native=False) == Game("*3")
+    assert outcome(Kernelled(), 3, native=False).value is Outcome.N
+    assert solve(Kernelled(), 3, LEFT, native=False) == Winner(LEFT, 0)
+    assert asked == []
+
+
+def test_kernels_fill_a_store_and_start_from_it(asked: list[str], tmp_path: Path) -> None:
+    """With a store, a kernel's answer is kept, and the next question needs no kernel."""
+    with Budget(store=tmp_path / "kept.db"):
+        assert fold(Kernelled(), 3, VALUE) == Game("*42")
+        again = answered(Kernelled(), 3, VALUE)
+    assert again.value == Game("*42")
+    assert str(again.reason) == f"from the store {tmp_path / 'kept.db'}"
+    assert asked == ["value"]
+
+
+def test_the_rules_answer_what_no_kernel_can(asked: list[str]) -> None:
+    """A board or a question without a kernel is left to the rules."""
+    assert fold(Kernelled(), 11, VALUE) == Game("*11")
+    assert fold(Kernelled(), 7, VALUE) == Game("*7")
+    assert fold(Kernelled(), 3, MISERE_NIM_VALUE) == 3
+    assert fold(Nim(), 3, VALUE) == Game("*3")
+    assert asked == []
+
+
+def test_nim_values_are_for_rulesets_that_claim_to_be_impartial(
+    asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A kernel would let both players make all moves, so it is not asked about other rulesets."""
+    monkeypatch.setattr(Kernelled, "is_impartial", False)
+    assert fold(Kernelled(), 3, NIM_VALUE) == 3
+    assert asked == []
+
+
+def test_kernels_solve_sums_of_what_they_know(asked: list[str]) -> None:
+    """A sum goes to the kernels if all of it can, and each option's sum with it."""
+    both = SumRules(Kernelled(), Kernelled())
+    assert outcome(both, Boards((3, 2))).value is Outcome.L
+    assert asked.count("wins") == 2
+    assert solve(both, Boards((3, 2)), RIGHT) == Winner(RIGHT, (3, 1))
+    assert asked.count("losing") == 1
+    mixed = SumRules(Kernelled(), Nim())
+    assert outcome(mixed, Boards((3, 3))).value is Outcome.P
+    assert outcome(both, Boards((3, 11))).value is Outcome.N
+    assert solve(mixed, Boards((3, 3)), LEFT) == Winner(RIGHT)
+    assert asked.count("wins") == 2
+    assert asked.count("losing") == 1
