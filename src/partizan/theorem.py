@@ -75,8 +75,8 @@ def about(rules: object) -> tuple[Theorem, ...]:
     """Return the theorems about positions of a ruleset, or of its class.
 
     >>> from partizan import rulesets
-    >>> [made.source for made in about(rulesets.wythoff)][:1]
-    ['[Wythoff07]']
+    >>> [made.source for made in about(rulesets.wythoff)]
+    ['[Wythoff07] [Fraenkel82] [Fraenkel98]', '[Wythoff07] [Fraenkel82]']
     """
     cls = rules if isinstance(rules, type) else type(rules)
     _load(cls)
@@ -87,7 +87,7 @@ def about(rules: object) -> tuple[Theorem, ...]:
 def _load(cls: type) -> None:
     """Import the modules that hold theorems about rules of a class with this name."""
     if cls.__module__.startswith("partizan."):
-        index: dict[str, tuple[str, ...]] = import_module("partizan.theorems").INDEX
+        index: dict[str, tuple[str, ...]] = import_module("partizan.theorems.index").INDEX
         for module in index.get(cls.__name__, ()):
             import_module(f"partizan.theorems.{module}")
 

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from cli.verbs import facts_in
 from partizan import LEFT, RIGHT, BudgetExceeded, Game, catalog
 from partizan.cli.app import app
-from partizan.position import Position
+from partizan.position import AlternatingPosition
 
 KEYS = {
     "ruleset",
@@ -158,7 +158,7 @@ def _no_values(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> Game:
         raise BudgetExceeded("too hard today")
 
-    monkeypatch.setattr(Position, "value", refuse)
+    monkeypatch.setattr(AlternatingPosition, "value", refuse)
 
 
 @pytest.mark.usefixtures("_no_values")

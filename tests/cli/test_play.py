@@ -15,8 +15,8 @@ from typer.testing import CliRunner
 from partizan import LEFT, RIGHT, BudgetExceeded, catalog
 from partizan.cli import play
 from partizan.cli.app import app
-from partizan.engine import Convention
-from partizan.position import Position
+from partizan.position import AlternatingPosition
+from partizan.theory import Convention
 
 
 def played(*arguments: str, words: str = "") -> str:
@@ -177,7 +177,7 @@ def test_out_of_time_it_still_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise BudgetExceeded("too hard today")
 
-    monkeypatch.setattr(Position, "solve", refuse)
+    monkeypatch.setattr(AlternatingPosition, "solve", refuse)
     text = played("nim", "3", words="hint\n2\n")
     assert "I do not know who wins: too hard today" in text
     assert "Right moves to 0" in text

@@ -14,7 +14,7 @@ from partizan import BudgetExceeded, Game, catalog
 from partizan.cli import tabular
 from partizan.cli.app import app
 from partizan.cli.family import MAX_ENTRIES, family
-from partizan.position import Position
+from partizan.position import AlternatingPosition
 
 
 def printed(*arguments: str, code: int = 0) -> str:
@@ -188,14 +188,14 @@ def test_questions(what: str, expected: str) -> None:
 
 def test_what_is_not_found_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """An entry beyond the limits is left open, the others are printed, and the exit code is 3."""
-    found = Position.value
+    found = AlternatingPosition.value
 
-    def value(self: Position[Any], **_: object) -> Game:
+    def value(self: AlternatingPosition[Any], **_: object) -> Game:
         if str(self) == "..":
             raise BudgetExceeded("too hard today")
         return found(self)
 
-    monkeypatch.setattr(Position, "value", value)
+    monkeypatch.setattr(AlternatingPosition, "value", value)
     result = CliRunner().invoke(app, ["table", "domineering", "1", "1..3", "--csv"])
     assert (result.exit_code, result.stdout) == (3, ",1,2,3\n1,0,?,-1\n")
     assert "1 of 3 entries were not found; for the last, too hard today" in result.stderr

@@ -16,9 +16,9 @@ from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT, Player
 
 if TYPE_CHECKING:  # other verbs do without positions, and start faster
-    from partizan.engine import Convention
     from partizan.position import Position, Solution
     from partizan.ruleset import Ruleset
+    from partizan.theory import Convention
 
 __all__ = ["Match", "Side", "play"]
 

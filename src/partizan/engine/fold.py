@@ -131,7 +131,7 @@ def _played(
     with opened(place, rules, evaluation.name) as shelf:
         kept = shelf.find([board]) if native and _is_compiled(rules, board) else {}
         if kept:
-            value = decoded(evaluation, rules, board, kept[board], shelf.place)
+            value = _decoded(evaluation, rules, board, kept[board], shelf.place)
             return value, Reason(f"from the store {shelf.place}")
         value = kernels.answer(rules, board, evaluation) if native else None
         if value is None:
@@ -411,7 +411,7 @@ class Folding(Generic[B, T]):
         for key, text in self._shelf.find(wanted).items():
             assert self._shelf is not None
             rules = self._verbs.rules
-            value = decoded(self._evaluation, rules, key, text, self._shelf.place)
+            value = _decoded(self._evaluation, rules, key, text, self._shelf.place)
             if self._to_audit:
                 self._to_audit -= 1
                 self._audit[key] = value
@@ -434,7 +434,7 @@ class Folding(Generic[B, T]):
             )
 
 
-def decoded(evaluation: Evaluation[T, Any], rules: Ruleset[B], board: B, text: str, place: str) -> T:
+def _decoded(evaluation: Evaluation[T, Any], rules: Ruleset[B], board: B, text: str, place: str) -> T:
     """Return an answer from a store."""
     try:
         return evaluation.decode(text)

@@ -17,7 +17,7 @@ class Reason:
     """What an answer rests on.
 
     >>> from partizan import rulesets
-    >>> print(rulesets.nim(3, 5).why())
+    >>> print(rulesets.nim("3+5").why())
     by [Bouton01]: the sizes of the heaps added in base 2 without carrying
     >>> print(rulesets.domineering("..|..").why())
     by play in the compiled core

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
-from partizan.engine import Convention
 from partizan.errors import DomainError
 from partizan.position import Position
 from partizan.theories.normal import Game
-from partizan.theory import Outcome
+from partizan.theory import Convention, Outcome
 
 __all__ = ["PROPERTIES", "Wanted"]
 

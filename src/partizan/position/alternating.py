@@ -75,8 +75,8 @@ class AlternatingPosition(Position[B]):
 
         >>> from partizan import misere, rulesets
         >>> rulesets.clobber("xox").value(), rulesets.clobber("xox").value(misere.DICOT)
-        (0, dicot(*))
-        >>> rulesets.kayles(7).value("nim value"), rulesets.nim(3, 5, 7).value("misere nim value")
+        (0, DICOT(*))
+        >>> rulesets.kayles("7").value("nim value"), rulesets.nim("3+5+7").value("misere nim value")
         (2, 1)
         """
         return self._answered(theory, theorems).value
@@ -85,7 +85,7 @@ class AlternatingPosition(Position[B]):
         """Return the reason why the value is known: a theorem, a store, or play.
 
         >>> from partizan import rulesets
-        >>> print(rulesets.nim(3, 5, 7).why())
+        >>> print(rulesets.nim("3+5+7").why())
         by [Bouton01]: the sizes of the heaps added in base 2 without carrying
         """
         return self._answered(theory, theorems).reason
@@ -140,7 +140,7 @@ class AlternatingPosition(Position[B]):
 
         >>> from partizan import rulesets
         >>> rulesets.clobber("xox").misere_value("dicot")
-        dicot(*)
+        DICOT(*)
         """
         found: MisereValue = self.value(universe)
         return found
@@ -198,7 +198,7 @@ class AlternatingPosition(Position[B]):
         """Return all winning moves of `player`, who begins; if no move wins, all moves.
 
         >>> from partizan import rulesets
-        >>> rulesets.nim(3, 5, 1).best(LEFT)
+        >>> rulesets.nim("3+5+1").best(LEFT)
         (nim("3+2+1"),)
         """
         mover, misere = Player.of(player), self._is_misere(convention)
@@ -273,7 +273,7 @@ class AlternatingPosition(Position[B]):
             if isinstance(rules, GameRules):
                 raise DomainError(
                     f"the value {board} stands for many games, which differ beyond normal play; "
-                    f"add a Form to choose one, as in Form('{board:ascii}')"
+                    f"add a Form to choose one, as in Form('{board}')"
                 )
 
 

@@ -58,8 +58,8 @@ class Position(Frozen, ABC, Generic[B]):
         """Yield this position and every position that can be reached from it, each once.
 
         >>> from partizan import rulesets
-        >>> [str(p) for p in rulesets.nim(2).followers()]
-        ['2', '0', '1']
+        >>> [str(p) for p in rulesets.nim("2").followers()]
+        ['2', '1', '0']
         """
         meter = Meter(f"followers of a {self.ruleset.name} position")
         met = {self.board: None}

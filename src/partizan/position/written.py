@@ -11,7 +11,7 @@ from partizan.theorem import theorem
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game
 
-__all__ = ["FormRules", "GameRules"]
+__all__ = ["FormRules", "GameRules", "value"]
 
 
 class GameRules(Ruleset[Game]):

@@ -17,7 +17,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from itertools import product
 from typing import Generic, NamedTuple, TypeVar
 
-from partizan.engine import Progress
+from partizan.budget import Progress
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position

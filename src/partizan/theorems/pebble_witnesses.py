@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from partizan.boards.digraph import Digraph
-from partizan.engine import Progress
+from partizan.budget import Progress
 from partizan.errors import DomainError
 from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
 from partizan.theorems.blocking_pebbles import pebbles_on

@@ -11,7 +11,7 @@ from itertools import product
 
 from partizan.boards import Strip
 from partizan.boards.digraph import Digraph
-from partizan.engine import Progress
+from partizan.budget import Progress
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
 from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, RED

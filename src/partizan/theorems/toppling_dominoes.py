@@ -20,7 +20,8 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from partizan.boards import Strip
-from partizan.engine import Progress, fold
+from partizan.budget import Progress
+from partizan.engine import fold
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.strip.toppling_dominoes import GAP
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES

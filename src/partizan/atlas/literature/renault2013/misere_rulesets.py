@@ -12,7 +12,7 @@ from partizan.atlas.instances import words
 from partizan.boards import Grid
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
-from partizan.position import Position, Sum
+from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
 from partizan.rulesets.graph.hackenbush import RULESET as HACKENBUSH
@@ -156,7 +156,7 @@ def strips(longest: int) -> Iterator[Case]:
     for columns in combinations_with_replacement(lengths, 2):
         for row in lengths:
             boards = [*(DOMINEERING.start(n, 1) for n in columns), DOMINEERING.start(1, row)]
-            found = Sum(*map(DOMINEERING, boards)).outcome("misere")
+            found = sum(map(DOMINEERING, boards[1:]), DOMINEERING(boards[0])).outcome("misere")
             yield Case((*columns, row), misere_strips_outcome(columns, [row]), found)
 
 

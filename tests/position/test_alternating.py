@@ -186,14 +186,14 @@ def test_solutions_are_plain() -> None:
 
 def test_conventions_are_two() -> None:
     """Any other convention is refused."""
-    with pytest.raises(DomainError, match="play is 'normal' or 'misere', not 'other'"):
+    with pytest.raises(DomainError, match="a convention is 'normal' or 'misere', not 'other'"):
         Nim()(3).outcome("other")  # type: ignore[arg-type]
 
 
 def test_players_are_two() -> None:
     """Whatever is no player is refused, and not taken for one of them."""
     p = Nim()(3)
-    for wrong in ("Middle", 0, None, p):
+    for wrong in (0, None, p):
         for ask in (p.options, p.sensible, p.solve, (p + p).options, (p + p).solve):
             with pytest.raises(TypeError, match=r"a player is LEFT or RIGHT, .* not"):
                 ask(wrong)

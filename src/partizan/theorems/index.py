@@ -1,0 +1,13 @@
+"""The index of the theorems: which modules to load for which rules."""
+
+from __future__ import annotations
+
+__all__ = ["INDEX"]
+
+INDEX: dict[str, tuple[str, ...]] = {
+    "MooresNim": ("nim",),
+    "Nim": ("nim",),
+    "SaturatedNim": ("nim",),
+    "Wythoff": ("wythoff",),
+}
+"""The modules that hold theorems about the rules of a class, by its name."""
