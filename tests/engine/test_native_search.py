@@ -12,8 +12,7 @@ from partizan.boards import Grid, Strip
 from partizan.engine import kernels, outcome, solve
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.ruleset import Compiled
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Compiled, Ruleset
 from partizan.world import current
 from toys import as_one
 

@@ -108,7 +108,9 @@ def _found_part(
     return plain, Reason.of_theorems(found.theorem)
 
 
-def _apart(rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]) -> list[Summand] | None:
+def _apart(
+    rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]
+) -> list[Summand] | None:
     """Return summands that are worth a look each: some theorem may know them."""
     if isinstance(rules, SumRules):
         return rules.summands(board)
@@ -434,7 +436,9 @@ class Folding(Generic[B, T]):
             )
 
 
-def _decoded(evaluation: Evaluation[T, Any], rules: Ruleset[B], board: B, text: str, place: str) -> T:
+def _decoded(
+    evaluation: Evaluation[T, Any], rules: Ruleset[B], board: B, text: str, place: str
+) -> T:
     """Return an answer from a store."""
     try:
         return evaluation.decode(text)
