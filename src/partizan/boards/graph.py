@@ -1,6 +1,6 @@
 """Graphs: vertices joined by edges, with labels, parallel edges and loops, a token and a ground.
 
-A graph is read from one line of text, in three ways, told apart by how the text begins.
+A graph is read from one line of text, in several ways, told apart by how the text begins.
 
 **Walks**: this is how most graphs are printed, and CGSuite's strings are of this kind. A walk goes
 from vertex to vertex along edges: `.-.-.` is a path of three.
@@ -24,8 +24,12 @@ Edges are written as above: `1l2`, `1[12]2`, `1>2`. Labels and marks follow the 
 later: `1:L-2 2-3; 3:{12}@`. Behind the first `;` no vertex is new, so that `1 2 3; 1-2 2-4` is
 refused. The vertices come in the order of their numbers.
 
-**Families**: `P5`, `C5`, `S5` and `K5` are the path, cycle, star and complete graph with five
-vertices, `3x4` is a grid, and `+` puts several side by side.
+**Names**: `P5`, `C5`, `S5` and `K5` are the path, cycle, star and complete graph with five
+vertices, `K3,3` is complete between two parts, `3x4` is a grid, and `petersen` what it says. The
+same and others have longer names: `path(5)`, `cycle(5)`, `star(5)`, `complete(5)`, `grid(3,4)`,
+`hypercube(3)`, `spider(1,1,2)` with its legs, `random(n,probability,seed)` and
+`random-tree(n,seed)`. `+` puts several side by side. A line of graph6 has its header before it:
+`>>graph6<<Dhc`. Cycles, grids and complete graphs are printed by their names.
 
 Rulesets have their own letters, in either case; the capitals and small letters above are for graphs
 that are read without a ruleset.
@@ -36,10 +40,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self, final
 
-from partizan.boards import _graph_families as families
-from partizan.boards._graph_labels import Labels
+from partizan.boards import graph_families as families
+from partizan.boards.graph6 import read_graph6, write_graph6
 from partizan.boards.graph_census import tree_pairs
+from partizan.boards.graph_labels import Labels
 from partizan.boards.multigraph import Edge, Multigraph, reached
+from partizan.errors import DomainError
 
 __all__ = ["Edge", "Graph", "Labels"]
 
@@ -52,7 +58,7 @@ class Graph(Multigraph):
 
     >>> triangle = Graph(3, [(0, 1), (1, 2), (2, 0)])
     >>> print(triangle, triangle.relabelled({1: "L"}), triangle.without_vertices(0))
-    :A---:A .:A-L-.-:A -
+    C3 .:A-L-.-:A -
     >>> Graph.read("1-2-3-1").canonical() == Graph.read(":A---:A").canonical() == Graph.cycle(3)
     True
     >>> tree = Graph.read("l(l;rl)")
@@ -66,9 +72,28 @@ class Graph(Multigraph):
     is_directed = False
 
     @classmethod
-    def complete(cls, n: int) -> Self:
-        """Return the complete graph with n vertices."""
-        return cls(n, families.complete(n))
+    def complete(cls, *parts: int) -> Self:
+        """Return the complete graph with n vertices, or the complete one between several parts."""
+        return cls(sum(parts), families.complete(*parts))
+
+    @classmethod
+    def from_graph6(cls, line: str) -> Self:
+        """Return the graph of a line in graph6, as `geng` and the House of Graphs print it.
+
+        >>> print(Graph.from_graph6("Dhc"))
+        C5
+        """
+        return cls(*read_graph6(line))
+
+    def to_graph6(self) -> str:
+        """Return the line of a simple graph in graph6; its labels and marks get lost.
+
+        >>> Graph.path(3).to_graph6()
+        'Bg'
+        """
+        if not self.is_simple:
+            raise DomainError(f"graph6 has no loops and no parallel edges, and {self!r} has")
+        return write_graph6(self.order, ((u, v) for u, v, _ in self.edges))
 
     @classmethod
     def grid(cls, rows: int, columns: int) -> Self:

@@ -10,10 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Literal, Self, TypeAlias
 
-from partizan.boards import _graph_families as families
-from partizan.boards._graph_labels import ANY_EDGE, ANY_VERTEX, Labels
-from partizan.boards._graph_text import read
-from partizan.boards._graph_writer import write
+from partizan.boards import graph_families as families
 from partizan.boards.graph_canon import canonical_order
 from partizan.boards.graph_census import (
     MOST_VERTICES,
@@ -25,6 +22,9 @@ from partizan.boards.graph_census import (
     weightings,
 )
 from partizan.boards.graph_input import networkx_parts, parts_of
+from partizan.boards.graph_labels import ANY_EDGE, ANY_VERTEX, Labels
+from partizan.boards.graph_text import read
+from partizan.boards.graph_writer import write
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.wording import position_of, quoted
@@ -127,7 +127,7 @@ class Multigraph(Frozen):
 
         >>> from partizan.boards import Graph
         >>> print(Graph.of({"a": "bc", "b": "c"}), Graph.of([(1, 2), (2, 3)]), Graph.of("C4").size)
-        :A---:A -- 4
+        C3 -- 4
         """
         if isinstance(given, cls):
             return given
@@ -208,7 +208,7 @@ class Multigraph(Frozen):
 
         >>> from partizan.boards import Graph
         >>> print(*Graph.weighted(3, "vertices"), *Graph.weighted(2, "edges"))
-        {3} .-{2} -- :A---:A [2] --
+        {3} .-{2} -- C3 [2] --
         """
         bare = choices(cls._edge_colours([""]))
         ways = weightings(size)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -30,8 +31,8 @@ def domination(
         str | None,
         typer.Argument(
             metavar="GRAPH",
-            help="path(7), cycle(8), grid(4,5), hypercube(4), spider(1,1,2), random(12,0.3,1), "
-            "random-tree(20,1), P3+C6, 3x4, or walks such as '-(-;-)'.",
+            help="A name: C6, P3+C6, K3,3, 3x4, petersen, path(7), hypercube(4), spider(1,1,2), "
+            "random(12,0.3,1), random-tree(20,1); edges: '0-1,1-2'; or walks: '-(-;-)'.",
             show_default=False,
         ),
     ] = None,
@@ -82,27 +83,29 @@ def domination(
 
 def _read(graph: str | None, graph6: str | None, edges: str | None) -> tuple[str, Graph, list[int]]:
     """Return a graph, the text that gave it, and what its vertices are called."""
-    from partizan.theories.domination import reading
-    from partizan.theories.domination.graph6 import read_graph6
+    from partizan.boards.graph import Graph
+    from partizan.theories.domination.game import simple
 
-    if edges is not None:
-        named = reading.read_edges(edges)
-        return edges, named.graph, [*named.names]
-    text = cast("str", graph if graph is not None else graph6)
-    found = reading.read_graph(text) if graph is not None else read_graph6(text)
-    return text, found, [*found]
+    if graph6 is not None:
+        found = Graph.from_graph6(graph6)
+        return graph6, found, [*found]
+    text = cast("str", graph if edges is None else edges)
+    found = simple(text)
+    listed = sorted({int(number) for number in re.findall("[0-9]+", text)})
+    is_list = edges is not None and len(listed) == found.order
+    return text, found, listed if is_list else [*found]
 
 
 def _tell_all(question: _Question, *, as_json: bool) -> None:
     """Answer for every line of stdin, at once."""
-    from partizan.theories.domination.graph6 import read_graph6
+    from partizan.boards.graph import Graph
 
     for number, line in enumerate(sys.stdin, 1):
         text = line.strip()
         if not text:
             continue
         try:
-            graph = read_graph6(text)
+            graph = Graph.from_graph6(text)
         except NotationError as error:
             raise NotationError(f"line {number}: {error.message}", text, error.position) from None
         answer = question.answer(text, graph, [*graph])

@@ -117,7 +117,7 @@ def cotree_of(board: Graph | str) -> Cotree:
     <cotree (0 * (1 + 2 + 3))>
     >>> cotree_of("C5")
     Traceback (most recent call last):
-    partizan.errors.DomainError: :A-----:A is no cograph: its vertices 2, 1, 0, 4 are a path
+    partizan.errors.DomainError: C5 is no cograph: its vertices 2, 1, 0, 4 are a path
     """
     graph = _drawn(board)
     if not graph.order:

@@ -12,7 +12,6 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.theories.domination.census import longest_trees, numbers, three_fifths
 from partizan.theories.domination.game import DominationGame, Starter
-from partizan.theories.domination.graph6 import read_graph6
 
 # what `longest_trees(20)` lists; [BKKR13] found as many
 LONGEST = """
@@ -34,7 +33,7 @@ def test_extremal_trees() -> None:
 
 def test_extremal_trees_with_20_vertices() -> None:
     """Ten different trees have γ_g = 12."""
-    found = [read_graph6(line) for line in LONGEST.split()]
+    found = [Graph.from_graph6(line) for line in LONGEST.split()]
     assert len({tree.canonical() for tree in found}) == 10
     assert all(tree.is_connected and tree.size == 19 for tree in found)
     assert {DominationGame(tree).gamma_g for tree in found} == {12}
@@ -43,7 +42,7 @@ def test_extremal_trees_with_20_vertices() -> None:
 def test_extremal_graphs_with_ten_vertices() -> None:
     """Two trees, a graph with one cycle, and two paths have γ_g = 6 (computed: no others have)."""
     for line in ("I?`@?_K?w", "I?`@?_G@w", "I?`?@CPBg"):
-        assert DominationGame(read_graph6(line)).gamma_g == 6
+        assert DominationGame(Graph.from_graph6(line)).gamma_g == 6
     assert DominationGame("P5+P5").gamma_g == 6
 
 

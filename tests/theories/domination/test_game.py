@@ -6,15 +6,15 @@ import signal
 import threading
 from collections.abc import Callable
 
+import networkx as nx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan.boards.graph import Graph
 from partizan.budget import Budget
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.theories.domination.game import Choice, DominationGame, Starter, covers, simple
-from partizan.theories.domination.reading import read_edges
 from partizan.theories.domination.unions import Unions
 from theories.domination.definition import closed, indicated, length
 
@@ -241,11 +241,24 @@ def test_bad_questions(ask: Callable[[], object], said: str) -> None:
         ask()
 
 
-@pytest.mark.parametrize("thing", [None, 3, [(0, 1)], read_edges("0-1")])
-def test_what_is_no_graph(thing: Graph) -> None:
-    """What is neither a graph nor a text is refused by its type."""
-    with pytest.raises(TypeError, match=f"a Graph, not on a {type(thing).__name__}"):
-        DominationGame(thing)
+def test_graphs_of_all_kinds() -> None:
+    """A graph may be given by name, as walks, as edges, by NetworkX or by neighbours."""
+    for graph in (
+        "petersen",
+        nx.petersen_graph(),
+        nx.to_dict_of_lists(nx.petersen_graph()),
+        [*nx.petersen_graph().edges],
+        ">>graph6<<" + Graph.of(nx.petersen_graph()).to_graph6(),
+    ):
+        assert DominationGame(graph).gamma_g == 5
+    assert repr(DominationGame("petersen")) == "DominationGame('petersen')"
+    for thing in (None, 3):
+        with pytest.raises(DomainError, match=f"as a list of edges, not as {thing}"):
+            DominationGame(thing)
+    with pytest.raises(NotationError, match="expected a vertex"):
+        DominationGame("L-R")
+    with pytest.raises(DomainError, match="128 vertices or fewer, not 129"):
+        DominationGame("path(129)")
 
 
 def test_an_isolated_vertex_that_is_dominated() -> None:

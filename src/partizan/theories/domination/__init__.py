@@ -28,9 +28,7 @@ if TYPE_CHECKING:
         tri_split,
     )
     from partizan.theories.domination.game import DominationGame
-    from partizan.theories.domination.graph6 import read_graph6, write_graph6
     from partizan.theories.domination.kinds import DominationType
-    from partizan.theories.domination.reading import read_edges, read_graph
     from partizan.theories.domination.unions import Unions
 
 __all__ = [
@@ -42,11 +40,7 @@ __all__ = [
     "is_no_minus",
     "longest_trees",
     "minus_set",
-    "read_edges",
-    "read_graph",
-    "read_graph6",
     "tri_split",
-    "write_graph6",
 ]
 
 __getattr__, __dir__ = when_asked_for(
@@ -60,10 +54,6 @@ __getattr__, __dir__ = when_asked_for(
         "is_no_minus": "classes",
         "longest_trees": "census",
         "minus_set": "classes",
-        "read_edges": "reading",
-        "read_graph": "reading",
-        "read_graph6": "graph6",
         "tri_split": "classes",
-        "write_graph6": "graph6",
     },
 )

@@ -12,22 +12,25 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from partizan._core import DominationSearch
-from partizan.boards.graph import Graph
+from partizan.boards.graph import Graph, Labels
 from partizan.boards.graph_canon import canonical_order
 from partizan.errors import DomainError
 from partizan.theories.domination.kinds import DominationType
 from partizan.theories.domination.limits import Progress, limits
-from partizan.theories.domination.reading import MOST_VERTICES, read_graph
 
-__all__ = ["Choice", "DominationGame", "Starter", "Variant", "covers", "simple"]
+__all__ = ["MOST_VERTICES", "Choice", "DominationGame", "Starter", "Variant", "covers", "simple"]
 
 Starter: TypeAlias = Literal["dominator", "staller"]
 Variant: TypeAlias = Literal["plain", "total", "connected", "indicated"]
 
 _RULES: dict[Variant, int] = {"plain": 0, "total": 0, "connected": 1, "indicated": 2}
+MOST_VERTICES: Final = 128
+"""The largest number of vertices that the search takes."""
+
+_NO_LABELS = Labels("."), Labels("-")
 _SEARCHED_PLAINLY = 16  # vertices; symmetries do not pay before
 _MOST_SYMMETRIES: Final = 48
 
@@ -46,6 +49,8 @@ class Choice(NamedTuple):
 class DominationGame:
     """The game on a graph with up to 128 vertices, some of which may be dominated at the start.
 
+    The graph is a Graph, its text or name, a NetworkX graph, or a list of edges.
+
     The variants are the *plain* game; the *total* one, in which a vertex does not dominate itself
     [HKR15]; the *connected* one, in which what is chosen must stay connected [BFS19]; and the
     *indicated* one, in which Dominator points at a vertex that is not dominated and Staller chooses
@@ -59,9 +64,9 @@ class DominationGame:
     """
 
     def __init__(
-        self, graph: Graph | str, *, dominated: Iterable[int] = (), variant: Variant = "plain"
+        self, graph: Any, *, dominated: Iterable[int] = (), variant: Variant = "plain"
     ) -> None:
-        self.graph: Final = simple(read_graph(graph) if isinstance(graph, str) else graph)
+        self.graph: Final = simple(graph)
         if variant not in _RULES:
             raise DomainError(f"the variants are {', '.join(_RULES)}; there is no {variant!r}")
         self.variant: Final = variant
@@ -168,8 +173,8 @@ class DominationGame:
         return f"DominationGame({str(self.graph)!r}{given}{kind})"
 
 
-def simple(graph: Graph) -> Graph:
-    """Return the graph, if it is one on which the game is played.
+def simple(given: Any) -> Graph:
+    """Return the graph that is given, as `Graph.of` takes it, if the game can be played on it.
 
     >>> try:
     ...     simple(Graph.read("1-1"))
@@ -177,11 +182,7 @@ def simple(graph: Graph) -> Graph:
     ...     print(error)
     the domination game is played on graphs without loops, and vertex 0 has one
     """
-    if not isinstance(graph, Graph):
-        raise TypeError(
-            f"the domination game is played on a Graph, not on a {type(graph).__name__}; "
-            "`read_graph` makes one of a text"
-        )
+    graph = Graph.read(given, *_NO_LABELS) if isinstance(given, str) else Graph.of(given)
     if graph.order > MOST_VERTICES:
         raise DomainError(
             f"the search takes graphs with {MOST_VERTICES} vertices or fewer, not {graph.order}"

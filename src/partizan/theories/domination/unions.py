@@ -9,7 +9,7 @@ numbers of a union follow from the trees, and those of all pairs of trees are fo
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, NewType
+from typing import Any, NamedTuple, NewType
 
 from partizan._core import DominationGames
 from partizan.boards.graph import Graph
@@ -17,7 +17,6 @@ from partizan.errors import DomainError
 from partizan.theories.domination.game import covers, simple
 from partizan.theories.domination.kinds import DominationType, Sign
 from partizan.theories.domination.limits import Progress, limits
-from partizan.theories.domination.reading import read_graph
 
 __all__ = ["MOST_VERTICES", "Numbers", "Parity", "Tree", "UnionRow", "Unions"]
 
@@ -75,14 +74,14 @@ class Unions:
     def __init__(self) -> None:
         self._games = DominationGames()
 
-    def tree(self, graph: Graph | str, dominated: Iterable[int] = ()) -> Tree:
+    def tree(self, graph: Any, dominated: Iterable[int] = ()) -> Tree:
         """Return the tree of a graph, some vertices of which are dominated: the sum of its parts'.
 
         >>> store = Unions()
         >>> store.tree("P3", [0, 2]) == store.tree("P1") == store.tree("K5", [1, 2])
         True
         """
-        whole = simple(read_graph(graph) if isinstance(graph, str) else graph)
+        whole = simple(graph)
         already = {*dominated}
         for v in already:
             if v not in whole:

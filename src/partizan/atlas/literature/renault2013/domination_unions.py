@@ -19,7 +19,6 @@ from partizan.theorems.domination_unions import (
 )
 from partizan.theories.domination.game import DominationGame
 from partizan.theories.domination.kinds import DominationType
-from partizan.theories.domination.reading import read_edges, read_graph
 from partizan.theories.domination.unions import Numbers, Tree, Unions
 
 VERTICES = "vertices, with every set dominated"
@@ -274,7 +273,7 @@ def _tree(store: Unions, names: str) -> Tree:
     """Return the tree of a union of graphs, given by their names."""
     found = []
     for name in names.split():
-        graph = read_edges(_LISTED[name]).graph if name in _LISTED else read_graph(_NAMED[name])
+        graph = Graph.read(_LISTED.get(name) or _NAMED[name])
         found.append(store.tree(graph))
     return store.union(found)
 
@@ -377,7 +376,7 @@ def tight_bounds(last: int) -> Iterator[Case]:
 
 def _claw(i: int) -> Graph:
     """Return T_i: a root with two leaves and i-1 pendant paths of length two."""
-    return read_graph(f"spider({','.join(['1', '1', *['2'] * (i - 1)])})")
+    return Graph.read(f"spider({','.join(['1', '1', *['2'] * (i - 1)])})")
 
 
 @claim(
@@ -447,7 +446,7 @@ def short_unions(ways: int) -> Iterator[Case]:
     """Play on them."""
     claw = "0-1,0-2,0-3,4-5,5-6"
     for name, edge in [("an end", "0-4"), ("the middle", "0-5")][:ways]:
-        leg = read_edges(f"{claw},{edge}").graph
+        leg = Graph.read(f"{claw},{edge}")
         yield Case(f"joined by {name}", "(3,+)", str(DominationGame(leg).type))
         union = DominationGame(leg + Graph.path(3))
         yield Case(f"joined by {name}, and P3", "(4,+)", str(union.type))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from typing import NamedTuple, NoReturn
 
-from partizan.boards import _graph_families as families
-from partizan.boards._graph_labels import Labels
+from partizan.boards.graph6 import HEADER, read_graph6
+from partizan.boards.graph_families import is_named, member
+from partizan.boards.graph_labels import Labels
 from partizan.errors import NotationError
 from partizan.wording import quoted
 
@@ -15,16 +14,9 @@ __all__ = ["Drawing", "read"]
 
 _DIGITS = "0123456789"
 _MAX_DIGITS = 9
-_MAX_SIZE = 1 << 17  # of a graph given by name
+_MAX_SIZE = 1 << 17  # vertices of graphs given by name
 _CLOSING = {"{": "}", "[": "]"}
 _NOUNS = {"@": "token", "_": "ground"}
-_FAMILY = re.compile(r"\s*(?:([PCSKpcsk])([0-9]+)|([0-9]+)\s*[x×X]\s*([0-9]+))\s*")
-_FAMILIES: dict[str, Callable[[int], families.Pairs]] = {
-    "P": families.path,
-    "C": families.cycle,
-    "S": families.star,
-    "K": families.complete,
-}
 
 
 class Drawing(NamedTuple):
@@ -49,7 +41,9 @@ def read(
     reader = _Reader(text, vertices, edges, what)
     reader.is_directed = is_directed
     reader.is_grounded = is_grounded
-    if all(_FAMILY.fullmatch(piece) for piece in text.split("+")):
+    if text.startswith(HEADER):
+        return reader.graph6()
+    if all(map(is_named, text.split("+"))):
         return reader.families()
     if text.lstrip()[:1] in {*_DIGITS}:
         return reader.edge_list()
@@ -208,21 +202,17 @@ class _Reader:
     # --- families --------------------------------------------------------------------------------
 
     def families(self) -> Drawing:
-        """Read paths, cycles, stars, complete graphs and grids by their names."""
+        """Read graphs by their names, with plus signs between them."""
         for piece in self.text.split("+"):
-            match = _FAMILY.fullmatch(piece)
-            assert match is not None
-            family, *numbers = match.groups()
-            counts = [int(number[: _MAX_DIGITS + 1]) for number in numbers if number]
-            order = counts[0] * counts[-1] if family is None else counts[0]
-            size = order * (order - 1) // 2 if family in {"K", "k"} else 2 * order
-            if len(self.labels) + order > _MAX_SIZE or len(self.drawn) + size > _MAX_SIZE:
-                self.fail(f"{piece.strip()[:40]} is too large: give it as a Graph, not by name")
-            pairs = families.grid(*counts) if family is None else _FAMILIES[family.upper()](order)
+            found = member(piece)
+            if isinstance(found, str):
+                self.fail(found)
             start = len(self.labels)
-            self.labels += [None] * order
-            self.places += [self.at] * order
-            for u, v in pairs:
+            if start + found.order > _MAX_SIZE:
+                self.fail("these graphs are too large together: give them as a Graph, not by name")
+            self.labels += [None] * found.order
+            self.places += [self.at] * found.order
+            for u, v in found.pairs:
                 self.join(start + u, start + v, "", "-")
             self.at += len(piece) + 1
         self.at = 0
@@ -230,7 +220,16 @@ class _Reader:
             self.fail(f"the edges of a graph given by name have no labels {self.edges.expected()}")
         return self.drawing()
 
-    # --- what all three have in common -----------------------------------------------------------
+    def graph6(self) -> Drawing:
+        """Read a line of graph6 behind its header."""
+        order, pairs = read_graph6(self.text)
+        self.labels += [None] * order
+        self.places += [0] * order
+        for u, v in pairs:
+            self.join(u, v, "", "-")
+        return self.drawing()
+
+    # --- what all have in common -----------------------------------------------------------
 
     def peek(self) -> str:
         """Go to the next character that is no space, and return it; nothing at the end."""

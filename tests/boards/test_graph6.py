@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
-from partizan.theories.domination.graph6 import read_graph6, write_graph6
 
 
 @pytest.mark.parametrize(
@@ -18,7 +17,7 @@ from partizan.theories.domination.graph6 import read_graph6, write_graph6
 )
 def test_known_lines(line: str, order: int, size: int) -> None:
     """Lines as `geng` prints them, with or without a header."""
-    graph = read_graph6(line)
+    graph = Graph.from_graph6(line)
     assert (graph.order, graph.size) == (order, size)
 
 
@@ -27,8 +26,8 @@ def test_round_trip(n: int) -> None:
     """What is written is read again, and NetworkX writes the same."""
     edges = [(u, v) for v in range(n) for u in range(v) if (u * u + 3 * v) % 7 < 3]
     graph = Graph(n, edges)
-    line = write_graph6(graph)
-    assert read_graph6(line) == graph
+    line = graph.to_graph6()
+    assert Graph.from_graph6(line) == graph
     other: nx.Graph[int] = nx.Graph()
     other.add_nodes_from(range(n))
     other.add_edges_from(edges)
@@ -55,7 +54,7 @@ def test_round_trip(n: int) -> None:
 def test_garbage(line: str, index: int, said: str) -> None:
     """What is no graph6 is refused, and the caret is where it goes wrong."""
     with pytest.raises(NotationError, match=said) as refused:
-        read_graph6(line)
+        Graph.from_graph6(line)
     assert refused.value.position == index
 
 
@@ -63,14 +62,21 @@ def test_garbage(line: str, index: int, said: str) -> None:
 def test_any_text(text: str) -> None:
     """Every text is a graph or refused."""
     try:
-        graph = read_graph6(text)
+        graph = Graph.from_graph6(text)
     except NotationError:
         return
-    assert write_graph6(graph) == text.rstrip("\r\n").removeprefix(">>graph6<<")
+    assert graph.to_graph6() == text.rstrip("\r\n").removeprefix(">>graph6<<")
 
 
 def test_what_cannot_be_written() -> None:
     """Loops, parallel edges and a thousand and one vertices have no line."""
     for graph in (Graph.read("1-1"), Graph.read("1-2 1-2"), Graph(1001)):
         with pytest.raises(DomainError):
-            write_graph6(graph)
+            graph.to_graph6()
+
+
+def test_lines_as_boards() -> None:
+    """With its header, a line of graph6 is read like any other text of a graph."""
+    assert Graph.read(">>graph6<<Dhc") == Graph.cycle(5)
+    with pytest.raises(NotationError, match="5 vertices need 2 characters"):
+        Graph.read(">>graph6<<D")

@@ -1,12 +1,14 @@
-"""Graphs written as walks or, if these get lost, as lists of edges.
+"""Graphs written by name, as walks or, if these get lost, as lists of edges.
 
 Reading the text gives the same numbers to the vertices.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase
+
+from partizan.boards.graph_families import complete, cycle, grid, petersen
 
 __all__ = ["write"]
 
@@ -28,6 +30,10 @@ def write(
     met last, each goes on from the last vertex that it is joined to, or else it is a root itself.
     Every other edge leads back to a vertex that was met before, by name; many names get lost.
     """
+    if not is_directed and not any(labels) and token == ground == -1:
+        name = _name(len(labels), edges)
+        if name:
+            return name
     forest = _Forest(labels, edges, is_directed=is_directed)
     marks = {v: "@" * (v == token) + "_" * (v == ground) for v in (token, ground)}
     if len(forest.names) > _MOST_NAMES:
@@ -42,6 +48,31 @@ def write(
         return label + name + marks.get(v, "")
 
     return ";".join("".join(_walk(root, forest.walks, vertex)) for root in forest.roots)
+
+
+def _name(order: int, edges: Sequence[tuple[int, int, str]]) -> str:
+    """Return the name of a cycle, a grid or a complete graph; nothing for any other graph."""
+    size = len(edges)
+    if order < 3 or size < order or any(label for _, _, label in edges):
+        return ""
+    drawn = [(u, v) for u, v, _ in edges]
+    if drawn == _ordered(cycle(order)):
+        return f"C{order}"
+    if size == order * (order - 1) // 2 and drawn == _ordered(complete(order)):
+        return f"K{order}"
+    if order == 10 and drawn == _ordered(petersen()):
+        return "petersen"
+    columns = drawn[1][1]  # the first vertex has one neighbour to the right, and one below
+    if columns > 1 and order % columns == 0 and drawn == _ordered(grid(order // columns, columns)):
+        return f"{order // columns}x{columns}"
+    part = drawn[0][1]  # the first vertex is joined to the whole other part
+    if size == part * (order - part) and drawn == _ordered(complete(part, order - part)):
+        return f"K{part},{order - part}"
+    return ""
+
+
+def _ordered(pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    return sorted((u, v) if u < v else (v, u) for u, v in pairs)
 
 
 class _Forest:

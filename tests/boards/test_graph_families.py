@@ -1,0 +1,110 @@
+"""Graphs by name."""
+
+from __future__ import annotations
+
+import networkx as nx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan.boards.graph import Graph
+from partizan.errors import NotationError
+
+
+@pytest.mark.parametrize(
+    ("text", "order", "size"),
+    [
+        ("path(1)", 1, 0),
+        ("path(0)", 0, 0),
+        ("cycle(3)", 3, 3),
+        ("star(5)", 5, 4),
+        ("complete(5)", 5, 10),
+        ("grid(3, 4)", 12, 17),
+        ("hypercube(0)", 1, 0),
+        ("hypercube(4)", 16, 32),
+        ("spider(1,1,2)", 5, 4),
+        ("spider()", 1, 0),
+        ("random(9,0,1)", 9, 0),
+        ("random(9,1,1)", 9, 36),
+        ("random-tree(1)", 1, 0),
+        ("random-tree(2,5)", 2, 1),
+        ("path(3) + C6", 9, 8),
+        ("P3+C6", 9, 8),
+        (":A---:A", 3, 3),
+        ("K3,3", 6, 9),
+        ("complete(1,2,3)", 6, 11),
+        ("petersen", 10, 15),
+        ("petersen+cycle(3)", 13, 18),
+    ],
+)
+def test_families(text: str, order: int, size: int) -> None:
+    """Families have the vertices and edges that everyone expects."""
+    graph = Graph.read(text)
+    assert (graph.order, graph.size) == (order, size)
+
+
+@given(st.integers(1, 40), st.integers(0, 999))
+def test_random_trees(n: int, seed: int) -> None:
+    """A random tree is connected, has an edge less than vertices, and is the same again."""
+    text = f"random-tree({n},{seed})"
+    tree = Graph.read(text)
+    assert (tree.order, tree.size, tree.is_connected) == (n, n - 1, True)
+    assert Graph.read(text) == tree
+
+
+def test_networkx_agrees() -> None:
+    """The hypercube is that of NetworkX."""
+    ours: nx.Graph[int] = nx.Graph((u, v) for u, v, _ in Graph.read("hypercube(4)").edges)
+    assert nx.is_isomorphic(ours, nx.hypercube_graph(4))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("path(x)", "takes natural numbers with up to 9 digits, not 'x'"),
+        ("path(-3)", "takes natural numbers"),
+        ("path(1,2)", "takes 1 number, not 2"),
+        ("petersen(3)", "takes no numbers, not 1"),
+        ("C3,3", "cycle takes 1 number, not 2"),
+        ("path(999999999999)", "takes natural numbers"),
+        ("grid(99999,99999)", "too large"),
+        ("hypercube(900000000)", "too large"),
+        ("K9999", "too large"),
+        ("random(9999,0.5)", "too large"),
+        ("+".join(["path(9999)"] * 99), "too large together"),
+        ("random(5,2)", "from 0 to 1"),
+        ("pathway(3)", "there is no family 'pathway'"),
+        ("P3+wheel(3)", "there is no family 'wheel'"),
+        ("!", "expected a vertex"),
+    ],
+)
+def test_bad_families(text: str, said: str) -> None:
+    """What is not a graph, or is too large, is refused before it is made."""
+    with pytest.raises(NotationError, match=said):
+        Graph.read(text)
+
+
+@pytest.mark.parametrize(
+    "name", ["C3", "C7", "K4", "K6", "2x2", "3x4", "5x2", "K2,3", "K3,3", "petersen"]
+)
+def test_printed_names(name: str) -> None:
+    """Cycles, grids, complete graphs and Petersen's are printed by their names, and read again."""
+    graph = Graph.read(name)
+    assert str(graph) == name
+    assert Graph.read(str(graph.relabelled({0: "L"}))) == graph.relabelled({0: "L"})
+    turned = graph.permuted([*reversed(graph)])
+    assert Graph.read(str(turned)) == turned
+    assert Graph.read(str(graph.marked(token=1))) == graph.marked(token=1)
+
+
+@given(
+    st.text(max_size=15)
+    | st.from_regex(r"[a-z-]{1,11}\([0-9,. ]{0,9}\)(\+[A-Z0-9x]{1,3})?", fullmatch=True)
+)
+def test_any_text(text: str) -> None:
+    """Every text is a graph that is printed and read again, or refused with a sentence."""
+    try:
+        graph = Graph.read(text)
+    except NotationError:
+        return
+    assert Graph.read(str(graph)) == graph
