@@ -1,0 +1,102 @@
+"""Every theorem agrees with play, on small boards of the rulesets that it is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, catalog
+from partizan.engine import fold, winning
+from partizan.find.listing import Listing
+from partizan.find.populations import population
+from partizan.ruleset import Ruleset
+from partizan.theorem import Theorem, about
+from partizan.theorems.index import INDEX
+from partizan.theory import MISERE_MOVE, MOVE, Evaluation
+
+PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
+MORE = (  # rulesets with other parameters than those of the manual
+    "moores-nim(1)",
+    "moores-nim(3)",
+    "saturated-nim(2)",
+    "saturated-nim(5)",
+    "wythoff(2)",
+    "wythoff(3)",
+    "wythoff(1,2)",
+    "wythoff(3,2)",
+)
+BOARDS = 150  # of each ruleset; those that take too long to play out are passed over
+POSITIONS = 3000
+
+
+@cache
+def examples() -> dict[type, dict[Ruleset[Any], list[Any]]]:
+    """Return the rulesets of each class, with the boards that the manual shows."""
+    found: dict[type, dict[Ruleset[Any], list[Any]]] = {}
+    text = PAGE.read_text(encoding="utf-8")
+    for shown in re.findall(r'(?:value|position)\("([^"]+)"\)', text):
+        position = catalog.position(shown)
+        rulesets = found.setdefault(type(position.ruleset), {})
+        rulesets.setdefault(position.ruleset, []).append(position.board)
+    for name in (*MORE, *catalog.names("alternating")):
+        try:
+            ruleset = catalog.load(name)
+        except DomainError:
+            continue  # its parameters must be given
+        found.setdefault(type(ruleset), {}).setdefault(ruleset, [])
+    return found
+
+
+def theorems() -> list[Theorem]:
+    """Return every theorem about a ruleset of the catalog."""
+    return [made for cls in examples() if cls.__name__ in INDEX for made in about(cls)]
+
+
+def boards(ruleset: Ruleset[Any], shown: Iterable[Any]) -> Iterator[Any]:
+    """Yield small boards of a ruleset, and what play makes of those of the manual."""
+    try:
+        listing = Listing(ruleset, population(ruleset, sums=True), sums=True).boards(None)
+        listed = (found.board for found in listing)
+    except DomainError:
+        listed = iter(())
+    played = (p.board for board in shown for p in ruleset(board).followers())
+    yield from dict.fromkeys(chain(islice(listed, BOARDS), islice(played, BOARDS)))
+
+
+def compared(made: Theorem, ruleset: Ruleset[Any], board: Any) -> int:
+    """Compare a theorem with play; return how many answers it gave."""
+    if made.question in (MOVE, MISERE_MOVE):
+        answers = 0
+        for player in (LEFT, RIGHT):
+            wins = list(winning(ruleset, board, player, misere=made.question is MISERE_MOVE))
+            move = made.answer(ruleset, board, player) if wins else None
+            answers += move is not None
+            assert move is None or move in wins, (ruleset, board, player)
+        return answers
+    assert isinstance(made.question, Evaluation)
+    said = made.answer(ruleset, board)
+    if said is None:
+        return 0
+    assert said == fold(ruleset, board, made.question), (ruleset, board)
+    return 1
+
+
+@pytest.mark.parametrize("made", theorems(), ids=lambda m: f"{m.rules.__name__}-{m.name}")
+def test_a_theorem_agrees_with_play(made: Theorem) -> None:
+    """What a theorem says is what play finds, and it says something about several boards."""
+    answers = 0
+    with Budget(theorems=False, positions=POSITIONS):
+        for ruleset, shown in examples()[made.rules].items():
+            few = BOARDS // 5 if made.question in (MOVE, MISERE_MOVE) else None
+            for board in islice(boards(ruleset, shown), few):
+                try:
+                    answers += compared(made, ruleset, board)
+                except BudgetExceeded:
+                    continue
+    assert answers >= 10
