@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from partizan import LEFT, RIGHT, BudgetExceeded, catalog
 from partizan.cli import play
+from partizan.cli._moves import chosen, named, pictured
 from partizan.cli.app import app
 from partizan.position import AlternatingPosition
 from partizan.theory import Convention
@@ -31,16 +32,20 @@ def test_a_short_game() -> None:
     """The whole of a game of Domineering that a person wins."""
     assert played("domineering", "2x2", words="2\n").splitlines() == [
         "domineering: you are Left, and Left begins.",
-        "Whoever cannot move loses. Say help to see what you can say.",
+        "The player who cannot move loses. Type 'help' for commands.",
         "",
-        "  . .",
-        "  . .",
+        "  2  . .",
+        "  1  . .",
         "",
-        "  1  #.|#.  a2 a1",
-        "  2  .#|.#  b2 b1",
+        "     a b",
+        "",
+        "  1  a2 a1  #.|#.",
+        "  2  b2 b1  .#|.#",
         "Left> ",
-        "  . #",
-        "  . #",
+        "  2  . #",
+        "  1  . #",
+        "",
+        "     a b",
         "",
         "Right has no move: you win.",
     ]
@@ -54,7 +59,7 @@ def test_moves_by_their_boards() -> None:
 def test_misere_play() -> None:
     """Under misère play whoever cannot move wins."""
     text = played("domineering", ".|.", "--misere", words="1\n")
-    assert "Whoever cannot move wins." in text
+    assert "The player who cannot move wins." in text
     assert text.endswith("Right has no move: Right wins.\n")
     assert played("domineering", "..", "--misere").endswith("Left has no move: you win.\n")
 
@@ -70,23 +75,23 @@ def test_the_person_may_be_right_and_second() -> None:
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        ("help\n", "take back your last move"),
-        ("?\n", "take back your last move"),
-        ("hint\n", "You win by moving to .#.|.#."),
-        ("undo\n", "There is no move of yours to take back."),
-        ("7\n", "There is no move '7'. Say a number from 1 to 3, or help."),
+        ("help\n", "take back your last move and the reply"),
+        ("?\n", "take back your last move and the reply"),
+        ("hint\n", "You win by moving to .#.|.#. (b2 b1)"),
+        ("undo\n", "You have not moved yet."),
+        ("7\n", "There is no move '7'. Type a number from 1 to 3, or 'help'."),
         ("0\n", "There is no move '0'."),
         ("x" * 1000 + "\n", f"There is no move '{'x' * 60}'."),
         ("99999999999999999999\n", "There is no move '99999999999999999999'."),
-        ("...|...\n", "No move of Left leads to ...|...."),
+        ("...|...\n", "Left has no move to ...|...."),
         ("\n\n", "Left> Left> "),
-        ("moves\n", "  3  ..#|..#  c2 c1\nLeft>   1  #..|#..  a2 a1\n"),
+        ("moves\n", "  3  c2 c1  ..#|..#\nLeft>   1  a2 a1  #..|#..\n"),
         ("quit\n", "Goodbye."),
         ("", "Goodbye."),
     ],
 )
 def test_words(words: str, answer: str) -> None:
-    """Whatever is said has an answer; when nobody is there any more, the game ends politely."""
+    """All words have an answer; at the end of the input the game ends politely."""
     text = played("domineering", "2x3", words=words)
     assert answer in text
     assert text.endswith("Goodbye.\n")
@@ -96,7 +101,7 @@ def test_undo() -> None:
     """To undo takes back the person's move and the answer to it."""
     text = played("toads-and-frogs", "t...f", words="1\nundo\nundo\nquit\n")
     assert text.count("\n  t...f\n") == 2
-    assert "There is no move of yours to take back." in text
+    assert "You have not moved yet." in text
 
 
 def test_a_hint_for_a_loser() -> None:
@@ -108,7 +113,48 @@ def test_many_moves_are_listed_on_demand() -> None:
     """Of many moves the first are listed, and all if asked for."""
     text = played("nim", "50", words="moves\n")
     assert text.count("\n  45  ") == 1
-    assert "Say moves to see all 50." in text
+    assert "Type 'moves' to see all 50." in text
+
+
+def test_a_move_is_made_by_the_cells_that_it_changes() -> None:
+    """What is listed can be typed: the cells of a move, in any order and in capitals."""
+    for words in ("c2 c1", "C1-C2", "c1, c2"):
+        text = played("domineering", "2x3", words=f"{words}\nquit\n")
+        assert "  2  . . #\n" in text or "# # #" in text
+    assert "There is no move 'c2 a1'" in played("domineering", "2x3", words="c2 a1\n")
+
+
+def test_moves_that_change_the_same_cells() -> None:
+    """Moves that change the same cells are told apart by the letters that they put there."""
+    position = catalog.position("domineering .|.")
+    other = catalog.position("col .|.")
+    assert named(other, [other._at(other.ruleset.board(text)) for text in ("#|.", "r|.")]) == [
+        "a2=#",
+        "a2=r",
+    ]
+    assert chosen("a2=r", ["a2=#", "a2=r"]) == [1]
+    assert chosen("a2", ["a2=#", "a2=r"]) == [0, 1]
+    assert chosen("", ["", ""]) == chosen("hello", ["a1"]) == []
+    assert pictured(position) == ["2  .", "1  .", "", "   a"]
+
+
+def test_large_boards_have_wide_coordinates() -> None:
+    """Columns beyond z have two letters, and all columns are as wide then."""
+    rows = pictured(catalog.position("domineering 11x28"))
+    assert rows[0].startswith("11   .  .")
+    assert rows[-3].startswith(" 1   .  .")
+    assert rows[-1].endswith("  y  z aa ab")
+
+
+def test_no_size_is_mentioned_that_was_not_typed() -> None:
+    """A game without a usual start asks for a position, and shows how one is written."""
+    result = CliRunner().invoke(app, ["play", "nim"])
+    assert result.exit_code == 2
+    assert "nim has no usual starting position; name one, such as: partizan play nim '" in (
+        result.stderr
+    )
+    assert "4x4" not in result.stderr
+    assert "  4  . . . .\n" in played("domineering", words="quit\n")
 
 
 # --- perfection ----------------------------------------------------------------------------------
@@ -179,21 +225,21 @@ def test_out_of_time_it_still_moves(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(AlternatingPosition, "solve", refuse)
     text = played("nim", "3", words="hint\n2\n")
-    assert "I do not know who wins: too hard today" in text
+    assert "It is not known who wins: too hard today" in text
     assert "Right moves to 0" in text
 
 
 def test_play_without_end() -> None:
     """A game that may go on for ever can be played, although nobody knows who wins."""
     text = played("backsliding-toads-and-frogs", "t..f", words="hint\n1\nquit\n")
-    assert "I do not know who wins: " in text
+    assert "It is not known who wins: " in text
     assert "Right moves to " in text
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["hackenbush"], "a graph given by name have no labels"),
+        (["hackenbush"], "has no usual starting position"),
         (["domineering", "..q"], "q"),
         (["quidditch"], "there is no ruleset 'quidditch'"),
         (["domineering", "2x2", "--as", "white"], "--as"),

@@ -28,7 +28,7 @@ __all__ = [
 
 def _universes(incomplete: str) -> list[str]:
     """Return the names of universes that begin with what was typed, for the shell."""
-    names = (universe.name for universe in misere_play.UNIVERSES)
+    names = (universe.name for universe in misere_play.universes.UNIVERSES)
     return [name for name in names if name.startswith(incomplete)]
 
 

@@ -1,4 +1,4 @@
-"""`partizan play RULESET [POSITION]`: a person against a perfect player, by words on a terminal."""
+"""`partizan play RULESET [POSITION]`: a person against a perfect player."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from partizan.cli._moves import chosen, named, pictured
 from partizan.cli.options import Memory, RulesetName, Seconds, budget
-from partizan.cli.terminal import drawn, plain
+from partizan.cli.terminal import plain
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT, Player
 
@@ -23,13 +24,14 @@ if TYPE_CHECKING:  # other verbs do without positions, and start faster
 __all__ = ["Match", "Side", "play"]
 
 _SIZE = "4x4"  # of the board that is set up if none is asked for
-_MANY = 40  # moves that are listed without being asked for
+_MANY = 40  # moves that are listed unasked
 _HELP = """\
-  a number   make the move with this number
-  a board    make the move that leads to it
-  moves      list the moves
-  hint       ask who wins from here, and how
-  undo       take back your last move and the answer to it
+  3          make move number 3
+  b2 b1      make the move that changes these cells of a grid
+  ..#|..#    make the move that leads to this board
+  moves      list all moves
+  hint       show who wins, and by which move
+  undo       take back your last move and the reply
   quit       leave"""
 
 
@@ -48,31 +50,47 @@ class Side(Enum):
 def play(
     ruleset: RulesetName,
     position: Annotated[
-        str,
+        str | None,
         typer.Argument(
             metavar="[POSITION]",
-            help="A board, or the size of a starting board.",
+            help="A board, or the size of a starting board. The default is a board of 4x4 cells, "
+            "for games that start from one.",
             show_default=False,
         ),
-    ] = _SIZE,
+    ] = None,
     *,
-    side: Annotated[Side, typer.Option("--as", help="Whom you play.")] = Side.LEFT,
-    first: Annotated[Side, typer.Option(help="Who begins.")] = Side.LEFT,
-    misere: Annotated[bool, typer.Option("--misere", help="Whoever cannot move wins.")] = False,
+    side: Annotated[Side, typer.Option("--as", help="The player you are.")] = Side.LEFT,
+    first: Annotated[Side, typer.Option(help="The player who moves first.")] = Side.LEFT,
+    misere: Annotated[
+        bool, typer.Option("--misere", help="The player who cannot move wins.")
+    ] = False,
     seconds: Seconds = 30.0,
     memory: Memory = None,
 ) -> None:
-    """Play against a perfect player.
+    """Play a game against a perfect player.
 
-    It wins whenever it can: what it says of a position is proved. Moves are read from stdin.
+    The computer wins whenever it can. Moves are read from stdin: type a number, the cells that
+    change, or the board you want.
     """
     from partizan import catalog
 
     game = catalog.load(ruleset)
-    start = game(position)
+    start = _usual_start(game) if position is None else game(position)
     convention: Convention = "misere" if misere else "normal"
     with budget(None, memory):
         Match(game, start, side.player, first.player, convention, seconds).run()
+
+
+def _usual_start(game: Ruleset[Any]) -> Position[Any]:
+    """Return the position that a game starts from if none is given."""
+    from partizan.cli.rulesets import example_board
+
+    try:
+        return game(_SIZE)
+    except PartizanError:
+        board = example_board(game)
+        hint = "" if board is None else f", such as: partizan play {game.name} '{board}'"
+        raise DomainError(f"{game.name} has no usual starting position; name one{hint}") from None
 
 
 @dataclass(slots=True)
@@ -89,10 +107,10 @@ class Match:
     """The positions in which the person has moved, in order."""
 
     def run(self) -> None:
-        """Play until somebody wins or the person leaves."""
+        """Play until one player wins or the person leaves."""
         rule = "wins" if self.convention == "misere" else "loses"
         _say(f"{self.ruleset.name}: you are {self.human}, and {self.mover} begins.")
-        _say(f"Whoever cannot move {rule}. Say help to see what you can say.")
+        _say(f"The player who cannot move {rule}. Type 'help' for commands.")
         while self.position.options(self.mover):
             going_on = self._person_moves() if self.mover is self.human else self._machine_moves()
             if not going_on:
@@ -107,7 +125,7 @@ class Match:
     # --- the person ------------------------------------------------------------------------------
 
     def _person_moves(self) -> bool:
-        """Let the person move; return False if there is nobody any more."""
+        """Let the person move; return False if the person has left."""
         self._show()
         self._list(_MANY)
         while True:
@@ -135,41 +153,37 @@ class Match:
 
     def _list(self, at_most: int | None = None) -> None:
         options = self.position.options(self.mover)
+        names = named(self.position, options)
         width = len(str(len(options)))
-        for number, option in enumerate(options[:at_most], 1):
-            _say(f"  {number:>{width}}  {self._named(option)}")
-        if at_most is not None and len(options) > at_most:
-            _say(f"Say moves to see all {len(options):,}.")
-
-    def _named(self, option: Position[Any]) -> str:
-        """Return the board after a move and, on a grid, the cells that it changes."""
-        from partizan.boards import Grid
-
-        old, new = self.position.board, option.board
-        if not (isinstance(old, Grid) and isinstance(new, Grid)):
-            return str(option)
-        if (old.rows, old.columns) != (new.rows, new.columns):
-            return str(option)
-        cells = [i for i in range(len(old.cells)) if old.cells[i] != new.cells[i]]
-        return f"{option}  {' '.join(map(old.name, cells))}"
+        longest = max(map(len, names))
+        for number, (name, option) in enumerate(zip(names, options, strict=True), 1):
+            if at_most is not None and number > at_most:
+                _say(f"Type 'moves' to see all {len(options):,}.")
+                return
+            gap = f"{name:<{longest}}  " if longest else ""
+            _say(f"  {number:>{width}}  {gap}{option}")
 
     def _read(self, words: str) -> Position[Any] | None:
         """Return the move that the words mean, or say why there is none."""
         options = self.position.options(self.mover)
-        if words.isdecimal() and len(words) < 10:
-            number = int(words)
-            if 1 <= number <= len(options):
-                return options[number - 1]
+        if words.isdecimal() and len(words) < 10 and 1 <= int(words) <= len(options):
+            return options[int(words) - 1]
+        names = named(self.position, options)
+        meant = chosen(words, names)
+        if len(meant) == 1:
+            return options[meant[0]]
+        if meant:
+            _say(f"Several moves change these cells: {', '.join(names[i] for i in meant)}.")
+            return None
         try:
             asked = self.ruleset(words)
         except PartizanError:
-            _say(
-                f"There is no move {words[:60]!r}. Say a number from 1 to {len(options)}, or help."
-            )
+            last = len(options)
+            _say(f"There is no move {words[:60]!r}. Type a number from 1 to {last}, or 'help'.")
             return None
         if asked in options:
             return asked
-        _say(f"No move of {self.mover} leads to {asked}. Say moves to see them.")
+        _say(f"{self.mover} has no move to {asked}. Type 'moves' to see all moves.")
         return None
 
     def _hint(self) -> str:
@@ -177,14 +191,14 @@ class Match:
         try:
             solution = self._solved()
         except (BudgetExceeded, DomainError) as error:
-            return f"I do not know who wins: {error}"
+            return f"It is not known who wins: {error}"
         if solution.winner is not self.human or solution.move is None:
             return f"{solution.winner} wins, whatever you do."
-        return f"You win by moving to {solution.move}"
+        return f"You win by moving to {self._told(solution.move)}"
 
     def _undo(self) -> None:
         if not self.before:
-            _say("There is no move of yours to take back.")
+            _say("You have not moved yet.")
             return
         self.position = self.before.pop()
         self._show()
@@ -193,13 +207,19 @@ class Match:
     # --- the machine -----------------------------------------------------------------------------
 
     def _machine_moves(self) -> bool:
-        """Make a winning move if there is one, and any other if not or if nobody knows."""
+        """Make a winning move if one is found, and otherwise any move."""
         move = None
         with suppress(BudgetExceeded, DomainError):
             move = self._solved().move
-        self.position = self.position.options(self.mover)[0] if move is None else move
-        _say(f"{self.mover} moves to {self.position}")
+        made = self.position.options(self.mover)[0] if move is None else move
+        _say(f"{self.mover} moves to {self._told(made)}")
+        self.position = made
         return True
+
+    def _told(self, option: Position[Any]) -> str:
+        """Return the board that a move leads to, and the cells that it changes, on a grid."""
+        (name,) = named(self.position, [option])
+        return f"{option} ({name})" if name else str(option)
 
     def _solved(self) -> Solution[Any]:
         """Return who wins and how, unless that takes too long, or play need not end."""
@@ -211,8 +231,8 @@ class Match:
     def _show(self) -> None:
         """Show the board."""
         _say("")
-        for row in drawn(str(self.position)) or [str(self.position)]:
-            _say(f"  {row}")
+        for row in pictured(self.position):
+            _say(f"  {row}".rstrip())
         _say("")
 
 
@@ -221,7 +241,7 @@ def _say(text: str) -> None:
 
 
 def _ask(prompt: str) -> str:
-    """Return what the person says; that there is nobody any more means to leave."""
+    """Return what the person types; at the end of the input, leave."""
     print(prompt, end="", flush=True)
     line = sys.stdin.readline()
     if not line:

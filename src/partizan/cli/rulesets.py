@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # other verbs do without rulesets, and start faster
     from partizan.catalog import Entry
     from partizan.ruleset import Rules
 
-__all__ = ["details", "rulesets"]
+__all__ = ["details", "example_board", "rulesets"]
 
 _CITATION = re.compile(r"\[[A-Z][A-Za-z]*[0-9]{2}[^\]]*\]")
 
@@ -167,6 +167,12 @@ def _example(cls: type) -> list[str]:
         if paragraph.startswith(">>>"):
             return [line for line in paragraph.splitlines() if not line.startswith(">>> from ")]
     return []
+
+
+def example_board(game: Rules[Any]) -> str | None:
+    """Return the first board in the examples of a ruleset's docstring, if one is written there."""
+    match = re.search(r"""\(\s*["']([^"']+)["']\s*\)""", " ".join(_example(_class(game))))
+    return None if match is None else match[1]
 
 
 def _report(data: dict[str, Any]) -> Report:
