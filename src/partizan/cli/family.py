@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, TypeAlias
 
-from partizan.errors import DomainError, NotationError
+from partizan.errors import DomainError, NotationError, PartizanError
 from partizan.position import Position
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Rules
 
 __all__ = ["MAX_ENTRIES", "Family", "family"]
 
 MAX_ENTRIES = 10_000
 """The entries of the longest table, and the repetitions of the longest board."""
 
+_DASHED = re.compile(r"[0-9]{1,9}-[0-9]{1,9}")
 _RANGE = r"([0-9]{1,9})(?:\.\.([0-9]{1,9}))?"
 
 
@@ -33,7 +34,7 @@ class Family:
     positions: list[list[Position[Any]]]
 
 
-def family(ruleset: Ruleset[Any], texts: Sequence[str]) -> Family:
+def family(ruleset: Rules[Any], texts: Sequence[str]) -> Family:
     """Return the positions that the arguments of the verb describe."""
     sizes = _sizes(texts)
     if sizes is not None:
@@ -47,10 +48,20 @@ def family(ruleset: Ruleset[Any], texts: Sequence[str]) -> Family:
     return _list(ruleset, [text for pattern in patterns for text in _expanded(pattern)])
 
 
-def _list(ruleset: Ruleset[Any], texts: list[str]) -> Family:
+def _list(ruleset: Rules[Any], texts: list[str]) -> Family:
     """Return a table with one column."""
     _check_count(len(texts))
-    return Family("position", [], texts, [[ruleset(text)] for text in texts])
+    try:
+        positions = [[ruleset(text)] for text in texts]
+    except PartizanError as error:
+        if all(map(_DASHED.fullmatch, texts)):
+            meant = " ".join(text.replace("-", "..") for text in texts)
+            raise DomainError(
+                f"{ruleset.name} has no board {' or '.join(texts)}; a range of numbers is written "
+                f"with two dots, as in {meant}"
+            ) from error
+        raise
+    return Family("position", [], texts, positions)
 
 
 def _product(rows: range, columns: range, position: Callable[[int, int], Position[Any]]) -> Family:
@@ -60,7 +71,7 @@ def _product(rows: range, columns: range, position: Callable[[int, int], Positio
     return Family("", [str(n) for n in columns], [str(n) for n in rows], positions)
 
 
-def _of_size(ruleset: Ruleset[Any], row: int, column: int) -> Position[Any]:
+def _of_size(ruleset: Rules[Any], row: int, column: int) -> Position[Any]:
     """Return the position of a size or, if the game is played with heaps, with two of them."""
     try:
         return ruleset(f"{row}x{column}")
@@ -126,7 +137,7 @@ def _expanded(pattern: Pattern) -> list[str]:
     return ["".join(choice) for choice in product(*pieces)]
 
 
-def _repeated(ruleset: Ruleset[Any], pattern: Pattern) -> Family:
+def _repeated(ruleset: Rules[Any], pattern: Pattern) -> Family:
     """Return the table of a pattern with two numbers that vary."""
     first, second = (i for i, (_, counts) in enumerate(pattern) if len(counts) > 1)
 

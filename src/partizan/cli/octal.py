@@ -18,6 +18,7 @@ from partizan.cli.options import (
     Seconds,
     State,
     budget,
+    heap_code,
 )
 from partizan.cli.terminal import Report, Row, show, show_json
 from partizan.errors import DomainError
@@ -103,9 +104,7 @@ def _misere(code: HeapCode, heaps: int, *, as_json: bool, limits: Budget) -> Non
 
 
 def _read(text: str, *, as_any: bool) -> HeapCode:
-    from partizan.theories.impartial.codes import HeapCode
-
-    code = HeapCode.read(text)
+    code = heap_code(text)
     most = code.most_heaps
     if not as_any and (most is None or most > 2):
         left = "any number of heaps" if most is None else f"{most} heaps"

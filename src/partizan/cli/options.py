@@ -5,11 +5,15 @@ from __future__ import annotations
 import math
 import os
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from partizan.budget import Budget
+from partizan.errors import DomainError
+
+if TYPE_CHECKING:  # what most verbs do without
+    from partizan.theories.impartial.codes import HeapCode
 
 __all__ = [
     "AsCsv",
@@ -25,6 +29,7 @@ __all__ = [
     "State",
     "budget",
     "choose_one",
+    "heap_code",
     "output_file",
 ]
 
@@ -167,6 +172,28 @@ Jobs: TypeAlias = Annotated[
         rich_help_panel=_LIMITS,
     ),
 ]
+
+
+def heap_code(text: str) -> HeapCode:
+    """Return the code that a text is, or that of the game it names.
+
+    >>> str(heap_code("0.137")), str(heap_code("kayles")), str(heap_code("subtraction(1,3)"))
+    ('0.137', '0.77', '0.303')
+    """
+    from partizan.theories.impartial.codes import HeapCode
+
+    if "." in text or not text.strip()[:1].isalpha():
+        return HeapCode.read(text)
+    from partizan import catalog
+
+    game = catalog.load(text)
+    code = getattr(game, "code", None)
+    if not isinstance(code, HeapCode):
+        raise DomainError(
+            f"{game.name} has no code of taking and breaking; write one, such as 0.77, or a game "
+            "that has one, such as kayles or subtraction(1,3,4)"
+        )
+    return code
 
 
 def choose_one(**chosen: bool) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from partizan.cli.failures import ended, stop
-from partizan.cli.options import AsJson, Code, Memory, Seconds, budget
+from partizan.cli.options import AsJson, Code, Memory, Seconds, budget, heap_code
 from partizan.cli.terminal import Report, Row, show, show_json
 
 if TYPE_CHECKING:  # what other verbs do without
@@ -54,7 +54,7 @@ def quotient(
     failure = None
     try:
         with budget(seconds, memory):
-            known = found(code, heaps=heaps, order=order, copies=copies)
+            known = found(heap_code(code), heaps=heaps, order=order, copies=copies)
     except Unfinished as error:
         known, failure = error.known, error  # what is known is worth having
     if as_json:

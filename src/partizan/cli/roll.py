@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from partizan.cli.failures import ended, stop
-from partizan.cli.options import AsJson, CertificateFile, Seconds, State, budget
+from partizan.cli.options import AsJson, CertificateFile, Seconds, State, budget, heap_code
 from partizan.cli.progress import reached
 from partizan.cli.terminal import Report, show, show_json
 from partizan.errors import BudgetExceeded, DomainError
@@ -67,7 +67,7 @@ def roll(
 def _search(code: str, state: Path | None) -> RollingSearch:
     from partizan.theories.impartial.rolling import RollingSearch
 
-    search = RollingSearch(code)
+    search = RollingSearch(heap_code(code))
     if state is None or not state.exists():
         return search
     found = RollingSearch.load(state)

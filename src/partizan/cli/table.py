@@ -1,4 +1,4 @@
-"""`partizan table RULESET ...`: values, or whatever else is asked, over a family of boards."""
+"""`partizan table RULESET ...`: the answers to one question for a family of boards."""
 
 from __future__ import annotations
 
@@ -27,18 +27,16 @@ from partizan.cli.terminal import plain, show_json, style
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.notation import NumberUpStar, Style, write
 from partizan.theories.normal import Game
-from partizan.theory import Outcome
 
 if TYPE_CHECKING:  # other verbs do without positions, and start faster
     from partizan.cli.family import Family
-    from partizan.position import Position
-    from partizan.ruleset import Ruleset
+    from partizan.ruleset import Rules
 
 __all__ = ["What", "table"]
 
 _UNKNOWN = "?"
 
-Answer: TypeAlias = Game | Fraction | Outcome | int | None
+Answer: TypeAlias = Game | Fraction | Enum | int | tuple[Any, ...] | None
 
 
 class What(Enum):
@@ -52,13 +50,17 @@ class What(Enum):
     NIM_VALUE = "nim-value"
 
 
-_QUESTIONS: dict[What, Callable[[Position[Any]], Answer]] = {
+_QUESTIONS: dict[What, Callable[[Any], Answer]] = {
     What.VALUE: lambda position: position.value(),
     What.OUTCOME: lambda position: position.outcome(),
     What.MISERE: lambda position: position.outcome("misere"),
     What.TEMPERATURE: lambda position: position.value().temperature,
     What.MEAN: lambda position: position.value().mean,
     What.NIM_VALUE: lambda position: position.nim_value(),
+}
+_OF_OTHER_PLAY: dict[str, dict[What, Callable[[Any], Answer]]] = {
+    "scoring": {What.VALUE: lambda position: position.scores()},
+    "simultaneous": {What.VALUE: _QUESTIONS[What.VALUE], What.OUTCOME: _QUESTIONS[What.OUTCOME]},
 }
 
 
@@ -87,7 +89,9 @@ def table(
 ) -> None:
     """Print the values of a family of positions.
 
-    An entry that is not found within the limits is left open, and the exit code is 3.
+    An entry that is not found within the limits is left open, and the exit code is 3. Ctrl-C prints
+    the entries that are finished. Of scoring games, both scores are printed: that with Left to move
+    first, and that with Right.
     """
     from partizan import catalog
     from partizan.cli.family import family
@@ -96,8 +100,9 @@ def table(
     game = catalog.load(ruleset)
     chosen = family(game, boards)
     _check_numbers(game, chosen)
+    ask = _question(game, what)
     with budget(None, memory, positions):
-        answers, failure = _answers(chosen, what, seconds)
+        answers, failure = _answers(chosen, ask, seconds)
 
     def lines(style: Style) -> tabular.Lines:
         quote = tabular.verbatim if style == "latex" else str
@@ -123,7 +128,23 @@ def table(
         stop(failure)
 
 
-def _check_numbers(game: Ruleset[Any], chosen: Family) -> None:
+def _question(game: Rules[Any], what: What) -> Callable[[Any], Answer]:
+    """Return how a question is asked of positions of a ruleset."""
+    from partizan.ruleset import Ruleset
+
+    if isinstance(game, Ruleset):
+        return _QUESTIONS[what]
+    kind = game.name.partition(" ")[0]
+    questions = _OF_OTHER_PLAY[kind]
+    if what not in questions:
+        raise DomainError(
+            f"--what {what.value} is not asked of {kind} games; choose "
+            f"{' or '.join(known.value for known in questions)}"
+        )
+    return questions[what]
+
+
+def _check_numbers(game: Rules[Any], chosen: Family) -> None:
     """Refuse numbers that are not heaps or sizes: where graphs are read, each names a vertex."""
     are_numbers = not chosen.columns and all(text.isdecimal() for text in chosen.rows)
     boards = {position for line in chosen.positions for position in line}
@@ -142,27 +163,24 @@ def _check_numbers(game: Ruleset[Any], chosen: Family) -> None:
 
 
 def _answers(
-    chosen: Family, what: What, seconds: float | None
-) -> tuple[list[list[Answer]], BudgetExceeded | None]:
-    """Return what is found, and why something was not."""
+    chosen: Family, ask: Callable[[Any], Answer], seconds: float | None
+) -> tuple[list[list[Answer]], BudgetExceeded | KeyboardInterrupt | None]:
+    """Return what is found, with None for the rest, and why something was not."""
     failures: list[BudgetExceeded] = []
     total = sum(map(len, chosen.positions))
-
-    def answer(position: Position[Any]) -> Answer:
-        try:
-            with budget(seconds):
-                return _QUESTIONS[what](position)
-        except BudgetExceeded as error:
-            failures.append(error)
-            return None
-
-    answers: list[list[Answer]] = []
-    with counted(total, quietly=total == 1) as tell:
-        for line in chosen.positions:
-            answers.append([])
-            for position in line:
-                answers[-1].append(answer(position))
-                tell(str(position)[:50])
+    answers: list[list[Answer]] = [[None] * len(line) for line in chosen.positions]
+    try:
+        with counted(total, quietly=total == 1) as tell:
+            for row, line in zip(answers, chosen.positions, strict=True):
+                for i, position in enumerate(line):
+                    try:
+                        with budget(seconds):
+                            row[i] = ask(position)
+                    except BudgetExceeded as error:
+                        failures.append(error)
+                    tell(str(position)[:50])
+    except KeyboardInterrupt as interruption:  # the entries that are finished are worth having
+        return answers, interruption
     if not failures:
         return answers, None
     message = f"{len(failures):,} of {total:,} entries were not found; for the last, {failures[-1]}"
@@ -176,10 +194,14 @@ def _text(answer: Answer, style: Style) -> str:
     match answer:
         case None:
             return _UNKNOWN
-        case Outcome():
+        case Enum():
             return answer.name
+        case tuple():
+            return f"({', '.join(_text(part, style) for part in answer)})"
         case Game():
             text = answer.notation(style)
+        case Fraction(denominator=d) if d & (d - 1):  # a value of simultaneous play
+            text = tabular.fraction(answer) if style == "latex" else str(answer)
         case Fraction() | int():
             text = write(NumberUpStar(Fraction(answer)), style)
     return f"${text}$" if style == "latex" else text

@@ -5,9 +5,10 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import TypeAlias
 
-__all__ = ["LONG", "Lines", "as_csv", "as_latex", "as_markdown", "as_text", "verbatim"]
+__all__ = ["LONG", "Lines", "as_csv", "as_latex", "as_markdown", "as_text", "fraction", "verbatim"]
 
 LONG = 60
 """The characters of a cell that fit into plain text."""
@@ -58,6 +59,16 @@ def as_latex(lines: Lines) -> str:
     head, *body = (" & ".join(line) + r" \\" for line in lines)
     start = rf"\begin{{tabular}}{{r|{'l' * (len(lines[0]) - 1)}}}"
     return "\n".join([start, head, r"\hline", *body, r"\end{tabular}"])
+
+
+def fraction(number: Fraction) -> str:
+    r"""Return a fraction as LaTeX.
+
+    >>> fraction(Fraction(-1, 3))
+    '-\\frac{1}{3}'
+    """
+    sign = "-" if number < 0 else ""
+    return rf"{sign}\frac{{{abs(number.numerator)}}}{{{number.denominator}}}"
 
 
 def verbatim(text: str) -> str:
