@@ -60,7 +60,6 @@ def test_no_heaps() -> None:
         ("3++4", "expected the size of a heap", 2),
         ("3+ -4", "a heap has 0, 1, 2, ... counters, not fewer", 3),
         ("3+x", "expected a digit, '+' or ',', found 'x'", 2),
-        ("3 4", "expected a digit, '+' or ',', found ' '", 1),
         ("3.5", "found '.'", 1),
         ("²", "found '²'", 0),
         ("1+" + "9" * 5000, "at most 18 digits", 2),

@@ -44,6 +44,7 @@ from partizan.boards import graph_families as families
 from partizan.boards.graph6 import read_graph6, write_graph6
 from partizan.boards.graph_census import tree_pairs
 from partizan.boards.graph_labels import Labels
+from partizan.boards.letters import LARGEST
 from partizan.boards.multigraph import Edge, Multigraph, reached
 from partizan.errors import DomainError
 
@@ -74,7 +75,10 @@ class Graph(Multigraph):
     @classmethod
     def complete(cls, *parts: int) -> Self:
         """Return the complete graph with n vertices, or the complete one between several parts."""
-        return cls(sum(parts), families.complete(*parts))
+        order = sum(parts)
+        if order * order // 2 > LARGEST:
+            raise DomainError(f"a complete graph of {order} vertices has too many edges")
+        return cls(order, families.complete(*parts))
 
     @classmethod
     def from_graph6(cls, line: str) -> Self:

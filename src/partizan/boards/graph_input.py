@@ -15,16 +15,26 @@ __all__ = ["Parts", "networkx_parts", "parts_of"]
 
 
 class Parts(NamedTuple):
-    """The number of vertices or their labels, and the edges."""
+    """The number of vertices or their labels, the edges, and the places of token and ground."""
 
     vertices: int | Sequence[str]
     edges: Sequence[Sequence[Any]]
+    token: int | None = None
+    ground: int | None = None
 
 
-def parts_of(given: Any, *, is_directed: bool) -> Parts:
+def parts_of(
+    given: Any,
+    *,
+    is_directed: bool,
+    labels: Sequence[str] = ("label",),
+    edge_labels: Sequence[str] = ("label",),
+) -> Parts:
     """Return the vertices and edges of what was given."""
     if hasattr(given, "is_directed") and hasattr(given, "edges") and hasattr(given, "nodes"):
-        return networkx_parts(given, is_directed=is_directed)
+        return networkx_parts(
+            given, is_directed=is_directed, labels=labels, edge_labels=edge_labels
+        )
     if isinstance(given, Mapping):
         return _numbered(given, _neighbours(given, is_directed=is_directed))
     if isinstance(given, Iterable):
@@ -36,19 +46,39 @@ def parts_of(given: Any, *, is_directed: bool) -> Parts:
     )
 
 
-def networkx_parts(graph: Any, *, is_directed: bool, label: str = "label") -> Parts:
-    """Return the vertices and edges of a NetworkX graph, with the attributes that are labels."""
+def networkx_parts(
+    graph: Any,
+    *,
+    is_directed: bool,
+    labels: Sequence[str] = ("label",),
+    edge_labels: Sequence[str] = ("label",),
+) -> Parts:
+    """Return the vertices and edges of a NetworkX graph, with the attributes that are labels.
+
+    The first of the attributes that a node or an edge has is its label. The graph's attributes
+    `token` and `ground` are nodes.
+    """
     if graph.is_directed() != is_directed:
         noun, wanted = ("digraph", "directed") if is_directed else ("graph", "undirected")
         raise DomainError(
             f"a {noun} is made of a NetworkX graph that is {wanted}: use to_{wanted}()"
         )
     numbers = {node: v for v, node in enumerate(graph)}
-    labels = [str(graph.nodes[node].get(label, "")) for node in graph]
-    edges = [
-        (numbers[u], numbers[v], str(data.get(label, ""))) for u, v, data in graph.edges(data=True)
+    drawn = [
+        (numbers[u], numbers[v], _label(data, edge_labels)) for u, v, data in graph.edges(data=True)
     ]
-    return Parts(labels, edges)
+    marks = []
+    for mark in ("token", "ground"):
+        node = graph.graph.get(mark)
+        if node is not None and node not in numbers:
+            raise DomainError(f"the {mark} is on {quoted(node)}, which is not a node of the graph")
+        marks.append(None if node is None else numbers[node])
+    return Parts([_label(graph.nodes[node], labels) for node in graph], drawn, *marks)
+
+
+def _label(attributes: Mapping[str, object], names: Sequence[str]) -> str:
+    """Return the first attribute of some names that there is, as text."""
+    return next((str(attributes[name]) for name in names if name in attributes), "")
 
 
 def _neighbours(given: Mapping[Any, Any], *, is_directed: bool) -> Iterator[tuple[Any, Any]]:

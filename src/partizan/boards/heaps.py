@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple, final
 
+from partizan.boards.numerals import between
 from partizan.boards.shares import partitions
 from partizan.errors import DomainError, NotationError
 from partizan.wording import position_of, quoted
@@ -59,17 +59,14 @@ class Heaps(tuple[Any, ...]):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "") -> Heaps:
-        """Read sizes with a plus sign or a comma between two of them; `0` is no heap.
+        """Read sizes with a plus sign, a comma or spaces between two of them; `0` is no heap.
 
-        >>> Heaps.read("3+5+1") == Heaps.read(" 1, 3, 5 ")
+        >>> Heaps.read("3+5+1") == Heaps.read(" 1, 3, 5 ") == Heaps.read("1 3 5")
         True
         """
         what = position_of(ruleset) if ruleset else "heaps"
-        sizes, start = [], 0
-        for piece in re.split("[+,]", text):
-            sizes.append(_size(text, start, piece, what))
-            start += len(piece) + 1
-        return cls(sizes)
+        places = between(text, 0, len(text))
+        return cls([_size(text, start, text[start:stop], what) for start, stop in places])
 
     def replaced(self, size: int, by: Iterable[int]) -> Heaps:
         """Return the heaps with one of the given size replaced by others."""

@@ -21,10 +21,11 @@ from partizan.boards.graph_census import (
     small_graph_pairs,
     weightings,
 )
-from partizan.boards.graph_input import networkx_parts, parts_of
+from partizan.boards.graph_input import parts_of
 from partizan.boards.graph_labels import ANY_EDGE, ANY_VERTEX, Labels
 from partizan.boards.graph_text import read
 from partizan.boards.graph_writer import write
+from partizan.boards.letters import LARGEST
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.wording import position_of, quoted
@@ -119,11 +120,19 @@ class Multigraph(Frozen):
         return cls._of(labels, tuple(sorted(drawn)), (found.token, found.ground))
 
     @classmethod
-    def of(cls, given: Any) -> Self:
+    def of(
+        cls,
+        given: Any,
+        *,
+        labels: Sequence[str] = ("label",),
+        edge_labels: Sequence[str] = ("label",),
+    ) -> Self:
         """Return the graph that is given: as such, as text, by NetworkX, by neighbours or edges.
 
         A dictionary has the neighbours of each vertex; a list has edges, as two ends and perhaps a
         label. Vertices that are whole numbers are put in order, others are numbered as they occur.
+        In a NetworkX graph the first of these attributes is the label, and the graph's attributes
+        `token` and `ground` are nodes.
 
         >>> from partizan.boards import Graph
         >>> print(Graph.of({"a": "bc", "b": "c"}), Graph.of([(1, 2), (2, 3)]), Graph.of("C4").size)
@@ -133,12 +142,13 @@ class Multigraph(Frozen):
             return given
         if isinstance(given, str):
             return cls.read(given)
-        return cls(*parts_of(given, is_directed=cls.is_directed))
+        found = parts_of(given, is_directed=cls.is_directed, labels=labels, edge_labels=edge_labels)
+        return cls(found.vertices, found.edges, token=found.token, ground=found.ground)
 
     @classmethod
     def from_networkx(cls, graph: Any, *, label: str = "label") -> Self:
         """Return the graph that NetworkX has, with its attributes of that name as labels."""
-        return cls(*networkx_parts(graph, is_directed=cls.is_directed, label=label))
+        return cls.of(graph, labels=(label,), edge_labels=(label,))
 
     def to_networkx(self, *, label: str = "label") -> Any:
         """Return the graph for NetworkX; labels become attributes, and parallel edges are kept."""
@@ -565,6 +575,10 @@ def _checked_labels(vertices: object, noun: str) -> tuple[str, ...]:
     if isinstance(vertices, int):
         if vertices < 0:
             raise DomainError(f"a {noun} has 0, 1, 2, … vertices, not {vertices}")
+        if vertices > LARGEST:
+            raise DomainError(
+                f"{quoted(vertices)} vertices are more than the {LARGEST:,} of a {noun}"
+            )
         return ("",) * vertices
     if not isinstance(vertices, Iterable):
         raise DomainError(

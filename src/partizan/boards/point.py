@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import final
 
-from partizan.boards.numerals import read_size
+from partizan.boards.numerals import between, read_size
 from partizan.boards.shares import compositions
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
@@ -57,18 +57,17 @@ class Point(tuple[int, ...]):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "point") -> Point:
-        """Read numbers with a comma or a plus sign between two of them, perhaps in parentheses."""
+        """Read numbers with a comma, a plus sign or spaces between them, perhaps in parentheses."""
         what = position_of(ruleset)
         start, stop = _inside(text)
-        commas = [i for i in range(start, stop) if text[i] in ",+"]
-        if len(commas) >= _MOST_PLACES:
+        places = between(text, start, stop)
+        if len(places) > _MOST_PLACES:
             message = f"cannot read {what}: there are more than {_MOST_PLACES} numbers"
-            raise NotationError(message, text, commas[_MOST_PLACES - 1])
-        starts, stops = [start, *(i + 1 for i in commas)], [*commas, stop]
+            raise NotationError(message, text, places[_MOST_PLACES][0] - 1)
         noun = "a number of counters"
         return cls(
             read_size(text, first, last, what=what, noun=noun, digits=_DIGITS)
-            for first, last in zip(starts, stops, strict=True)
+            for first, last in places
         )
 
     def put(self, place: int, number: int) -> Point:

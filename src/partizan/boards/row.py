@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, final
 
-from partizan.boards.numerals import read_size
+from partizan.boards.numerals import between, read_size
 from partizan.boards.shares import compositions
 from partizan.errors import DomainError
 from partizan.numeric import is_count
@@ -51,17 +51,12 @@ class Row(_Sizes):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "end-nim") -> Row:
-        """Read sizes with a comma between two of them."""
-        sizes = []
-        start = 0
-        for piece in text.split(","):
-            stop = start + len(piece)
-            noun = "the size of a heap"
-            sizes.append(
-                read_size(text, start, stop, what=position_of(ruleset), noun=noun, digits=_DIGITS)
-            )
-            start = stop + 1
-        return cls(sizes)
+        """Read sizes with a comma or spaces between two of them."""
+        what, noun = position_of(ruleset), "the size of a heap"
+        return cls(
+            read_size(text, start, stop, what=what, noun=noun, digits=_DIGITS)
+            for start, stop in between(text, 0, len(text))
+        )
 
     def __str__(self) -> str:
         return ",".join(map(str, self.sizes)) or "0"

@@ -14,6 +14,7 @@ from typing import ClassVar, TypeVar, cast
 from partizan.boards import Grid, Heaps, Strip
 from partizan.boards.letters import codes
 from partizan.errors import DomainError
+from partizan.numeric import as_integer
 from partizan.players import Player
 from partizan.ruleset import Compiled, Ruleset, plain, whole_numbers
 
@@ -50,6 +51,24 @@ class _Lettered(_Compilable[B]):
         self._codes("".join(board))  # type: ignore[arg-type]
         return board
 
+    def _row(self, cells: object, given: tuple[object, ...]) -> str:
+        """Return a row of letters, or of their places in the alphabet, as text."""
+        if isinstance(cells, str):
+            return cells
+        if type(cells) not in {list, tuple}:
+            raise self.unreadable(*given)
+        alphabet = self._letters()
+        letters = []
+        for cell in cast("list[object]", cells):
+            code = as_integer(cell)
+            letter = str(cell)
+            if code is not None and letter not in alphabet and 0 <= code < len(alphabet):
+                letter = alphabet[code]
+            if len(letter) != 1:
+                raise self.unreadable(*given)
+            letters.append(letter)
+        return "".join(letters)
+
     def _check_start(self, empty: B, rows: int, columns: int) -> None:
         """Refuse to start on an empty board if there are no moves on one large enough for any."""
         if not any(True for player in Player for _ in self.options(empty, player)):
@@ -82,7 +101,12 @@ class GridRuleset(_Lettered[Grid]):
     def usage(self) -> tuple[str, str]:
         """What the rules are played on, and what to pass."""
         row = self._letters()[0] * 2
-        return "a grid", f"its text, as in {{name}}('{row}|{row}'), or a size, as in {{name}}(4, 4)"
+        try:
+            self.start(2, 2)
+            other = "a size, as in {name}(4, 4)"
+        except DomainError:
+            other = f"its rows, as in {{name}}(['{row}', '{row}'])"
+        return "a grid", f"its text, as in {{name}}('{row}|{row}'), or {other}"
 
     def start(self, rows: int, columns: int) -> Grid:
         """Return the board on which play starts: here, the empty one, if there are moves on it."""
@@ -91,14 +115,17 @@ class GridRuleset(_Lettered[Grid]):
         return Grid.filled(rows, columns, letter)
 
     def converted(self, *given: object) -> Grid:
-        """Return the starting board of a size, or the grid with these rows."""
+        """Return the starting board of a size, or the grid with these rows.
+
+        The rows may be an array of NumPy. A cell is a letter, or its place in the alphabet.
+        """
         numbers = whole_numbers(*given)
         if numbers is not None and len(numbers) == len(given) == 2:
             return self.set_up(*numbers)
-        rows = _rows(given[0]) if len(given) == 1 else None
-        if rows is None:
+        rows = plain(given[0] if len(given) == 1 else None)
+        if type(rows) not in {list, tuple}:
             raise self.unreadable(*given)
-        return self.read("|".join(rows))
+        return self.read("|".join(self._row(row, given) for row in rows))
 
     def read(self, text: str) -> Grid:
         """Read rows of letters, with `|` between them."""
@@ -132,10 +159,7 @@ class StripRuleset(_Lettered[Strip]):
 
     def converted(self, *given: object) -> Strip:
         """Return the strip with letters, or codes of letters, that were given one by one."""
-        rows = _rows([plain(source) for source in given])
-        if rows is None or len(rows) != 1:
-            raise self.unreadable(*given)
-        return self.read(rows[0])
+        return self.read(self._row(plain(given[0]) if len(given) == 1 else None, given))
 
     def read(self, text: str) -> Strip:
         """Read a row of letters."""
@@ -184,23 +208,3 @@ class HeapRuleset(_Compilable[Heaps]):
         if self.kernel is None or not 0 < len(sizes) <= _LARGEST or sizes[0] >= _BYTE:
             return None
         return Compiled(self.kernel, self.kernel_parameters, 1, len(sizes), bytes(sizes))
-
-
-def _rows(given: object) -> list[str] | None:
-    """Return the rows of letters or digits in a list or an array; None if they are anything else.
-
-    >>> _rows(["..", ".."]), _rows([["x", "o"], ("o", "x")]), _rows([[0, 1]]), _rows([3.5])
-    (['..', '..'], ['xo', 'ox'], ['01'], None)
-    """
-    given = plain(given)
-    if type(given) not in {list, tuple}:
-        return None
-    found = []
-    for row in cast("list[object]", given):
-        if type(row) not in {str, list, tuple}:
-            return None
-        letters = [str(letter) for letter in cast("list[object]", row)]
-        if any(len(letter) != 1 for letter in letters):
-            return None
-        found.append("".join(letters))
-    return found

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 
 from partizan.boards.coins import Coins
 from partizan.players import Player
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Ruleset, whole_numbers
 
 __all__ = ["CoinRuleset"]
 
 
 class CoinRuleset(Ruleset[Coins]):
-    """A game with coins in a row: it owes `turns`.
+    """A game with coins in a row: it must define `turns`.
 
     Coins are numbered 1, 2, 3, ... from the left. The last of those that are turned goes from heads
     to tails, so that the game ends.
@@ -26,7 +26,7 @@ class CoinRuleset(Ruleset[Coins]):
     board_type = Coins
     usage = (
         "a row of coins",
-        "their text, as in {name}('THHT'), or 0 and 1, as in {name}([0, 1, 1])",
+        "its text, as in {name}('THHT'), or 1 for heads and 0 for tails, as in {name}([0, 1, 1])",
     )
 
     is_impartial = True
@@ -44,6 +44,13 @@ class CoinRuleset(Ruleset[Coins]):
                 for other in others:
                     mask ^= 1 << (other - 1)
                 yield Coins.of_mask(mask)
+
+    def converted(self, *given: object) -> Coins:
+        """Return the row with a head for each 1, and a tail for each 0."""
+        numbers = whole_numbers(*given)
+        if numbers is None or not {*numbers} <= {0, 1}:
+            raise self.unreadable(*given)
+        return Coins(place for place, shows_head in enumerate(numbers, 1) if shows_head)
 
     def read(self, text: str) -> Coins:
         """Read `THHT`, or the places of the heads: `2,3`."""

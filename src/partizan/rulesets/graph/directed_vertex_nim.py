@@ -29,6 +29,7 @@ class DirectedVertexNim(AnyVertexNim[Digraph]):
     """
 
     board_type = Digraph
+    example = "0>1 1>0"
 
     def refuse(self, board: Digraph) -> None:
         """Refuse a digraph that is not strongly connected."""

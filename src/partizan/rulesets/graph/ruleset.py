@@ -14,6 +14,8 @@ __all__ = ["GraphRuleset", "LocalRuleset", "MultigraphRuleset"]
 
 M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
 
+_LABELS = ("label", "colour", "color")  # attributes of nodes and edges
+_WEIGHT = ("weight",)
 _MAX_VERTICES = 512  # of a board for the compiled core, or in canonical order
 
 
@@ -27,12 +29,21 @@ class MultigraphRuleset(Ruleset[M]):
 
     A simplified board of such a game has its ground first.
     """
+    example: ClassVar[str] = ""
+    """A board that an error shows, if the usual one is not a board of this game."""
 
     @property
     def usage(self) -> tuple[str, str]:
         """What the rules are played on, and what to pass."""
-        noun, example = ("digraph", "0>1 0>2") if self.board_type.is_directed else ("graph", "C5")
-        return f"a {noun}", (
+        vertices, edges = self.labels()
+        is_directed = self.board_type.is_directed
+        example = self.example or ("0>1 0>2" if is_directed else "C5")
+        if vertices.are_needed:
+            example = vertices.letters[:2]
+        elif edges.are_needed or (is_directed and self.is_grounded):
+            letters = edges.letters[:2] if edges.are_needed else " "
+            example = "".join(f"{e.strip()}{'<' * is_directed}" for e in letters)
+        return f"a {'digraph' if is_directed else 'graph'}", (
             f"its text, as in {{name}}('{example}'), a graph of NetworkX, an adjacency list or a "
             "list of edges"
         )
@@ -68,8 +79,26 @@ class MultigraphRuleset(Ruleset[M]):
         return board
 
     def converted(self, *given: object) -> M:
-        """Return the board for a graph of NetworkX, an adjacency list or a list of edges."""
-        raise self.unreadable(*given)
+        """Return the board for a graph of NetworkX, an adjacency list or a list of edges.
+
+        Labels are the attributes `label`, `colour` or `color` of nodes and edges, or `weight` where
+        the game has weights; a colour may be written out, as in `blue`. The attributes `token` and
+        `ground` of the graph are nodes.
+        """
+        source = given[0] if len(given) == 1 else None
+        is_networkx = hasattr(source, "nodes") and hasattr(source, "is_directed")
+        if not is_networkx and type(source) not in {list, tuple, set, frozenset, dict}:
+            raise self.unreadable(*given)
+        vertices, edges = self.labels()
+        board = self.board_type.of(
+            source,
+            labels=_LABELS + _WEIGHT * vertices.holds("3"),
+            edge_labels=_LABELS + _WEIGHT * edges.holds("3"),
+        )
+        labels = [_spelt(label, vertices) for label in board.labels]
+        drawn = [(u, v, _spelt(label, edges)) for u, v, label in board.edges]
+        made = self.board_type(labels, drawn, token=board.token, ground=board.ground)
+        return cast("M", made)
 
 
 class GraphRuleset(MultigraphRuleset[Graph]):
@@ -138,6 +167,13 @@ class LocalRuleset(GraphRuleset):
         if self.is_grounded:
             return simple.marked(ground=0).canonical().marked()
         return simple.canonical()
+
+
+def _spelt(label: str, labels: Labels) -> str:
+    """Return the label of a game that a label stands for, which may be a colour written out."""
+    if label.isalpha():
+        return labels.find(label) or labels.find(label[0]) or label
+    return label
 
 
 def _codes(alphabet: str) -> dict[str, int]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
-from partizan.errors import NotationError
+from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
 from partizan.rulesets.graph.timber import Timber
 
@@ -101,6 +101,12 @@ class Timbush(Timber):
         """
         arcs, order = [], 0
         for word in filter(None, words):
+            stranger = next((letter for letter in word if letter not in LETTERS), None)
+            if stranger is not None:
+                raise DomainError(
+                    f"a row of timbush is a word of the letters K, C, Q, Y, J and D; {word!r:.60} "
+                    f"has {stranger!r}"
+                )
             for u, v in enumerate(range(order + 1, order + 1 + len(word)), order):
                 colour, sign = LETTERS[word[u - order]]
                 arcs.append((u, v, colour) if sign == ">" else (v, u, colour))

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from partizan.boards import Direction, Grid
+from partizan.boards.letters import LARGEST
+from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.grid import GridRuleset
 
@@ -74,5 +76,7 @@ class ByDirection(GridRuleset):
 
 def checkered(rows: int, columns: int) -> Grid:
     """Return the full board on which the colours alternate, with black in the first corner."""
+    if rows > 0 and columns > 0 and rows * columns > LARGEST:
+        raise DomainError(f"{rows:,} x {columns:,} cells are more than the {LARGEST:,} of a board")
     two_rows = ((BLACK + WHITE) * columns)[:columns] + ((WHITE + BLACK) * columns)[:columns]
     return Grid(rows, columns, (two_rows * rows)[: rows * columns])

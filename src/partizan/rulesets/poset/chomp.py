@@ -29,6 +29,11 @@ class Chomp(CoordinateRuleset):
     [0, 2, 4, 5, 9, 0]
     """
 
+    usage = (
+        "a bar",
+        "the lengths of its rows, as in {name}(4, 4, 2), or its size, as in {name}('3x4')",
+    )
+
     def moves(self, at: Point) -> Iterator[Point]:
         """Yield the rows after each bite."""
         for row, length in enumerate(at):
