@@ -18,15 +18,10 @@ from random import Random
 from measuring import each_seconds
 
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
-from partizan.theories.simultaneous import (
-    SimultaneousSum,
-    conjunctive,
-    continued,
-    disjunctive,
-    solve_matrix,
-)
-from partizan.theories.simultaneous.entries import Rational
-from partizan.theories.simultaneous.matrix import Method
+from partizan.theories.simultaneous.game import SimultaneousSum, conjunctive, continued, disjunctive
+from partizan.theories.simultaneous.matrices import solve_matrix
+from partizan.theories.simultaneous.matrices.entries import Rational
+from partizan.theories.simultaneous.matrices.solve import Method
 
 __all__ = ["CASES"]
 

@@ -187,4 +187,4 @@ def test_limits() -> None:
     """A question that visits too many positions ends with exit code 3."""
     result = run("domineering", "4x4", "--positions", "20")
     assert result.exit_code == 3
-    assert "20 positions were visited" in result.stderr
+    assert "20 positions of simultaneous games were visited" in result.stderr

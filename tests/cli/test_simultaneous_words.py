@@ -9,15 +9,10 @@ import pytest
 from partizan import LEFT
 from partizan.catalog import position
 from partizan.cli import _simultaneous_words as words
-from partizan.theories.simultaneous import (
-    Play,
-    Simulation,
-    SimultaneousOutcome,
-    SumKind,
-    continued,
-    identity_game,
-    matrix_game,
-)
+from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.explicit import identity_game, matrix_game
+from partizan.theories.simultaneous.game import continued
+from partizan.theories.simultaneous.simulation import Simulation
 
 
 def test_long_numbers() -> None:

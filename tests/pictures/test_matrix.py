@@ -9,7 +9,8 @@ import pytest
 
 from partizan import DomainError
 from partizan.pictures import matrix
-from partizan.theories.simultaneous import SimultaneousSolution, identity_game, matrix_game
+from partizan.theories.simultaneous.explicit import identity_game, matrix_game
+from partizan.theories.simultaneous.game import SimultaneousSolution
 
 SVG = "{http://www.w3.org/2000/svg}"
 CROOKED = matrix_game([[1, 0], [-1, 1]]).solve()

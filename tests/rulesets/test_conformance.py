@@ -10,7 +10,7 @@ import pytest
 
 from partizan import catalog
 from partizan.testing import check_ruleset
-from partizan.theories.simultaneous import check_simultaneous
+from partizan.theories.simultaneous.checking import check_simultaneous
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
 # the examples of the manual, which has some of every ruleset

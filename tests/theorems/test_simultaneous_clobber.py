@@ -16,7 +16,7 @@ from partizan.theorems.simultaneous_clobber import (
     complete_graph,
     one_stone,
 )
-from partizan.theories.simultaneous.surd import Surd, saddle_or_mixed
+from partizan.theories.simultaneous.surds import Surd, saddle_or_mixed
 
 
 def test_rows() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from partizan.cli import tabular
@@ -10,36 +9,36 @@ from partizan.cli._simultaneous_words import cut, sum_name
 from partizan.errors import BudgetExceeded
 
 if TYPE_CHECKING:  # what other verbs do without
-    from partizan.theories.simultaneous import Play, SimultaneousGame, SumKind
+    from partizan.theories.simultaneous.conventions import Play, SumKind
+    from partizan.theories.simultaneous.game import SimultaneousGame
 
 __all__ = ["compared", "comparison", "comparison_facts"]
 
 
-def compared(
-    game: SimultaneousGame, progress: Callable[[int], object] | None = None
-) -> dict[Play, dict[SumKind, str]]:
+def compared(game: SimultaneousGame) -> dict[Play, dict[SumKind, str]]:
     """Return the value of the same components under every convention and in every sum."""
-    from partizan.theories.simultaneous import Play, SimultaneousSum, SumKind
+    from partizan.theories.simultaneous.conventions import Play, SumKind
+    from partizan.theories.simultaneous.game import SimultaneousSum
 
     parts = game.summands
     kinds = [*SumKind] if len(parts) > 1 else [game.kind]
     return {
         play: {
-            kind: _value(SimultaneousSum(kind, *parts) if len(parts) > 1 else game, play, progress)
+            kind: _value(SimultaneousSum(kind, *parts) if len(parts) > 1 else game, play)
             for kind in kinds
         }
         for play in Play
     }
 
 
-def _value(game: SimultaneousGame, play: Play, progress: Callable[[int], object] | None) -> str:
+def _value(game: SimultaneousGame, play: Play) -> str:
     """Return a value, or why there is none."""
-    from partizan.theories.simultaneous import Play, SumKind
+    from partizan.theories.simultaneous.conventions import Play, SumKind
 
     if play is Play.MAJORITY and game.kind is SumKind.DISJUNCTIVE and len(game.summands) > 1:
         return "undefined"  # nobody wins the components of one game
     try:
-        return str(game.value(play, progress=progress))
+        return str(game.value(play))
     except BudgetExceeded:
         return "unfinished"
 

@@ -9,14 +9,9 @@ from partizan.cli.terminal import style
 from partizan.players import Player
 
 if TYPE_CHECKING:  # what other verbs do without
-    from partizan.theories.simultaneous import (
-        Play,
-        Simulation,
-        SimultaneousGame,
-        SimultaneousOutcome,
-        SimultaneousSolution,
-        SumKind,
-    )
+    from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
+    from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
+    from partizan.theories.simultaneous.simulation import Simulation
 
 __all__ = ["cut", "game_name", "outcome_told", "simulation_told", "strategy_told", "sum_name"]
 

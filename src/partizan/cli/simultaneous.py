@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from partizan.budget import Budget
 from partizan.cli._simultaneous_comparison import compared, comparison, comparison_facts
 from partizan.cli._simultaneous_words import (
     cut,
@@ -25,12 +26,9 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
 
 if TYPE_CHECKING:  # what other verbs do without
-    from partizan.theories.simultaneous import (
-        Play,
-        Simulation,
-        SimultaneousGame,
-        SimultaneousSolution,
-    )
+    from partizan.theories.simultaneous.conventions import Play
+    from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
+    from partizan.theories.simultaneous.simulation import Simulation
 
 __all__ = ["Convention", "Novice", "simultaneous"]
 
@@ -126,8 +124,8 @@ def simultaneous(
     with budget(seconds, memory, positions):
         game = _game(_rules(ruleset, left, right), boards, beside or [], sum_kind)
         if compare:
-            with visited() as progress:
-                found = compared(game, progress)
+            with visited() as progress, Budget(progress=progress):
+                found = compared(game)
             if as_json:
                 show_json(comparison_facts(game, found))
             else:
@@ -170,7 +168,8 @@ def _rules(text: str, left: str | None, right: str | None) -> str:
 def _game(rules: str, texts: list[str], beside: list[str], kind: str) -> SimultaneousGame:
     """Return the position, or the sum of several."""
     from partizan import catalog
-    from partizan.theories.simultaneous import SimultaneousSum, SumKind
+    from partizan.theories.simultaneous.conventions import SumKind
+    from partizan.theories.simultaneous.game import SimultaneousSum
 
     sum_kind = SumKind.of(kind)
     found: Any = catalog.load(f"simultaneous {rules}")
@@ -183,21 +182,21 @@ class _Question:
     """A game and a convention, solved."""
 
     def __init__(self, game: SimultaneousGame, play: Convention) -> None:
-        from partizan.theories.simultaneous import Play
+        from partizan.theories.simultaneous.conventions import Play
 
         self.game = game
         self.play: Play = Play.of(play.value)
-        with visited() as progress:
-            self.solution: SimultaneousSolution = game.solve(self.play, progress=progress)
-            self.outcome = game.outcome(self.play, progress=progress)
+        with visited() as progress, Budget(progress=progress):
+            self.solution: SimultaneousSolution = game.solve(self.play)
+            self.outcome = game.outcome(self.play)
 
     def simulated(self, games: int, seed: int, novice: Novice | None) -> Simulation:
         """Play many games with optimal strategies, or with one against a novice."""
-        from partizan.theories.simultaneous import simulate
+        from partizan.theories.simultaneous.simulation import simulate
 
         own = {} if novice is None else {novice.value: _alike(novice)}
-        with visited() as progress:
-            return simulate(self.game, games, self.play, seed=seed, progress=progress, **own)
+        with visited() as progress, Budget(progress=progress):
+            return simulate(self.game, games, self.play, seed=seed, **own)
 
     def picture(self, *, as_svg: bool) -> str:
         """Return the matrix as SVG or LaTeX."""

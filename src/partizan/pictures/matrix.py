@@ -19,7 +19,7 @@ from partizan.pictures.characters import Style
 from partizan.pictures.labels import Label, label
 
 if TYPE_CHECKING:  # other pictures do without simultaneous play
-    from partizan.theories.simultaneous.position import SimultaneousSolution
+    from partizan.theories.simultaneous.game import SimultaneousSolution
 
 __all__ = ["MOST_LINES", "latex", "scene", "svg", "text", "tikz"]
 

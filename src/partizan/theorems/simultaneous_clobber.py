@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Final
 
 from partizan.errors import DomainError
-from partizan.theories.simultaneous.surd import Surd
+from partizan.theories.simultaneous.surds import Surd
 
 __all__ = ["MOST_STONES", "TWO_STONES_ON_AN_ENDLESS_ROW", "complete_graph", "one_stone"]
 

@@ -89,6 +89,6 @@ def test_texts() -> None:
         DISKONNECT("xq.")
     with pytest.raises(DomainError, match="is played on PointsAndStones, not on 3"):
         DISKONNECT(3)
-    with Budget(positions=0), pytest.raises(BudgetExceeded, match="dead stones of Left"):
+    with Budget(positions=0), pytest.raises(BudgetExceeded, match="to find dead stones"):
         DISKONNECT.dead_stones(board.stones, LEFT)
     assert DISKONNECT(PointsAndStones(board.stones)).board.points == 0

@@ -12,7 +12,8 @@ from partizan.boards.graph import Graph
 from partizan.players import LEFT
 from partizan.rulesets.simultaneous.clobber import RULESET as CLOBBER
 from partizan.rulesets.simultaneous.clobber import Clobber, Strike
-from partizan.theories.simultaneous import SimultaneousSum, check_simultaneous
+from partizan.theories.simultaneous.checking import check_simultaneous
+from partizan.theories.simultaneous.game import SimultaneousSum
 from theories.simultaneous import slow
 
 ROWS = ["".join(word) for n in range(1, 6) for word in product("XO", repeat=n)]

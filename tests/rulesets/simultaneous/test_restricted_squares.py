@@ -10,7 +10,8 @@ from partizan import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.simultaneous.restricted_squares import RestrictedSquares
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
-from partizan.theories.simultaneous import SimultaneousOutcome, SimultaneousSum
+from partizan.theories.simultaneous.conventions import SimultaneousOutcome
+from partizan.theories.simultaneous.game import SimultaneousSum
 from theories.simultaneous import slow
 
 

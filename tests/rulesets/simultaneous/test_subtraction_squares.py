@@ -10,7 +10,7 @@ from partizan.rulesets.simultaneous.subtraction_squares import (
     RULESET,
     SubtractionSquares,
 )
-from partizan.theories.simultaneous import check_simultaneous
+from partizan.theories.simultaneous.checking import check_simultaneous
 
 
 def entries(game) -> list[list[int]]:

@@ -139,7 +139,7 @@ def test_bad_questions() -> None:
         GAME(ScoringForm(0)).score("Left")  # type: ignore[arg-type]
     with pytest.raises(DomainError, match="trees has no notation for its boards"):
         GAME("0")
-    with Budget(positions=1), pytest.raises(BudgetExceeded, match="has more than 1 positions"):
+    with Budget(positions=1), pytest.raises(BudgetExceeded, match="1 positions of scoring trees"):
         GAME(ScoringForm("{1|-1}")).form()
     with pytest.raises(TypeError):
         GAME(ScoringForm(0)) + 1  # type: ignore[operator]

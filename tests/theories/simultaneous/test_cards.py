@@ -10,7 +10,8 @@ from functools import cache
 import pytest
 
 from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError
-from partizan.theories.simultaneous import SimultaneousRuleset, value_with_cards
+from partizan.theories.simultaneous.cards import value_with_cards
+from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from theories.simultaneous.slow import lp_value
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Stalks
 

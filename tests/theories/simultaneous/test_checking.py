@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from partizan import DomainError, NotationError
-from partizan.theories.simultaneous import EXPLICIT, check_simultaneous
+from partizan.theories.simultaneous.checking import check_simultaneous
+from partizan.theories.simultaneous.explicit import EXPLICIT
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, STRIPS, Mirrored, Stalks
 
 

@@ -9,8 +9,7 @@ from fractions import Fraction
 import pytest
 
 from partizan import LEFT, DomainError
-from partizan.theories.simultaneous import SimultaneousRuleset
-from partizan.theories.simultaneous.contract import MOST_MOVES, Referee
+from partizan.theories.simultaneous.contract import MOST_MOVES, Referee, SimultaneousRuleset
 from theories.simultaneous.toys import SQUARES, STALKS, Stalks
 
 

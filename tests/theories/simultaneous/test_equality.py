@@ -8,19 +8,16 @@ from itertools import product
 import pytest
 
 from partizan import Undecided
-from partizan.theories.simultaneous import (
-    SimultaneousSum,
+from partizan.theories.simultaneous.equality import (
     compare,
-    continued,
     distinguishing_game,
     equal,
-    explicit_game,
     is_additive_zero,
     is_multiplicative_zero,
-    matrix_game,
-    number_game,
     settled_value,
 )
+from partizan.theories.simultaneous.explicit import explicit_game, matrix_game, number_game
+from partizan.theories.simultaneous.game import SimultaneousSum, continued
 from partizan.theory import Relation
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS
 

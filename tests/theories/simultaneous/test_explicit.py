@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan import DomainError, NotationError
-from partizan.theories.simultaneous import (
+from partizan.theories.simultaneous.explicit import (
     EXPLICIT,
     explicit_game,
     identity_game,
@@ -17,8 +17,8 @@ from partizan.theories.simultaneous import (
     negative_game,
     number_game,
     rational_game,
-    solve_matrix,
 )
+from partizan.theories.simultaneous.matrices import solve_matrix
 
 ENTRIES = st.fractions(min_value=-1, max_value=1, max_denominator=5)
 MATRICES = st.integers(1, 3).flatmap(

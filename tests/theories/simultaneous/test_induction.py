@@ -10,23 +10,24 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, watch
+from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, budget
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
-from partizan.theories.simultaneous import (
-    SimultaneousRuleset,
-    SimultaneousSum,
-    conjunctive,
-    continued,
-    disjunctive,
-    explicit_game,
-    matrix_game,
-    meter,
-    nodes,
-    number_game,
-)
-from partizan.theories.simultaneous.blocks import solve_blocks
+from partizan.theories.simultaneous import induction, states
+from partizan.theories.simultaneous.contract import SimultaneousRuleset
+from partizan.theories.simultaneous.explicit import explicit_game, matrix_game
+from partizan.theories.simultaneous.game import SimultaneousSum, conjunctive, continued, disjunctive
+from partizan.theories.simultaneous.matrices.blocks import solve_blocks
 from theories.simultaneous import slow
-from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, STRIPS, Primed, Stalks, Strips
+from theories.simultaneous.toys import (
+    PIGGY,
+    PRIMED,
+    SQUARES,
+    STALKS,
+    STRIPS,
+    Primed,
+    Stalks,
+    Strips,
+)
 
 BOTH = Strips(True)
 RED = "R"  # a stalk of one red edge
@@ -243,7 +244,7 @@ def test_blocks_of_a_large_sum(monkeypatch) -> None:
         used.append(solve_blocks(blocks))
         return used[-1]
 
-    monkeypatch.setattr(nodes, "solve_blocks", watched)
+    monkeypatch.setattr(states, "solve_blocks", watched)
     game = Guess()
     value = disjunctive(game(9), game(8)).value()
     assert value == slow.expected("+", "normal", ((game, 9), (game, 8)))
@@ -277,15 +278,15 @@ def test_majority_of_a_disjunctive_sum() -> None:
 def test_budgets(monkeypatch) -> None:
     """Positions, bytes, bits, rounds and seconds are limited, and the next position is named."""
     fresh = SubtractionSquares(1, 2)
-    with pytest.raises(BudgetExceeded, match=r"10 positions were .*next is"), Budget(positions=10):
+    with pytest.raises(BudgetExceeded, match=r"10 positions of .*next is"), Budget(positions=10):
         fresh(500).value()
-    with pytest.raises(BudgetExceeded, match="MiB of components"), Budget(bytes=10_000):
+    with pytest.raises(BudgetExceeded, match="MiB of memory, more"), Budget(bytes=10_000):
         fresh(500).value()
     with pytest.raises(BudgetExceeded, match="time"), Budget(seconds=0):
         fresh(500).value()
     with pytest.raises(BudgetExceeded, match="a denominator of 51 bits, more than the 50 allowed"):
         fresh(500).value(bits=50)
-    monkeypatch.setattr(meter, "MOST_ROUNDS", 20)
+    monkeypatch.setattr(induction, "MOST_ROUNDS", 20)
     with pytest.raises(BudgetExceeded, match="more than 20 rounds and may have no end"):
         fresh(900).value()
     monkeypatch.undo()
@@ -299,16 +300,34 @@ def test_games_without_end() -> None:
         def together(self, board, left, right):
             return board + "R"
 
-    with pytest.raises(BudgetExceeded, match="positions were visited"), Budget(positions=60):
+    with (
+        pytest.raises(BudgetExceeded, match="positions of simultaneous games were visited"),
+        Budget(positions=60),
+    ):
         Growing()("BR").value()
 
 
 def test_progress(monkeypatch) -> None:
-    """Whoever asks is told how many positions are done."""
-    monkeypatch.setattr(watch, "_PAUSE", 0)
+    """A budget with progress is called with the number of positions visited so far."""
+    monkeypatch.setattr(budget, "_PAUSE", 0)
     seen: list[int] = []
-    fresh = SubtractionSquares(1, 2)
-    fresh(60).value(progress=seen.append)
+    with Budget(progress=seen.append):
+        SubtractionSquares(1, 2)(60).value()
     assert seen == sorted(seen)
     assert len(seen) > 20
-    assert number_game(1).value(progress=seen.append) == 1
+
+
+# --- boards on which both players are stuck -------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["+", "∇"])
+def test_dead_boards_keep_their_score(kind: str) -> None:
+    """A board on which nobody can move adds its score to a sum, and nothing under normal play."""
+    game = PIGGY
+    for row, banks in product(("", "c", "cc", "cc.c"), (["$"], ["$", "$$"], ["$", "."])):
+        boards = [row, *banks]
+        summed = SimultaneousSum(kind, *map(game, boards))
+        assert summed.value("scoring") == game(row).value("scoring") + 5 * "".join(banks).count("$")
+        state = tuple((game, board) for board in boards)
+        assert summed.value("scoring") == slow.expected(kind, "scoring", state)
+        assert (game(row) + game("$")).value() == game(row).value()

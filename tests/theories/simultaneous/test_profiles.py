@@ -7,19 +7,16 @@ from fractions import Fraction
 import pytest
 
 from partizan import DomainError
-from partizan.theories.simultaneous import (
+from partizan.theories.simultaneous.explicit import matrix_game, number_game, rational_game
+from partizan.theories.simultaneous.game import SimultaneousSum, continued
+from partizan.theories.simultaneous.profiles import (
     Profile,
-    SimultaneousSum,
-    continued,
+    _checked,
     independent_profile,
-    matrix_game,
-    number_game,
     profile,
     profile_range,
     profile_with,
-    rational_game,
 )
-from partizan.theories.simultaneous.profiles import _checked
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Primed
 
 HALF = Fraction(1, 2)

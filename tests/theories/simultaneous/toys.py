@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from partizan.errors import NotationError
-from partizan.players import LEFT
+from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 
@@ -91,3 +91,34 @@ SQUARES = SubtractionSquares(1, 2)
 PRIMED = Primed(1, 2)
 STALKS = Stalks()
 STRIPS = Strips()
+
+
+class Piggy(SimultaneousRuleset[str, int]):
+    """Take a coin each from a row; a bank `$`, which cannot be moved, is worth 5 at the end."""
+
+    def moves(self, board: str, player: Player) -> list[int]:
+        """Return the places of the coins."""
+        return [i for i, coin in enumerate(board) if coin == "c"]
+
+    def alone(self, board: str, player: Player, move: int) -> str:
+        """Return the row with a coin less."""
+        return board[:move] + "." + board[move + 1 :]
+
+    def together(self, board: str, left: int, right: int) -> str:
+        """Return the row without both coins, or without the one that both took."""
+        return self.alone(self.alone(board, LEFT, left), RIGHT, right)
+
+    def gain(self, board: str, left: int | None, right: int | None) -> int:
+        """Return 1 for Left's coin, less 1 for Right's."""
+        return (left is not None) - (right is not None)
+
+    def score(self, board: str) -> int:
+        """Return the worth of the banks."""
+        return 5 * board.count("$")
+
+    def board(self, text: str) -> str:
+        """Read a row."""
+        return text
+
+
+PIGGY = Piggy()

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from partizan.boards.grid import Grid
-from partizan.budget import positions_allowed
-from partizan.errors import BudgetExceeded, NotationError
+from partizan.budget import Meter
+from partizan.errors import NotationError
 from partizan.players import LEFT, Player
 from partizan.rulesets.grid.konane import RULESET as KONANE
 from partizan.theories.scoring.contract import ScoringRuleset
@@ -71,12 +71,9 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
         own = [cell for cell, stone in enumerate(stones.cells) if stone == _STONES[player]]
         alive = {*own}
         seen = {stones: None}
+        meter = Meter.on("positions of scoring diskonnect, to find dead stones,")
         for board in (waiting := [stones]):
-            if len(seen) > positions_allowed():
-                raise BudgetExceeded(
-                    f"the dead stones of {player} were not all found after {len(seen):,} positions "
-                    "of diskonnect; allow more with Budget(positions=...)"
-                )
+            meter.visit(board)
             alive -= {cell for cell in alive if board[cell] != _STONES[player]}
             for after in KONANE.options(board, player.opponent):
                 if after not in seen:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from partizan.budget import positions_allowed
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.budget import Meter
+from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.scoring.contract import Number, ScoringRuleset, check_hashable
 from partizan.theories.scoring.form import ScoringForm
-from partizan.theories.scoring.search import Progress, ScoreSearch
+from partizan.theories.scoring.search import ScoreSearch
 
 __all__ = ["Scores", "ScoringPosition", "SumOfScores", "Summand"]
 
@@ -59,13 +59,13 @@ class ScoringPosition(Generic[B]):
         """The positions to which Right can move."""
         return self.options(RIGHT)
 
-    def score(self, first: Player = LEFT, *, progress: Progress | None = None) -> Number:
+    def score(self, first: Player = LEFT) -> Number:
         """Return the score with which play ends if `first` begins and both do their best."""
-        return self._searched(progress).score(self.board, _player(first))
+        return self._searched().score(self.board, _player(first))
 
-    def scores(self, *, progress: Progress | None = None) -> Scores:
+    def scores(self) -> Scores:
         """Return both scores: Ls, with Left to begin, and Rs, with Right."""
-        return Scores(self.score(LEFT, progress=progress), self.score(RIGHT, progress=progress))
+        return Scores(self.score(LEFT), self.score(RIGHT))
 
     def best_moves(self, player: Player = LEFT) -> tuple[ScoringPosition[B], ...]:
         """Return the options of `player` that keep the score; none if there is no move."""
@@ -98,13 +98,11 @@ class ScoringPosition(Generic[B]):
         """Return the tree of the position as it stands, with the scores at its ends."""
         known: dict[B, ScoringForm] = {}
         waiting = [self.board]
+        meter = Meter(f"positions of {self.ruleset.name}", instead="ask for the scores")
         while waiting:
-            if len(known) >= positions_allowed():
-                raise BudgetExceeded(
-                    f"the tree of this position of {self.ruleset.name} has more than "
-                    f"{len(known):,} positions; raise Budget(positions=...), or ask for its scores"
-                )
             board = waiting[-1]
+            if board not in known:
+                meter.visit(board)
             sides = {p: [*dict.fromkeys(self.ruleset.options(board, p))] for p in Player}
             missing = [o for side in sides.values() for o in side if o not in known]
             if missing:
@@ -129,9 +127,9 @@ class ScoringPosition(Generic[B]):
         position._search = self._searched()
         return position
 
-    def _searched(self, progress: Progress | None = None) -> ScoreSearch[B]:
-        if self._search is None or progress is not None:
-            self._search = ScoreSearch(self.ruleset, progress)
+    def _searched(self) -> ScoreSearch[B]:
+        if self._search is None:
+            self._search = ScoreSearch(self.ruleset)
         return self._search
 
     def __eq__(self, other: object) -> bool:

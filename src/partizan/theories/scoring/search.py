@@ -8,25 +8,20 @@ window that is one point wide.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from math import inf
 from typing import Generic, TypeAlias, TypeVar
 
-from partizan.budget import positions_allowed
+from partizan.budget import Meter
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, Player
 from partizan.theories.scoring.contract import Number, ScoringRuleset, check_hashable
-from partizan.watch import Watch, look_at_the_clock
-from partizan.world import current
 
-__all__ = ["MOST_MOVES", "Progress", "ScoreSearch"]
+__all__ = ["MOST_MOVES", "ScoreSearch"]
 
 MOST_MOVES = 50_000
 """How long play may go on before a ruleset is taken to be endless."""
-
-Progress: TypeAlias = Callable[[int], object]
-"""Called a few times a second with the number of positions visited so far."""
 
 B = TypeVar("B", bound=Hashable)
 _Bound: TypeAlias = "Number | float"  # a float only if infinite
@@ -37,31 +32,36 @@ _POSITION = 400  # bytes, roughly
 class ScoreSearch(Generic[B]):
     """Searches in one ruleset that share what they learn."""
 
-    def __init__(self, rules: ScoringRuleset[B], progress: Progress | None = None) -> None:
+    def __init__(self, rules: ScoringRuleset[B]) -> None:
         self._rules = rules
-        self._progress = progress
         self._known: dict[tuple[B, bool], tuple[_Bound, _Bound]] = {}
-        self._watch = Watch(at_once=True)
-        self.visited = 0
+        self._meter = Meter.on(f"positions of {rules.name}")
+
+    @property
+    def visited(self) -> int:
+        """How many positions were looked at, each counted for both players who may begin."""
+        return len(self._known)
 
     def score(self, board: B, player: Player, guess: Number = 0) -> Number:
         """Return the score with which play ends if both do their best and `player` begins."""
         low, high = _ANYTHING
         aim: Number = guess
-        while low < high:
-            beyond = aim == low
-            found = self._answer(board, player, aim, beyond=beyond)
-            assert isinstance(found, int | Fraction), "play ends with a score"
-            if found > aim or (found == aim and not beyond):
-                low = found
-            else:
-                high = found
-            aim = found
+        with Meter(f"positions of {self._rules.name}", remembered=True) as self._meter:
+            while low < high:
+                beyond = aim == low
+                found = self._answer(board, player, aim, beyond=beyond)
+                assert isinstance(found, int | Fraction), "play ends with a score"
+                if found > aim or (found == aim and not beyond):
+                    low = found
+                else:
+                    high = found
+                aim = found
         return aim
 
     def reaches(self, board: B, player: Player, target: Number) -> bool:
         """Return whether Left gets at least the target if `player` begins."""
-        return self._answer(board, player, target, beyond=False) >= target
+        with Meter(f"positions of {self._rules.name}", remembered=True) as self._meter:
+            return self._answer(board, player, target, beyond=False) >= target
 
     # --- the search ------------------------------------------------------------------------------
 
@@ -118,7 +118,8 @@ class ScoreSearch(Generic[B]):
             check_hashable(rules, board)
             raise
         if known is None:
-            self._spend()
+            self._meter.visit(board)
+            self._meter.charge(_POSITION)
             known = rules.bounds(board) or _ANYTHING
             self._known[key] = known
         low, high = known
@@ -146,29 +147,6 @@ class ScoreSearch(Generic[B]):
         else:
             high = min(high, answer)
         self._known[frame.key] = (low, high)
-
-    def _spend(self) -> None:
-        """Count a position that was not seen before."""
-        self.visited += 1
-        if self.visited > positions_allowed():
-            raise BudgetExceeded(
-                f"{self.visited - 1:,} positions of {self._rules.name} were visited, and more are "
-                "to come; allow more with Budget(positions=...)"
-            )
-        if self.visited & 63:
-            return
-        world = current()
-        if self.visited * _POSITION > world.byte_limit:
-            raise BudgetExceeded(
-                f"about {self.visited * _POSITION >> 20:,} MiB of positions of "
-                f"{self._rules.name} were met, more than the bytes allowed; allow more with "
-                "Budget(bytes=...)"
-            )
-        if not self._watch.is_due():
-            return
-        look_at_the_clock()
-        if self._progress is not None:
-            self._progress(self.visited)
 
 
 class _Frame(Generic[B]):

@@ -4,113 +4,65 @@
 >>> simultaneous.solve_matrix([[1, 0], [-1, 1]]).value
 Fraction(1, 3)
 
+| module | what is in it |
+|---|---|
+| `matrices` | matrix games: values, all optimal strategies, domination, blocks |
+| `explicit` | games that are written out: numbers, matrices, {G^L, G^S, G^R} |
+| `profiles` | how often each player wins |
+| `rounds` | dominated moves, what remains of a round, a robot's answers |
+| `equality` | when two games are equal in a sum, and what tells them apart |
+| `simulation` | many games, played by lot |
+| `cards` | play in which a pair of moves may have no result |
+| `surds` | numbers a + b√d, values on endless boards |
+
 Rulesets are in `partizan.rulesets.simultaneous`; one of your own gives moves, what a move does
 alone, and what two do together.
 """
 
 from __future__ import annotations
 
-from partizan.theories.simultaneous.blocks import (
-    block_value,
-    diagonal_value,
-    direct_sum_value,
-    kronecker_value,
-    solve_blocks,
+from partizan.theories.simultaneous import (
+    cards,
+    equality,
+    explicit,
+    matrices,
+    profiles,
+    rounds,
+    simulation,
+    surds,
 )
-from partizan.theories.simultaneous.cards import value_with_cards
-from partizan.theories.simultaneous.checking import check_simultaneous
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
-from partizan.theories.simultaneous.domination import dominated_columns, dominated_rows
-from partizan.theories.simultaneous.equality import (
-    compare,
-    distinguishing_game,
-    equal,
-    is_additive_zero,
-    is_multiplicative_zero,
-    settled_value,
-)
-from partizan.theories.simultaneous.explicit import (
-    EXPLICIT,
-    explicit_game,
-    identity_game,
-    matrix_game,
-    negative_game,
-    number_game,
-    rational_game,
-)
-from partizan.theories.simultaneous.matrix import MatrixSolution, solve_matrix
-from partizan.theories.simultaneous.optima import optimal_strategies
-from partizan.theories.simultaneous.position import (
-    GameMatrix,
+from partizan.theories.simultaneous.explicit import matrix_game
+from partizan.theories.simultaneous.game import (
     SimultaneousGame,
     SimultaneousPosition,
-    SimultaneousSolution,
     SimultaneousSum,
     conjunctive,
     continued,
     disjunctive,
 )
-from partizan.theories.simultaneous.profiles import (
-    Profile,
-    independent_profile,
-    profile,
-    profile_range,
-    profile_with,
-)
-from partizan.theories.simultaneous.reduction import dominated_moves, reduced
-from partizan.theories.simultaneous.robots import robot_answers
-from partizan.theories.simultaneous.simulation import Simulation, play_once, simulate
-from partizan.theories.simultaneous.surd import Surd
+from partizan.theories.simultaneous.matrices import solve_matrix
 
 __all__ = [
-    "EXPLICIT",
-    "GameMatrix",
-    "MatrixSolution",
     "Play",
-    "Profile",
-    "Simulation",
     "SimultaneousGame",
     "SimultaneousOutcome",
     "SimultaneousPosition",
     "SimultaneousRuleset",
-    "SimultaneousSolution",
     "SimultaneousSum",
     "SumKind",
-    "Surd",
-    "block_value",
-    "check_simultaneous",
-    "compare",
+    "cards",
     "conjunctive",
     "continued",
-    "diagonal_value",
-    "direct_sum_value",
     "disjunctive",
-    "distinguishing_game",
-    "dominated_columns",
-    "dominated_moves",
-    "dominated_rows",
-    "equal",
-    "explicit_game",
-    "identity_game",
-    "independent_profile",
-    "is_additive_zero",
-    "is_multiplicative_zero",
-    "kronecker_value",
+    "equality",
+    "explicit",
+    "matrices",
     "matrix_game",
-    "negative_game",
-    "number_game",
-    "optimal_strategies",
-    "play_once",
-    "profile",
-    "profile_range",
-    "profile_with",
-    "rational_game",
-    "reduced",
-    "robot_answers",
-    "settled_value",
-    "simulate",
-    "solve_blocks",
+    "profiles",
+    "rounds",
+    "simulation",
     "solve_matrix",
-    "value_with_cards",
+    "surds",
 ]

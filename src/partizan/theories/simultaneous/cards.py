@@ -15,13 +15,12 @@ from collections.abc import Hashable
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from partizan.budget import positions_allowed
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.budget import Meter
+from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.recursion import Descent, descend
 from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset
-from partizan.theories.simultaneous.matrix import solve_matrix
-from partizan.watch import look_at_the_clock
+from partizan.theories.simultaneous.matrices.solve import solve_matrix
 from partizan.wording import show
 
 __all__ = ["value_with_cards"]
@@ -61,12 +60,7 @@ def value_with_cards(rules: SimultaneousRuleset[B, Any], board: B) -> Fraction:
     def value(state: _Hands) -> Descent[Fraction]:
         if state in known:
             return known[state]
-        look_at_the_clock()
-        if len(known) + len(path) >= positions_allowed():
-            raise BudgetExceeded(
-                f"{len(known):,} hands of cards were looked at, and more are to come (one is held "
-                f"on {show(state[0])}); allow more with Budget(positions=...)"
-            )
+        meter.visit(state[0])
         if state in path:
             raise DomainError(f"{rules.name}: play comes back to {show(state[0])}; it must end")
         place, left_hand, right_hand = state
@@ -93,4 +87,5 @@ def value_with_cards(rules: SimultaneousRuleset[B, Any], board: B) -> Fraction:
         known[state] = solve_matrix(matrix).value
         return known[state]
 
-    return descend(value(dealt(referee.representative(board))))
+    with Meter(f"hands of cards of {rules.name}") as meter:
+        return descend(value(dealt(referee.representative(board))))

@@ -10,17 +10,23 @@ from __future__ import annotations
 from copy import deepcopy
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
+from weakref import WeakKeyDictionary
 
+from partizan.budget import Meter
+from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.recursion import Descent, descend
+from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset
-from partizan.theories.simultaneous.free_moves import free_moves
 from partizan.wording import show
-from partizan.world import when_cleared
+from partizan.world import current, when_cleared
 
-__all__ = ["CAPACITY", "After", "Component", "Library", "library"]
+__all__ = ["CAPACITY", "After", "Component", "Library", "free_moves", "library"]
 
 CAPACITY: Final = 1_000_000
 """How many components and answers a library may hold before a new one is begun."""
+
+_COMPONENT = 2000  # bytes, roughly
 
 
 class Component:
@@ -113,6 +119,41 @@ After: TypeAlias = tuple[Fraction, Component]
 """The points of a round, and what it leads to."""
 
 
+def free_moves(referee: Referee[Any, Any], board: Any) -> Fraction:
+    """Return the number of free moves on a board where one player cannot move, Left's positive.
+
+    It is the value of the board under alternating normal play, a whole number, since a game in
+    which one player has no option is one [Huggan19, Def 6.3.20].
+    """
+    known: dict[Any, int] = {}
+    path: set[Any] = set()
+
+    def value(place: Any) -> Descent[int]:
+        if place in known:
+            return known[place]
+        meter.visit(place)
+        if place in path:
+            raise DomainError(
+                f"{referee.rules.name}: the moves of one player after another come back to "
+                f"{show(place)}; play must end"
+            )
+        path.add(place)
+        options: list[list[int]] = []
+        for player in (LEFT, RIGHT):
+            values = []
+            for move in referee.moves(place, player):
+                after = referee.representative(referee.alone(place, player, move))
+                values.append((yield value(after)))
+            options.append(values)
+        path.discard(place)
+        known[place] = VALUE.of_options(*options)
+        return known[place]
+
+    what = f"positions of {referee.rules.name}"
+    with Meter(what, instead="write the ruleset's score") as meter:
+        return Fraction(int(VALUE.answer(descend(value(board)))))
+
+
 class Library:
     """The components met so far, and the answers to questions about them."""
 
@@ -146,6 +187,7 @@ class Library:
         if number is None:
             number = len(self.components)
             component = Component(self, number, referee, board)
+            Meter.on("positions of simultaneous games").charge(_COMPONENT)
             self.components.append(component)
             self._numbers[key] = number
         return self.components[number]
@@ -168,12 +210,13 @@ def _picture(rules: SimultaneousRuleset[Any, Any]) -> Any:
         return None
 
 
-_shared = [Library()]
-when_cleared(lambda _world: _shared.__setitem__(0, Library()))
+_libraries: WeakKeyDictionary[Any, Library] = WeakKeyDictionary()
+when_cleared(lambda world: _libraries.pop(world, None))
 
 
 def library(*rules: SimultaneousRuleset[Any, Any]) -> Library:
-    """Return the library for questions about these rulesets."""
-    if len(_shared[0]) > CAPACITY or not all(map(_shared[0].serves, rules)):
-        _shared[0] = Library()
-    return _shared[0]
+    """Return the library of this world for questions about these rulesets."""
+    found = _libraries.get(current())
+    if found is None or len(found) > CAPACITY or not all(map(found.serves, rules)):
+        found = _libraries[current()] = Library()
+    return found

@@ -29,7 +29,7 @@ from partizan.ruleset import Rules
 from partizan.wording import show
 
 if TYPE_CHECKING:
-    from partizan.theories.simultaneous.position import SimultaneousPosition
+    from partizan.theories.simultaneous.game import SimultaneousPosition
 
 __all__ = ["MOST_MOVES", "Referee", "SimultaneousRuleset"]
 
@@ -89,7 +89,7 @@ class SimultaneousRuleset(Rules[B], Generic[B, M]):
     @property
     def position_type(self) -> type[SimultaneousPosition]:
         """The class of the position that a call returns."""
-        from partizan.theories.simultaneous.position import SimultaneousPosition  # noqa: PLC0415
+        from partizan.theories.simultaneous.game import SimultaneousPosition  # noqa: PLC0415
 
         return SimultaneousPosition
 

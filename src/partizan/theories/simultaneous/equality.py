@@ -23,7 +23,7 @@ from fractions import Fraction
 from partizan.errors import Undecided
 from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.explicit import explicit_game, matrix_game, number_game
-from partizan.theories.simultaneous.position import (
+from partizan.theories.simultaneous.game import (
     SimultaneousGame,
     SimultaneousSum,
     continued,

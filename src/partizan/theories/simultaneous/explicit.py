@@ -19,8 +19,8 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.conventions import SumKind
-from partizan.theories.simultaneous.entries import Rational
-from partizan.theories.simultaneous.position import SimultaneousPosition, SimultaneousSum
+from partizan.theories.simultaneous.game import SimultaneousPosition, SimultaneousSum
+from partizan.theories.simultaneous.matrices.entries import Rational
 
 __all__ = [
     "EXPLICIT",

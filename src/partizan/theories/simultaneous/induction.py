@@ -11,32 +11,45 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final, Literal, TypeAlias
 
+from partizan.budget import Meter
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.theories.simultaneous.blocks import direct_sum_value, kronecker_value
 from partizan.theories.simultaneous.components import Component, Library
 from partizan.theories.simultaneous.conventions import Play, SumKind
-from partizan.theories.simultaneous.meter import Meter, Progress
-from partizan.theories.simultaneous.names import Move, move_name, sum_name
-from partizan.theories.simultaneous.nodes import Apart, Choices, Decided, Node, State
-from partizan.theories.simultaneous.sums import (
+from partizan.theories.simultaneous.joint_moves import (
     Components,
+    Move,
     alike,
     final_value,
     is_over,
     joint,
+    move_name,
     moves,
+    sum_name,
 )
-from partizan.theories.simultaneous.winners import Winners, possible_winners
+from partizan.theories.simultaneous.matrices.blocks import direct_sum_value, kronecker_value
+from partizan.theories.simultaneous.states import (
+    Apart,
+    Choices,
+    Decided,
+    Node,
+    State,
+    Winners,
+    possible_winners,
+)
 
-__all__ = ["MOST_BITS", "Induction", "Measure"]
+__all__ = ["MOST_BITS", "MOST_ROUNDS", "Induction", "Measure"]
 
 MOST_BITS: Final = 200_000
 """How long the denominator of an expected value may be, in bits, if nothing else is asked for."""
 
+MOST_ROUNDS: Final = 50_000
+"""How long play may go on before a ruleset is taken to be endless."""
+
 Measure: TypeAlias = Literal["expected", "robot right", "robot left"]
 """Mixed strategies; or Right, or Left, sees the other's move before choosing."""
 
+_ANSWER = 500  # bytes, roughly
 _LARGE = 200  # entries from which blocks are looked for
 
 _Path: TypeAlias = dict[State, tuple[Node, Iterator[State]]]
@@ -53,7 +66,6 @@ class Induction:
         measure: Measure = "expected",
         *,
         bits: int = MOST_BITS,
-        progress: Progress | None = None,
     ) -> None:
         self.kind = kind
         self.play = play
@@ -64,7 +76,7 @@ class Induction:
         self._values: dict[State, Fraction] = shelf.answers.setdefault((kind, play, measure), {})
         self._winners: dict[int, Winners] = shelf.answers.setdefault("winners", {})
         self._bits = bits
-        self._meter = Meter(progress)
+        self._meter = Meter.on("positions of simultaneous games")
 
     # --- what is asked ---------------------------------------------------------------------------
 
@@ -80,6 +92,10 @@ class Induction:
 
     def of_state(self, state: State) -> Fraction:
         """Return the value of a state, from the ends of play upward."""
+        with Meter("positions of simultaneous games") as self._meter:
+            return self._of_state(state)
+
+    def _of_state(self, state: State) -> Fraction:
         values = self._values
         path: _Path = {}
         if state not in values:
@@ -93,8 +109,8 @@ class Induction:
                     self._open(needed, path)
                     break
             else:
+                self._meter.charge(_ANSWER)
                 values[here] = self._joined(here, node)
-                self._meter.evaluated += 1
                 del path[here]
         return values[state]
 
@@ -129,12 +145,12 @@ class Induction:
         path[state] = node, iter(node.states)
 
     def _spend(self, state: State, rounds: int) -> None:
-        self._meter.spend(
-            _Lazily(self, state),
-            components=len(self._library.components),
-            answers=len(self._values),
-            rounds=rounds,
-        )
+        self._meter.visit(_Lazily(self, state))
+        if rounds >= MOST_ROUNDS:
+            raise BudgetExceeded(
+                f"play goes on for more than {MOST_ROUNDS:,} rounds and may have no end; it has "
+                f"come to {self.shown(state)}"
+            )
 
     def _choices(self, state: State, components: Components) -> Choices:
         """Return the joint matrix, up to exchanges of equal components."""
@@ -153,7 +169,7 @@ class Induction:
         self, state: State, components: Components, left: Move, right: Move
     ) -> tuple[Fraction, State]:
         """Return the points and the state that a pair of moves leads to."""
-        self._meter.look()
+        self._meter.tick()
         gain, after = joint(self.kind, components, left, right)
         if len(state.numbers) == 1:
             return gain, State(state.winners, (after[0].number,))

@@ -15,12 +15,12 @@ from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.recursion import Descent, descend
 from partizan.theories.simultaneous.conventions import Play
+from partizan.theories.simultaneous.game import SimultaneousGame
 from partizan.theories.simultaneous.induction import Induction
-from partizan.theories.simultaneous.matrix import solve_matrix
-from partizan.theories.simultaneous.nodes import Apart, Choices, State
-from partizan.theories.simultaneous.optima import optimal_strategies
-from partizan.theories.simultaneous.position import SimultaneousGame
-from partizan.theories.simultaneous.strategies import Strategy, probabilities
+from partizan.theories.simultaneous.matrices.optima import optimal_strategies
+from partizan.theories.simultaneous.matrices.solve import solve_matrix
+from partizan.theories.simultaneous.simulation import Strategy, probabilities
+from partizan.theories.simultaneous.states import Apart, Choices, State
 
 __all__ = ["Profile", "independent_profile", "profile", "profile_range", "profile_with"]
 

@@ -9,23 +9,33 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import lcm
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from partizan.budget import Meter
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.conventions import Play
-from partizan.theories.simultaneous.position import (
+from partizan.theories.simultaneous.game import (
     GameMatrix,
     SimultaneousGame,
     SimultaneousSolution,
 )
-from partizan.theories.simultaneous.strategies import Strategy, probabilities
-from partizan.watch import look_at_the_clock
 
-__all__ = ["MOST_GAMES", "Round", "Simulation", "play_once", "simulate"]
+__all__ = [
+    "MOST_GAMES",
+    "Round",
+    "Simulation",
+    "Strategy",
+    "play_once",
+    "probabilities",
+    "simulate",
+]
 
 MOST_GAMES: Final = 10_000_000
 """How many games one simulation may play."""
+
+Strategy: TypeAlias = Callable[[SimultaneousGame], Mapping[str, Fraction]]
+"""The probabilities of a player's moves in a game, by their names in the matrix."""
 
 
 class Round(NamedTuple):
@@ -82,7 +92,6 @@ def simulate(
     seed: int | str = 0,
     left: Strategy | None = None,
     right: Strategy | None = None,
-    progress: Callable[[int], object] | None = None,
 ) -> Simulation:
     """Play many games; whoever brings no strategy of their own plays an optimal one.
 
@@ -97,12 +106,11 @@ def simulate(
     table, random = _Table(Play.of(play)), Random(seed)
     strategies = {LEFT: left, RIGHT: right}
     results: dict[Fraction, int] = {}
-    for played in range(games):
-        look_at_the_clock()
-        if progress is not None and played % 256 == 0:
-            progress(played)
-        _, result = _played(game, table, random, strategies)
-        results[result] = results.get(result, 0) + 1
+    with Meter("positions of simulated games") as meter:
+        for _ in range(games):
+            meter.tick()
+            _, result = _played(game, table, random, strategies)
+            results[result] = results.get(result, 0) + 1
     return Simulation(games, dict(sorted(results.items())))
 
 
@@ -137,3 +145,31 @@ def _drawn(weights: tuple[Fraction, ...], random: Random) -> int:
         if left < 0:
             return place
     raise DomainError("the probabilities of a strategy do not add up to 1")
+
+
+# --- strategies -----------------------------------------------------------------------------------
+
+
+def probabilities(
+    game: SimultaneousGame, solution: SimultaneousSolution, player: Player, own: Strategy | None
+) -> tuple[Fraction, ...]:
+    """Return how a player chooses in a round: by a strategy of their own, or else optimally.
+
+    What is no strategy for the game raises `DomainError`.
+    """
+    if own is None:
+        return solution.left if player is LEFT else solution.right
+    names = solution.left_moves if player is LEFT else solution.right_moves
+    given = own(game)
+    weights: tuple[object, ...] = tuple(given.get(name, Fraction(0)) for name in names)
+    exact = [Fraction(w) for w in weights if isinstance(w, int | Fraction) and w >= 0]
+    if len(exact) < len(weights):
+        raise DomainError(
+            f"{player}'s strategy on {game} has a probability that is no Fraction >= 0"
+        )
+    if sum(exact) != 1 or not set(given) <= set(names):
+        raise DomainError(
+            f"{player}'s strategy on {game} needs probabilities of {', '.join(names[:8])} that add "
+            f"up to 1, not {dict(given)}"
+        )
+    return tuple(exact)

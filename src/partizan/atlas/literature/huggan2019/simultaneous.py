@@ -12,7 +12,8 @@ from partizan.rulesets.simultaneous.matrix_game import ROCK_PAPER_SCISSORS
 from partizan.rulesets.simultaneous.nogo import RULESET as NOGO
 from partizan.rulesets.simultaneous.restricted_squares import RestrictedSquares
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
-from partizan.theories.simultaneous import reduced, solve_matrix
+from partizan.theories.simultaneous.matrices import solve_matrix
+from partizan.theories.simultaneous.rounds import reduced
 
 SQUARES = "simultaneous subtraction-squares"
 RESTRICTED = "simultaneous restricted-squares"

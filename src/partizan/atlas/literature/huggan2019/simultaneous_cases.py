@@ -27,12 +27,8 @@ from partizan.theorems.simultaneous_clobber import (
 from partizan.theorems.simultaneous_stalks import (
     thicket_stalk_score,
 )
-from partizan.theories.simultaneous import (
-    SimultaneousPosition,
-    SimultaneousSum,
-    continued,
-)
-from partizan.theories.simultaneous.surd import Number, Surd
+from partizan.theories.simultaneous.game import SimultaneousPosition, SimultaneousSum, continued
+from partizan.theories.simultaneous.surds import Number, Surd
 
 TREES, ROWS = "simultaneous hackenbush", "simultaneous clobber"
 

@@ -18,7 +18,7 @@ from partizan.theorems.simultaneous_stalks import (
     stalks_majority,
     stalks_outcome,
 )
-from partizan.theories.simultaneous import (
+from partizan.theories.simultaneous.game import (
     SimultaneousPosition,
     conjunctive,
     continued,

@@ -18,16 +18,10 @@ from partizan.atlas.literature.huggan2019.simultaneous import (
 )
 from partizan.atlas.literature.huggan2019.simultaneous_sums import values_in
 from partizan.rulesets.simultaneous.restricted_squares import RestrictedSquares
-from partizan.theories.simultaneous import (
-    Profile,
-    continued,
-    identity_game,
-    matrix_game,
-    negative_game,
-    profile,
-    profile_range,
-    solve_matrix,
-)
+from partizan.theories.simultaneous.explicit import identity_game, matrix_game, negative_game
+from partizan.theories.simultaneous.game import continued
+from partizan.theories.simultaneous.matrices import solve_matrix
+from partizan.theories.simultaneous.profiles import Profile, profile, profile_range
 
 
 @claim(

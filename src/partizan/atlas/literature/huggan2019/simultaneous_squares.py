@@ -13,10 +13,7 @@ from partizan.theorems.simultaneous_squares import (
     squares_limit,
     squares_values,
 )
-from partizan.theories.simultaneous import (
-    Profile,
-    profile_range,
-)
+from partizan.theories.simultaneous.profiles import Profile, profile_range
 
 SQUARES = "simultaneous subtraction-squares"
 

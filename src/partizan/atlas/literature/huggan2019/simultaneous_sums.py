@@ -15,14 +15,14 @@ from partizan.atlas.literature.huggan2019.simultaneous import (
     STRIPS,
 )
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
-from partizan.theories.simultaneous import (
+from partizan.theories.simultaneous.explicit import matrix_game
+from partizan.theories.simultaneous.game import (
     SimultaneousGame,
     SimultaneousSum,
     conjunctive,
     continued,
-    matrix_game,
-    solve_matrix,
 )
+from partizan.theories.simultaneous.matrices import solve_matrix
 
 
 def lengths_in(game: SimultaneousGame) -> list[str]:

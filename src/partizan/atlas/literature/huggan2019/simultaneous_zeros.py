@@ -16,16 +16,15 @@ from partizan.atlas.literature.huggan2019.simultaneous import (
     STRIPS,
 )
 from partizan.rulesets.simultaneous.clobber import Clobber
-from partizan.theories.simultaneous import (
-    continued,
+from partizan.theories.simultaneous.equality import is_additive_zero, is_multiplicative_zero
+from partizan.theories.simultaneous.explicit import (
     explicit_game,
     identity_game,
-    is_additive_zero,
-    is_multiplicative_zero,
     matrix_game,
     negative_game,
     rational_game,
 )
+from partizan.theories.simultaneous.game import continued
 
 
 @claim(

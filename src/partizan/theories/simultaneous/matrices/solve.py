@@ -12,17 +12,21 @@ from math import gcd, lcm
 from typing import Literal, NamedTuple, TypeAlias
 
 from partizan.errors import DomainError
-from partizan.theories.simultaneous.certificate import IntegerMatrix, certified
-from partizan.theories.simultaneous.closed_forms import (
+from partizan.theories.simultaneous.matrices.entries import (
+    IntegerMatrix,
+    Rational,
+    certified,
+    rational_rows,
+)
+from partizan.theories.simultaneous.matrices.guided import guided_weights
+from partizan.theories.simultaneous.matrices.weights import (
     Pair,
+    integer_simplex,
     saddle_point,
     two_columns,
     two_rows,
+    undominated,
 )
-from partizan.theories.simultaneous.domination import undominated
-from partizan.theories.simultaneous.entries import Rational, rational_rows
-from partizan.theories.simultaneous.guided import guided_weights
-from partizan.theories.simultaneous.simplex import integer_simplex
 
 __all__ = ["MatrixSolution", "Method", "solve_matrix"]
 

@@ -12,8 +12,8 @@ from fractions import Fraction
 from math import prod
 
 from partizan.errors import DomainError
-from partizan.theories.simultaneous.entries import Rational, check_rational, rational_rows
-from partizan.theories.simultaneous.matrix import MatrixSolution, solve_matrix
+from partizan.theories.simultaneous.matrices.entries import Rational, check_rational, rational_rows
+from partizan.theories.simultaneous.matrices.solve import MatrixSolution, solve_matrix
 
 __all__ = ["block_value", "diagonal_value", "direct_sum_value", "kronecker_value", "solve_blocks"]
 

@@ -7,9 +7,9 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from partizan.theories.simultaneous import guided as module
-from partizan.theories.simultaneous.certificate import certified
-from partizan.theories.simultaneous.guided import guided_weights, solve_integer_system
+from partizan.theories.simultaneous.matrices import guided as module
+from partizan.theories.simultaneous.matrices.entries import certified
+from partizan.theories.simultaneous.matrices.guided import guided_weights, solve_integer_system
 
 
 def holds(square, solution) -> bool:

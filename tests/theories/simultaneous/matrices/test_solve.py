@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan import Budget, BudgetExceeded, DomainError
-from partizan.theories.simultaneous import entries as limits
-from partizan.theories.simultaneous import matrix as module
-from partizan.theories.simultaneous.matrix import MatrixSolution, solve_matrix
+from partizan.theories.simultaneous.matrices import entries as limits
+from partizan.theories.simultaneous.matrices import solve as module
+from partizan.theories.simultaneous.matrices.solve import MatrixSolution, solve_matrix
 from theories.simultaneous.slow import kernel_value, lp_value
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)

@@ -9,17 +9,11 @@ from fractions import Fraction
 import pytest
 
 from partizan import LEFT, RIGHT, DomainError, Player
-from partizan.theories.simultaneous import (
-    SimultaneousOutcome,
-    SimultaneousRuleset,
-    SimultaneousSum,
-    SumKind,
-    conjunctive,
-    continued,
-    matrix_game,
-    number_game,
-    solve_matrix,
-)
+from partizan.theories.simultaneous.contract import SimultaneousRuleset
+from partizan.theories.simultaneous.conventions import SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.explicit import matrix_game, number_game
+from partizan.theories.simultaneous.game import SimultaneousSum, conjunctive, continued
+from partizan.theories.simultaneous.matrices import solve_matrix
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, STRIPS, Mirrored
 
 HALF = Fraction(1, 2)

@@ -15,8 +15,8 @@ from typing import Final
 
 from partizan.errors import BudgetExceeded
 from partizan.players import LEFT, Player
-from partizan.theories.simultaneous.entries import Rational
-from partizan.theories.simultaneous.matrix import solve_matrix
+from partizan.theories.simultaneous.matrices.entries import Rational
+from partizan.theories.simultaneous.matrices.solve import solve_matrix
 
 __all__ = ["MOST_SYSTEMS", "optimal_strategies"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from partizan import DomainError
-from partizan.theories.simultaneous import continued
 from partizan.theories.simultaneous.components import Library
-from partizan.theories.simultaneous.winners import Winners, possible_winners
+from partizan.theories.simultaneous.game import continued
+from partizan.theories.simultaneous.states import Winners, possible_winners
 from theories.simultaneous import slow
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Stalks
 

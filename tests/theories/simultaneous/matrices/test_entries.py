@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from partizan import BudgetExceeded, DomainError
-from partizan.theories.simultaneous import entries
-from partizan.theories.simultaneous.entries import check_rational, rational_rows
+from partizan.theories.simultaneous.matrices import entries
+from partizan.theories.simultaneous.matrices.entries import certified, check_rational, rational_rows
 
 
 def test_rows_are_copies() -> None:
@@ -47,3 +47,16 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(entries, "MOST_ENTRIES", 5)
     with pytest.raises(BudgetExceeded, match="3 rows and 2 columns is larger than the 5 entries"):
         rational_rows([[1, 2]] * 3)
+
+
+def test_what_weights_secure() -> None:
+    """The first number is what Left secures, whether or not it is the value."""
+    assert certified([[2, 0], [0, 1]], [1, 2], [1, 2]) == ((2, 3), True)
+    assert certified([[2, 0], [0, 1]], [1, 1], [1, 2]) == ((1, 2), False)
+    assert certified([[2, 0], [0, 1]], [1, 2], [1, 1]) == ((2, 3), False)
+
+
+def test_no_weights() -> None:
+    """Weights that are negative, or all zero, secure nothing."""
+    for left, right in (([0, 0], [1, 1]), ([1, 1], [0, 0]), ([2, -1], [1, 1]), ([1, 1], [-1, 2])):
+        assert not certified([[0, 0], [0, 0]], left, right)[1]

@@ -1,10 +1,11 @@
-"""Sums of simultaneous games: joint moves, what a pair of them leads to, and when play is over.
+"""Joint moves in sums: their names, what a pair of them leads to, and when play is over.
 
 [Huggan19, Sec. 6.2 and 6.3]; how the sums differ is said in `conventions`.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
@@ -12,17 +13,32 @@ from math import prod
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from partizan.errors import BudgetExceeded
-from partizan.players import LEFT, RIGHT
+from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.components import Component
 from partizan.theories.simultaneous.conventions import Play, SumKind
-from partizan.theories.simultaneous.names import Move, sum_name
+from partizan.wording import show
 
-__all__ = ["MOST_PAIRS", "Components", "Joint", "alike", "final_value", "is_over", "joint", "moves"]
+__all__ = [
+    "MOST_PAIRS",
+    "Components",
+    "Joint",
+    "Move",
+    "alike",
+    "final_value",
+    "is_over",
+    "joint",
+    "move_name",
+    "moves",
+    "sum_name",
+]
 
 MOST_PAIRS: Final = 1_000_000
 """How many pairs of joint moves a sum may have before it is refused."""
 
 Components: TypeAlias = tuple[Component, ...]
+Move: TypeAlias = tuple[int, ...]
+"""In a disjunctive sum the places of a component and of a move; else of a move in each that is not
+over."""
 
 
 class Joint(NamedTuple):
@@ -122,3 +138,36 @@ def _check_size(kind: SumKind, components: Components, rows: int, columns: int) 
             f"{shown[:200]} has {rows:,} joint moves of Left and {columns:,} of Right, more than "
             f"{MOST_PAIRS:,} pairs; ask about fewer components"
         )
+
+
+# --- names ----------------------------------------------------------------------------------------
+
+
+def sum_name(parts: Sequence[str], kind: SumKind) -> str:
+    """Return a sum as an error shows it.
+
+    >>> sum_name(["3", "2", "3"], SumKind.CONJUNCTIVE)
+    '2·(3) ∧ 2'
+    """
+    terms = [part if n == 1 else f"{n}·({part})" for part, n in Counter(parts).items()]
+    return f" {kind.value} ".join(terms) if terms else "an empty sum"
+
+
+def move_name(kind: SumKind, components: Sequence[Component], move: Move, player: Player) -> str:
+    """Return a joint move as it stands at the margin of a matrix.
+
+    In a single component it is the move's own text, in a disjunctive sum that with the number of
+    the component, `2:r`, and in a conjunctive one those of all components, `l/r`.
+    """
+    if kind is SumKind.DISJUNCTIVE or len(components) == 1:
+        place, k = move
+        name = _move(components[place], k, player)
+        return name if len(components) == 1 else f"{place + 1}:{name}"
+    active = [c for c in components if not c.is_terminal]
+    return "/".join(_move(c, k, player) for c, k in zip(active, move, strict=True))
+
+
+def _move(component: Component, k: int, player: Player) -> str:
+    """Return a move's text, without quotes."""
+    move = (component.left if player is LEFT else component.right)[k]
+    return move if isinstance(move, str) else show(move)

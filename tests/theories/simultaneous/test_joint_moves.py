@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from partizan import BudgetExceeded
-from partizan.theories.simultaneous import SumKind, conjunctive, continued, disjunctive
 from partizan.theories.simultaneous.components import Library
-from partizan.theories.simultaneous.sums import alike, is_over, moves
+from partizan.theories.simultaneous.conventions import SumKind
+from partizan.theories.simultaneous.game import conjunctive, continued, disjunctive
+from partizan.theories.simultaneous.joint_moves import alike, is_over, moves
 from theories.simultaneous import slow
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS
 

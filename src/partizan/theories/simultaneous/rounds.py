@@ -1,23 +1,26 @@
-"""Re(G): what remains of a round when dominated moves are left out [Huggan19, Sec. 6.3].
+"""One round: its matrix and solution, the moves that are dominated, and a robot's answers.
 
-It has the value of the game, but is no canonical form: in a sum, what was left out may be needed.
+Re(G), what remains of a round when dominated moves are left out, has the value of the game, but is
+not a canonical form: in a sum, what was left out may be needed [Huggan19, Sec. 6.3]. A cheating
+robot sees the other player's move before it chooses [Huggan19, Ch. 8].
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import NamedTuple
 
-from partizan.players import LEFT, Player
+from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.conventions import Play
-from partizan.theories.simultaneous.domination import (
+from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
+from partizan.theories.simultaneous.matrices.domination import (
     Domination,
     dominated_columns,
     dominated_rows,
 )
-from partizan.theories.simultaneous.matrix import solve_matrix
-from partizan.theories.simultaneous.position import SimultaneousGame, SimultaneousSolution
+from partizan.theories.simultaneous.matrices.solve import solve_matrix
 
-__all__ = ["dominated_moves", "reduced"]
+__all__ = ["Answer", "dominated_moves", "reduced", "robot_answers"]
 
 
 def dominated_moves(
@@ -92,3 +95,40 @@ def _solution(
         solved.left,
         solved.right,
     )
+
+
+class Answer(NamedTuple):
+    """What the robot replies, and what the game is worth then."""
+
+    move: str
+    value: Fraction
+
+
+def robot_answers(
+    game: SimultaneousGame, play: Play | str = Play.NORMAL, *, robot: Player = RIGHT
+) -> dict[str, Answer]:
+    """Return the first best answer of a robot to each move of the other player.
+
+    >>> from partizan.theories.simultaneous.explicit import matrix_game
+    >>> {move: str(a.value) for move, a in robot_answers(matrix_game([[1, 0], [0, 2]])).items()}
+    {'1': '0', '2': '0'}
+    """
+    play = Play.of(play)
+    matrix = game.matrix()
+    table = [
+        [
+            after.robot(play, robot=robot) + (gain if play is Play.SCORING else 0)
+            for after, gain in zip(row, gains, strict=True)
+        ]
+        for row, gains in zip(matrix.entries, matrix.gains, strict=True)
+    ]
+    found = {}
+    if robot is RIGHT:
+        for move, row in zip(matrix.left, table, strict=True):
+            value = min(row)
+            found[move] = Answer(matrix.right[row.index(value)], value)
+        return found
+    for move, column in zip(matrix.right, zip(*table, strict=True), strict=True):
+        value = max(column)
+        found[move] = Answer(matrix.left[column.index(value)], value)
+    return found

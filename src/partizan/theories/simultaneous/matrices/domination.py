@@ -14,53 +14,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from operator import ge, gt, le, lt
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from partizan.errors import DomainError
-from partizan.theories.simultaneous.certificate import IntegerMatrix
-from partizan.theories.simultaneous.entries import rational_rows
+from partizan.theories.simultaneous.matrices.entries import rational_rows
+from partizan.theories.simultaneous.matrices.solve import solve_matrix
 
-__all__ = ["Domination", "dominated_columns", "dominated_rows", "undominated"]
+__all__ = ["Domination", "dominated_columns", "dominated_rows"]
 
 Domination: TypeAlias = Literal["strict", "weak", "convex", "strictly convex"]
-
-
-def undominated(matrix: IntegerMatrix) -> tuple[list[int], list[int]]:
-    """Return rows and columns that remain after weak domination, round after round.
-
-    Of lines that are equal, one remains.
-
-    >>> undominated([[3, 1, 4], [1, 3, 4], [0, 1, 9], [0, 0, 0]])
-    ([0, 1], [0, 1])
-    """
-    rows, columns = list(range(len(matrix))), list(range(len(matrix[0])))
-    lines: Sequence[Sequence[int]] = matrix
-    while True:
-        # what dominates a row has a larger sum, or is equal to it
-        kept = _kept(lines, le, descending=True)
-        if len(kept) < len(rows):
-            rows = [rows[i] for i in kept]
-            lines = [lines[i] for i in kept]
-        across = list(zip(*lines, strict=True))
-        kept = _kept(across, ge, descending=False)
-        if len(kept) == len(columns):
-            return rows, columns
-        columns = [columns[j] for j in kept]
-        lines = list(zip(*(across[j] for j in kept), strict=True))
-        if len(rows) == 1:
-            return rows, columns
-
-
-def _kept(lines: Sequence[Sequence[int]], worse: Any, *, descending: bool) -> list[int]:
-    """Return the lines, by number, that are `worse` everywhere than no other that is kept."""
-    sums = [sum(line) for line in lines]
-    kept: list[int] = []
-    for i in sorted(range(len(lines)), key=sums.__getitem__, reverse=descending):
-        line = lines[i]
-        if not any(all(map(worse, line, lines[k])) for k in kept):
-            kept.append(i)
-    kept.sort()
-    return kept
 
 
 def dominated_rows(
@@ -96,8 +58,6 @@ def _lead(matrix: Sequence[Sequence[int | Fraction]], i: int) -> Fraction:
 
     That is the value of the game in which Left mixes the others and is paid the difference.
     """
-    from partizan.theories.simultaneous.matrix import solve_matrix  # noqa: PLC0415
-
     row = matrix[i]
     ahead = [
         [a - b for a, b in zip(other, row, strict=True)] for k, other in enumerate(matrix) if k != i

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan import DomainError
-from partizan.theories.simultaneous.domination import (
+from partizan.theories.simultaneous.matrices.domination import (
     dominated_columns,
     dominated_rows,
-    undominated,
 )
+from partizan.theories.simultaneous.matrices.weights import undominated
 from theories.simultaneous.slow import lp_value
 
 SMALL = st.lists(st.lists(st.integers(-2, 2), min_size=3, max_size=3), min_size=1, max_size=4)

@@ -1,19 +1,35 @@
-"""Entries of matrices: exact numbers, in rows of the same length, or a refusal that says where."""
+"""Entries of matrices, which are exact numbers, and certificates of strategies.
+
+Left's mixture of rows secures the least of its payoffs against single columns, Right's mixture of
+columns the greatest against single rows. If the two agree, that is the value of the game, and both
+strategies are optimal, however they were found: this is weak duality, and needs no trust.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from operator import mul
 from typing import Any, Final, TypeAlias
 
 from partizan.errors import BudgetExceeded, DomainError
 
-__all__ = ["MOST_ENTRIES", "Rational", "check_rational", "rational_rows"]
+__all__ = [
+    "MOST_ENTRIES",
+    "IntegerMatrix",
+    "Rational",
+    "Weights",
+    "certified",
+    "check_rational",
+    "rational_rows",
+]
 
 MOST_ENTRIES: Final = 4_000_000
 """The entries of the largest matrix that is looked at."""
 
 Rational: TypeAlias = int | Fraction
+IntegerMatrix: TypeAlias = Sequence[Sequence[int]]
+Weights: TypeAlias = Sequence[int]
 
 
 def rational_rows(matrix: Iterable[Iterable[Rational]]) -> list[list[Rational]]:
@@ -57,3 +73,19 @@ def check_rational(number: Any, what: str) -> None:
             f"{what} is {str(number)[:40]} of the type {type(number).__name__}; entries are whole "
             f"numbers or Fractions, exact like {hint}"
         )
+
+
+def certified(matrix: IntegerMatrix, left: Weights, right: Weights) -> tuple[tuple[int, int], bool]:
+    """Return what Left's weights secure, as numerator and denominator, and whether it is the value.
+
+    >>> certified([[0, 2], [1, 0]], left=[1, 2], right=[2, 1])
+    ((2, 3), True)
+    """
+    lefts, rights = sum(left), sum(right)
+    if lefts <= 0 or rights <= 0 or min(left) < 0 or min(right) < 0:
+        return (0, 1), False
+    rows = [(weight, row) for weight, row in zip(left, matrix, strict=True) if weight]
+    weights = [weight for weight, _ in rows]
+    low = min(sum(map(mul, weights, column)) for column in zip(*(r for _, r in rows), strict=True))
+    high = max(sum(map(mul, right, row)) for row in matrix)
+    return (low, lefts), low * rights == high * lefts

@@ -19,10 +19,14 @@ from partizan.theories.simultaneous.components import Component, library
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.induction import MOST_BITS, Induction, Measure
-from partizan.theories.simultaneous.matrix import solve_matrix
-from partizan.theories.simultaneous.meter import Progress
-from partizan.theories.simultaneous.names import Move, move_name
-from partizan.theories.simultaneous.sums import Components, joint, moves
+from partizan.theories.simultaneous.joint_moves import (
+    Components,
+    Move,
+    joint,
+    move_name,
+    moves,
+)
+from partizan.theories.simultaneous.matrices.solve import solve_matrix
 
 __all__ = [
     "GameMatrix",
@@ -115,24 +119,22 @@ class SimultaneousGame(ABC):
         play: Play | str = Play.NORMAL,
         *,
         bits: int = MOST_BITS,
-        progress: Progress | None = None,
     ) -> Fraction:
         """Return the expected value of optimal play, exactly.
 
         `bits` limits the denominators on the way, which may double in length with every round.
         """
-        return self._measured(play, "expected", bits=bits, progress=progress)
+        return self._measured(play, "expected", bits=bits)
 
     def solve(
         self,
         play: Play | str = Play.NORMAL,
         *,
         bits: int = MOST_BITS,
-        progress: Progress | None = None,
     ) -> SimultaneousSolution:
         """Return the values of all pairs of moves and an optimal strategy for each player."""
         play = Play.of(play)
-        induction, components = self._induction(play, bits=bits, progress=progress)
+        induction, components = self._induction(play, bits=bits)
         left, right = moves(self.kind, components)
         if not (left and right):
             return SimultaneousSolution(induction.value(components), (), (), (), (), ())
@@ -158,7 +160,6 @@ class SimultaneousGame(ABC):
         play: Play | str = Play.NORMAL,
         *,
         robot: Player = RIGHT,
-        progress: Progress | None = None,
     ) -> Fraction:
         """Return the value if one player is a cheating robot, who sees the other's move first.
 
@@ -166,18 +167,16 @@ class SimultaneousGame(ABC):
         value. The robot is Right, and stays so in the negative of a game [Huggan19, Ch. 8].
         """
         measure: Measure = "robot left" if _is_left(robot) else "robot right"
-        return self._measured(play, measure, progress=progress)
+        return self._measured(play, measure)
 
-    def outcome(
-        self, play: Play | str = Play.NORMAL, *, progress: Progress | None = None
-    ) -> SimultaneousOutcome:
+    def outcome(self, play: Play | str = Play.NORMAL) -> SimultaneousOutcome:
         """Return who wins.
 
         Under extended normal play a player who wins, or is sure not to lose, does so against a
         robot as well, so the values against robots decide.
         """
         if Play.of(play) is not Play.NORMAL:
-            value = self.value(play, progress=progress)
+            value = self.value(play)
             return (
                 SimultaneousOutcome.D
                 if value == 0
@@ -185,8 +184,8 @@ class SimultaneousGame(ABC):
                 if value > 0
                 else SimultaneousOutcome.R
             )
-        sure = self.robot(robot=RIGHT, progress=progress)
-        hope = self.robot(robot=LEFT, progress=progress)
+        sure = self.robot(robot=RIGHT)
+        hope = self.robot(robot=LEFT)
         if sure == 1:
             return SimultaneousOutcome.L
         if hope == -1:
@@ -215,10 +214,9 @@ class SimultaneousGame(ABC):
         measure: Measure = "expected",
         *,
         bits: int = MOST_BITS,
-        progress: Progress | None = None,
     ) -> tuple[Induction, Components]:
         shelf = library(*(position.ruleset for position in self.summands))
-        induction = Induction(shelf, self.kind, play, measure, bits=bits, progress=progress)
+        induction = Induction(shelf, self.kind, play, measure, bits=bits)
         return induction, tuple([shelf.component(p.ruleset, p.board) for p in self.summands])
 
     def _measured(
@@ -227,11 +225,8 @@ class SimultaneousGame(ABC):
         measure: Measure,
         *,
         bits: int = MOST_BITS,
-        progress: Progress | None = None,
     ) -> Fraction:
-        induction, components = self._induction(
-            Play.of(play), measure, bits=bits, progress=progress
-        )
+        induction, components = self._induction(Play.of(play), measure, bits=bits)
         return induction.value(components)
 
     def _names(

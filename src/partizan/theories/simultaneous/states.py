@@ -1,17 +1,33 @@
-"""States of simultaneous play, and how the value of one comes about."""
+"""States of simultaneous play, how the value of one comes about, and who may still win."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from enum import Flag
 from fractions import Fraction
 from itertools import accumulate, pairwise
 from typing import NamedTuple, TypeAlias
 
-from partizan.theories.simultaneous.blocks import solve_blocks
-from partizan.theories.simultaneous.matrix import solve_matrix
-from partizan.theories.simultaneous.winners import Winners
+from partizan.errors import DomainError
+from partizan.theories.simultaneous.components import Component
+from partizan.theories.simultaneous.matrices.blocks import solve_blocks
+from partizan.theories.simultaneous.matrices.solve import solve_matrix
 
-__all__ = ["Apart", "Choices", "Decided", "Node", "State"]
+__all__ = ["Apart", "Choices", "Decided", "Node", "State", "Winners", "possible_winners"]
+
+
+class Winners(Flag):
+    """A set of players, or none."""
+
+    NOBODY = 0
+    LEFT = 1
+    RIGHT = 2
+    BOTH = 3
+
+    __hash__ = object.__hash__  # Flag's is written in Python, and states are looked up all the time
+
+
+_OF_SIGN = {0: Winners.NOBODY, 1: Winners.LEFT, -1: Winners.RIGHT}
 
 
 class State(NamedTuple):
@@ -89,3 +105,47 @@ class Choices(NamedTuple):
 
 
 Node: TypeAlias = Decided | Apart | Choices
+
+
+# --- who may win ----------------------------------------------------------------------------------
+
+
+def possible_winners(
+    component: Component, known: dict[int, Winners], spend: Callable[[Component], object]
+) -> Winners:
+    """Return who wins a component in some play; what is found on the way is added to `known`."""
+    if component.number in known:
+        return known[component.number]
+    path: dict[Component, tuple[list[Winners], Iterator[Component]]] = {}
+
+    def enter(new: Component) -> None:
+        spend(new)
+        found = _OF_SIGN[new.winner] if new.is_terminal else Winners.NOBODY
+        path[new] = [found], _afterwards(new)
+
+    enter(component)
+    while path:
+        here, (found, waiting) = next(reversed(path.items()))
+        for needed in waiting if found[0] is not Winners.BOTH else ():
+            if needed in path:
+                raise DomainError(
+                    f"{here.referee.rules.name}: play from {needed} comes back to it from {here}; "
+                    "it must end"
+                )
+            if needed.number not in known:
+                enter(needed)
+                break
+            found[0] |= known[needed.number]
+        else:
+            known[here.number] = found[0]
+            del path[here]
+            if path:
+                next(reversed(path.values()))[0][0] |= found[0]
+    return known[component.number]
+
+
+def _afterwards(component: Component) -> Iterator[Component]:
+    """Yield what the pairs of moves on a component lead to."""
+    for a in range(len(component.left)):
+        for b in range(len(component.right)):
+            yield component.together(a, b)[1]

@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan import DomainError
-from partizan.theories.simultaneous import Surd
-from partizan.theories.simultaneous.surd import saddle_or_mixed
+from partizan.theories.simultaneous.surds import Surd, saddle_or_mixed
 
 PARTS = st.fractions(min_value=-4, max_value=4, max_denominator=6)
 SURDS = st.builds(Surd, PARTS, PARTS, st.just(5))

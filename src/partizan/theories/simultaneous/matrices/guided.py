@@ -12,9 +12,9 @@ from __future__ import annotations
 from math import gcd, isqrt, lcm
 from operator import mul
 
-from partizan.theories.simultaneous.certificate import IntegerMatrix
-from partizan.theories.simultaneous.closed_forms import Pair
-from partizan.watch import look_at_the_clock
+from partizan.budget import Meter
+from partizan.theories.simultaneous.matrices.entries import IntegerMatrix
+from partizan.theories.simultaneous.matrices.weights import Pair
 
 __all__ = ["guided_weights", "solve_integer_system"]
 
@@ -52,8 +52,9 @@ def _float_basis(positive: IntegerMatrix) -> tuple[list[int], list[int]] | None:
     goal = [-1.0] * width + [0.0]
     basic = [width + i for i in range(height)]
     free = list(range(width))
+    meter = Meter.on("matrix games")
     for _ in range(20 * (height + width)):
-        look_at_the_clock()
+        meter.tick()
         least = min(goal[:-1])
         if least > -_TINY:
             rows = sorted(v - width for v in free if v >= width)
@@ -149,8 +150,9 @@ def _inverse(square: list[list[int]], prime: int) -> list[list[int]] | None:
         [x % prime for x in row] + [int(i == k) for k in range(size)]
         for i, row in enumerate(square)
     ]
+    meter = Meter.on("matrix games")
     for column in range(size):
-        look_at_the_clock()
+        meter.tick()
         pivot = next((i for i in range(column, size) if table[i][column]), -1)
         if pivot < 0:
             return None
@@ -183,8 +185,9 @@ def _lifted(
     digits = [0] * len(square)
     power = 1
     attempt = prime**8  # most solutions are much shorter than the bound: try early, and doubly
+    meter = Meter.on("matrix games")
     while True:
-        look_at_the_clock()
+        meter.tick()
         step = [sum(map(mul, row, residue)) % prime for row in inverse]
         digits = [z + power * s for z, s in zip(digits, step, strict=True)]
         power *= prime

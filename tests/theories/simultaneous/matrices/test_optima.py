@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan import LEFT, RIGHT, BudgetExceeded
-from partizan.theories.simultaneous import optimal_strategies, solve_matrix
+from partizan.theories.simultaneous.matrices import optimal_strategies, solve_matrix
 from theories.simultaneous.slow import lp_value
 
 HALF = Fraction(1, 2)

@@ -1,0 +1,196 @@
+"""Optimal weights of matrix games in whole numbers: saddle points, domination, two lines, simplex.
+
+Every function returns weights, whole numbers that are proportional to probabilities. What remains
+after saddle points, domination and games of two rows or columns is left to the simplex method.
+
+For a matrix P with positive entries the problem is: maximise the sum of y, where y >= 0 and
+P y <= 1 in every row. The value of the game is 1 / sum(y), Right's optimal weights are y, and
+Left's are the prices of the rows.
+
+The dictionary is kept as whole numbers over one denominator, the last pivot; every entry is a minor
+of P, so each division is exact and numbers stay as short as they can [Edmonds67; from memory].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import ge, le
+from typing import Any
+
+from partizan.budget import Meter
+from partizan.theories.simultaneous.matrices.entries import IntegerMatrix
+
+__all__ = ["Pair", "integer_simplex", "saddle_point", "two_columns", "two_rows", "undominated"]
+
+Pair = tuple[list[int], list[int]]
+"""Weights of Left's rows, and of Right's columns."""
+
+
+def saddle_point(matrix: IntegerMatrix) -> tuple[int, int] | None:
+    """Return the row and column of an entry that is least in its row and greatest in its column.
+
+    >>> saddle_point([[1, 0], [3, 2]]), saddle_point([[1, 0], [0, 1]])
+    ((1, 1), None)
+    """
+    lows = list(map(min, matrix))
+    highs = list(map(max, zip(*matrix, strict=True)))
+    low, high = max(lows), min(highs)
+    return (lows.index(low), highs.index(high)) if low == high else None
+
+
+def two_rows(matrix: IntegerMatrix) -> Pair:
+    """Return optimal weights for a game of two rows that has no saddle point.
+
+    Against column j, Left's payoff is a line in the probability p of her first row. She wants the
+    highest point of the lower envelope of these lines: walk along it from p = 0 while it rises. The
+    lines that meet there are a game of 2 rows and 2 columns, in which both players mix.
+
+    >>> two_rows([[0, 2, 9], [1, 0, 9]])
+    ([1, 2], [2, 1, 0])
+    """
+    first, second = matrix
+    count = len(first)
+    slopes = [a - b for a, b in zip(first, second, strict=True)]
+    rising = min(range(count), key=lambda j: (second[j], slopes[j]))
+    while True:
+        falling, above, ahead = -1, 0, 1  # the line that is met next, at p = above / ahead
+        for j in range(count):
+            gap = slopes[rising] - slopes[j]
+            if gap > 0:
+                lead = second[j] - second[rising]
+                order = lead * ahead - above * gap if falling >= 0 else -1
+                if order < 0 or (order == 0 and slopes[j] < slopes[falling]):
+                    falling, above, ahead = j, lead, gap
+        if slopes[falling] <= 0:
+            break
+        rising = falling
+    left = [second[falling] - second[rising], first[rising] - first[falling]]
+    right = [0] * count
+    right[rising], right[falling] = -slopes[falling], slopes[rising]
+    return left, right
+
+
+def two_columns(matrix: IntegerMatrix) -> Pair:
+    """Return optimal weights for a game of two columns that has no saddle point."""
+    left, right = two_rows([[-x for x in column] for column in zip(*matrix, strict=True)])
+    return right, left
+
+
+def undominated(matrix: IntegerMatrix) -> tuple[list[int], list[int]]:
+    """Return rows and columns that remain after weak domination, round after round.
+
+    Of lines that are equal, one remains.
+
+    >>> undominated([[3, 1, 4], [1, 3, 4], [0, 1, 9], [0, 0, 0]])
+    ([0, 1], [0, 1])
+    """
+    rows, columns = list(range(len(matrix))), list(range(len(matrix[0])))
+    lines: Sequence[Sequence[int]] = matrix
+    while True:
+        # what dominates a row has a larger sum, or is equal to it
+        kept = _kept(lines, le, descending=True)
+        if len(kept) < len(rows):
+            rows = [rows[i] for i in kept]
+            lines = [lines[i] for i in kept]
+        across = list(zip(*lines, strict=True))
+        kept = _kept(across, ge, descending=False)
+        if len(kept) == len(columns):
+            return rows, columns
+        columns = [columns[j] for j in kept]
+        lines = list(zip(*(across[j] for j in kept), strict=True))
+        if len(rows) == 1:
+            return rows, columns
+
+
+def _kept(lines: Sequence[Sequence[int]], worse: Any, *, descending: bool) -> list[int]:
+    """Return the lines, by number, that are `worse` everywhere than no other that is kept."""
+    sums = [sum(line) for line in lines]
+    kept: list[int] = []
+    for i in sorted(range(len(lines)), key=sums.__getitem__, reverse=descending):
+        line = lines[i]
+        if not any(all(map(worse, line, lines[k])) for k in kept):
+            kept.append(i)
+    kept.sort()
+    return kept
+
+
+# --- the simplex method ---------------------------------------------------------------------------
+
+
+def integer_simplex(positive: IntegerMatrix) -> Pair:
+    """Return optimal weights for both players of a game whose entries are all positive.
+
+    The entering column is the steepest one; after a degenerate pivot Bland's rule takes over until
+    the objective moves again, so that no basis comes back.
+
+    >>> integer_simplex([[1, 3], [2, 1]])
+    ([1, 2], [2, 1])
+    """
+    height, width = len(positive), len(positive[0])
+    table = [[*row, 1] for row in positive]  # the last column is the right-hand side
+    goal = [-1] * width + [0]
+    basic = [width + i for i in range(height)]  # variable width + i is the slack of row i
+    free = list(range(width))
+    over, careful = 1, False
+    meter = Meter.on("matrix games")
+    while True:
+        meter.tick()
+        enter = _entering(goal, free, careful=careful)
+        if enter < 0:
+            break
+        leave = _leaving(table, basic, enter)
+        pivot_row = table[leave]
+        pivot = pivot_row[enter]
+        careful = pivot_row[-1] == 0
+        for i, row in enumerate(table):
+            if i != leave:
+                table[i] = _eliminated(row, pivot_row, enter, pivot, over)
+        goal = _eliminated(goal, pivot_row, enter, pivot, over)
+        pivot_row[enter] = over
+        over = pivot
+        basic[leave], free[enter] = free[enter], basic[leave]
+    left, right = [0] * height, [0] * width
+    for i, variable in enumerate(basic):
+        if variable < width:
+            right[variable] = table[i][-1]
+    for j, variable in enumerate(free):
+        if variable >= width:
+            left[variable - width] = goal[j]
+    return left, right
+
+
+def _entering(goal: list[int], free: list[int], *, careful: bool) -> int:
+    """Return a column in which the objective falls short, or -1."""
+    if careful:
+        short = [(variable, j) for j, variable in enumerate(free) if goal[j] < 0]
+        return min(short)[1] if short else -1
+    least = min(goal[:-1])
+    return goal.index(least) if least < 0 else -1
+
+
+def _leaving(table: list[list[int]], basic: list[int], enter: int) -> int:
+    """Return the row that bounds the entering variable first; of several, Bland's."""
+    leave = -1
+    for i, row in enumerate(table):
+        if row[enter] > 0:
+            if leave < 0:
+                leave = i
+                continue
+            best = table[leave]
+            one, other = row[-1] * best[enter], best[-1] * row[enter]
+            if one < other or (one == other and basic[i] < basic[leave]):
+                leave = i
+    return leave  # there is one: all entries of the game are positive, so y is bounded
+
+
+def _eliminated(
+    row: list[int], pivot_row: list[int], enter: int, pivot: int, over: int
+) -> list[int]:
+    """Return a row after the pivot, over the new denominator `pivot`."""
+    factor = row[enter]
+    if factor:
+        row = [(x * pivot - factor * y) // over for x, y in zip(row, pivot_row, strict=True)]
+    elif pivot != over:
+        row = [x * pivot // over for x in row]
+    row[enter] = -factor
+    return row
