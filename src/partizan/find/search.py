@@ -19,7 +19,6 @@ from partizan.find.listing import Listed, Listing
 from partizan.find.populations import Population, Reached, population
 from partizan.find.usual import Bounds, few_of, usual_bound, usual_bounds
 from partizan.find.wanted import Wanted
-from partizan.position import Position
 from partizan.processes import processors, side_by_side
 from partizan.ruleset import Ruleset
 from partizan.theories.normal import Game
@@ -325,7 +324,7 @@ def _look(
     for board in (listed.board for listed in chunk):
         try:
             with Budget(seconds, None, positions):
-                is_wanted, value = wanted.look(Position(ruleset, board))
+                is_wanted, value = wanted.look(ruleset.position_type(ruleset, board))
         except PartizanError as error:  # too hard, or play need not end
             looks.append(_Open(str(error), isinstance(error, BudgetExceeded)))
         else:
