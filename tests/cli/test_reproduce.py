@@ -141,3 +141,16 @@ def test_several_processes() -> None:
     assert (result.returncode, result.stderr) == (0, b"")
     assert b"RLLRRL: printed 0, but it is +-{*,^}" in result.stdout
     assert b"in 2 processes." in result.stdout
+
+
+def test_only_one_verdict() -> None:
+    """--only shows the claims with one verdict, and checks no others if that can be foreseen."""
+    listed = reproduce("--list", "--only", "erratum", "--json")
+    claims = json.loads(listed.stdout)["claims"]
+    assert claims
+    assert all(claim["corrected_by"] for claim in claims)
+    result = reproduce(claims[0]["id"], "--only", "erratum")
+    assert result.stdout.startswith("erratum ")
+    assert "1 claim at size quick: 1 erratum; " in result.stdout
+    assert "There is nothing to check." in reproduce("ernst1995", "--only", "open").stdout
+    assert "2 claims at size quick: 2 hold; " in reproduce("ernst1995", "--only", "holds").stdout

@@ -15,6 +15,8 @@ from typer.testing import CliRunner
 
 from partizan import catalog
 from partizan.catalog import Entry
+from partizan.cli import _references
+from partizan.cli._references import reference
 from partizan.cli.app import app
 from partizan.cli.rulesets import details
 
@@ -79,6 +81,53 @@ def test_one_ruleset_for_programs() -> None:
     assert (data["name"], data["letters"], data["kernel"]) == ("domineering", ".#", "domineering")
     assert data["parameters"] == []
     assert json.loads(printed("subtraction", "--json"))["parameters"] == ["numbers…"]
+
+
+@pytest.mark.parametrize(
+    ("word", "names"),
+    [
+        ("strip", [e.name for e in catalog.entries().values() if e.family == "strip"]),
+        ("Scoring", catalog.names("scoring")),
+        ("alternating", catalog.names("alternating")),
+        ("frogs", ["backsliding-toads-and-frogs", "toads-and-frogs"]),
+    ],
+)
+def test_some_rulesets(word: str, names: list[str]) -> None:
+    """A family, a kind of play or any word lists the rulesets with it."""
+    listed = json.loads(printed(word, "--json"))
+    assert sorted(entry["name"] for entry in listed["rulesets"]) == sorted(names)
+    assert listed["variants"] == {}
+    text = printed(word)
+    assert all(f"\n  {name} " in text for name in names)
+
+
+def test_theorems_and_references() -> None:
+    """The page of a ruleset lists its theorems, and says what each citation stands for."""
+    text = " ".join(printed("nim").split())
+    assert "theorem nim value: the sizes of the heaps added in base 2 without carrying" in text
+    assert "[Bouton01] Bouton: Nim, a game with a complete mathematical theory, Annals" in text
+    assert "locator from memory" not in text
+    (first, *_) = json.loads(printed("nim", "--json"))["theorems"]
+    assert (first["question"], first["source"]) == ("nim value", "[Bouton01]")
+    assert json.loads(printed("impartial nim", "--json"))["theorems"]
+
+
+def test_every_work_has_a_reference() -> None:
+    """The bibliography is read without marks of LaTeX, and every work has people and a year."""
+    keys = re.findall(r"@\w+\{(\w+),", BIBLIOGRAPHY.read_text(encoding="utf-8"))
+    for key in keys:
+        told = reference(key)
+        assert told is not None, key
+        assert re.fullmatch(r"[^\\{}$`]+: [^\\{}$`]+, (19|20)[0-9]{2}", told), told
+    assert reference("Nobody99") is None
+
+
+def test_without_a_bibliography(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the bibliography is missing, a key is all there is."""
+    monkeypatch.setattr(_references, "_PLACES", ())
+    _references._works.cache_clear()
+    assert "[Bouton01]  not in the bibliography" in printed("nim")
+    _references._works.cache_clear()
 
 
 def test_parameters_and_variants() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from partizan.atlas.contract import Claim, Evidence, Size, Verdict
 
@@ -46,13 +46,23 @@ class Report:
     def summary(self) -> str:
         """The whole report in a sentence."""
         number = len(self.results)
-        verdicts = ", ".join(f"{n} {verdict.value}" for verdict, n in self.counts.items())
+        verdicts = ", ".join(_counted(n, verdict) for verdict, n in self.counts.items())
         stopped = "Interrupted. " if self.is_interrupted else ""
         workers = "1 process" if self.workers == 1 else f"{self.workers} processes"
         return (
             f"{stopped}{number} claim{'' if number == 1 else 's'} at size {self.size.value}"
             f"{': ' if verdicts else ''}{verdicts}; {self.seconds:.1f} s in {workers}."
         )
+
+    def only(self, verdict: Verdict) -> Report:
+        """Return the report without the claims that have another verdict."""
+        return replace(self, results=tuple(r for r in self.results if r.verdict is verdict))
+
+
+def _counted(number: int, verdict: Verdict) -> str:
+    many = {Verdict.HOLDS: "hold", Verdict.ERRATUM: "errata"}
+    word = verdict.value if number == 1 else many.get(verdict, verdict.value)
+    return f"{number} {word}"
 
 
 def table(report: Report) -> str:

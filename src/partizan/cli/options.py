@@ -31,6 +31,7 @@ __all__ = [
     "choose_one",
     "heap_code",
     "output_file",
+    "ruleset_names",
 ]
 
 _LIMITS = "Limits"
@@ -82,7 +83,7 @@ def output_file(text: str) -> Path:
 # --- arguments -----------------------------------------------------------------------------------
 
 
-def _rulesets(incomplete: str) -> list[str]:
+def ruleset_names(incomplete: str) -> list[str]:
     """Return the names of rulesets that begin with what was typed, for the shell."""
     from partizan import catalog
 
@@ -96,7 +97,7 @@ RulesetName: TypeAlias = Annotated[
         help="A name from `partizan rulesets`, such as clobber, 'subtraction(1,3,4)' or "
         "'impartial clobber'.",
         show_default=False,
-        autocompletion=_rulesets,
+        autocompletion=ruleset_names,
     ),
 ]
 Code: TypeAlias = Annotated[

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,9 +18,19 @@ from partizan.cli.terminal import show_json, style
 if TYPE_CHECKING:  # the atlas knows every ruleset; it is loaded when it is asked
     from partizan.atlas import Claim, Report, Size
 
-__all__ = ["reproduce"]
+__all__ = ["Only", "reproduce"]
 
 _COLOURS = {"holds": "green", "erratum": "yellow", "open": "blue", "failed": "bold red"}
+
+
+class Only(Enum):
+    """A verdict, as a word on the command line."""
+
+    HOLDS = "holds"
+    ERRATUM = "erratum"
+    OPEN = "open"
+    UNFINISHED = "unfinished"
+    FAILED = "failed"
 
 
 def reproduce(
@@ -50,16 +61,21 @@ def reproduce(
     as_list: Annotated[
         bool, typer.Option("--list", help="List the claims without checking them.")
     ] = False,
+    only: Annotated[
+        Only | None,
+        typer.Option(help="Show only the claims with this verdict: the misprints are errata."),
+    ] = None,
 ) -> None:
     """Check the claims of the literature: which hold, which are misprinted, which are open."""
     from partizan import atlas
 
     wanted = _size(size)
-    claims = atlas.find(keys or ())
+    claims = [claim for claim in atlas.find(keys or ()) if _may_be(claim, only)]
     if as_list:
         _list(claims, as_json=as_json)
         return
-    report = _run(claims, wanted, jobs, seconds, quietly=as_json)
+    whole = _run(claims, wanted, jobs, seconds, quietly=as_json)
+    report = whole if only is None else whole.only(atlas.Verdict(only.value))
     if html is not None:
         html.write_text(atlas.page(report), encoding="utf-8")
     interruption = KeyboardInterrupt() if report.is_interrupted else None
@@ -69,7 +85,20 @@ def reproduce(
         _show(report)
     if interruption is not None:
         stop(interruption)
-    raise typer.Exit(_code(report))
+    raise typer.Exit(_code(whole))
+
+
+def _may_be(claim: Claim, only: Only | None) -> bool:
+    """Return whether a claim may have a verdict, before it is checked."""
+    match only:
+        case Only.ERRATUM:
+            return claim.corrected_by is not None
+        case Only.OPEN:
+            return claim.conjecture
+        case Only.HOLDS:
+            return not claim.conjecture and claim.corrected_by is None
+        case _:
+            return True
 
 
 def _size(name: str) -> Size:
@@ -88,7 +117,7 @@ def _list(claims: Sequence[Claim], *, as_json: bool) -> None:
     if as_json:
         show_json({"claims": [stated(claim) for claim in claims]})
         return
-    width = max(len(claim.id) for claim in claims)
+    width = max((len(claim.id) for claim in claims), default=0)
     for claim in claims:
         kind = "misprint: " if claim.corrected_by else "conjecture: " if claim.conjecture else ""
         print(_plain(f"{claim.id:<{width}}  {kind}{claim.statement} {claim.source}"))

@@ -1,4 +1,4 @@
-"""`partizan rulesets [NAME]`: what is in the catalog, and the rules of one game."""
+"""`partizan rulesets [NAME]`: the catalog, or a part of it, and the rules of one game."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import inspect
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from partizan.cli.options import AsJson
+from partizan.cli._references import keys_in, reference
+from partizan.cli.options import AsJson, ruleset_names
 from partizan.cli.terminal import Report, plain, show, show_json
 from partizan.errors import DomainError
 
@@ -27,49 +29,87 @@ _CITATION = re.compile(r"\[[A-Z][A-Za-z]*[0-9]{2}[^\]]*\]")
 def rulesets(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="[NAME]", help="The ruleset to describe.", show_default=False),
+        typer.Argument(
+            metavar="[NAME]",
+            help="The name of a ruleset, to describe it; or a family (grid, heap, graph, ...), a "
+            "kind of play (alternating, scoring, simultaneous) or any word, to list the rulesets "
+            "with it.",
+            show_default=False,
+            autocompletion=ruleset_names,
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the rulesets, or say how one is played and written."""
-    from partizan.variants import VARIANTS
-
-    if name is not None:
+    """List the rulesets, all or some of them, or describe one: its rules, theorems and sources."""
+    found = None if name is None else _matching(name)
+    if name is not None and found is None:
         data = details(name)
         if as_json:
             show_json(data)
         else:
             show(_report(data))
-    elif as_json:
-        show_json(
-            {
-                "rulesets": [
-                    {
-                        "name": entry.name,
-                        "kind": entry.kind,
-                        "family": family,
-                        "summary": _summary(entry),
-                    }
-                    for family, members in _families().items()
-                    for entry in members
-                ],
-                "variants": {word: _rules(cls)[0] for word, cls in VARIANTS.items()},
-            }
-        )
+        return
+    families = _families() if found is None else found
+    variants = _variants() if found is None else {}
+    if as_json:
+        listed = [
+            {"name": e.name, "kind": e.kind, "family": family, "summary": _summary(e)}
+            for family, members in families.items()
+            for e in members
+        ]
+        show_json({"rulesets": listed, "variants": variants})
     else:
-        print(plain("\n\n".join(_listing())))
+        print(plain("\n\n".join(_listing(families, variants))))
 
 
-def _listing() -> Iterator[str]:
-    """Yield each family, and the variants, with a line for each member."""
-    from partizan.catalog import KINDS
+def _matching(word: str) -> dict[str, list[Entry]] | None:
+    """Return the rulesets of a family or kind, or with a word in their rules, by family.
+
+    None stands for a word that names a ruleset, or nothing at all.
+    """
+    from partizan import catalog
+
+    families, wanted = _families(), word.strip().casefold()
+    if wanted in families:
+        return {wanted: families[wanted]}
+    if wanted in catalog.KINDS:
+        return {f: members for f, members in families.items() if members[0].kind == wanted}
+    if not wanted.isalpha() or _is_known(word):
+        return None
+    found = {
+        family: [e for e in members if wanted in f"{e.name} {_text(e)}".casefold()]
+        for family, members in families.items()
+    }
+    return {family: members for family, members in found.items() if members} or None
+
+
+def _is_known(name: str) -> bool:
+    """Return whether a name is that of a ruleset."""
+    from partizan import catalog
+
+    try:
+        catalog.entry(name)
+    except DomainError:
+        return False
+    return True
+
+
+def _variants() -> dict[str, str]:
+    """Return the words for variants, and what each does."""
     from partizan.variants import VARIANTS
 
-    for family, members in _families().items():
+    return {word: _rules(cls)[0] for word, cls in VARIANTS.items()}
+
+
+def _listing(families: dict[str, list[Entry]], variants: dict[str, str]) -> Iterator[str]:
+    """Yield each family, and the variants, with a line for each member."""
+    from partizan.catalog import KINDS
+
+    for family, members in families.items():
         title = f"{family} play" if family in KINDS else family
         yield _section(title, [(entry.name, _summary(entry)) for entry in members])
-    variants = [(word, _rules(cls)[0]) for word, cls in VARIANTS.items()]
-    yield _section("variants of any ruleset", variants)
+    if variants:
+        yield _section("variants of any ruleset", [*variants.items()])
 
 
 def _section(title: str, lines: list[tuple[str, str]]) -> str:
@@ -90,8 +130,14 @@ def _families() -> dict[str, list[Entry]]:
 
 def _summary(entry: Entry) -> str:
     """Return the first line about a ruleset, or why there is none."""
+    return _text(entry).partition("\n")[0]
+
+
+@cache
+def _text(entry: Entry) -> str:
+    """Return the rules of a ruleset, a paragraph on each line, or why there are none."""
     try:
-        return _rules(entry.found())[0]
+        return "\n".join(_rules(entry.found()))
     except DomainError as error:  # one strange package does not hide the others
         return f"({error})"
 
@@ -100,8 +146,9 @@ def _summary(entry: Entry) -> str:
 
 
 def details(name: str) -> dict[str, object]:
-    """Return what there is to say about a ruleset; what it has not is None or empty."""
+    """Return what is known about a ruleset; what it does not have is None or empty."""
     from partizan import catalog
+    from partizan.theorem import about
     from partizan.variants import VARIANTS, Variant
 
     game: Rules[Any] | type[Rules[Any]]
@@ -124,7 +171,15 @@ def details(name: str) -> dict[str, object]:
         "letters": getattr(base, "alphabet", None),
         "aliases": dict(getattr(base, "aliases", {})),
         "parameters": [] if isinstance(game, Variant) else catalog.parameters_of(cls),
-        "sources": list(dict.fromkeys(_CITATION.findall(f"{module.__doc__} {cls.__doc__}"))),
+        "theorems": [
+            {"question": t.question.name, "statement": t.statement, "source": t.source}
+            for t in about(_class(base))
+        ],
+        "sources": list(
+            dict.fromkeys(
+                _CITATION.findall(" ".join(_prose(f"{module.__doc__}\n\n{inspect.getdoc(cls)}")))
+            )
+        ),
         "kernel": _kernel(game),
         "example": _example(cls),
         "module": module.__name__,
@@ -157,7 +212,8 @@ def _rules(game: Rules[Any] | type[Rules[Any]]) -> list[str]:
 
 
 def _prose(docstring: str) -> list[str]:
-    paragraphs = (" ".join(p.split()) for p in docstring.split("\n\n"))
+    text = docstring.replace("; locator from memory", "")
+    paragraphs = (" ".join(p.split()) for p in text.split("\n\n"))
     return [p for p in paragraphs if p and not p.startswith(">>>")]
 
 
@@ -186,9 +242,15 @@ def _report(data: dict[str, Any]) -> Report:
     if data["aliases"]:
         page.add("also read", ", ".join(f"{a} as {b}" for a, b in data["aliases"].items()))
     page.add("parameters", ", ".join(data["parameters"]) or "none")
-    page.add("sources", " ".join(data["sources"]) or "none given")
+    for made in data["theorems"]:
+        page.add("theorem", f"{made['question']}: {made['statement']} {made['source']}")
+    for source in data["sources"]:
+        page.add("source", source)
     page.add("kernel", data["kernel"] or "none: played in Python")
     page.add("module", data["module"])
     for line in data["example"]:
         page.add("example" if line is data["example"][0] else "", line)
+    cited = " ".join([*data["sources"], *(made["source"] for made in data["theorems"])])
+    for key in keys_in(cited):
+        page.add(f"[{key}]", reference(key) or "not in the bibliography")
     return page
