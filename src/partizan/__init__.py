@@ -29,11 +29,13 @@ from partizan.theory import Outcome, Relation
 from partizan.world import clear
 
 if TYPE_CHECKING:
-    from partizan import rulesets
+    from partizan import atlas, catalog, find, rulesets, testing, theorems
     from partizan.position import Position
     from partizan.ruleset import Ruleset
     from partizan.theories import domination, impartial, misere, scoring, simultaneous
     from partizan.theories.impartial.nimber import Nimber
+
+__version__ = "0.2.0.dev0"
 
 __all__ = [
     "LEFT",
@@ -52,28 +54,38 @@ __all__ = [
     "Relation",
     "Ruleset",
     "Undecided",
+    "atlas",
+    "catalog",
     "clear",
     "domination",
+    "find",
     "impartial",
     "misere",
     "normal",
     "rulesets",
     "scoring",
     "simultaneous",
+    "testing",
+    "theorems",
 ]
 
-# Whoever wants to know a value should not wait for boards and rulesets.
+# A user who wants a value should not wait for boards and rulesets.
 __getattr__, __dir__ = when_asked_for(
     __name__,
     {
         "Nimber": "theories.impartial.nimber",
         "Position": "position",
         "Ruleset": "ruleset",
+        "atlas": "atlas",
+        "catalog": "catalog",
         "domination": "theories.domination",
+        "find": "find",
         "impartial": "theories.impartial",
         "misere": "theories.misere",
         "rulesets": "rulesets",
         "scoring": "theories.scoring",
         "simultaneous": "theories.simultaneous",
+        "testing": "testing",
+        "theorems": "theorems",
     },
 )

@@ -54,13 +54,10 @@ def doctor(as_json: AsJson = False) -> None:
 
 
 def version() -> str:
-    """Return the version of the installed package."""
-    from importlib.metadata import PackageNotFoundError, version
+    """Return the version of the package."""
+    from partizan import __version__
 
-    try:
-        return version("partizan")
-    except PackageNotFoundError:
-        return "unknown (run from its sources)"
+    return __version__
 
 
 def checks() -> list[Check]:
