@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from partizan.atlas import Claim, Size, Verdict, claims, find, literature, sources
+from partizan.atlas import Size, Verdict, claims, find, literature, sources
 from partizan.atlas.literature.erickson1996 import values as erickson1996
 from partizan.atlas.literature.renault2013 import col, dominoes
 from partizan.atlas.literature.volume2022 import flipping_coins as volume2022

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
@@ -24,6 +25,7 @@ _FORMAT: Final = "1"
 _PATIENCE = 30  # seconds to wait for another run that is just writing
 _PER_QUERY = 500  # boards; every database takes that many parameters
 
+_PASSWORD = re.compile(r"(://[^:/@]*):[^@]*@")  # of a URL; no error or reason may show it
 _metadata = sql.MetaData()
 _about = sql.Table(
     "partizan_store",
@@ -53,7 +55,7 @@ class Database:
     """A database that holds, or is made to hold, the tables of a store."""
 
     def __init__(self, place: str) -> None:
-        self.place = place
+        self.place = _PASSWORD.sub(r"\1:***@", place)
         try:
             url = (
                 sql.make_url(place) if "://" in place else sql.URL.create("sqlite", database=place)
@@ -61,7 +63,7 @@ class Database:
             self._engine = sql.create_engine(url)
         except (ArgumentError, NoSuchModuleError, ImportError) as error:
             raise DomainError(
-                f"the store {place!r} cannot be opened: {error}; "
+                f"the store {self.place!r} cannot be opened: {error}; "
                 "give the path of a file, or an SQLAlchemy URL such as sqlite:///answers.db"
             ) from error
         if self._engine.dialect.name == "sqlite":

@@ -33,8 +33,7 @@ B = TypeVar("B", bound=Hashable)
 @contextmanager
 def opened(place: Place, rules: Ruleset[Any], evaluation: str) -> Iterator[Shelf]:
     """Open the shelf for a question about a ruleset; at the end, write down what is left."""
-    # SQLAlchemy takes longer to load than most answers take to find, so it waits until asked for.
-    database = import_module("partizan.store.schema").Database(os.fspath(place))
+    database = _schema().Database(os.fspath(place))
     try:
         shelf = Shelf(database, database.question(_told(rules), evaluation))
         try:
@@ -43,6 +42,18 @@ def opened(place: Place, rules: Ruleset[Any], evaluation: str) -> Iterator[Shelf
             shelf.flush()
     finally:
         database.close()
+
+
+def _schema() -> Any:
+    """Import the part that needs SQLAlchemy, which takes longer to load than most answers take."""
+    try:
+        return import_module("partizan.store.schema")
+    except ModuleNotFoundError as error:
+        if error.name != "sqlalchemy":
+            raise
+        raise DomainError(
+            "a store needs SQLAlchemy, which is not installed: pip install 'partizan[store]'"
+        ) from error
 
 
 class Shelf:
