@@ -414,7 +414,7 @@ def test_a_store_needs_sqlalchemy(monkeypatch: pytest.MonkeyPatch, place: Path) 
     monkeypatch.setitem(sys.modules, "sqlalchemy", None)
     monkeypatch.delitem(sys.modules, "partizan.store.schema", raising=False)
 
-    def missing(name: str) -> Any:
+    def missing(_: str) -> Any:
         raise ModuleNotFoundError(name="sqlalchemy")
 
     monkeypatch.setattr(shelf, "import_module", missing)
