@@ -26,6 +26,7 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.theories import normal
 from partizan.theories.normal import Game
 from partizan.theory import Outcome, Relation
+from partizan.version import __version__ as __version__
 from partizan.world import clear
 
 if TYPE_CHECKING:
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
     from partizan.ruleset import Ruleset
     from partizan.theories import domination, impartial, misere, scoring, simultaneous
     from partizan.theories.impartial.nimber import Nimber
-
-__version__ = "0.2.0.dev0"
 
 __all__ = [
     "LEFT",

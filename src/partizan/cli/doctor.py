@@ -55,7 +55,7 @@ def doctor(as_json: AsJson = False) -> None:
 
 def version() -> str:
     """Return the version of the package."""
-    from partizan import __version__
+    from partizan.version import __version__
 
     return __version__
 
