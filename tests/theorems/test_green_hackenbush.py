@@ -1,4 +1,4 @@
-"""The nim-values of Green Hackenbush: `partizan.theorems.green_hackenbush`."""
+"""Large graphs of Green Hackenbush: `partizan.theorems.green_hackenbush`."""
 
 from __future__ import annotations
 
@@ -9,41 +9,25 @@ from operator import xor
 import pytest
 
 from partizan.boards.graph import Graph
-from partizan.errors import BudgetExceeded, NotationError
+from partizan.engine import fold
+from partizan.players import LEFT
 from partizan.rulesets.graph.green_hackenbush import RULESET as GREEN
 from partizan.theorems import green_hackenbush
-from partizan.theorems.green_hackenbush import green_nim_value, green_winning_edge
-from rulesets.graph.trees import messy_graphs, small_graphs
-
-
-def check(board: Graph) -> None:
-    """Assert that the value is that of play, and that the edge wins."""
-    value = GREEN(board).nim_value()
-    assert green_nim_value(board) == value, board
-    place = green_winning_edge(board)
-    assert (place is None) == (value == 0)
-    if place is not None:
-        after = board.without_edges(place).marked(ground=board.ground or 0)
-        assert GREEN(after).nim_value() == 0, (board, place)
-
-
-def test_all_small_graphs() -> None:
-    """On all graphs with up to five vertices, from each ground, the value is that of play."""
-    for graph in small_graphs(5):
-        for ground in graph:
-            check(graph.marked(ground=ground))
-        check(graph)
+from partizan.theorems.green_hackenbush import nim_value, winning_move
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from rulesets.graph.trees import messy_graphs
 
 
 def test_random_graphs() -> None:
     """With loops, parallel edges and parts that do not stand, the value is that of play."""
     rng = random.Random(1)
-    for board in messy_graphs(300, ".", "-", seed=2):
-        check(board.marked(ground=rng.randrange(board.order)))
-    for _ in range(100):
-        n = rng.randrange(5, 9)
-        edges = [(rng.randrange(n), rng.randrange(n)) for _ in range(rng.randrange(11))]
-        check(Graph(n, edges))
+    for drawn in messy_graphs(300, ".", "-", seed=2):
+        board = drawn.marked(ground=rng.randrange(drawn.order))
+        value = nim_value(GREEN, board)
+        assert value == fold(GREEN, board, NIM_VALUE, native=False), board
+        after = winning_move(GREEN, board, LEFT)
+        assert (after is None) == (value == 0)
+        assert after is None or after in [*GREEN.options(board, LEFT)]
 
 
 def by_colon(tree: dict[int, list[int]], vertex: int) -> int:
@@ -52,7 +36,7 @@ def by_colon(tree: dict[int, list[int]], vertex: int) -> int:
 
 
 def test_trees() -> None:
-    """On trees the value is made of one and exclusive or."""
+    """On trees the value is made of one and exclusive or, and a winning move makes it 0."""
     rng = random.Random(3)
     for _ in range(30):
         n = rng.randrange(2, 200)
@@ -60,46 +44,36 @@ def test_trees() -> None:
         for v in range(1, n):
             tree.setdefault(rng.randrange(v), []).append(v)
         board = Graph(n, [(u, v) for u, children in tree.items() for v in children])
-        value = green_nim_value(board)
-        assert value == by_colon(tree, 0)
-        place = green_winning_edge(board)
-        if value:
-            assert place is not None
-            assert green_nim_value(board.without_edges(place)) == 0
+        assert nim_value(GREEN, board) == by_colon(tree, 0)
+        if nim_value(GREEN, board):
+            after = winning_move(GREEN, board, LEFT)
+            assert after is not None
+            assert nim_value(GREEN, after) == 0
 
 
 @pytest.mark.parametrize("n", range(1, 30))
 def test_cycles(n: int) -> None:
     """A cycle is worth 1 if its length is odd, and otherwise 0."""
-    assert green_nim_value(Graph.cycle(n)) == n % 2
+    assert GREEN(Graph.cycle(n)).nim_value() == n % 2
 
 
 def test_large_graphs_are_quick(within) -> None:
-    """Fifty thousand edges are no trouble: a path, a grid and a tree with a few cycles."""
+    """Positions with fifty thousand edges are answered: a path, a grid, a tree with few cycles."""
     rng = random.Random(4)
     with within(30):
-        assert green_nim_value(Graph.path(50_001)) == 50_000
-        assert green_nim_value("100x250") == (100 * 249 + 250 * 99) % 2
+        assert GREEN("-" * 50_000).nim_value() == 50_000
+        assert GREEN("100x250").nim_value() == (100 * 249 + 250 * 99) % 2
         edges = [(rng.randrange(max(0, v - 9), v), v) for v in range(1, 10_000)]
         tree = Graph(10_000, [*edges, (1, 9_000), (5, 5), (8_000, 7_000)])
-        place = green_winning_edge(tree)
-        assert place is not None
-        assert green_nim_value(tree.without_edges(place)) == 0
+        after = winning_move(GREEN, tree, LEFT)
+        assert after is not None
+        assert nim_value(GREEN, after) == 0
 
 
 def test_long_cycles(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a long cycle only the middle edge wins, which is not looked for for ever."""
-    middle = green_winning_edge(Graph.cycle(201))
-    assert middle is not None
-    assert Graph.cycle(201).edges[middle][:2] == (100, 101)
+    """Of a long cycle only the middle edge wins, and after many tries it is given up."""
+    after = winning_move(GREEN, Graph.cycle(201), LEFT)
+    assert after is not None
+    assert nim_value(GREEN, after) == 0
     monkeypatch.setattr(green_hackenbush, "_MOST_STEPS", 0)
-    with pytest.raises(BudgetExceeded, match="one of 201 edges on cycles wins, but not one of"):
-        green_winning_edge(Graph.cycle(201))
-
-
-def test_bad_boards() -> None:
-    """What is no position of Green Hackenbush is refused as the ruleset refuses it."""
-    with pytest.raises(NotationError, match="cannot read a green-hackenbush position"):
-        green_nim_value("lr")
-    assert green_nim_value("") == 0
-    assert green_winning_edge("") is None
+    assert winning_move(GREEN, Graph.cycle(201), LEFT) is None

@@ -1,62 +1,51 @@
-"""Green Hackenbush at once: the nim-value of a graph with any number of edges, in linear time.
+"""Green Hackenbush: the nim-value of a graph with any number of edges, in linear time.
 
 The fusion principle: the vertices of a cycle may be made one, so that its edges become loops, each
 worth as much as an edge to a leaf. The colon principle: of what stands on a vertex only the
-nim-value matters, and beneath an edge it grows by one. [BCG01, ch. 7; locator from memory]
+nim-value matters, and beneath an edge it grows by one. [BCG01, ch. 7]
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from partizan.boards.graph import Graph
-from partizan.errors import BudgetExceeded
-from partizan.rulesets.graph.green_hackenbush import RULESET as GREEN_HACKENBUSH
+from partizan.players import Player
+from partizan.rulesets.graph.green_hackenbush import GreenHackenbush
+from partizan.theorem import theorem
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theory import MOVE
 
-__all__ = ["green_nim_value", "green_winning_edge"]
+__all__ = ["nim_value", "winning_move"]
 
-_FEWEST_TRIES = 20  # of edges on a cycle
-_MOST_STEPS = 500_000
+_FEWEST_TRIES: Final = 20  # of edges on a cycle
+_MOST_STEPS: Final = 500_000
 
 
-def green_nim_value(board: Graph | str) -> int:
-    """Return the nim-value of a position of Green Hackenbush, in linear time.
+@theorem(GreenHackenbush, NIM_VALUE, "[BCG01, ch. 7]")
+def nim_value(_: GreenHackenbush, board: Graph) -> int:
+    """Return the nim-value by the fusion principle and the colon principle."""
+    return _Fused(board, board.ground or 0).value() if board.order else 0
 
-    >>> [green_nim_value(text) for text in ("---", ":A---:A", "--(-;-;-:A---:A)", "200x300")]
-    [3, 1, 4, 0]
+
+@theorem(GreenHackenbush, MOVE, "[BCG01, ch. 7]")
+def winning_move(rules: GreenHackenbush, board: Graph, _player: Player) -> Graph | None:
+    """Return what stands after a cut found as in Nim, on a bridge or among the edges of cycles.
+
+    What stands on some bridge must be made smaller, or the loops. If it comes to the loops of a
+    fused part, its edges are tried one after another; None if there are too many of them.
     """
-    graph, ground = _grounded(board)
-    return _Fused(graph, ground).value() if graph.order else 0
-
-
-def green_winning_edge(board: Graph | str) -> int | None:
-    """Return an edge whose cutting wins, by its place in `edges`, or None if there is none.
-
-    The way up is that of Nim: what stands on some bridge, or the loops, must be made smaller. If it
-    comes to the loops of a fused part, its edges are tried one after another.
-
-    >>> green_winning_edge("-(-;-)+--"), green_winning_edge("--+--")
-    (4, None)
-    """
-    graph, ground = _grounded(board)
-    if not graph.order:
+    whole = rules.simplified(board)
+    if not whole.size:
         return None
-    fused = _Fused(graph, ground)
+    fused = _Fused(whole, 0)
     if not fused.value():
         return None
-    candidates = fused.candidates()
-    most = max(_FEWEST_TRIES, _MOST_STEPS // graph.size)
-    for place in candidates[:most]:
-        if green_nim_value(graph.without_edges(place).marked(ground=ground)) == 0:
-            return place
-    raise BudgetExceeded(
-        f"one of {len(candidates):,} edges on cycles wins, but not one of the first {most:,}, and "
-        "to try them all would take too long"
-    )
-
-
-def _grounded(board: Graph | str) -> tuple[Graph, int]:
-    """Return the graph, and its ground."""
-    graph = GREEN_HACKENBUSH(board).board
-    return graph, graph.ground or 0
+    for place in fused.candidates()[: max(_FEWEST_TRIES, _MOST_STEPS // whole.size)]:
+        after = whole.without_edges(place).component(0)
+        if nim_value(rules, after) == 0:
+            return after
+    return None
 
 
 class _Fused:

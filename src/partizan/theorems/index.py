@@ -5,6 +5,7 @@ from __future__ import annotations
 __all__ = ["INDEX"]
 
 INDEX: dict[str, tuple[str, ...]] = {
+    "GreenHackenbush": ("green_hackenbush",),
     "MooresNim": ("nim",),
     "Nim": ("nim",),
     "SaturatedNim": ("nim",),

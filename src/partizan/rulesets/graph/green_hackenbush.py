@@ -1,7 +1,6 @@
 """Green Hackenbush: cut any edge, and what no longer stands on the ground is gone.
 
-[BCG01, ch. 7; locator from memory] [Conway01, ch. 13; locator from memory]
-`partizan.theorems.green_hackenbush` knows the nim-value of the largest graphs at once.
+[BCG01, ch. 7] [Conway01, ch. 13]
 """
 
 from __future__ import annotations
