@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from partizan import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.rulesets.graph.timber import RULESET as TIMBER
 from partizan.theorems.misere_timber import (
@@ -48,13 +49,6 @@ def test_all_words() -> None:
         assert sum(map(is_lost, words(n))) == misere_second_player_paths(n)
 
 
-def test_the_ruleset_agrees() -> None:
-    """The engine finds the same on the digraphs that the words are, up to six arcs."""
-    for n in range(7):
-        for word in words(n):
-            assert misere_path_outcome(word) is TIMBER(word).outcome("misere"), word
-
-
 @given(st.text("<>", max_size=70))
 def test_winning_arcs(word: str) -> None:
     """The arcs that win lead to losses; there are some unless one has lost, or nothing is left."""
@@ -75,8 +69,9 @@ def test_fine_numbers(n: int) -> None:
 def test_forests() -> None:
     """Misère play on digraphs with cycles is that on their forests."""
     for text in ("0>1 1>2 2>0 2>3", "0>1 1>0", "0>0 0>1", "0>1 0>1 1>2 3>2", "0>1 1>2 2>0 3>0 3>4"):
-        forest = timber_forest(text)
-        assert TIMBER(text).outcome("misere") is TIMBER(forest).outcome("misere")
+        with Budget(theorems=False):
+            forest = timber_forest(text)
+            assert TIMBER(text).outcome("misere") is TIMBER(forest).outcome("misere")
 
 
 def test_long_paths() -> None:

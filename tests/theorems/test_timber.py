@@ -9,16 +9,18 @@ from itertools import product
 import networkx as nx
 import pytest
 
+from partizan import Budget
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
 from partizan.rulesets.graph.timber import RULESET as TIMBER
 from partizan.theorems.timber import (
+    nim_value,
+    outcome,
     timber_forest,
-    timber_nim_value,
-    timber_outcome,
     timber_reduced,
     timber_winning_arcs,
+    winning_move,
 )
 from partizan.theory import Outcome
 
@@ -57,22 +59,30 @@ def random_digraphs(count: int, seed: int, *, trees: bool) -> list[Digraph]:
     return found
 
 
+def by_play(board: Digraph) -> int:
+    """Return the nim-value without theorems."""
+    with Budget(theorems=False):
+        return TIMBER(board).nim_value()
+
+
 def check(board: Digraph) -> None:
     """Assert everything that the theorems say of a board."""
-    value = TIMBER(board).nim_value()
+    value = by_play(board)
     forest, reduced = timber_forest(board), timber_reduced(board)
     assert forest.underlying().is_simple
     assert len(forest.components()) == forest.order - forest.size
-    assert TIMBER(forest).nim_value() == value
-    assert TIMBER(forest).outcome("misere") == TIMBER(board).outcome("misere")
-    assert TIMBER(reduced).nim_value() == timber_nim_value(board) == value
+    assert by_play(forest) == by_play(reduced) == value
+    assert nim_value(TIMBER, board) in (None, value)
+    with Budget(theorems=False):
+        assert TIMBER(forest).outcome("misere") == TIMBER(board).outcome("misere")
     assert reduced.size <= forest.size
     parts = TIMBER.parts(board)
     if len(parts) <= 1:
-        assert (timber_outcome(board) is Outcome.P) == (value == 0)
-        options = [TIMBER(option).nim_value() for option in TIMBER.options(board, LEFT)]
+        assert (outcome(TIMBER, board) is Outcome.P) == (value == 0)
+        options = [by_play(option) for option in TIMBER.options(board, LEFT)]
         winning = [place for place, after in enumerate(options) if after == 0]
         assert timber_winning_arcs(board) == winning
+        assert (winning_move(TIMBER, board, LEFT) is None) == (not winning)
 
 
 def test_all_small_trees() -> None:
@@ -100,10 +110,9 @@ def test_random_digraphs() -> None:
 
 def test_sums_of_outcomes() -> None:
     """Components that the second player wins do not matter; two others do."""
-    assert timber_outcome("<>;<<>>") is Outcome.P
-    assert timber_outcome("<>;<<>><") is Outcome.N
-    with pytest.raises(DomainError, match="such as '>' and '>>', which does not say who wins"):
-        timber_outcome(">;>>;<>")
+    assert outcome(TIMBER, Digraph.read("<>;<<>>")) is Outcome.P
+    assert outcome(TIMBER, Digraph.read("<>;<<>><")) is Outcome.N
+    assert outcome(TIMBER, Digraph.read(">;>>;<>")) is None
     with pytest.raises(DomainError, match="one component at a time; '>;>' has several"):
         timber_winning_arcs(">;>")
 
@@ -111,7 +120,7 @@ def test_sums_of_outcomes() -> None:
 def test_contracting_a_part_needs_parallel_arcs() -> None:
     """Two arcs between two vertices stay two: as one, they would be worth 2 and not 1."""
     board = Digraph(3, [(1, 0), (1, 2), (2, 0), (2, 1)])
-    assert TIMBER(board).nim_value() == timber_nim_value(board) == 1
+    assert by_play(board) == nim_value(TIMBER, board) == 1
     kept = Digraph(3, [(1, 0), (1, 0), (2, 1)])
     merged = Digraph(3, [(1, 0), (2, 1)])
     assert (TIMBER(kept).nim_value(), TIMBER(merged).nim_value()) == (1, 2)
@@ -135,7 +144,7 @@ def test_large_boards_are_quick(within) -> None:
     arcs = [rng.choice(((u, v), (v, u))) for v in range(1, n) for u in [rng.randrange(v)]]
     with within(20):
         tree = Digraph(n, arcs)
-        assert timber_outcome(tree) is Outcome.N
+        assert TIMBER(tree).outcome() is Outcome.N
         assert timber_winning_arcs(tree)
         star = Digraph(3001, [(v, 0) for v in range(1, 3001)])
         assert str(timber_reduced(star)) == ">"
@@ -146,6 +155,6 @@ def test_large_boards_are_quick(within) -> None:
 def test_bad_boards() -> None:
     """What is no position of Timber is refused as the ruleset refuses it."""
     with pytest.raises(NotationError, match="cannot read a timber position"):
-        timber_outcome("<x")
+        timber_winning_arcs("<x")
     with pytest.raises(DomainError, match="timber is played on a digraph"):
-        timber_nim_value(3)
+        timber_forest(3)

@@ -9,6 +9,7 @@ INDEX: dict[str, tuple[str, ...]] = {
     "MooresNim": ("nim",),
     "Nim": ("nim",),
     "SaturatedNim": ("nim",),
+    "Timber": ("timber", "misere_timber"),
     "Wythoff": ("wythoff",),
 }
 """The modules that hold theorems about the rules of a class, by its name."""

@@ -7,19 +7,28 @@ the same game tree. [Renault13, Thm 4.17 and Cor. 4.18]
 
 from __future__ import annotations
 
+from partizan.boards.digraph import Digraph
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
-from partizan.theorems.timber_paths import path_peaks
-from partizan.theory import Outcome
+from partizan.players import Player
+from partizan.rulesets.graph.timber import Timber
+from partizan.theorem import theorem
+from partizan.theorems._paths import path_steps
+from partizan.theorems.timber import timber_forest
+from partizan.theorems.timber_paths import path_peaks, path_word
+from partizan.theories.misere.evaluations import OUTCOME
+from partizan.theory import MISERE_MOVE, Outcome
 from partizan.wording import show
 
 __all__ = [
     "MOST_ARCS",
     "MOST_FINE",
     "fine_number",
+    "misere_outcome",
     "misere_path_outcome",
     "misere_path_winning_arcs",
     "misere_second_player_paths",
+    "misere_winning_move",
 ]
 
 MOST_ARCS = 3_000
@@ -27,6 +36,30 @@ MOST_ARCS = 3_000
 
 MOST_FINE = 10_000
 """The largest index of a Fine number that is asked for."""
+
+
+@theorem(Timber, OUTCOME, "[Renault13, Cor. 4.18 and Thm 4.20]")
+def misere_outcome(_: Timber, board: Digraph) -> Outcome | None:
+    """Return P for a path that is a Dyck path without hills, but for an arc at either end.
+
+    A digraph with cycles is replaced by its forest, which may be a path.
+    """
+    bare = board.without_isolated()
+    word = path_word(bare)
+    if word is None and bare.size >= bare.order:
+        word = path_word(timber_forest(bare))
+    return None if word is None else misere_path_outcome(word)
+
+
+@theorem(Timber, MISERE_MOVE, "[Renault13, Thm 4.20]")
+def misere_winning_move(rules: Timber, board: Digraph, _player: Player) -> Digraph | None:
+    """Return what is left of a path after the first arc that leaves a lost path is toppled."""
+    steps = path_steps(board)
+    if steps is None or len(steps) > MOST_ARCS:
+        return None
+    for place in misere_path_winning_arcs("".join(step.sign for step in steps)):
+        return rules.toppled(board, steps[place].place)
+    return None
 
 
 def misere_path_outcome(word: str) -> Outcome:

@@ -23,18 +23,59 @@ from typing import NamedTuple
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError
+from partizan.players import Player
 from partizan.rulesets.graph.timber import RULESET as TIMBER
+from partizan.rulesets.graph.timber import Timber
+from partizan.theorem import theorem
 from partizan.theorems._bridges import bridges_of, groups_between
-from partizan.theorems.timber_paths import path_nim_value
-from partizan.theory import Outcome
+from partizan.theorems.timber_paths import MAX_ARCS, path_nim_value, path_word
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import MOVE, Outcome
 
 __all__ = [
+    "nim_value",
+    "outcome",
     "timber_forest",
-    "timber_nim_value",
-    "timber_outcome",
     "timber_reduced",
     "timber_winning_arcs",
+    "winning_move",
 ]
+
+
+@theorem(Timber, NIM_VALUE, "[Renault13, Cor. 2.15 and Thm 2.26]")
+def nim_value(_: Timber, board: Digraph) -> int | None:
+    """Return the nim-value of a digraph that reduces to paths, from the factors of their words."""
+    word = path_word(board)
+    if word is not None:
+        return path_nim_value(word) if len(word) <= MAX_ARCS else None
+    total = 0
+    for part in timber_reduced(board).components():
+        word = path_word(part)
+        if word is None or len(word) > MAX_ARCS:
+            return None
+        total ^= path_nim_value(word)
+    return total
+
+
+@theorem(Timber, OUTCOME, "[Renault13, Thm 2.24]")
+def outcome(_: Timber, board: Digraph) -> Outcome | None:
+    """Return who wins, in linear time, if the first player wins at most one component alone."""
+    parts = TIMBER.parts(board)
+    won = sum(not _Tree(part).is_lost() for part in parts)
+    if won > 1:
+        return None
+    return Outcome.N if won else Outcome.P
+
+
+@theorem(Timber, MOVE, "[Renault13, Thm 2.24]")
+def winning_move(rules: Timber, board: Digraph, _player: Player) -> Digraph | None:
+    """Return what is left of a connected digraph after a winning arc is toppled."""
+    bare = board.without_isolated()  # which leaves the arcs in their order
+    if not bare.is_connected:
+        return None
+    place = next(_Tree(bare).winning(), None)
+    return None if place is None else rules.toppled(board, place)
 
 
 def timber_forest(board: Digraph | str) -> Digraph:
@@ -55,25 +96,6 @@ def timber_forest(board: Digraph | str) -> Digraph:
     cyclic = {group[u] for place, (u, _, _) in enumerate(graph.edges) if not bridges[place]}
     leaves = [(order + i, vertex) for i, vertex in enumerate(sorted(cyclic))]
     return Digraph(order + len(leaves), arcs + leaves).without_isolated()
-
-
-def timber_outcome(board: Digraph | str) -> Outcome:
-    """Return who wins, in linear time, if at most one component is won by the first player.
-
-    [Renault13, Thm 2.24]
-
-    >>> [timber_outcome(text).name for text in ("<>", "<<>><", "0>1 0>2 0>3", "0>1 1>2 2>0")]
-    ['P', 'N', 'N', 'N']
-    """
-    parts = TIMBER.parts(TIMBER(board).board)
-    won = [part for part in parts if not _Tree(part).is_lost()]
-    if len(won) > 1:
-        raise DomainError(
-            "the first player wins more than one of the components alone, such as "
-            f"'{_shown(won[0])}' and '{_shown(won[1])}', which does not say who wins them "
-            "together; ask for the nim-value"
-        )
-    return Outcome.N if won else Outcome.P
 
 
 def timber_winning_arcs(board: Digraph | str) -> list[int]:
@@ -110,21 +132,6 @@ def timber_reduced(board: Digraph | str) -> Digraph:
         if smaller.size == forest.size:
             return smaller
         forest = smaller
-
-
-def timber_nim_value(board: Digraph | str) -> int:
-    """Return the nim-value, after whatever makes the position smaller.
-
-    What is a path then is a matter of moments, and the rest is played out.
-
-    >>> timber_nim_value("0>1 1>2 2>0 2>3 2>3 4>3 5>4 5>6 7>5"), timber_nim_value("<<>" * 100)
-    (4, 201)
-    """
-    total = 0
-    for part in timber_reduced(board).components():
-        word = _word(part)
-        total ^= TIMBER(part).nim_value() if word is None else path_nim_value(word)
-    return total
 
 
 # --- who wins ------------------------------------------------------------------------------------
@@ -282,20 +289,6 @@ def _arcs(graph: Digraph) -> tuple[list[list[int]], list[list[int]]]:
         out[u].append(v)
         back[v].append(u)
     return out, back
-
-
-def _word(tree: Digraph) -> str | None:
-    """Return a path as a word, or None if the tree is none."""
-    out, back = _arcs(tree)
-    degrees = [len(out[v]) + len(back[v]) for v in tree]
-    if max(degrees) > 2:
-        return None
-    here, before, word = degrees.index(1), -1, ""
-    while len(word) < tree.size:
-        ways = [(v, ">") for v in out[here]] + [(v, "<") for v in back[here]]
-        there, letter = next(way for way in ways if way[0] != before)
-        here, before, word = there, here, word + letter
-    return word
 
 
 def _shown(graph: Digraph) -> str:

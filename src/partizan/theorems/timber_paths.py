@@ -12,8 +12,10 @@ from itertools import accumulate, product
 from math import comb
 from operator import or_
 
+from partizan.boards.digraph import Digraph
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.numeric import is_count
+from partizan.theorems._paths import path_steps
 from partizan.theory import Outcome
 from partizan.wording import show
 
@@ -25,6 +27,7 @@ __all__ = [
     "path_nim_values",
     "path_outcome",
     "path_peaks",
+    "path_word",
     "paths_by_nim_value",
     "second_player_paths",
 ]
@@ -38,6 +41,16 @@ MAX_WORD = 18
 """The longest paths that are all looked at."""
 
 _UP, _DOWN = "<>"
+
+
+def path_word(board: Digraph) -> str | None:
+    """Return the word of a path, or None if the board is another digraph.
+
+    >>> path_word(Digraph.read("1>0 1>2")), path_word(Digraph.read("0>1 0>2 0>3"))
+    ('<>', None)
+    """
+    steps = path_steps(board)
+    return None if steps is None else "".join(sign for sign, _, _ in steps)
 
 
 def path_peaks(word: str) -> list[int]:

@@ -35,10 +35,15 @@ class Timber(MultigraphRuleset[Digraph]):
 
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
         """Yield what is left after one arc is toppled."""
-        for place, (_, head, _) in enumerate(board.edges):
-            rest = board.without_edges(place)
-            fallen = next(together for together in rest.connected_sets() if head in together)
-            yield rest.without_vertices(*fallen).without_isolated()
+        for place in range(board.size):
+            yield self.toppled(board, place)
+
+    def toppled(self, board: Digraph, place: int) -> Digraph:
+        """Return what is left after the arc at this place of `edges` is toppled."""
+        rest = board.without_edges(place)
+        head = board.edges[place][1]
+        fallen = next(together for together in rest.connected_sets() if head in together)
+        return rest.without_vertices(*fallen).without_isolated()
 
     def parts(self, board: Digraph) -> list[Digraph]:
         """Return the components that have arcs."""

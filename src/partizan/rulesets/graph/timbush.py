@@ -52,11 +52,9 @@ class Timbush(Timber):
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
         """Yield what is left after one arc of the player is toppled."""
         theirs = WHITE if player is LEFT else BLACK
-        for place, (_, head, colour) in enumerate(board.edges):
+        for place, (_, _, colour) in enumerate(board.edges):
             if colour != theirs:
-                rest = board.without_edges(place)
-                fallen = next(together for together in rest.connected_sets() if head in together)
-                yield rest.without_vertices(*fallen).without_isolated()
+                yield self.toppled(board, place)
 
     def conjugate(self, board: Digraph) -> Digraph:
         """Return the board with black and white exchanged."""

@@ -24,7 +24,8 @@ from partizan.boards.digraph import Digraph
 from partizan.players import LEFT
 from partizan.rulesets.graph.timber import RULESET as TIMBER
 from partizan.rulesets.heap.nim import RULESET as NIM
-from partizan.theorems.timber import timber_forest, timber_outcome, timber_winning_arcs
+from partizan.theorems import timber as theorems
+from partizan.theorems.timber import timber_forest, timber_winning_arcs
 from partizan.theory import Outcome
 
 GAME = "timber"
@@ -337,7 +338,7 @@ def outcomes(vertices: int) -> Iterator[Case]:
     large = random_trees(range(9, vertices + 1), [""], count=60)
     for tree in chain(oriented_trees(min(vertices, 8)), large):
         is_won = nim_value(tree) > 0
-        yield Case(tree, Outcome.N if is_won else Outcome.P, timber_outcome(tree))
+        yield Case(tree, Outcome.N if is_won else Outcome.P, theorems.outcome(TIMBER, tree))
         options = [nim_value(left) for left in TIMBER.options(tree, LEFT)]
         said = [place for place, g in enumerate(options) if g == 0]
         yield Case(f"the winning arcs of {tree}", said, timber_winning_arcs(tree))

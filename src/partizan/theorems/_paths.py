@@ -1,0 +1,43 @@
+"""Digraphs that are paths, whatever the directions of their arcs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from partizan.boards.digraph import Digraph
+
+__all__ = ["Step", "path_steps"]
+
+
+class Step(NamedTuple):
+    """An arc of a path that is read from one end: `<` or `>`, its label, its place in `edges`."""
+
+    sign: str
+    label: str
+    place: int
+
+
+def path_steps(board: Digraph) -> list[Step] | None:
+    """Return the arcs of a path from one end to the other, or None if the board is no path.
+
+    >>> [step.sign for step in path_steps(Digraph.read("0>1 2>1 2>3"))]
+    ['>', '<', '>']
+    """
+    if board.size != board.order - 1:
+        return [] if not board.order else None
+    beside: list[list[tuple[int, Step]]] = [[] for _ in board.labels]
+    for place, (u, v, label) in enumerate(board.edges):
+        beside[u].append((v, Step(">", label, place)))
+        beside[v].append((u, Step("<", label, place)))
+        if len(beside[u]) > 2 or len(beside[v]) > 2:
+            return None
+    here = next((v for v, ways in enumerate(beside) if len(ways) <= 1), -1)
+    if here < 0:
+        return None
+    steps: list[Step] = []
+    place = -1
+    while ahead := [way for way in beside[here] if way[1].place != place]:
+        here, step = ahead[0]
+        place = step.place
+        steps.append(step)
+    return steps if len(steps) == board.size else None
