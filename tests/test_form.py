@@ -16,22 +16,29 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import oracle
+from foreign import SageInteger
 from oracle import Tree
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
+from partizan.theories.normal import Game
 from partizan.world import clear, current
 from strategies import dyadics, game_texts, nus, nus_text, nus_tree, to_text, trees
 
 COMPOUNDS = {
     Form.__add__: oracle.add,
-    Form.conjunctive: oracle.conjunctive,
-    Form.continued_conjunctive: oracle.continued_conjunctive,
-    Form.selective: oracle.selective,
-    Form.sequential: oracle.sequential,
-    Form.ordinal: oracle.ordinal_sum,
+    Form.conjunctive_sum: oracle.conjunctive,
+    Form.continued_conjunctive_sum: oracle.continued_conjunctive,
+    Form.selective_sum: oracle.selective,
+    Form.sequential_compound: oracle.sequential,
+    Form.ordinal_sum: oracle.ordinal_sum,
 }
-COMMUTATIVE = [Form.__add__, Form.conjunctive, Form.continued_conjunctive, Form.selective]
+COMMUTATIVE = [
+    Form.__add__,
+    Form.conjunctive_sum,
+    Form.continued_conjunctive_sum,
+    Form.selective_sum,
+]
 FLAGS = {
     "is_dicot": oracle.is_dicot,
     "is_dead_ending": oracle.is_dead_ending,
@@ -131,9 +138,9 @@ def test_adjoints_of_small_forms(text: str, adjoint: str) -> None:
 @pytest.mark.parametrize(
     ("compound", "outcome"),
     [
-        (Form.conjunctive, "N"),  # [Huggan19, Ex 2.2.4]
-        (Form.continued_conjunctive, "P"),  # [Huggan19, Ex 2.2.6]
-        (Form.sequential, "N"),  # [Huggan19, Ex 2.2.8]
+        (Form.conjunctive_sum, "N"),  # [Huggan19, Ex 2.2.4]
+        (Form.continued_conjunctive_sum, "P"),  # [Huggan19, Ex 2.2.6]
+        (Form.sequential_compound, "N"),  # [Huggan19, Ex 2.2.8]
     ],
 )
 def test_three_compounds_of_subtraction_and_nim(compound, outcome: str) -> None:
@@ -169,7 +176,7 @@ def test_nimbers_multiply_ordinally(m: int, n: int) -> None:
     """The ordinal product of *m and *n is *(mn), their ordinal sum *(m+n), already as trees."""
     g, h = Form(f"*{m}"), Form(f"*{n}")
     assert g.ordinal_product(h) == Form(f"*{m * n}")
-    assert g.ordinal(h) == Form(f"*{m + n}")
+    assert g.ordinal_sum(h) == Form(f"*{m + n}")
 
 
 # --- laws ----------------------------------------------------------------------------------------
@@ -224,13 +231,13 @@ def test_sums_are_literally_a_commutative_monoid(g: Form, h: Form, k: Form) -> N
     assert (g + h) + k == g + (h + k)
     assert g + 0 == g == Form(0) + g
     assert (g + h).birthday == g.birthday + h.birthday
-    assert g - h == g + h.conjugate()
+    assert g - h == g + -h
 
 
 @given(small_forms, small_forms, small_forms)
 def test_compounds_are_literally_associative(g: Form, h: Form, k: Form) -> None:
     """Bracketing does not matter in any compound but the continued conjunctive one."""
-    for compound in COMPOUNDS.keys() - {Form.continued_conjunctive}:
+    for compound in COMPOUNDS.keys() - {Form.continued_conjunctive_sum}:
         assert compound(compound(g, h), k) == compound(g, compound(h, k))
 
 
@@ -238,7 +245,7 @@ def test_compounds_are_literally_associative(g: Form, h: Form, k: Form) -> None:
 def test_compounds_respect_conjugation(g: Form, h: Form) -> None:
     """The conjugate of a compound is the compound of the conjugates."""
     for compound in COMPOUNDS:
-        assert compound(g, h).conjugate() == compound(-g, -h)
+        assert -compound(g, h) == compound(-g, -h)
     for compound in COMMUTATIVE:
         assert compound(g, h) == compound(h, g)
 
@@ -246,7 +253,8 @@ def test_compounds_respect_conjugation(g: Form, h: Form) -> None:
 @given(forms())
 def test_conjugation_is_an_involution(g: Form) -> None:
     """Exchanging the players twice changes nothing, and the adjoint commutes with it."""
-    assert g.conjugate().conjugate() == g
+    conjugate = -g
+    assert -conjugate == g
     assert {-h for h in g.right} == set((-g).left)
     assert (-g).adjoint() == -g.adjoint()
     assert g.adjoint().is_dicot
@@ -296,7 +304,7 @@ def test_flags_follow_their_definitions(tree: Tree) -> None:
     form = form_of(tree)
     for flag, definition in FLAGS.items():
         assert getattr(form, flag) is definition(tree)
-    assert form.conjugate() == form_of(oracle.conjugate(tree))
+    assert -form == form_of(oracle.conjugate(tree))
     assert form.adjoint() == form_of(oracle.adjoint(tree))
 
 
@@ -382,7 +390,8 @@ def test_depth_is_no_obstacle() -> None:
     assert repr(deep) == "<Form: birthday 100,001, 200,002 followers>"
     assert deep._repr_latex_() is None
     assert str(Form(100_000)) == "100000"
-    assert (-deep).conjugate() == deep
+    conjugate = -deep
+    assert -conjugate == deep
     copied = pickle.dumps(deep)
     clear()
     assert pickle.loads(copied) == deep
@@ -424,7 +433,7 @@ def test_the_byte_limit_stops_and_spoils_nothing() -> None:
             lambda: Form("*10000"),
             lambda: Form("1000000000*{1|0}"),
             lambda: Form("^1000000000"),
-            lambda: Form("*60").selective("*60"),
+            lambda: Form("*60").selective_sum("*60"),
         ):
             with pytest.raises(BudgetExceeded, match=r"the store"):
                 explode()
@@ -522,8 +531,8 @@ def test_forms_equal_only_forms() -> None:
 
 @pytest.mark.parametrize("source", [1.5, None, [0], b"0"])
 def test_other_objects_are_no_forms(source: object) -> None:
-    """Only a Form, a str, an int and a Fraction make a form."""
-    with pytest.raises(TypeError, match="a form is made of a Form, a str, an int or a Fraction"):
+    """Only texts, numbers, positions, pairs of lists and forms make a form."""
+    with pytest.raises(TypeError, match=r"cannot make a Form from an? \w+; give a text, a number"):
         Form(source)
     for act in (lambda: Form(1) + source, lambda: source + Form(1), lambda: source - Form(1)):
         with pytest.raises(TypeError, match=r"unsupported operand|can only concat|can't concat"):
@@ -532,8 +541,34 @@ def test_other_objects_are_no_forms(source: object) -> None:
 
 def test_a_text_is_no_collection_of_options() -> None:
     """Form.of refuses a text where it wants a collection, instead of reading its letters."""
-    with pytest.raises(TypeError, match="as a collection of forms, not as the text '01'"):
+    with pytest.raises(TypeError, match=r"as a collection, such as .*, not as '01'"):
         Form.of("01", [])
+
+
+class Walk:
+    """Something with a tree and a value, as a position is."""
+
+    def form(self) -> Form:
+        """Return a tree that its value does not determine."""
+        return Form("{*|*}")
+
+
+def test_what_a_form_is_made_of() -> None:
+    """Two lists, numbers of other libraries and whatever has a tree make forms."""
+    assert Form([0, "*"], [SageInteger(1)]) == Form("{0,*|1}") == Form.of([0, "*"], [1])
+    assert Form(Walk()) == Form("{*|*}")
+    assert Form("*") + SageInteger(2) == Form("*") + 2
+    assert Form("*") - SageInteger(2) == Form("*") - 2
+    for options in ("left", "L", LEFT):
+        assert Form("{1|*}").options(options) == (Form(1),)
+    with pytest.raises(TypeError, match=r"the canonical form of a Game g is g\.form"):
+        Form(Game("*"))  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="cannot make a Form from a type"):
+        Form(Walk)  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match=r"as a collection, such as .*, not as 1"):
+        Form([0], 1)  # type: ignore[call-overload]
+    with pytest.raises(DomainError, match="a player is LEFT or RIGHT, 'left' or 'right', not 'up'"):
+        Form(1).options("up")
 
 
 def test_texts_are_not_added() -> None:
@@ -547,7 +582,9 @@ def test_texts_are_not_added() -> None:
 @pytest.mark.parametrize("x", [Fraction(1, 3), Fraction(-5, 12)])
 def test_only_dyadic_fractions_are_games(x: Fraction) -> None:
     """A fraction whose denominator is no power of two raises a DomainError that shows it."""
-    with pytest.raises(DomainError, match=f"{x} is not a dyadic rational, so it is no short game"):
+    with pytest.raises(
+        DomainError, match=f"{x} is not a dyadic rational, so it is not a short game"
+    ):
         Form(x)
 
 

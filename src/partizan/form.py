@@ -9,17 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import NoReturn, TypeAlias, final
+from numbers import Rational
+from typing import NoReturn, Protocol, SupportsIndex, TypeAlias, final, overload
 
 from partizan import notation, world
 from partizan._core import World
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.frozen import Frozen
-from partizan.notation import Braces, Node, NumberUpStar, Ref, Style, UpPower
+from partizan.notation import Braces, Node, NumberUpStar, Ref, Style, UpPower, Written
 from partizan.notation.meaning import meaning
+from partizan.numeric import as_rational
 from partizan.players import LEFT, RIGHT, Player
+from partizan.wording import one, quoted
 
-__all__ = ["Form", "form_id", "form_with_id"]
+__all__ = ["Form", "HasForm", "Source", "check_options", "form_id", "form_with_id"]
 
 _INT64 = 1 << 63
 _UINT32 = 1 << 32
@@ -35,11 +38,12 @@ _ODD_TEMPERED = 1 << 8
 
 
 @final
-class Form(Frozen):
-    """A game tree, immutable and shared: `Form("{0,*|*}")`, `Form(3)`, `Form(Fraction(3, 4))`.
+class Form(Written, Frozen):
+    """A game tree, immutable and shared: `Form("{0,*|*}")`, `Form(3)`, `Form([0], ["*"])`.
 
     A number, nimber or up-star stands for its canonical tree; `+`, `-` and multiples in a text are
-    the literal sum and the conjugate; braces are taken as they stand.
+    the literal sum and the conjugate; braces are taken as they stand. A position stands for its
+    own tree.
 
     >>> g = Form("{1|*,{*|*}}")
     >>> g.left, g.right
@@ -55,8 +59,16 @@ class Form(Frozen):
     _id: int
     _world: World
 
-    def __new__(cls, source: Source = 0, /) -> Form:
-        """Make the form that `source` denotes."""
+    @overload
+    def __new__(cls, source: Source = 0, /) -> Form: ...
+    @overload
+    def __new__(cls, left: Iterable[Source], right: Iterable[Source], /) -> Form: ...
+    def __new__(
+        cls, source: Source | Iterable[Source] = 0, right: Iterable[Source] | None = None, /
+    ) -> Form:
+        """Make the form that `source` denotes, or the form with these options."""
+        if right is not None:
+            return cls.of(source, right)  # type: ignore[arg-type]  # `of` checks what it is given
         if isinstance(source, Form):
             return source
         here = world.current()
@@ -69,20 +81,20 @@ class Form(Frozen):
         >>> Form.of([0, "*"], [Form("^")])
         {0,*|↑}
         """
-        for side in (left, right):
-            if isinstance(side, str):
-                raise TypeError(
-                    f"options are given as a collection of forms, not as the text {side!r}"
-                )
+        check_options(left, right)
         here = world.current()
         ids = ([form_id(here, option) for option in side] for side in (left, right))
         return form_with_id(here, here.form_make(*ids))
 
     # the tree
 
-    def options(self, player: Player) -> tuple[Form, ...]:
-        """Return the forms to which `player` can move, in an order that only the trees decide."""
-        ids = self._world.form_options(self._id, player.value)
+    def options(self, player: Player | str) -> tuple[Form, ...]:
+        """Return the forms to which `player` can move, in an order that only the trees decide.
+
+        >>> Form("{1|*}").options("left")
+        (1,)
+        """
+        ids = self._world.form_options(self._id, Player.of(player).value)
         return tuple(form_with_id(self._world, i) for i in ids)
 
     @property
@@ -151,28 +163,25 @@ class Form(Frozen):
 
     # forms made of forms
 
-    def __add__(self, other: Form | int | Fraction) -> Form:
-        if not isinstance(other, _SUMMANDS):
+    def __add__(self, other: Form | Number) -> Form:
+        if not _is_summand(other):
             return NotImplemented
         return self._compound(World.form_sum, other)
 
     __radd__ = __add__  # the sum commutes, even literally
 
-    def __sub__(self, other: Form | int | Fraction) -> Form:
-        if not isinstance(other, _SUMMANDS):
+    def __sub__(self, other: Form | Number) -> Form:
+        if not _is_summand(other):
             return NotImplemented
         return self._compound(lambda w, g, h: w.form_sum(g, w.form_conjugate(h)), other)
 
-    def __rsub__(self, other: int | Fraction) -> Form:
+    def __rsub__(self, other: Number) -> Form:
         return (-self).__add__(other)
 
     def __neg__(self) -> Form:
-        return self.conjugate()
+        """Return the conjugate, in which the players have exchanged their roles.
 
-    def conjugate(self) -> Form:
-        """Return the form in which the players have exchanged their roles.
-
-        >>> Form("{2|0,*}").conjugate()
+        >>> -Form("{2|0,*}")
         {0,*|-2}
         """
         return form_with_id(self._world, self._world.form_conjugate(self._id))
@@ -187,51 +196,51 @@ class Form(Frozen):
         """
         return form_with_id(self._world, self._world.form_adjoint(self._id))
 
-    def conjunctive(self, other: Source) -> Form:
+    def conjunctive_sum(self, other: Source) -> Form:
         """Return the compound in which one moves in both, and which ends with either.
 
         [Huggan19, Def 2.2.3]
 
-        >>> Form(2).conjunctive(3), Form("*2").conjunctive("*")
+        >>> Form(2).conjunctive_sum(3), Form("*2").conjunctive_sum("*")
         (2, *)
         """
         return self._compound(World.form_conjunctive, other)
 
-    def continued_conjunctive(self, other: Source) -> Form:
+    def continued_conjunctive_sum(self, other: Source) -> Form:
         """Return the compound in which one moves in both until one has ended, then in the other.
 
         A component has ended when neither player can move in it. Who cannot move in one of two
         components that go on cannot move at all. [Huggan19, Def 2.2.5]
 
-        >>> Form(2).continued_conjunctive(3)
+        >>> Form(2).continued_conjunctive_sum(3)
         3
         """
         return self._compound(World.form_continued_conjunctive, other)
 
-    def selective(self, other: Source) -> Form:
+    def selective_sum(self, other: Source) -> Form:
         """Return the compound in which one moves in one component or in both.
 
-        >>> Form("*").selective("*")
+        >>> Form("*").selective_sum("*")
         *2
         """
         return self._compound(World.form_selective, other)
 
-    def sequential(self, other: Source) -> Form:
+    def sequential_compound(self, other: Source) -> Form:
         """Return the compound in which `other` begins when neither player can move in this form.
 
         [Huggan19, Def 2.2.7]
 
-        >>> Form(2).sequential("*")
+        >>> Form(2).sequential_compound("*")
         {{*|}|}
         """
         return self._compound(World.form_sequential, other)
 
-    def ordinal(self, other: Source) -> Form:
+    def ordinal_sum(self, other: Source) -> Form:
         """Return G:H, in which a move in G, this form, destroys H, the `other`.
 
         G:H = {G^L, G:H^L | G^R, G:H^R}.
 
-        >>> Form("*").ordinal(1), Form("*") + 1
+        >>> Form("*").ordinal_sum(1), Form("*") + 1
         (↑*, {1,*|1})
         """
         return self._compound(World.form_ordinal, other)
@@ -289,9 +298,6 @@ class Form(Frozen):
         """
         return notation.write_dag(self._id, _describer(self._world), style)
 
-    def __str__(self) -> str:
-        return self.notation()
-
     def __repr__(self) -> str:
         text = notation.write_short(self._id, _describer(self._world))
         if text is not None:
@@ -304,10 +310,18 @@ class Form(Frozen):
         return text and f"${text}$"
 
 
-Source: TypeAlias = Form | str | int | Fraction
+class HasForm(Protocol):
+    """Something with a tree, such as a position."""
+
+    def form(self) -> Form:
+        """Return the tree."""
+
+
+Number: TypeAlias = int | Rational | SupportsIndex
+"""A dyadic rational, of Python or of another library."""
+Source: TypeAlias = Form | HasForm | str | Number
 """What a form can be made of."""
 
-_SUMMANDS = (Form, int, Fraction)
 _Binary: TypeAlias = Callable[[World, int, int], int]
 
 
@@ -344,9 +358,32 @@ def form_id(where: World, source: object) -> int:
             return meaning(notation.parse(source), _Trees(where))
         case int() | Fraction():
             return _Trees(where).number_up_star(NumberUpStar(Fraction(source)))
-        case _:
-            kind = type(source).__name__
-            raise TypeError(f"a form is made of a Form, a str, an int or a Fraction, not a {kind}")
+    number = as_rational(source)
+    if number is not None:
+        return _Trees(where).number_up_star(NumberUpStar(number))
+    form = getattr(source, "form", None)
+    if callable(form) and not isinstance(source, type):
+        return form_id(where, form())
+    hint = "; the canonical form of a Game g is g.form" if isinstance(form, Form) else ""
+    raise TypeError(
+        f"cannot make a Form from {one(type(source).__name__)}; give a text, a number, two lists "
+        f"of options, a position or a Form{hint}"
+    )
+
+
+def check_options(*sides: object) -> None:
+    """Refuse options that are not given as collections."""
+    for side in sides:
+        if isinstance(side, str) or not isinstance(side, Iterable):
+            raise TypeError(
+                f"the options of a player are given as a collection, such as [0, '*'], not as "
+                f"{quoted(side)}"
+            )
+
+
+def _is_summand(other: object) -> bool:
+    """Return whether an operator takes something beside a form."""
+    return isinstance(other, Form | int | Fraction) or as_rational(other) is not None
 
 
 class _Trees:
@@ -360,7 +397,7 @@ class _Trees:
         top, bottom = node.number.numerator, node.number.denominator
         if bottom & (bottom - 1):
             shown = f"{node.number}" if max(abs(top), bottom) < _INT64 else "the fraction"
-            raise DomainError(f"{shown} is not a dyadic rational, so it is no short game")
+            raise DomainError(f"{shown} is not a dyadic rational, so it is not a short game")
         if not (-_INT64 < top < _INT64 and -_INT64 < node.ups < _INT64 and node.nimber < _UINT32):
             message = "the tree is too large: numerators and ups have at most 63 bits, nimbers 32"
             raise BudgetExceeded(message)

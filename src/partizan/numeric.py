@@ -22,8 +22,7 @@ def as_integer(number: object) -> int | None:
 
     Whole numbers are what Python accepts as an index; bools are left out.
 
-    >>> import numpy
-    >>> as_integer(numpy.int64(3)), as_integer(3.0), as_integer(True)
+    >>> as_integer(3), as_integer(3.0), as_integer(True)
     (3, None, None)
     """
     if isinstance(number, bool):

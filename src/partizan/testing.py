@@ -212,7 +212,7 @@ class _Checks(Generic[B]):
     def _conjugate_has_the_conjugate_tree(self, board: B) -> None:
         other = self._verbs(board).conjugate(board)
         if other is not None:
-            tree = self._tree(other).conjugate()
+            tree = -self._tree(other)
             self._compare(f"-conjugate({show(board)}) = -({show(other)})", tree, board)
 
     def _engine_finds_the_same_tree(self, board: B) -> None:

@@ -63,7 +63,7 @@ def test_ordinal_sums(row: Dominoes) -> None:
     for base in reversed(bases_of_tree(tree)):
         alone = CLOCKWISE(base).form()
         assert len({*alone.left, *alone.right}) == 1
-        whole = alone.ordinal(whole)
+        whole = alone.ordinal_sum(whole)
     assert whole == CLOCKWISE(tree).form()
 
 

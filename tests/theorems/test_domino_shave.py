@@ -70,7 +70,7 @@ def test_ordinal_sums(row: Dominoes) -> None:
     assert tuple(domino for part in parts for domino in part.dominoes) == row.dominoes
     tree = Form(0)
     for part in reversed(parts):
-        tree = SHAVE(part).form().ordinal(tree)
+        tree = SHAVE(part).form().ordinal_sum(tree)
     assert tree == SHAVE(row).form()
 
 
@@ -80,7 +80,7 @@ def test_summands_are_shortest(row: Dominoes) -> None:
     for part in ordinal_summands(row):
         for cut in range(1, len(part.dominoes)):
             first, rest = (Dominoes(part.dominoes[s]) for s in (slice(cut), slice(cut, None)))
-            tree = SHAVE(first).form().ordinal(SHAVE(rest).form())
+            tree = SHAVE(first).form().ordinal_sum(SHAVE(rest).form())
             if tree == SHAVE(part).form():  # then only because nothing in it can be played
                 assert SHAVE(rest).form() == Form(0) or SHAVE(first).form() == Form(0)
 

@@ -70,7 +70,7 @@ def test_given_options() -> None:
         sides = ([Form(x)] if x is not None else [] for x in (left, right))
         base = Form.of(*sides)
         for y in few:
-            assert Game(base.ordinal(Form(y))) == ordinal_sum_over(left, right, y)
+            assert Game(base.ordinal_sum(Form(y))) == ordinal_sum_over(left, right, y)
 
 
 def test_refusals() -> None:

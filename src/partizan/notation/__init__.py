@@ -33,7 +33,8 @@ from partizan.notation.syntax import (
     is_name,
     with_children,
 )
-from partizan.notation.writer import MAX_SLASHES, Style, write
+from partizan.notation.writer import MAX_SLASHES, STYLES, Style, write
+from partizan.notation.written import Written
 
 __all__ = [
     "FUNCTIONS",
@@ -42,6 +43,7 @@ __all__ = [
     "MAX_LENGTH",
     "MAX_SLASHES",
     "PLAIN_LIMIT",
+    "STYLES",
     "WORDS",
     "Braces",
     "Call",
@@ -54,6 +56,7 @@ __all__ = [
     "Switch",
     "UpPower",
     "Where",
+    "Written",
     "children",
     "is_name",
     "parse",

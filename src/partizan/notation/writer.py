@@ -7,7 +7,7 @@ side loses its braces, and the bar above it gains a slash, up to `MAX_SLASHES`.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from partizan.notation.decimals import write_integer
 from partizan.notation.syntax import (
@@ -23,9 +23,10 @@ from partizan.notation.syntax import (
     Where,
 )
 
-__all__ = ["MAX_SLASHES", "Style", "write"]
+__all__ = ["MAX_SLASHES", "STYLES", "Style", "write"]
 
 Style: TypeAlias = Literal["unicode", "ascii", "latex"]
+STYLES: Final[tuple[Style, ...]] = get_args(Style)
 
 MAX_SLASHES = 4
 """Slashes of the longest bar written."""

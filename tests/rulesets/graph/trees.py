@@ -101,7 +101,7 @@ def check_savings(rules: Any, boards: Iterable[Graph]) -> int:
         assert trees[rules.representative(board)] == tree, board
         assert rules.representative(rules.representative(board)) == rules.representative(board)
         assert sum((trees[part] for part in rules.parts(board)), Form(0)) == tree, board
-        assert trees[rules.conjugate(board)] == tree.conjugate(), board
+        assert trees[rules.conjugate(board)] == -tree, board
         marked = board.marked(ground=0) if rules.is_grounded else board
         assert trees[marked.permuted([*reversed(board)])] == tree, board
         count += 1

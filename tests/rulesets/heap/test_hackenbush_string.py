@@ -43,7 +43,7 @@ def test_strings_are_ordinal_sums() -> None:
     tree = trees(RULESET)
     for lower in strips("lre", 3):
         for upper in strips("lre", 2):
-            assert tree(Strip(lower.cells + upper.cells)) == tree(lower).ordinal(tree(upper))
+            assert tree(Strip(lower.cells + upper.cells)) == tree(lower).ordinal_sum(tree(upper))
 
 
 def test_savings_are_of_the_same_tree() -> None:

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from foreign import SageInteger
 from partizan import BudgetExceeded, DomainError, Game, NotationError, Undecided
 from partizan.theories.impartial import _nimber_groups as groups
 from partizan.theories.impartial import _nimber_kernel as kernel
@@ -242,14 +243,15 @@ def test_texts() -> None:
 @pytest.mark.parametrize("n", [0, 1, 2, 7, 100])
 def test_games(n: int) -> None:
     """A nimber is the nim-heap of its size, and that heap's nimber."""
-    assert Nimber(n).game() == Game(f"*{n}")
+    assert Nimber(n).value() == Game(Nimber(n)) == Game(f"*{n}")
     assert Nimber(Game(f"*{n}")) == Nimber(n) == Nimber(Nimber(n))
 
 
 def test_numbers() -> None:
     """A nimber is the whole number of its counters, and hashes, sorts and pickles as a value."""
     a = Nimber(6)
-    assert (int(a), operator.index(a), bool(a), bool(Nimber(0))) == (6, 6, True, False)
+    assert (int(a), bool(a), bool(Nimber(0))) == (6, True, False)
+    assert Nimber(SageInteger(6)) == a and (f"{a:>4}", f"{a:latex}") == ("  *6", r"{\ast}6")
     assert len({Nimber(6), a, Nimber(0), 0, 1, Nimber(1)}) == 3
     assert sorted(map(Nimber, (3, 1, 2))) == list(map(Nimber, (1, 2, 3)))
     assert (Nimber(2) <= Nimber(2), Nimber(3) > Nimber(2)) == (True, True)

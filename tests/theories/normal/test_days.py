@@ -56,7 +56,7 @@ def test_days_are_sequences() -> None:
     assert list(day[2:5]) == list(day)[2:5]
     assert Game("^") in day
     assert Game("^^") not in day
-    assert "0" not in day
+    assert "^" in day and 0 in day and "^^" not in day and "nonsense" not in day and None not in day
     assert day.index(Game("^")) == list(day).index(Game("^"))
     assert list(reversed(day)) == list(day)[::-1]
     assert day.count(Game(1)) == 1

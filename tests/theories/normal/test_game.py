@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import oracle
+from foreign import Mpq, SageInteger, SageRational
 from oracle import Tree
 from partizan import LEFT, RIGHT, BudgetExceeded, DomainError, Form, Game, NotationError, clear
 from partizan.notation import NumberUpStar, UpPower, parse
@@ -271,19 +272,61 @@ def test_numbers_ups_and_stars(triple: tuple[Fraction, int, int]) -> None:
     assert g.left_stop == number
 
 
+# --- what a game is made of ----------------------------------------------------------------------
+
+
+class Valued:
+    """Something with a value, as a position is."""
+
+    def value(self) -> Game:
+        """Return the value."""
+        return Game("^")
+
+
+def test_sources() -> None:
+    """Words, two lists, numbers of other libraries and whatever has a value make games."""
+    assert Game("up") == Game("^") == Game(Valued()) == Game([0], ["*"])
+    assert Game(SageInteger(3)) == 3 == SageInteger(2) + Game(SageInteger(-7)) + 8
+    assert Game(Mpq()) == Mpq() == Game("5/8") and Game(SageRational()) - Mpq() == Game("-11/8")
+    assert Game("*").heat(SageInteger(1)) == Game("*").heat(1)
+    assert Game("+-1").cool(SageInteger(1)) == Game("*") == Game.nimber(SageInteger(1))
+    assert Game("^") * SageInteger(2) == SageInteger(2) * Game("^") == Game("^^")
+    assert Game("^") < SageInteger(1) and Game("1/2") <= Fraction(1, 2)
+    assert Game("{1|*}").options("left") == Game("{1|*}").options(LEFT)
+    assert Game("{1|*}").stop("Right") == Game("{1|*}").stop(RIGHT)
+    assert Game("^").incentives("L") == Game("^").incentives(LEFT)
+
+
+@given(st.floats(allow_nan=True, allow_infinity=True), st.fractions(max_denominator=64))
+def test_floats_are_compared_exactly(x: float, y: Fraction) -> None:
+    """A game equals a float if it is the dyadic rational that the float is."""
+    if y.denominator & (y.denominator - 1) == 0:
+        assert (Game(y) == x) is (y == x)
+        assert Game(y) == float(y) and hash(Game(y)) == hash(float(y))
+        assert float(Game(y)) == y and Game(y).as_integer_ratio() == y.as_integer_ratio()
+    assert Game("^") != x
+
+
 # --- refusals ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("ask", "kind", "words"),
     [
-        (lambda: Game(1.5), TypeError, "float"),  # type: ignore[arg-type]
-        (lambda: Game(None), TypeError, "NoneType"),  # type: ignore[arg-type]
-        (lambda: Game([0]), TypeError, "list"),  # type: ignore[arg-type]
-        (lambda: Game.of("01"), TypeError, "not as the text '01'"),
-        (lambda: Game.of([], "0"), TypeError, "not as the text '0'"),
-        (lambda: Game.of([1.5]), TypeError, "float"),  # type: ignore[list-item]
-        (lambda: Game.of(3), TypeError, "not iterable"),  # type: ignore[arg-type]
+        (lambda: Game(1.5), TypeError, r"from a float; .*; the float 1\.5 is Fraction\(1\.5\)"),
+        (lambda: Game(None), TypeError, "cannot make a Game from a NoneType; give a text, a numb"),
+        (lambda: Game([0]), TypeError, "from a list; give a text, a number, two lists of options"),
+        (lambda: Game(Valued), TypeError, "from a type"),
+        (lambda: Game.of("01"), TypeError, "as a collection, such as .*, not as '01'"),
+        (lambda: Game.of([], "0"), TypeError, "as a collection, such as .*, not as '0'"),
+        (lambda: Game([0], 1), TypeError, "as a collection, such as .*, not as 1"),
+        (lambda: Game.of([1.5]), TypeError, "float"),
+        (lambda: Game.of(3), TypeError, "as a collection, such as .*, not as 3"),
+        (lambda: Game("*").cool(0.5), TypeError, "another exact rational, not a float"),
+        (lambda: Game("*").options("up"), DomainError, "a player is LEFT or RIGHT, .* not 'up'"),
+        (lambda: Game("*").stop(0), TypeError, "a player is LEFT or RIGHT, .* not 0"),
+        (lambda: float(Game("*")), DomainError, r"\* is not a number"),
+        (lambda: float(Game(10**400)), DomainError, "is too large for a float"),
         (lambda: Game("{1|"), NotationError, "expected a game"),
         (lambda: Game("g"), NotationError, "'g'"),
         (lambda: Game(Fraction(1, 3)), DomainError, "1/3 is not a dyadic rational"),

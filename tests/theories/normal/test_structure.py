@@ -53,7 +53,6 @@ KINDS = {
     "is_numberish": "0 1 -3 3/4 * *5 ^ vv* 1^ ^<2> Tiny(1) Miny(2) {^^|v}",
     "is_infinitesimal": "0 * *5 ^ vv* ^<2> Tiny(1) Miny(2) {^^|v}",
     "is_all_small": "0 * *5 ^ vv* ^<2> {^^|v}",
-    "is_dicot": "0 * *5 ^ vv* ^<2> {^^|v}",
     "is_switch": "+-1 {3|1}",
     "is_tiny": "Tiny(1)",
     "is_miny": "Miny(2)",
@@ -198,7 +197,7 @@ def test_structure(tree: Tree) -> None:
     assert g.is_odd is oracle.is_odd_tempered(form)
     assert g.is_even_tempered is (tempered(form) == {0})
     assert g.is_odd_tempered is (tempered(form) == {1})
-    assert g.is_all_small is g.is_dicot is oracle.is_dicot(form)
+    assert g.is_all_small is oracle.is_dicot(form)
     assert g.is_number is is_number(form)
     assert g.is_zero is (form is oracle.ZERO)
     assert g.is_nimber is is_nimber(form)

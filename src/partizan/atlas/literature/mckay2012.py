@@ -63,5 +63,5 @@ def inverses(longest: int) -> Iterator[Case]:
 def canonical_forms(longest: int) -> Iterator[Case]:
     """Compare the canonical forms."""
     for text in sprigs(longest):
-        said = Form("*").ordinal(number_of_strings(text[1:]))
+        said = Form("*").ordinal_sum(number_of_strings(text[1:]))
         yield Case(text, DICOT.canonical(said), DICOT.canonical(STRINGS(text).form()))

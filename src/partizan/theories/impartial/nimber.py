@@ -11,14 +11,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import total_ordering
-from typing import Any, Final, Self, final
+from typing import Any, Final, Self, SupportsIndex, final
 
 from partizan.errors import DomainError, NotationError
 from partizan.frozen import Frozen
+from partizan.notation import Style, Written
 from partizan.notation.decimals import read_integer, write_integer
+from partizan.numeric import as_integer
 from partizan.theories.impartial import _nimber_groups as groups
 from partizan.theories.impartial import _nimber_kernel as kernel
 from partizan.theories.normal.game import Game
+from partizan.wording import quoted
 
 __all__ = ["Nimber", "artin_schreier", "nim_products", "quadratic_roots"]
 
@@ -30,7 +33,7 @@ _TEXT = re.compile(r"\s*(?:(0)|[*∗]([0-9]*))\s*")
 
 @final
 @total_ordering
-class Nimber(Frozen):
+class Nimber(Written, Frozen):
     """A nimber, given as a number n >= 0, a text such as `*5`, or a Game that is equal to one.
 
     >>> a, b = Nimber(5), Nimber("*7")
@@ -48,7 +51,7 @@ class Nimber(Frozen):
     _noun = "nimber"
     _n: int
 
-    def __init__(self, source: int | str | Game | Nimber) -> None:
+    def __init__(self, source: SupportsIndex | str | Game | Nimber) -> None:
         object.__setattr__(self, "_n", _read(source))
 
     # --- the field -------------------------------------------------------------------------------
@@ -134,18 +137,16 @@ class Nimber(Frozen):
 
     # --- what it is beside -----------------------------------------------------------------------
 
-    def game(self) -> Game:
-        """Return the nim-heap as a game.
+    def value(self) -> Game:
+        """Return the value of the nim-heap under normal play.
 
-        >>> Nimber(5).game()
-        *5
+        >>> Nimber(5).value(), Game(Nimber(3)) + 1
+        (*5, 1*3)
         """
         return Game(str(self))
 
     def __int__(self) -> int:
         return self._n
-
-    __index__ = __int__
 
     def __bool__(self) -> bool:
         return self._n != 0
@@ -163,14 +164,20 @@ class Nimber(Frozen):
     def __hash__(self) -> int:
         return hash(self._n)
 
-    def __str__(self) -> str:
-        return "0" if not self else "*" if self._n == 1 else f"*{write_integer(self._n)}"
+    def notation(self, style: Style = "unicode") -> str:
+        r"""Return the text: `*5`.
+
+        >>> print(f"{Nimber(5):>4} {Nimber(5):latex}")
+          *5 {\ast}5
+        """
+        star = r"{\ast}" if style == "latex" else "*"
+        return "0" if not self else star if self._n == 1 else f"{star}{write_integer(self._n)}"
 
     def __repr__(self) -> str:
         return f"Nimber({write_integer(self._n)})"
 
     def _repr_latex_(self) -> str:
-        return "$" + str(self).replace("*", r"{\ast}") + "$"
+        return f"${self:latex}$"
 
     def __reduce__(self) -> tuple[Callable[[int], Nimber], tuple[int]]:
         return _nimber, (self._n,)
@@ -204,10 +211,11 @@ def _operand(other: object, what: str) -> int | None:
 def _read(source: object) -> int:
     if isinstance(source, Nimber):
         return source._n
-    if isinstance(source, int):
-        if source < 0:
+    number = source if isinstance(source, int) else as_integer(source)
+    if number is not None:
+        if number < 0:
             raise DomainError("a nimber is the size of a heap, 0, 1, 2, ..., and never negative")
-        return int(source)
+        return int(number)
     if isinstance(source, str):
         return _read_text(source)
     if isinstance(source, Game):
@@ -215,7 +223,7 @@ def _read(source: object) -> int:
             raise DomainError(f"{source!r} is not equal to a nim-heap")
         star: Any = source.up_star
         return int(star[1])
-    raise DomainError(f"a nimber is made of a number, a text or a Game, not of {source!r}")
+    raise DomainError(f"a nimber is made of a number, a text or a Game, not of {quoted(source)}")
 
 
 def _read_text(text: str) -> int:

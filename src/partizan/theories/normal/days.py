@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, SupportsIndex, TypeAlias, get_args
 
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.numeric import as_integer
 from partizan.theories.finite_order import FiniteOrder, members
-from partizan.theories.normal.game import Game, _game, _id_of
+from partizan.theories.normal.game import Game, Source, _game, _id_of
+from partizan.wording import quoted
 from partizan.world import current
 
 __all__ = ["Day", "Kind", "born_by"]
@@ -23,7 +25,7 @@ Kind: TypeAlias = Literal["all", "all-small", "reduced"]
 _LAST_DAY = 3
 
 
-def born_by(n: int, kind: Kind = "all") -> Day:
+def born_by(n: SupportsIndex, kind: Kind = "all") -> Day:
     """Return the values born by day `n`: all of them, the all-small, or the reduced ones.
 
     >>> [len(born_by(n)) for n in range(4)]
@@ -35,15 +37,16 @@ def born_by(n: int, kind: Kind = "all") -> Day:
     """
     if kind not in get_args(Kind):
         raise DomainError(f"there are {', '.join(get_args(Kind))} games, but no {kind!r} ones")
-    if n < 0:
-        raise DomainError(f"days are counted from 0; there is no day {n}")
-    if n > _LAST_DAY:
+    day = as_integer(n)
+    if day is None or day < 0:
+        raise DomainError(f"days are 0, 1, 2, ...; there is no day {quoted(n)}")
+    if day > _LAST_DAY:
         raise BudgetExceeded(
-            f"more than 10^28 games are born by day 4 already; day {n} cannot be listed"
+            f"more than 10^28 games are born by day 4 already; day {quoted(day)} cannot be listed"
         )
     world = current()
     games = [_id_of(world, 0)]
-    for _ in range(n):
+    for _ in range(day):
         games = world.value_next_day(games, kind == "all-small")
     if kind == "reduced":
         games = [g for g in games if world.value_reduced(g) == g]
@@ -55,10 +58,8 @@ class Day(Sequence[Game]):
     """A finite family of values with its order. Modulo infinitesimals, G <= H means R(H - G) >= 0.
 
     >>> day = born_by(1)
-    >>> day.join(Game(0), Game("*")), day.meet(Game(0), Game("*"))
-    (1, -1)
-    >>> day.covers(Game(0))
-    (1,)
+    >>> day.join(0, "*"), day.meet(0, "*"), day.covers(0), "*" in day
+    (1, -1, (1,), True)
     """
 
     def __init__(self, games: Sequence[Game], *, modulo_infinitesimals: bool = False) -> None:
@@ -75,7 +76,10 @@ class Day(Sequence[Game]):
         return iter(self._games)
 
     def __contains__(self, game: object) -> bool:
-        return game in self._index
+        try:
+            return Game(game) in self._index  # type: ignore[call-overload]  # whatever it may be
+        except (TypeError, PartizanError):
+            return False
 
     def __repr__(self) -> str:
         return f"<{len(self)} games>"
@@ -97,7 +101,7 @@ class Day(Sequence[Game]):
         above = world.value_order([_id_of(world, g) for g in self._games])
         return FiniteOrder.of_above([int.from_bytes(row, "little") for row in above])
 
-    def le(self, g: Game, h: Game) -> bool:
+    def le(self, g: Source, h: Source) -> bool:
         """Return whether g <= h in the order of this family."""
         return self.order.ge(self._at(h), self._at(g))
 
@@ -105,23 +109,24 @@ class Day(Sequence[Game]):
         """Return, for each pair in the order of the family, whether the first is <= the second."""
         return [[bool(row >> j & 1) for j in range(len(self))] for row in self.order.above]
 
-    def join(self, g: Game, h: Game) -> Game:
+    def join(self, g: Source, h: Source) -> Game:
         """Return the least game of the family above both; `DomainError` if there is none."""
         return self._extremal(self.order.above, g, h, "least game above")
 
-    def meet(self, g: Game, h: Game) -> Game:
+    def meet(self, g: Source, h: Source) -> Game:
         """Return the greatest game of the family below both; `DomainError` if there is none."""
         return self._extremal(self.order.below, g, h, "greatest game below")
 
-    def _extremal(self, bounds: tuple[int, ...], g: Game, h: Game, wanted: str) -> Game:
+    def _extremal(self, bounds: tuple[int, ...], g: Source, h: Source, wanted: str) -> Game:
         common = bounds[self._at(g)] & bounds[self._at(h)]
         # The least upper bound is the one bound whose own upper bounds are all the common ones.
         for i in members(common):
             if bounds[i] == common:
                 return self._games[i]
-        raise DomainError(f"this family of {len(self)} games has no {wanted} both {g!r} and {h!r}")
+        both = f"{Game(g)!r} and {Game(h)!r}"
+        raise DomainError(f"this family of {len(self)} games has no {wanted} both {both}")
 
-    def covers(self, g: Game) -> tuple[Game, ...]:
+    def covers(self, g: Source) -> tuple[Game, ...]:
         """Return the games just above `g`: greater, with nothing in between."""
         return tuple(self._games[j] for j in self.order.covers(self._at(g)))
 
@@ -129,8 +134,8 @@ class Day(Sequence[Game]):
         """Return the Hasse diagram: pairs of indices (i, j) such that game j covers game i."""
         return self.order.hasse()
 
-    def _at(self, g: Game) -> int:
-        try:
-            return self._index[g]
-        except KeyError:
-            raise DomainError(f"{g!r} is not among these {len(self)} games") from None
+    def _at(self, g: Source) -> int:
+        game = Game(g)
+        if game not in self._index:
+            raise DomainError(f"{game!r} is not among these {len(self)} games")
+        return self._index[game]

@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import NamedTuple, TypeAlias, final
+from typing import NamedTuple, Protocol, TypeAlias, final, overload
 
 from partizan import notation
 from partizan._core import World
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.form import Form, form_id, form_with_id
+from partizan.form import Form, Number, check_options, form_id, form_with_id
 from partizan.frozen import Frozen
-from partizan.notation import NumberUpStar, Style, UpPower
+from partizan.notation import NumberUpStar, Style, UpPower, Written
 from partizan.notation.meaning import meaning
+from partizan.numeric import as_integer, as_rational
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal import shorthand, uptimals
 from partizan.theories.normal.encoding import Encoded, decode, encode
@@ -26,9 +27,10 @@ from partizan.theories.normal.numbers import fraction, number_id, show
 from partizan.theories.normal.thermograph import Corner, Thermograph
 from partizan.theories.normal.uptimals import UptimalExpansion
 from partizan.theory import Outcome, Relation
+from partizan.wording import one
 from partizan.world import current
 
-__all__ = ["Game", "Stop"]
+__all__ = ["Game", "HasValue", "Operand", "Source", "Stop"]
 
 _INT64 = 1 << 63
 _UINT32 = 1 << 32
@@ -42,11 +44,11 @@ class Stop(NamedTuple):
 
 
 @final
-class Game(Frozen):
-    """The normal-play value of a game: `Game("{2|-1} + *3 - ^")`, `Game(3)`, `Game(form)`.
+class Game(Written, Frozen):
+    r"""The normal-play value of a game: `Game("{2|-1} + *3 - ^")`, `Game(3)`, `Game([0], ["*"])`.
 
-    Games add, and compare with games and numbers. They are partially ordered: `g.confused_with(h)`
-    when neither is <= the other.
+    A form or a position stands for its value. Games add, and compare with games and numbers. They
+    are partially ordered: `g.confused_with(h)` when neither is <= the other.
 
     >>> g = Game("{1|-1}")
     >>> g + g == 0, g.confused_with(0), g < 2
@@ -55,6 +57,8 @@ class Game(Frozen):
     ⇑
     >>> Game("{2||1|0,*}").right
     ({1|0,*},)
+    >>> print(f"{Game('^*'):ascii}, {Game('1/2'):>5}, {Game('+-1'):latex}")
+    ^*,   1/2, {\pm}1
     """
 
     __slots__ = ("__weakref__", "_id", "_world")
@@ -62,8 +66,16 @@ class Game(Frozen):
     _id: int
     _world: World
 
-    def __new__(cls, source: Source = 0, /) -> Game:
-        """Return the value of `source`."""
+    @overload
+    def __new__(cls, source: Source = 0, /) -> Game: ...
+    @overload
+    def __new__(cls, left: Iterable[Source], right: Iterable[Source], /) -> Game: ...
+    def __new__(
+        cls, source: Source | Iterable[Source] = 0, right: Iterable[Source] | None = None, /
+    ) -> Game:
+        """Return the value of `source`, or of the game with these options."""
+        if right is not None:
+            return cls.of(source, right)  # type: ignore[arg-type]  # `of` checks what it is given
         if isinstance(source, Game):
             return source
         here = current()
@@ -76,9 +88,7 @@ class Game(Frozen):
         >>> Game.of([0, "*"], [0])
         ↑*
         """
-        for side in (left, right):
-            if isinstance(side, str):
-                raise TypeError(f"options are given as a collection, not as the text {side!r}")
+        check_options(left, right)
         here = current()
         ids = [[_id_of(here, g) for g in side] for side in (left, right)]
         return _game(here, here.value_make(*ids))
@@ -90,16 +100,21 @@ class Game(Frozen):
         >>> Game.nimber(3) + Game.nimber(5)
         *6
         """
-        if n < 0:
+        size = as_integer(n)
+        if size is None or size < 0:
             raise DomainError(f"nimbers are *0, *1, *2, ...; there is no *({n})")
         here = current()
-        return _game(here, _Reading(here).number_up_star(NumberUpStar(Fraction(0), 0, n)))
+        return _game(here, _Reading(here).number_up_star(NumberUpStar(Fraction(0), 0, size)))
 
     # --- the canonical form ----------------------------------------------------------------------
 
-    def options(self, player: Player) -> tuple[Game, ...]:
-        """Return the options of `player` in the canonical form, simplest first."""
-        ids = self._world.value_options(self._id, player.value)
+    def options(self, player: Player | str) -> tuple[Game, ...]:
+        """Return the options of `player` in the canonical form, simplest first.
+
+        >>> Game("^*").options("left"), Game("^*").options(RIGHT)
+        ((0, *), (0,))
+        """
+        ids = self._world.value_options(self._id, Player.of(player).value)
         return tuple(_game(self._world, i) for i in ids)
 
     @property
@@ -147,9 +162,10 @@ class Game(Frozen):
             if other._world is self._world:
                 return self._id == other._id
             return hash(self) == hash(other) and self._id == _id_of(self._world, other)
-        if isinstance(other, int | Fraction):
+        if isinstance(other, int | Fraction | float):  # every finite float is a dyadic rational
             return self.is_number and self.number == other
-        return NotImplemented
+        number = as_rational(other)
+        return NotImplemented if number is None else self.is_number and self.number == number
 
     def __hash__(self) -> int:
         if self._world.value_is_number(self._id):
@@ -231,9 +247,10 @@ class Game(Frozen):
                 "games can be multiplied in several ways; "
                 "choose conway_product, norton_product or ordinal_product"
             )
-        if not isinstance(n, int):
+        times = n if isinstance(n, int) else as_integer(n)
+        if times is None:
             return NotImplemented
-        return _game(self._world, _multiple(self._world, n, self._id))
+        return _game(self._world, _multiple(self._world, times, self._id))
 
     __rmul__ = __mul__
 
@@ -304,7 +321,7 @@ class Game(Frozen):
         left_first, right_first = self.greater_or_confused(0), self.less_or_confused(0)
         return Outcome.of(left_first=left_first, right_first=right_first)
 
-    def stop(self, player: Player) -> Stop:
+    def stop(self, player: Player | str) -> Stop:
         """Return the stop that is reached when `player` begins and both play their best.
 
         Among equal numbers both prefer that the opponent is to move there.
@@ -312,9 +329,10 @@ class Game(Frozen):
         >>> Game("{2|*}").stop(RIGHT)
         Stop(number=Fraction(0, 1), mover=Right)
         """
-        number = fraction(self._world.value_stop(self._id, player.value))
-        keeps = self._world.value_mover_at_stop(self._id, player.value)
-        return Stop(number, player if keeps else player.opponent)
+        first = Player.of(player)
+        number = fraction(self._world.value_stop(self._id, first.value))
+        keeps = self._world.value_mover_at_stop(self._id, first.value)
+        return Stop(number, first if keeps else first.opponent)
 
     @property
     def left_stop(self) -> Fraction:
@@ -351,16 +369,17 @@ class Game(Frozen):
         )
         return Thermograph(left, right)
 
-    def cool(self, t: int | Fraction) -> Game:
+    def cool(self, t: Number) -> Game:
         """Return G cooled by t > -1: {G^L_t - t | G^R_t + t}, or the mean beyond the temperature.
 
         >>> Game("+-1").cool(Fraction(1, 2)), Game("+-1").cool(1), Game("+-1").cool(2)
         (±1/2, *, 0)
         """
         tax = number_id(self._world, t)
-        if t <= -1:
+        temperature = as_rational(t)
+        if temperature is not None and temperature <= -1:
             raise DomainError(
-                f"a game can be cooled by temperatures above -1 only, not by {show(Fraction(t))}"
+                f"a game can be cooled by temperatures above -1 only, not by {show(temperature)}"
             )
         return _game(self._world, self._world.value_cool(self._id, tax))
 
@@ -468,13 +487,13 @@ class Game(Frozen):
 
     # --- moves and structure ---------------------------------------------------------------------
 
-    def incentives(self, player: Player | None = None) -> tuple[Game, ...]:
+    def incentives(self, player: Player | str | None = None) -> tuple[Game, ...]:
         """Return the undominated incentives G^L - G and G - G^R, of one player or of both.
 
         >>> Game("^").incentives(LEFT), Game("^").incentives(RIGHT)
         ((↓,), (↑*,))
         """
-        players = (LEFT, RIGHT) if player is None else (player,)
+        players = (LEFT, RIGHT) if player is None else (Player.of(player),)
         found = [i for p in players for i in self._world.value_incentives(self._id, p.value)]
         best = self._world.value_sorted(self._world.value_maximal(found))
         return tuple(_game(self._world, i) for i in best)
@@ -511,6 +530,20 @@ class Game(Frozen):
         if not self.is_integer:
             raise DomainError(f"{self!r} is not an integer")
         return int(self.number)
+
+    def __float__(self) -> float:
+        try:
+            return float(self.number)
+        except OverflowError:
+            raise DomainError(f"{show(self.number)} is too large for a float") from None
+
+    def as_integer_ratio(self) -> tuple[int, int]:
+        """Return numerator and denominator of the number this game is equal to.
+
+        >>> Game("3/4").as_integer_ratio(), float(Game("3/4")), Game("3/4") == 0.75
+        ((3, 4), 0.75, True)
+        """
+        return self.number.as_integer_ratio()
 
     @property
     def up_star(self) -> tuple[int, int] | None:
@@ -554,10 +587,8 @@ class Game(Frozen):
 
     @property
     def is_all_small(self) -> bool:
-        """Whether in every follower of the canonical form both players can move or neither can."""
+        """Whether the canonical form is a dicot: in every follower both can move or neither can."""
         return self._world.value_is_all_small(self._id)
-
-    is_dicot = is_all_small
 
     @property
     def is_switch(self) -> bool:
@@ -622,9 +653,6 @@ class Game(Frozen):
         """
         return notation.write_dag(self._id, partial(shorthand.describe, self._world), style)
 
-    def __str__(self) -> str:
-        return self.notation()
-
     def __repr__(self) -> str:
         text = notation.write_short(self._id, partial(shorthand.describe, self._world))
         if text is not None:
@@ -646,9 +674,16 @@ class Game(Frozen):
         return _decoded, (encode(self._world, self._id),)
 
 
-Source: TypeAlias = Game | Form | str | int | Fraction
-"""Whatever denotes a value."""
-Operand: TypeAlias = Game | int | Fraction
+class HasValue(Protocol):
+    """Something with a value under normal play, such as a position."""
+
+    def value(self) -> Game:
+        """Return the value."""
+
+
+Source: TypeAlias = Game | Form | HasValue | str | Number
+"""What a game can be made of."""
+Operand: TypeAlias = Game | Number
 """What operators take beside a game."""
 
 _make = object.__new__
@@ -668,7 +703,8 @@ def _operand(world: World, other: object) -> int | None:
     """Return the id of an operand, or None if it is nothing that operators take."""
     if isinstance(other, Game):
         return other._id if other._world is world else _id_of(world, other)
-    return number_id(world, other) if isinstance(other, int | Fraction) else None
+    number = other if isinstance(other, int | Fraction) else as_rational(other)
+    return None if number is None else number_id(world, number)
 
 
 def _id_of(world: World, source: object) -> int:
@@ -684,11 +720,19 @@ def _id_of(world: World, source: object) -> int:
             return meaning(notation.parse(source), _Reading(world))
         case int() | Fraction():
             return number_id(world, source)
-        case _:
-            kind = type(source).__name__
-            raise TypeError(
-                f"a game is no {kind}: give a Game, a Form, a str, an int or a Fraction"
-            )
+    number = as_rational(source)
+    if number is not None:
+        return number_id(world, number)
+    value = getattr(source, "value", None)
+    if callable(value) and not isinstance(source, type):
+        found = value()
+        if isinstance(found, Game):
+            return _id_of(world, found)
+    hint = f"; the float {source!r} is Fraction({source!r})" if isinstance(source, float) else ""
+    raise TypeError(
+        f"cannot make a Game from {one(type(source).__name__)}; give a text, a number, two lists "
+        f"of options, a Form, a position or a Game{hint}"
+    )
 
 
 def _multiple(world: World, n: int, g: int) -> int:

@@ -6,6 +6,8 @@ from fractions import Fraction
 
 from partizan._core import World
 from partizan.errors import DomainError
+from partizan.numeric import as_rational
+from partizan.wording import one
 from partizan.world import current
 
 __all__ = [
@@ -83,11 +85,14 @@ def fraction(parts: tuple[int, int]) -> Fraction:
 
 def number_id(world: World, x: object) -> int:
     """Return the id of the number `x`, which must be dyadic."""
-    if not isinstance(x, int | Fraction):
-        raise TypeError(f"a number is an int or a Fraction, not a {type(x).__name__}")
-    numerator, denominator = x.numerator, x.denominator
+    number = x if isinstance(x, int) else as_rational(x)
+    if number is None:
+        kind = one(type(x).__name__)
+        raise TypeError(f"a number is an int, a Fraction or another exact rational, not {kind}")
+    numerator, denominator = number.numerator, number.denominator
     if denominator & (denominator - 1):
-        raise DomainError(f"{show(Fraction(x))} is not a dyadic rational, so it is no short game")
+        shown = show(Fraction(number))
+        raise DomainError(f"{shown} is not a dyadic rational, so it is not a short game")
     exponent = 1 - denominator.bit_length()
     if -_INT64 <= numerator < _INT64:
         return world.value_dyadic(numerator, exponent)

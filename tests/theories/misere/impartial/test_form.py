@@ -97,10 +97,20 @@ def test_copies(g: Set) -> None:
     assert form + form == decoded(rows) + decoded(rows)
 
 
+class Kayles:
+    """Something with an impartial tree, as a position is."""
+
+    def form(self) -> Form:
+        """Return the tree."""
+        return Form("*5")
+
+
 def test_forms() -> None:
     """An impartial form is simplified, and a partizan one refused."""
     assert MisereForm(Form("*2 + *2")) == MisereForm(2) + 2
-    assert MisereForm(Form("*5")) == 5
+    assert MisereForm(Form("*5")) == 5 == MisereForm(Kayles())
+    assert f"{MisereForm('*[2#0]'):>8}|{MisereForm(12):latex}" == r"  *[2#0]|{\ast}12"
+    assert MisereForm("*[2#0]")._repr_latex_() == r"${\ast}[2{\#}0]$"
     with pytest.raises(DomainError, match="not impartial"):
         MisereForm(Form("{0|*}"))
 
@@ -111,9 +121,9 @@ def test_refusals() -> None:
         MisereForm(1001)
     with pytest.raises(DomainError, match="not -1"):
         MisereForm(-1)
-    with pytest.raises(TypeError, match="not of a float"):
+    with pytest.raises(TypeError, match="cannot make a MisereForm from a float; give a text"):
         MisereForm(1.5)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="not of a bool"):
+    with pytest.raises(TypeError, match="cannot make a MisereForm from a bool"):
         MisereForm(True)
     with pytest.raises(TypeError, match="not as the text"):
         MisereForm.of("12")

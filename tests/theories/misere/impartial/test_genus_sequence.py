@@ -73,7 +73,7 @@ def test_periods_are_right(digits: str) -> None:
     assert genera[n0 : 400 - p] == genera[n0 + p :]
     assert n0 == 0 or genera[n0 - 1] != genera[n0 - 1 + p]
     for smaller in range(1, p):
-        assert genera[300 : 400 - smaller] != genera[300 + smaller :]
+        assert genera[n0 : 400 - smaller] != genera[n0 + smaller :]
 
 
 @pytest.mark.parametrize(

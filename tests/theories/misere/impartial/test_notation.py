@@ -103,4 +103,6 @@ def test_deep_brackets() -> None:
 
 def test_long_games_are_described() -> None:
     """A game whose text would be long says when it was born instead."""
-    assert str(MisereForm(30) + 31) == "<a game born on day 61, with 31 options>"
+    long = MisereForm(30) + 31
+    assert str(long) == f"{long:latex}" == "<a game born on day 61, with 31 options>"
+    assert long._repr_latex_() is None

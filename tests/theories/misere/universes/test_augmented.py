@@ -41,7 +41,7 @@ def test_forms_are_augmented_forms(g: Game) -> None:
     tree = Augmented(form)
     assert tree.is_ordinary and tree.form == form and tree.birthday == form.birthday
     assert {option.form for option in tree.left} == set(form.left)
-    assert tree.conjugate().form == -form and (tree + Augmented("*")).form == form + Form("*")
+    assert (-tree).form == -form and (tree + Augmented("*")).form == form + Form("*")
     assert (
         hash(tree) == hash(Augmented(form)) and tree == Augmented(form) and str(tree) == str(form)
     )

@@ -28,7 +28,7 @@ def test_the_monoid(g: Game, h: Game, k: Game) -> None:
         a, b, c = (make(form_of(x)) for x in (g, h, k))
         assert a + b == b + a and (a + b) + c == a + (b + c) and a + 0 == a == 0 + a
         assert not a >= b or a + c >= b + c
-        assert a - b == a + (-b) == -(b - a) and a.conjugate().conjugate() == a
+        assert a - b == a + (-b) == -(b - a) and 0 - (-a) == a
     assert (DICOT(form_of(g)) + DICOT(form_of(h))).outcome.name == oracle.outcome(oracle.plus(g, h))
 
 
@@ -52,7 +52,7 @@ def test_order(g: Game, h: Game, name: str) -> None:
 def test_inverses() -> None:
     """The inverse is the conjugate where there is one: for all integers, for z but not for *2."""
     z = DICOT("{0,*|*}")
-    assert z + z.inverse == 0 and z.inverse == z.conjugate() == -z and z.is_invertible
+    assert z + z.inverse == 0 and z.inverse == -z and z.is_invertible
     assert all((DEAD_ENDING(n) + DEAD_ENDING(n).inverse) == 0 for n in range(-3, 4))
     with pytest.raises(DomainError, match=r"\*2 has no inverse modulo 'dicot'"):
         _ = DICOT("*2").inverse

@@ -31,9 +31,9 @@ def background(_: int) -> Iterator[Case]:
     """Play the sums, and evaluate the games."""
     three, five = Subtraction(1, 2)("3").form(), NIM("5").form()
     for name, both, said in (
-        ("conjunctive", three.conjunctive(five), "N"),
-        ("continued conjunctive", three.continued_conjunctive(five), "P"),
-        ("sequential", three.sequential(five), "N"),
+        ("conjunctive", three.conjunctive_sum(five), "N"),
+        ("continued conjunctive", three.continued_conjunctive_sum(five), "P"),
+        ("sequential", three.sequential_compound(five), "N"),
     ):
         yield Case(f"the {name} sum", said, Game(both).outcome.name)
     yield Case("{1,0|}", Game(2), Game("{1,0|}"))

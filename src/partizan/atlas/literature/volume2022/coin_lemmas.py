@@ -142,7 +142,7 @@ def ordinal_sum(longest: int) -> Iterator[Case]:
     """Take the game tree of the beginning as the base."""
     for row, base, e in _ordinal_sums(longest):
         tree = FLIPPING_COINS(base).form()
-        yield Case(row, Game(tree.ordinal(Form(Fraction(1, 2**e)))), value(row))
+        yield Case(row, Game(tree.ordinal_sum(Form(Fraction(1, 2**e)))), value(row))
 
 
 @claim(
@@ -174,7 +174,7 @@ def exponents_as_printed(longest: int) -> Iterator[Case]:
     """Take the game tree of the beginning as the base."""
     for row, base, e in sorted(_ordinal_sums(longest), key=lambda found: len(found[0])):
         tree = FLIPPING_COINS(base).form()
-        yield Case(row, Game(tree.ordinal(Form(Fraction(1, 2 ** (e + 1))))), value(row))
+        yield Case(row, Game(tree.ordinal_sum(Form(Fraction(1, 2 ** (e + 1))))), value(row))
 
 
 @claim(

@@ -189,7 +189,7 @@ def other_blocks(day: int) -> Iterator[Case]:
     row, base = three("01101").value(), three("01").form()
     yield Case("01101", Game("1/16"), row)
     for x in dyadics(day):
-        tower = Game(base.ordinal(Form(x)))
+        tower = Game(base.ordinal_sum(Form(x)))
         yield Case(f"01 : {x}", (True, True), (tower < 0, row > 0))
 
 

@@ -97,7 +97,7 @@ def colon_principle(many: int) -> Iterator[Case]:
     """Try all triples of some games."""
     for base, one, other in product(GAMES[:many], repeat=3):
         if Game(one) >= Game(other):
-            sums = [Game(Form(base).ordinal(Form(k))) for k in (one, other)]
+            sums = [Game(Form(base).ordinal_sum(Form(k))) for k in (one, other)]
             yield Case(f"{base}:{one} and {base}:{other}", True, sums[0] >= sums[1])
 
 

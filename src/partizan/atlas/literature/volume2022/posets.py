@@ -63,7 +63,7 @@ def kinds(elements: int) -> Iterator[Case]:
                 across = product(range(low), range(low, n))
                 board = Digraph(n, [*lower, *lifted, *across])
                 base = POSET_GAME(Digraph(low, lower)).form()
-                tower = base.ordinal(POSET_GAME(Digraph(n - low, upper)).form())
+                tower = base.ordinal_sum(POSET_GAME(Digraph(n - low, upper)).form())
                 yield Case(board, tower, POSET_GAME(board).form())
 
 

@@ -43,8 +43,8 @@ from partizan.variants import Impartial
 def bases_with_one_option(day: int) -> Iterator[Case]:
     """Make the trees."""
     for x, y in product(dyadics(day), repeat=2):
-        above = Form.of([Form(x)], []).ordinal(Form(y))
-        below = Form.of([], [Form(x)]).ordinal(Form(y))
+        above = Form.of([Form(x)], []).ordinal_sum(Form(y))
+        below = Form.of([], [Form(x)]).ordinal_sum(Form(y))
         yield Case(f"{{{x}|}}:{y}", ordinal_sum_over(x, None, y), Game(above))
         yield Case(f"{{|{x}}}:{y}", ordinal_sum_over(None, x, y), Game(below))
 
@@ -66,7 +66,7 @@ def dominoes_decomposed(longest: int) -> Iterator[Case]:
             row = Dominoes(dominoes)
             tree = Form(0)
             for part in reversed(ordinal_summands(row)):
-                tree = DOMINO_SHAVE(part).form().ordinal(tree)
+                tree = DOMINO_SHAVE(part).form().ordinal_sum(tree)
             yield Case(row, DOMINO_SHAVE(row).form(), tree)
             if all(colour != "g" for colour, _, _ in dominoes):
                 yield Case(row, number_of_dominoes(row), DOMINO_SHAVE(row).value())
@@ -127,7 +127,7 @@ def trees_decomposed(most: int) -> Iterator[Case]:
         for base in reversed(bases_of_tree(tree)):
             alone = CLOCKWISE(base).form()
             yield Case(f"base {base} of {tree}", 1, len({*alone.left, *alone.right}))
-            found = alone.ordinal(found)
+            found = alone.ordinal_sum(found)
         yield Case(tree, CLOCKWISE(tree).form(), found)
 
 

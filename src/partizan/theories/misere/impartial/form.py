@@ -7,18 +7,20 @@ are simplified is in `partizan.theories.misere.impartial.nodes`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeAlias, final
+from typing import Final, SupportsIndex, TypeAlias, final
 
 from partizan.errors import DomainError
-from partizan.form import Form
+from partizan.form import Form, HasForm
 from partizan.frozen import Frozen
+from partizan.notation import Style, Written
+from partizan.numeric import as_integer
 from partizan.theories.misere.impartial import nodes
 from partizan.theories.misere.impartial.cgsuite import read_cgsuite
 from partizan.theories.misere.impartial.genus import Genus
 from partizan.theories.misere.impartial.nodes import Node
 from partizan.theories.misere.impartial.notation import read, write
 from partizan.theory import Outcome
-from partizan.wording import quoted
+from partizan.wording import one, quoted
 
 __all__ = ["LARGEST_HEAP", "MisereForm", "Source", "canonical_node", "decoded"]
 
@@ -27,7 +29,7 @@ LARGEST_HEAP: Final = 1000
 
 
 @final
-class MisereForm(Frozen):
+class MisereForm(Written, Frozen):
     """An impartial game under misère play, in canonical form.
 
     It is made of a text, of a number n (the nim-heap *n) or of an impartial `Form`. A text lists
@@ -55,16 +57,20 @@ class MisereForm(Frozen):
                 return cls._at(canonical_node(source))
             case str():
                 return cls._at(read(source, LARGEST_HEAP))
-            case int() if not isinstance(source, bool):
-                if not 0 <= source <= LARGEST_HEAP:
-                    raise DomainError(
-                        f"a nim-heap under misère play has from 0 to {LARGEST_HEAP:,} counters "
-                        f"here, not {quoted(source)}"
-                    )
-                return cls._at(nodes.nim_heap(source))
+        size = as_integer(source)
+        if size is not None:
+            if not 0 <= size <= LARGEST_HEAP:
+                raise DomainError(
+                    f"a nim-heap under misère play has from 0 to {LARGEST_HEAP:,} counters here, "
+                    f"not {quoted(size)}"
+                )
+            return cls._at(nodes.nim_heap(size))
+        form = getattr(source, "form", None)
+        if callable(form) and not isinstance(source, type):
+            return cls(form())
         raise TypeError(
-            "a misère form is made of a MisereForm, a Form, a str or an int, not of a "
-            f"{type(source).__name__}"
+            f"cannot make a MisereForm from {one(type(source).__name__)}; give a text, a number n "
+            "for the nim-heap *n, an impartial Form or position, or a MisereForm"
         )
 
     @classmethod
@@ -197,13 +203,26 @@ class MisereForm(Frozen):
         places = {node: place for place, node in enumerate(nodes.upward(self._node))}
         return [sorted(places[option] for option in node.options) for node in places]
 
-    def __str__(self) -> str:
-        return write(self._node)
+    def notation(self, style: Style = "unicode") -> str:
+        r"""Return the text, or, if that would be long, a description.
 
-    __repr__ = __str__
+        >>> print(f"{MisereForm('*[2#0]'):>8} {MisereForm('*[2#0]'):latex}")
+          *[2#0] {\ast}[2{\#}0]
+        """
+        text = write(self._node)
+        if style == "latex" and not text.startswith("<"):
+            return text.replace("*", r"{\ast}").replace("#", r"{\#}")
+        return text
+
+    def __repr__(self) -> str:
+        return self.notation()
+
+    def _repr_latex_(self) -> str | None:
+        text = self.notation("latex")
+        return None if text.startswith("<") else f"${text}$"
 
 
-Source: TypeAlias = MisereForm | Form | str | int
+Source: TypeAlias = MisereForm | Form | HasForm | str | SupportsIndex
 """What a misère form can be made of."""
 
 Rows: TypeAlias = list[list[int]]

@@ -14,6 +14,7 @@ from typing import Final
 
 from partizan.errors import DomainError, NotationError
 from partizan.frozen import Frozen
+from partizan.notation import Style, Written
 from partizan.theories.impartial.mex import mex
 from partizan.wording import quoted
 
@@ -24,7 +25,7 @@ _DIGITS = 9  # of one entry
 _TOKEN = re.compile(r"\(([0-9]+)\)|([0-9])")
 
 
-class Genus(Frozen):
+class Genus(Written, Frozen):
     """A genus in normal form: `base`, and `entries` that end with the first two that alternate.
 
     >>> genus = Genus.read("3^1431")
@@ -151,15 +152,20 @@ class Genus(Frozen):
     def __reduce__(self) -> tuple[type[Genus], tuple[int, tuple[int, ...]]]:
         return Genus, (self.base, self.entries)
 
-    def __str__(self) -> str:
-        return f"{self.base}^" + "".join(str(e) if e < 10 else f"({e})" for e in self.entries)
+    def notation(self, style: Style = "unicode") -> str:
+        """Return the text, `3^1431`; in LaTeX the entries are an exponent.
+
+        >>> f"{Genus.of_nim_heap(2):>6} {Genus.of_nim_heap(2):latex}"
+        '  2^20 2^{20}'
+        """
+        entries = "".join(str(e) if e < 10 else f"({e})" for e in self.entries)
+        return f"{self.base}^{{{entries}}}" if style == "latex" else f"{self.base}^{entries}"
 
     def __repr__(self) -> str:
         return f"Genus.read({str(self)!r})"
 
     def _repr_latex_(self) -> str:
-        entries = "".join(str(e) if e < 10 else f"({e})" for e in self.entries)
-        return f"${self.base}^{{{entries}}}$"
+        return f"${self:latex}$"
 
 
 def genus_of_options(options: Iterable[Genus]) -> Genus:

@@ -44,12 +44,12 @@ class ClosedSet(Universe):
         self, games: Iterable[Form], *, conjugates: bool = True, order: int = ORDER
     ) -> None:
         given = tuple(games)
-        reflected = tuple(game.conjugate() for game in given) if conjugates else ()
+        reflected = tuple(-game for game in given) if conjugates else ()
         self.alphabet = Alphabet((*given, *reflected))
         more = ", ..." * (len(given) > _NAMED)
         self.name = f"closure of {', '.join(map(repr, given[:_NAMED])) or '0'}{more}"
         letters = self.alphabet.games
-        closed = all(game.conjugate() in letters for game in letters)
+        closed = all(-game in letters for game in letters)
         self.properties = Properties(conjugates=closed, parental=False)
         self._order = order
         self._words: dict[Form, Word | None] = {Form(0): self.alphabet.empty}
@@ -88,7 +88,7 @@ class ClosedSet(Universe):
         return None
 
     def __contains__(self, game: object) -> bool:
-        return self.word(Form(game)) is not None  # type: ignore[arg-type]
+        return self.word(Form(game)) is not None  # type: ignore[call-overload]
 
     def outsider(self, game: Form | str | int) -> Form | None:
         """Return a simplest follower that is no sum of the games, or None."""

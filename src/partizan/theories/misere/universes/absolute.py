@@ -89,7 +89,7 @@ class AbsoluteUniverse(Universe):
     # --- membership ------------------------------------------------------------------------------
 
     def __contains__(self, game: object) -> bool:
-        return self._has(Form(game))  # type: ignore[arg-type]
+        return self._has(Form(game))  # type: ignore[call-overload]
 
     def outsider(self, game: Form | str | int) -> Form | None:
         """Return a simplest follower that is no member, or None if the game is a member.

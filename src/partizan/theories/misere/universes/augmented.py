@@ -15,7 +15,7 @@ from partizan import notation
 from partizan.errors import DomainError
 from partizan.form import Form, form_id, form_with_id
 from partizan.frozen import Frozen
-from partizan.notation import Braces, Name, Node, NumberUpStar, Ref, Style
+from partizan.notation import Braces, Name, Node, NumberUpStar, Ref, Style, Written
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theory import Outcome
 from partizan.world import World, current
@@ -27,7 +27,7 @@ _BITS = {LEFT: 1, RIGHT: 2}
 
 
 @final
-class Augmented(Frozen):
+class Augmented(Written, Frozen):
     """A form that may carry tombstones, immutable; identical trees are equal, and nothing else is.
 
     >>> g = Augmented.of([0], ["*"], tombstones=[LEFT])
@@ -109,8 +109,8 @@ class Augmented(Frozen):
             raise DomainError(f"{self!r} is no form, because there are tombstones in it")
         return form_with_id(self._world, i)
 
-    def conjugate(self) -> Augmented:
-        """Return the tree in which the players have exchanged their roles."""
+    def __neg__(self) -> Augmented:
+        """Return the conjugate, in which the players have exchanged their roles."""
         return augmented(self._world, self._world.misere_conjugate(self._id))
 
     def __add__(self, other: Augmented) -> Augmented:
@@ -143,9 +143,6 @@ class Augmented(Frozen):
             return self.form.notation(style)
         text = notation.write_dag(self._id, self._described, style)
         return text.replace("#", r"\#") if style == "latex" else text
-
-    def __str__(self) -> str:
-        return self.notation()
 
     def __repr__(self) -> str:
         text = notation.write_short(self._id, self._described)

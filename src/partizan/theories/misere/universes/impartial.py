@@ -50,7 +50,8 @@ class ImpartialUniverse(Universe):
         return MisereForm(Form(source))
 
     def __contains__(self, game: object) -> bool:
-        return Form(game).is_impartial  # type: ignore[arg-type]
+        form: Form = Form(game)  # type: ignore[call-overload]
+        return form.is_impartial
 
     def outsider(self, game: Form | str | int) -> Form | None:
         """Return a simplest follower that is not impartial, or None."""

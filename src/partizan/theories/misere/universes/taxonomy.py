@@ -6,10 +6,10 @@ The lower the universe of all summands, the more games are equal modulo it. [DRS
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from partizan.errors import DomainError
-from partizan.form import Form
+from partizan.form import Form, HasForm
 from partizan.theories.misere.universes.absolute import (
     ALL,
     BLOCKING,
@@ -23,7 +23,6 @@ from partizan.wording import plain_word
 
 __all__ = [
     "UNIVERSES",
-    "HasForm",
     "NamedUniverse",
     "Rank",
     "as_modulus",
@@ -84,13 +83,6 @@ def rank(game: Form | str | int) -> NamedUniverse:
     """
     form = Form(game)
     return next(known for known in UNIVERSES if form in known)
-
-
-class HasForm(Protocol):
-    """Something with a tree, such as a position."""
-
-    def form(self) -> Form:
-        """Return the tree."""
 
 
 class Rank(NamedTuple):

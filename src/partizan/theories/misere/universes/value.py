@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias, final
 from partizan.errors import DomainError
 from partizan.form import Form, form_id
 from partizan.frozen import Frozen
-from partizan.notation import Style
+from partizan.notation import Style, Written
 from partizan.theories.misere.universes.augmented import Augmented
 from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theory import Outcome, Relation
@@ -25,7 +25,7 @@ __all__ = ["MisereValue", "Operand", "Source"]
 
 
 @final
-class MisereValue(Frozen):
+class MisereValue(Written, Frozen):
     """A game modulo a universe in which it is, under misère play.
 
     >>> from partizan.theories.misere.universes import DEAD_ENDING, DICOT
@@ -94,15 +94,11 @@ class MisereValue(Frozen):
         if not self.is_invertible:
             raise DomainError(
                 f"{self.form!r} has no inverse modulo {self.universe.name!r}: the conjugate would "
-                f"be it, and {self.form!r} + {self.form.conjugate()!r} does not equal 0"
+                f"be it, and {self.form!r} + {-self.form!r} does not equal 0"
             )
-        return self.conjugate()
+        return -self
 
     # --- values made of values -------------------------------------------------------------------
-
-    def conjugate(self) -> MisereValue:
-        """Return the value with the players' roles exchanged."""
-        return MisereValue(self.universe, self.form.conjugate())
 
     def adjoint(self) -> MisereValue:
         """Return the value of G°, a dicot for which G + G° is a P-position."""
@@ -115,8 +111,8 @@ class MisereValue(Frozen):
     __radd__ = __add__
 
     def __neg__(self) -> MisereValue:
-        """Return the conjugate, which is an inverse only where there is one."""
-        return self.conjugate()
+        """Return the conjugate, with the players' roles exchanged; it may be no inverse."""
+        return MisereValue(self.universe, -self.form)
 
     def __sub__(self, other: Operand) -> MisereValue:
         form = self._operand(other)
@@ -193,9 +189,6 @@ class MisereValue(Frozen):
     def notation(self, style: Style = "unicode") -> str:
         """Return the text of the canonical form."""
         return self.form.notation(style)
-
-    def __str__(self) -> str:
-        return self.notation()
 
     def __repr__(self) -> str:
         return f"{self.universe.name.replace('-', '_').upper()}({self.form!r})"

@@ -1,0 +1,33 @@
+"""Values that are written as games are: `str` and format specs follow from their notation."""
+
+from __future__ import annotations
+
+from partizan.notation.writer import STYLES, Style
+
+__all__ = ["Written"]
+
+
+class Written:
+    """What has a notation in three styles.
+
+    A format spec names a style, or gives a width as for texts, or both: `ascii`, `>8`, `latex>8`.
+    """
+
+    __slots__ = ()
+
+    def notation(self, style: Style = "unicode") -> str:
+        """Return the whole text in a style."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.notation()
+
+    def __format__(self, spec: str) -> str:
+        style = next((known for known in STYLES if spec.startswith(known)), None)
+        try:
+            return format(self.notation(style or "unicode"), spec.removeprefix(style or ""))
+        except ValueError:
+            raise ValueError(
+                f"{spec!r} is not a format for games; write a style ({', '.join(STYLES)}), a width "
+                "such as '>8', or both, such as 'ascii>8'"
+            ) from None
