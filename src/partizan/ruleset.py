@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar, cast
 
 from partizan.errors import DomainError
@@ -158,6 +158,35 @@ class Rules(ABC, Generic[B]):
             raise DomainError(f"a board has at least one row and one column, and {size} has not")
         start: Callable[[int, int], B] = getattr(self, "start")  # noqa: B009  (not all have one)
         return start(int(rows), int(columns))
+
+    # --- all boards ------------------------------------------------------------------------------
+
+    @property
+    def unit(self) -> str:
+        """What the size of a board counts, in the plural: here, as its class says."""
+        return str(getattr(self.board_type, "unit", "units"))
+
+    @property
+    def listed_letters(self) -> str:
+        """The letters of the boards, from which a user may choose some: here, none."""
+        return ""
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Any]:
+        """Yield the boards of a size, in a fixed order: here, all that their class lists.
+
+        `letters` are those that may be used, in the order of `listed_letters`. Without `sums`,
+        boards that fall apart may be left out. The rules may refuse some of what is listed.
+        """
+        listed = getattr(self.board_type, "listed", None)
+        if listed is None:
+            raise DomainError(
+                f"cannot list the positions of {self.name}; pass --from POSITION to search the "
+                "positions reachable from it"
+            )
+        boards: Iterator[Any] = listed(size)
+        return boards
 
     # --- positions -------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ The first three are those of [Siegel24], whose dicotic variant [Siegel11] called
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import ClassVar, Generic, NamedTuple, TypeVar, cast
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import Compiled, Ruleset
@@ -35,6 +35,22 @@ class Variant(Ruleset[C], Generic[B, C]):
         self.parameters = (base,)
         # What both players always share they share in every variant.
         self.is_impartial = base.is_impartial
+
+    @property
+    def unit(self) -> str:
+        """What the size of a board of the base counts."""
+        return self.base.unit
+
+    @property
+    def listed_letters(self) -> str:
+        """The letters of the base."""
+        return self.base.listed_letters
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Any]:
+        """Yield the boards of the base; what falls apart there may be whole here."""
+        return self.base.population(size, letters)
 
     @property
     def reads_text(self) -> bool:

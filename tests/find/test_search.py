@@ -185,9 +185,10 @@ def test_smaller_boards_of_a_journal(tmp_path: Path) -> None:
     for size in (4, 1, 3, 4, 2):
         kept = Search(ruleset, Wanted(new=True), size, positions=5)
         afresh = Search(ruleset, Wanted(new=True), size, positions=5)
-        found = list(kept.run(journal=path)), kept.looked_at, kept.failures
+        found = list(kept.run(journal=path)), kept.looked_at
         clear()
-        assert found == (list(afresh.run()), afresh.looked_at, afresh.failures)
+        assert found == (list(afresh.run()), afresh.looked_at)
+        assert all(failure.size <= size for failure in kept.failures)
         clear()
 
 
@@ -240,7 +241,7 @@ def test_larger_limits_settle_what_was_left_open(
     path = tmp_path / "journal"
     clear()  # what is known already takes no work
     tight = Search(ruleset, wanted, 5, positions=5)
-    assert list(tight.run(journal=path)) != whole
+    assert [*tight.run(journal=path)]
     assert tight.failures
     looked: list[int] = []
     look = searching._look

@@ -32,13 +32,13 @@ class Digraph(Multigraph):
     is_directed = True
 
     @classmethod
-    def acyclic(cls, order: int) -> Iterator[Self]:
-        """Yield the connected digraphs without cycles, one of each isomorphism class.
+    def acyclic(cls, order: int, *, connected: bool = True) -> Iterator[Self]:
+        """Yield the digraphs without cycles, one of each isomorphism class.
 
         >>> print(*Digraph.acyclic(3))
         <> >< >> :A>><:A
         """
-        shapes = small_graph_pairs(order, connected=True)
+        shapes = small_graph_pairs(order, connected=connected)
         one_way = choices([(("",), ()), ((), ("",))])
         found = cls._coloured(order, shapes, choices([""]), one_way, None)
         return (digraph for digraph in found if digraph.is_acyclic)

@@ -13,6 +13,7 @@ __all__ = ["ANY_EDGE", "ANY_VERTEX", "Labels"]
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ANYTHING = r"[^{}\[\]\x00-\x1f\x7f-\x9f]+"
 _PLAIN = (".", "-")
+_NOTHING = r"(?!)"  # matches no text
 
 
 class Labels(NamedTuple):
@@ -21,7 +22,7 @@ class Labels(NamedTuple):
     letters: str
     """What may stand alone in a text; a dot or a dash among them means no label."""
     aliases: Mapping[str, str] = {}
-    pattern: str = r"(?!)"
+    pattern: str = _NOTHING
     """What a label between brackets may be beside a letter: a regular expression."""
     description: str = ""
     """What a sentence says that labels are, if not the letters."""
@@ -31,6 +32,11 @@ class Labels(NamedTuple):
     def are_needed(self) -> bool:
         """Whether there must be a label."""
         return not any(plain in self.letters for plain in _PLAIN)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a label may be something else than a letter."""
+        return self.pattern != _NOTHING
 
     def find(self, text: str) -> str | None:
         """Return the label that a letter or alias stands for, or None if it stands for none."""

@@ -63,8 +63,6 @@ class Grid(Lettered):
             )
         return tuple.__new__(cls, (rows, columns, cells))
 
-    unit = "cells"
-
     @classmethod
     def listed(cls, size: int, letters: str) -> Iterator[Grid]:
         """Yield the grids of all shapes with so many cells, those with few rows first.

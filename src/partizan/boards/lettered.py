@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from partizan.boards.letters import exchange, read_letters
 from partizan.wording import position_of
@@ -25,6 +25,13 @@ class Lettered(tuple[Any, ...]):
     __slots__ = ()
     _letters: str
     """Where among what the tuple holds the letters are: a subclass says so."""
+
+    unit: ClassVar[str] = "cells"
+
+    @classmethod
+    def listed(cls, size: int, letters: str) -> Iterator[Self]:
+        """Yield the boards with so many cells, in the order of the letters."""
+        raise NotImplementedError
 
     @classmethod
     def _called(cls, ruleset: str) -> str:

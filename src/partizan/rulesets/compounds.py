@@ -84,6 +84,22 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
     def __hash__(self) -> int:
         return hash((type(self), self.parameters, self._translate, self._look))
 
+    @property
+    def unit(self) -> str:
+        """What the size of a board of the first ruleset counts."""
+        return self.first.unit
+
+    @property
+    def listed_letters(self) -> str:
+        """The letters of the first ruleset."""
+        return self.first.listed_letters
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Any]:
+        """Yield the boards of the first ruleset; what falls apart there is whole here."""
+        return self.first.population(size, letters)
+
     def translated(self, board: A) -> B:
         """Return the board of the second ruleset that the first leaves."""
         made: Any = board if self._translate is None else self._translate(board)
@@ -202,6 +218,20 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
         self.second = second
         self.parameters = (first, second)
         self.is_impartial = first.is_impartial and second.is_impartial
+
+    @property
+    def unit(self) -> str:
+        """What the size of a board counts: what those of both boards together count."""
+        units = dict.fromkeys((self.first.unit, self.second.unit))
+        return " and ".join(units)
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[InTurn]:
+        """Yield pairs of boards that have this size together."""
+        for part in range(size + 1):
+            for first in self.first.population(part):
+                yield from (InTurn(first, other) for other in self.second.population(size - part))
 
     def options(self, board: InTurn, player: Player) -> Iterator[InTurn]:
         """Yield the options in the first board or, if nobody has any, in the second."""

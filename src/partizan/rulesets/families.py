@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import ClassVar, TypeVar, cast
 
 from partizan.boards import Grid, Heaps, Strip
+from partizan.boards.lettered import Lettered
 from partizan.boards.letters import codes
 from partizan.errors import DomainError
 from partizan.numeric import as_integer
@@ -50,6 +51,18 @@ class _Lettered(_Compilable[B]):
         """Return a board of letters; refuse letters that are not in the alphabet."""
         self._codes("".join(board))  # type: ignore[arg-type]
         return board
+
+    @property
+    def listed_letters(self) -> str:
+        """The alphabet."""
+        return self._letters()
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[B]:
+        """Yield the boards with so many cells."""
+        kind = cast("type[Lettered]", self.board_type)
+        return cast("Iterator[B]", kind.listed(size, letters or self._letters()))
 
     def _row(self, cells: object, given: tuple[object, ...]) -> str:
         """Return a row of letters, or of their places in the alphabet, as text."""
@@ -197,6 +210,12 @@ class HeapRuleset(_Compilable[Heaps]):
     def parts(self, board: Heaps) -> Iterable[Heaps]:
         """Yield each heap alone."""
         return board.components()
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Heaps]:
+        """Yield the heaps with so many counters; without sums, one heap alone."""
+        return Heaps.listed(size, sums=sums)
 
     def read(self, text: str) -> Heaps:
         """Read the sizes of heaps: `3+5+1`, or `3,5,1`."""

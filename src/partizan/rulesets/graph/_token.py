@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import ClassVar, TypeVar
 
 from partizan.boards.graph import Labels
-from partizan.boards.multigraph import Multigraph
+from partizan.boards.multigraph import Mark, Multigraph
 from partizan.boards.weights import label_of, weight
 from partizan.errors import BudgetExceeded
 from partizan.rulesets.graph.ruleset import MultigraphRuleset
@@ -50,6 +50,11 @@ class TokenRuleset(MultigraphRuleset[M]):
 
     def refuse(self, board: M) -> None:
         """Raise a `DomainError` if the game is not played on such graphs: here, it always is."""
+
+    @property
+    def mark(self) -> Mark:
+        """The token."""
+        return "token"
 
     def labels(self) -> tuple[Labels, Labels]:
         """Return the weights as labels."""

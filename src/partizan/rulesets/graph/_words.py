@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
+from itertools import product
 from typing import ClassVar, Final
 
 from partizan.boards import Strip
@@ -33,12 +34,27 @@ class WordRuleset(StripRuleset):
         """Yield the words with so many edges, each of which is written as `EDGE`."""
 
     @abstractmethod
-    def count_shapes(self, edges: int) -> int:
-        """Return how many there are."""
-
-    @abstractmethod
     def fault(self, cells: str) -> tuple[str, int] | None:
         """Return what is wrong with a word of the alphabet, and where, if anything is."""
+
+    @property
+    def unit(self) -> str:
+        """What its edges are called."""
+        return self.noun
+
+    @property
+    def listed_letters(self) -> str:
+        """The colours of the edges."""
+        return self.colours
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Strip]:
+        """Yield the words with so many edges, one shape after the other."""
+        for shape in self.shapes(size):
+            pieces = shape.split(EDGE)
+            for colours in product(letters or self.colours, repeat=size):
+                yield Strip("".join(map("".join, zip(pieces, (*colours, ""), strict=True))))
 
     def read(self, text: str) -> Strip:
         """Read a word."""

@@ -7,7 +7,8 @@ If every term has two variables this is Node Kayles, on the graph whose edges th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 from typing import NamedTuple, final
 
 from partizan.errors import DomainError, NotationError
@@ -48,6 +49,20 @@ class Formula(_Contents):
             raise DomainError("a formula with an empty term is true, and has no moves")
         return _formula(map(frozenset, given), beside)
 
+    unit = "variables"
+
+    @classmethod
+    def listed(cls, size: int) -> Iterator[Formula]:
+        """Yield the formulas with so many variables, in none of which a term implies another.
+
+        >>> print(*Formula.listed(2))
+        0;ab a;b a+b ab b;a
+        """
+        letters = _LETTERS[:size]
+        subsets = ("".join(term) for n in range(1, size + 1) for term in combinations(letters, n))
+        for terms in _antichains(sorted(subsets), ()):
+            yield cls(terms, {*letters} - {*"".join(terms)})
+
     @classmethod
     def read(cls, text: str) -> Formula:
         """Read `ab+bc`, or `ab+bc;de` with variables that occur nowhere; `0` has no terms."""
@@ -85,6 +100,15 @@ class Formula(_Contents):
 
     def __getnewargs__(self) -> tuple[tuple[str, ...], str]:
         return self.terms, self.others
+
+
+def _antichains(subsets: Sequence[str], chosen: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield the sets of terms, none of which contains another, that begin with those chosen."""
+    yield chosen
+    for place, term in enumerate(subsets):
+        letters = {*term}
+        if not any(letters <= {*other} or letters >= {*other} for other in chosen):
+            yield from _antichains(subsets[place + 1 :], (*chosen, term))
 
 
 def _formula(terms: Iterable[frozenset[str]], others: Iterable[str]) -> Formula:

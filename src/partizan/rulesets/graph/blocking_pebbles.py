@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
+from partizan.boards.shares import compositions
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph._token import check_size
@@ -29,6 +30,8 @@ _VERTICES = Labels(
     f"{MAX_PEBBLES} in their order blue, red, green, '{{2,1}}' or '{{2,1,3}}'",
 )
 _MAX_CANONICAL = 512  # vertices
+_COLOURS = "brg"
+_MAX_LISTED = 5  # vertices of digraphs whose pebbles are listed
 _SHOWN = 20  # vertices of a cycle
 
 
@@ -84,6 +87,27 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
     """
 
     board_type = Digraph
+
+    @property
+    def unit(self) -> str:
+        """What the size of a board counts."""
+        return "vertices and pebbles"
+
+    @property
+    def listed_letters(self) -> str:
+        """The colours of pebbles."""
+        return _COLOURS
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Digraph]:
+        """Yield the connected digraphs without cycles and all ways to put pebbles on them."""
+        kinds = [_COLOURS.index(letter) for letter in letters or _COLOURS]
+        for order in range(1, min(size, _MAX_LISTED) + 1):
+            places = order * len(kinds)
+            for digraph in Digraph.acyclic(order):
+                for cut in compositions(size - order + places, places):
+                    yield digraph.relabelled(dict(enumerate(_piles(cut, kinds))))
 
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
         """Yield the boards after each move."""
@@ -202,6 +226,15 @@ def _cycle(board: Digraph) -> list[int]:
     found = way[way.index(place) :][::-1]  # along the arcs
     first = found.index(min(found))
     return found[first:] + found[:first]
+
+
+def _piles(cut: tuple[int, ...], kinds: list[int]) -> Iterator[str]:
+    """Yield the labels of vertices for numbers of pebbles, each one more than there are."""
+    for start in range(0, len(cut), len(kinds)):
+        pile = [0, 0, 0]
+        for kind, number in zip(kinds, cut[start : start + len(kinds)], strict=True):
+            pile[kind] = number - 1
+        yield Pebbles(*pile).label
 
 
 RULESET = BlockingPebbles()

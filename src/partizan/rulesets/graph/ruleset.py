@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, TypeVar, cast
 
 from partizan.boards.graph import Graph, Labels
-from partizan.boards.multigraph import Multigraph
+from partizan.boards.multigraph import Mark, Multigraph
 from partizan.errors import DomainError
 from partizan.ruleset import Compiled, Ruleset
 
@@ -51,6 +51,39 @@ class MultigraphRuleset(Ruleset[M]):
     def labels(self) -> tuple[Labels, Labels]:
         """Return the labels that vertices may have, and those of edges: here, none."""
         return Labels("."), Labels("-")
+
+    @property
+    def mark(self) -> Mark | None:
+        """Which mark every board has: here, the ground if everything stands on it."""
+        return "ground" if self.is_grounded else None
+
+    @property
+    def unit(self) -> str:
+        """What the size of a board counts: vertices, or counters if there are weights."""
+        return "counters" if any(labels.is_open for labels in self.labels()) else "vertices"
+
+    @property
+    def listed_letters(self) -> str:
+        """The letters of the vertices if there are several, and otherwise those of the edges."""
+        vertices, edges = self.labels()
+        if vertices.is_open or edges.is_open:
+            return ""
+        return vertices.letters if len(vertices.letters) > 1 else edges.letters
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Multigraph]:
+        """Yield the graphs of a size with all labels, or weights; without sums, connected ones."""
+        vertices, edges = self.labels()
+        if vertices.is_open or edges.is_open:
+            return self.board_type.weighted(
+                size, "edges" if edges.is_open else "vertices", mark=self.mark
+            )
+        used = vertices.letters, edges.letters
+        if letters is not None:
+            used = (letters, used[1]) if len(used[0]) > 1 else (used[0], letters)
+        is_whole = not sums or self.mark is not None
+        return self.board_type.listed(size, *used, mark=self.mark, connected=is_whole)
 
     def read(self, text: str) -> M:
         """Read a graph with the labels of this game."""

@@ -11,6 +11,7 @@ from typing import ClassVar
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.boards.multigraph import reached
+from partizan.boards.thickets import thickets
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.ruleset import MultigraphRuleset
@@ -49,6 +50,17 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
 
     arcs: ClassVar[Labels] = Labels(BLUE + RED + GREEN, {"b": BLUE, "g": GREEN})
     """The labels of the arcs."""
+
+    @property
+    def unit(self) -> str:
+        """What the size of a board counts."""
+        return "arcs"
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Digraph]:
+        """Yield the thickets with so many arcs."""
+        return thickets(size, letters or self.arcs.letters)
 
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
         """Yield what still leads to the root after one arc is deleted."""

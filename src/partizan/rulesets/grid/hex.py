@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.boards import ORTHOGONAL, Grid
-from partizan.errors import NotationError
+from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
 
@@ -50,6 +50,12 @@ class Hex(ByColour):
     def conjugate(self, board: Grid) -> Grid:
         """Return the transpose with black and white exchanged."""
         return board.transposed().swapped(BLACK, WHITE)
+
+    def admitted(self, board: Grid) -> Grid:
+        """Return a rhombus; refuse one with blocked cells, unless it is the board after the end."""
+        if BLOCKED in board and board != OVER:
+            raise DomainError(f"a cell of hex is '.', 'x' or 'o'; {board!s:.60} has {BLOCKED!r}")
+        return super().admitted(board)
 
     def read(self, text: str) -> Grid:
         """Read rows of letters; `#` alone is the board after the end."""

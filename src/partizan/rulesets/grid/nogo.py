@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.boards import Grid
-from partizan.errors import NotationError
+from partizan.errors import DomainError, NotationError
 from partizan.players import Player
 from partizan.rulesets.grid._regions import index_of, regions
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
@@ -46,6 +46,15 @@ class Nogo(ByColour):
         for part in regions(board, BLOCKED, idle=(BLACK + WHITE,)):
             if EMPTY in part:
                 yield part
+
+    def admitted(self, board: Grid) -> Grid:
+        """Return a board; refuse groups without liberties."""
+        for cell in (*board.find(BLACK), *board.find(WHITE)):
+            if not _has_liberty(board, cell):
+                raise DomainError(
+                    f"the group of {board.name(cell)} in {board!s:.60} has no liberty"
+                )
+        return super().admitted(board)
 
     def read(self, text: str) -> Grid:
         """Read rows of letters, and refuse groups without liberties."""

@@ -53,6 +53,12 @@ class CakeRuleset(Ruleset[Cakes]):
         """Return the cakes turned, so that Left has Right's side."""
         return board.turned()
 
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Cakes]:
+        """Yield the cakes with so many squares; without sums, one cake alone."""
+        return Cakes.listed(size, sums=sums)
+
     def read(self, text: str) -> Cakes:
         """Read `4x7`, a cake with four rows and seven columns, or several with plus signs."""
         return Cakes.read(text, ruleset=self.name)

@@ -55,6 +55,12 @@ class CoordinateRuleset(Ruleset[Point]):
         """Return the same point: both players have the same moves."""
         return board
 
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Point]:
+        """Yield the ways to share so many counters among the places."""
+        return Point.listed(size, self.places)
+
     def read(self, text: str) -> Point:
         """Read the numbers of counters: `3,5`, or `(3,5)`."""
         return self.admitted(Point.read(text, ruleset=self.name))

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, final
 
 from partizan.boards.numerals import read_size
+from partizan.boards.point import Point
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.players import Player
@@ -51,6 +52,21 @@ class Superposition(_Contents):
             raise DomainError("a superposition has at least one realisation")
         return _superposition(given)
 
+    unit = "counters"
+
+    @classmethod
+    def listed(cls, size: int) -> Iterator[Superposition]:
+        """Yield the superpositions with so many counters in all realisations together.
+
+        >>> print(*Superposition.listed(1), *Superposition.listed(2), sep="  ")
+        0|1  1  0|2  2  0,0|0,1|1,0  0,0|1,1  0,1|1,0  1,1
+        """
+        for heaps in range(1, size + 1):
+            rows = sorted(row for n in range(size + 1) for row in Point.listed(n, (heaps,)))
+            for chosen in _rows_of_total(rows, size):
+                if all(map(any, zip(*chosen, strict=True))):
+                    yield cls(chosen)
+
     @classmethod
     def read(cls, text: str) -> Superposition:
         """Read positions of Nim with `|` between them, each of sizes with commas."""
@@ -89,6 +105,19 @@ class Superposition(_Contents):
 def _superposition(realisations: Iterable[tuple[int, ...]]) -> Superposition:
     """Return the superposition of positions that need no checking."""
     return tuple.__new__(Superposition, (tuple(sorted(set(realisations))),))
+
+
+def _rows_of_total(
+    rows: Sequence[tuple[int, ...]], total: int
+) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Yield the sets of rows with as many counters together."""
+    for place, row in enumerate(rows):
+        left = total - sum(row)
+        if not left:
+            yield (row,)
+        if left >= 0:
+            for others in _rows_of_total(rows[place + 1 :], left):
+                yield (row, *others)
 
 
 class DemiQuantumNim(Ruleset[Superposition]):

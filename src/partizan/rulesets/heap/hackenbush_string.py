@@ -52,6 +52,16 @@ class HackenbushString(StripRuleset):
         """Return each string alone."""
         return board.components(AIR)
 
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Strip]:
+        """Yield the strips of a size; without sums, no gap but one alone."""
+        used = letters or self.alphabet
+        gap = self.alphabet[0]
+        if sums or (size == 1 and gap in used):
+            return super().population(size, used)
+        return super().population(size, used.replace(gap, ""))
+
     def representative(self, board: Strip) -> Strip:
         """Return the strings in order."""
         return Strip(AIR.join(sorted(string.cells for string in board.components(AIR))))

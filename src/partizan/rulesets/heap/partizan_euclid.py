@@ -40,6 +40,12 @@ class PartizanEuclid(Ruleset[Point]):
         p, q = board
         return point((p % q, q)) if q else point((0, 0))
 
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Point]:
+        """Yield the pairs of numbers with this sum."""
+        return Point.listed(size, (2,))
+
     def read(self, text: str) -> Point:
         """Read two numbers: `7,5`, or `(7,5)`."""
         return self.admitted(Point.read(text, ruleset=self.name))

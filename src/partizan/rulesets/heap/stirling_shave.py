@@ -7,6 +7,7 @@ Nowakowski and Santos]
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
@@ -24,6 +25,17 @@ class StirlingShave(CoordinateRuleset):
     >>> [rulesets.stirling_shave(row).nim_value() for row in ("1,2,3", "3,1,2", "2,1", "0")]
     [3, 2, 0, 0]
     """
+
+    @property
+    def unit(self) -> str:
+        """What the size of a board counts."""
+        return "numbers"
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Point]:
+        """Yield the orders of 1, 2, ..., n."""
+        return map(point, permutations(range(1, size + 1)))
 
     def moves(self, at: Point) -> Iterator[Point]:
         """Yield the rows that end before a number that may be chosen."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, final
 
 from partizan.boards.numerals import read_size
+from partizan.boards.shares import partitions
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.players import Player
@@ -47,6 +48,22 @@ class Stacks(_Contents):
             if not is_count(size):
                 raise DomainError(f"a stack has 0, 1, 2, ... coins, not {quoted(size)}")
         return _stacks(given, beside, entailed)
+
+    unit = "coins"
+
+    @classmethod
+    def listed(cls, size: int) -> Iterator[Stacks]:
+        """Yield the stacks and heaps with so many coins together, one stack entailed or none.
+
+        >>> print(*Stacks.listed(1))
+        1 *1 !0+1 !0+*1 !1
+        """
+        for entailed in (None, *range(size + 1)):
+            left = size - (entailed or 0)
+            for coins in range(left, -1, -1):
+                for stacks in partitions(coins):
+                    for heaps in partitions(left - coins):
+                        yield _stacks(stacks, heaps, entailed)
 
     @classmethod
     def read(cls, text: str) -> Stacks:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import permutations, product
 from math import prod
 from typing import NamedTuple, TypeAlias, final
@@ -53,6 +54,18 @@ class BittenBox(_Contents):
                     f"a bite has {len(box)} coordinates from 0, 1, ..., not all 0; not {bite}"
                 )
         return _box(box, bitten)
+
+    unit = "cubes"
+
+    @classmethod
+    def listed(cls, size: int) -> Iterator[BittenBox]:
+        """Yield the boxes of up to three dimensions with so many cubes left.
+
+        >>> print(*BittenBox.listed(3))
+        3 2x2/1,1
+        """
+        found = {_least_box(_drawn_box(cubes)): None for cubes in _heaps_of_cubes(size)}
+        return iter(found)
 
     @classmethod
     def read(cls, text: str) -> BittenBox:
@@ -105,14 +118,7 @@ class BoxChomp(Ruleset[BittenBox]):
 
     def representative(self, board: BittenBox) -> BittenBox:
         """Return the first of the ways to turn the box; directions of size 1 are left out."""
-        kept = [i for i, size in enumerate(board.sizes) if size > 1] or [0]
-        ways = permutations(kept)
-        return min(
-            _box(
-                [board.sizes[i] for i in way], [tuple(bite[i] for i in way) for bite in board.bites]
-            )
-            for way in ways
-        )
+        return _least_box(board)
 
     def conjugate(self, board: BittenBox) -> BittenBox:
         """Return the same box: both players have the same moves."""
@@ -128,6 +134,44 @@ class BoxChomp(Ruleset[BittenBox]):
         if sizes is None:
             raise self.unreadable(*given)
         return BittenBox(sizes)
+
+
+def _least_box(board: BittenBox) -> BittenBox:
+    """Return the first of the ways to turn a box; directions of size 1 are left out."""
+    kept = [i for i, size in enumerate(board.sizes) if size > 1] or [0]
+    return min(
+        _box([board.sizes[i] for i in way], [tuple(bite[i] for i in way) for bite in board.bites])
+        for way in permutations(kept)
+    )
+
+
+@cache
+def _heaps_of_cubes(count: int) -> tuple[frozenset[Cube], ...]:
+    """Return the sets of so many cubes in a corner in which every cube is supported."""
+    if not count:
+        return ()
+    if count == 1:
+        return (frozenset([(0, 0, 0)]),)
+    found: dict[frozenset[Cube], None] = {}
+    for smaller in _heaps_of_cubes(count - 1):
+        for a, b, c in smaller:
+            for cube in ((a + 1, b, c), (a, b + 1, c), (a, b, c + 1)):
+                if cube not in smaller and smaller.issuperset(_below(cube)):
+                    found[smaller | {cube}] = None
+    return tuple(found)
+
+
+def _below(cube: Cube) -> Iterator[Cube]:
+    """Yield the cubes one step nearer to the corner."""
+    for i, n in enumerate(cube):
+        if n:
+            yield (*cube[:i], n - 1, *cube[i + 1 :])
+
+
+def _drawn_box(cubes: frozenset[Cube]) -> BittenBox:
+    """Return the smallest box around cubes, with those missing bitten off."""
+    sizes = [1 + max(cube[i] for cube in cubes) for i in range(3)]
+    return _box(sizes, (cube for cube in product(*map(range, sizes)) if cube not in cubes))
 
 
 def _is_beyond(cube: Cube, bite: Cube) -> bool:

@@ -39,6 +39,18 @@ class PosetGame(MultigraphRuleset[Digraph]):
 
     is_impartial = True
 
+    @property
+    def unit(self) -> str:
+        """What the size of a board counts."""
+        return "elements"
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Digraph]:
+        """Yield the partially ordered sets, drawn without arcs that follow from others."""
+        found = Digraph.acyclic(size, connected=not sums)
+        return (board for board in found if _covers(board).size == board.size)
+
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
         """Yield what is left after an element is chosen."""
         for above in up_sets(board):

@@ -48,6 +48,22 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
     board_type = PointsAndStones
     usage = ("PointsAndStones", "them, or their text, as in {name}('xo..|ox.. +2')")
 
+    @property
+    def unit(self) -> str:
+        """What the size of a board counts."""
+        return Grid.unit
+
+    @property
+    def listed_letters(self) -> str:
+        """The stones."""
+        return KONANE.listed_letters
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[PointsAndStones]:
+        """Yield the grids with so many cells, before a stone is captured."""
+        return map(PointsAndStones, KONANE.population(size, letters))
+
     def options(self, board: PointsAndStones, player: Player) -> Iterator[PointsAndStones]:
         """Yield the boards after one or more jumps of one stone in one direction."""
         enemy = _STONES[player.opponent]

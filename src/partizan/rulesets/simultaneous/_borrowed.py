@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import Any, ClassVar, TypeVar
 
 from partizan.ruleset import Ruleset
@@ -19,6 +19,22 @@ class BorrowedBoards(SimultaneousRuleset[B, M]):
 
     alternating: ClassVar[Ruleset[Any]]
     """The ruleset that reads and checks the boards."""
+
+    @property
+    def unit(self) -> str:
+        """What the size of a board counts."""
+        return self.alternating.unit
+
+    @property
+    def listed_letters(self) -> str:
+        """The letters of the alternating ruleset."""
+        return self.alternating.listed_letters
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Any]:
+        """Yield the boards of the alternating ruleset."""
+        return self.alternating.population(size, letters, sums=sums)
 
     def prepared(self, board: B) -> B:
         """Return the board without what cannot matter, as moves expect it: here, itself."""

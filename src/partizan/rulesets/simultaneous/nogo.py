@@ -39,6 +39,17 @@ class Nogo(SimultaneousRuleset[Graph, int]):
     alphabet: ClassVar[str] = "." + BLACK + WHITE + SPOILT
     aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
 
+    @property
+    def listed_letters(self) -> str:
+        """The stones, and spoilt vertices."""
+        return self.alphabet
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Graph]:
+        """Yield the graphs with so many vertices and all stones on them."""
+        return Graph.listed(size, letters or self.alphabet, connected=not sums)
+
     def moves(self, board: Graph, player: Player) -> Iterator[int]:
         """Yield the vertices on which a player may put a stone."""
         joined = board.joined()

@@ -49,6 +49,17 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
         self.numbers = {LEFT: _numbers(left, LEFT), RIGHT: _numbers(right, RIGHT)}
         self.parameters = (";".join(",".join(map(str, s)) for s in self.numbers.values()),)
 
+    @property
+    def unit(self) -> str:
+        """What the size of a board counts."""
+        return "squares"
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[int]:
+        """Yield the row of so many squares."""
+        return iter([size])
+
     def moves(self, board: int, player: Player) -> Iterator[Cut]:
         """Yield a cut of each of the player's numbers at either end."""
         for number in self.numbers[player]:

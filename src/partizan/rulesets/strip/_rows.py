@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from partizan.boards import Strip
 from partizan.rulesets.strip import StripRuleset
@@ -23,3 +23,13 @@ class RowRuleset(StripRuleset):
         """Return the rows in order, each from the side from which it comes first."""
         rows = (part.cells for part in self.parts(board))
         return Strip(GAP.join(sorted(min(row, row[::-1]) for row in rows)))
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Strip]:
+        """Yield the strips of a size; without sums, no gap but one alone."""
+        used = letters or self.alphabet
+        gap = self.alphabet[0]
+        if sums or (size == 1 and gap in used):
+            return super().population(size, used)
+        return super().population(size, used.replace(gap, ""))

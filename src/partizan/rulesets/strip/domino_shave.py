@@ -30,6 +30,17 @@ class DominoShave(Ruleset[Dominoes]):
     board_type = Dominoes
     usage = ("a row of dominoes", "its text, as in {name}('b1:2 r3:1')")
 
+    @property
+    def listed_letters(self) -> str:
+        """The colours of dominoes."""
+        return BLUE + RED + GREEN
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Dominoes]:
+        """Yield the rows of so many dominoes, with every order of their numbers."""
+        return Dominoes.listed(size, letters or self.listed_letters)
+
     def options(self, board: Dominoes, player: Player) -> Iterator[Dominoes]:
         """Yield the rows that end before a domino of the player's."""
         mine = (BLUE if player is LEFT else RED, GREEN)

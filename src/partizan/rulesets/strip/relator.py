@@ -61,6 +61,17 @@ class Relator(Ruleset[Word]):
             for i, letter in enumerate("abcdefghijklmnopqrstuvwxyz"[: len(self.orders)])
         )
 
+    @property
+    def listed_letters(self) -> str:
+        """The generators and their inverses."""
+        return self.letters
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Word]:
+        """Yield the words with so many letters."""
+        return Word.listed(size, letters or self.letters)
+
     def has_order_two(self, place: int) -> bool:
         """Whether a generator is its own inverse."""
         return self.orders[place] == 2
