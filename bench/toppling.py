@@ -55,7 +55,7 @@ def timbush_words(length: int) -> str:
 def timbush_tree(order: int) -> str:
     """Decide a random black and white tree."""
     from partizan.boards.digraph import Digraph
-    from partizan.theorems.black_white_timbush import black_white_outcome
+    from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 
     rng = random.Random(order)
     arcs = [
@@ -63,7 +63,7 @@ def timbush_tree(order: int) -> str:
         for v in range(1, order)
         for u in [rng.randrange(max(0, v - 2), v)]
     ]
-    return black_white_outcome(Digraph(order, arcs)).name
+    return TIMBUSH(Digraph(order, arcs)).outcome().name
 
 
 CASES = [

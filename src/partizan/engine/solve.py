@@ -42,7 +42,7 @@ def outcome(
     if terms().store is not None:
         return answered(rules, board, evaluation, native=native)
     summands = summands_of(rules, board)
-    value = None if misere else _known_value(summands)
+    value = None if misere else _known_apart(summands)
     if value is not None:
         return value
     left = kernels.wins(summands, LEFT, misere=misere) if native else None
@@ -127,17 +127,27 @@ def _searched(afters: Sequence[Sequence[Summand]], first: Player, *, misere: boo
         trim()
 
 
-def _known_value(summands: Sequence[Summand]) -> Answer[Outcome] | None:
-    """Return the outcome of a sum under normal play, if theorems know the value of every part."""
-    total, theorems = VALUE.of_sum(()), []
-    for rules, board in summands:
-        for part in Verbs(rules, board).keys(board, split=True):
-            found = known(rules, part, VALUE)
-            if found is None:
-                return None
-            total = VALUE.of_sum((total, VALUE.plain(found.answer)))
-            theorems.append(found.theorem)
-    return Answer(VALUE.answer(total).outcome, Reason.of_theorems(*theorems))
+def _known_apart(summands: Sequence[Summand]) -> Answer[Outcome] | None:
+    """Return the outcome of a sum under normal play, if theorems about its parts settle it.
+
+    Parts that the second player wins do not matter. If the same player wins all others, or if there
+    is only one, nothing more is asked; otherwise the values must be known.
+    """
+    parts = [
+        (rules, part)
+        for rules, board in summands
+        for part in Verbs(rules, board).keys(board, split=True)
+    ]
+    found = [known(*part, NORMAL_OUTCOME) for part in parts]
+    outcomes = [said.answer for said in found if said and said.answer is not Outcome.P]
+    if None not in found and (len(outcomes) < 2 or {*outcomes} in ({Outcome.L}, {Outcome.R})):
+        answer = outcomes[0] if outcomes else Outcome.P
+    else:
+        found = [known(*part, VALUE) for part in parts]
+        values = [VALUE.plain(said.answer) for said in found if said]
+        answer = VALUE.answer(VALUE.of_sum(values)).outcome
+    theorems = [said.theorem for said in found if said]
+    return Answer(answer, Reason.of_theorems(*theorems)) if None not in found else None
 
 
 def _moves(rules: Ruleset[Any], board: Any, player: Player) -> Iterator[Any]:

@@ -72,7 +72,7 @@ class Sides:
             if self._bits > _MAX_BITS:
                 raise BudgetExceeded(
                     "the numbers of this board are too long to keep all of them; ask "
-                    "black_white_outcome about what single arcs leave"
+                    "who wins what single arcs leave"
                 )
             self._strings[other][vertex] = number
             self._sums[other] += number

@@ -9,13 +9,12 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from partizan.boards.digraph import Digraph
-from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import BLACK, GREY, WHITE
 from partizan.theorems._bridges import bridges_of, groups_between
 from partizan.watch import look_at_the_clock
 
-__all__ = ["OWNERS", "End", "Number", "Tree", "after_one", "ahead", "passed"]
+__all__ = ["OWNERS", "End", "GreyBridgeError", "Number", "Tree", "after_one", "ahead", "passed"]
 
 OWNERS = {BLACK: {LEFT}, WHITE: {RIGHT}, GREY: {LEFT, RIGHT}}
 
@@ -34,6 +33,10 @@ class End(NamedTuple):
     owner: Player
 
 
+class GreyBridgeError(Exception):
+    """A grey arc is not on a cycle, so that the theorem is not about this position."""
+
+
 class Tree:
     """A connected position, its parts on cycles made vertices with ends of their own."""
 
@@ -49,10 +52,7 @@ class Tree:
                 cyclic |= dict.fromkeys(End(u, owner) for owner in OWNERS[colour])
                 continue
             if colour == GREY:
-                raise DomainError(
-                    f"the arc from {tail} to {head} of '{graph!s:.60}' is grey and not on a cycle; "
-                    "who wins is known at once if such arcs are black or white; ask for the value"
-                )
+                raise GreyBridgeError
             (owner,) = OWNERS[colour]
             self.beside[u].append((v, owner, True))
             self.beside[v].append((u, owner, False))

@@ -32,33 +32,43 @@ from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
+from partizan.rulesets.graph.timbush import Timbush
+from partizan.theorem import theorem
 from partizan.theorems._black_white_sides import Sides
-from partizan.theorems._black_white_trees import OWNERS, Tree, ahead
-from partizan.theory import Outcome
+from partizan.theorems._black_white_trees import OWNERS, GreyBridgeError, Tree, ahead
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import MOVE, Outcome
 from partizan.wording import show
 
-__all__ = ["black_white_outcome", "black_white_winning_arcs"]
+__all__ = ["black_white_winning_arcs", "outcome", "winning_move"]
 
 
-def black_white_outcome(board: Digraph | str) -> Outcome:
-    """Return who wins, if all arcs that are not on cycles are black or white.
+@theorem(Timbush, OUTCOME, "[Renault13, Thm 3.22]")
+def outcome(rules: Timbush, board: Digraph) -> Outcome | None:
+    """Return who wins if no arc is grey but on cycles, from what hangs on a skeleton of the tree.
 
     Components that the second player wins do not matter. Of others there may be one, or several
-    that the same player wins whoever begins. [Renault13, Thm 3.22]
-
-    >>> boards = ("l>", "l>r<", "0l>1 0r>2 2l>3 0r>4 4l>5", "0l>1 1l>0 1r>2", "0l>1 1r>0")
-    >>> [black_white_outcome(board).name for board in boards]
-    ['L', 'N', 'P', 'L', 'N']
+    that the same player wins whoever begins.
     """
-    parts = TIMBUSH.parts(TIMBUSH(board).board)
-    live = [(part, won) for part in parts if (won := _outcome(part)) is not Outcome.P]
-    for (one, won), (other, also) in pairwise(live):
-        if won is Outcome.N or also is not won:
-            raise DomainError(
-                f"the components '{one!s:.60}' and '{other!s:.60}' have the outcomes {won.name} "
-                f"and {also.name}, which does not say who wins them together; ask for the value"
-            )
-    return live[0][1] if live else Outcome.P
+    try:
+        found = [_outcome(part) for part in rules.parts(board)]
+    except GreyBridgeError:
+        return None
+    live = [won for won in found if won is not Outcome.P]
+    if any(won is Outcome.N or also is not won for won, also in pairwise(live)):
+        return None
+    return live[0] if live else Outcome.P
+
+
+@theorem(Timbush, MOVE, "[Renault13, Thm 3.22]")
+def winning_move(rules: Timbush, board: Digraph, player: Player) -> Digraph | None:
+    """Return what is left of a connected position after a winning arc is toppled."""
+    bare = board.without_isolated()
+    try:
+        places = _winning_arcs(bare, player) if bare.is_connected else []
+    except GreyBridgeError:
+        return None
+    return rules.toppled(board, places[0]) if places else None
 
 
 def black_white_winning_arcs(board: Digraph | str, player: Player) -> list[int]:
@@ -74,6 +84,17 @@ def black_white_winning_arcs(board: Digraph | str, player: Player) -> list[int]:
         raise DomainError(
             f"winning arcs are found in one component at a time; '{graph!s:.60}' has several"
         )
+    try:
+        return _winning_arcs(graph, player)
+    except GreyBridgeError:
+        raise DomainError(
+            f"all winning arcs are found if no arc is grey but on cycles, and '{graph!s:.60}' has "
+            "a grey one elsewhere; ask the position for its options"
+        ) from None
+
+
+def _winning_arcs(graph: Digraph, player: Player) -> list[int]:
+    """Return the winning arcs of a connected position."""
     if not graph.size:
         return []
     tree = Tree(graph)

@@ -10,6 +10,7 @@ INDEX: dict[str, tuple[str, ...]] = {
     "Nim": ("nim",),
     "SaturatedNim": ("nim",),
     "Timber": ("timber", "misere_timber"),
+    "Timbush": ("timbush_paths", "black_white_timbush", "timbush"),
     "Wythoff": ("wythoff",),
 }
 """The modules that hold theorems about the rules of a class, by its name."""

@@ -13,6 +13,7 @@ from math import comb
 from operator import or_
 
 from partizan.boards.digraph import Digraph
+from partizan.budget import Meter
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.theorems._paths import path_steps
@@ -146,7 +147,9 @@ def _prefixes(word: str, ends: list[int]) -> list[int]:
     goes_on = [word[end : end + 1] == _DOWN for end in ends]
     columns = [0] * len(ends)  # for each end: what moves on < lead to, as bits
     starts = [place + 1 for place, letter in enumerate(word) if letter == _UP]
+    meter = Meter.on("factors of a path of timber", instead="ask who wins, or about a shorter path")
     for start in reversed(starts):
+        meter.tick()
         first = bisect_left(ends, start)
         columns[first:] = map(or_, columns[first:], _row(columns[first:], goes_on[first:]))
     return [value.bit_length() - 1 for value in _row(columns, goes_on)]

@@ -6,7 +6,6 @@ keep the value.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -16,19 +15,33 @@ from typing import Final
 from partizan.boards import Strip
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Edge
-from partizan.rulesets.graph.timbush import BLACK, GREY
+from partizan.rulesets.graph.timbush import BLACK, GREY, Timbush
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
+from partizan.theorem import theorem
 from partizan.theorems._black_white_trees import after_one
 from partizan.theorems._bridges import bridges_of, groups_between
 from partizan.theorems.hackenbush_strings import string_of_number
 from partizan.theorems.timbush_paths import timbush_word, word_value
 from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
 from partizan.watch import look_at_the_clock
 
-__all__ = ["dominoes_as_timbush", "timbush_forest", "timbush_reduced", "timbush_value"]
+__all__ = ["dominoes_as_timbush", "timbush_forest", "timbush_reduced", "value"]
 
 _WORDS: Final = {"l": "YK", "r": "DQ", "e": "JC", ".": "+"}
+
+
+@theorem(Timbush, VALUE, "[Renault13, Cor. 3.5, Prop. 3.7 and Lemma 3.19]")
+def value(rules: Timbush, board: Digraph) -> Game | None:
+    """Return the value of a digraph that reduces to paths, from the factors of their words."""
+    total = Game(0)
+    for part in rules.parts(timbush_reduced(board)):
+        word = timbush_word(part)
+        if word is None:
+            return None
+        total += word_value(word)
+    return total
 
 
 def timbush_forest(board: Digraph | str) -> Digraph:
@@ -76,26 +89,6 @@ def timbush_reduced(board: Digraph | str) -> Digraph:
         if smaller.size == forest.size:
             return smaller
         forest = smaller
-
-
-def timbush_value(board: Digraph | str) -> Game:
-    """Return the value, after whatever makes the position smaller; that of paths by their words.
-
-    >>> timbush_value("0l>1 1r>2 2>0 2>3 3>4 3>5 6l>3"), timbush_value("l>r>" * 9)
-    (*2, 87381/131072)
-    >>> timbush_value("l>" * 1000 + "l<" * 1000)
-    1000
-    """
-    total = Game(0)
-    for part in TIMBUSH.parts(timbush_reduced(board)):
-        total += word_value(timbush_word(part)) if _is_path(part) else TIMBUSH(part).value()
-    return total
-
-
-def _is_path(tree: Digraph) -> bool:
-    """Return whether no vertex of a tree has more than two arcs."""
-    ends = Counter(v for arc in tree.edges for v in arc[:2])
-    return all(count <= 2 for count in ends.values())
 
 
 def dominoes_as_timbush(board: Strip | str) -> Digraph:

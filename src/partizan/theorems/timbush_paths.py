@@ -18,20 +18,24 @@ from partizan.budget import positions_allowed
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph.timbush import BLACK, LETTERS, WHITE
-from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
+from partizan.rulesets.graph.timbush import BLACK, LETTERS, WHITE, Timbush
+from partizan.theorem import theorem
+from partizan.theorems._paths import Step, path_steps
 from partizan.theorems.hackenbush_strings import number_of_strings
 from partizan.theories.normal import Game
-from partizan.theory import Outcome
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import MOVE, Outcome
 from partizan.watch import look_at_the_clock
 from partizan.wording import quoted
 from partizan.wording import show as named
 
 __all__ = [
     "MAX_WORD",
+    "outcome",
     "rightward_winner",
     "second_player_words",
     "timbush_word",
+    "winning_move",
     "word_mirrored",
     "word_negative",
     "word_outcome",
@@ -60,6 +64,23 @@ _OWNERS: Final = {
 }
 _Hit = tuple[tuple[Player, ...], int]
 _NONE: Final[_Hit] = ((), -1)
+
+
+@theorem(Timbush, OUTCOME, "[Renault13, Thm 3.15]")
+def outcome(_: Timbush, board: Digraph) -> Outcome | None:
+    """Return who wins on a path, read off its reduced word from both ends."""
+    steps = path_steps(board.without_isolated())
+    return None if steps is None else word_outcome(_word_of(steps))
+
+
+@theorem(Timbush, MOVE, "[Renault13, Lemma 3.13]")
+def winning_move(rules: Timbush, board: Digraph, player: Player) -> Digraph | None:
+    """Return what is left of a path after a domino of its reduced word is toppled."""
+    steps = path_steps(board.without_isolated())  # the arcs stay in their order
+    if steps is None:
+        return None
+    place = word_winning_domino(_word_of(steps), player)
+    return None if place is None else rules.toppled(board, steps[place].place)
 
 
 def word_mirrored(word: str) -> str:
@@ -200,34 +221,21 @@ def words_by_outcome(length: int) -> dict[Outcome, int]:
     return counts
 
 
-def timbush_word(board: Digraph | str) -> str:
-    """Return the word of a path, the one of its two words that comes first.
+def timbush_word(board: Digraph) -> str | None:
+    """Return the word of a path, the one of its two words that comes first; None if it is no path.
 
-    >>> timbush_word("l>r>l<"), timbush_word("1r>0 1>2")
+    >>> timbush_word(Digraph.read("l>r>l<")), timbush_word(Digraph.read("1r>0 1>2"))
     ('YDK', 'CD')
     """
-    graph = TIMBUSH(board).board.without_isolated()
-    beside: list[list[tuple[int, str]]] = [[] for _ in graph]
-    for u, v, colour in graph.edges:
-        beside[u].append((v, _SIGNS[colour, ">"]))
-        beside[v].append((u, _SIGNS[colour, "<"]))
-    crossing = next((v for v in graph if len(beside[v]) > 2), None)
-    if crossing is not None:
-        raise DomainError(
-            f"only a path has a word; vertex {crossing} of '{graph!s:.60}' has "
-            f"{len(beside[crossing])} arcs"
-        )
-    if not graph.is_connected or graph.size != max(0, graph.order - 1):
-        raise DomainError(f"only a path has a word; '{graph!s:.60}' is none")
-    here = next((v for v in graph if len(beside[v]) == 1), None)
-    before = None
-    letters: list[str] = []
-    while here is not None:
-        ways = [(v, letter) for v, letter in beside[here] if v != before]
-        letters += [letter for _, letter in ways]
-        here, before = (ways[0][0] if ways else None), here
-    word = "".join(letters)
-    return min(word, word_mirrored(word))
+    steps = path_steps(board.without_isolated())
+    if steps is None:
+        return None
+    word = _word_of(steps)
+    return min(word, word[::-1].translate(_MIRROR))
+
+
+def _word_of(steps: list[Step]) -> str:
+    return "".join([_SIGNS[step.label, step.sign] for step in steps])
 
 
 _Factor: TypeAlias = tuple[int, int]

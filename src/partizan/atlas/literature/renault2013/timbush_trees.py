@@ -28,7 +28,8 @@ from partizan.boards.digraph import Digraph
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import BLACK, GREY, WHITE
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
-from partizan.theorems.black_white_timbush import black_white_outcome, black_white_winning_arcs
+from partizan.theorems.black_white_timbush import black_white_winning_arcs
+from partizan.theorems.black_white_timbush import outcome as black_white_outcome
 from partizan.theorems.hackenbush_strings import number_of_strings, string_of_number
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
@@ -236,9 +237,9 @@ def outcomes_without_grey(vertices: int) -> Iterator[Case]:
     for board in some_digraphs(min(vertices - 1, 6), COLOURS):
         whole = board.without_isolated()
         if whole.is_connected:
-            yield Case(whole, black_white_outcome(whole), TIMBUSH(whole).outcome())
+            yield Case(whole, black_white_outcome(TIMBUSH, whole), TIMBUSH(whole).outcome())
     for tree in some_trees(vertices, COLOURS, every=6, count=150):
-        yield Case(tree, black_white_outcome(tree), TIMBUSH(tree).outcome())
+        yield Case(tree, black_white_outcome(TIMBUSH, tree), TIMBUSH(tree).outcome())
 
 
 @claim(
@@ -311,6 +312,6 @@ def odd_tree(vertices: int) -> Iterator[Case]:
     for tree in said:
         yield Case(tree, Game(0), value(tree))
     odd = (tree for tree in _black_white_trees(vertices) if tree.size % 2)
-    found = {tree.canonical() for tree in odd if black_white_outcome(tree) is Outcome.P}
+    found = {tree.canonical() for tree in odd if black_white_outcome(TIMBUSH, tree) is Outcome.P}
     expected = {tree.canonical() for tree in said if tree.order <= vertices}
     yield Case(f"all trees with up to {vertices} vertices", expected, found)
