@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from partizan.theory import Question
 
-__all__ = ["Theorem", "about", "asked", "theorem"]
+__all__ = ["Theorem", "about", "asked", "theorem", "when_registered"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -54,6 +54,7 @@ class Theorem:
 
 
 _registered: dict[type, dict[str, Theorem]] = {}
+_caches: list[Callable[[], None]] = []  # what to forget when a theorem is added
 
 
 def theorem(rules: type, question: Question, source: str) -> Callable[[F], F]:
@@ -65,7 +66,8 @@ def theorem(rules: type, question: Question, source: str) -> Callable[[F], F]:
     def register(function: F) -> F:
         made = Theorem(rules, question, source, function)
         _registered.setdefault(rules, {})[f"{made.name} {question.name}"] = made
-        asked.cache_clear()
+        for forget in _caches:
+            forget()
         return function
 
     return register
@@ -92,7 +94,11 @@ def _load(cls: type) -> None:
             import_module(f"partizan.theorems.{module}")
 
 
-@cache
 def asked(rules: type, question: str) -> tuple[Theorem, ...]:
     """Return the theorems that answer a question about positions of a class of rules."""
     return tuple(made for made in about(rules) if made.question.name == question)
+
+
+def when_registered(forget: Callable[[], None]) -> None:
+    """Have `forget` called when a theorem is added, to drop what was kept about theorems."""
+    _caches.append(forget)

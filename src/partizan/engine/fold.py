@@ -66,11 +66,8 @@ def answered(
     found = known(rules, board, evaluation)
     if found is not None:
         return Answer(found.answer, Reason.of_theorems(found.theorem))
-    try:
-        value, reason = _found(rules, board, evaluation, native=native)
-        return Answer(evaluation.answer(value), reason)
-    finally:
-        trim()
+    value, reason = _found(rules, board, evaluation, native=native)
+    return Answer(evaluation.answer(value), reason)
 
 
 def _found(
@@ -85,15 +82,6 @@ def _found(
             answers.append(value)
             reasons.append(reason)
         return evaluation.of_sum(answers), Reason.of_parts(reasons)
-    if (
-        evaluation.name == VALUE.name
-        and rules.is_impartial
-        and not (native and _is_compiled(rules, board))
-    ):
-        number, reason = _found(rules, board, NIM_VALUE, native=native)
-        nimber = evaluation.plain(Game.nimber(number))
-        assert nimber is not None
-        return nimber, reason
     return _played(rules, board, evaluation, native=native)
 
 
@@ -150,8 +138,16 @@ def _folded(
     rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any], shelf: Shelf | None
 ) -> tuple[T, Reason]:
     """Return the plain answer for a position that is played out here."""
+    if rules.is_impartial and evaluation.name == VALUE.name:
+        number, reason = _found(rules, board, NIM_VALUE, native=False)
+        nimber = evaluation.plain(Game.nimber(number))
+        assert nimber is not None
+        return nimber, reason
     folding = Folding(rules, board, evaluation, shelf)
-    value = folding.of(board)
+    try:
+        value = folding.of(board)
+    finally:
+        trim()
     if not folding.evaluated:
         how = "by play, remembered" if shelf is None else f"from the store {shelf.place}"
     else:

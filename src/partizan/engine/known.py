@@ -11,14 +11,14 @@ from partizan.budget import terms
 from partizan.errors import BudgetExceeded, Undecided
 from partizan.players import Player
 from partizan.ruleset import Ruleset
-from partizan.theorem import Theorem, asked
+from partizan.theorem import Theorem, asked, when_registered
 from partizan.theories.impartial.evaluations import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theories.normal.game import Game
 from partizan.theory import MISERE_MOVE, MOVE, Evaluation, Outcome, Question
 
-__all__ = ["Known", "is_covered", "known", "known_move"]
+__all__ = ["Known", "is_covered", "known", "known_move", "ways"]
 
 
 class Known(NamedTuple):
@@ -55,27 +55,29 @@ _IMPLIED: Final[tuple[tuple[str, str, Callable[[Any], Any]], ...]] = (
 
 
 @cache
-def _ways(question: str) -> tuple[tuple[str, Callable[[Any], Any]], ...]:
-    """Return the questions whose answers settle a question, the question itself first."""
-    return ((question, _same), *((by, how) for what, by, how in _IMPLIED if what == question))
+def ways(rules: type, question: str) -> tuple[tuple[Theorem, Callable[[Any], Any]], ...]:
+    """Return the theorems that may answer a question about positions of a class of rules.
+
+    With each comes how the answer follows from what the theorem says.
+    """
+    sources = [(question, _same), *((by, how) for what, by, how in _IMPLIED if what == question)]
+    return tuple((made, how) for by, how in sources for made in asked(rules, by))
+
+
+when_registered(ways.cache_clear)
 
 
 def known(rules: Ruleset[Any], board: Any, question: Question) -> Known | None:
     """Return what a theorem says about a position, or None if no theorem covers it."""
-    if not terms().theorems:
+    found = ways(type(rules), question.name)
+    if not found or not terms().theorems:
         return None
-    cls = type(rules)
-    for name, follows in _ways(question.name):
-        if (
-            name == VALUE.name
-            and getattr(question, "is_impartial", False)
-            and not rules.is_impartial
-        ):
+    for made, follows in found:
+        if question.name == NIM_VALUE.name and not rules.is_impartial and follows is _nimber:
             continue  # a partizan game may equal a nimber, and has no nim-value all the same
-        for made in asked(cls, name):
-            found = _attempt(made, rules, board)
-            if found is not None and (answer := follows(found)) is not None:
-                return Known(answer, made)
+        said = _attempt(made, rules, board)
+        if said is not None and (answer := follows(said)) is not None:
+            return Known(answer, made)
     return None
 
 
@@ -92,7 +94,7 @@ def known_move(rules: Ruleset[Any], board: Any, player: Player, *, misere: bool)
 
 def is_covered(rules: Ruleset[Any], evaluation: Evaluation[Any, Any]) -> bool:
     """Return whether some theorem may answer the question about positions of these rules."""
-    return terms().theorems and any(asked(type(rules), by) for by, _ in _ways(evaluation.name))
+    return bool(ways(type(rules), evaluation.name)) and terms().theorems
 
 
 def _attempt(made: Theorem, *given: Any) -> Any:
