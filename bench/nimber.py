@@ -14,7 +14,7 @@ from random import Random
 
 from measuring import each_seconds
 
-from partizan.rulesets.coin.mogul import RULESET as MOGUL
+from partizan.rulesets.coin.named import MOGUL
 from partizan.theorems.coin_turning import coin_values
 from partizan.theorems.welter import winning_move
 from partizan.theories.impartial.nimber import Nimber, nim_products

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ from partizan import LEFT, DomainError, NotationError, Player, catalog, rulesets
 from partizan.boards import Grid
 from partizan.catalog import KINDS, Entry, entries, entry, load, names, position, ruleset
 from partizan.ruleset import MAX_CELLS, Rules, Ruleset
+from partizan.rulesets.contents import CONTENTS
 from partizan.rulesets.families import GridRuleset
 from partizan.rulesets.grid.domineering import Domineering
 from partizan.rulesets.heap.subtraction import Subtraction
@@ -25,16 +28,32 @@ SOURCE = Path(sys.modules["partizan"].__file__ or "").parent
 # --- names ---------------------------------------------------------------------------------------
 
 
-def test_every_file_is_found() -> None:
-    """Each file of a family that is not private and defines RULESET is in the catalog, once."""
-    files = {
-        f"{word} {name}" if (word := path.parent.name) in KINDS else name
-        for path in SOURCE.glob("rulesets/*/*.py")
-        if (name := path.stem.replace("_", "-")) and "\nRULESET" in path.read_text(encoding="utf-8")
-    }
-    assert files == {found.name for found in entries().values() if found.is_ours}
-    assert {"domineering", "toads-and-frogs", "subtraction"} <= files
+def test_every_ruleset_is_found() -> None:
+    """Each ruleset that a module of a family makes, or calls RULESET, is in the catalog, once."""
+    made = set()
+    for path in SOURCE.glob("rulesets/*/*.py"):
+        family, stem = path.parent.name, path.stem
+        module = import_module(f"partizan.rulesets.{family}.{stem}")
+        for name, thing in vars(module).items():
+            cls = thing if isinstance(thing, type) else type(thing)
+            is_own = issubclass(cls, Rules) and cls.__module__ == module.__name__
+            if name == "RULESET" or (is_own and isinstance(thing, Rules)):
+                made.add(f"{family}.{stem}:{name}")
+    listed = {path for path in CONTENTS.values() if not path.partition(":")[2][1].islower()}
+    assert made == listed
+    assert len({*CONTENTS.values()}) == len(CONTENTS)
     assert list(names()) == sorted({*names()})
+
+
+def test_names_are_known_at_once() -> None:
+    """The names are found in a moment, and no ruleset is imported for them."""
+    code = (
+        "import sys, time; from partizan import catalog; start = time.perf_counter();"
+        "assert 'kayles' in catalog.names(); took = time.perf_counter() - start;"
+        "assert 'partizan.rulesets.heap.named' not in sys.modules; print(took)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert float(done.stdout) < 0.1  # it takes 5 ms on a machine that does nothing else
 
 
 @pytest.mark.parametrize("name", [found.name for found in entries().values() if found.is_ours])

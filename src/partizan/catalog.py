@@ -9,17 +9,17 @@ A kind of play is a word before the name, as a variant is; alternating play need
 be left out if there is no alternating ruleset of that name and only one other: `diskonnect` is
 `scoring diskonnect`, but `clobber` is always the alternating game.
 
-A file `rulesets/<family>/<name>.py` that defines `RULESET` is in the catalog, under its own name
-with dashes. The families `scoring` and `simultaneous` are kinds of play. Other packages add
-rulesets through the entry point group `partizan.rulesets`: the name of the entry is the ruleset's,
-and it leads to a ruleset or, if parameters are mandatory, to its class. Nothing is imported before
-it is asked for.
+`partizan.rulesets.contents` lists the rulesets of this package. The families `scoring` and
+`simultaneous` are kinds of play. Other packages add rulesets through the entry point group
+`partizan.rulesets`: the name of the entry is the ruleset's, and it leads to a ruleset or, if
+parameters are mandatory, to its class. Nothing is imported before it is asked for.
 """
 
 from __future__ import annotations
 
 import inspect
 import re
+import sys
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib import import_module
@@ -57,7 +57,6 @@ KINDS = ("alternating", "scoring", "simultaneous")
 AnyRuleset: TypeAlias = Rules[Any]
 Parameter: TypeAlias = "int | bool | str | tuple[Parameter, ...]"
 
-_FOLDER = Path(__file__).parent / "rulesets"
 _OTHERS = "other"
 _NAME = re.compile(r"[^\s(]+")
 _WORD = re.compile(r"[^\s(),;]+")
@@ -86,7 +85,8 @@ class Entry(NamedTuple):
     def found(self) -> AnyRuleset | type[AnyRuleset]:
         """Import the ruleset, or its class if parameters are mandatory."""
         if isinstance(self.source, str):
-            ruleset: object = import_module(self.source).RULESET
+            module, _, constant = self.source.partition(":")
+            ruleset: object = getattr(import_module(f"partizan.rulesets.{module}"), constant)
         else:
             try:
                 ruleset = self.source.load()
@@ -123,26 +123,34 @@ def entries() -> dict[str, Entry]:
 
     A name of ours means the same everywhere: what other packages call alike is left out.
     """
-    from importlib.metadata import entry_points  # noqa: PLC0415
-
     found = dict(_built_in())
-    for point in entry_points(group=GROUP):
-        found.setdefault(_key(point.name), Entry(point.name, _OTHERS, point))
+    if _others_exist():
+        from importlib.metadata import entry_points  # noqa: PLC0415
+
+        for point in entry_points(group=GROUP):
+            found.setdefault(_key(point.name), Entry(point.name, _OTHERS, point))
     return found
+
+
+def _others_exist() -> bool:
+    """Return whether some installed package adds rulesets, without importing what would list them.
+
+    Few do, and the module that knows takes longer to import than all names to find.
+    """
+    for folder in sys.path:
+        for path in Path(folder or ".").glob("*.*-info/entry_points.txt"):
+            if f"[{GROUP}]" in path.read_text(encoding="utf-8", errors="replace"):
+                return True
+    return False
 
 
 @cache
 def _built_in() -> dict[str, Entry]:
-    """Return our own rulesets: the files that define RULESET, seen from outside."""
-    found = {}
-    for path in sorted(_FOLDER.glob("*/*.py")):
-        if re.search(r"^RULESET\b", path.read_text(encoding="utf-8"), re.MULTILINE):
-            family, stem = path.parent.name, path.stem
-            name = stem.replace("_", "-")
-            if family in KINDS:
-                name = f"{family} {name}"
-            found[_key(name)] = Entry(name, family, f"partizan.rulesets.{family}.{stem}")
-    return found
+    """Return our own rulesets."""
+    contents: dict[str, str] = import_module("partizan.rulesets.contents").CONTENTS
+    return {
+        _key(name): Entry(name, path.partition(".")[0], path) for name, path in contents.items()
+    }
 
 
 def _key(name: str) -> str:

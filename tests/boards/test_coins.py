@@ -1,4 +1,4 @@
-"""Coins in a row: `partizan.rulesets.coin._coins`."""
+"""Coins in a row: `partizan.boards.coins`."""
 
 from __future__ import annotations
 

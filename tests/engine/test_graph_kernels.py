@@ -18,11 +18,11 @@ from partizan.ruleset import Compiled
 from partizan.rulesets.graph.arc_kayles import RULESET as ARC_KAYLES
 from partizan.rulesets.graph.graph_col import RULESET as COL
 from partizan.rulesets.graph.graph_snort import RULESET as SNORT
-from partizan.rulesets.graph.hackenbush import RULESET as HACKENBUSH
+from partizan.rulesets.graph.hackenbush import HACKENBUSH
 from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
-from partizan.rulesets.grid.col import RULESET as GRID_COL
+from partizan.rulesets.grid.colouring import COL as GRID_COL
+from partizan.rulesets.grid.colouring import SNORT as GRID_SNORT
 from partizan.rulesets.grid.cram import RULESET as CRAM
-from partizan.rulesets.grid.snort import RULESET as GRID_SNORT
 from partizan.rulesets.heap.octal import Octal
 from partizan.theorems.hackenbush_strings import number_of_strings
 from partizan.theories.normal.evaluations import VALUE

@@ -14,8 +14,8 @@ from partizan.boards import Strip
 from partizan.engine import fold
 from partizan.errors import DomainError
 from partizan.ruleset import Compiled, Ruleset
-from partizan.rulesets.strip.elephants_and_rhinos import RULESET as ELEPHANTS
-from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS
+from partizan.rulesets.strip.toads_and_frogs import ELEPHANTS_AND_RHINOS as ELEPHANTS
+from partizan.rulesets.strip.toads_and_frogs import TOADS_AND_FROGS as TOADS
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 from partizan.rulesets.strip.toppling_dominoes import RULESET as DOMINOES
 from partizan.theories.normal.evaluations import VALUE

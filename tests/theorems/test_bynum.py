@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
+from partizan.rulesets.heap.cakes import EATCAKE
 from partizan.theorems.bynum import (
     LARGEST_SIDE,
     atomic_weight_of_cake,

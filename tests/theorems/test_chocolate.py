@@ -10,9 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan.errors import DomainError
-from partizan.rulesets.heap.chocolate_bar import ChocolateBar
-from partizan.rulesets.heap.chocolate_block import ChocolateBlock
-from partizan.rulesets.heap.chocolate_steps import ChocolateSteps
+from partizan.rulesets.heap.chocolate import ChocolateBar, ChocolateBlock, ChocolateSteps
 from partizan.theorems.chocolate import (
     bar_nim_value,
     block_nim_value,

@@ -8,8 +8,7 @@ import pytest
 
 from partizan.boards.cakes import Cakes
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.rulesets.heap.cutcake import RULESET as CUTCAKE
-from partizan.rulesets.heap.maundy_cake import RULESET as MAUNDY_CAKE
+from partizan.rulesets.heap.cakes import CUTCAKE, MAUNDY_CAKE
 from partizan.theorems.cutcake import LARGEST_SIDE, value_of_cutcake, value_of_maundy_cake
 
 

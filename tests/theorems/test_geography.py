@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
-from partizan.rulesets.graph.edge_geography import RULESET as EDGE_GEOGRAPHY
-from partizan.rulesets.graph.vertex_geography import RULESET as VERTEX_GEOGRAPHY
+from partizan.rulesets.graph.geography import EDGE_GEOGRAPHY, VERTEX_GEOGRAPHY
 from partizan.theorems.geography import (
     edge_outcome,
     edge_winning_move,

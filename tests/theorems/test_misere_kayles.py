@@ -10,7 +10,7 @@ import pytest
 
 from partizan.atlas.instances import partitions
 from partizan.errors import DomainError
-from partizan.rulesets.heap.kayles import RULESET as KAYLES
+from partizan.rulesets.heap.named import KAYLES
 from partizan.theorems.misere_kayles import (
     kayles_nim_value,
     misere_kayles_outcome,

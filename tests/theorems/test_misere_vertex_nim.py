@@ -9,9 +9,7 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
-from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED_VERTEX_NIM
-from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
-from partizan.rulesets.graph.vertex_nim import Move
+from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM, VERTEX_NIM, Move
 from partizan.theorems.misere_vertex_nim import (
     misere_outcome_on_circuit,
     misere_outcome_on_graph,

@@ -11,7 +11,7 @@ from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.rulesets.graph.nimstring import RULESET as NIMSTRING
+from partizan.rulesets.graph.strings_and_coins import NIMSTRING
 from partizan.theorems._strings import MAX_STRINGS
 from partizan.theorems.nimstring import (
     LOONY,

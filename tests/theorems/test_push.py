@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.strip.push import RULESET as PUSH
+from partizan.rulesets.strip.push import PUSH
 from partizan.theorems.hackenbush_strings import number_of_strings
 from partizan.theorems.numbers import number_test
 from partizan.theorems.push import MAX_CELLS, number_of_row, peeled, string_of_row

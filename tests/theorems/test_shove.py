@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan.errors import NotationError
-from partizan.rulesets.strip.shove import RULESET as SHOVE
+from partizan.rulesets.strip.push import SHOVE
 from partizan.theorems.shove import number_of_strip
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
-from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS_AND_FROGS
+from partizan.rulesets.strip.toads_and_frogs import TOADS_AND_FROGS
 from partizan.theorems.toads_and_frogs import peeled_row, row_of_number, value_of_start
 from partizan.theories.normal import Game
 

@@ -6,9 +6,8 @@ import pytest
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
-from partizan.rulesets.graph.stockman_nimg import RULESET as STOCKMAN
-from partizan.rulesets.graph.stockman_nimg import Move
-from partizan.rulesets.graph.vertex_nimg import MOVE_THEN_REMOVE, REMOVE_THEN_MOVE, VertexNimg
+from partizan.rulesets.graph.vertex_nimg import MOVE_THEN_REMOVE, REMOVE_THEN_MOVE, Move, VertexNimg
+from partizan.rulesets.graph.vertex_nimg import STOCKMAN_NIMG as STOCKMAN
 from partizan.theorems.vertex_nimg import (
     light_outcome,
     light_winning_move,

@@ -14,10 +14,10 @@ from partizan.boards.multigraph import Multigraph
 from partizan.boards.shares import compositions
 from partizan.boards.weights import label_of
 from partizan.ruleset import Ruleset
-from partizan.rulesets.graph._token import TokenRuleset
 from partizan.rulesets.graph.ruleset import GraphRuleset
 from partizan.rulesets.graph.timber import Timber
 from partizan.rulesets.graph.timbush import Timbush
+from partizan.rulesets.graph.token import TokenRuleset
 
 __all__ = [
     "GRAPHS",

@@ -36,13 +36,13 @@ from partizan.players import LEFT, RIGHT
 from partizan.ruleset import Ruleset
 from partizan.rulesets.coin.ruleset import CoinRuleset
 from partizan.rulesets.families import GridRuleset, HeapRuleset, StripRuleset
-from partizan.rulesets.graph._words import WordRuleset
 from partizan.rulesets.graph.blocking_pebbles import BlockingPebbles
 from partizan.rulesets.graph.thinning_thickets import ThinningThickets
-from partizan.rulesets.heap._cakes import CakeRuleset
-from partizan.rulesets.heap._points import CoordinateRuleset
+from partizan.rulesets.graph.words import WordRuleset
+from partizan.rulesets.heap.cakes import CakeRuleset
 from partizan.rulesets.heap.end_nim import EndNim
 from partizan.rulesets.heap.hackenbush_string import HackenbushString
+from partizan.rulesets.heap.points import CoordinateRuleset
 from partizan.rulesets.heap.stirling_shave import StirlingShave
 from partizan.rulesets.strip._rows import RowRuleset
 from partizan.rulesets.strip.domino_shave import DominoShave

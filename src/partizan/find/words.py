@@ -8,7 +8,7 @@ from typing import Any
 
 from partizan.boards import Strip
 from partizan.find._population import Population
-from partizan.rulesets.graph._words import EDGE, WordRuleset
+from partizan.rulesets.graph.words import EDGE, WordRuleset
 
 __all__ = ["ColouredWords"]
 

@@ -5,8 +5,8 @@
 
 In a conjoined game F ▶ H the second ruleset is played on what the first one leaves, perhaps after a
 translation [Huggan19, Def 4.0.1]. A push button lets a player use a turn to go over to the second
-ruleset early [DHLP18; locator from memory]. In a sequential compound both boards are there from the
-beginning [SU93; locator from memory].
+ruleset early [DHLP18]. In a sequential compound both boards are there from the
+beginning [SU93].
 """
 
 from __future__ import annotations

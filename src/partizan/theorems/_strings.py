@@ -12,7 +12,7 @@ from typing import NamedTuple
 from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded
-from partizan.rulesets.graph.strings_and_coins import RULESET as STRINGS_AND_COINS
+from partizan.rulesets.graph.strings_and_coins import STRINGS_AND_COINS
 
 __all__ = ["MAX_STRINGS", "Capture", "Strings"]
 

@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from partizan.errors import DomainError
-from partizan.rulesets.heap.chocolate_bar import ChocolateBar
-from partizan.rulesets.heap.chocolate_block import ChocolateBlock
-from partizan.rulesets.heap.chocolate_steps import ChocolateSteps
+from partizan.rulesets.heap.chocolate import ChocolateBar, ChocolateBlock, ChocolateSteps
 
 __all__ = ["bar_nim_value", "block_nim_value", "nim_sum_failure", "steps_nim_value"]
 

@@ -20,8 +20,8 @@ from typing import Final
 from partizan.boards.coins import Coins
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.coin import CoinRuleset
-from partizan.rulesets.coin._coded import CodedRuleset
-from partizan.rulesets.coin._codes import Choice, Code
+from partizan.rulesets.coin.codes import Choice, Code
+from partizan.rulesets.coin.turning import CodedRuleset
 from partizan.theories.impartial import mex
 from partizan.wording import show
 

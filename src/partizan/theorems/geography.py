@@ -14,8 +14,7 @@ from collections.abc import Collection, Sequence
 from partizan.boards.graph import Graph
 from partizan.boards.multigraph import reached
 from partizan.errors import DomainError
-from partizan.rulesets.graph.edge_geography import RULESET as EDGE_GEOGRAPHY
-from partizan.rulesets.graph.vertex_geography import RULESET as VERTEX_GEOGRAPHY
+from partizan.rulesets.graph.geography import EDGE_GEOGRAPHY, VERTEX_GEOGRAPHY
 from partizan.theorems._matching import augmented, maximum_matching
 from partizan.theorems._parity import odd_solution
 from partizan.theory import Outcome

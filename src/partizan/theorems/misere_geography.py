@@ -13,9 +13,11 @@ from __future__ import annotations
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
-from partizan.rulesets.graph.directed_edge_geography import RULESET as DIRECTED_EDGE_GEOGRAPHY
-from partizan.rulesets.graph.directed_vertex_geography import RULESET as DIRECTED_VERTEX_GEOGRAPHY
-from partizan.rulesets.graph.edge_geography import RULESET as EDGE_GEOGRAPHY
+from partizan.rulesets.graph.geography import (
+    DIRECTED_EDGE_GEOGRAPHY,
+    DIRECTED_VERTEX_GEOGRAPHY,
+    EDGE_GEOGRAPHY,
+)
 
 __all__ = [
     "LARGEST",

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from partizan.errors import DomainError
 from partizan.numeric import is_count
-from partizan.rulesets.heap.kayles import RULESET as KAYLES
+from partizan.rulesets.heap.named import KAYLES
 from partizan.theory import Outcome
 from partizan.wording import show
 

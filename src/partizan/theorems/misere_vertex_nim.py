@@ -19,9 +19,7 @@ from partizan.boards.graph import Graph
 from partizan.boards.row import Row
 from partizan.boards.weights import weight
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
-from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED_VERTEX_NIM
-from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
-from partizan.rulesets.graph.vertex_nim import Move
+from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM, VERTEX_NIM, Move
 from partizan.theorems.vertex_nim import (
     winning_move_on_circuit,
     winning_move_on_graph,

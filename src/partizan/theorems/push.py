@@ -72,8 +72,7 @@ from typing import NamedTuple
 from partizan.boards import Strip
 from partizan.errors import BudgetExceeded, DomainError, Undecided
 from partizan.rulesets.heap.hackenbush_string import BLUE, RED
-from partizan.rulesets.strip.push import BLACK, EMPTY, WHITE
-from partizan.rulesets.strip.push import RULESET as PUSH
+from partizan.rulesets.strip.push import BLACK, EMPTY, PUSH, WHITE
 from partizan.theorems.hackenbush_strings import number_of_strings
 from partizan.wording import show
 

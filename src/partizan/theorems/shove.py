@@ -10,8 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from partizan.boards import Strip
-from partizan.rulesets.strip.push import BLACK, EMPTY
-from partizan.rulesets.strip.shove import RULESET as SHOVE
+from partizan.rulesets.strip.push import BLACK, EMPTY, SHOVE
 
 __all__ = ["number_of_strip"]
 

@@ -13,8 +13,7 @@ from typing import NamedTuple
 from partizan.boards import Strip
 from partizan.errors import BudgetExceeded, DomainError, Undecided
 from partizan.numeric import is_count
-from partizan.rulesets.strip.toads_and_frogs import EMPTY, FROG, TOAD
-from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS_AND_FROGS
+from partizan.rulesets.strip.toads_and_frogs import EMPTY, FROG, TOAD, TOADS_AND_FROGS
 from partizan.theorems._dyadic import check_dyadic
 from partizan.theories.normal import Game
 from partizan.wording import show

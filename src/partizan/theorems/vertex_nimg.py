@@ -9,9 +9,13 @@ from __future__ import annotations
 from partizan.boards.graph import Graph
 from partizan.boards.weights import weight
 from partizan.errors import DomainError
-from partizan.rulesets.graph.stockman_nimg import RULESET as STOCKMAN_NIMG
-from partizan.rulesets.graph.stockman_nimg import Move
-from partizan.rulesets.graph.vertex_nimg import MOVE_THEN_REMOVE, REMOVE_THEN_MOVE, VertexNimg
+from partizan.rulesets.graph.vertex_nimg import (
+    MOVE_THEN_REMOVE,
+    REMOVE_THEN_MOVE,
+    STOCKMAN_NIMG,
+    Move,
+    VertexNimg,
+)
 from partizan.theorems.geography import matched_move
 from partizan.theorems.vertex_nim_labelling import weight_labels
 from partizan.theory import Outcome

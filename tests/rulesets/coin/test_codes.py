@@ -1,4 +1,4 @@
-"""Codes of coin-turning games: `partizan.rulesets.coin._codes`."""
+"""Codes of coin-turning games: `partizan.rulesets.coin.codes`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import combinations, pairwise, product
 import pytest
 
 from partizan.errors import DomainError
-from partizan.rulesets.coin._codes import Code, read_code
+from partizan.rulesets.coin.codes import Code, read_code
 from partizan.rulesets.coin.turning import Turning
 
 COUNTS = ["1", "2", "3", "4", "1-2", "1-3", "2-4", "1+", "2+", "3+"]

@@ -8,10 +8,10 @@ from partizan import catalog
 from partizan.boards import Grid
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
+from partizan.rulesets.coin.coin_product import TURNING_CORNERS as CORNERS
 from partizan.rulesets.coin.coin_product import CoinProduct
+from partizan.rulesets.coin.named import TWINS
 from partizan.rulesets.coin.turning import Turning
-from partizan.rulesets.coin.turning_corners import RULESET as CORNERS
-from partizan.rulesets.coin.twins import RULESET as TWINS
 from partizan.testing import check_ruleset
 
 

@@ -6,23 +6,25 @@ import pytest
 
 from partizan import catalog
 from partizan.rulesets.coin import CoinRuleset
-from partizan.rulesets.coin.grunt import RULESET as GRUNT
-from partizan.rulesets.coin.mock_turtle_fives import RULESET as MOCK_TURTLE_FIVES
-from partizan.rulesets.coin.mock_turtles import RULESET as MOCK_TURTLES
-from partizan.rulesets.coin.moebius import RULESET as MOEBIUS
-from partizan.rulesets.coin.mogul import RULESET as MOGUL
-from partizan.rulesets.coin.moidores import RULESET as MOIDORES
-from partizan.rulesets.coin.motley import RULESET as MOTLEY
-from partizan.rulesets.coin.ruler import RULESET as RULER
-from partizan.rulesets.coin.ruler_fives import RULESET as RULER_FIVES
-from partizan.rulesets.coin.sym import RULESET as SYM
-from partizan.rulesets.coin.sympler import RULESET as SYMPLER
-from partizan.rulesets.coin.ternups import RULESET as TERNUPS
-from partizan.rulesets.coin.triplet_fives import RULESET as TRIPLET_FIVES
-from partizan.rulesets.coin.triplets import RULESET as TRIPLETS
+from partizan.rulesets.coin.named import (
+    GRUNT,
+    MOCK_TURTLE_FIVES,
+    MOCK_TURTLES,
+    MOEBIUS,
+    MOGUL,
+    MOIDORES,
+    MOTLEY,
+    RULER,
+    RULER_FIVES,
+    SYM,
+    SYMPLER,
+    TERNUPS,
+    TRIPLET_FIVES,
+    TRIPLETS,
+    TURNING_TURTLES,
+    TWINS,
+)
 from partizan.rulesets.coin.turning import Turning
-from partizan.rulesets.coin.turning_turtles import RULESET as TURNING_TURTLES
-from partizan.rulesets.coin.twins import RULESET as TWINS
 from partizan.testing import check_ruleset
 
 # as CGSuite's help lists them [Siegel24]

@@ -7,7 +7,7 @@ import pytest
 from partizan.boards.row import Row
 from partizan.errors import DomainError, NotationError
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
-from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED
+from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM as DIRECTED
 from partizan.testing import check_ruleset
 from rulesets.graph.test_directed_vertex_nim import circuit
 

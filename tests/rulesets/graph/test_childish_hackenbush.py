@@ -7,7 +7,7 @@ import pytest
 
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, Player
-from partizan.rulesets.graph.childish_hackenbush import RULESET as CHILDISH
+from partizan.rulesets.graph.hackenbush import CHILDISH_HACKENBUSH as CHILDISH
 from partizan.theories.normal.game import Game
 from rulesets.graph.trees import Trees, check_savings, coloured, messy_graphs, small_graphs, value
 

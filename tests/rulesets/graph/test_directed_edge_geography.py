@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from partizan.boards.digraph import Digraph
-from partizan.rulesets.graph.directed_edge_geography import RULESET as DIRECTED
-from partizan.rulesets.graph.edge_geography import RULESET as UNDIRECTED
+from partizan.rulesets.graph.geography import DIRECTED_EDGE_GEOGRAPHY as DIRECTED
+from partizan.rulesets.graph.geography import EDGE_GEOGRAPHY as UNDIRECTED
 
 
 def test_the_way_back_stays() -> None:

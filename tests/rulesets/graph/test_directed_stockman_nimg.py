@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from partizan.boards.digraph import Digraph
-from partizan.rulesets.graph.directed_stockman_nimg import RULESET as DIRECTED
-from partizan.rulesets.graph.stockman_nimg import RULESET as UNDIRECTED
+from partizan.rulesets.graph.vertex_nimg import DIRECTED_STOCKMAN_NIMG as DIRECTED
+from partizan.rulesets.graph.vertex_nimg import STOCKMAN_NIMG as UNDIRECTED
 from rulesets.graph.tokens import weighted
 from rulesets.graph.trees import small_graphs
 

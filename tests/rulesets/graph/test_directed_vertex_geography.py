@@ -3,8 +3,8 @@ from __future__ import annotations
 import random
 
 from partizan.boards.digraph import Digraph
-from partizan.rulesets.graph.directed_vertex_geography import RULESET as DIRECTED
-from partizan.rulesets.graph.vertex_geography import RULESET as UNDIRECTED
+from partizan.rulesets.graph.geography import DIRECTED_VERTEX_GEOGRAPHY as DIRECTED
+from partizan.rulesets.graph.geography import VERTEX_GEOGRAPHY as UNDIRECTED
 from rulesets.graph.trees import small_graphs
 
 

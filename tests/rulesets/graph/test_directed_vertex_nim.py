@@ -8,9 +8,8 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.weights import label_of
 from partizan.errors import DomainError
-from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED
-from partizan.rulesets.graph.directed_vertex_nim import Move
-from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
+from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM as DIRECTED
+from partizan.rulesets.graph.vertex_nim import VERTEX_NIM, Move
 from partizan.testing import check_ruleset
 from rulesets.graph.tokens import (
     Winners,

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 from partizan.boards.digraph import Digraph
-from partizan.rulesets.graph.directed_vertex_nimg import MOVE_THEN_REMOVE, RULESET
-from partizan.rulesets.graph.directed_vertex_nimg import DirectedVertexNimg as Directed
-from partizan.rulesets.graph.vertex_nimg import VertexNimg
+from partizan.rulesets.graph.vertex_nimg import DIRECTED_VERTEX_NIMG as RULESET
+from partizan.rulesets.graph.vertex_nimg import MOVE_THEN_REMOVE, VertexNimg
+from partizan.rulesets.graph.vertex_nimg import DirectedVertexNimg as Directed
 from rulesets.graph.tokens import weighted
 from rulesets.graph.trees import small_graphs
 

@@ -9,7 +9,7 @@ from partizan.catalog import position
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
 from partizan.rulesets.graph.dots_and_boxes import RULESET as BOXES
-from partizan.rulesets.graph.strings_and_coins import RULESET as STRINGS_AND_COINS
+from partizan.rulesets.graph.strings_and_coins import STRINGS_AND_COINS
 from partizan.testing import check_ruleset
 from rulesets.graph.trees import Trees
 

@@ -5,8 +5,8 @@ import pytest
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
-from partizan.rulesets.graph.directed_edge_geography import RULESET as DIRECTED
-from partizan.rulesets.graph.edge_geography import RULESET as GEOGRAPHY
+from partizan.rulesets.graph.geography import DIRECTED_EDGE_GEOGRAPHY as DIRECTED
+from partizan.rulesets.graph.geography import EDGE_GEOGRAPHY as GEOGRAPHY
 from partizan.testing import check_ruleset
 from rulesets.graph.tokens import agree, edge_nim, edges_of, messy
 from rulesets.graph.walks import starts_on_digraphs, starts_on_graphs

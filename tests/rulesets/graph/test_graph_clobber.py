@@ -7,7 +7,7 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, Player
 from partizan.rulesets.graph.graph_clobber import RULESET as CLOBBER
-from partizan.rulesets.grid.clobber import RULESET as GRID_CLOBBER
+from partizan.rulesets.grid.clobber import CLOBBER as GRID_CLOBBER
 from partizan.theories.normal.game import Game
 from rulesets.graph.trees import (
     Trees,

@@ -3,7 +3,7 @@ from __future__ import annotations
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.graph_col import RULESET as COL
-from partizan.rulesets.grid.col import RULESET as GRID_COL
+from partizan.rulesets.grid.colouring import COL as GRID_COL
 from partizan.theories.normal.game import Game
 from rulesets.graph.colourings import check_definition, check_tinted_savings, graph_of
 from rulesets.graph.trees import messy_graphs, small_graphs, value

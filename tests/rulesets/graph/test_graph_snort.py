@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from partizan.rulesets.graph.graph_snort import RULESET as SNORT
-from partizan.rulesets.grid.snort import RULESET as GRID_SNORT
+from partizan.rulesets.grid.colouring import SNORT as GRID_SNORT
 from partizan.theories.normal.game import Game
 from rulesets.graph.colourings import check_definition, check_tinted_savings, graph_of
 from rulesets.graph.trees import value

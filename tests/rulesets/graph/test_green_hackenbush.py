@@ -6,7 +6,7 @@ from partizan.boards.graph import Graph
 from partizan.engine import fold
 from partizan.errors import DomainError, NotationError
 from partizan.rulesets.graph.green_hackenbush import RULESET as GREEN
-from partizan.rulesets.graph.hackenbush import RULESET as HACKENBUSH
+from partizan.rulesets.graph.hackenbush import HACKENBUSH
 from partizan.testing import check_ruleset
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from rulesets.graph.trees import Trees, check_savings, messy_graphs, nim_value, small_graphs

@@ -12,7 +12,7 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph.hackenbush import RULESET as HACKENBUSH
+from partizan.rulesets.graph.hackenbush import HACKENBUSH
 from partizan.theories.normal.game import Game
 from rulesets.graph.trees import (
     Trees,

@@ -8,7 +8,7 @@ import pytest
 
 from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded, NotationError
-from partizan.rulesets.graph.edge_geography import RULESET as EDGE_GEOGRAPHY
+from partizan.rulesets.graph.geography import EDGE_GEOGRAPHY
 from partizan.rulesets.graph.nim_on_graphs import RULESET as NIM_ON_GRAPHS
 from partizan.testing import check_ruleset
 from rulesets.graph.tokens import agree, edge_nim, edges_of, messy

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
-from partizan.rulesets.graph.nimstring import RULESET as NIMSTRING
-from partizan.rulesets.graph.strings_and_coins import RULESET as STRINGS_AND_COINS
+from partizan.rulesets.graph.strings_and_coins import NIMSTRING, STRINGS_AND_COINS
 from partizan.testing import check_ruleset
 from partizan.theory import Outcome
 

@@ -5,9 +5,9 @@ import pytest
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.rulesets.graph.directed_stockman_nimg import RULESET as DIRECTED
-from partizan.rulesets.graph.stockman_nimg import RULESET as STOCKMAN
-from partizan.rulesets.graph.stockman_nimg import Move
+from partizan.rulesets.graph.vertex_nimg import DIRECTED_STOCKMAN_NIMG as DIRECTED
+from partizan.rulesets.graph.vertex_nimg import STOCKMAN_NIMG as STOCKMAN
+from partizan.rulesets.graph.vertex_nimg import Move
 from partizan.testing import check_ruleset
 from rulesets.graph.tokens import agree, digraphs, looped, messy, state_of, stockman, weighted
 from rulesets.graph.trees import small_graphs

@@ -8,7 +8,7 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
-from partizan.rulesets.graph.strings_and_coins import RULESET as GAME
+from partizan.rulesets.graph.strings_and_coins import STRINGS_AND_COINS as GAME
 from partizan.testing import check_ruleset
 from rulesets.graph.trees import Trees
 

@@ -8,8 +8,7 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
-from partizan.rulesets.graph.vertex_nim import Move
+from partizan.rulesets.graph.vertex_nim import VERTEX_NIM, Move
 from partizan.testing import check_ruleset
 from rulesets.graph.tokens import (
     agree,

@@ -8,14 +8,14 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.catalog import load
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.rulesets.graph.directed_vertex_nimg import DirectedVertexNimg
-from partizan.rulesets.graph.vertex_geography import RULESET as VERTEX_GEOGRAPHY
+from partizan.rulesets.graph.geography import VERTEX_GEOGRAPHY
 from partizan.rulesets.graph.vertex_nimg import (
     MOVE_THEN_REMOVE,
     REMOVE_THEN_MOVE,
-    RULESET,
+    DirectedVertexNimg,
     VertexNimg,
 )
+from partizan.rulesets.graph.vertex_nimg import VERTEX_NIMG as RULESET
 from partizan.testing import check_ruleset
 from rulesets.graph.tokens import (
     agree,

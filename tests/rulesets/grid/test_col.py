@@ -10,7 +10,7 @@ from partizan import Game, rulesets
 from partizan.boards import Grid
 from partizan.errors import NotationError
 from partizan.form import Form
-from partizan.rulesets.grid.col import Col
+from partizan.rulesets.grid.colouring import Col
 from rulesets.grid.reference import BESIDE, Board, along, at, cells, put
 from rulesets.grid.trees import all_boards, trees
 

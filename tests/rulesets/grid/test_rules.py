@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from partizan.boards import Grid
 from partizan.errors import NotationError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets import grid
+from partizan.rulesets.contents import CONTENTS
 from partizan.rulesets.grid import GridRuleset
 from partizan.testing import check_ruleset
 from rulesets.grid.reference import RULES
@@ -35,9 +33,9 @@ def small_boards(ruleset: GridRuleset) -> list[Grid]:
 
 def test_every_ruleset_is_here() -> None:
     """No game on a grid is left out, and each has slow rules to be compared with."""
-    files = {path.stem.replace("_", "-") for path in Path(grid.__path__[0]).glob("[a-z]*.py")}
+    listed = {name for name, path in CONTENTS.items() if path.startswith("grid.")}
     names = {ruleset.name for ruleset in RULESETS}
-    assert {name.partition("(")[0] for name in names} | ELSEWHERE == files
+    assert {name.partition("(")[0] for name in names} | ELSEWHERE == listed
     assert names == RULES.keys()
 
 

@@ -11,24 +11,16 @@ from partizan.form import Form
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.grid import GridRuleset
 from partizan.rulesets.grid.amazons import Amazons
-from partizan.rulesets.grid.anti_clobber import AntiClobber
-from partizan.rulesets.grid.bicolour_fission import BicolourFission
-from partizan.rulesets.grid.clobber import Clobber
-from partizan.rulesets.grid.col import Col
+from partizan.rulesets.grid.clobber import AntiClobber, Clobber, HotClobber, Kings, Knights
+from partizan.rulesets.grid.colouring import Col, Snort
 from partizan.rulesets.grid.cross_purposes import CrossPurposes
-from partizan.rulesets.grid.fission import Fission
+from partizan.rulesets.grid.fission import BicolourFission, Fission
 from partizan.rulesets.grid.hex import Hex
-from partizan.rulesets.grid.hot_clobber import HotClobber
-from partizan.rulesets.grid.kings import Kings
-from partizan.rulesets.grid.knights import Knights
 from partizan.rulesets.grid.konane import Konane
 from partizan.rulesets.grid.nogo import Nogo
-from partizan.rulesets.grid.partizan_peg_duotaire import PartizanPegDuotaire
-from partizan.rulesets.grid.peg_duotaire import PegDuotaire
-from partizan.rulesets.grid.queens import Queens
+from partizan.rulesets.grid.peg_duotaire import PartizanPegDuotaire, PegDuotaire
 from partizan.rulesets.grid.rook_race import RookRace
-from partizan.rulesets.grid.rooks import Rooks
-from partizan.rulesets.grid.snort import Snort
+from partizan.rulesets.grid.rooks import Queens, Rooks
 from rulesets.grid.reference import nogo_is_legal
 
 RULESETS: tuple[GridRuleset, ...] = (

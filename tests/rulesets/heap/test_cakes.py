@@ -1,4 +1,4 @@
-"""Cakes: `partizan.rulesets.heap._cakes`; how sizes are read: `partizan.rulesets.heap._sizes`."""
+"""Cakes: `partizan.rulesets.heap.cakes`; how sizes are read: `partizan.boards.numerals`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from partizan import catalog
 from partizan.boards import Strip
 from partizan.boards.cakes import Cakes
 from partizan.errors import DomainError, NotationError
-from partizan.rulesets.heap.cutcake import RULESET
+from partizan.rulesets.heap.cakes import CUTCAKE as RULESET
 
 
 def test_texts() -> None:

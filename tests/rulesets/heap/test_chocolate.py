@@ -1,4 +1,4 @@
-"""What chocolate games share: `partizan.rulesets.heap._chocolate`, with bars, steps and blocks."""
+"""What chocolate games share: `partizan.rulesets.heap.chocolate`, with bars, steps and blocks."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ import pytest
 from partizan.boards.point import Point
 from partizan.catalog import load
 from partizan.errors import DomainError
-from partizan.rulesets.heap._chocolate import BarRuleset, divisor_of
-from partizan.rulesets.heap.chocolate_bar import ChocolateBar
-from partizan.rulesets.heap.chocolate_block import ChocolateBlock
-from partizan.rulesets.heap.chocolate_steps import ChocolateSteps
+from partizan.rulesets.heap.chocolate import (
+    BarRuleset,
+    ChocolateBar,
+    ChocolateBlock,
+    ChocolateSteps,
+    divisor_of,
+)
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import keeps_its_word
 

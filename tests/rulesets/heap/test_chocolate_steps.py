@@ -1,20 +1,19 @@
-"""Chocolate bars with steps: `partizan.rulesets.heap.chocolate_steps`."""
+"""Chocolate bars with steps: `partizan.rulesets.heap.chocolate`."""
 
 from __future__ import annotations
 
 from itertools import product
 
-from partizan.rulesets.heap.chocolate_bar import ChocolateBar
-from partizan.rulesets.heap.chocolate_steps import RULESET
+from partizan.rulesets.heap.chocolate import ChocolateBar, ChocolateSteps
 
 
 def test_slanting_bars_have_steps() -> None:
     """A slanting bar is one whose steps are all alike."""
-    steps = RULESET(*(z // 3 for z in range(9)))
+    steps = ChocolateSteps(*(z // 3 for z in range(9)))
     for y, z in product(range(3), range(9)):
         assert steps((y, z)).form() == ChocolateBar(3)((y, z)).form()
 
 
 def test_beyond_the_last_step() -> None:
     """Columns beyond the last one given are as high as that."""
-    assert [RULESET(0, 2).height(w) for w in range(4)] == [0, 2, 2, 2]
+    assert [ChocolateSteps(0, 2).height(w) for w in range(4)] == [0, 2, 2, 2]

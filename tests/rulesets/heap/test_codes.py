@@ -1,4 +1,4 @@
-"""Rulesets with a code: `partizan.rulesets.heap._codes`, and those that are nothing but one."""
+"""Rulesets with a code: `partizan.rulesets.heap.take_and_break`, and those that are only one."""
 
 from __future__ import annotations
 
@@ -11,11 +11,8 @@ from partizan.boards import Heaps
 from partizan.catalog import load
 from partizan.players import LEFT, RIGHT
 from partizan.ruleset import Ruleset
-from partizan.rulesets.heap._codes import CodeRuleset
-from partizan.rulesets.heap.dawsons_chess import RULESET as DAWSONS_CHESS
-from partizan.rulesets.heap.dawsons_kayles import RULESET as DAWSONS_KAYLES
-from partizan.rulesets.heap.grundys_game import RULESET as GRUNDYS_GAME
-from partizan.rulesets.heap.laskers_nim import RULESET as LASKERS_NIM
+from partizan.rulesets.heap.named import DAWSONS_CHESS, DAWSONS_KAYLES, GRUNDYS_GAME, LASKERS_NIM
+from partizan.rulesets.heap.take_and_break import CodeRuleset
 from partizan.testing import check_ruleset
 from theories.impartial import taking_and_breaking as definition
 

@@ -1,10 +1,10 @@
-"""Cutcake: `partizan.rulesets.heap.cutcake`."""
+"""Cutcake: `partizan.rulesets.heap.cakes`."""
 
 from __future__ import annotations
 
 from partizan.boards.cakes import Cakes
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.heap.cutcake import RULESET
+from partizan.rulesets.heap.cakes import CUTCAKE as RULESET
 from rulesets.strip.trees import keeps_its_word
 
 

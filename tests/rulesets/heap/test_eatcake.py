@@ -1,4 +1,4 @@
-"""Eatcake: `partizan.rulesets.heap.eatcake`."""
+"""Eatcake: `partizan.rulesets.heap.cakes`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from partizan import Game
 from partizan.boards.cakes import Cakes
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.heap.eatcake import RULESET
+from partizan.rulesets.heap.cakes import EATCAKE as RULESET
 from rulesets.strip.trees import keeps_its_word
 
 

@@ -1,10 +1,10 @@
-"""Fibonacci Nim: `partizan.rulesets.heap.fibonacci_nim`."""
+"""Fibonacci Nim: `partizan.rulesets.heap.take_away`."""
 
 from __future__ import annotations
 
 from partizan import rulesets
 from partizan.catalog import load
-from partizan.rulesets.heap.fibonacci_nim import RULESET
+from partizan.rulesets.heap.take_away import FIBONACCI_NIM as RULESET
 from partizan.rulesets.heap.take_away import TakeAway
 
 

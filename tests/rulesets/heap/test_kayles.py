@@ -1,10 +1,10 @@
-"""Kayles: `partizan.rulesets.heap.kayles`."""
+"""Kayles: `partizan.rulesets.heap.named`."""
 
 from __future__ import annotations
 
 from partizan.boards import Heaps
 from partizan.players import LEFT
-from partizan.rulesets.heap.kayles import RULESET
+from partizan.rulesets.heap.named import KAYLES as RULESET
 from rulesets.strip.trees import keeps_its_word
 
 # The nim-values of the first 36 rows: OEIS A002186, and [BCG01, Ch. 4; locator from memory].

@@ -1,4 +1,4 @@
-"""Maundy Cake: `partizan.rulesets.heap.maundy_cake`."""
+"""Maundy Cake: `partizan.rulesets.heap.cakes`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 import oracle
 from partizan.boards.cakes import Cakes
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.heap.maundy_cake import RULESET
+from partizan.rulesets.heap.cakes import MAUNDY_CAKE as RULESET
 from rulesets.strip.trees import keeps_its_word
 
 

@@ -1,4 +1,4 @@
-"""Points of several numbers: `partizan.rulesets.heap._points`."""
+"""Points of several numbers: `partizan.rulesets.heap.points`."""
 
 from __future__ import annotations
 

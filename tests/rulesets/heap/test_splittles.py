@@ -8,7 +8,7 @@ from partizan.boards import Heaps
 from partizan.catalog import load
 from partizan.errors import DomainError
 from partizan.players import LEFT
-from partizan.rulesets.heap.kayles import RULESET as KAYLES
+from partizan.rulesets.heap.named import KAYLES
 from partizan.rulesets.heap.splittles import Splittles
 
 

@@ -1,11 +1,11 @@
-"""Turn-and-Eatcake: `partizan.rulesets.heap.turn_and_eatcake`."""
+"""Turn-and-Eatcake: `partizan.rulesets.heap.cakes`."""
 
 from __future__ import annotations
 
 from partizan.boards.cakes import Cakes
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
-from partizan.rulesets.heap.turn_and_eatcake import RULESET
+from partizan.rulesets.heap.cakes import EATCAKE
+from partizan.rulesets.heap.cakes import TURN_AND_EATCAKE as RULESET
 from rulesets.strip.trees import keeps_its_word
 
 

@@ -1,4 +1,4 @@
-"""Backsliding Toads and Frogs: `partizan.rulesets.strip.backsliding_toads_and_frogs`."""
+"""Backsliding Toads and Frogs: `partizan.rulesets.strip.toads_and_frogs`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.strip.backsliding_toads_and_frogs import RULESET
+from partizan.rulesets.strip.toads_and_frogs import BACKSLIDING_TOADS_AND_FROGS as RULESET
 
 
 def test_moves() -> None:

@@ -1,4 +1,4 @@
-"""Elephants and Rhinos: `partizan.rulesets.strip.elephants_and_rhinos`."""
+"""Elephants and Rhinos: `partizan.rulesets.strip.toads_and_frogs`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from partizan import Game
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.strip.elephants_and_rhinos import RULESET
+from partizan.rulesets.strip.toads_and_frogs import ELEPHANTS_AND_RHINOS as RULESET
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 from rulesets.strip.trees import keeps_its_word, strips
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.strip.push import RULESET
+from partizan.rulesets.strip.push import PUSH as RULESET
 from rulesets.strip.trees import keeps_its_word, strips
 
 

@@ -1,11 +1,11 @@
-"""Shove: `partizan.rulesets.strip.shove`."""
+"""Shove: `partizan.rulesets.strip.push`."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.strip.shove import RULESET
+from partizan.rulesets.strip.push import SHOVE as RULESET
 from rulesets.strip.trees import keeps_its_word, strips
 
 

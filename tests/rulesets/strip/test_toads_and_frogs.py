@@ -11,7 +11,8 @@ from partizan.boards import Strip
 from partizan.catalog import load
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.strip.toads_and_frogs import RULESET, ToadsAndFrogs
+from partizan.rulesets.strip.toads_and_frogs import TOADS_AND_FROGS as RULESET
+from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 from rulesets.strip.trees import keeps_its_word, strips
 
 GENERAL = [

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
-from partizan.rulesets.strip.shove import RULESET as SHOVE
+from partizan.rulesets.strip.push import SHOVE
 from partizan.theorems.shove import number_of_strip
 
 CELLS = "cells"

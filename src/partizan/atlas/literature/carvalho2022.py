@@ -16,8 +16,7 @@ from partizan.rulesets.heap.hackenbush_string import RULESET as HACKENBUSH_STRIN
 from partizan.rulesets.strip.flip_the_coin import RULESET as FLIP_THE_COIN
 from partizan.rulesets.strip.flipping_coins import RULESET as FLIPPING_COINS
 from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER
-from partizan.rulesets.strip.push import RULESET as PUSH
-from partizan.rulesets.strip.shove import RULESET as SHOVE
+from partizan.rulesets.strip.push import PUSH, SHOVE
 
 CELLS = "cells"
 

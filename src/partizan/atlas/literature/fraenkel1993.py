@@ -8,8 +8,7 @@ from itertools import combinations
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import labelled_graphs
 from partizan.boards.graph import Graph
-from partizan.rulesets.graph.edge_geography import RULESET as EDGE_GEOGRAPHY
-from partizan.rulesets.graph.vertex_geography import RULESET as VERTEX_GEOGRAPHY
+from partizan.rulesets.graph.geography import EDGE_GEOGRAPHY, VERTEX_GEOGRAPHY
 from partizan.theorems.geography import edge_outcome, vertex_outcome
 from partizan.theory import Outcome
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.grid.peg_duotaire import RULESET as PEG_DUOTAIRE
+from partizan.rulesets.grid.peg_duotaire import PEG_DUOTAIRE
 from partizan.theory import Outcome
 
 

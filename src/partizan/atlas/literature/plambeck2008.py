@@ -7,7 +7,7 @@ from itertools import product
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import partitions
-from partizan.rulesets.heap.kayles import RULESET as KAYLES
+from partizan.rulesets.heap.named import KAYLES
 from partizan.theories.misere.quotients import (
     BipartiteMonoid,
     Presentation,

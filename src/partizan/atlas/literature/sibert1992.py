@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import partitions
-from partizan.rulesets.heap.kayles import RULESET as KAYLES
+from partizan.rulesets.heap.named import KAYLES
 from partizan.theorems.misere_kayles import kayles_nim_value, misere_kayles_outcome
 from partizan.theory import Outcome
 

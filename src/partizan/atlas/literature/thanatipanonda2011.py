@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS_AND_FROGS
+from partizan.rulesets.strip.toads_and_frogs import TOADS_AND_FROGS
 
 
 @claim(

@@ -1,7 +1,7 @@
 """Products of coin-turning games: coins on a grid, turned by a move of each game at once.
 
 If one game may turn the coins in some rows, and the other those in some columns, a move of their
-product turns all coins that lie in both. [BCG01, ch. 14, "The Tartan Theorem"; locator from memory]
+product turns all coins that lie in both. [BCG01, ch. 14, "The Tartan Theorem"]
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from partizan.boards import Grid
 from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.rulesets.coin import CoinRuleset
+from partizan.rulesets.coin.named import TWINS
 from partizan.rulesets.coin.turning import Turning
 from partizan.rulesets.families import GridRuleset
 
-__all__ = ["RULESET", "CoinProduct"]
+__all__ = ["TURNING_CORNERS", "CoinProduct", "TurningCorners"]
+
 
 TAILS, HEADS = "TH"
 _OTHER = {TAILS: HEADS, HEADS: TAILS}
@@ -92,4 +94,22 @@ def _codes(factor: CoinRuleset) -> tuple[str, ...]:
     return (factor.name,)
 
 
-RULESET = CoinProduct
+class TurningCorners(CoinProduct):
+    """Turn the four corners of a rectangle, of which the last goes from heads to tails.
+
+    It is the product of Twins with itself. A head in row i and column j, counted from 0, is worth
+    the nim-product of i and j.
+
+    [BCG01, ch. 14]
+
+    >>> from partizan import catalog
+    >>> [catalog.position(f"turning-corners {n}x{n}").nim_value() for n in (1, 2, 3, 4)]
+    [0, 1, 3, 2]
+    """
+
+    def __init__(self) -> None:
+        super().__init__(TWINS, TWINS)
+        self.parameters = ()
+
+
+TURNING_CORNERS = TurningCorners()

@@ -1,16 +1,35 @@
-"""Coin-turning games by their codes, which say how many coins are turned and how they lie.
-
-The codes are those of CGSuite's `Turning` [Siegel24]; most games that have them are older [BCG01,
-ch. 14; locator from memory].
-"""
+"""Coin-turning games whose rules are a code."""
 
 from __future__ import annotations
 
-from partizan.errors import DomainError
-from partizan.rulesets.coin._coded import CodedRuleset
-from partizan.rulesets.coin._codes import read_code
+from collections.abc import Iterator
+from typing import Any
 
-__all__ = ["RULESET", "Turning"]
+from partizan.errors import DomainError
+from partizan.rulesets.coin import CoinRuleset
+from partizan.rulesets.coin.codes import Code, read_code
+
+__all__ = ["CodedRuleset", "Turning"]
+
+
+class CodedRuleset(CoinRuleset):
+    """A game in which the coins that are turned lie as one of some codes wants."""
+
+    codes: tuple[Code, ...] = ()
+    """What may be turned: as one of these says."""
+
+    def __init_subclass__(cls, *, code: str | None = None, **others: Any) -> None:
+        """Take the code of a game that has only one."""
+        super().__init_subclass__(**others)
+        if code is not None:
+            cls.codes = (read_code(code, ruleset=cls.__name__),)
+
+    def turns(self, place: int) -> Iterator[tuple[int, ...]]:
+        """Yield what one of the codes allows to be turned with the head at `place`."""
+        for code in self.codes:
+            for choice in code.choices(place):
+                for coins in choice.sets(code.low, code.high):
+                    yield coins[1:]  # the first is the head itself
 
 
 class Turning(CodedRuleset):
@@ -19,6 +38,9 @@ class Turning(CodedRuleset):
     A code is `3`, `1-5` or `1+` for the number of coins. Letters after it want them to lie side by
     side (`C`), among five in a row (`C5`), equally spaced (`E`), symmetrically (`S`), or with the
     first coin of the row among them (`F`).
+
+    The codes are those of CGSuite's `Turning` [Siegel24]; most games that have them are older
+    [BCG01, ch. 14].
 
     >>> [Turning("1-3")("T" * n + "H").nim_value() for n in range(8)]
     [1, 2, 4, 7, 8, 11, 13, 14]
@@ -31,6 +53,3 @@ class Turning(CodedRuleset):
             raise DomainError("turning needs a code such as 1-2, 3 or 1+C, or several")
         self.codes = tuple(read_code(code, ruleset="turning") for code in codes)
         self.parameters = tuple(map(str, self.codes))
-
-
-RULESET = Turning

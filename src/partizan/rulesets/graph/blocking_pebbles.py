@@ -13,8 +13,8 @@ from partizan.boards.graph import Labels
 from partizan.boards.shares import compositions
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph._token import check_size
 from partizan.rulesets.graph.ruleset import MultigraphRuleset
+from partizan.rulesets.graph.token import check_size
 
 __all__ = ["MAX_PEBBLES", "RULESET", "BlockingPebbles", "Pebbles"]
 

@@ -14,8 +14,8 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.players import Player
-from partizan.rulesets.graph._words import EDGE, WordRuleset
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, OWN, RED
+from partizan.rulesets.graph.words import EDGE, WordRuleset
 
 __all__ = ["RULESET", "ClockwiseHackenbush"]
 

@@ -1,6 +1,6 @@
 """Cordons: Thinning Thickets on a stalk with leaves, written as a word.
 
-[Huggan19, Sect. 3.2; locator from memory]
+[Huggan19, Sect. 3.2]
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.players import Player
-from partizan.rulesets.graph._words import EDGE, WordRuleset
 from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, OWN, RED
+from partizan.rulesets.graph.words import EDGE, WordRuleset
 
 __all__ = ["RULESET", "Cordons", "Step"]
 

@@ -1,6 +1,6 @@
 """Dots-and-Boxes: draw a line; whoever completes a box owns it and has to draw another line.
 
-[BCG01, ch. 16; locator from memory] Boxes are counted in `partizan.theorems.strings_and_coins`.
+[BCG01, ch. 16] Boxes are counted in `partizan.theorems.strings_and_coins`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Col on graphs: colour a vertex, but never two that are joined with the same colour.
 
-[BCG01, ch. 2; locator from memory] [Renault13, sect. 3.3]
+[BCG01, ch. 2] [Renault13, sect. 3.3]
 Codes of vertices for the kernel `graph-col`: 0 no label, 1 `L`, 2 `R`. Left plays on a vertex
 with the code 0 or 2, Right on 0 or 1. The vertex is deleted; of its neighbours, those with the
 code 0 get the player's (Left's is 1, Right's 2), those with the opponent's are deleted, and the

@@ -1,6 +1,6 @@
 """Snort on graphs: colour a vertex, but never two that are joined with different colours.
 
-[BCG01, ch. 6; locator from memory] [Renault13, app. A]
+[BCG01, ch. 6] [Renault13, app. A]
 Codes of vertices for the kernel `graph-snort`: 0 no label, 1 `L`, 2 `R`. Left plays on a vertex
 with the code 0 or 1, Right on 0 or 2. The vertex is deleted; of its neighbours, those with the
 code 0 get the player's (Left's is 1, Right's 2), those with the opponent's are deleted, and the

@@ -1,6 +1,6 @@
 """Hackenbush: cut an edge of your colour, and what no longer stands on the ground is gone.
 
-[BCG01, ch. 1; locator from memory] [Conway01, ch. 8; locator from memory]
+[BCG01, ch. 1] [Conway01, ch. 8]
 The kernel `hackenbush` is given no loops and nothing that does not stand. Vertex 0 is the ground.
 All vertices have the code 0; an edge has the code 0 (blue), 1 (red) or 2 (green), and there may be
 parallel ones. Whoever owns the colour, green being both players', deletes an edge, and then go all
@@ -17,7 +17,8 @@ from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph import LocalRuleset
 
-__all__ = ["RULESET", "Hackenbush"]
+__all__ = ["CHILDISH_HACKENBUSH", "HACKENBUSH", "ChildishHackenbush", "Hackenbush"]
+
 
 BLUE, RED, GREEN = "lre"
 OWN = {LEFT: (BLUE, GREEN), RIGHT: (RED, GREEN)}
@@ -72,4 +73,24 @@ class Hackenbush(LocalRuleset):
         return board.swapped(BLUE, RED)
 
 
-RULESET = Hackenbush()
+class ChildishHackenbush(Hackenbush):
+    """Cut a blue (l) or red (r) edge of yours if nothing else falls, or any green (e) edge.
+
+    Green edges are for grown-ups, as in CGSuite: what they carried is gone.
+
+    [BCG01, ch. 8] [Siegel24]
+
+    >>> childish = ChildishHackenbush()
+    >>> [childish(text).value() for text in ("l(l;rl)", ":Allllllrrrr:A", "lr", "er")]
+    [2, {4|-2}, 0, ↓*]
+    """
+
+    kernel = None
+
+    def may_cut(self, colour: str, gone: int) -> bool:
+        """Return whether the edge is green, or goes alone."""
+        return colour == GREEN or gone == 1
+
+
+HACKENBUSH = Hackenbush()
+CHILDISH_HACKENBUSH = ChildishHackenbush()

@@ -12,7 +12,7 @@ from typing import ClassVar
 from partizan.boards.graph import Graph
 from partizan.boards.weights import POSITIVE, label_of, weight
 from partizan.players import Player
-from partizan.rulesets.graph._token import TokenRuleset, check_size
+from partizan.rulesets.graph.token import TokenRuleset, check_size
 
 __all__ = ["RULESET", "NimOnGraphs"]
 

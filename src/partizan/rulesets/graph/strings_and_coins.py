@@ -1,6 +1,6 @@
 """Strings-and-Coins: cut a string; whoever frees a coin takes it and has to move again.
 
-[BCG01, ch. 16; locator from memory] This is Dots-and-Boxes on any graph: a coin for each box, a
+[BCG01, ch. 16] This is Dots-and-Boxes on any graph: a coin for each box, a
 string for each line that is not drawn. Under normal play, when whoever cannot move loses and coins
 count for nothing, it is Nimstring. Coins are counted in `partizan.theorems.strings_and_coins`.
 """
@@ -13,7 +13,8 @@ from partizan.boards.graph import Graph
 from partizan.players import Player
 from partizan.rulesets.graph import GraphRuleset
 
-__all__ = ["RULESET", "StringsAndCoins"]
+__all__ = ["NIMSTRING", "STRINGS_AND_COINS", "Nimstring", "StringsAndCoins"]
+
 
 _MAX_CANONICAL = 512  # vertices
 
@@ -69,4 +70,21 @@ def _is_free(board: Graph, vertex: int) -> bool:
     return vertex != board.ground and not any(vertex in edge[:2] for edge in board.edges)
 
 
-RULESET = StringsAndCoins()
+class Nimstring(StringsAndCoins):
+    """Cut a string; whoever frees a coin has to move again, and whoever cannot move loses.
+
+    The options are whole turns, so that `outcome` says who wins the board as it stands. Nim-values
+    that hold in sums, where a turn goes on elsewhere, are not those of whole turns, and some
+    positions have none: ask `partizan.theorems.nimstring.nimstring_value`.
+
+    [BCG01, ch. 16] Nim-values, which add, are in
+    `partizan.theorems.nimstring`.
+
+    >>> nimstring = Nimstring()
+    >>> [nimstring(text).outcome().name for text in ("-", ":A_-(-:A;-:A)", "C3", ":A_---:A")]
+    ['P', 'P', 'N', 'N']
+    """
+
+
+STRINGS_AND_COINS = StringsAndCoins()
+NIMSTRING = Nimstring()

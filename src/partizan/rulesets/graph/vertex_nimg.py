@@ -1,15 +1,133 @@
-"""Vertex NimG on undirected graphs: remove from a heap and move on, or move and then remove.
+"""Vertex NimG and Stockman's variant, on graphs and digraphs alike.
 
-[Stockman04] [BG11] [Renault13, app. A]
-`partizan.theorems.vertex_nimg` knows who wins if all weights are 1.
+Unlike VertexNim they draw no new edges.
 """
 
 from __future__ import annotations
 
-from partizan.boards.graph import Graph
-from partizan.rulesets.graph._nimg import MOVE_THEN_REMOVE, REMOVE_THEN_MOVE, AnyVertexNimg
+from collections.abc import Iterator
+from typing import ClassVar
 
-__all__ = ["MOVE_THEN_REMOVE", "REMOVE_THEN_MOVE", "RULESET", "VertexNimg"]
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
+from partizan.boards.weights import NATURAL, label_of, weight
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.rulesets.graph.token import M, TokenRuleset, check_size
+from partizan.rulesets.graph.vertex_nim import Move
+from partizan.wording import quoted
+
+__all__ = [
+    "DIRECTED_STOCKMAN_NIMG",
+    "DIRECTED_VERTEX_NIMG",
+    "MOVE_THEN_REMOVE",
+    "REMOVE_THEN_MOVE",
+    "STOCKMAN_NIMG",
+    "VERTEX_NIMG",
+    "AnyStockmanNimg",
+    "AnyVertexNimg",
+    "DirectedStockmanNimg",
+    "DirectedVertexNimg",
+    "Move",
+    "StockmanNimg",
+    "VertexNimg",
+]
+
+
+REMOVE_THEN_MOVE = "remove-then-move"
+MOVE_THEN_REMOVE = "move-then-remove"
+
+_ADVICE = "partizan.theorems.vertex_nimg may know who wins"
+
+
+class AnyVertexNimg(TokenRuleset[M]):
+    """The rules of Vertex NimG on either kind of graph, in one of two orders.
+
+    Wherever the token is not, a vertex of weight 0 is as good as deleted.
+    """
+
+    pattern: ClassVar[str] = NATURAL
+
+    def __init__(self, order: str = REMOVE_THEN_MOVE) -> None:
+        if order not in {REMOVE_THEN_MOVE, MOVE_THEN_REMOVE}:
+            raise DomainError(
+                f"{self.name} is played in the order {REMOVE_THEN_MOVE} or {MOVE_THEN_REMOVE}, not "
+                f"{quoted(order)}"
+            )
+        self.order = order
+        self.parameters = () if order == REMOVE_THEN_MOVE else (order,)
+
+    def options(self, board: M, player: Player) -> Iterator[M]:
+        """Yield the boards after each move."""
+        token = board.token
+        if token is None:
+            return
+        ends = [v for v in board.ways(token) if weight(board[v])]
+        if self.order == MOVE_THEN_REMOVE:
+            count = sum(weight(board[v]) for v in ends)
+            check_size(self.name, board, count, _ADVICE)
+            is_gone = not weight(board[token])
+            rest = board.without_vertices(token) if is_gone else board
+            for v in ends:
+                there = v - (is_gone and v > token)
+                for left in range(weight(board[v])):
+                    yield rest.relabelled({there: label_of(left)}).marked(token=there)
+            return
+        check_size(self.name, board, weight(board[token]) * len(ends), _ADVICE)
+        for left in range(weight(board[token])):
+            rest = (
+                board.relabelled({token: label_of(left)}) if left else board.without_vertices(token)
+            )
+            for v in ends:
+                if left:
+                    yield rest.marked(token=v)
+                elif v != token:
+                    yield rest.marked(token=v - (v > token))
+
+    def simplified(self, board: M) -> M:
+        """Return what the token can reach, without empty vertices and parallel edges."""
+        token = board.token
+        kept = [v for v, label in enumerate(board.labels) if label != "0" or v == token]
+        return board.induced(kept).distinct().reachable()
+
+
+class AnyStockmanNimg(TokenRuleset[M]):
+    """The rules of Stockman's variant on either kind of graph."""
+
+    pattern: ClassVar[str] = NATURAL
+
+    def moves(self, board: M) -> Iterator[Move]:
+        """Yield the moves, those that leave least first."""
+        token = board.token
+        if token is not None:
+            ends = board.ways(token)
+            for left in range(weight(board[token])):
+                yield from (Move(left, v) for v in ends)
+
+    def moved(self, board: M, move: Move) -> M:
+        """Return the board after a move."""
+        left, to = move
+        token = board.token
+        if (
+            token is None
+            or not 0 <= left < weight(board[token])
+            or to is None
+            or to not in board.ways(token)
+        ):
+            raise DomainError(f"{self.name}: {move} is no move in {board!s:.300}")
+        return board.relabelled({token: label_of(left)}).marked(token=to)
+
+    def options(self, board: M, player: Player) -> Iterator[M]:
+        """Yield the boards after each move."""
+        token = board.token
+        if token is not None:
+            count = weight(board[token]) * len(board.ways(token))
+            check_size(self.name, board, count, _ADVICE)
+            yield from (self.moved(board, move) for move in self.moves(board))
+
+    def simplified(self, board: M) -> M:
+        """Return what the token can reach, without parallel edges."""
+        return board.distinct().reachable()
 
 
 class VertexNimg(AnyVertexNimg[Graph]):
@@ -18,6 +136,9 @@ class VertexNimg(AnyVertexNimg[Graph]):
     In the order `remove-then-move` the weight of the vertex that the token leaves is lowered; in
     the order `move-then-remove`, that of the vertex where it arrives. It cannot arrive at a vertex
     of weight 0. A loop lets the token stay.
+
+    [Stockman04] [BG11] [Renault13, app. A] `partizan.theorems.vertex_nimg` knows who wins if
+    all weights are 1.
 
     >>> [VertexNimg()(text).nim_value() for text in ("{3}", "{3}:A-:A", "{3}@-{2}", "{2}@-{3}")]
     [0, 2, 3, 1]
@@ -29,4 +150,56 @@ class VertexNimg(AnyVertexNimg[Graph]):
     board_type = Graph
 
 
-RULESET = VertexNimg()
+class DirectedVertexNimg(AnyVertexNimg[Digraph]):
+    """Lower the weight of the token's vertex and slide it along an arc, or the other way round.
+
+    In the order `remove-then-move` the weight of the vertex that the token leaves is lowered; in
+    the order `move-then-remove`, that of the vertex where it arrives. It cannot arrive at a vertex
+    of weight 0. A loop lets the token stay.
+
+    [Stockman04] [Renault13, app. A]
+
+    >>> directed = DirectedVertexNimg()
+    >>> [directed(text).nim_value() for text in ("@>.", "{2}:A@>.>:A", "{3}:A@>{2}>.>:A")]
+    [1, 2, 0]
+    """
+
+    board_type = Digraph
+
+
+class StockmanNimg(AnyStockmanNimg[Graph]):
+    """Lower the weight of the token's vertex, then slide the token along an edge.
+
+    Vertices of weight 0 stay, and the token may go there; but from there nobody can move. A loop
+    lets the token stay.
+
+    [Stockman04] [Renault13, app. A] `partizan.theorems.vertex_nimg` knows who wins.
+
+    >>> stockman = StockmanNimg()
+    >>> [stockman(text).nim_value() for text in ("{3}", "{3}:A-:A", "{3}@-{2}", "{2}@-{3}")]
+    [0, 3, 3, 0]
+    """
+
+    board_type = Graph
+
+
+class DirectedStockmanNimg(AnyStockmanNimg[Digraph]):
+    """Lower the weight of the token's vertex, then slide the token along an arc.
+
+    Vertices of weight 0 stay, and the token may go there; but from there nobody can move. A loop
+    lets the token stay.
+
+    [Stockman04] [Renault13, app. A]
+
+    >>> directed = DirectedStockmanNimg()
+    >>> [directed(text).nim_value() for text in ("@>{0}", "{2}:A@>.>:A", "{3}:A@>{2}>.>:A")]
+    [1, 2, 1]
+    """
+
+    board_type = Digraph
+
+
+VERTEX_NIMG = VertexNimg()
+DIRECTED_VERTEX_NIMG = DirectedVertexNimg()
+STOCKMAN_NIMG = StockmanNimg()
+DIRECTED_STOCKMAN_NIMG = DirectedStockmanNimg()

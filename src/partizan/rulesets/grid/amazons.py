@@ -1,6 +1,6 @@
 """Amazons: queens that shoot.
 
-[Snatzke02, sect. 2; locator from memory]
+[Snatzke02, sect. 2]
 Codes for the kernel: 0 an empty cell, 1 a black amazon (Left's), 2 a white amazon (Right's), 3 an
 arrow, or any cell that is blocked.
 """

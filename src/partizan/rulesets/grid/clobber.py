@@ -18,12 +18,23 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from partizan.boards import ORTHOGONAL, Grid
+from partizan.boards import COMPASS, KNIGHT, ORTHOGONAL, Grid
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
-from partizan.rulesets.grid._roles import EMPTY, ByColour, checkered
+from partizan.rulesets.grid._roles import BLOCKED, EMPTY, ByColour, checkered
 
-__all__ = ["RULESET", "Clobber"]
+__all__ = [
+    "ANTI_CLOBBER",
+    "CLOBBER",
+    "HOT_CLOBBER",
+    "KINGS",
+    "KNIGHTS",
+    "AntiClobber",
+    "Clobber",
+    "HotClobber",
+    "Kings",
+    "Knights",
+]
 
 
 class Clobber(Rewriting, ByColour):
@@ -47,4 +58,81 @@ class Clobber(Rewriting, ByColour):
         return checkered(rows, columns)
 
 
-RULESET = Clobber()
+class HotClobber(Clobber):
+    """Move a stone of yours onto any neighbouring stone, and remove that.
+
+    The kernel and its codes are those of Clobber. [Siegel24]
+
+    >>> from partizan import rulesets
+    >>> [rulesets.hot_clobber(text).value() for text in ("xo", "xx", "xxo", "xx|xo")]
+    [*, 1, ↑, {2|↑}]
+    """
+
+    rewrites = (
+        Rewrite(LEFT, "xo", ".x", ORTHOGONAL),
+        Rewrite(LEFT, "xx", ".x", ORTHOGONAL),
+        Rewrite(RIGHT, "ox", ".o", ORTHOGONAL),
+        Rewrite(RIGHT, "oo", ".o", ORTHOGONAL),
+    )
+    kernel_parameters = (0, 1, 6, 0)
+
+
+class AntiClobber(Rewriting, ByColour):
+    """Move a stone of yours to a neighbouring empty cell, and leave an enemy stone behind.
+
+    The kernel and its codes are those of Clobber. [Siegel24] Boards are not cut at empty cells,
+    into which all moves go, but where no stone is near one.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.anti_clobber(text).value() for text in ("x.", "x..", "x.o", "x..o")]
+    [1, 2, *, 0]
+    """
+
+    rewrites = (
+        Rewrite(LEFT, "x.", "ox", ORTHOGONAL),
+        Rewrite(RIGHT, "o.", "xo", ORTHOGONAL),
+    )
+    outside = BLOCKED
+    kernel = "clobber"
+    kernel_parameters = (0, 1, 1, 2)
+
+
+class Kings(Clobber):
+    """Move a stone of yours onto an enemy stone beside it, also diagonally, and remove that.
+
+    The kernel and its codes are those of Clobber. [Siegel24]
+
+    >>> from partizan import rulesets
+    >>> [rulesets.kings(text).value() for text in ("x.|.o", "xx|xo", "x.o|.x.")]
+    [*, ⇑*, ↑]
+    """
+
+    rewrites = (
+        Rewrite(LEFT, "xo", ".x", COMPASS),
+        Rewrite(RIGHT, "ox", ".o", COMPASS),
+    )
+    kernel_parameters = (1, 1, 4, 0)
+
+
+class Knights(Clobber):
+    """Move a stone of yours, like a knight, onto an enemy stone, and remove that.
+
+    The kernel and its codes are those of Clobber. [Siegel24]
+
+    >>> from partizan import rulesets
+    >>> [rulesets.knights(text).value() for text in ("x..|..o", "x.o|ox.|.xo")]
+    [*, 0]
+    """
+
+    rewrites = (
+        Rewrite(LEFT, "xo", ".x", KNIGHT),
+        Rewrite(RIGHT, "ox", ".o", KNIGHT),
+    )
+    kernel_parameters = (2, 1, 4, 0)
+
+
+CLOBBER = Clobber()
+HOT_CLOBBER = HotClobber()
+ANTI_CLOBBER = AntiClobber()
+KINGS = Kings()
+KNIGHTS = Knights()

@@ -1,6 +1,6 @@
 """Cram: both players lay dominoes either way.
 
-Also called Plugg, or impartial Domineering. [BCG01, ch. 15; locator from memory]
+Also called Plugg, or impartial Domineering. [BCG01, ch. 15]
 Codes for the kernel: 0 an empty cell, 1 a taken one.
 """
 

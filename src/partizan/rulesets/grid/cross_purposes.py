@@ -1,6 +1,6 @@
 """Cross Purposes: towers topple, up or down for Left and sideways for Right.
 
-[ANW07, app. D; locator from memory] [Siegel11]
+[ANW07, app. D] [Siegel11]
 """
 
 from __future__ import annotations

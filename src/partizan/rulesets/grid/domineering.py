@@ -1,6 +1,6 @@
 """Domineering: Left lays vertical dominoes, Right horizontal ones.
 
-The rules are Andersson's, as in [BCG01, ch. 5; locator from memory], with Left playing vertically.
+The rules are Andersson's, as in [BCG01, ch. 5], with Left playing vertically.
 Codes for the kernel: 0 an empty cell, 1 a taken one.
 """
 

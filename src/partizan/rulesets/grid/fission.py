@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
-from partizan.rulesets.grid._roles import ACROSS, BLOCKED, DOWN, ByDirection
+from partizan.rulesets.grid._roles import ACROSS, BLOCKED, DOWN, EITHER_WAY, ByColour, ByDirection
 
-__all__ = ["RULESET", "Fission"]
+__all__ = ["BICOLOUR_FISSION", "FISSION", "BicolourFission", "Fission"]
 
 
 class Fission(Rewriting, ByDirection):
@@ -29,4 +29,22 @@ class Fission(Rewriting, ByDirection):
     kernel = "fission"
 
 
-RULESET = Fission()
+class BicolourFission(Rewriting, ByColour):
+    """Replace a stone of yours by two, in the empty cells on two opposite sides of it.
+
+    [Siegel11]
+
+    >>> from partizan import rulesets
+    >>> [rulesets.bicolour_fission(text).value() for text in (".x.", "...|.o.|...", "..x.o..")]
+    [1, -3, ±1]
+    """
+
+    rewrites = (
+        Rewrite(LEFT, ".x.", "x.x", EITHER_WAY),
+        Rewrite(RIGHT, ".o.", "o.o", EITHER_WAY),
+    )
+    outside = BLOCKED
+
+
+FISSION = Fission()
+BICOLOUR_FISSION = BicolourFission()

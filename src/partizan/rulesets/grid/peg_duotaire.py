@@ -12,10 +12,17 @@ from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
-from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY
+from partizan.rulesets.grid._roles import (
+    BLACK,
+    BLOCKED,
+    EMPTY,
+    LEFT_AND_RIGHT,
+    UP_AND_DOWN,
+    ByDirection,
+)
 from partizan.wording import quoted
 
-__all__ = ["RULESET", "PegDuotaire"]
+__all__ = ["PARTIZAN_PEG_DUOTAIRE", "PEG_DUOTAIRE", "PartizanPegDuotaire", "PegDuotaire"]
 
 
 class PegDuotaire(Rewriting):
@@ -72,4 +79,27 @@ class PegDuotaire(Rewriting):
         return board
 
 
-RULESET = PegDuotaire()
+class PartizanPegDuotaire(Rewriting, ByDirection):
+    """Jump with a peg over a neighbouring peg into the hole behind it, and remove that peg.
+
+    Left jumps up or down, Right to the left or to the right. A peg is `x` or `1`, a hole `.` or
+    `0`, and there is neither at `#`.
+
+    [Renault13, app. A]
+
+    >>> from partizan import rulesets
+    >>> duotaire = rulesets.partizan_peg_duotaire
+    >>> [duotaire(text).value() for text in ("110", "11|11|00", "110|001|000")]
+    [-1, 2, 0]
+    """
+
+    aliases: ClassVar[Mapping[str, str]] = {"1": BLACK, "0": EMPTY, "_": EMPTY}
+    rewrites = (
+        Rewrite(LEFT, "xx.", "..x", UP_AND_DOWN),
+        Rewrite(RIGHT, "xx.", "..x", LEFT_AND_RIGHT),
+    )
+    outside = BLOCKED
+
+
+PEG_DUOTAIRE = PegDuotaire()
+PARTIZAN_PEG_DUOTAIRE = PartizanPegDuotaire()

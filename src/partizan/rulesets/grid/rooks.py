@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from partizan.boards import ORTHOGONAL, Direction, Grid
+from partizan.boards import COMPASS, ORTHOGONAL, Direction, Grid
 from partizan.players import Player
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour, checkered
 
-__all__ = ["RULESET", "Rooks"]
+__all__ = ["QUEENS", "ROOKS", "Queens", "Rooks"]
 
 
 class Rooks(ByColour):
@@ -63,4 +63,19 @@ class Rooks(ByColour):
         return checkered(rows, columns)
 
 
-RULESET = Rooks()
+class Queens(Rooks):
+    """Move a stone of yours any distance, also diagonally, onto an enemy stone, and remove that.
+
+    The kernel and its codes are those of Clobber. [Siegel24]
+
+    >>> from partizan import rulesets
+    >>> [rulesets.queens(text).value() for text in ("x..|...|..o", "x..|..o", "xx.|..o")]
+    [*, 0, ↑]
+    """
+
+    directions = COMPASS
+    kernel_parameters = (1, 0, 4, 0)
+
+
+ROOKS = Rooks()
+QUEENS = Queens()

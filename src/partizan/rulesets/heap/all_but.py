@@ -1,13 +1,13 @@
 """All-but subtraction games: the numbers of counters that may not be taken are given.
 
-[BCG01, Ch. 4; locator from memory]; [Siegel24] has them as Subtraction with its second parameter.
+[BCG01, Ch. 4]; [Siegel24] has them as Subtraction with its second parameter.
 """
 
 from __future__ import annotations
 
 from partizan.errors import DomainError
-from partizan.rulesets.heap._codes import CodeRuleset
 from partizan.rulesets.heap.subtraction import subtraction_set
+from partizan.rulesets.heap.take_and_break import CodeRuleset
 from partizan.theories.impartial.codes import HeapCode
 
 __all__ = ["RULESET", "AllBut"]

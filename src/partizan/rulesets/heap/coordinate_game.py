@@ -1,6 +1,6 @@
 """Coordinate games: pieces that move towards the corner of a board, of any dimension.
 
-[BCG01, Ch. 3, "Wyt Queens" and "The White Knight"; locator from memory]
+[BCG01, Ch. 3, "Wyt Queens" and "The White Knight"]
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.rulesets.heap._points import CoordinateRuleset
+from partizan.rulesets.heap.points import CoordinateRuleset
 
 __all__ = ["RULESET", "CoordinateGame"]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.boards.point import Point, point
-from partizan.rulesets.heap._points import CoordinateRuleset
+from partizan.rulesets.heap.points import CoordinateRuleset
 
 __all__ = ["RULESET", "Mem"]
 

@@ -13,7 +13,7 @@ from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.ruleset import Ruleset
-from partizan.rulesets.heap._points import refuse_many
+from partizan.rulesets.heap.points import refuse_many
 from partizan.wording import quoted
 
 __all__ = ["RULESET", "MooresNim"]

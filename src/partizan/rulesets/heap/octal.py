@@ -1,12 +1,12 @@
 """Octal games: digits say what may be left when so many counters are taken.
 
-[GS56], [BCG01, Ch. 4; locators from memory]
+[GS56], [BCG01, Ch. 4]
 """
 
 from __future__ import annotations
 
 from partizan.errors import DomainError, PartizanError
-from partizan.rulesets.heap._codes import CodeRuleset
+from partizan.rulesets.heap.take_and_break import CodeRuleset
 from partizan.theories.impartial.codes import HeapCode
 from partizan.wording import quoted
 

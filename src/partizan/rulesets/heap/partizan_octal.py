@@ -1,6 +1,6 @@
 """Partizan octal games: each player takes counters by a code of their own.
 
-The codes are those of octal games [BCG01, Ch. 4; locator from memory]; [Siegel24] has the same as
+The codes are those of octal games [BCG01, Ch. 4]; [Siegel24] has the same as
 PartizanTakeAndBreak.
 """
 

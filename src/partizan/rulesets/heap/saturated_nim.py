@@ -11,7 +11,7 @@ from itertools import product
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.numeric import is_count
-from partizan.rulesets.heap._points import CoordinateRuleset, refuse_many
+from partizan.rulesets.heap.points import CoordinateRuleset, refuse_many
 from partizan.wording import quoted
 
 __all__ = ["RULESET", "SaturatedNim"]

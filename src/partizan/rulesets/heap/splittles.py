@@ -1,13 +1,13 @@
 """Splittles: take one of the given numbers of counters, and part what is left in two if you like.
 
-[BCG01, Ch. 4; locator from memory]; the rules as in [Siegel24].
+[BCG01, Ch. 4]; the rules as in [Siegel24].
 """
 
 from __future__ import annotations
 
 from partizan.errors import DomainError
-from partizan.rulesets.heap._codes import CodeRuleset
 from partizan.rulesets.heap.subtraction import subtraction_set
+from partizan.rulesets.heap.take_and_break import CodeRuleset
 from partizan.theories.impartial.codes import HeapCode
 
 __all__ = ["RULESET", "Splittles"]

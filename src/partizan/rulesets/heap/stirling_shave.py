@@ -11,7 +11,7 @@ from itertools import permutations
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.rulesets.heap._points import CoordinateRuleset
+from partizan.rulesets.heap.points import CoordinateRuleset
 
 __all__ = ["RULESET", "StirlingShave"]
 

@@ -1,6 +1,6 @@
 """Subtraction games: the numbers of counters that may be taken are given.
 
-[BCG01, Ch. 4; locator from memory]
+[BCG01, Ch. 4]
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rulesets.heap._codes import CodeRuleset
+from partizan.rulesets.heap.take_and_break import CodeRuleset
 from partizan.theories.impartial.codes import HeapCode
 
 __all__ = ["RULESET", "Subtraction", "subtraction_set"]

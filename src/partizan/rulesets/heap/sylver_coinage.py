@@ -1,6 +1,6 @@
 """Sylver Coinage: name a number that is no sum of numbers named before; who names 1 loses.
 
-[BCG01, Ch. 18; locator from memory]
+[BCG01, Ch. 18]
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from math import gcd
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.rulesets.heap._points import CoordinateRuleset
+from partizan.rulesets.heap.points import CoordinateRuleset
 
 __all__ = ["RULESET", "SylverCoinage"]
 

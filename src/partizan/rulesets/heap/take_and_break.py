@@ -1,14 +1,55 @@
-"""Taking and breaking by any code: octal, hexadecimal, and all that their language can say.
-
-[BCG01, Ch. 4; locator from memory]; the language is that of [Siegel24].
-"""
+"""What rulesets with a code of taking and breaking share: their moves, and their nim-sequences."""
 
 from __future__ import annotations
 
-from partizan.rulesets.heap._codes import CodeRuleset
-from partizan.theories.impartial.codes import HeapCode
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
 
-__all__ = ["RULESET", "TakeAndBreak"]
+from partizan.players import Player
+from partizan.rulesets.heap import HeapRuleset
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.impartial.periods import Period
+from partizan.theories.impartial.sequence import NimSequence
+
+__all__ = ["CodeRuleset", "TakeAndBreak"]
+
+
+class CodeRuleset(HeapRuleset):
+    """A game with heaps whose moves a code tells."""
+
+    is_impartial = True
+
+    code: HeapCode
+    """Which moves there are in a heap."""
+
+    def __init_subclass__(cls, *, code: str | None = None, **others: Any) -> None:
+        """Take the code of a game that has only one."""
+        super().__init_subclass__(**others)
+        if code is not None:
+            cls.code = HeapCode.read(code)
+
+    def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
+        """Yield what the code allows to be left."""
+        return self.code.moves(heap)
+
+    def nim_sequence(self) -> NimSequence:
+        """Return the nim-values of all heaps, which are found as they are asked for."""
+        return _sequence(self.code)
+
+    def nim_values(self, largest: int) -> list[int]:
+        """Return the nim-values of the heaps 0, 1, ..., largest."""
+        return self.nim_sequence().values(largest)
+
+    def period(self, heaps: int) -> Period | None:
+        """Return the period seen in the heaps 0, ..., heaps - 1, proved if it can be."""
+        return self.nim_sequence().period(heaps)
+
+
+@lru_cache(maxsize=8)
+def _sequence(code: HeapCode) -> NimSequence:
+    """Return the one sequence that all who ask for a code share."""
+    return NimSequence(code)
 
 
 class TakeAndBreak(CodeRuleset):
@@ -19,6 +60,8 @@ class TakeAndBreak(CodeRuleset):
     two and more. `!` after a digit demands that no two heaps are equal, `=` that all are, `?` that
     not all are. Digits between brackets at the end are repeated for ever; digits left of d0 are for
     counters that are added.
+
+    [BCG01, Ch. 4]; the language is that of [Siegel24].
 
     >>> TakeAndBreak("4!.0").nim_values(13)
     [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3]
@@ -31,6 +74,3 @@ class TakeAndBreak(CodeRuleset):
         text = code[0] if len(code) == 1 else ",".join(map(str, code))
         self.code = HeapCode.read(text)
         self.parameters = (str(self.code),)
-
-
-RULESET = TakeAndBreak

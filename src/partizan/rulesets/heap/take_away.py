@@ -11,9 +11,10 @@ from fractions import Fraction
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.rulesets.heap._points import CoordinateRuleset
+from partizan.rulesets.heap.points import CoordinateRuleset
 
-__all__ = ["RULESET", "TakeAway", "ratio_of"]
+__all__ = ["FIBONACCI_NIM", "FibonacciNim", "TakeAway", "ratio_of"]
+
 
 _RATIO = re.compile(r"\s*[0-9]{1,18}([/.][0-9]{1,18})?\s*")
 
@@ -69,4 +70,22 @@ def ratio_of(ratio: int | Fraction | str) -> Fraction:
     )
 
 
-RULESET = TakeAway
+class FibonacciNim(TakeAway):
+    """Take one counter or more, but at most twice as many as were taken last.
+
+    `12,3` is a heap of 12 from which 3 have just been taken. `12` alone is the beginning, where any
+    number may be taken but not the whole heap.
+
+    [Whinihan63]
+
+    >>> from partizan import rulesets
+    >>> rulesets.fibonacci_nim("12").solve().move, rulesets.fibonacci_nim("13").outcome()
+    (fibonacci-nim("11,1"), Outcome.P)
+    """
+
+    def __init__(self) -> None:
+        super().__init__(2)
+        self.parameters = ()
+
+
+FIBONACCI_NIM = FibonacciNim()

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.numeric import is_count
-from partizan.rulesets.heap._points import CoordinateRuleset
+from partizan.rulesets.heap.points import CoordinateRuleset
 from partizan.wording import quoted
 
 __all__ = ["RULESET", "Wythoff"]

@@ -13,7 +13,7 @@ from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.graph_clobber import BLACK, EMPTY, OWN, WHITE
 from partizan.rulesets.graph.graph_clobber import RULESET as ALTERNATING
-from partizan.rulesets.grid.clobber import RULESET as ON_GRIDS
+from partizan.rulesets.grid.clobber import CLOBBER as ON_GRIDS
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 
 __all__ = ["RULESET", "Clobber", "Strike"]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from partizan.boards.graph import Graph
 from partizan.players import Player
 from partizan.rulesets.graph.hackenbush import BLUE, OWN, RED
-from partizan.rulesets.graph.hackenbush import RULESET as ALTERNATING
+from partizan.rulesets.graph.hackenbush import HACKENBUSH as ALTERNATING
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 
 __all__ = ["RULESET", "Cut", "Hackenbush"]

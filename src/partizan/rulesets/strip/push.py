@@ -1,6 +1,6 @@
 """Push: step to the left, and push what is in the way.
 
-[ANW07, Appendix D; locator from memory]
+[ANW07, Appendix D]
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from partizan.boards import Strip
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.strip import StripRuleset
 
-__all__ = ["RULESET", "Push"]
+__all__ = ["PUSH", "SHOVE", "Push", "Shove"]
+
 
 EMPTY, BLACK, WHITE = ".xo"
 OWN = {LEFT: BLACK, RIGHT: WHITE}
@@ -52,4 +53,22 @@ class Push(StripRuleset):
         return board.swapped(BLACK, WHITE)
 
 
-RULESET = Push()
+class Shove(Push):
+    """Move a piece of yours (Left `x`, Right `o`) and all pieces on its left one cell to the left.
+
+    What is shoved over the end of the strip is gone.
+
+    [ANW07, Appendix D]
+
+    >>> from partizan import rulesets
+    >>> [rulesets.shove(row).value() for row in ("..x", "xo", ".x.o", ".xoox")]
+    [3, -3/2, -3, 5/2]
+    """
+
+    def _gone(self, cells: str, cell: int) -> int:
+        """Return the first cell: all on the left moves, and what is in that cell falls off."""
+        return 0
+
+
+PUSH = Push()
+SHOVE = Shove()

@@ -1,6 +1,6 @@
 """Toads and Frogs: toads hop to the right, frogs to the left, one over the other.
 
-[BCG01, Ch. 1; Erickson96; locators from memory]; the general slides and jumps are those of
+[BCG01, Ch. 1; Erickson96]; the general slides and jumps are those of
 [Siegel24], where the letters come from too.
 
 For a kernel: letters are numbered `.` 0, `t` 1, `f` 2; Left's toads go to higher cells; the
@@ -19,7 +19,15 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import Compiled
 from partizan.rulesets.strip import StripRuleset
 
-__all__ = ["RULESET", "ToadsAndFrogs"]
+__all__ = [
+    "BACKSLIDING_TOADS_AND_FROGS",
+    "ELEPHANTS_AND_RHINOS",
+    "TOADS_AND_FROGS",
+    "BackslidingToadsAndFrogs",
+    "ElephantsAndRhinos",
+    "ToadsAndFrogs",
+]
+
 
 EMPTY, TOAD, FROG = ".tf"
 PIECE = {LEFT: TOAD, RIGHT: FROG}
@@ -138,4 +146,40 @@ def _length(pattern: re.Pattern[str], cells: str) -> int:
     return found.end() if found else 0
 
 
-RULESET = ToadsAndFrogs()
+class ElephantsAndRhinos(ToadsAndFrogs):
+    """Move a piece of yours one cell ahead if it is empty: Left's go right, Right's go left.
+
+    [ANW07, Appendix D]
+
+    >>> from partizan import rulesets
+    >>> [rulesets.elephants_and_rhinos(row).value() for row in ("e..r", "e...r", "e..re.r")]
+    [0, *, *]
+    """
+
+    aliases: ClassVar[Mapping[str, str]] = {"x": TOAD, "o": FROG, "e": TOAD, "r": FROG}
+
+    def __init__(self) -> None:
+        super().__init__(max_jump=0)
+        self.parameters = ()
+
+
+class BackslidingToadsAndFrogs(ToadsAndFrogs):
+    """Slide a piece of yours one cell, ahead or back, or jump ahead over one enemy.
+
+    Play may go on for ever, and what can is refused; what cannot has a value.
+
+    [BCG01, Ch. 11]
+
+    >>> from partizan import rulesets
+    >>> rulesets.backsliding_toads_and_frogs("ttff").value()
+    0
+    """
+
+    def __init__(self) -> None:
+        super().__init__(min_slide=-1)
+        self.parameters = ()
+
+
+TOADS_AND_FROGS = ToadsAndFrogs()
+ELEPHANTS_AND_RHINOS = ElephantsAndRhinos()
+BACKSLIDING_TOADS_AND_FROGS = BackslidingToadsAndFrogs()

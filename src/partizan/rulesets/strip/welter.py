@@ -1,6 +1,6 @@
 """Welter's game: coins on a strip, each on a square of its own, move to empty squares on the left.
 
-[Conway01, ch. 13; BCG01, ch. 15; locators from memory]
+[Conway01, ch. 13; BCG01, ch. 15]
 """
 
 from __future__ import annotations

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
-from partizan.rulesets.grid.col import RULESET as COL
+from partizan.rulesets.grid.colouring import COL, SNORT
 from partizan.rulesets.grid.cram import RULESET as CRAM
 from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
-from partizan.rulesets.grid.snort import RULESET as SNORT
 from partizan.rulesets.heap.octal import Octal
 from partizan.theories.normal import Game
 from partizan.theory import Outcome

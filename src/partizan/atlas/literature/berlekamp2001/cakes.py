@@ -6,9 +6,7 @@ from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import rectangles
-from partizan.rulesets.heap.cutcake import RULESET as CUTCAKE
-from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
-from partizan.rulesets.heap.maundy_cake import RULESET as MAUNDY_CAKE
+from partizan.rulesets.heap.cakes import CUTCAKE, EATCAKE, MAUNDY_CAKE
 from partizan.theorems.bynum import value_of_cake_strip
 from partizan.theorems.cutcake import value_of_cutcake, value_of_maundy_cake
 

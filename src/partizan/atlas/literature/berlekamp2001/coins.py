@@ -9,16 +9,18 @@ from partizan import catalog
 from partizan.atlas.contract import Case, claim
 from partizan.boards.coins import Coins
 from partizan.ruleset import Ruleset
-from partizan.rulesets.coin.grunt import RULESET as GRUNT
-from partizan.rulesets.coin.mock_turtles import RULESET as MOCK_TURTLES
-from partizan.rulesets.coin.moebius import RULESET as MOEBIUS
-from partizan.rulesets.coin.mogul import RULESET as MOGUL
-from partizan.rulesets.coin.ruler import RULESET as RULER
-from partizan.rulesets.coin.ternups import RULESET as TERNUPS
-from partizan.rulesets.coin.triplets import RULESET as TRIPLETS
+from partizan.rulesets.coin.named import (
+    GRUNT,
+    MOCK_TURTLES,
+    MOEBIUS,
+    MOGUL,
+    RULER,
+    TERNUPS,
+    TRIPLETS,
+    TURNING_TURTLES,
+    TWINS,
+)
 from partizan.rulesets.coin.turning import Turning
-from partizan.rulesets.coin.turning_turtles import RULESET as TURNING_TURTLES
-from partizan.rulesets.coin.twins import RULESET as TWINS
 from partizan.theorems.coin_turning import coin_values, odious_extension, ruler_value
 from partizan.theorems.nim import nim_sum
 from partizan.theories.impartial import mex

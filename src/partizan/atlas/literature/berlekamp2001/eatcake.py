@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import rectangles
-from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
-from partizan.rulesets.heap.turn_and_eatcake import RULESET as TURN_AND_EATCAKE
+from partizan.rulesets.heap.cakes import EATCAKE, TURN_AND_EATCAKE
 from partizan.theorems.bynum import atomic_weight_of_cake, value_of_cake
 from partizan.theories.normal import Game
 

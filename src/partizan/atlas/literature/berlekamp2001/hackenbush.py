@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement, product
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
 from partizan.boards.graph import Graph
-from partizan.rulesets.graph.hackenbush import RULESET as HACKENBUSH
+from partizan.rulesets.graph.hackenbush import HACKENBUSH
 from partizan.rulesets.heap.hackenbush_string import RULESET as HACKENBUSH_STRING
 from partizan.theories.normal import Game
 

@@ -10,8 +10,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards import Grid
 from partizan.boards.coins import Coins
 from partizan.rulesets.coin import CoinRuleset
-from partizan.rulesets.coin.coin_product import CoinProduct
-from partizan.rulesets.coin.turning_corners import RULESET as TURNING_CORNERS
+from partizan.rulesets.coin.coin_product import TURNING_CORNERS, CoinProduct
 from partizan.theories.impartial import mex
 from partizan.theories.impartial.nimber import Nimber, artin_schreier
 

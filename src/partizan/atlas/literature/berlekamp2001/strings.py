@@ -13,7 +13,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.rulesets.graph.green_hackenbush import RULESET as GREEN_HACKENBUSH
-from partizan.rulesets.graph.nimstring import RULESET as NIMSTRING
+from partizan.rulesets.graph.strings_and_coins import NIMSTRING
 from partizan.theorems import green_hackenbush
 from partizan.theorems.nimstring import LOONY, nimstring_sum, nimstring_value
 from partizan.theorems.strings_and_coins import margin

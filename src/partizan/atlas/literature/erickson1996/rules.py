@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
-from partizan.rulesets.strip.toads_and_frogs import RULESET as TOADS_AND_FROGS
+from partizan.rulesets.strip.toads_and_frogs import TOADS_AND_FROGS
 from partizan.theorems.toads_and_frogs import peeled_row, row_of_number
 from partizan.theories.normal import Game
 

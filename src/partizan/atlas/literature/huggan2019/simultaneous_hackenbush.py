@@ -9,7 +9,7 @@ from itertools import product
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
-from partizan.rulesets.graph.hackenbush import RULESET as ALTERNATING
+from partizan.rulesets.graph.hackenbush import HACKENBUSH as ALTERNATING
 from partizan.rulesets.simultaneous.hackenbush import RULESET as HACKENBUSH
 from partizan.theorems.simultaneous_stalks import (
     blue_cordon_score,

@@ -10,10 +10,12 @@ from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import bare_graphs
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.rulesets.graph.directed_edge_geography import RULESET as DIRECTED_EDGE_GEOGRAPHY
-from partizan.rulesets.graph.directed_vertex_geography import RULESET as DIRECTED_VERTEX_GEOGRAPHY
-from partizan.rulesets.graph.edge_geography import RULESET as EDGE_GEOGRAPHY
-from partizan.rulesets.graph.vertex_geography import RULESET as VERTEX_GEOGRAPHY
+from partizan.rulesets.graph.geography import (
+    DIRECTED_EDGE_GEOGRAPHY,
+    DIRECTED_VERTEX_GEOGRAPHY,
+    EDGE_GEOGRAPHY,
+    VERTEX_GEOGRAPHY,
+)
 from partizan.theorems.misere_geography import (
     misere_directed_edge_geography,
     misere_directed_vertex_geography,

@@ -15,10 +15,10 @@ from partizan.players import LEFT, RIGHT
 from partizan.position import Position
 from partizan.ruleset import Ruleset
 from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
-from partizan.rulesets.graph.hackenbush import RULESET as HACKENBUSH
+from partizan.rulesets.graph.hackenbush import HACKENBUSH
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
-from partizan.rulesets.grid.partizan_peg_duotaire import RULESET as PARTIZAN_PEG_DUOTAIRE
+from partizan.rulesets.grid.peg_duotaire import PARTIZAN_PEG_DUOTAIRE
 from partizan.rulesets.strip.flip_the_coin import RULESET as FLIP_THE_COIN
 from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES

@@ -10,8 +10,7 @@ from partizan.atlas.literature.renault2013.vertexnim import digraphs, graphs, we
 from partizan.boards.graph import Graph
 from partizan.boards.row import Row
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
-from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED_VERTEX_NIM
-from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
+from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM, VERTEX_NIM
 from partizan.theorems.misere_vertex_nim import (
     misere_outcome_on_circuit,
     misere_outcome_on_graph,

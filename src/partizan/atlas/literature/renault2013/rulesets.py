@@ -15,7 +15,7 @@ from partizan.ruleset import Ruleset
 from partizan.rulesets.graph.graph_clobber import RULESET as GRAPH_CLOBBER
 from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
 from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
-from partizan.rulesets.grid.peg_duotaire import RULESET as PEG_DUOTAIRE
+from partizan.rulesets.grid.peg_duotaire import PEG_DUOTAIRE
 from partizan.rulesets.heap.octal import Octal
 from partizan.rulesets.strip.flip_the_coin import FlipTheCoin
 from partizan.theories.misere.universes.absolute import ALL

@@ -12,10 +12,8 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.row import Row
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
-from partizan.rulesets.graph.directed_vertex_nim import RULESET as DIRECTED_VERTEX_NIM
-from partizan.rulesets.graph.stockman_nimg import RULESET as STOCKMAN_NIMG
-from partizan.rulesets.graph.vertex_nim import RULESET as VERTEX_NIM
-from partizan.rulesets.graph.vertex_nim import Move
+from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM, VERTEX_NIM, Move
+from partizan.rulesets.graph.vertex_nimg import STOCKMAN_NIMG
 from partizan.theorems.vertex_nim import (
     outcome_on_circuit,
     outcome_on_graph,

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.chocolate_bar import ChocolateBar
-from partizan.rulesets.heap.chocolate_block import ChocolateBlock
+from partizan.rulesets.heap.chocolate import ChocolateBar, ChocolateBlock
 from partizan.theorems.chocolate import bar_nim_value, block_nim_value
 
 

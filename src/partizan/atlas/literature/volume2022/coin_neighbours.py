@@ -13,7 +13,7 @@ from itertools import combinations, product
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.literature.volume2022.flipping_coins import ABOUT, COINS, rows
 from partizan.boards import Heaps, Strip
-from partizan.rulesets.heap.dawsons_kayles import RULESET as DAWSONS_KAYLES
+from partizan.rulesets.heap.named import DAWSONS_KAYLES
 from partizan.rulesets.strip.flipping_coins import FlippingCoins
 from partizan.rulesets.strip.welter import COIN
 from partizan.rulesets.strip.welter import RULESET as WELTER

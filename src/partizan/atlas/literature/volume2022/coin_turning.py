@@ -10,14 +10,16 @@ from collections.abc import Iterator
 from partizan.atlas.contract import Case, claim
 from partizan.boards.coins import Coins
 from partizan.rulesets.coin import CoinRuleset
-from partizan.rulesets.coin.mock_turtles import RULESET as MOCK_TURTLES
-from partizan.rulesets.coin.moebius import RULESET as MOEBIUS
-from partizan.rulesets.coin.ruler import RULESET as RULER
-from partizan.rulesets.coin.ternups import RULESET as TERNUPS
-from partizan.rulesets.coin.triplets import RULESET as TRIPLETS
+from partizan.rulesets.coin.named import (
+    MOCK_TURTLES,
+    MOEBIUS,
+    RULER,
+    TERNUPS,
+    TRIPLETS,
+    TURNING_TURTLES,
+    TWINS,
+)
 from partizan.rulesets.coin.turning import Turning
-from partizan.rulesets.coin.turning_turtles import RULESET as TURNING_TURTLES
-from partizan.rulesets.coin.twins import RULESET as TWINS
 from partizan.theorems.coin_turning import coin_values
 
 TABLE: dict[CoinRuleset, str] = {

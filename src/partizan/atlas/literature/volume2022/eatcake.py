@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.eatcake import RULESET as EATCAKE
+from partizan.rulesets.heap.cakes import EATCAKE
 from partizan.theories.normal import Game
 
 ABOUT = "eatcake"

@@ -14,8 +14,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import dyadics, words
 from partizan.form import Form
 from partizan.rulesets.heap.hackenbush_string import RULESET as HACKENBUSH_STRING
-from partizan.rulesets.strip.push import RULESET as PUSH
-from partizan.rulesets.strip.shove import RULESET as SHOVE
+from partizan.rulesets.strip.push import PUSH, SHOVE
 from partizan.theorems.hackenbush_strings import number_of_strings
 from partizan.theorems.numbers import number_test
 from partizan.theorems.ordinal_sums import ordinal_sum, simplest_number

@@ -16,7 +16,7 @@ from partizan.boards.digraph import Digraph
 from partizan.players import LEFT
 from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
 from partizan.rulesets.graph.blocking_pebbles import Pebbles
-from partizan.rulesets.graph.hackenbush import RULESET as HACKENBUSH
+from partizan.rulesets.graph.hackenbush import HACKENBUSH
 from partizan.theorems.blocking_pebbles import (
     directed_path,
     integer_position,

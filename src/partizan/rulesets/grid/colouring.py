@@ -13,7 +13,8 @@ from partizan.rulesets.grid._regions import index_of, regions
 from partizan.rulesets.grid._roles import BLACK, WHITE
 from partizan.wording import position_of
 
-__all__ = ["ColouringRuleset"]
+__all__ = ["COL", "SNORT", "Col", "ColouringRuleset", "Snort"]
+
 
 FREE, LEFTS, RIGHTS, GONE = ".lr#"
 RESERVED = {LEFT: LEFTS, RIGHT: RIGHTS}
@@ -82,3 +83,50 @@ class ColouringRuleset(GridRuleset):
                 )
             board = self._coloured(board, cell, player)
         return board
+
+
+class Col(ColouringRuleset):
+    """Colour a cell with your colour, but none beside a cell that has it already.
+
+    A cell is `.` while both players may colour it, `l` if only Left may, `r` if only Right may, and
+    `#` if nobody may. Cells coloured by Left (`x`) and Right (`o`) are read as what they make of
+    the others. Every value is a number, or a number and a star [Renault13, Thm 3.56].
+
+    [Renault13, sect. 3.3] [BCG01, ch. 2] Codes for the kernel: 0 a free
+    cell, 1 one that only Left may colour, 2 one that only Right may colour, 3 a cell that is
+    gone.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.col(text).value() for text in (".", "..", "l.", "...|...|...")]
+    [*, 0, 1/2, 0]
+    >>> rulesets.col("x..|..o")
+    col("#rl|rl#")
+    """
+
+    heirs: ClassVar[Mapping[Player, Player]] = {LEFT: RIGHT, RIGHT: LEFT}
+    kernel = "col"
+
+
+class Snort(ColouringRuleset):
+    """Colour a cell with your colour, but none beside a cell that has your opponent's.
+
+    A cell is `.` while both players may colour it, `l` if only Left may, `r` if only Right may, and
+    `#` if nobody may. Cells coloured by Left (`x`) and Right (`o`) are read as what they make of
+    the others.
+
+    [Renault13, app. A] [BCG01, ch. 6] Codes for the kernel: 0 a free cell,
+    1 one that only Left may colour, 2 one that only Right may colour, 3 a cell that is gone.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.snort(text).value() for text in (".", "..", "...", "l.", "l.r")]
+    [*, ±1, ±2, {1|0}, ±1]
+    >>> rulesets.snort("x..|..o")
+    snort("#lr|lr#")
+    """
+
+    heirs: ClassVar[Mapping[Player, Player]] = {LEFT: LEFT, RIGHT: RIGHT}
+    kernel = "snort"
+
+
+COL = Col()
+SNORT = Snort()

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rulesets.graph._token import M, TokenRuleset, check_size
+from partizan.rulesets.graph.token import M, TokenRuleset, check_size
 
-__all__ = ["AnyEdgeGeography", "AnyVertexGeography"]
+__all__ = [
+    "DIRECTED_EDGE_GEOGRAPHY",
+    "DIRECTED_VERTEX_GEOGRAPHY",
+    "EDGE_GEOGRAPHY",
+    "VERTEX_GEOGRAPHY",
+    "AnyEdgeGeography",
+    "AnyVertexGeography",
+    "DirectedEdgeGeography",
+    "DirectedVertexGeography",
+    "EdgeGeography",
+    "VertexGeography",
+]
 
 
 class AnyVertexGeography(TokenRuleset[M]):
@@ -74,3 +87,72 @@ class AnyEdgeGeography(TokenRuleset[M]):
     def simplified(self, board: M) -> M:
         """Return what the token can reach."""
         return board.reachable()
+
+
+class VertexGeography(AnyVertexGeography[Graph]):
+    """Slide the token along an edge, and delete the vertex that it has left.
+
+    A loop is no way to leave a vertex.
+
+    [FSU93] [Renault13, app. A] `partizan.theorems.geography` knows who wins, by a maximum
+    matching.
+
+    >>> geography = VertexGeography()
+    >>> [geography(text).nim_value() for text in ("P5", "P6", "C5", "S5", "3x3", "-@-", "--@--")]
+    [0, 1, 0, 1, 0, 1, 0]
+    """
+
+    board_type = Graph
+
+
+class EdgeGeography(AnyEdgeGeography[Graph]):
+    """Slide the token along an edge, and delete that edge. Of parallel edges, one is deleted.
+
+    Along a loop the token stays where it is.
+
+    [FSU93] [Renault13, app. A] `partizan.theorems.geography` knows who wins on bipartite
+    graphs.
+
+    >>> geography = EdgeGeography()
+    >>> [geography(text).nim_value() for text in ("P5", "C4", "C5", "K4", "3x3", "(-:A;-:A;-:A)")]
+    [0, 0, 1, 1, 0, 1]
+    """
+
+    board_type = Graph
+
+
+class DirectedVertexGeography(AnyVertexGeography[Digraph]):
+    """Slide the token along an arc, and delete the vertex that it has left.
+
+    The game is over when no arc leaves the token's vertex. A loop is no way to leave one.
+
+    [Schaefer78] [Renault13, app. A] Who wins is hard to say in general.
+
+    >>> geography = DirectedVertexGeography()
+    >>> [geography(text).nim_value() for text in ("@>>", "@>>>", ":A@>>:A", "@(>;>>;>>>)")]
+    [0, 1, 1, 2]
+    """
+
+    board_type = Digraph
+
+
+class DirectedEdgeGeography(AnyEdgeGeography[Digraph]):
+    """Slide the token along an arc, and delete that arc; one the other way stays.
+
+    Of parallel arcs, one is deleted. Along a loop the token stays where it is. The game is over
+    when no arc leaves the token's vertex.
+
+    [Schaefer78] [Renault13, app. A] Who wins is hard to say in general.
+
+    >>> geography = DirectedEdgeGeography()
+    >>> [geography(text).nim_value() for text in ("@>>", "@-", "@--", ":A@>>:A", ":A>:A")]
+    [0, 0, 0, 0, 1]
+    """
+
+    board_type = Digraph
+
+
+VERTEX_GEOGRAPHY = VertexGeography()
+EDGE_GEOGRAPHY = EdgeGeography()
+DIRECTED_VERTEX_GEOGRAPHY = DirectedVertexGeography()
+DIRECTED_EDGE_GEOGRAPHY = DirectedEdgeGeography()

@@ -16,7 +16,17 @@ from partizan.boards.cakes import Cakes
 from partizan.players import LEFT, Player
 from partizan.ruleset import Ruleset, whole_numbers
 
-__all__ = ["CakeRuleset"]
+__all__ = [
+    "CUTCAKE",
+    "EATCAKE",
+    "MAUNDY_CAKE",
+    "TURN_AND_EATCAKE",
+    "CakeRuleset",
+    "Cutcake",
+    "Eatcake",
+    "MaundyCake",
+    "TurnAndEatcake",
+]
 
 
 class CakeRuleset(Ruleset[Cakes]):
@@ -72,3 +82,73 @@ class CakeRuleset(Ruleset[Cakes]):
         if any(size is None or len(size) != 2 for size in sizes):
             raise self.unreadable(*given)
         return self.read("+".join(f"{rows}x{columns}" for rows, columns in filter(None, sizes)))
+
+
+class Cutcake(CakeRuleset):
+    """Cut a cake in two along a line between its squares: Left between columns, Right between rows.
+
+    [BCG01, Ch. 2]
+
+    >>> from partizan import rulesets
+    >>> [rulesets.cutcake(cake).value() for cake in ("8x1", "1x8", "2x8", "4x7")]
+    [-7, 7, 3, 0]
+    """
+
+    def cuts(self, side: int) -> Iterator[tuple[int, int]]:
+        """Yield the two lengths into which a side can be cut."""
+        return ((shorter, side - shorter) for shorter in range(1, side // 2 + 1))
+
+
+class Eatcake(CakeRuleset):
+    """Eat a strip one square wide, Left a column and Right a row; the cake may fall in two.
+
+    [BCG01, Ch. 8; CGT22, Ch. 12: Haff]
+
+    >>> from partizan import rulesets
+    >>> [rulesets.eatcake(cake).value() for cake in ("1x1", "1x2", "2x1", "2x3", "7x7")]
+    [*, ↓, ↑, {⇑|*}, *]
+    """
+
+    def cuts(self, side: int) -> Iterator[tuple[int, ...]]:
+        """Yield the lengths on both sides of a strip that is gone."""
+        for shorter in range((side - 1) // 2 + 1):
+            yield tuple(rest for rest in (shorter, side - 1 - shorter) if rest)
+
+
+class TurnAndEatcake(Eatcake):
+    """Turn one cake by a right angle, and then eat a column (Left) or a row (Right) of it.
+
+    This is the order of [Siegel24]; who eats first and then turns what is left plays the same game
+    from the cake turned once more.
+
+    [BCG01, Ch. 8]
+
+    >>> from partizan import rulesets
+    >>> [rulesets.turn_and_eatcake(cake).value() for cake in ("1x1", "1x2", "2x1", "2x2")]
+    [*, ↑, ↓, 0]
+    """
+
+    turns = True
+
+
+class MaundyCake(CakeRuleset):
+    """Cut a cake into two or more equal pieces, Left by vertical cuts and Right by horizontal ones.
+
+    [BCG01, Ch. 2]
+
+    >>> from partizan import rulesets
+    >>> [rulesets.maundy_cake(cake).value() for cake in ("1x12", "5x12", "7x12", "12x12")]
+    [10, 4, 4, 0]
+    """
+
+    def cuts(self, side: int) -> Iterator[tuple[int, ...]]:
+        """Yield equal lengths, two or more."""
+        for pieces in range(2, side + 1):
+            if side % pieces == 0:
+                yield (side // pieces,) * pieces
+
+
+CUTCAKE = Cutcake()
+EATCAKE = Eatcake()
+TURN_AND_EATCAKE = TurnAndEatcake()
+MAUNDY_CAKE = MaundyCake()

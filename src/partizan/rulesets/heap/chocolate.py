@@ -1,0 +1,177 @@
+"""Chocolate bars: cut along a line or a plane, and eat what does not hold the bitter square.
+
+[CGT22, Ch. 19: Miyadera and Nakaya]
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from itertools import pairwise
+
+from partizan.boards.point import Point, point
+from partizan.errors import DomainError
+from partizan.numeric import is_count
+from partizan.rulesets.heap.points import CoordinateRuleset
+from partizan.wording import quoted
+
+__all__ = [
+    "BarRuleset",
+    "BlockRuleset",
+    "ChocolateBar",
+    "ChocolateBlock",
+    "ChocolateSteps",
+    "divisor_of",
+]
+
+
+class BarRuleset(CoordinateRuleset):
+    """A bar `y,z`: the column w, from 0 to z, has min(y, f(w)) + 1 squares; (0,0) is bitter.
+
+    Whoever leaves the bitter square alone has won. It owes `height`, which never falls.
+    """
+
+    places = (2,)
+
+    @abstractmethod
+    def height(self, column: int) -> int:
+        """Return f of a column: how high it is at most, above its lowest square."""
+
+    def moves(self, at: Point) -> Iterator[Point]:
+        """Yield the bars after a horizontal cut, and after a vertical one."""
+        y, z = at
+        yield from (point((v, z)) for v in range(y))
+        yield from (point((min(y, self.height(w)), w)) for w in range(z))
+
+    def admitted(self, board: Point) -> Point:
+        """Return a bar without rows that no column has."""
+        y, z = super().admitted(board)
+        return point((min(y, self.height(z)), z))
+
+
+class BlockRuleset(CoordinateRuleset):
+    """A block `x,y,z`: the column (u,w), u <= x and w <= z, has min(y, F(u,w)) + 1 cubes.
+
+    The bottom cube of (0,0) is bitter; whoever leaves it alone has won. It owes `height`, which
+    falls in neither direction.
+    """
+
+    places = (3,)
+
+    @abstractmethod
+    def height(self, u: int, w: int) -> int:
+        """Return F of a column: how high it is at most, above its lowest cube."""
+
+    def moves(self, at: Point) -> Iterator[Point]:
+        """Yield the blocks after a cut across each of the three axes."""
+        x, y, z = at
+        yield from (point((u, min(y, self.height(u, z)), z)) for u in range(x))
+        yield from (point((x, v, z)) for v in range(y))
+        yield from (point((x, min(y, self.height(x, w)), w)) for w in range(z))
+
+    def admitted(self, board: Point) -> Point:
+        """Return a block without layers that no column has."""
+        x, y, z = super().admitted(board)
+        return point((x, min(y, self.height(x, z)), z))
+
+
+def divisor_of(given: object, *, ruleset: str) -> int:
+    """Return by what the place of a column is divided to give its height."""
+    if not isinstance(given, int) or not is_count(given, least=1):
+        raise DomainError(f"{ruleset}(k) is given a divisor from 1, 2, 3, ..., not {quoted(given)}")
+    return given
+
+
+class ChocolateBar(BarRuleset):
+    """Cut a bar along a line and eat the piece without the bitter square, which is left to lose.
+
+    `chocolate-bar(k)` at `y,z` has the columns 0, 1, ..., z; column w has min(y, w // k) + 1
+    squares, and the only square of column 0 is bitter.
+
+    [CGT22, Ch. 19: Miyadera and Nakaya]
+
+    >>> [ChocolateBar(2)((y, 7)).nim_value() for y in range(4)]
+    [7, 6, 5, 4]
+    >>> ChocolateBar(2)("9,7")
+    chocolate-bar(2)("3,7")
+    """
+
+    def __init__(self, divisor: int) -> None:
+        self.divisor = divisor_of(divisor, ruleset="chocolate-bar")
+        self.parameters = (divisor,)
+
+    def height(self, column: int) -> int:
+        """Return how often the divisor goes into the place of the column."""
+        return column // self.divisor
+
+
+class ChocolateBlock(BlockRuleset):
+    """Cut a block along a plane and eat the piece without the bitter cube, which is left to lose.
+
+    `chocolate-block(k)` at `x,y,z` has the columns (u,w), u from 0 to x and w from 0 to z; each has
+    min(y, max(u // k, w // k)) + 1 cubes, and the only one of (0,0) is bitter. In
+    `chocolate-block(k,sum)` it is (u + w) // k instead.
+
+    [CGT22, Ch. 19: Miyadera and Nakaya]
+
+    >>> ChocolateBlock(2)("4,2,5").nim_value(), ChocolateBlock(2, "sum")("2,3,5").nim_value()
+    (3, 1)
+    """
+
+    def __init__(self, divisor: int, rule: str = "max") -> None:
+        self.divisor = divisor_of(divisor, ruleset="chocolate-block")
+        if rule not in ("max", "sum"):
+            raise DomainError(
+                f"chocolate-block(k) has the height of max or of sum, not {quoted(rule)}"
+            )
+        self.rule = rule
+        self.parameters = (divisor,) if rule == "max" else (divisor, rule)
+
+    def height(self, u: int, w: int) -> int:
+        """Return how often the divisor goes into the larger place, or into the sum of both."""
+        return (max(u, w) if self.rule == "max" else u + w) // self.divisor
+
+    def representative(self, board: Point) -> Point:
+        """Return the block with its longer side last, as both directions are alike."""
+        x, y, z = board
+        return board if x <= z else point((z, y, x))
+
+
+_MOST = 10_000
+
+
+class ChocolateSteps(BarRuleset):
+    """Cut a bar along a line and eat the piece without the bitter square, which is left to lose.
+
+    `chocolate-steps(0,0,1,1,3)` says how many squares stand on the lowest one in the columns 0, 1,
+    ...; they never become fewer, and beyond the last column given there are as many as there. At
+    `y,z` the bar has the columns up to z, cut off above y. With no step at all it is two heaps of
+    Nim.
+
+    [CGT22, Ch. 19: Miyadera and Nakaya]
+
+    >>> [ChocolateSteps(0, 0, 1, 1, 3)((y, 4)).nim_value() for y in range(4)]
+    [4, 5, 6, 7]
+    >>> ChocolateSteps(5)((3, 6)).nim_value()
+    5
+    """
+
+    def __init__(self, *heights: int) -> None:
+        for height in heights:
+            if not is_count(height):
+                raise DomainError(
+                    f"chocolate-steps is given heights from 0, 1, ..., not {quoted(height)}"
+                )
+        if not 1 <= len(heights) <= _MOST:
+            raise DomainError(f"chocolate-steps is given from 1 to {_MOST} heights")
+        for low, high in pairwise(heights):
+            if high < low:
+                raise DomainError(
+                    f"the heights of chocolate-steps never fall: {high} follows {low}"
+                )
+        self.parameters = heights
+        self.heights = heights
+
+    def height(self, column: int) -> int:
+        """Return the height that was given for the column, or the last one."""
+        return self.heights[min(column, len(self.heights) - 1)]
