@@ -10,6 +10,7 @@ from threading import Timer
 import pytest
 
 from conftest import Within
+from foreign import SageInteger
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.sequence import NimSequence
@@ -27,6 +28,9 @@ def test_values() -> None:
     assert len(kayles) >= 12
     assert list(kayles)[:12] == KAYLES
     assert NimSequence(HeapCode.read("0.77"))[11] == 6
+    assert kayles[SageInteger(11)] == 6 and kayles.values(SageInteger(11)) == KAYLES
+    assert str(NimSequence("0.77")) == "0.77: 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, …"
+    assert list(HeapCode.read("0.77").moves(SageInteger(2))) == [(1,), ()]
 
 
 @pytest.mark.parametrize("code", ["0.77", "0.03[20]", "0.30[3]", "0.3033", "4.7"])

@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 import oracle
+from foreign import SageInteger
 from partizan import BudgetExceeded, DomainError, Game
 from partizan.theories.normal import Day, born_by
 from theories.normal.bridge import tree_of
@@ -62,6 +63,18 @@ def test_days_are_sequences() -> None:
     assert day.count(Game(1)) == 1
     days = [g.birthday for g in day]
     assert days == sorted(days)
+
+
+def test_games_are_given_as_texts_and_numbers() -> None:
+    """Joins, meets and covers take what makes a game, and days what makes a number."""
+    day = born_by(SageInteger(2))
+    assert day.join("^", "*") == day.join(Game("^"), Game("*"))
+    assert day.meet(0, "*") == day.meet(Game(0), Game("*"))
+    assert day.covers("up") == day.covers(Game("^")) and day.le("v", 0)
+    with pytest.raises(DomainError, match="⇑ is not among these 22 games"):
+        day.join("^^", 0)
+    with pytest.raises(DomainError, match=r"there is no day 1\.5"):
+        born_by(1.5)  # type: ignore[arg-type]
 
 
 # --- laws ----------------------------------------------------------------------------------------

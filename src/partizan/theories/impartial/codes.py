@@ -8,13 +8,16 @@ Nim, Grundy's game and Lasker's Nim are all codes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, SupportsIndex
 
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
+from partizan.numeric import as_integer
+from partizan.theories.impartial.code_reader import read_code
 from partizan.theories.impartial.digits import ZERO, Condition, Digit
+from partizan.wording import quoted
 
-__all__ = ["MAX_PLACES", "HeapCode"]
+__all__ = ["MAX_PLACES", "HeapCode", "as_heap"]
 
 MAX_PLACES: Final = 1 << 16
 """The digits of the longest code."""
@@ -71,8 +74,6 @@ class HeapCode(Frozen):
         >>> print(HeapCode.read("0.c"), HeapCode.read("&64;.0"), HeapCode.read("4?.3~3"))
         0.C {6}.0 4!.[3]
         """
-        from partizan.theories.impartial.code_reader import read_code  # noqa: PLC0415
-
         return cls(*read_code(text))
 
     @classmethod
@@ -109,18 +110,18 @@ class HeapCode(Frozen):
             return ZERO
         return self.repeating[(taken - len(self.digits)) % len(self.repeating)]
 
-    def moves(self, heap: int) -> Iterator[tuple[int, ...]]:
+    def moves(self, heap: SupportsIndex) -> Iterator[tuple[int, ...]]:
         """Yield the heaps, least first, into which a move may turn a heap: this is the definition.
 
         >>> list(HeapCode.read("4!.0").moves(7))
         [(1, 6), (2, 5), (3, 4)]
         """
-        _check_heap(heap)
-        if heap == 0:
+        size = as_heap(heap)
+        if size == 0:
             return
-        last = heap if self.repeating else min(heap, len(self.digits) - 1)
+        last = size if self.repeating else min(size, len(self.digits) - 1)
         for taken in range(-len(self.added), last + 1):
-            yield from self.digit(taken).splits(heap - taken)
+            yield from self.digit(taken).splits(size - taken)
 
     # --- kinds of codes --------------------------------------------------------------------------
 
@@ -271,14 +272,24 @@ def _taken(numbers: Iterable[object]) -> set[int]:
     """Return numbers of counters, which must be 1, 2, 3, ..."""
     found: set[int] = set()
     for n in numbers:
-        if not isinstance(n, int) or isinstance(n, bool) or n < 1:
-            raise DomainError(f"1, 2, 3, ... counters are taken; {n!r} cannot be")
-        if n >= MAX_PLACES:
-            raise DomainError(f"a code has at most {MAX_PLACES:,} digits; {n:,} is beyond them")
-        found.add(int(n))
+        taken = as_integer(n)
+        if taken is None or taken < 1:
+            raise DomainError(f"1, 2, 3, ... counters are taken; {quoted(n)} cannot be")
+        if taken >= MAX_PLACES:
+            raise DomainError(
+                f"a code has at most {MAX_PLACES:,} digits; {quoted(taken)} is beyond them"
+            )
+        found.add(taken)
     return found
 
 
-def _check_heap(heap: object) -> None:
-    if not isinstance(heap, int) or heap < 0:
-        raise DomainError(f"a heap has 0, 1, 2, ... counters, not {heap!r}")
+def as_heap(heap: object) -> int:
+    """Return the size of a heap: 0, 1, 2, …, of any kind of whole number.
+
+    >>> as_heap(7)
+    7
+    """
+    size = as_integer(heap)
+    if size is None or size < 0:
+        raise DomainError(f"a heap has 0, 1, 2, ... counters, not {quoted(heap)}")
+    return size

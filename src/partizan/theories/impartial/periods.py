@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import lcm
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import (
@@ -22,9 +22,11 @@ from partizan.theories.impartial.certificates import (
 )
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.engines import Numbers, room_for
-from partizan.theories.impartial.sequence import NimSequence, Progress
 from partizan.theories.repetition import longest_ends
 from partizan.world import current
+
+if TYPE_CHECKING:
+    from partizan.theories.impartial.sequence import NimSequence, Progress
 
 __all__ = ["LOOKED_AT", "Period", "find_period"]
 
@@ -44,7 +46,8 @@ class Period:
     to one of `fixed` have no saltus. Without a certificate this is observed of the heaps 0, 1, ...,
     `last`, and nothing is claimed of those beyond.
 
-    >>> found = NimSequence("0.77").period(1000)
+    >>> from partizan import impartial
+    >>> found = impartial.NimSequence("0.77").period(1000)
     >>> found.period, found.preperiod, found.saltus, found.is_proved
     (12, 71, 0, True)
     >>> found.exceptions

@@ -6,15 +6,14 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeAlias, overload
+from typing import Any, SupportsIndex, TypeAlias, overload
 
 from partizan.errors import DomainError
 from partizan.theories.impartial.arrays import Array, numpy
-from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.impartial.codes import HeapCode, as_heap
 from partizan.theories.impartial.engines import Numbers, chosen, room_for
-
-if TYPE_CHECKING:
-    from partizan.theories.impartial.periods import Period
+from partizan.theories.impartial.periods import Period, find_period
+from partizan.theories.impartial.sequence_files import read, write
 
 __all__ = ["NimSequence", "Progress"]
 
@@ -51,7 +50,7 @@ class NimSequence:
 
     def extend(self, heaps: int, *, progress: Progress | None = None) -> None:
         """Find the values of the heaps 0, 1, ..., heaps - 1, one by one."""
-        _check_number(heaps)
+        heaps = as_heap(heaps)
         if progress is None:
             self._engine.extend(heaps)
             return
@@ -68,35 +67,33 @@ class NimSequence:
 
     def values(self, largest: int, *, progress: Progress | None = None) -> list[int]:
         """Return the values of the heaps 0, 1, ..., largest."""
-        _check_number(largest)
+        largest = as_heap(largest)
         room_for(f"the values of {largest + 1:,} heaps", 8 * (largest + 1))
         return self._numbers(0, largest + 1, progress).tolist()
 
     def array(self, largest: int, *, progress: Progress | None = None) -> Array:
         """Return the values of the heaps 0, 1, ..., largest as a NumPy array."""
         np = numpy("the values as an array")
-        _check_number(largest)
+        largest = as_heap(largest)
         room_for(f"the values of {largest + 1:,} heaps", 4 * (largest + 1))
         numbers = self._numbers(0, largest + 1, progress)
         return np.frombuffer(numbers, dtype=f"u{numbers.itemsize}")
 
     @overload
-    def __getitem__(self, heap: int) -> int: ...
+    def __getitem__(self, heap: SupportsIndex) -> int: ...
     @overload
     def __getitem__(self, heap: slice) -> list[int]: ...
-    def __getitem__(self, heap: int | slice) -> int | list[int]:
+    def __getitem__(self, heap: SupportsIndex | slice) -> int | list[int]:
         if not isinstance(heap, slice):
-            _check_number(heap)
-            if heap >= max(len(self), _WORTH_A_LOOK):
-                self.period(heap + 1)
+            size = as_heap(heap)
+            if size >= max(len(self), _WORTH_A_LOOK):
+                self.period(size + 1)
             if self._law is not None:
-                return self._law.value(heap)
-            return self._numbers(heap, heap + 1)[0]
+                return self._law.value(size)
+            return self._numbers(size, size + 1)[0]
         if heap.stop is None:
             raise DomainError(f"the nim-sequence of {self.code} has no end; give a last heap")
-        start, stop = heap.start or 0, heap.stop
-        for bound in (start, stop):
-            _check_number(bound)
+        start, stop = as_heap(heap.start or 0), as_heap(heap.stop)
         if heap.step is not None and (not isinstance(heap.step, int) or heap.step < 1):
             raise DomainError(f"heaps are listed in steps of 1, 2, 3, ..., not {heap.step!r}")
         room_for(f"{stop:,} heaps", 8 * max(0, stop - start))
@@ -167,8 +164,6 @@ class NimSequence:
         """
         if self._law is not None:
             return self._law
-        from partizan.theories.impartial.periods import find_period  # noqa: PLC0415
-
         wanted = len(self) if heaps is None else heaps
         if self._looked is None or self._looked[0] != wanted:
             self._looked = (wanted, find_period(self, wanted, progress=progress))
@@ -181,15 +176,11 @@ class NimSequence:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write what is known to a file, at once or not at all."""
-        from partizan.theories.impartial.sequence_files import write  # noqa: PLC0415
-
         write(Path(path), self.code, self.method, len(self), self._engine.saved())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> NimSequence:
         """Read a sequence from a file that `save` wrote."""
-        from partizan.theories.impartial.sequence_files import read  # noqa: PLC0415
-
         header, data = read(Path(path))
         if header.method == "rolling":
             raise DomainError(f"{path} holds a search in a window; RollingSearch.load reads it")
@@ -207,7 +198,10 @@ class NimSequence:
         known = f"{len(self):,} heap{'' if len(self) == 1 else 's'}"
         return f"<nim-sequence of {self.code}, {known}: {', '.join(map(str, values))}{more}>"
 
+    def __str__(self) -> str:
+        """Return the first values, which are found if they are not known yet.
 
-def _check_number(heap: object) -> None:
-    if not isinstance(heap, int) or heap < 0:
-        raise DomainError(f"a heap has 0, 1, 2, ... counters, not {heap!r}")
+        >>> print(NimSequence("0.77"))
+        0.77: 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, …
+        """
+        return f"{self.code}: {', '.join(map(str, self[:_SHOWN]))}, …"

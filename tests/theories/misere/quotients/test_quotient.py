@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from foreign import SageInteger
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.form import Form
@@ -392,18 +393,25 @@ def test_refusals() -> None:
         quotient("0.07", heaps=8).outcome([2, 9])
     with pytest.raises(DomainError, match="not in the closure of the games"):
         quotient([Form("*2")]).outcome([Form("*3")])
-    with pytest.raises(DomainError, match="are forms"):
+    with pytest.raises(DomainError, match="2 is not in the closure"):
         quotient([Form("*2")]).outcome([2])
+    with pytest.raises(DomainError, match=r"is given as a list, such as \['\*2 \+ \*'\]"):
+        quotient([Form("*2")]).outcome("*2 + *")
     with pytest.raises(DomainError, match="not -1"):
         quotient("0.77", heaps=5).outcome([-1])
-    with pytest.raises(DomainError, match="a collection of games"):
-        quotient("0.77", heaps=5).outcome("5")  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match=r"such as \[3, 4, 4\], not 5"):
+        quotient("0.77", heaps=5).outcome(5)  # type: ignore[arg-type]
+    for text in ("3,5", "-3", "3+", "x", "9" * 5000):
+        with pytest.raises(NotationError, match=r"heaps are written as in '3\+5\+5'"):
+            quotient("0.77", heaps=5).outcome(text)
     with pytest.raises(DomainError, match="not -3"):
         quotient("0.77", heaps=-3)
     with pytest.raises(DomainError, match="goes with a code"):
         quotient([Form("*2")], heaps=3)
-    with pytest.raises(DomainError, match="forms or a code"):
-        quotient(["*2"])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match="or of a collection of them, not of 3"):
+        quotient(3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="cannot make a Form from a float"):
+        quotient([0.5])  # type: ignore[list-item]
     with pytest.raises(DomainError, match="limits are 1 or more"):
         quotient("0.77", order=0)
     with pytest.raises(DomainError, match="3 are asked for"):
@@ -412,6 +420,26 @@ def test_refusals() -> None:
         quotient([Form("*2")]).extended(3)
     with pytest.raises(NotationError):
         quotient("0.7x")
+
+
+class Heap:
+    """Something with a tree, as a position is."""
+
+    def form(self) -> Form:
+        """Return the tree."""
+        return Form("*2")
+
+
+def test_what_games_may_be() -> None:
+    """Texts, forms, positions, alone or in a collection, and sums as texts or lists."""
+    orders = [quotient(games).order for games in (["*2"], [Form("*2")], Form("*2"), Heap())]
+    assert orders == [quotient([Heap()]).order] * 4
+    kayles = quotient("0.77", heaps=8)
+    for text in ("", "3", "3+5+5", " 3 + 1"):
+        heaps = [int(size) for size in text.split("+") if size.strip()]
+        assert kayles.outcome(text) is kayles.outcome(heaps)
+        assert kayles.winning_move(text) == kayles.winning_move(heaps)
+    assert kayles.outcome([SageInteger(3)]) is kayles.outcome([3])
 
 
 def test_isomorphic_quotients() -> None:

@@ -7,9 +7,11 @@ from fractions import Fraction
 
 import pytest
 
+from foreign import Mpq, SageInteger
 from partizan import BudgetExceeded, DomainError
 from partizan.theories.simultaneous.matrices import entries
-from partizan.theories.simultaneous.matrices.entries import certified, check_rational, rational_rows
+from partizan.theories.simultaneous.matrices.entries import certified, exact, rational_rows
+from partizan.theories.simultaneous.matrices.solve import solve_matrix
 
 
 def test_rows_are_copies() -> None:
@@ -37,9 +39,18 @@ def test_refusals(matrix, complaint: str) -> None:
 
 def test_single_numbers() -> None:
     """A number is exact or refused under its name."""
-    check_rational(Fraction(1, 3), "this")
+    assert exact(Fraction(1, 3), "this") == Fraction(1, 3)
+    assert rational_rows([[SageInteger(2), Mpq()]]) == [[2, Fraction(5, 8)]]
     with pytest.raises(DomainError, match=r"that is 0\.25 of the type float"):
-        check_rational(0.25, "that")
+        exact(0.25, "that")
+
+
+def test_arrays() -> None:
+    """An array of NumPy is a matrix if its entries are whole numbers."""
+    np = pytest.importorskip("numpy")
+    assert solve_matrix(np.array([[3, -1], [-2, 1]])).value == Fraction(1, 7)
+    with pytest.raises(DomainError, match=r"column 1 of the matrix is 3\.0 of the type float"):
+        solve_matrix(np.array([[3, 0.5]]))
 
 
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from typing import NamedTuple, final
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.form import Form
+from partizan.numeric import as_integer
 from partizan.theories.finite_order import FiniteOrder
 from partizan.theories.misere.days.antichains import Antichains
 from partizan.theories.misere.days.families import Family, Ids, family_named, order_of
@@ -22,6 +23,7 @@ from partizan.theories.misere.universes.augmented import Augmented, Source, augm
 from partizan.theories.misere.universes.taxonomy import as_modulus
 from partizan.theories.misere.universes.value import MisereValue
 from partizan.theory import Outcome
+from partizan.wording import one, quoted
 from partizan.world import World, current
 
 __all__ = ["MisereDay", "Progress", "Reductions", "born_by", "checked_day"]
@@ -184,7 +186,7 @@ def born_by(
     """
     kind = family_named(family)
     universe = kind.universe if modulo is None else as_modulus(modulo)
-    checked_day(day)
+    day = checked_day(day)
     if day > kind.last:
         raise BudgetExceeded(
             f"the family {kind.name!r} is listed up to day {kind.last}, because day "
@@ -203,12 +205,14 @@ def born_by(
     return MisereDay(kind, universe, day, reductions, here, classes, members)
 
 
-def checked_day(day: int) -> None:
-    """Refuse what is no day."""
-    if isinstance(day, bool) or not isinstance(day, int):
-        raise TypeError(f"a day is a number, not a {type(day).__name__}")
-    if day < 0:
-        raise DomainError(f"days are counted from 0; there is no day {str(day)[:20]}")
+def checked_day(day: object) -> int:
+    """Return the day, which must be 0, 1, 2, …, of any kind of whole number."""
+    number = as_integer(day)
+    if number is None:
+        raise TypeError(f"a day is 0, 1, 2, ..., not {one(type(day).__name__)}")
+    if number < 0:
+        raise DomainError(f"days are counted from 0; there is no day {quoted(number)}")
+    return number
 
 
 def _simplest(

@@ -323,7 +323,7 @@ def count_born_by(
     """
     kind = family_named(family)
     universe = kind.universe if modulo is None else as_modulus(modulo)
-    checked_day(day)
+    day = checked_day(day)
     if day != kind.last + 1 or universe is not kind.universe or not kind.keeps_members:
         return len(born_by(day, kind, universe))
     return NextDay(born_by(day - 1, kind)).count()

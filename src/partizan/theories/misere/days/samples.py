@@ -170,7 +170,7 @@ def _looked_at(here: World, universe: AbsoluteUniverse, form: int) -> _Drawn:
 
 
 def _check(day: int, kind: Family, size: int, most_options: int, pool: int) -> None:
-    checked_day(day)
+    day = checked_day(day)
     if not 1 <= day <= _LAST:
         raise DomainError(f"random games are drawn of days 1, ..., {_LAST}, not of day {day}")
     if kind.name in ("impartial", "left dead ends"):

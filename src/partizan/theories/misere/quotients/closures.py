@@ -11,11 +11,13 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from partizan._core import QuotientEngine
-from partizan.errors import BudgetExceeded, DomainError
-from partizan.form import Form
+from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.form import Form, Source
+from partizan.numeric import as_integer
 from partizan.players import LEFT
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.engines import core_digits
+from partizan.wording import quoted
 from partizan.world import current
 
 __all__ = ["MAX_HEAPS", "Closure", "FormClosure", "HeapClosure"]
@@ -25,6 +27,7 @@ MAX_HEAPS: Final = 1 << 20
 
 _PAUSE = 10_000  # options between two looks at the clock
 _MANY = 1_000_000
+_DIGITS = 4000  # of a heap in a text
 
 
 class Closure(ABC):
@@ -51,6 +54,10 @@ class Closure(ABC):
     @abstractmethod
     def number(self, game: Any) -> int:
         """Return the number of a game, or raise DomainError if it is not in the set."""
+
+    @abstractmethod
+    def summands(self, text: str) -> list[Any]:
+        """Return the games whose sum a text names."""
 
     @abstractmethod
     def game(self, number: int) -> Hashable:
@@ -108,9 +115,19 @@ class HeapClosure(Closure):
 
     def number(self, game: Any) -> int:
         """Return the heap itself, an integer."""
-        if isinstance(game, bool) or not isinstance(game, int) or game < 0:
-            raise DomainError(f"the games of {self.code} are heaps 0, 1, 2, ..., and not {game!r}")
-        return game
+        size = as_integer(game)
+        if size is None or size < 0:
+            raise DomainError(
+                f"the games of {self.code} are heaps 0, 1, 2, ..., not {quoted(game)}"
+            )
+        return size
+
+    def summands(self, text: str) -> list[int]:
+        """Return the heaps of a text such as `3+5+5`."""
+        sizes = [part.strip() for part in text.split("+")] if text.strip() else []
+        if not all(size.isascii() and size.isdigit() and len(size) <= _DIGITS for size in sizes):
+            raise NotationError("heaps are written as in '3+5+5'", text, 0)
+        return [int(size) for size in sizes]
 
     def game(self, number: int) -> int:
         """Return the heap."""
@@ -124,11 +141,9 @@ class HeapClosure(Closure):
 class FormClosure(Closure):
     """Impartial forms and all their followers."""
 
-    def __init__(self, forms: Iterable[Form]) -> None:
+    def __init__(self, games: Iterable[Source]) -> None:
         found: dict[Form, None] = {}
-        for form in forms:
-            if not isinstance(form, Form):
-                raise DomainError(f"a misère quotient is made of forms or a code, not of {form!r}")
+        for form in map(Form, games):
             if not form.is_impartial:
                 witness = next(g for g in form.followers() if set(g.left) != set(g.right))
                 raise DomainError(
@@ -159,15 +174,18 @@ class FormClosure(Closure):
         return engine
 
     def number(self, game: Any) -> int:
-        """Return the number of a form."""
-        if not isinstance(game, Form):
-            raise DomainError(f"the games of this quotient are forms, and {game!r} is none")
-        if game not in self._numbers:
+        """Return the number of a form, given in any way that `Form` accepts."""
+        form: Form = Form(game)
+        if form not in self._numbers:
             raise DomainError(
-                f"{game} is not in the closure of the games of this quotient, so nothing is known "
+                f"{form} is not in the closure of the games of this quotient, so nothing is known "
                 "of it; make a quotient with it"
             )
-        return self._numbers[game]
+        return self._numbers[form]
+
+    def summands(self, text: str) -> list[Form]:
+        """Refuse: a text names one game, and the sum of two need not be in the closure."""
+        raise DomainError(f"a sum of these games is given as a list, such as [{text[:40]!r}]")
 
     def game(self, number: int) -> Form:
         """Return the form."""

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from partizan._core import QuotientEngine
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.form import Form
+from partizan.form import Form, HasForm, Source
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.quotients.closures import (
     MAX_HEAPS,
@@ -31,6 +31,7 @@ from partizan.theories.misere.quotients.normal_law import NormalLaw, normal_law
 from partizan.theories.misere.quotients.presentation import Presentation, Presented, presented
 from partizan.theories.misere.quotients.words import Word, read_word
 from partizan.theory import Outcome
+from partizan.wording import quoted
 from partizan.world import current
 
 __all__ = [
@@ -204,19 +205,20 @@ class MisereQuotient:
 
     # --- play ------------------------------------------------------------------------------------
 
-    def value(self, position: Iterable[Any]) -> int:
+    def value(self, position: str | Iterable[Any]) -> int:
         """Return the class, as an element of the monoid, of a sum of games."""
         return self.monoid.product(*map(self._value, self._numbers_of(position)))
 
-    def word(self, position: Iterable[Any]) -> str:
+    def word(self, position: str | Iterable[Any]) -> str:
         """Return the class of a sum of games, as a word."""
         return self.presentation.write(self._word(self.value(position)))
 
-    def outcome(self, position: Iterable[Any]) -> Outcome:
+    def outcome(self, position: str | Iterable[Any]) -> Outcome:
         """Return who wins a sum of games under misère play.
 
-        >>> quotient("0.56", heaps=40).outcome([3, 3, 10**5, 10**5])
-        Outcome.P
+        >>> kayles = quotient("0.56", heaps=40)
+        >>> kayles.outcome([3, 3, 10**5, 10**5]), kayles.outcome("3+3")
+        (Outcome.P, Outcome.P)
         """
         games = self._numbers_of(position)
         law = self._law_beyond(games)
@@ -237,7 +239,7 @@ class MisereQuotient:
             return None
         return self.normal_law
 
-    def winning_moves(self, position: Iterable[Any]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    def winning_moves(self, position: str | Iterable[Any]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
         """Yield the moves that win a sum: a game of it, and what to make of that game.
 
         >>> list(quotient("0.77").winning_moves([4, 3]))
@@ -277,17 +279,19 @@ class MisereQuotient:
                 if law.is_lost([*rest, *option]):  # every option has a large heap, too
                     yield game, option
 
-    def winning_move(self, position: Iterable[Any]) -> tuple[Any, tuple[Any, ...]] | None:
+    def winning_move(self, position: str | Iterable[Any]) -> tuple[Any, tuple[Any, ...]] | None:
         """Return a move that wins a sum, or None if there is none.
 
         There is none if the sum is lost, and if nobody can move in it, so that it is won already.
         """
         return next(self.winning_moves(position), None)
 
-    def _numbers_of(self, position: Iterable[Any]) -> list[int]:
-        if isinstance(position, (str, Form, int)):
+    def _numbers_of(self, position: str | Iterable[Any]) -> list[int]:
+        if isinstance(position, str):
+            position = self._closure.summands(position)
+        if not isinstance(position, Iterable):
             raise DomainError(
-                f"a position is a collection of games, such as [3, 4, 4], and not {position!r}"
+                f"a sum is a collection of games, such as [3, 4, 4], not {quoted(position)}"
             )
         return [self._closure.number(game) for game in position]
 
@@ -360,20 +364,20 @@ class MisereQuotient:
 
 
 def quotient(
-    games: str | HeapCode | Iterable[Form],
+    games: str | HeapCode | Form | HasForm | Iterable[Source],
     *,
     heaps: int | None = None,
     order: int = ORDER,
     copies: int = COPIES,
 ) -> MisereQuotient:
-    """Return the misère quotient of the heaps of a code, or of impartial games.
+    """Return the misère quotient of the heaps of a code, or of impartial games or positions.
 
     Without a number of heaps, they are taken in until a period is proved, which settles all heaps:
 
     >>> kayles = quotient("0.77")
     >>> kayles, kayles.period.period, kayles.outcome([10**30, 7])
     (<misère quotient of 0.77: order 40, 9 in P>, 12, Outcome.N)
-    >>> quotient([Form("*2")]).is_tame
+    >>> quotient(["*2"]).is_tame
     True
 
     A quotient that is infinite, or of an order larger than `order`, raises `Unfinished`; so do
@@ -384,7 +388,7 @@ def quotient(
     if not isinstance(games, HeapCode):
         if heaps is not None:
             raise DomainError("a number of heaps goes with a code; of games, all are taken in")
-        forms = FormClosure(games)
+        forms = FormClosure(_listed(games))
         return _found(forms, forms.engine(), forms.last, order=order, copies=copies)
     if heaps is not None and (isinstance(heaps, bool) or not 0 <= heaps <= MAX_HEAPS):
         raise DomainError(f"0 to {MAX_HEAPS:,} heaps are taken in, and not {heaps}")
@@ -396,6 +400,18 @@ def quotient(
             "there are, as in heaps=20"
         )
     return _found(closure, closure.engine(), heaps, order=order, copies=copies)
+
+
+def _listed(games: object) -> Iterable[Source]:
+    """Return games as a collection, also if there is only one."""
+    if isinstance(games, Form) or callable(getattr(games, "form", None)):
+        return [games]  # type: ignore[list-item]  # it has a tree
+    if isinstance(games, Iterable):
+        return games
+    raise TypeError(
+        "a misère quotient is made of a code such as '0.77', of an impartial game or position, or "
+        f"of a collection of them, not of {quoted(games)}"
+    )
 
 
 def _found(

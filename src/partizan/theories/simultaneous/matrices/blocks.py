@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import prod
 
 from partizan.errors import DomainError
-from partizan.theories.simultaneous.matrices.entries import Rational, check_rational, rational_rows
+from partizan.theories.simultaneous.matrices.entries import Rational, exact, rational_rows
 from partizan.theories.simultaneous.matrices.solve import MatrixSolution, solve_matrix
 
 __all__ = ["block_value", "diagonal_value", "direct_sum_value", "kronecker_value", "solve_blocks"]
@@ -126,7 +126,7 @@ def solve_blocks(blocks: Sequence[Sequence[Matrix]]) -> MatrixSolution | None:
 
 def _check_values(values: Sequence[Rational]) -> None:
     for place, value in enumerate(values, 1):
-        check_rational(value, f"value {place}")
+        exact(value, f"value {place}")
 
 
 def _check_shapes(blocks: Sequence[Sequence[Matrix]]) -> None:

@@ -13,6 +13,7 @@ from operator import mul
 from typing import Any, Final, TypeAlias
 
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.numeric import as_rational
 
 __all__ = [
     "MOST_ENTRIES",
@@ -20,7 +21,7 @@ __all__ = [
     "Rational",
     "Weights",
     "certified",
-    "check_rational",
+    "exact",
     "rational_rows",
 ]
 
@@ -58,21 +59,28 @@ def rational_rows(matrix: Iterable[Iterable[Rational]]) -> list[list[Rational]]:
                 f"row {i + 1} of the matrix has {len(row)} entries, and row 1 has {width}"
             )
     kinds = {type(entry) for row in rows for entry in row}
-    if not all(issubclass(kind, int | Fraction) for kind in kinds):
-        for i, row in enumerate(rows, 1):
-            for j, entry in enumerate(row, 1):
-                check_rational(entry, f"row {i}, column {j} of the matrix")
-    return rows
+    if all(issubclass(kind, int | Fraction) for kind in kinds):
+        return rows
+    return [
+        [exact(entry, f"row {i}, column {j} of the matrix") for j, entry in enumerate(row, 1)]
+        for i, row in enumerate(rows, 1)
+    ]
 
 
-def check_rational(number: Any, what: str) -> None:
-    """Refuse a number that is not exact."""
-    if not isinstance(number, int | Fraction):
+def exact(number: Any, what: str) -> Rational:
+    """Return a number of any kind as an int or a Fraction; refuse what is not exact.
+
+    >>> exact(Fraction(4, 2), "the value"), exact(Fraction(1, 2), "the value")
+    (2, Fraction(1, 2))
+    """
+    found = as_rational(number)
+    if found is None:
         hint = f"Fraction({str(number)!r})" if isinstance(number, float) else "a Fraction"
         raise DomainError(
             f"{what} is {str(number)[:40]} of the type {type(number).__name__}; entries are whole "
             f"numbers or Fractions, exact like {hint}"
         )
+    return found.numerator if found.denominator == 1 else found
 
 
 def certified(matrix: IntegerMatrix, left: Weights, right: Weights) -> tuple[tuple[int, int], bool]:
