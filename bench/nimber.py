@@ -16,7 +16,7 @@ from measuring import each_seconds
 
 from partizan.rulesets.coin.named import MOGUL
 from partizan.theorems.coin_turning import coin_values
-from partizan.theorems.welter import winning_move
+from partizan.theorems.welter import move_to_zero
 from partizan.theories.impartial.nimber import Nimber, nim_products
 
 __all__ = ["CASES"]
@@ -44,7 +44,7 @@ CASES: list[tuple[str, int, str, Callable[[], object]]] = [
     ("root, 4096 bits", 1, "linear", LONG.square_root),
     ("product, 131072 bits", 1, "an eighth of the limit", lambda: LONGER * LONG),
     ("Mogul, 24 coins", 24, "the Golay code", lambda: coin_values(MOGUL, 24)),
-    ("Welter, 50 coins", 1, "a winning move on a strip of 2^64", lambda: winning_move(COINS)),
+    ("Welter, 50 coins", 1, "a winning move on a strip of 2^64", lambda: move_to_zero(COINS)),
 ]
 
 

@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from partizan.boards import Strip
-from partizan.errors import DomainError, NotationError
-from partizan.rulesets.strip.welter import RULESET
-from partizan.theorems.welter import coin_for_value, strip_value, welter_function, winning_move
+from partizan.errors import DomainError
+from partizan.theorems.welter import coin_for_value, move_to_zero, welter_function
 
 SQUARES = st.sets(st.one_of(st.integers(0, 40), st.integers(0, 2**200)), max_size=9)
 
@@ -36,7 +34,7 @@ def test_all_small_positions() -> None:
             coins = frozenset(squares)
             value = by_definition(coins)
             assert welter_function(squares) == value, squares
-            move = winning_move(squares)
+            move = move_to_zero(squares)
             assert (move is None) == (value == 0)
             if move is not None:
                 coin, square = move
@@ -44,13 +42,6 @@ def test_all_small_positions() -> None:
                 assert square < coin
                 assert square not in coins
                 assert by_definition(coins - {coin} | {square}) == 0
-
-
-def test_strips_by_play() -> None:
-    """The engine finds the same values on all strips of nine squares with three coins."""
-    for coins in combinations(range(9), 3):
-        strip = Strip.filled(9, ".").put(dict.fromkeys(coins, "o"))
-        assert RULESET(strip).nim_value() == strip_value(strip)
 
 
 def test_two_coins() -> None:
@@ -76,7 +67,7 @@ def test_the_square_is_the_only_one(squares: set[int], value: int) -> None:
 @given(SQUARES)
 def test_winning_moves(squares: set[int]) -> None:
     """A winning move goes left to an empty square, and leaves the value 0."""
-    move = winning_move(squares)
+    move = move_to_zero(squares)
     if move is None:
         assert welter_function(squares) == 0
     else:
@@ -97,14 +88,12 @@ def test_winning_moves(squares: set[int]) -> None:
 )
 def test_bad_squares(squares: list[int], words: str) -> None:
     """Coins stand on different squares 0, 1, 2, ...."""
-    for ask in (welter_function, winning_move, lambda s: coin_for_value(s, 0)):
+    for ask in (welter_function, move_to_zero, lambda s: coin_for_value(s, 0)):
         with pytest.raises(DomainError, match=words):
             ask(squares)
 
 
-def test_other_bad_questions() -> None:
-    """A negative value and a strip of other letters are refused."""
+def test_negative_values() -> None:
+    """A negative value is refused."""
     with pytest.raises(DomainError, match=r"values 0, 1, 2, \.\.\., not -1"):
         coin_for_value([1], -1)
-    with pytest.raises(NotationError, match="a welter position"):
-        strip_value(".q")

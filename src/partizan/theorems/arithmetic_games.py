@@ -5,15 +5,38 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from math import isqrt
+from operator import xor
 
+from partizan.boards.heaps import Heaps
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
+from partizan.rulesets.heap.arithmetic_game import ArithmeticGame
+from partizan.theorem import theorem
+from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.wording import show
 
-__all__ = ["coprime_value", "divisor_value", "subtracted_divisor_value"]
+__all__ = ["coprime_value", "divisor_value", "nim_value", "subtracted_divisor_value"]
 
 _LARGEST = 10**12
+
+
+@theorem(ArithmeticGame, NIM_VALUE, "[CGT22, Ch. 14: Iannucci and Larsson]")
+def nim_value(rules: ArithmeticGame, board: Heaps) -> int | None:
+    """Return what the prime factors of the heaps say: how many, how often 2, or the place of one.
+
+    >>> from partizan import rulesets
+    >>> rulesets.arithmetic_game("subtract", "divisor")(3 * 2**50).nim_value()
+    50
+    """
+    formula = _FORMULAS.get((rules.action, rules.relation))
+    if formula is None:
+        return None
+    try:
+        return reduce(xor, map(formula, board.sizes), 0)
+    except BudgetExceeded:
+        return None
 
 
 def subtracted_divisor_value(heap: int) -> int:
@@ -61,6 +84,14 @@ def coprime_value(heap: int) -> int:
             f"counted up to {_LARGEST // 10**5:,}"
         )
     return _primes_up_to(least)
+
+
+_FORMULAS = {
+    ("subtract", "divisor"): subtracted_divisor_value,
+    ("to", "divisor"): divisor_value,
+    ("to", "coprime"): coprime_value,
+    ("subtract", "coprime"): coprime_value,
+}
 
 
 def _check(heap: int, largest: int | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Bynum's game, Eatcake, on cakes with an odd side [BCG01, ch. 8; locator from memory].
+"""Bynum's game, Eatcake, on cakes with an odd side [BCG01, ch. 8].
 
 Left eats a column, Right a row; what is left of a cake may be two.
 
@@ -19,15 +19,35 @@ and Left, moving first, wins it.)
 
 from __future__ import annotations
 
+from partizan.boards.cakes import Cakes
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
+from partizan.rulesets.heap.cakes import Eatcake
+from partizan.theorem import theorem
 from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import show
 
-__all__ = ["LARGEST_SIDE", "atomic_weight_of_cake", "value_of_cake", "value_of_cake_strip"]
+__all__ = ["LARGEST_SIDE", "atomic_weight_of_cake", "value", "value_of_cake"]
 
 LARGEST_SIDE = 49
 """The longest odd side, beside an even one, for which the value is found: it soon grows large."""
+
+_FAST = 25  # the same, for a value that is found at once
+
+
+@theorem(Eatcake, VALUE, "[BCG01, ch. 8]")
+def value(_: Eatcake, board: Cakes) -> Game | None:
+    """Return * for each cake with two odd sides, and E(r) or its negative for an odd side r.
+
+    >>> from partizan import rulesets
+    >>> rulesets.eatcake("3x9998").value()
+    {*|⇓}
+    """
+    for rows, columns in board.sizes:
+        if (rows | columns) % 2 == 0 or (rows % 2 != columns % 2 and _odd(rows, columns) > _FAST):
+            return None
+    return sum((value_of_cake(rows, columns) for rows, columns in board.sizes), Game(0))
 
 
 def value_of_cake(rows: int, columns: int) -> Game:
@@ -44,7 +64,7 @@ def value_of_cake(rows: int, columns: int) -> Game:
         )
     if rows % 2 == columns % 2:
         return Game("*")
-    odd = rows if rows % 2 else columns
+    odd = _odd(rows, columns)
     if odd > LARGEST_SIDE:
         raise BudgetExceeded(
             f"the values of cakes are found up to {LARGEST_SIDE} for the odd side, not "
@@ -65,6 +85,10 @@ def atomic_weight_of_cake(rows: int, columns: int) -> int:
     return columns % 2 - rows % 2
 
 
+def _odd(rows: int, columns: int) -> int:
+    return rows if rows % 2 else columns
+
+
 def _odd_rows(rows: int) -> Game:
     """Return the value for an odd number of rows and any even number of columns."""
     star, found = Game("*"), {1: Game("v")}
@@ -72,25 +96,6 @@ def _odd_rows(rows: int) -> Game:
         right = (found[i] + found[r - 1 - i] for i in range(1, r // 2 + 1, 2))
         found[r] = Game.of([star], right)
     return found[rows]
-
-
-def value_of_cake_strip(rows: int, columns: int) -> Game:
-    """Return what a cake of one row, or of one column, is worth in Eatcake.
-
-    A row is * if the number of columns is odd, and ↓ if it is even: Right eats it up, and Left
-    leaves two rows, one of them perhaps empty, of which the best are worth 0 in the first case and
-    * in the second. A column is the negative. [BCG01, ch. 8, Eatcake; locator from memory]
-
-    >>> [value_of_cake_strip(1, n) for n in (1, 2, 3, 10**9)], value_of_cake_strip(4, 1)
-    ([*, ↓, *, ↓], ↑)
-    """
-    _check_sides(rows, columns)
-    if min(rows, columns) > 1:
-        raise DomainError(
-            "this theorem is about cakes of one row or one column, not about "
-            f"{show(rows)}x{show(columns)}; ask eatcake for its value"
-        )
-    return value_of_cake(rows, columns)
 
 
 def _check_sides(rows: int, columns: int) -> None:

@@ -8,9 +8,12 @@ last i - 1, for i = 1, 2, .... [NM15; CGT22, Ch. 19: Miyadera and Nakaya]
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from partizan.errors import DomainError
+from partizan.boards.point import Point
 from partizan.rulesets.heap.chocolate import ChocolateBar, ChocolateBlock, ChocolateSteps
+from partizan.theorem import theorem
+from partizan.theories.impartial.evaluations import NIM_VALUE
 
 __all__ = ["bar_nim_value", "block_nim_value", "nim_sum_failure", "steps_nim_value"]
 
@@ -31,52 +34,46 @@ def nim_sum_failure(heights: Sequence[int]) -> tuple[int, int] | None:
     return None
 
 
-def steps_nim_value(heights: Sequence[int], y: int, z: int) -> int:
-    """Return the nim-value of `chocolate-steps` at y,z, where the condition holds up to column z.
+@theorem(ChocolateSteps, NIM_VALUE, "[NM15]")
+def steps_nim_value(rules: ChocolateSteps, board: Point) -> int | None:
+    """Return the nim-sum of the coordinates, if the condition on the heights holds.
 
-    >>> steps_nim_value([0, 0, 1, 1, 3], 3, 4)
+    >>> from partizan import rulesets
+    >>> rulesets.chocolate_steps(0, 0, 1, 1, 3)(3, 4).nim_value()
     7
     """
-    game = ChocolateSteps(*heights)
-    low, column = game((y, z)).board
-    needed = [game.height(w) for w in range(min(column, len(heights) << 1) + 1)]
-    failure = nim_sum_failure(needed)
-    if failure is not None:
-        one, other = failure
-        raise DomainError(
-            "the nim-sum of its coordinates need not be the nim-value of this bar: the heights "
-            f"{needed[one]} and {needed[other]} of its columns {one} and {other} differ too much"
-        )
-    return low ^ column
+    y, z = board
+    failure = _first_failure(rules.heights)
+    return y ^ z if failure is None or z < failure else None
 
 
-def bar_nim_value(divisor: int, y: int, z: int) -> int:
-    """Return the nim-value of `chocolate-bar(divisor)` at y,z, for an even divisor.
+@theorem(ChocolateBar, NIM_VALUE, "[CGT22, Ch. 19: Miyadera and Nakaya]")
+def bar_nim_value(rules: ChocolateBar, board: Point) -> int | None:
+    """Return the nim-sum of the coordinates, if the divisor is even.
 
-    >>> bar_nim_value(2, 3, 7), bar_nim_value(4, 10**17, 10**18)
-    (4, 901832407818043392)
+    >>> from partizan import rulesets
+    >>> rulesets.chocolate_bar(4)(10**17, 10**18).nim_value()
+    901832407818043392
     """
-    if ChocolateBar(divisor).divisor % 2:
-        raise DomainError(
-            "the nim-sum of its coordinates is the nim-value of chocolate-bar(k) for even k; for "
-            f"{divisor} it fails where columns 0 and 1 are, or soon after: ask the position itself"
-        )
-    low, column = ChocolateBar(divisor)((y, z)).board
-    return low ^ column
+    y, z = board
+    return None if rules.divisor % 2 else y ^ z
 
 
-def block_nim_value(divisor: int, x: int, y: int, z: int) -> int:
-    """Return the nim-value of `chocolate-block(divisor)` at x,y,z, for an even divisor.
+@theorem(ChocolateBlock, NIM_VALUE, "[CGT22, Ch. 19: Miyadera and Nakaya]")
+def block_nim_value(rules: ChocolateBlock, board: Point) -> int | None:
+    """Return the nim-sum of the coordinates, if the divisor is even and heights go by the maximum.
 
-    [CGT22, Ch. 19; locator from memory], and computed for divisors up to 20 and 64 columns.
-
-    >>> block_nim_value(2, 4, 2, 5), block_nim_value(4, 100, 30, 200)
-    (3, 178)
+    >>> from partizan import rulesets
+    >>> rulesets.chocolate_block(4)(100, 30, 200).nim_value()
+    178
     """
-    if ChocolateBlock(divisor).divisor % 2:
-        raise DomainError(
-            "the nim-sum of its coordinates is the nim-value of chocolate-block(k) for even k, not "
-            f"for {divisor}: ask the position itself"
-        )
-    u, low, w = ChocolateBlock(divisor)((x, y, z)).board
-    return u ^ low ^ w
+    x, y, z = board
+    return None if rules.divisor % 2 or rules.rule != "max" else x ^ y ^ z
+
+
+@cache
+def _first_failure(heights: tuple[int, ...]) -> int | None:
+    """Return the first column up to which the condition fails, beyond the last step as well."""
+    # Columns of the same length in binary have one height from twice the number of steps on.
+    failure = nim_sum_failure((*heights, *heights[-1:] * (len(heights) + 1)))
+    return None if failure is None else failure[1]

@@ -2,46 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from partizan.boards.point import Point
-from partizan.errors import BudgetExceeded, DomainError, Undecided
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
+from partizan.rulesets.poset.box_chomp import BittenBox, BoxChomp
 from partizan.rulesets.poset.chomp import RULESET as CHOMP
+from partizan.rulesets.poset.chomp import Chomp
+from partizan.theorem import theorem
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import Outcome
 from partizan.wording import show
 
-__all__ = ["MOST_COLUMNS", "is_lost", "lost_bars_of_three_rows", "winning_bites_of_whole_bar"]
+__all__ = [
+    "MOST_COLUMNS",
+    "box_outcome",
+    "lost_bars_of_three_rows",
+    "outcome",
+    "winning_bites_of_whole_bar",
+]
 
 MOST_COLUMNS = 400
 """The columns up to which bars with three rows are listed; the work grows with the cube."""
 
 
-def is_lost(rows: Point | Iterable[int] | str) -> bool:
-    """Return whether the player to move loses Chomp, for bars of two rows, hooks, and whole bars.
+@theorem(Chomp, OUTCOME, "[Gale74]")
+def outcome(_: Chomp, board: Point) -> Outcome | None:
+    """Return P for two rows of which one is longer by 1, or equal arms; N for other such bars.
 
-    Two rows are lost if one is longer by one square; a hook, one row with one column, if both arms
-    are equally long; and a whole bar, unless it is a single square, never: if no other first bite
-    wins, then that of the last square does. [Gale74]
+    A hook, one row with one column, is lost if both arms are equally long. A whole bar is won,
+    unless it is a single square: if no other first bite wins, then that of the last square does.
 
-    >>> is_lost("9,8"), is_lost("9,9"), is_lost("4,1,1,1"), is_lost("50x60")
-    (True, False, True, False)
+    >>> from partizan import rulesets
+    >>> [rulesets.chomp(bar).outcome().name for bar in ("9,8", "9,9", "4,1,1,1", "50x60")]
+    ['P', 'N', 'P', 'N']
     """
-    bar = CHOMP(rows).board
-    if len(bar) <= 2 or bar[0] <= 2:
-        one, other = (bar[0], sum(bar[1:2])) if len(bar) <= 2 else (len(bar), bar.count(2))
-        return one == other + 1
-    if bar[1] == 1:
-        return bar[0] == len(bar)
-    if len(set(bar)) == 1:
-        return False
-    raise Undecided(
-        f"who loses Chomp at {str(bar)[:60]} has no known formula; ask the position itself, or "
-        "list the bars with three rows"
-    )
+    if len(board) <= 2:
+        lost = board[0] == sum(board[1:]) + 1
+    elif board[0] <= 2:
+        lost = len(board) == board.count(2) + 1
+    elif board[1] == 1:
+        lost = board[0] == len(board)
+    elif board[0] == board[-1]:
+        lost = False
+    else:
+        return None
+    return Outcome.P if lost else Outcome.N
+
+
+@theorem(BoxChomp, OUTCOME, "[Gale74]")
+def box_outcome(_: BoxChomp, board: BittenBox) -> Outcome | None:
+    """Return N for a whole box of two cubes or more: the first player can steal every strategy.
+
+    >>> from partizan import rulesets
+    >>> rulesets.box_chomp("9x9x9").outcome()
+    Outcome.N
+    """
+    return Outcome.N if not board.bites and max(board.sizes) > 1 else None
 
 
 def lost_bars_of_three_rows(columns: int) -> Iterator[Point]:
-    """Yield the lost bars with three rows or fewer, up to so many columns.
+    """Yield the lost bars with three rows or fewer, up to a number of columns.
 
     >>> [str(bar) for bar in lost_bars_of_three_rows(4)]
     ['1', '2,1', '2,2,1', '3,1,1', '3,2', '4,2,2', '4,3']

@@ -6,50 +6,56 @@ positions of CN(4,2), CN(5,2), CN(5,3), CN(6,3), CN(6,4) and CN(8,6) are those o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from partizan.boards.point import Point
-from partizan.errors import Undecided
 from partizan.rulesets.heap.circular_nim import CircularNim
+from partizan.theorem import theorem
 from partizan.theorems.nim import nim_sum
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import Outcome
 
-__all__ = ["is_decided", "is_lost"]
+__all__ = ["nim_value", "outcome"]
 
 Sizes: TypeAlias = tuple[int, ...]
 
 
-def is_decided(heaps: int, chosen: int) -> bool:
-    """Return whether `is_lost` knows the lost positions of CN(heaps,chosen).
+@theorem(CircularNim, OUTCOME, "[DH13]")
+def outcome(rules: CircularNim, board: Point) -> Outcome | None:
+    """Return P if the heaps are lost by the linear rules for CN(n,k), where those are known.
 
-    >>> is_decided(5, 2), is_decided(9, 8), is_decided(7, 4)
-    (True, True, False)
+    >>> from partizan import rulesets
+    >>> game = rulesets.circular_nim(5, 2)
+    >>> game(10**17, 1, 10**17 - 5, 6, 1).outcome(), game(10**17, 1, 10**17 - 5, 7, 1).outcome()
+    (Outcome.P, Outcome.N)
     """
-    CircularNim(heaps, chosen)  # refuses what is no game
-    return chosen in (1, heaps - 1, heaps) or (heaps, chosen) in _LOST
+    sizes = tuple(board)
+    if rules.chosen == rules.heaps:
+        lost = not any(sizes)
+    elif rules.chosen == 1:
+        lost = nim_sum(sizes) == 0
+    elif rules.chosen == rules.heaps - 1:
+        lost = len({*sizes}) == 1
+    elif (rules.heaps, rules.chosen) in _LOST:
+        lost = any(map(_LOST[rules.heaps, rules.chosen], _ways(sizes)))
+    else:
+        return None
+    return Outcome.P if lost else Outcome.N
 
 
-def is_lost(sizes: Point | Iterable[int] | str, chosen: int) -> bool:
-    """Return whether the player to move loses Circular Nim with heaps of any sizes.
+@theorem(CircularNim, NIM_VALUE, "[Bouton01]")
+def nim_value(rules: CircularNim, board: Point) -> int | None:
+    """Return the nim-sum of the heaps if one is chosen, and their sum if all are.
 
-    >>> is_lost("3,1,2,2,1", 2), is_lost((0, 2, 1, 1, 2), 3), is_lost([10**20] * 9, 8)
-    (True, True, True)
+    >>> from partizan import rulesets
+    >>> rulesets.circular_nim(3, 1)(3, 4, 5).nim_value(), rulesets.circular_nim(2, 2)(3, 4).value()
+    (2, *7)
     """
-    given = tuple(Point.read(sizes) if isinstance(sizes, str) else Point(sizes))
-    game = CircularNim(len(given), chosen)
-    if not is_decided(game.heaps, chosen):
-        known = ", ".join(f"CN{pair}".replace(" ", "") for pair in _LOST)
-        raise Undecided(
-            f"the lost positions of CN({game.heaps},{chosen}) are not known here; those of "
-            f"CN(n,1), CN(n,n-1), CN(n,n), {known} are"
-        )
-    if chosen == game.heaps:
-        return not any(given)
-    if chosen == 1:
-        return nim_sum(given) == 0
-    if chosen == game.heaps - 1:
-        return len(set(given)) == 1
-    return any(_LOST[game.heaps, chosen](way) for way in _ways(given))
+    if rules.chosen == 1:
+        return nim_sum(board)
+    return sum(board) if rules.chosen == rules.heaps else None
 
 
 def _ways(sizes: Sizes) -> Iterator[Sizes]:

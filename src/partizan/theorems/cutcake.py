@@ -6,43 +6,49 @@ Left cuts between columns, Right between rows.
 from __future__ import annotations
 
 from partizan.boards.cakes import Cakes
-from partizan.errors import BudgetExceeded, DomainError
-from partizan.wording import show
+from partizan.rulesets.heap.cakes import Cutcake, MaundyCake
+from partizan.theorem import theorem
+from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.normal.game import Game
 
-__all__ = ["LARGEST_SIDE", "value_of_cutcake", "value_of_maundy_cake"]
+__all__ = ["LARGEST_SIDE", "maundy_value", "value"]
 
 LARGEST_SIDE = 10**12
 """The longest side that is factored for Maundy Cake."""
 
 
-def value_of_cutcake(board: Cakes | str | tuple[int, int]) -> int:
-    """Return what cakes, or one with so many rows and columns, are worth in Cutcake.
+@theorem(Cutcake, VALUE, "[BCG01, ch. 2, Cutcake]")
+def value(_: Cutcake, board: Cakes) -> Game:
+    """Return the cuts to spare: with 2^k the greatest power in the shorter side, ⌊longer/2^k⌋ - 1.
 
-    If rows and columns have the same number of binary digits, a cake is worth 0. Otherwise let 2^k
-    be the greatest power of two in the shorter side; the player of the longer side has as many
-    moves to spare as it holds 2^k, less one. [BCG01, ch. 2, Cutcake; locator from memory]
+    They belong to the player of the longer side, and are none if both sides have the same number of
+    binary digits.
 
-    >>> [value_of_cutcake(cake) for cake in ("1x8", "8x1", "2x5", "4x7", "3x2+1x2", (3, 10**30))]
-    [7, -7, 1, 0, 1, 499999999999999999999999999999]
+    >>> from partizan import rulesets
+    >>> [rulesets.cutcake(cake).value() for cake in ("1x8", "8x1", "2x5", "4x7", "3x2+1x2")]
+    [7, -7, 1, 0, 1]
     """
-    return sum(_spare(rows, columns) - _spare(columns, rows) for rows, columns in _sides(board))
+    return Game(sum(_spare(rows, cols) - _spare(cols, rows) for rows, cols in board.sizes))
 
 
-def value_of_maundy_cake(board: Cakes | str | tuple[int, int]) -> int:
-    """Return what cakes, or one with so many rows and columns, are worth in Maundy Cake.
+@theorem(MaundyCake, VALUE, "[BCG01, ch. 2, Extras: Maundy Cake]")
+def maundy_value(_: MaundyCake, board: Cakes) -> Game | None:
+    """Return the sum of what is left of one side when both are divided by their least primes.
 
-    A cut divides a side into equal parts. Divide both sides by their least prime factors, again and
-    again: while both can be divided, nobody is ahead, and what then becomes of the one that still
-    can is added up. [BCG01, ch. 2, Extras: Maundy Cake; locator from memory]
+    Divide both sides by their least prime factors, again and again. While both can be divided,
+    neither player is ahead; what then becomes of the side that still can is added up.
 
-    >>> [value_of_maundy_cake(cake) for cake in ("1x6", "6x1", "12x12", "4x9", "2x12", "1x7")]
-    [4, -4, 0, 0, 4, 1]
+    >>> from partizan import rulesets
+    >>> [rulesets.maundy_cake(cake).value() for cake in ("1x6", "6x1", "12x12", "2x12", "1x7")]
+    [4, -4, 0, 4, 1]
     """
     total = 0
-    for rows, columns in _sides(board):
+    for rows, columns in board.sizes:
+        if max(rows, columns) > LARGEST_SIDE:
+            return None
         left, right = _quotients(columns), _quotients(rows)
         total += sum(left[len(right) :]) - sum(right[len(left) :])
-    return total
+    return Game(total)
 
 
 def _spare(theirs: int, ours: int) -> int:
@@ -53,8 +59,6 @@ def _spare(theirs: int, ours: int) -> int:
 
 def _quotients(side: int) -> list[int]:
     """Return what is left of a side, each time that it is divided by its least prime factor."""
-    if side > LARGEST_SIDE:
-        raise BudgetExceeded(f"a side of Maundy Cake is factored up to {LARGEST_SIDE:,}")
     found = []
     factor = 2
     while factor * factor <= side:
@@ -64,19 +68,3 @@ def _quotients(side: int) -> list[int]:
             side //= factor
             found.append(side)
     return [*found, 1] if side > 1 else found
-
-
-def _sides(board: Cakes | str | tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    if isinstance(board, Cakes):
-        return board.sizes
-    if isinstance(board, str):
-        return Cakes.read(board).sizes
-    if _is_pair(board):
-        return Cakes([board]).sizes
-    raise DomainError(
-        f"a cake is written as in 4x7, or given by (rows, columns), not {show(board)}"
-    )
-
-
-def _is_pair(board: object) -> bool:
-    return isinstance(board, tuple) and len(board) == 2

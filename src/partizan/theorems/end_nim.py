@@ -23,12 +23,15 @@ from typing import NamedTuple
 
 from partizan.boards.row import Row
 from partizan.errors import BudgetExceeded
-from partizan.rulesets.heap.end_nim import RULESET as END_NIM
-from partizan.theory import Outcome
+from partizan.players import LEFT, Player
+from partizan.rulesets.heap.end_nim import EndNim
+from partizan.theorem import theorem
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import MOVE, Outcome
 
-__all__ = ["MAX_HEAPS", "impartial_end_nim_outcome", "outcome_of_end_nim"]
+__all__ = ["MAX_HEAPS", "impartial_end_nim_outcome", "outcome", "winning_move"]
 
-MAX_HEAPS = 1000
+MAX_HEAPS = 500
 """The longest row that is looked at: the time grows with the square of its length."""
 
 
@@ -39,46 +42,64 @@ class _Ends(NamedTuple):
     right: int
 
 
-def outcome_of_end_nim(board: Row | str) -> Outcome:
-    """Return who wins End-Nim, in which Left takes from the left and Right from the right.
+@theorem(EndNim, OUTCOME, "[AN01]")
+def outcome(_: EndNim, board: Row) -> Outcome | None:
+    """Return the winner by l and r: Left, moving first, wins x,w if and only if x > l(w).
 
-    >>> [outcome_of_end_nim(row).name for row in ("", "3", "1,1", "2,1", "3,5,2", "4,5,5,4")]
-    ['P', 'N', 'P', 'L', 'N', 'P']
+    >>> from partizan import rulesets
+    >>> rows = ("3", "1,1", "2,1", "3,5,2", "4,5,5,4")
+    >>> [rulesets.end_nim(row).outcome().name for row in rows]
+    ['N', 'P', 'L', 'N', 'P']
     """
-    sizes = _sizes(board)
+    sizes = board.sizes
+    if len(sizes) > MAX_HEAPS:
+        return None
     if not sizes:
         return Outcome.P
-    *_, before, _ = _rows(sizes, _partizan)
-    without_last, without_first = before[0], before[-1]
+    before, _ = _rows(sizes, _partizan)
     return Outcome.of(
-        left_first=sizes[0] > without_first.left, right_first=sizes[-1] > without_last.right
+        left_first=sizes[0] > before[-1].left, right_first=sizes[-1] > before[0].right
     )
 
 
-def impartial_end_nim_outcome(board: Row | str) -> Outcome:
+@theorem(EndNim, MOVE, "[AN01]")
+def winning_move(_: EndNim, board: Row, player: Player) -> Row | None:
+    """Return the row x,w with x taken down to l(w), and on Right's side to r(w).
+
+    >>> from partizan import rulesets
+    >>> rulesets.end_nim(10**12, 5, 2).solve().move
+    end-nim("5,2")
+    """
+    sizes = board.sizes
+    if not 0 < len(sizes) <= MAX_HEAPS:
+        return None
+    before, _ = _rows(sizes, _partizan)
+    if player is LEFT:
+        least = before[-1].left
+        return Row((least, *sizes[1:])) if least < sizes[0] else None
+    least = before[0].right
+    return Row((*sizes[:-1], least)) if least < sizes[-1] else None
+
+
+def impartial_end_nim_outcome(row: Row) -> Outcome:
     """Return who wins if both players take from either end of the row.
 
-    >>> [impartial_end_nim_outcome(row).name for row in ("", "3", "2,2", "1,2,1", "2,1,3")]
+    >>> rows = ([], [3], [2, 2], [1, 2, 1], [2, 1, 3])
+    >>> [impartial_end_nim_outcome(Row(row)).name for row in rows]
     ['P', 'N', 'P', 'P', 'N']
     """
-    sizes = _sizes(board)
-    if not sizes:
-        return Outcome.P
-    if len(sizes) == 1:
-        return Outcome.N
-    *_, before, _ = _rows(sizes, _impartial)
+    sizes = row.sizes
+    if len(sizes) > MAX_HEAPS:
+        raise BudgetExceeded(f"End-Nim is decided up to {MAX_HEAPS:,} heaps, not {len(sizes):,}")
+    if len(sizes) < 2:
+        return Outcome.N if sizes else Outcome.P
+    before, _ = _rows(sizes, _impartial)
     return Outcome.P if sizes[0] == before[-1].left else Outcome.N
 
 
-def _sizes(board: Row | str) -> tuple[int, ...]:
-    text_of_nothing = isinstance(board, str) and not board.strip()
-    sizes = () if text_of_nothing else END_NIM(board).board.sizes
-    if len(sizes) > MAX_HEAPS:
-        raise BudgetExceeded(f"End-Nim is decided up to {MAX_HEAPS:,} heaps, not {len(sizes):,}")
-    return sizes
-
-
-def _rows(sizes: tuple[int, ...], put: Callable[[int, int, int], int]) -> list[list[_Ends]]:
+def _rows(
+    sizes: tuple[int, ...], put: Callable[[int, int, int], int]
+) -> tuple[list[_Ends], list[_Ends]]:
     """Return, for the last two lengths, the ends of all rows of that length.
 
     `put(heap, here, there)` is what decides the far side of a row after a heap is put at one end,
@@ -98,7 +119,7 @@ def _rows(sizes: tuple[int, ...], put: Callable[[int, int, int], int]) -> list[l
                 )
             )
         rows = longer
-    return [shorter, rows]
+    return shorter, rows
 
 
 def _partizan(heap: int, here: int, there: int) -> int:

@@ -2,44 +2,41 @@
 
 from __future__ import annotations
 
-from partizan.errors import DomainError
-from partizan.wording import show
+from partizan.boards.point import Point
+from partizan.rulesets.heap.euclid import Euclid
+from partizan.theorem import theorem
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import Outcome
 
-__all__ = ["is_lost_to_zero", "nim_value"]
+__all__ = ["nim_value", "outcome_to_zero"]
 
 
-def nim_value(one: int, other: int) -> int:
-    """Return the nim-value of `euclid`, where both numbers stay positive: floor(|y/x - x/y|).
+@theorem(Euclid, NIM_VALUE, "[Nivasch06]")
+def nim_value(rules: Euclid, board: Point) -> int | None:
+    """Return ⌊|y/x - x/y|⌋ for positive numbers x and y, if play ends with equal numbers.
 
-    [Nivasch06]
-
-    >>> nim_value(5, 8), nim_value(5, 9), nim_value(1, 10**40)
-    (0, 1, 9999999999999999999999999999999999999999)
+    >>> from partizan import rulesets
+    >>> [rulesets.euclid(x, y).nim_value() for x, y in ((5, 8), (5, 9), (1, 10**17))]
+    [0, 1, 99999999999999999]
     """
-    less, more = _checked(one, other)
+    less, more = sorted(board)
+    if rules.end != "equal" or less == 0:
+        return None
     return (more - less) * (more + less) // (less * more)
 
 
-def is_lost_to_zero(one: int, other: int) -> bool:
-    """Return whether the player to move loses `euclid(zero)`, where a number may become 0.
+@theorem(Euclid, OUTCOME, "[CD69]")
+def outcome_to_zero(rules: Euclid, board: Point) -> Outcome | None:
+    """Return P for different numbers with a ratio below the golden one, if play ends with a zero.
 
-    That is so if the numbers differ and their ratio is less than the golden one, or if there is a
-    0 already. [CD69]
-
-    >>> is_lost_to_zero(5, 8), is_lost_to_zero(5, 9), is_lost_to_zero(4, 4)
-    (True, False, False)
+    >>> from partizan import catalog
+    >>> [catalog.position(f"euclid(zero) {at}").outcome().name for at in ("5,8", "5,9", "4,4")]
+    ['P', 'N', 'N']
     """
-    less, more = _checked(one, other, least=0)
+    if rules.end != "zero":
+        return None
+    less, more = sorted(board)
     # y / x is less than the golden ratio if y / x - x / y is less than 1
-    return less == 0 or (less != more and more * more - less * more < less * less)
-
-
-def _checked(one: object, other: object, least: int = 1) -> tuple[int, int]:
-    """Return the two numbers in order; refuse what is none."""
-    numbers = [n for n in (one, other) if isinstance(n, int) and n >= least]
-    if len(numbers) < 2:
-        raise DomainError(
-            f"euclid is played with numbers from {least} on, not {show(one)}, {show(other)}"
-        )
-    less, more = sorted(numbers)
-    return less, more
+    lost = less == 0 or (less != more and more * more - less * more < less * less)
+    return Outcome.P if lost else Outcome.N

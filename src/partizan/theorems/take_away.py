@@ -2,24 +2,59 @@
 
 Let H(1) = 1 and H(k+1) = H(k) + H(m), where m is the least with r H(m) >= H(k); H(k) is here the
 k-th lost heap of `take-away(r)`. Every number is a sum of some of these, each more than r times the
-next smaller one, in just one way; who may take the smallest summand wins by it, and who may not
-loses. For r = 2 they are the Fibonacci numbers, and this is Zeckendorf's theorem. [Schwenk70]
-[Whinihan63]
+next smaller one, in just one way. A player who may take the smallest summand wins by doing so, and
+one who may not loses. For r = 2 they are the Fibonacci numbers, and this is Zeckendorf's theorem.
+[Schwenk70] [Whinihan63]
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from partizan.boards.point import Point
+from partizan.boards.point import Point, point
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
-from partizan.rulesets.heap.take_away import TakeAway
+from partizan.players import Player
+from partizan.rulesets.heap.take_away import FibonacciNim, TakeAway
+from partizan.theorem import theorem
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import MOVE, Outcome
 from partizan.wording import show
 
-__all__ = ["is_lost", "lost_heaps", "summands", "winning_number"]
+__all__ = ["lost_heaps", "outcome", "summands", "winning_move"]
 
 _MOST = 100_000
+_LARGEST_RATIO = 100  # there are about as many lost heaps with each number of binary digits
+
+
+@theorem(TakeAway, OUTCOME, "[Schwenk70]")
+@theorem(FibonacciNim, OUTCOME, "[Whinihan63]")
+def outcome(rules: TakeAway, board: Point) -> Outcome | None:
+    """Return N if the smallest summand of the heap, written as a sum of lost heaps, may be taken.
+
+    >>> from partizan import rulesets
+    >>> boards = ("13", "12", "12,1", "21,10", "21,11")
+    >>> [rulesets.fibonacci_nim(board).outcome().name for board in boards]
+    ['P', 'N', 'N', 'P', 'N']
+    """
+    if not 1 <= rules.ratio <= _LARGEST_RATIO:
+        return None
+    return Outcome.P if _winning_number(rules, board) is None else Outcome.N
+
+
+@theorem(TakeAway, MOVE, "[Schwenk70]")
+@theorem(FibonacciNim, MOVE, "[Whinihan63]")
+def winning_move(rules: TakeAway, board: Point, _player: Player) -> Point | None:
+    """Return the heap less its smallest summand, written as a sum of lost heaps.
+
+    >>> from partizan import rulesets
+    >>> rulesets.fibonacci_nim(100).solve().move, rulesets.take_away(3)(10**17, 9).solve().move
+    (fibonacci-nim("97,3"), take-away(3)("99999999999999997,3"))
+    """
+    if not 1 <= rules.ratio <= _LARGEST_RATIO:
+        return None
+    number = _winning_number(rules, board)
+    return None if number is None else point((board[0] - number, number))
 
 
 def lost_heaps(largest: int, ratio: int | Fraction | str = 2) -> list[int]:
@@ -60,27 +95,10 @@ def summands(heap: int, ratio: int | Fraction | str = 2) -> list[int]:
     return found
 
 
-def is_lost(position: Point | tuple[int, ...] | str, ratio: int | Fraction | str = 2) -> bool:
-    """Return whether the player to move loses, with a heap `12` or after a move `12,3`.
-
-    >>> is_lost("13"), is_lost("12"), is_lost("12,1"), is_lost("21,10"), is_lost("21,11")
-    (True, False, False, True, False)
-    """
-    return winning_number(position, ratio) is None
-
-
-def winning_number(
-    position: Point | tuple[int, ...] | str, ratio: int | Fraction | str = 2
-) -> int | None:
-    """Return how many counters to take in order to win, the least number; None if none will do.
-
-    >>> winning_number("100"), winning_number("100,1"), winning_number((10**30, 1))
-    (3, None, 1)
-    """
-    game = TakeAway(_ratio(ratio))
-    at = game(position).board
-    least = summands(at[0], game.ratio)[-1:] if at[0] else []
-    return least[0] if least and least[0] <= game.limit(at) else None
+def _winning_number(rules: TakeAway, board: Point) -> int | None:
+    """Return the least number of counters that wins; None if none does."""
+    least = summands(board[0], rules.ratio)[-1] if board[0] else 0
+    return least if 0 < least <= rules.limit(board) else None
 
 
 def _ratio(ratio: int | Fraction | str) -> Fraction:

@@ -1,6 +1,6 @@
-"""The values of stacks in Top Entails, nimbers or loony, and the winning moves.
+"""The values of stacks in Top Entails, nimbers or loony, and who wins.
 
-[BCG01, Ch. 12, "Top Entails"; locator from memory] [CGT22, Ch. 17]
+[BCG01, Ch. 12, "Top Entails"] [CGT22, Ch. 17]
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ from operator import xor
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
-from partizan.players import LEFT
-from partizan.rulesets.heap.top_entails import RULESET as TOP_ENTAILS
-from partizan.rulesets.heap.top_entails import Stacks
+from partizan.rulesets.heap.top_entails import Stacks, TopEntails
+from partizan.theorem import theorem
 from partizan.theories.impartial.entailing import (
     EntailingValue,
     Loony,
@@ -20,12 +19,16 @@ from partizan.theories.impartial.entailing import (
     entailing_value,
     winning_nimbers,
 )
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import Outcome
 from partizan.wording import show
 
-__all__ = ["LARGEST", "is_lost", "stack_values", "winning_moves"]
+__all__ = ["LARGEST", "outcome", "stack_values"]
 
 LARGEST = 10_000
 """The coins of the largest stack that is evaluated; the work grows with the square."""
+
+_AT_ONCE = 2_000  # coins of a stack that is evaluated at once
 
 _NO_NIMBER = 1 << 40  # above all values: what stands for a loony one has such bits
 
@@ -37,7 +40,7 @@ _winning: list[NimberSet] = [NimberSet()]
 
 
 def stack_values(coins: int) -> list[EntailingValue]:
-    """Return the values of the stacks with 0, 1, ..., up to so many coins.
+    """Return the values of the stacks with 0, 1, ..., up to a number of coins.
 
     >>> stack_values(12)
     [0, ☽, 0, ☽, 1, 0, 2, 1, 3, 0, 1, 3, 4]
@@ -57,26 +60,23 @@ def stack_values(coins: int) -> list[EntailingValue]:
     return _values[: coins + 1]
 
 
-def is_lost(board: Stacks | str) -> bool:
-    """Return whether the player to move loses.
+@theorem(TopEntails, OUTCOME, "[BCG01, Ch. 12] [CGT22, Ch. 17]")
+def outcome(_: TopEntails, board: Stacks) -> Outcome | None:
+    """Return N if a stack is loony or the nim-sum is not 0; an entailed stack wins beside a set.
 
-    >>> is_lost("4+8+*2"), is_lost("5+1"), is_lost("!4+6"), is_lost("!0+7")
-    (True, False, True, True)
+    >>> from partizan import rulesets
+    >>> boards = ("4+8+*2", "5+1", "!4+6", "!0+7")
+    >>> [rulesets.top_entails(board).outcome().name for board in boards]
+    ['P', 'N', 'P', 'P']
     """
-    stacks, heaps, entailed = TOP_ENTAILS(board).board
-    values = stack_values(max(0, entailed or 0, *stacks))
+    stacks, heaps, entailed = board
+    largest = max(0, entailed or 0, *stacks)
+    if largest > _AT_ONCE:
+        return None
+    values = stack_values(largest)
     total = entailing_sum([*(values[n] for n in stacks), *heaps])
-    return total == 0 if entailed is None else total not in _winning[entailed]
-
-
-def winning_moves(board: Stacks | str) -> list[Stacks]:
-    """Return the boards to which the player to move should move, none if the board is lost.
-
-    >>> [str(move) for move in winning_moves("4+6")]
-    ['4+4+2']
-    """
-    options = TOP_ENTAILS.options(TOP_ENTAILS(board).board, LEFT)
-    return [move for move in dict.fromkeys(options) if is_lost(move)]
+    lost = total == 0 if entailed is None else total not in _winning[entailed]
+    return Outcome.P if lost else Outcome.N
 
 
 def _partings(size: int) -> set[int]:

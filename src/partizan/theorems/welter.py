@@ -3,7 +3,7 @@
 Coins stand on different squares 0, 1, 2, .... Mate two of them whose difference is divisible by the
 largest power of two, then two of those that are left, and so on. A pair on a and b counts
 (a xor b) - 1, a single coin that is left its own square, and the nim-sum of all these is the
-nim-value. [Conway01, ch. 13; BCG01, ch. 15, "The Mating Method"; locators from memory]
+nim-value. [Conway01, ch. 13; BCG01, ch. 15, "The Mating Method"]
 """
 
 from __future__ import annotations
@@ -13,11 +13,37 @@ from itertools import pairwise
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
-from partizan.rulesets.strip.welter import COIN
-from partizan.rulesets.strip.welter import RULESET as WELTER
+from partizan.players import Player
+from partizan.rulesets.strip.welter import COIN, EMPTY, Welter
+from partizan.theorem import theorem
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theory import MOVE
 from partizan.wording import show
 
-__all__ = ["coin_for_value", "strip_value", "welter_function", "winning_move"]
+__all__ = ["coin_for_value", "move_to_zero", "nim_value", "welter_function", "winning_move"]
+
+
+@theorem(Welter, NIM_VALUE, "[Conway01, ch. 13] [BCG01, ch. 15, The Mating Method]")
+def nim_value(_: Welter, board: Strip) -> int:
+    """Return the Welter function of the squares on which coins stand.
+
+    >>> from partizan import rulesets
+    >>> rulesets.welter("..oo.o.o").nim_value(), rulesets.welter("." * 5000 + "o").nim_value()
+    (5, 5000)
+    """
+    return welter_function(board.find(COIN))
+
+
+@theorem(Welter, MOVE, "[Conway01, ch. 13]")
+def winning_move(_: Welter, board: Strip, _player: Player) -> Strip | None:
+    """Return the strip with a coin on the only square that makes the Welter function 0.
+
+    >>> from partizan import rulesets
+    >>> rulesets.welter("..oo.o.o.....o").solve().move
+    welter(".oo..o.o.....o")
+    """
+    move = move_to_zero(board.find(COIN))
+    return None if move is None else board.put({move[0]: EMPTY, move[1]: COIN})
 
 
 def welter_function(squares: Iterable[int]) -> int:
@@ -30,15 +56,6 @@ def welter_function(squares: Iterable[int]) -> int:
     return _mated(coins, max(coins, default=0).bit_length())
 
 
-def strip_value(strip: Strip | str) -> int:
-    """Return the nim-value of a strip in Welter's game.
-
-    >>> strip_value("..oo.o.o"), strip_value("." * 5000 + "o")
-    (5, 5000)
-    """
-    return welter_function(WELTER(strip).board.find(COIN))
-
-
 def coin_for_value(squares: Iterable[int], value: int) -> int:
     """Return the only square on which one more coin gives the Welter function this value.
 
@@ -48,7 +65,7 @@ def coin_for_value(squares: Iterable[int], value: int) -> int:
     0
 
     Binary digits are found from the least, since those of the function depend on no others than
-    those of the squares. [Conway01, ch. 13; locator from memory]
+    those of the squares. [Conway01, ch. 13]
     """
     coins = _checked(squares)
     if not _is_number(value):
@@ -63,10 +80,10 @@ def coin_for_value(squares: Iterable[int], value: int) -> int:
     return found
 
 
-def winning_move(squares: Iterable[int]) -> tuple[int, int] | None:
+def move_to_zero(squares: Iterable[int]) -> tuple[int, int] | None:
     """Return a coin's square and where to move it to win, or None if the second player wins.
 
-    >>> winning_move([2, 3, 5, 7, 13]), winning_move([2, 3, 4, 5])
+    >>> move_to_zero([2, 3, 5, 7, 13]), move_to_zero([2, 3, 4, 5])
     ((3, 1), None)
     """
     coins = _checked(squares)

@@ -8,7 +8,7 @@ from itertools import product
 from partizan.atlas.contract import Case, claim
 from partizan.boards.row import Row
 from partizan.rulesets.heap.end_nim import RULESET as END_NIM
-from partizan.theorems.end_nim import impartial_end_nim_outcome, outcome_of_end_nim
+from partizan.theorems.end_nim import impartial_end_nim_outcome, outcome
 from partizan.theory import Outcome
 from partizan.variants import Impartial
 
@@ -34,7 +34,7 @@ def _rows(most: int) -> Iterator[Row]:
 def partizan(most: int) -> Iterator[Case]:
     """Play out the rows."""
     for row in _rows(most):
-        yield Case(row, outcome_of_end_nim(row), END_NIM(row).outcome())
+        yield Case(row, outcome(END_NIM, row), END_NIM(row).outcome())
 
 
 @claim(

@@ -7,7 +7,7 @@ from itertools import product
 
 from partizan.atlas.contract import Case, claim
 from partizan.rulesets.heap.circular_nim import CircularNim
-from partizan.theorems.circular_nim import is_lost
+from partizan.theorems.circular_nim import outcome
 
 STACKS = "counters in a heap"
 
@@ -17,15 +17,14 @@ def cases(heaps: int, chosen: int, most: int) -> Iterator[Case]:
     game = CircularNim(heaps, chosen)
     circles = {game.representative(game(at).board) for at in product(range(most + 1), repeat=heaps)}
     for circle in sorted(circles, key=lambda at: (max(at), sum(at), at)):
-        said = "P" if is_lost(circle, chosen) else "N"
-        yield Case(f"{game.name} {circle}", said, game(circle).outcome().name)
+        yield Case(f"{game.name} {circle}", outcome(game, circle), game(circle).outcome())
 
 
 @claim(
     "dufour2013/all-or-all-but-one",
     "Circular Nim with all heaps chosen is lost just if all are empty, and with all but one just "
     "if all are equal; with one heap chosen it is Nim.",
-    source="[DH13]; locator from memory",
+    source="[DH13]",
     about="circular-nim",
     up_to=(2, 2, 3),
     unit=f"{STACKS}, with up to five heaps",
@@ -40,7 +39,7 @@ def all_or_all_but_one(most: int) -> Iterator[Case]:
 @claim(
     "dufour2013/cn-4-2",
     "CN(4,2) is lost just if opposite heaps are equal.",
-    source="[DH13]; locator from memory",
+    source="[DH13]",
     about="circular-nim",
     up_to=(3, 5, 6),
     unit=STACKS,
@@ -54,7 +53,7 @@ def four_by_two(most: int) -> Iterator[Case]:
     "dufour2013/cn-5-2",
     "CN(5,2) is lost just if the heaps are a, b, c, d, b round the circle, where a is the largest "
     "and a + b = c + d.",
-    source="[DH13]; locator from memory",
+    source="[DH13]",
     about="circular-nim",
     up_to=(2, 4, 5),
     unit=STACKS,
@@ -67,7 +66,7 @@ def five_by_two(most: int) -> Iterator[Case]:
 @claim(
     "dufour2013/cn-5-3",
     "CN(5,3) is lost just if the heaps are 0, b, c, d, b round the circle, where b = c + d.",
-    source="[DH13]; locator from memory",
+    source="[DH13]",
     about="circular-nim",
     up_to=(2, 3, 4),
     unit=STACKS,
@@ -81,7 +80,7 @@ def five_by_three(most: int) -> Iterator[Case]:
     "dufour2013/cn-6-3",
     "CN(6,3) is lost just if the heaps are a, b, c, d, e, f round the circle, where a + b = d + e "
     "and b + c = e + f.",
-    source="[DH13]; locator from memory",
+    source="[DH13]",
     about="circular-nim",
     up_to=(1, 2, 3),
     unit=STACKS,
@@ -95,7 +94,7 @@ def six_by_three(most: int) -> Iterator[Case]:
     "dufour2013/cn-6-4",
     "CN(6,4) is lost just if the heaps are a, b, c, d, e, f round the circle, where a + b = d + e, "
     "b + c = e + f, the nim-sum of a, c, e is 0, and a is the smallest.",
-    source="[DH13]; locator from memory",
+    source="[DH13]",
     about="circular-nim",
     up_to=(1, 2, 3),
     unit=STACKS,
@@ -109,7 +108,7 @@ def six_by_four(most: int) -> Iterator[Case]:
     "dufour2013/cn-8-6",
     "CN(8,6) is lost just if the heaps are 0, x, a, b, e, c, d, x round the circle, where "
     "a + b = c + d = x and e is the smaller of x and a + d.",
-    source="[DH13]; locator from memory",
+    source="[DH13]",
     about="circular-nim",
     up_to=(1, 1, 2),
     unit=STACKS,

@@ -7,15 +7,15 @@ from fractions import Fraction
 
 from partizan.atlas.contract import Case, claim
 from partizan.rulesets.heap.take_away import TakeAway
-from partizan.theorems.take_away import is_lost
+from partizan.theorems.take_away import outcome
 
 
 @claim(
     "schwenk1970/lost-heaps",
     "If at most r times as many counters may be taken as before, r >= 1, the heaps with which the "
     "first player loses are H(1) = 1, H(k+1) = H(k) + H(m), where m is least with r H(m) >= H(k); "
-    "later in the game, who may not take the least summand of the heap loses.",
-    source="[Schwenk70]; locator from memory",
+    "later in the game, a player who may not take the least summand of the heap loses.",
+    source="[Schwenk70]",
     about="take-away",
     up_to=(12, 25, 40),
     unit="counters, for six ratios",
@@ -26,6 +26,5 @@ def lost_heaps(counters: int) -> Iterator[Case]:
         game = TakeAway(ratio)
         for n in range(1, counters + 1):
             for at in ((n,), *((n, last) for last in range(1, n + 1))):
-                said = "P" if is_lost(at, ratio) else "N"
-                text = ",".join(map(str, at))
-                yield Case(f"{game.name} {text}", said, game(at).outcome().name)
+                position = game(at)
+                yield Case(position, outcome(game, position.board), position.outcome())

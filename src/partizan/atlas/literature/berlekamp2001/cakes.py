@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import rectangles
 from partizan.rulesets.heap.cakes import CUTCAKE, EATCAKE, MAUNDY_CAKE
-from partizan.theorems.bynum import value_of_cake_strip
-from partizan.theorems.cutcake import value_of_cutcake, value_of_maundy_cake
+from partizan.theorems.bynum import value_of_cake
+from partizan.theorems.cutcake import maundy_value, value
 
 SIDE = "squares along a side"
 
@@ -18,7 +18,7 @@ SIDE = "squares along a side"
     "Cutcake with r rows and c columns, Left cutting between columns, is worth floor(c/2^k) - 1 "
     "if 2^k <= r < 2^(k+1) <= c, minus the like with r and c exchanged, or 0 if both have the "
     "same number of binary digits.",
-    source="[BCG01, ch. 2, Cutcake; locator from memory]",
+    source="[BCG01, ch. 2, Cutcake]",
     about="cutcake",
     up_to=(12, 24, 40),
     unit=SIDE,
@@ -26,7 +26,8 @@ SIDE = "squares along a side"
 def cutcake(longest: int) -> Iterator[Case]:
     """Compare the formula with brute force."""
     for r, c in rectangles(longest):
-        yield Case(f"{r}x{c}", value_of_cutcake((r, c)), CUTCAKE(f"{r}x{c}").value())
+        cake = CUTCAKE(r, c)
+        yield Case(cake, value(CUTCAKE, cake.board), cake.value())
 
 
 @claim(
@@ -34,7 +35,7 @@ def cutcake(longest: int) -> Iterator[Case]:
     "Divide a side by its least prime factor, again and again, and write down the quotients. "
     "Maundy Cake is worth the sum of the quotients of the side with more prime factors, without "
     "as many of the first as the other side has prime factors.",
-    source="[BCG01, ch. 2, Extras: Maundy Cake; locator from memory]",
+    source="[BCG01, ch. 2, Extras: Maundy Cake]",
     about="maundy-cake",
     up_to=(24, 48, 96),
     unit=SIDE,
@@ -42,13 +43,14 @@ def cutcake(longest: int) -> Iterator[Case]:
 def maundy_cake(longest: int) -> Iterator[Case]:
     """Compare the formula with brute force."""
     for r, c in rectangles(longest):
-        yield Case(f"{r}x{c}", value_of_maundy_cake((r, c)), MAUNDY_CAKE(f"{r}x{c}").value())
+        cake = MAUNDY_CAKE(r, c)
+        yield Case(cake, maundy_value(MAUNDY_CAKE, cake.board), cake.value())
 
 
 @claim(
     "berlekamp2001/eatcake",
     "A cake of one row is worth * in Eatcake if the number of columns is odd, and ↓ if it is even.",
-    source="[BCG01, ch. 8, Eatcake; locator from memory], Left eating columns",
+    source="[BCG01, ch. 8, Eatcake], Left eating columns",
     about="eatcake",
     up_to=(10, 20, 40),
     unit=SIDE,
@@ -57,4 +59,4 @@ def eatcake(longest: int) -> Iterator[Case]:
     """Evaluate single rows, and single columns as their negatives."""
     for n in range(1, longest + 1):
         for r, c in ((1, n), (n, 1)):
-            yield Case(f"{r}x{c}", value_of_cake_strip(r, c), EATCAKE(f"{r}x{c}").value())
+            yield Case(f"{r}x{c}", value_of_cake(r, c), EATCAKE(f"{r}x{c}").value())

@@ -17,7 +17,7 @@ from partizan.theorems.chocolate import bar_nim_value, block_nim_value
     "volume2022/ch19-bars",
     "A chocolate bar whose column z has z // k squares more than one is worth the nim-sum of its "
     "coordinates, for k = 2, 4 and 6.",
-    source="[CGT22, Ch. 19: Miyadera and Nakaya]; locator from memory",
+    source="[CGT22, Ch. 19: Miyadera and Nakaya]",
     about="chocolate-bar",
     up_to=(20, 40, 80),
     unit="columns",
@@ -27,8 +27,8 @@ def bars(columns: int) -> Iterator[Case]:
     for z in range(columns):
         for k in (2, 4, 6):
             for y in range(z // k + 1):
-                found = ChocolateBar(k)((y, z)).nim_value()
-                yield Case(f"k = {k}: {y},{z}", bar_nim_value(k, y, z), found)
+                bar = ChocolateBar(k)((y, z))
+                yield Case(bar, bar_nim_value(bar.ruleset, bar.board), bar.nim_value())
 
 
 @claim(
@@ -53,7 +53,7 @@ def odd_bars(columns: int) -> Iterator[Case]:
     "volume2022/ch19-blocks",
     "A chocolate block whose column (u,w) has max(u // k, w // k) cubes more than one is worth the "
     "nim-sum of its three coordinates, for k = 2 and 4.",
-    source="[CGT22, Ch. 19: Miyadera and Nakaya]; locator from memory",
+    source="[CGT22, Ch. 19: Miyadera and Nakaya]",
     about="chocolate-block",
     up_to=(7, 12, 14),
     unit="columns in each direction",
@@ -63,8 +63,8 @@ def blocks(columns: int) -> Iterator[Case]:
     for x, z in product(range(columns), repeat=2):
         for k in (2, 4):
             for y in range(max(x, z) // k + 1):
-                found = ChocolateBlock(k)((x, y, z)).nim_value()
-                yield Case(f"k = {k}: {x},{y},{z}", block_nim_value(k, x, y, z), found)
+                block = ChocolateBlock(k)((x, y, z))
+                yield Case(block, block_nim_value(block.ruleset, block.board), block.nim_value())
 
 
 @claim(

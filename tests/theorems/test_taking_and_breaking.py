@@ -1,0 +1,38 @@
+"""Games of taking and breaking by their sequences: `partizan.theorems.taking_and_breaking`."""
+
+from __future__ import annotations
+
+from partizan import rulesets
+from partizan.boards.heaps import Heaps
+from partizan.rulesets.heap.named import GRUNDYS_GAME, KAYLES
+from partizan.rulesets.heap.subtraction import Subtraction
+from partizan.rulesets.heap.take_and_break import TakeAndBreak
+from partizan.theorems.taking_and_breaking import genus, nim_value
+from partizan.theories.misere.impartial.genus_sequence import genus_sequence
+
+
+def test_large_heaps() -> None:
+    """A proved period answers for heaps of any size."""
+    assert rulesets.kayles("1000").nim_value() == 1
+    assert rulesets.kayles("1000000000000000").value() == rulesets.kayles("76").value()
+    assert rulesets.subtraction(1, 2)("999999999+999999998").nim_value() == 0 ^ 2
+
+
+def test_what_is_not_answered() -> None:
+    """Heaps are left to play if their values would not be found at once."""
+    assert nim_value(GRUNDYS_GAME, Heaps([10**6])) is None
+    assert nim_value(Subtraction(10**9), Heaps([10**9])) is None
+    assert nim_value(TakeAndBreak("0.{2+}!"), Heaps([500])) is None
+    assert genus(Subtraction(10**9), Heaps([10**9])) is None
+    assert genus(Subtraction(1, 2), Heaps([10**6])) is None
+
+
+def test_genera() -> None:
+    """A heap that is never broken has its genus, a sum only if its heaps are tame."""
+    game = rulesets.octal("0.3122")
+    found = genus_sequence("0.3122", 8)
+    assert [genus(game, Heaps([n])) for n in range(9)] == found
+    assert genus(game, Heaps([4, 1])) is None  # 2^1420 is wild
+    assert str(genus(game, Heaps([2, 1]))) == "3^31"
+    assert genus(KAYLES, Heaps([5])) is None
+    assert str(genus(KAYLES, Heaps([4, 3]))) == "2^20"
