@@ -64,8 +64,8 @@ class Rules(ABC, Generic[B]):
     parameters: tuple[object, ...] = ()
     """What distinguishes these rules from others of their class; set by the constructor."""
 
-    board_type: ClassVar[type | None] = None
-    """The class of the boards, if there is only one."""
+    board_type: ClassVar[type | tuple[type, ...] | None] = None
+    """The class of the boards, or their classes; None if any object may be a board."""
 
     reads_numbers: ClassVar[bool] = False
     """Whether the class of the boards makes one of a list of whole numbers."""
@@ -188,6 +188,20 @@ class Rules(ABC, Generic[B]):
         boards: Iterator[Any] = listed(size)
         return boards
 
+    # --- what saves work -------------------------------------------------------------------------
+
+    def parts(self, board: B) -> Iterable[B]:
+        """Yield boards whose sum is the same game as `board`: here, itself."""
+        return (board,)
+
+    def representative(self, board: B) -> B:
+        """Return one board for all that look the same to the rules: here, itself."""
+        return board
+
+    def conjugate(self, board: B) -> B | None:
+        """Return the board with the players' roles exchanged: here, none is known."""
+        return None
+
     # --- positions -------------------------------------------------------------------------------
 
     def __call__(self, *given: object) -> Any:
@@ -218,18 +232,6 @@ class Ruleset(Rules[B]):
     @abstractmethod
     def options(self, board: B, player: Player) -> Iterable[B]:
         """Yield the boards to which `player` may move, in a fixed order; repeats do no harm."""
-
-    def parts(self, board: B) -> Iterable[B]:
-        """Yield boards whose sum has the game tree of `board`: here, itself."""
-        return (board,)
-
-    def representative(self, board: B) -> B:
-        """Return one board for all that look the same to the rules: here, itself."""
-        return board
-
-    def conjugate(self, board: B) -> B | None:
-        """Return the board with the players' roles exchanged: here, none is known."""
-        return None
 
     def compiled(self, board: B) -> Compiled | None:
         """Return the position for the compiled core: here, there is no kernel."""

@@ -25,10 +25,10 @@ from partizan import (
     Player,
     clear,
 )
+from partizan.checked_rules import MOST_BOARDS
 from partizan.engine import fold
 from partizan.engine.fold import Folding
 from partizan.engine.memo import memo_of, memos
-from partizan.engine.verbs import MOST_BOARDS
 from partizan.ruleset import Ruleset
 from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.literal import FORM
@@ -391,15 +391,15 @@ def broken() -> Iterator[int]:
     [
         ("options", ValueError("nope"), r"options\(2, Left\) raised ValueError: nope"),
         ("options", broken, r"options\(2, Left\) raised ZeroDivisionError: no more"),
-        ("options", None, r"options\(2, Left\) gave None, which is no collection of boards"),
-        ("options", 7, r"options\(2, Left\) gave 7, which is no collection of boards"),
-        ("options", "01", r"options\(2, Left\) gave '01', which is no collection of boards"),
+        ("options", None, r"options\(2, Left\) gave None, which is not a collection of boards"),
+        ("options", 7, r"options\(2, Left\) gave 7, which is not a collection of boards"),
+        ("options", "01", r"options\(2, Left\) gave '01', which is not a collection of boards"),
         ("options", [[0]], r"options\(2, Left\) gave \[0\] of the type list; a board is a int"),
         ("options", ["a"], r"options\(2, Left\) gave 'a' of the type str; a board is a int"),
         ("options", [None], r"options\(2, Left\) gave None of the type NoneType"),
         ("options", endless, rf"options\(2, Left\) gave more than {MOST_BOARDS:,} boards"),
         ("parts", KeyError("x"), r"parts\(2\) raised KeyError: 'x'"),
-        ("parts", 5, r"parts\(2\) gave 5, which is no collection of boards"),
+        ("parts", 5, r"parts\(2\) gave 5, which is not a collection of boards"),
         ("parts", ((1,), 2), r"parts\(2\) gave \(1,\) of the type tuple; a board is a int"),
         ("parts", broken, r"parts\(2\) raised ZeroDivisionError"),
         ("representative", ValueError("no"), r"representative\(2\) raised ValueError: no"),
@@ -408,7 +408,7 @@ def broken() -> Iterator[int]:
         ("conjugate", ValueError("no"), r"conjugate\(2\) raised ValueError: no"),
         ("conjugate", "2", r"conjugate\(2\) gave '2' of the type str; a board is a int"),
         ("compiled", ValueError("no"), r"compiled\(4\) raised ValueError: no"),
-        ("compiled", 2, r"compiled\(4\) gave 2, which is no Compiled"),
+        ("compiled", 2, r"compiled\(4\) gave 2, which is not a Compiled"),
     ],
 )
 def test_faults_are_laid_at_the_right_door(verb: str, fault: Any, said: str) -> None:

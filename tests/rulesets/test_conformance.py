@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from partizan import catalog
 from partizan.testing import check_ruleset
-from partizan.theories.simultaneous.checking import check_simultaneous
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
 # the examples of the manual, which has some of every ruleset
@@ -38,26 +36,35 @@ def test_it_conforms(text: str) -> None:
     assert check_ruleset(position.ruleset, [position.board], depth=2, limit=150) > 0
 
 
-AT_ONCE = {
-    "clobber": ["OXO", "X(O;O;X)", "xo|ox"],
-    "domineering": ["2x3", "..#|..."],
-    "hackenbush": ["l(l;rl)", "lrer", ":A(lr)e:A"],
-    "matrix-game": ["[[1,0],[-1,1]]", "3", "-1/2"],
-    "nogo": ["P3", "(.X;.X;.X)", "X..D"],
-    "restricted-squares(1;2)": ["9"],
-    "subtraction-squares(1,4;2)": ["9"],
-    "thinning-thickets": ["l<(r<;l<)r<", "e<(l<;r<)+l<"],
-    "toppling-dominoes": ["LRLE", "EE", "LR.RL"],
+OTHERS = {
+    "simultaneous clobber": ["OXO", "X(O;O;X)", "xo|ox"],
+    "simultaneous clobber(difference)": ["OXO", "X(O;O;X)"],
+    "simultaneous domineering": ["2x3", "..#|..."],
+    "simultaneous hackenbush": ["l(l;rl)", "lrer", ":A(lr)e:A"],
+    "simultaneous matrix-game": ["[[1,0],[-1,1]]", "3", "-1/2", "[[[[1,0],[0,1]],0],[0,1]]"],
+    "simultaneous nogo": ["P3", "(.X;.X;.X)", "X..D"],
+    "simultaneous restricted-squares(1;2)": ["9"],
+    "simultaneous subtraction-squares(1,4;2)": ["9"],
+    "simultaneous subtraction-squares(1,2;1,2)": ["8"],
+    "simultaneous thinning-thickets": ["l<(r<;l<)r<", "e<(l<;r<)+l<"],
+    "simultaneous toppling-dominoes": ["LRLE", "EE", "LR.RL"],
+    "scoring diskonnect": ["x.xo.", "xo.|ox.|.o.", ".xo.o +3"],
+    "scoring orthogonal-colouring(C4,2)": ["12.. / 1..."],
+    "scoring orthogonal-colouring(P3,2,normal)": ["... / ..."],
 }
 
 
-@pytest.mark.parametrize("name", AT_ONCE)
-def test_simultaneous_rulesets_conform(name: str) -> None:
-    """Every simultaneous ruleset keeps the axioms, and its name and positions are read back."""
-    rules: Any = catalog.load(f"simultaneous {name}")
+def test_every_other_ruleset_has_an_example() -> None:
+    """No ruleset of scoring or simultaneous play is left out below."""
+    played = {name.partition("(")[0] for name in OTHERS}
+    assert played == {*catalog.names("scoring"), *catalog.names("simultaneous")}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_other_kinds_of_play_conform(name: str) -> None:
+    """Matrices and scores agree with parts, representatives and conjugates, and texts are read."""
+    rules = catalog.load(name)
     assert catalog.load(rules.name) == rules
-    position = rules(AT_ONCE[name][0])
+    position = rules(OTHERS[name][0])
     assert catalog.position(f"{rules.name} {position}") == position
-    assert (
-        check_simultaneous(rules, AT_ONCE[name], limit=300, disjunctive=name != "matrix-game") > 2
-    )
+    assert check_ruleset(rules, OTHERS[name], limit=300) > 2

@@ -6,13 +6,11 @@ from partizan.engine.fold import answered, fold
 from partizan.engine.reasons import Answer, Reason
 from partizan.engine.solve import Winner, outcome, solve, winning
 from partizan.engine.sums import SumRules, summands_of
-from partizan.engine.verbs import Verbs
 
 __all__ = [
     "Answer",
     "Reason",
     "SumRules",
-    "Verbs",
     "Winner",
     "answered",
     "fold",

@@ -12,12 +12,12 @@ from itertools import dropwhile
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from partizan.budget import Meter, terms
+from partizan.checked_rules import CheckedRules
 from partizan.engine import kernels
 from partizan.engine.known import is_covered, known
 from partizan.engine.memo import Memo, memo_of, trim
 from partizan.engine.reasons import Answer, Reason
 from partizan.engine.sums import Summand, SumRules
-from partizan.engine.verbs import Verbs
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT
 from partizan.ruleset import Ruleset
@@ -104,7 +104,7 @@ def _apart(
         return rules.summands(board)
     if not is_covered(rules, evaluation):
         return None
-    keys = Verbs(rules, board).keys(board, split=True)
+    keys = CheckedRules(rules, board).keys(board, split=True)
     return None if len(keys) == 1 else [(rules, key) for key in keys]
 
 
@@ -170,7 +170,7 @@ class Folding(Generic[B, T]):
         self.evaluated = 0
         self.theorems: dict[Theorem, None] = {}
         self._is_covered = is_covered(rules, evaluation)
-        self._verbs = Verbs(rules, root)
+        self._verbs = CheckedRules(rules, root)
         self._evaluation = evaluation
         source = ("by theorems " if self._is_covered else "") + (shelf.place if shelf else "")
         self._memo: Memo[B, T] = memo_of(rules, evaluation, source)

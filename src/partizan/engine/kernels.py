@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 from partizan.budget import terms
-from partizan.engine.verbs import Verbs
+from partizan.checked_rules import CheckedRules
 from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.ruleset import Compiled, Ruleset
@@ -26,7 +26,7 @@ Summand: TypeAlias = tuple[Ruleset[Any], Any]
 
 def compiled(rules: Ruleset[Any], board: Any) -> Compiled | None:
     """Return a position as its kernel takes it, or None if the core has no kernel for it."""
-    position = Verbs(rules, board).compiled(board)
+    position = CheckedRules(rules, board).compiled(board)
     return position if position is not None and current().position_known(position) else None
 
 

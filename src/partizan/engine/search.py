@@ -14,10 +14,10 @@ from itertools import dropwhile
 from typing import Any, NamedTuple, TypeAlias
 
 from partizan.budget import Meter
+from partizan.checked_rules import CheckedRules
 from partizan.engine.fold import Folding
 from partizan.engine.memo import Memo, memo_of
 from partizan.engine.sums import Summand
-from partizan.engine.verbs import Verbs
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal.evaluations import VALUE
@@ -59,7 +59,7 @@ class Search:
 
     def __init__(self, *, misere: bool) -> None:
         self._misere = misere
-        self._verbs: list[Verbs[Any]] = []
+        self._verbs: list[CheckedRules[Any]] = []
         self._memos: list[Memo[Any, int]] = []
         self._foldings: dict[int, Folding[Any, int]] = {}
         self._components: list[_Component] = []
@@ -86,7 +86,7 @@ class Search:
             if known is memo and verbs.kind is type(board):
                 return number
         self._memos.append(memo)
-        self._verbs.append(Verbs(rules, board))
+        self._verbs.append(CheckedRules(rules, board))
         self._meter.what = f"positions of {self._named()}"
         return len(self._verbs) - 1
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from partizan.budget import terms
+from partizan.checked_rules import CheckedRules
 from partizan.engine import kernels
 from partizan.engine.fold import answered, fold
 from partizan.engine.known import known, known_move
@@ -13,7 +14,6 @@ from partizan.engine.memo import trim
 from partizan.engine.reasons import Answer, Reason
 from partizan.engine.search import Search
 from partizan.engine.sums import Summand, summands_of
-from partizan.engine.verbs import Verbs
 from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import Ruleset
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
@@ -136,7 +136,7 @@ def _known_apart(summands: Sequence[Summand]) -> Answer[Outcome] | None:
     parts = [
         (rules, part)
         for rules, board in summands
-        for part in Verbs(rules, board).keys(board, split=True)
+        for part in CheckedRules(rules, board).keys(board, split=True)
     ]
     found = [known(*part, NORMAL_OUTCOME) for part in parts]
     outcomes = [said.answer for said in found if said and said.answer is not Outcome.P]
@@ -152,7 +152,7 @@ def _known_apart(summands: Sequence[Summand]) -> Answer[Outcome] | None:
 
 def _moves(rules: Ruleset[Any], board: Any, player: Player) -> Iterator[Any]:
     """Yield the boards to which a player can move, each once."""
-    verbs = Verbs(rules, board)
+    verbs = CheckedRules(rules, board)
     found = (verbs.checked(o, "options", board, player) for o in verbs.options(board, player))
     yield from dict.fromkeys(found)
 

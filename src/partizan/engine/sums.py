@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from partizan.engine.verbs import Verbs
+from partizan.checked_rules import CheckedRules
 from partizan.players import Player
 from partizan.ruleset import Ruleset
 
@@ -47,17 +47,18 @@ class SumRules(Ruleset[Boards]):
     def options(self, board: Boards, player: Player) -> Iterator[Boards]:
         """Yield the sums in which `player` has moved in one summand."""
         for i, (rules, part) in enumerate(self.summands(board)):
-            verbs = Verbs(rules, part)
+            verbs = CheckedRules(rules, part)
             for option in verbs.options(part, player):
                 yield board.moved(i, verbs.checked(option, "options", part, player))
 
     def representative(self, board: Boards) -> Boards:
         """Return the sum of the representatives."""
-        return Boards(Verbs(r, part).representative(part) for r, part in self.summands(board))
+        summands = self.summands(board)
+        return Boards(CheckedRules(rules, part).representative(part) for rules, part in summands)
 
     def conjugate(self, board: Boards) -> Boards | None:
         """Return the sum of the conjugates, if all summands have one."""
-        found = [Verbs(rules, part).conjugate(part) for rules, part in self.summands(board)]
+        found = [CheckedRules(rules, part).conjugate(part) for rules, part in self.summands(board)]
         return None if None in found else Boards(found)
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
 
 from partizan import engine
 from partizan.budget import Budget
-from partizan.engine import Answer, Reason, SumRules, Verbs
+from partizan.checked_rules import CheckedRules
+from partizan.engine import Answer, Reason, SumRules
 from partizan.engine.sums import Boards
 from partizan.errors import DomainError
 from partizan.form import Form
@@ -219,7 +220,7 @@ class AlternatingPosition(Position[B]):
         return tuple(
             type(self)(rules, part)
             for rules, board in engine.summands_of(self.ruleset, self.board)
-            for part in Verbs(rules, board).parts(board)
+            for part in CheckedRules(rules, board).parts(board)
         )
 
     @property
@@ -248,7 +249,7 @@ class AlternatingPosition(Position[B]):
     def __neg__(self) -> Self:
         if len(self.summands) != 1:
             return self._sum(*(-position for position in self.summands))
-        conjugate = Verbs(self.ruleset, self.board).conjugate(self.board)
+        conjugate = CheckedRules(self.ruleset, self.board).conjugate(self.board)
         if conjugate is not None:
             return self._at(conjugate)
         from partizan.variants import Negative  # noqa: PLC0415  (it makes positions)

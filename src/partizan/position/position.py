@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from partizan.budget import Meter
-from partizan.engine.verbs import Verbs
+from partizan.checked_rules import CheckedRules
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.players import LEFT, RIGHT, Player
@@ -163,6 +163,6 @@ class Position(Frozen, ABC, Generic[B]):
         return type(self)(self.ruleset, board)
 
     def _moves(self, player: Player) -> Iterator[Self]:
-        verbs = Verbs(self.ruleset, self.board)
+        verbs = CheckedRules(self.ruleset, self.board)
         for option in verbs.options(self.board, player):
             yield self._at(verbs.checked(option, "options", self.board, player))

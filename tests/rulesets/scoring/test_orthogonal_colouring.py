@@ -181,8 +181,9 @@ def test_bad_positions() -> None:
         game(Colouring((0, 0, 9), (0, 0, 0)))
     with pytest.raises(DomainError, match="is played on a colouring"):
         game(3)
-    with pytest.raises(DomainError, match="is played on a Graph, not on 'P3'"):
-        OrthogonalColouring("P3", 3)  # type: ignore[arg-type]
+    assert OrthogonalColouring("P3", 3) == OrthogonalColouring(Graph.path(3), 3)
+    with pytest.raises(DomainError, match=r"a graph is given as text, .* not as 3"):
+        OrthogonalColouring(3, 3)
     with pytest.raises(DomainError, match="without loops and parallel edges"):
         OrthogonalColouring(Graph(2, [(0, 1), (0, 1)]), 3)
     for colours in (-1, 10**9, 2.5):

@@ -12,7 +12,7 @@ from partizan.boards.graph import Graph
 from partizan.players import LEFT
 from partizan.rulesets.simultaneous.clobber import RULESET as CLOBBER
 from partizan.rulesets.simultaneous.clobber import Clobber, Strike
-from partizan.theories.simultaneous.checking import check_simultaneous
+from partizan.testing import check_ruleset
 from partizan.theories.simultaneous.game import SimultaneousSum
 from theories.simultaneous import slow
 
@@ -132,7 +132,7 @@ def test_grids() -> None:
     """A grid is the graph of its cells."""
     edges = [(0, 1), (0, 2), (1, 3), (2, 3), (3, 4)]
     assert CLOBBER("xo.|oxo") == CLOBBER(Graph(["X", "O", "O", "X", "O"], edges))
-    assert check_simultaneous(CLOBBER, ["xo|ox|xo"], limit=200) > 50
+    assert check_ruleset(CLOBBER, ["xo|ox|xo"], limit=200) > 50
 
 
 def test_negatives() -> None:

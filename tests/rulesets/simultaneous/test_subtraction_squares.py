@@ -10,7 +10,7 @@ from partizan.rulesets.simultaneous.subtraction_squares import (
     RULESET,
     SubtractionSquares,
 )
-from partizan.theories.simultaneous.checking import check_simultaneous
+from partizan.testing import check_ruleset
 
 
 def entries(game) -> list[list[int]]:
@@ -44,7 +44,7 @@ def test_options() -> None:
 def test_axioms() -> None:
     """Subtraction Squares keeps the axioms, with one number or several."""
     for left, right in ((1, 2), (3, 3), ({1, 4}, {2}), ({5, 2}, range(1, 4))):
-        assert check_simultaneous(SubtractionSquares(left, right), ["20"]) > 3
+        assert check_ruleset(SubtractionSquares(left, right), ["20"]) > 3
 
 
 def test_names() -> None:

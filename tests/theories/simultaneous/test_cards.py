@@ -83,7 +83,7 @@ def test_without_interference() -> None:
 
 def test_cards_are_needed() -> None:
     """Without cards a pair that does not go together is refused."""
-    with pytest.raises(DomainError, match=r"have no result together.*play with cards"):
+    with pytest.raises(DomainError, match=r"every pair of moves needs a result.*play with cards"):
         PAINT("...").value()
 
 

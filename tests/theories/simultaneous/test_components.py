@@ -9,7 +9,7 @@ import pytest
 from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, clear
 from partizan.theories.simultaneous import components as module
 from partizan.theories.simultaneous.components import Library, free_moves, library
-from partizan.theories.simultaneous.contract import Referee
+from partizan.theories.simultaneous.contract import CheckedSimultaneous
 from partizan.theories.simultaneous.explicit import EXPLICIT, explicit_game, number_game
 from theories.simultaneous.toys import SQUARES, STALKS, Mirrored, Stalks
 
@@ -84,8 +84,10 @@ def test_rulesets_that_cannot_be_copied() -> None:
 
 def test_monochrome_stalks() -> None:
     """A stalk of n edges of one colour is worth n free moves."""
-    assert [free_moves(Referee(STALKS), "B" * n) for n in range(5)] == list(range(5))
-    assert free_moves(Referee(STALKS), "RRR") == -3
+    assert [free_moves(CheckedSimultaneous(STALKS, "B"), "B" * n) for n in range(5)] == list(
+        range(5)
+    )
+    assert free_moves(CheckedSimultaneous(STALKS, "RRR"), "RRR") == -3
 
 
 def test_moves_that_help_the_opponent() -> None:
@@ -94,20 +96,24 @@ def test_moves_that_help_the_opponent() -> None:
     Under extended normal play the same position is won.
     """
     game = explicit_game([-5], [], [])
-    assert free_moves(Referee(EXPLICIT), game.board) == 0 == game.value("scoring")
+    assert (
+        free_moves(CheckedSimultaneous(EXPLICIT, game.board), game.board)
+        == 0
+        == game.value("scoring")
+    )
     assert game.value() == 1
     assert number_game(7).value("scoring") == Fraction(7)
 
 
 def test_long_rows_of_moves() -> None:
     """Two thousand free moves are counted without recursion."""
-    assert free_moves(Referee(EXPLICIT), Fraction(2_000)) == 2_000
+    assert free_moves(CheckedSimultaneous(EXPLICIT, Fraction(1)), Fraction(2_000)) == 2_000
 
 
 def test_limits() -> None:
     """Counting free moves has a limit, too."""
     with pytest.raises(BudgetExceeded, match="or write the ruleset's score"), Budget(positions=50):
-        free_moves(Referee(EXPLICIT), Fraction(100))
+        free_moves(CheckedSimultaneous(EXPLICIT, Fraction(1)), Fraction(100))
 
 
 def test_moves_that_come_back() -> None:
@@ -118,4 +124,4 @@ def test_moves_that_come_back() -> None:
             return board[1:] + board[0] if len(board) == 2 else "BB"
 
     with pytest.raises(DomainError, match=r"come back to|same board"):
-        free_moves(Referee(Round()), "BBB")
+        free_moves(CheckedSimultaneous(Round(), "BBB"), "BBB")

@@ -101,6 +101,12 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
         """Return the least of the boards that turning and reflecting make of this one."""
         return PointsAndStones(min(board.stones.symmetries()), board.points)
 
+    def conjugate(self, board: PointsAndStones) -> PointsAndStones:
+        """Return the board with the colours exchanged and the points negated."""
+        colours = {_STONES[player]: _STONES[player.opponent] for player in Player}
+        stones = {i: colours[x] for i, x in enumerate(board.stones.cells) if x in colours}
+        return PointsAndStones(board.stones.put(stones), -board.points)
+
     def read(self, text: str) -> PointsAndStones:
         """Read a board of Konane, and behind a space the points, with their sign, if there are."""
         words = text.rsplit(maxsplit=1)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import ClassVar, Literal, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
@@ -74,10 +74,9 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
     plays: ClassVar[tuple[str, ...]] = ("scoring", "normal")
 
     def __init__(
-        self, graph: Graph, colours: int, play: Literal["scoring", "normal"] = "scoring"
+        self, graph: Any, colours: int, play: Literal["scoring", "normal"] = "scoring"
     ) -> None:
-        if not isinstance(graph, Graph):
-            raise DomainError(f"orthogonal-colouring is played on a Graph, not on {quoted(graph)}")
+        graph = Graph.of(graph)
         if not graph.is_simple:
             raise DomainError(
                 "orthogonal-colouring is played on graphs without loops and parallel edges, and "
@@ -202,6 +201,10 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
     def representative(self, board: Colouring) -> Colouring:
         """Return the colouring up to symmetry of the graph, colours renamed in either copy."""
         return Colouring(*self._symmetries.least(*board))
+
+    def conjugate(self, board: Colouring) -> Colouring:
+        """Return the colouring with the copies exchanged."""
+        return Colouring(board.bob, board.alice)
 
     # --- reading ---------------------------------------------------------------------------------
 

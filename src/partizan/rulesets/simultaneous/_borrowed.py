@@ -53,3 +53,8 @@ class BorrowedBoards(SimultaneousRuleset[B, M]):
         """Return one board for all that differ by a symmetry of the alternating ruleset."""
         found: B = self.alternating.representative(board)
         return found
+
+    def conjugate(self, board: B) -> B | None:
+        """Return the board on which the alternating ruleset exchanges the players' roles."""
+        found: B | None = self.alternating.conjugate(board)
+        return found

@@ -88,6 +88,10 @@ class Clobber(BorrowedBoards[Graph, Strike]):
             points -= int(right is not None and right.target != starts[LEFT])
         return points
 
+    def conjugate(self, board: Graph) -> Graph | None:
+        """Return the board with other colours; there is none if Left's points alone count."""
+        return super().conjugate(board) if self.scoring == "difference" else None
+
     def score(self, board: Graph) -> int:
         """Return 0: whoever cannot move, the other cannot either."""
         return 0

@@ -72,6 +72,11 @@ class Nogo(SimultaneousRuleset[Graph, int]):
                 return after
         return board.relabelled({left - 1: SPOILT, right - 1: SPOILT})
 
+    def conjugate(self, board: Graph) -> Graph:
+        """Return the board with the colours of the stones exchanged."""
+        colours = {BLACK: WHITE, WHITE: BLACK}
+        return board.relabelled({v: colours[x] for v, x in enumerate(board.labels) if x in colours})
+
     def representative(self, board: Graph) -> Graph:
         """Return the graph with its vertices in canonical order."""
         return board.canonical() if board.order <= _LARGEST else board

@@ -31,5 +31,8 @@ class RestrictedSquares(SubtractionSquares):
             return
         yield from super().moves(board, player)
 
+    def conjugate(self, board: int) -> None:
+        """Return None: the rules are not the same for both players."""
+
 
 RULESET = RestrictedSquares

@@ -77,6 +77,10 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
             return board - max(left.squares, right.squares)
         return max(0, board - left.squares - right.squares)
 
+    def conjugate(self, board: int) -> int | None:
+        """Return the same strip, if both players have the same numbers."""
+        return board if self.numbers[LEFT] == self.numbers[RIGHT] else None
+
     def read(self, text: str) -> int:
         """Read the number of squares."""
         word = text.strip()

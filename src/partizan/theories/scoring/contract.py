@@ -14,18 +14,20 @@ small one.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from partizan.errors import DomainError
+from partizan.checked_rules import CheckedRules
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import Player
 from partizan.ruleset import Rules
+from partizan.wording import show
 
 if TYPE_CHECKING:
     from partizan.theories.scoring.position import ScoringPosition
 
-__all__ = ["Number", "ScoringRuleset", "check_hashable"]
+__all__ = ["CheckedScoring", "Number", "ScoringRuleset"]
 
 B = TypeVar("B", bound=Hashable)
 Number: TypeAlias = int | Fraction
@@ -35,7 +37,8 @@ Number: TypeAlias = int | Fraction
 class ScoringRuleset(Rules[B]):
     """Rules of a game that is decided by points: it owes two verbs.
 
-    Boards are immutable and hashable, and play ends.
+    Boards are immutable and hashable, and play ends. The scores of a sum of `parts` are added; in a
+    `conjugate` the scores are negated.
     """
 
     @property
@@ -66,10 +69,6 @@ class ScoringRuleset(Rules[B]):
         """
         return None
 
-    def representative(self, board: B) -> B:
-        """Return one board for all that look the same to the rules, with the same scores."""
-        return board
-
     @property
     def position_type(self) -> type[ScoringPosition[B]]:
         """The class of the position that a call returns."""
@@ -83,12 +82,34 @@ class ScoringRuleset(Rules[B]):
             """Return the position on the board that `board` reads."""
 
 
-def check_hashable(rules: ScoringRuleset[B], board: B) -> None:
-    """Refuse a board that cannot be remembered."""
-    try:
-        hash(board)
-    except TypeError as error:
-        raise DomainError(
-            f"{rules.name}: a board is immutable and hashable, a tuple or a str perhaps, and not "
-            f"{board!r:.60}"
-        ) from error
+class CheckedScoring(CheckedRules[B]):
+    """A scoring ruleset whose answers are checked."""
+
+    __slots__ = ()
+
+    def score(self, board: B, player: Player) -> Number:
+        """Return the score of a board on which `player` cannot move."""
+        return self.number(self.asked("score", board, player), "score", board, player)
+
+    def prospects(self, board: B, player: Player) -> Iterator[B]:
+        """Yield the options worth a look, which are found one by one."""
+        given = self.asked("prospects", board, player)
+        try:
+            for option in given:
+                yield self.checked(option, "prospects", board, player)
+        except (BudgetExceeded, MemoryError, DomainError):
+            raise
+        except Exception as error:
+            raise self.raised(error, "prospects", board, player) from error
+
+    def bounds(self, board: B) -> tuple[Number, Number] | None:
+        """Return numbers between which every score lies, if they are known."""
+        found = self.asked("bounds", board)
+        if found is None:
+            return None
+        if not (isinstance(found, tuple) and len(found) == 2):
+            raise self.fault(f"gave {show(found)}, which is not a pair of numbers", "bounds", board)
+        low, high = (self.number(bound, "bounds", board) for bound in found)
+        if low > high:
+            raise self.fault(f"gave {low} and {high}, and the first is larger", "bounds", board)
+        return low, high

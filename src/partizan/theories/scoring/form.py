@@ -84,12 +84,9 @@ class ScoringForm(Frozen):
 
     # --- what is made of forms -------------------------------------------------------------------
 
-    def conjugate(self) -> ScoringForm:
+    def __neg__(self) -> ScoringForm:
         """Return the form with the players exchanged and the scores negated."""
         return _conjugate(self, {})
-
-    def __neg__(self) -> ScoringForm:
-        return self.conjugate()
 
     def __add__(self, other: ScoringForm | Number) -> ScoringForm:
         if isinstance(other, int | Fraction):

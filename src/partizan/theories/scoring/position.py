@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from partizan.budget import Meter
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.scoring.contract import Number, ScoringRuleset, check_hashable
+from partizan.theories.scoring.contract import CheckedScoring, Number, ScoringRuleset
 from partizan.theories.scoring.form import ScoringForm
 from partizan.theories.scoring.search import ScoreSearch
 
@@ -37,16 +37,17 @@ class ScoringPosition(Generic[B]):
     __slots__ = ("_search", "board", "ruleset")
 
     def __init__(self, ruleset: ScoringRuleset[B], board: B) -> None:
-        check_hashable(ruleset, board)
+        CheckedScoring(ruleset, board)
         self.ruleset = ruleset
         self.board = board
         self._search: ScoreSearch[B] | None = None
 
     def options(self, player: Player) -> tuple[ScoringPosition[B], ...]:
         """Return the positions to which `player` can move, each once."""
-        options = [*self.ruleset.options(self.board, _player(player))]
+        checked = CheckedScoring(self.ruleset, self.board)
+        options = checked.options(self.board, _player(player))
         for option in options:
-            check_hashable(self.ruleset, option)
+            checked.checked(option, "options", self.board, player)
         return tuple(map(self._at, dict.fromkeys(options)))
 
     @property
@@ -129,7 +130,7 @@ class ScoringPosition(Generic[B]):
 
     def _searched(self) -> ScoreSearch[B]:
         if self._search is None:
-            self._search = ScoreSearch(self.ruleset)
+            self._search = ScoreSearch(CheckedScoring(self.ruleset, self.board))
         return self._search
 
     def __eq__(self, other: object) -> bool:

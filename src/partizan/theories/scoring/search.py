@@ -14,9 +14,9 @@ from math import inf
 from typing import Generic, TypeAlias, TypeVar
 
 from partizan.budget import Meter
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import BudgetExceeded
 from partizan.players import LEFT, Player
-from partizan.theories.scoring.contract import Number, ScoringRuleset, check_hashable
+from partizan.theories.scoring.contract import CheckedScoring, Number
 
 __all__ = ["MOST_MOVES", "ScoreSearch"]
 
@@ -32,7 +32,7 @@ _POSITION = 400  # bytes, roughly
 class ScoreSearch(Generic[B]):
     """Searches in one ruleset that share what they learn."""
 
-    def __init__(self, rules: ScoringRuleset[B]) -> None:
+    def __init__(self, rules: CheckedScoring[B]) -> None:
         self._rules = rules
         self._known: dict[tuple[B, bool], tuple[_Bound, _Bound]] = {}
         self._meter = Meter.on(f"positions of {rules.name}")
@@ -112,11 +112,7 @@ class ScoreSearch(Generic[B]):
         rules = self._rules
         board = rules.representative(board)
         key = (board, player is LEFT)
-        try:
-            known = self._known.get(key)
-        except TypeError:
-            check_hashable(rules, board)
-            raise
+        known = self._known.get(key)
         if known is None:
             self._meter.visit(board)
             self._meter.charge(_POSITION)
@@ -131,11 +127,6 @@ class ScoreSearch(Generic[B]):
         first = next(options, None)
         if first is None:
             score = rules.score(board, player)
-            if not isinstance(score, int | Fraction):
-                raise DomainError(
-                    f"{rules.name}: the score of {board!s:.120} is {score!r}, and scores are whole "
-                    "numbers or Fractions"
-                )
             self._known[key] = (score, score)
             return score
         return _Frame(key, player, first, options)

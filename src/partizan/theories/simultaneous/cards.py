@@ -19,7 +19,7 @@ from partizan.budget import Meter
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.recursion import Descent, descend
-from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset
+from partizan.theories.simultaneous.contract import CheckedSimultaneous, SimultaneousRuleset
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
 from partizan.wording import show
 
@@ -46,14 +46,14 @@ def value_with_cards(rules: SimultaneousRuleset[B, Any], board: B) -> Fraction:
     >>> value_with_cards(Seats(), ".."), value_with_cards(Seats(), ".")
     (Fraction(0, 1), Fraction(0, 1))
     """
-    referee = Referee(rules)
+    checked = CheckedSimultaneous(rules, board)
     hands: dict[B, tuple[list[Any], list[Any]]] = {}
     known: dict[_Hands, Fraction] = {}
     path: set[_Hands] = set()
 
     def dealt(place: B) -> _Hands:
         if place not in hands:
-            hands[place] = referee.moves(place, LEFT), referee.moves(place, RIGHT)
+            hands[place] = checked.moves(place, LEFT), checked.moves(place, RIGHT)
         left, right = hands[place]
         return place, (1 << len(left)) - 1, (1 << len(right)) - 1
 
@@ -75,9 +75,9 @@ def value_with_cards(rules: SimultaneousRuleset[B, Any], board: B) -> Fraction:
                 row = []
                 for j, other in enumerate(right):
                     if right_hand >> j & 1:
-                        if referee.compatible(place, one, other):
+                        if checked.compatible(place, one, other):
                             after = dealt(
-                                referee.representative(referee.together(place, one, other))
+                                checked.representative(checked.together(place, one, other))
                             )
                         else:
                             after = place, left_hand & ~(1 << i), right_hand & ~(1 << j)
@@ -88,4 +88,4 @@ def value_with_cards(rules: SimultaneousRuleset[B, Any], board: B) -> Fraction:
         return known[state]
 
     with Meter(f"hands of cards of {rules.name}") as meter:
-        return descend(value(dealt(referee.representative(board))))
+        return descend(value(dealt(checked.representative(board))))

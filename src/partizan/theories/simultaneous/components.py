@@ -17,7 +17,7 @@ from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.recursion import Descent, descend
 from partizan.theories.normal.evaluations import VALUE
-from partizan.theories.simultaneous.contract import Referee, SimultaneousRuleset
+from partizan.theories.simultaneous.contract import CheckedSimultaneous, SimultaneousRuleset
 from partizan.wording import show
 from partizan.world import current, when_cleared
 
@@ -27,6 +27,8 @@ CAPACITY: Final = 1_000_000
 """How many components and answers a library may hold before a new one is begun."""
 
 _COMPONENT = 2000  # bytes, roughly
+
+Checked: TypeAlias = CheckedSimultaneous[Any, Any]
 
 
 class Component:
@@ -41,18 +43,18 @@ class Component:
         "board",
         "left",
         "number",
-        "referee",
         "right",
+        "rules",
         "winner",
     )
 
-    def __init__(self, shelf: Library, number: int, referee: Referee[Any, Any], board: Any) -> None:
+    def __init__(self, shelf: Library, number: int, rules: Checked, board: Any) -> None:
         self._library = shelf
         self.number = number
-        self.referee = referee
+        self.rules = rules
         self.board = board
-        self.left: list[Any] = referee.moves(board, LEFT)
-        self.right: list[Any] = referee.moves(board, RIGHT)
+        self.left: list[Any] = rules.moves(board, LEFT)
+        self.right: list[Any] = rules.moves(board, RIGHT)
         self.winner = (1 if self.left else 0) - (1 if self.right else 0)
         """1 or -1 if only Left or only Right can move, 0 if both can or nobody."""
         self._pairs: dict[tuple[int, int], After] = {}
@@ -64,7 +66,7 @@ class Component:
     def look(self) -> Component:
         """The component of the representative board: itself, for those that moves lead to."""
         if self._look is None:
-            self._look = self._library.representative(self.referee, self.board)
+            self._look = self._library.representative(self.rules, self.board)
         return self._look
 
     @property
@@ -80,11 +82,11 @@ class Component:
         found = None if exact else self._pairs.get((left, right))
         if found is None:
             one, other = self.left[left], self.right[right]
-            gain = self.referee.gain(self.board, one, other)
-            board = self.referee.together(self.board, one, other)
+            gain = self.rules.gain(self.board, one, other)
+            board = self.rules.together(self.board, one, other)
             if exact:
-                return gain, self._library.at(self.referee, board)
-            found = gain, self._library.representative(self.referee, board)
+                return gain, self._library.at(self.rules, board)
+            found = gain, self._library.representative(self.rules, board)
             self._pairs[left, right] = found
         return found
 
@@ -94,20 +96,20 @@ class Component:
         if found is None:
             is_left = player is LEFT
             chosen = (self.left if is_left else self.right)[move]
-            gain = self.referee.gain(self.board, *((chosen, None) if is_left else (None, chosen)))
-            board = self.referee.alone(self.board, player, chosen)
+            gain = self.rules.gain(self.board, *((chosen, None) if is_left else (None, chosen)))
+            board = self.rules.alone(self.board, player, chosen)
             if exact:
-                return gain, self._library.at(self.referee, board)
-            found = gain, self._library.representative(self.referee, board)
+                return gain, self._library.at(self.rules, board)
+            found = gain, self._library.representative(self.rules, board)
             self._singles[player, move] = found
         return found
 
     def score(self) -> Fraction:
         """Return the score of a terminal board."""
         if self._score is None:
-            given = self.referee.score(self.board)
+            given = self.rules.score(self.board)
             if given is None:
-                given = free_moves(self.referee, self.board) if self.winner else Fraction(0)
+                given = free_moves(self.rules, self.board) if self.winner else Fraction(0)
             self._score = given
         return self._score
 
@@ -119,7 +121,7 @@ After: TypeAlias = tuple[Fraction, Component]
 """The points of a round, and what it leads to."""
 
 
-def free_moves(referee: Referee[Any, Any], board: Any) -> Fraction:
+def free_moves(rules: Checked, board: Any) -> Fraction:
     """Return the number of free moves on a board where one player cannot move, Left's positive.
 
     It is the value of the board under alternating normal play, a whole number, since a game in
@@ -134,22 +136,22 @@ def free_moves(referee: Referee[Any, Any], board: Any) -> Fraction:
         meter.visit(place)
         if place in path:
             raise DomainError(
-                f"{referee.rules.name}: the moves of one player after another come back to "
+                f"{rules.name}: the moves of one player after another come back to "
                 f"{show(place)}; play must end"
             )
         path.add(place)
         options: list[list[int]] = []
         for player in (LEFT, RIGHT):
             values = []
-            for move in referee.moves(place, player):
-                after = referee.representative(referee.alone(place, player, move))
+            for move in rules.moves(place, player):
+                after = rules.representative(rules.alone(place, player, move))
                 values.append((yield value(after)))
             options.append(values)
         path.discard(place)
         known[place] = VALUE.of_options(*options)
         return known[place]
 
-    what = f"positions of {referee.rules.name}"
+    what = f"positions of {rules.name}"
     with Meter(what, instead="write the ruleset's score") as meter:
         return Fraction(int(VALUE.answer(descend(value(board)))))
 
@@ -161,40 +163,42 @@ class Library:
         self.components: list[Component] = []
         self.answers: dict[Any, dict[Any, Any]] = {}
         self._numbers: dict[tuple[int, Any], int] = {}
-        self._shelves: dict[int, tuple[Referee[Any, Any], Any]] = {}
+        self._rules: dict[tuple[int, type], Checked] = {}
+        self._pictures: dict[int, Any] = {}
 
     def serves(self, rules: SimultaneousRuleset[Any, Any]) -> bool:
         """Return whether a ruleset is still what it was when its boards were looked at."""
-        if id(rules) not in self._shelves:
+        if id(rules) not in self._pictures:
             return True
         try:
-            return bool(self._shelves[id(rules)][1] == vars(rules))
-        except Exception:  # noqa: BLE001  (an odd ==: then there is no telling)
+            return bool(self._pictures[id(rules)] == vars(rules))
+        except Exception:  # noqa: BLE001  (a broken == : treat as changed)
             return False
 
     def component(self, rules: SimultaneousRuleset[Any, Any], board: Any) -> Component:
         """Return the component of a board, exactly as it is."""
-        # The referee keeps the ruleset alive, so that its id stays its own.
-        shelf = self._shelves.get(id(rules))
-        if shelf is None:
-            shelf = self._shelves[id(rules)] = Referee(rules), _picture(rules)
-        return self.at(shelf[0], board)
+        key = id(rules), type(board)
+        checked = self._rules.get(key)
+        if checked is None:  # it keeps the ruleset alive, so that the id stays its own
+            checked = self._rules[key] = CheckedSimultaneous(rules, board)
+            self._pictures.setdefault(id(rules), _picture(rules))
+        return self.at(checked, board)
 
-    def at(self, referee: Referee[Any, Any], board: Any) -> Component:
-        """Return the component of a board, by a referee of this library."""
-        key = id(referee.rules), board
+    def at(self, rules: Checked, board: Any) -> Component:
+        """Return the component of a board, by rules of this library."""
+        key = id(rules.rules), board
         number = self._numbers.get(key)
         if number is None:
             number = len(self.components)
-            component = Component(self, number, referee, board)
+            component = Component(self, number, rules, board)
             Meter.on("positions of simultaneous games").charge(_COMPONENT)
             self.components.append(component)
             self._numbers[key] = number
         return self.components[number]
 
-    def representative(self, referee: Referee[Any, Any], board: Any) -> Component:
+    def representative(self, rules: Checked, board: Any) -> Component:
         """Return the component of the representative board, which looks like itself."""
-        found = self.at(referee, referee.representative(board))
+        found = self.at(rules, rules.representative(board))
         found._look = found
         return found
 

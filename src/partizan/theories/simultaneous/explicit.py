@@ -17,6 +17,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
+from partizan.ruleset import plain
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.conventions import SumKind
 from partizan.theories.simultaneous.game import SimultaneousPosition, SimultaneousSum
@@ -70,6 +71,9 @@ class MatrixGame(SimultaneousRuleset[ExplicitBoard, int]):
     Fraction(1, 3)
     """
 
+    board_type = (Fraction, ExplicitGame)
+    usage = ("a number or a matrix", "rows of entries, as in {name}([[1, 0], [0, 1]]), or a text")
+
     def moves(self, board: ExplicitBoard, player: Player) -> Iterable[int]:
         """Return the numbers of the player's options, from 1."""
         if isinstance(board, Fraction):
@@ -105,6 +109,19 @@ class MatrixGame(SimultaneousRuleset[ExplicitBoard, int]):
     def score(self, board: ExplicitBoard) -> Fraction | None:
         """Return a number itself; other games have the usual score."""
         return board if isinstance(board, Fraction) else None
+
+    def conjugate(self, board: ExplicitBoard) -> ExplicitBoard:
+        """Return the board transposed, with all numbers negated."""
+        return _negative(board)
+
+    def converted(self, *given: object) -> ExplicitBoard:
+        """Return the board of a whole number, or of rows of entries."""
+        source = plain(given[0]) if len(given) == 1 else None
+        if isinstance(source, int) and not isinstance(source, bool):
+            return _board(source)
+        if isinstance(source, list | tuple) and all(isinstance(r, list | tuple) for r in source):
+            return _one_round(source)
+        raise self.unreadable(*given)
 
     def read(self, text: str) -> ExplicitBoard:
         """Read a number, or a matrix of numbers or matrices: `[[1,0],[-1/2,[[1,0],[0,1]]]]`."""

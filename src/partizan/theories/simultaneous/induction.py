@@ -264,7 +264,7 @@ class Induction:
             for b in right
             if self._after(here, components, a, b)[1] == back
         ]
-        names = ", ".join(sorted({c.referee.rules.name for c in components}))
+        names = ", ".join(sorted({c.rules.name for c in components}))
         one, other = pairs[0]
         return DomainError(
             f"{names}: play from {self.shown(back)} comes back to it, at last by the moves {one} "

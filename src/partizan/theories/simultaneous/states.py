@@ -129,7 +129,7 @@ def possible_winners(
         for needed in waiting if found[0] is not Winners.BOTH else ():
             if needed in path:
                 raise DomainError(
-                    f"{here.referee.rules.name}: play from {needed} comes back to it from {here}; "
+                    f"{here.rules.name}: play from {needed} comes back to it from {here}; "
                     "it must end"
                 )
             if needed.number not in known:

@@ -1,4 +1,4 @@
-"""The verbs of a ruleset, asked with care."""
+"""Rules whose answers are checked: an error names the ruleset, the board and the verb."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 
 from conftest import Within
 from partizan import LEFT, Budget, BudgetExceeded, DomainError, rulesets
-from partizan.engine import verbs as module
-from partizan.engine.verbs import Verbs
+from partizan import checked_rules as module
+from partizan.checked_rules import CheckedRules
 from partizan.players import Player
 from partizan.watch import resident
 from toys import CleverDominoes, Countdown, Faulty, Heaps, Nim, rectangle
@@ -18,15 +18,15 @@ from toys import CleverDominoes, Countdown, Faulty, Heaps, Nim, rectangle
 
 def test_options_of_any_collection() -> None:
     """Options may be a range, a generator, a tuple, a set or a list."""
-    assert Verbs(Nim(), 3).options(3, LEFT) == [0, 1, 2]
-    assert Verbs(Countdown(), 3).options(3, LEFT) == [2]
+    assert CheckedRules(Nim(), 3).options(3, LEFT) == [0, 1, 2]
+    assert CheckedRules(Countdown(), 3).options(3, LEFT) == [2]
     for given in ((0, 1), [0, 1], {0, 1}, {0: "a", 1: "b"}, iter((0, 1))):
-        assert Verbs(Faulty("options", given), 2).options(2, LEFT) == [0, 1]
+        assert CheckedRules(Faulty("options", given), 2).options(2, LEFT) == [0, 1]
 
 
 def test_keys_are_the_representatives_of_the_parts() -> None:
     """With and without splitting, a board is kept under what it looks like."""
-    heaps = Verbs(Heaps(), (3, 0, 1))
+    heaps = CheckedRules(Heaps(), (3, 0, 1))
     assert heaps.keys((3, 0, 1), split=True) == ((3,), (1,))
     assert heaps.keys((3, 0, 1), split=False) == ((1, 3),)
     assert heaps.keys((0,), split=True) == ()
@@ -35,10 +35,10 @@ def test_keys_are_the_representatives_of_the_parts() -> None:
 def test_the_twin_is_the_representative_of_the_conjugate() -> None:
     """The board with the roles exchanged is looked up under what it looks like."""
     board = frozenset({(5, 5), (6, 5)})
-    dominoes = Verbs(CleverDominoes(), board)
+    dominoes = CheckedRules(CleverDominoes(), board)
     assert dominoes.conjugate(board) == {(5, 5), (5, 6)}
     assert dominoes.twin(board) == {(0, 0), (0, 1)}
-    assert Verbs(Nim(), 3).conjugate(3) is Verbs(Nim(), 3).twin(3) is None
+    assert CheckedRules(Nim(), 3).conjugate(3) is CheckedRules(Nim(), 3).twin(3) is None
 
 
 def test_representatives_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,7 +50,7 @@ def test_representatives_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None
             asked.append(board)
             return super().representative(board)
 
-    dominoes = Verbs(Counting(), rectangle(2, 2))
+    dominoes = CheckedRules(Counting(), rectangle(2, 2))
     boards = [frozenset({(i, 0), (i, 1)}) for i in range(1, 6)]
     for _ in range(3):
         assert {dominoes.representative(board) for board in boards} == {rectangle(1, 2)}
@@ -68,7 +68,7 @@ def test_rulesets_without_a_name() -> None:
             return []
 
     with pytest.raises(DomainError, match=r"Bare: parts\(1\) raised AttributeError"):
-        Verbs(Bare(), 1).keys(1, split=True)  # type: ignore[arg-type]
+        CheckedRules(Bare(), 1).keys(1, split=True)  # type: ignore[arg-type]
 
 
 _MIB = 1 << 20
@@ -85,7 +85,7 @@ class Wide(Nim):
 def test_all_options_are_taken_by_the_armful(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many there are, all are listed in their order, up to the most there may be."""
     monkeypatch.setattr(module, "MOST_BOARDS", 1000)
-    verbs = Verbs(Wide(), 1000)
+    verbs = CheckedRules(Wide(), 1000)
     for count in (0, 1, 127, 128, 129, 256, 999, 1000):
         assert verbs.options(count, LEFT) == [*range(count)]
     with pytest.raises(DomainError, match="more than 1,000 boards"):

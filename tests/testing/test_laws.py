@@ -8,11 +8,25 @@ from typing import Any
 
 import pytest
 
-from partizan import LEFT, Budget, BudgetExceeded, Outcome, PartizanError, Player, clear
-from partizan import testing as module
+from partizan import (
+    LEFT,
+    Budget,
+    BudgetExceeded,
+    DomainError,
+    Outcome,
+    PartizanError,
+    Player,
+    clear,
+)
+from partizan.boards import Strip
 from partizan.engine.memo import memos
 from partizan.ruleset import Compiled, Ruleset
+from partizan.rulesets.families import StripRuleset
 from partizan.testing import CheckFailed, check_ruleset
+from partizan.testing import laws as module
+from partizan.theories.scoring.contract import ScoringRuleset
+from partizan.theories.simultaneous.explicit import EXPLICIT
+from theories.simultaneous.toys import PIGGY, PRIMED, SQUARES, STALKS, Mirrored, Stalks
 from toys import CleverDominoes, Clobber, Countdown, Dominoes, Faulty, Heaps, Nim, Ring, rectangle
 
 
@@ -181,7 +195,7 @@ class WrongConjugate(Clobber):
         (Faulty("representative", "x"), [3], r"representative\(2\) gave 'x' of the type str"),
         (Faulty("conjugate", "x"), [3], r"conjugate\(2\) gave 'x' of the type str"),
         (Faulty("conjugate", ValueError("x")), [3], r"conjugate\(2\) raised ValueError: x"),
-        (Faulty("compiled", 7), [3], r"compiled\(2\) gave 7, which is no Compiled"),
+        (Faulty("compiled", 7), [3], r"compiled\(2\) gave 7, which is not a Compiled"),
         (Clobber(), ["xo", 5], r"clobber: "),
     ],
     ids=lambda case: getattr(case, "name", ""),
@@ -255,3 +269,164 @@ def test_budgets_are_restored() -> None:
     with Budget(positions=1):
         assert check_ruleset(Nim(), [4]) == 5
         assert list(Nim()(2).options(LEFT))
+
+
+# --- laws of impartial games and of letters -------------------------------------------------------
+
+
+class Unfair(Nim):
+    """Nim in which Left takes one and Right two, and which claims to be impartial."""
+
+    is_impartial = True
+
+    def options(self, board: int, player: Player) -> range:
+        """Return the heap with one or two less."""
+        less = 1 if player is LEFT else 2
+        return range(board - less, board - less + (board >= less))
+
+
+class Scribble(StripRuleset):
+    """Left writes a letter that the alphabet does not have, and reads it without complaint."""
+
+    alphabet = ".x"
+
+    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
+        """Yield the strips with one cell written on."""
+        for cell in board.find("."):
+            yield board.put({cell: "?" if player is LEFT else "x"})
+
+    def read(self, text: str) -> Strip:
+        """Read any letters."""
+        return Strip(text)
+
+
+@pytest.mark.parametrize(
+    ("rules", "boards", "said"),
+    [
+        (Unfair(), [4], r"unfair: is_impartial is True, but on 4 only Left can move to 3"),
+        (Scribble(), [Strip("..")], r"scribble: the board .* has the letter '\?', which is not in"),
+    ],
+    ids=lambda case: getattr(case, "name", ""),
+)
+def test_claims_are_checked(rules: Ruleset[Any], boards: list[Any], said: str) -> None:
+    """A ruleset that is not impartial, or leaves its alphabet, does not pass as what it claims."""
+    with pytest.raises(CheckFailed, match=said):
+        check_ruleset(rules, boards)
+
+
+# --- scoring play ---------------------------------------------------------------------------------
+
+
+class Cherries(ScoringRuleset[tuple[str, int]]):
+    """Take a cherry from either end of a row; each is a point, and a stone at the end is two."""
+
+    def options(self, board: tuple[str, int], player: Player) -> Iterator[tuple[str, int]]:
+        """Yield the rows with one cherry less."""
+        row, points = board
+        sign = 1 if player is LEFT else -1
+        if row:
+            yield row[1:], points + sign * int(row[0])
+            yield row[:-1], points + sign * int(row[-1])
+
+    def score(self, board: tuple[str, int], player: Player) -> int:
+        """Return the points."""
+        return board[1]
+
+    def representative(self, board: tuple[str, int]) -> tuple[str, int]:
+        """Return the row or its reverse."""
+        return min(board[0], board[0][::-1]), board[1]
+
+    def conjugate(self, board: tuple[str, int]) -> tuple[str, int]:
+        """Return the row with the points negated."""
+        return board[0], -board[1]
+
+    def bounds(self, board: tuple[str, int]) -> tuple[int, int]:
+        """Return the points if one player takes the rest."""
+        rest = sum(map(int, board[0]))
+        return board[1] - rest, board[1] + rest
+
+
+def altered(base: type[Any], *given: object, **verbs: Any) -> Any:
+    """Return a ruleset of a class, with other verbs."""
+    return type("Odd", (base,), verbs)(*given)
+
+
+def test_scoring_rulesets() -> None:
+    """Boards of scoring play are checked by their scores, and counted."""
+    assert check_ruleset(Cherries(), [("391", 0)]) == 25
+    assert check_ruleset(Cherries(), [("39128", 0)], depth=1) == 5
+
+
+@pytest.mark.parametrize(
+    ("verbs", "said"),
+    [
+        ({"representative": lambda *_: ("", 0)}, r"representative.* has another tree of scores"),
+        ({"parts": lambda *_: []}, r"parts.* = nothing has another tree of scores"),
+        ({"conjugate": lambda _, b: b}, r"-conjugate.* has another tree of scores: \{.*, not \{"),
+        ({"bounds": lambda *_: (0, 1)}, r"bounds.* = \(0, 1\), but play can end with"),
+        ({"bounds": lambda *_: (1, 0)}, r"bounds.* gave 1 and 0, and the first is larger"),
+        ({"bounds": lambda *_: 3}, r"bounds.* gave 3, which is not a pair of numbers"),
+        ({"prospects": lambda s, b, p: [*s.options(b, p)][:1]}, r"by prospects and bounds"),
+        ({"score": lambda *_: 0.5}, r"score\(.*, Left\) gave 0.5; points are whole numbers"),
+        ({"score": lambda *_: 1 // 0}, r"score\(.*, Left\) raised ZeroDivisionError"),
+        ({"options": lambda _, b, __: [b]}, r"comes back to it; it must end"),
+    ],
+)
+def test_broken_scores(verbs: dict[str, Any], said: str) -> None:
+    """What does not agree with the scores is named."""
+    with pytest.raises(CheckFailed, match=rf"scoring odd: .*{said}|{said}"):
+        check_ruleset(altered(Cherries, **verbs), [("39", 1)])
+
+
+# --- simultaneous play ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rules", "boards", "count"),
+    [
+        (SQUARES, [7], 8),
+        (SQUARES, ["7", 2], 8),
+        (PRIMED, [9], 10),
+        (STALKS, ["BRBR"], 5),
+        (EXPLICIT, ["[[1,0],[-1,1/2]]"], 5),
+        (PIGGY, ["cc$"], 4),
+    ],
+)
+def test_simultaneous_rulesets(rules: Any, boards: list[Any], count: int) -> None:
+    """Boards of simultaneous play are checked by their matrices, and counted."""
+    assert check_ruleset(rules, boards) == count
+    assert check_ruleset(Mirrored(), ["XOXO"]) > 8
+    assert check_ruleset(SQUARES, [50], limit=3, depth=1) == 3
+
+
+@pytest.mark.parametrize(
+    ("rules", "board", "said"),
+    [
+        (altered(Stalks, representative=lambda *_: ""), "BR", r"= '' has another matrix"),
+        (altered(Stalks, representative=lambda _, b: b[::-1]), "BR", "'RB' has another matrix"),
+        (altered(Stalks, conjugate=lambda _, b: b), "BBR", r"-conjugate\('BBR'\) .* matrix"),
+        (altered(Stalks, parts=lambda _, b: [*b]), "BR", r"parts\('BR'\) = 'B' \+ 'R' has another"),
+        (
+            altered(type(SQUARES), 1, 2, read=lambda *_: 9),
+            3,
+            "text '3' .* another board, 9",
+        ),
+        (altered(Stalks, together=lambda *_: None), "BR", r"together\('BR', 0, 1\) gave None"),
+        (altered(Stalks, alone=lambda _, b, *__: b[::-1]), "BR", "'BR' comes back to it"),
+        (altered(Stalks, alone=lambda _, b, *__: b), "BR", r"alone\('BR', Left, 0\) gave the same"),
+        (altered(Stalks, alone=lambda *_: 1 // 0), "BR", "alone.* raised ZeroDivisionError"),
+        (altered(Stalks, score=lambda *_: 1.5), "BR", "gave 1.5; points"),
+        (altered(type(PIGGY), conjugate=lambda _, b: b), "c$", "-conjugate.* has another matrix"),
+    ],
+)
+def test_broken_matrices(rules: Any, board: Any, said: str) -> None:
+    """What does not agree with the matrices is named with the board."""
+    with pytest.raises(CheckFailed, match=said):
+        check_ruleset(rules, [board])
+
+
+@pytest.mark.parametrize("boards", [5, "5"])
+def test_a_board_alone(boards: Any) -> None:
+    """A single board is refused, and so is a text, whose letters are not boards."""
+    with pytest.raises(DomainError, match=r"in a list, as in \['?5'?\]"):
+        check_ruleset(SQUARES, boards)

@@ -1,0 +1,14 @@
+"""Does a ruleset keep its word? The laws that the engine relies on, checked on actual boards.
+
+    check_ruleset(Domineering(), ["...|...", "..|.."])
+
+One kit serves every kind of play. A ruleset owes the moves; the rest that it offers (parts,
+representatives, conjugates, bounds, a kernel, a notation) has to agree with them, or the engine
+would give wrong answers.
+"""
+
+from __future__ import annotations
+
+from partizan.testing.laws import CheckFailed, check_ruleset
+
+__all__ = ["CheckFailed", "check_ruleset"]

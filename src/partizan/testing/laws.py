@@ -1,0 +1,273 @@
+"""The laws of rulesets, and the check that a ruleset keeps them."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, Generic, NoReturn, TypeVar
+
+from partizan.budget import Budget
+from partizan.checked_rules import CheckedRules
+from partizan.engine import fold, outcome
+from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.players import LEFT, RIGHT
+from partizan.ruleset import Rules, Ruleset
+from partizan.testing.trees import trees_of
+from partizan.theories import impartial, literal, misere
+from partizan.theories.normal import evaluations as normal
+from partizan.theories.scoring.contract import CheckedScoring, ScoringRuleset
+from partizan.theories.scoring.form import ScoringForm
+from partizan.theories.scoring.search import ScoreSearch
+from partizan.theories.scoring.stops import left_score, right_score
+from partizan.wording import show
+
+__all__ = ["CheckFailed", "check_ruleset"]
+
+B = TypeVar("B", bound=Hashable)
+
+
+class CheckFailed(PartizanError, AssertionError):
+    """A ruleset breaks a law: says which ruleset, which law, and on which board."""
+
+
+def check_ruleset(
+    ruleset: Rules[B],
+    boards: Iterable[B | str],
+    *,
+    depth: int | None = None,
+    limit: int = 2000,
+) -> int:
+    """Check a ruleset on some boards and what play makes of them; return the number of boards.
+
+    At most `limit` boards are checked. Laws about game trees, scores and matrices are checked on
+    the whole tree or, if a `depth` is given, on the first moves from each board, which is how to
+    check large boards and rulesets whose games need not end.
+
+    >>> class Nim(Ruleset[int]):
+    ...     def options(self, board, player):
+    ...         return range(board)
+    ...     def representative(self, board):
+    ...         return min(board, 3)  # a false hope
+    >>> check_ruleset(Nim(), [3])
+    4
+    >>> check_ruleset(Nim(), [4])
+    Traceback (most recent call last):
+    partizan.testing.laws.CheckFailed: nim: representative(4) = 3 has another game tree: *3, not *4
+    """
+    given: object = boards
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise DomainError(f"boards to begin with come in a list, as in [{given!r:.60}]")
+    checks = _Checks(ruleset, depth, limit)
+    try:
+        found = checks.reached(boards)
+        with Budget(positions=_TREE_POSITIONS, theorems=False):
+            checks.run(found)
+        return len(found)
+    except BudgetExceeded as error:
+        raise BudgetExceeded(
+            f"{ruleset.name}: these boards are too large to be checked, since their trees have "
+            f"more than {_TREE_POSITIONS:,} positions; give smaller boards, or look at the first "
+            "moves alone with depth=..."
+        ) from error
+    except DomainError as error:  # it has been said which verb, board and player
+        raise CheckFailed(str(error)) from error
+    finally:
+        checks.trees.forget()
+
+
+_TREE_POSITIONS = 200_000
+
+
+class _Checks(Generic[B]):
+    """The laws, for one ruleset."""
+
+    def __init__(self, rules: Rules[B], depth: int | None, limit: int) -> None:
+        self.trees = trees_of(rules, -1 if depth is None else depth)
+        self._rules: Any = rules
+        self._limit = limit
+        self._laws: list[Callable[[B], None]] = [
+            self._moves_are_fixed,
+            self._boards_are_values,
+            self._letters_are_in_the_alphabet,
+            self._text_is_read_back,
+            self._representative_is_the_same_game,
+            self._parts_are_the_same_game,
+            self._conjugate_is_the_conjugate_game,
+        ]
+        if isinstance(rules, Ruleset) and rules.is_impartial:
+            self._laws.append(self._both_players_have_the_same_moves)
+        if depth is not None:
+            return
+        if isinstance(rules, Ruleset):
+            self._laws += [self._engine_finds_the_same_tree, self._kernel_agrees]
+        if isinstance(rules, ScoringRuleset):
+            self._laws += [self._bounds_hold, self._search_finds_the_scores]
+
+    def reached(self, boards: Iterable[B | str]) -> list[B]:
+        """Return the boards that play reaches, breadth first, within the limit."""
+        found: dict[B, None] = dict.fromkeys(map(self._read, boards))
+        generation = list(found)
+        ahead = self.trees.ahead
+        for _ in range(ahead if ahead >= 0 else self._limit):
+            options = dict.fromkeys(
+                follower for board in generation for follower in self.trees.followers(board)
+            )
+            generation = [option for option in options if option not in found]
+            found.update(dict.fromkeys(generation[: max(0, self._limit - len(found))]))
+            if not generation or len(found) >= self._limit:
+                break
+        return list(found)[: self._limit]
+
+    def _read(self, source: B | str) -> B:
+        """Return a board that may be given as a text."""
+        if isinstance(source, str) and self._rules.reads_text:
+            return self._rules.board(source)
+        return source  # type: ignore[return-value]
+
+    def run(self, boards: list[B]) -> None:
+        """Check every law on all boards, law by law: what comes later rests on what comes first."""
+        for law in self._laws:
+            for board in boards:
+                law(board)
+
+    # --- the laws of every kind of play ----------------------------------------------------------
+
+    def _moves_are_fixed(self, board: B) -> None:
+        for player in (LEFT, RIGHT):
+            once, again = (self.trees.moves(board, player) for _ in range(2))
+            if once != again:
+                verb = self.trees.verb
+                self._fail(f"{verb}({show(board)}, {player}) are not the same when asked again")
+
+    def _boards_are_values(self, board: B) -> None:
+        try:
+            copy = pickle.loads(pickle.dumps(board))  # noqa: S301  (we have just made it)
+        except Exception as error:
+            raise CheckFailed(
+                f"{self._rules.name}: the board {show(board)} cannot be pickled: {error}"
+            ) from error
+        if copy != board or hash(copy) != hash(board):
+            self._fail(f"the board {show(board)} is not equal to itself after pickling")
+
+    def _letters_are_in_the_alphabet(self, board: B) -> None:
+        alphabet, cells = getattr(self._rules, "alphabet", None), getattr(board, "cells", None)
+        if not (isinstance(alphabet, str) and isinstance(cells, str)):
+            return
+        for letter in cells:
+            if letter not in alphabet:
+                self._fail(
+                    f"the board {show(board)} has the letter {letter!r}, which is not in the "
+                    f"alphabet {alphabet!r}"
+                )
+
+    def _text_is_read_back(self, board: B) -> None:
+        if not self._rules.reads_text:
+            return
+        text = str(board)
+        try:
+            again = self._rules.board(text)
+        except PartizanError as error:
+            raise CheckFailed(
+                f"{self._rules.name}: the text {text!r} of a board cannot be read: {error}"
+            ) from error
+        if again != board:
+            self._fail(f"the text {text!r} of a board is read as another board, {show(again)}")
+
+    def _representative_is_the_same_game(self, board: B) -> None:
+        look = self._checked(board).representative(board)
+        self._compare(f"representative({show(board)}) = {show(look)}", self.trees.of(look), board)
+        again = self._checked(board).representative(look)
+        if again != look:
+            self._fail(
+                f"representative({show(board)}) = {show(look)} is not its own representative, "
+                f"which is {show(again)}"
+            )
+
+    def _parts_are_the_same_game(self, board: B) -> None:
+        parts = self._checked(board).parts(board)
+        shown = " + ".join(map(show, parts)) or "nothing"
+        self._compare(f"parts({show(board)}) = {shown}", self.trees.of(*parts), board)
+
+    def _conjugate_is_the_conjugate_game(self, board: B) -> None:
+        other = self._checked(board).conjugate(board)
+        if other is not None:
+            tree = self.trees.mirrored(other)
+            self._compare(f"-conjugate({show(board)}) = -({show(other)})", tree, board)
+
+    # --- alternating play ------------------------------------------------------------------------
+
+    def _both_players_have_the_same_moves(self, board: B) -> None:
+        sides = [
+            {self.trees.of(option): option for option in self.trees.moves(board, player)}
+            for player in (LEFT, RIGHT)
+        ]
+        for player, own, others in ((LEFT, *sides), (RIGHT, *reversed(sides))):
+            for tree, option in own.items():
+                if tree not in others:
+                    self._fail(
+                        f"is_impartial is True, but on {show(board)} only {player} can move to "
+                        f"{show(option)}, or to a board like it"
+                    )
+
+    def _engine_finds_the_same_tree(self, board: B) -> None:
+        tree = fold(self._rules, board, literal.FORM, native=False)
+        self._compare(f"the engine's game for {show(board)}", tree, board)
+
+    def _kernel_agrees(self, board: B) -> None:
+        rules = self._rules
+        if self._checked(board).compiled(board) is None:
+            return
+        questions: list[tuple[str, Any]] = [
+            ("the value", lambda n: fold(rules, board, normal.VALUE, native=n)),
+            ("the misère outcome", lambda n: fold(rules, board, misere.OUTCOME, native=n)),
+            ("the outcome", lambda n: outcome(rules, board, native=n).value),
+        ]
+        if rules.is_impartial:
+            nim_value = impartial.NIM_VALUE
+            questions.append(("the nim-value", lambda n: fold(rules, board, nim_value, native=n)))
+        for what, ask in questions:
+            ours, kernels = ask(False), ask(True)
+            if ours != kernels:
+                self._fail(f"{what} of {show(board)} is {ours!r}, but {kernels!r} for the kernel")
+
+    # --- scoring play ----------------------------------------------------------------------------
+
+    def _bounds_hold(self, board: B) -> None:
+        rules = CheckedScoring(self._rules, board)
+        found = rules.bounds(board)
+        for form in self._scoring_form(board).followers() if found is not None else ():
+            for score in (form.left_atom, form.right_atom):
+                low, high = found or (0, 0)
+                if score is not None and not low <= score <= high:
+                    self._fail(
+                        f"bounds({show(board)}) = ({low}, {high}), but play can end with {score}"
+                    )
+
+    def _search_finds_the_scores(self, board: B) -> None:
+        form, search = self._scoring_form(board), ScoreSearch(CheckedScoring(self._rules, board))
+        for player, score in ((LEFT, left_score(form)), (RIGHT, right_score(form))):
+            found = search.score(board, player)
+            if found != score:
+                self._fail(
+                    f"the score of {show(board)} is {score} if {player} begins, but {found} by "
+                    "prospects and bounds"
+                )
+
+    def _scoring_form(self, board: B) -> ScoringForm:
+        form = self.trees.of(board)
+        assert isinstance(form, ScoringForm)
+        return form
+
+    # --- what they need --------------------------------------------------------------------------
+
+    def _checked(self, board: B) -> CheckedRules[B]:
+        return self.trees.checked(board)
+
+    def _compare(self, what: str, tree: Hashable, board: B) -> None:
+        expected = self.trees.of(board)
+        if tree != expected:
+            noun, shown = self.trees.noun, self.trees.shown(tree, expected)
+            self._fail(f"{what} has another {noun}{shown}")
+
+    def _fail(self, message: str) -> NoReturn:
+        raise CheckFailed(f"{self._rules.name}: {message}")
