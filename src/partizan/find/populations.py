@@ -44,8 +44,8 @@ from partizan.rulesets.heap.end_nim import EndNim
 from partizan.rulesets.heap.hackenbush_string import HackenbushString
 from partizan.rulesets.heap.points import CoordinateRuleset
 from partizan.rulesets.heap.stirling_shave import StirlingShave
-from partizan.rulesets.strip._rows import RowRuleset
 from partizan.rulesets.strip.domino_shave import DominoShave
+from partizan.rulesets.strip.rows import RowRuleset
 from partizan.theorems.pebble_witnesses import MAX_ORDER, placements
 
 __all__ = [

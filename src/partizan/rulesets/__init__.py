@@ -10,12 +10,12 @@ A game whose parameters must be given is a class: `rulesets.subtraction(1, 3, 4)
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from functools import cache
 from typing import Any
 
 from partizan import catalog
 from partizan.errors import DomainError
+from partizan.rulesets.contents import CONTENTS
 
 
 def __getattr__(name: str) -> Any:
@@ -40,4 +40,4 @@ def __dir__() -> list[str]:
 @cache
 def _families() -> frozenset[str]:
     """Return the names of the packages in which rulesets are grouped."""
-    return frozenset(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
+    return frozenset(path.partition(".")[0] for path in CONTENTS.values())

@@ -74,7 +74,7 @@ def cutthroat_path_nim_value(word: str) -> int:
 def node_kayles_path_nim_value(vertices: int) -> int:
     """Return the nim-value of Node Kayles on a path, which has the period 34 from 52 on.
 
-    This is Dawson's Kayles, 0.137, whose period is proved. [GS56; locator from memory]
+    This is Dawson's Chess, 0.137, whose period is proved. [GS56]
 
     >>> [node_kayles_path_nim_value(n) for n in (3, 4, 5, 51, 10**18)]
     [2, 0, 3, 2, 7]

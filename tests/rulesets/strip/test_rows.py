@@ -1,4 +1,4 @@
-"""Rows between gaps: `partizan.rulesets.strip._rows`."""
+"""Rows between gaps: `partizan.rulesets.strip.rows`."""
 
 from __future__ import annotations
 

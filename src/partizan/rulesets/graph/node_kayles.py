@@ -16,7 +16,7 @@ __all__ = ["RULESET", "NodeKayles"]
 
 
 class NodeKayles(LocalRuleset):
-    """Delete a vertex and all its neighbours. On paths this is Dawson's Kayles, 0.137.
+    """Delete a vertex and all its neighbours. On paths this is Dawson's Chess, 0.137.
 
     >>> node_kayles = NodeKayles()
     >>> [node_kayles(f"P{n}").nim_value() for n in range(12)], node_kayles("3x3").nim_value()

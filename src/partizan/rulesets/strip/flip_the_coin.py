@@ -11,7 +11,7 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.strip._rows import RowRuleset
+from partizan.rulesets.strip.rows import RowRuleset
 from partizan.wording import quoted
 
 __all__ = ["RULESET", "FlipTheCoin"]

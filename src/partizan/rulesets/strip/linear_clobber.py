@@ -13,7 +13,7 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.strip._rows import RowRuleset
+from partizan.rulesets.strip.rows import RowRuleset
 
 __all__ = ["RULESET", "LinearClobber"]
 

@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.strip._rows import RowRuleset
+from partizan.rulesets.strip.rows import RowRuleset
 
 __all__ = ["RULESET", "TopplingDominoes"]
 
