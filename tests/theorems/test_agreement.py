@@ -19,6 +19,7 @@ from partizan.ruleset import Ruleset
 from partizan.theorem import Theorem, about
 from partizan.theorems.index import INDEX
 from partizan.theory import MISERE_MOVE, MOVE, Evaluation
+from theorems.extra import EXTRA
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
 MORE = (  # rulesets with other parameters than those of the manual
@@ -68,7 +69,7 @@ def examples() -> dict[type, dict[Ruleset[Any], list[Any]]]:
         position = catalog.position(shown)
         rulesets = found.setdefault(type(position.ruleset), {})
         rulesets.setdefault(position.ruleset, []).append(position.board)
-    for name in (*MORE, *catalog.names("alternating")):
+    for name in (*MORE, *EXTRA, *catalog.names("alternating")):
         try:
             ruleset = catalog.load(name)
         except DomainError:
@@ -82,15 +83,20 @@ def theorems() -> list[Theorem]:
     return [made for cls in examples() if cls.__name__ in INDEX for made in about(cls)]
 
 
-def boards(ruleset: Ruleset[Any], shown: Iterable[Any]) -> Iterator[Any]:
-    """Yield small boards of a ruleset, and what play makes of those of the manual."""
+def boards(ruleset: Ruleset[Any], shown: Iterable[Any], few: int | None = None) -> Iterator[Any]:
+    """Yield small boards of a ruleset, a few or many, and what play makes of those of the manual.
+
+    Boards that stand in `EXTRA` come first, and are not counted.
+    """
+    yield from (ruleset(board).board for board in EXTRA.get(ruleset.name, tuple)())
     try:
         listing = Listing(ruleset, population(ruleset, sums=True), sums=True).boards(None)
         listed = (found.board for found in listing)
     except DomainError:
         listed = iter(())
     played = (p.board for board in shown for p in ruleset(board).followers())
-    yield from dict.fromkeys(chain(islice(listed, BOARDS), islice(played, BOARDS)))
+    found = dict.fromkeys(chain(islice(listed, BOARDS), islice(played, BOARDS)))
+    yield from islice(found, few)
 
 
 def compared(made: Theorem, ruleset: Ruleset[Any], board: Any) -> int:
@@ -118,7 +124,7 @@ def test_a_theorem_agrees_with_play(made: Theorem) -> None:
     with Budget(theorems=False, positions=POSITIONS):
         for ruleset, shown in examples()[made.rules].items():
             few = BOARDS // 5 if made.question in (MOVE, MISERE_MOVE) else None
-            for board in islice(boards(ruleset, shown), few):
+            for board in boards(ruleset, shown, few):
                 try:
                     answers += compared(made, ruleset, board)
                 except BudgetExceeded:

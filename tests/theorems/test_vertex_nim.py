@@ -1,3 +1,5 @@
+"""Large and heavy boards of VertexNim: `partizan.theorems.vertex_nim`."""
+
 from __future__ import annotations
 
 from random import Random
@@ -7,52 +9,45 @@ import pytest
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.row import Row
-from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
-from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM, VERTEX_NIM, Move
+from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM, VERTEX_NIM
 from partizan.theorems.vertex_nim import (
-    outcome_on_circuit,
-    outcome_on_graph,
-    outcome_with_loops,
-    winning_move_on_circuit,
-    winning_move_on_graph,
-    winning_move_with_loops,
+    adjacent_misere_outcome,
+    adjacent_outcome,
+    adjacent_winning_move,
+    directed_misere_outcome,
+    directed_outcome,
+    directed_winning_move,
+    misere_outcome,
+    misere_winning_move,
+    outcome,
+    winning_move,
 )
 from partizan.theory import Outcome
-from rulesets.graph.tokens import random_connected, random_strong
-from theorems.vertex_nims import (
-    Checks,
-    all_small_digraphs_with_loops,
-    all_small_graphs,
-    check_circuits,
-    circles,
-    larger_digraphs,
-    larger_graphs,
+from rulesets.graph.tokens import (
+    Winners,
+    connected_graphs,
+    looped,
+    random_connected,
+    random_strong,
+    state_of,
+    vertex_nim,
+    weighted,
 )
 
-
-def on_graphs() -> Checks:
-    """Return what compares the theorem for graphs."""
-    return Checks(VERTEX_NIM, outcome_on_graph, winning_move_on_graph)
-
-
-def with_loops() -> Checks:
-    """Return what compares the theorem for digraphs."""
-    return Checks(DIRECTED_VERTEX_NIM, outcome_with_loops, winning_move_with_loops)
-
-
-# --- undirected graphs ---------------------------------------------------------------------------
+STAR = Graph(10_001, [(0, v) for v in range(1, 10_001)], token=0)
+HEAVY = STAR.relabelled(dict.fromkeys(STAR, str(10**18)))
 
 
 def test_all_small_graphs() -> None:
-    """On up to three vertices, loops or not, the theorem is right for weights up to 3."""
-    assert on_graphs().check(all_small_graphs()) == 1374
-
-
-def test_larger_graphs() -> None:
-    """On random graphs of four to six vertices the theorem agrees with all that can happen."""
-    kinds = ((1, 2, 3), (2, 3), (1, 1, 2), (2, 3, 4))
-    assert on_graphs().check(larger_graphs(Random(1), kinds, 10)) == 280
+    """On up to three vertices, loops or not, with weights up to 3, another set of rules agrees."""
+    winners = Winners(vertex_nim)
+    for graph in connected_graphs(3):
+        for loops in looped(graph):
+            for board in weighted(loops, (1, 2, 3)):
+                won = outcome(VERTEX_NIM, board) is Outcome.N
+                assert won == winners[state_of(board)], board
 
 
 def test_loops_everywhere() -> None:
@@ -68,13 +63,7 @@ def test_loops_everywhere() -> None:
             first_wins = True
         else:
             first_wins = ones.component(ones.token).order % 2 == 0
-        assert (outcome_on_graph(board) is Outcome.N) == first_wins
-
-
-def test_agrees_with_the_engine() -> None:
-    """What the theorem says is what the engine finds."""
-    for text in ("{2}@-{3}-{2}", "{3}-{3}@-{2}", "3x2", "1:{2}@-2 2:{3}-3:{2} 3-1", "", "{4}"):
-        assert outcome_on_graph(text) is VERTEX_NIM(text).outcome()
+        assert (outcome(VERTEX_NIM, board) is Outcome.N) == first_wins
 
 
 def test_large_graphs() -> None:
@@ -82,78 +71,48 @@ def test_large_graphs() -> None:
     n = 60
     weights = [str(2 + (i * 7919) % 1000) for i in range(n * n)]
     grid = Graph.grid(n, n).relabelled(dict(enumerate(weights))).marked(token=5)
-    move = winning_move_on_graph(grid)
-    if move is not None:
-        assert winning_move_on_graph(VERTEX_NIM.moved(grid, move)) is None
-    star = Graph(10_001, [(0, v) for v in range(1, 10_001)], token=0)
-    assert winning_move_on_graph(star) == Move(0, 1)
-    heavy = star.relabelled(dict.fromkeys(star, str(10**18)))
-    assert winning_move_on_graph(heavy) is None
-    assert winning_move_on_graph(heavy.relabelled({7: "999"})) == Move(10**18 - 1, 7)
-
-
-# --- digraphs with loops -------------------------------------------------------------------------
-
-
-def test_all_small_digraphs_with_loops() -> None:
-    """On up to three vertices, each with a loop, the moves for N win, with weights up to 3."""
-    assert with_loops().check(all_small_digraphs_with_loops()) == 1479
-
-
-def test_larger_digraphs_with_loops() -> None:
-    """On random digraphs of four to seven vertices the theorem agrees with all that can happen."""
-    rng = Random(3)
-    checks = with_loops()
-    assert checks.check(larger_digraphs(rng, 40)) == 360
-    assert checks.check(random_strong(rng, 7, (1, 1, 1, 1, 2)) for _ in range(40)) == 40
-
-
-def test_loops_on_ones_do_not_matter() -> None:
-    """Where the weight is 1 a loop may be missing; elsewhere its absence is refused."""
-    assert outcome_with_loops(":A@>>:A") is DIRECTED_VERTEX_NIM(":A@>>:A").outcome()
-    with pytest.raises(DomainError, match="vertex 1 of weight 2 has none; search"):
-        outcome_with_loops(".:A@>{2}>:A")
+    after = winning_move(VERTEX_NIM, grid, LEFT)
+    assert after is None or outcome(VERTEX_NIM, after) is Outcome.P
+    assert VERTEX_NIM(STAR).outcome() is Outcome.N
+    assert VERTEX_NIM(STAR).outcome("misere") is Outcome.P
+    assert VERTEX_NIM(HEAVY).outcome() is VERTEX_NIM(HEAVY).outcome("misere") is Outcome.P
+    for find in (winning_move, misere_winning_move):
+        after = find(VERTEX_NIM, HEAVY.relabelled({7: "999"}), LEFT)
+        assert after is not None
+        assert (after[0], after.token) == (str(10**18 - 1), 7)
 
 
 def test_large_digraphs() -> None:
     """A digraph of three thousand vertices is decided, and the move leads to a loss."""
     board = random_strong(Random(4), 3_000, (1, 1, 1, 1, 2))
-    move = winning_move_with_loops(board)
-    if move is not None:
-        after = DIRECTED_VERTEX_NIM.moved(board, move)
-        assert winning_move_with_loops(after) is None
-    assert outcome_with_loops(Digraph(0)) is Outcome.P
+    after = directed_winning_move(DIRECTED_VERTEX_NIM, board, LEFT)
+    assert (after is None) == (directed_outcome(DIRECTED_VERTEX_NIM, board) is Outcome.P)
+    assert after is None or directed_outcome(DIRECTED_VERTEX_NIM, after) is Outcome.P
+    assert directed_outcome(DIRECTED_VERTEX_NIM, Digraph(0)) is Outcome.P
 
 
-# --- circuits ------------------------------------------------------------------------------------
+def test_missing_loops() -> None:
+    """Where the weight is 1 a loop may be missing; elsewhere its absence leaves it open."""
+    board = DIRECTED_VERTEX_NIM.board(".:A@>{2}>:A")
+    assert directed_outcome(DIRECTED_VERTEX_NIM, board) is None
+    assert directed_misere_outcome(DIRECTED_VERTEX_NIM, board) is None
+    ones = DIRECTED_VERTEX_NIM.board(":A@>>:A")
+    assert directed_outcome(DIRECTED_VERTEX_NIM, ones) is Outcome.P
 
 
-def test_circuits() -> None:
-    """For all circles of few and small heaps the theorem is right, and so are its moves."""
-    rows = [*circles(), *((1,) * n for n in range(9))]
-    check_circuits(rows, outcome_on_circuit, winning_move_on_circuit)
+def test_large_circuits() -> None:
+    """Of a thousand huge heaps the number and the smallest decide; some ones leave it open."""
+    after = adjacent_winning_move(ADJACENT_NIM, Row([10**18] * 999), LEFT)
+    assert after is not None
+    assert after.sizes[-1] == 1
+    assert ADJACENT_NIM(Row([10**18] * 1000)).outcome() is Outcome.P
+    for find in (adjacent_outcome, adjacent_misere_outcome):
+        assert find(ADJACENT_NIM, Row((5, 1, 2))) is None
 
 
-def test_circuits_by_the_engine() -> None:
-    """What the theorem says of circuits is what the engine finds."""
-    for text in ("2,2,2,3", "3,2,2,3", "4,3,2", "5,4", "1,1,1", "0"):
-        assert outcome_on_circuit(text) is ADJACENT_NIM(text).outcome()
-
-
-def test_circuits_with_some_ones() -> None:
-    """Circles in which some heaps, but not all, have one counter are refused, with one of them."""
-    with pytest.raises(
-        DomainError, match=r"heap 1 of 3, counted from 0, has one and another has 5"
-    ):
-        outcome_on_circuit("5,1,2")
-    assert winning_move_on_circuit(Row([10**18] * 999)) == 1
-
-
-def test_bad_texts() -> None:
-    """What is no position is refused as the rulesets refuse it."""
-    with pytest.raises(NotationError, match="vertex-nim"):
-        outcome_on_graph("{0}-.")
-    with pytest.raises(DomainError, match="connected"):
-        outcome_on_graph("P2+P2")
-    with pytest.raises(NotationError, match="adjacent-nim"):
-        outcome_on_circuit("2,,2")
+@pytest.mark.parametrize("n", range(2, 9))
+def test_a_vertex_alone(n: int) -> None:
+    """A vertex alone of weight 2 or more, without a loop, is lost under misère play."""
+    for text, won in ((f"{{{n}}}", Outcome.P), (f"{{{n}}}:A-:A", Outcome.N)):
+        assert misere_outcome(VERTEX_NIM, VERTEX_NIM.board(text)) is won
+        assert VERTEX_NIM(text).outcome("misere", theorems=False) is won

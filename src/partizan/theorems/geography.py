@@ -2,8 +2,6 @@
 
 Vertex Geography is decided by a maximum matching; edge Geography, on bipartite graphs, by linear
 equations modulo 2. On digraphs both are hard, and so is edge Geography on other graphs [FSU93].
-
-Each `…_winning_move` returns the vertex to which the token goes, or None if the second player wins.
 """
 
 from __future__ import annotations
@@ -13,11 +11,13 @@ from collections.abc import Collection, Sequence
 
 from partizan.boards.graph import Graph
 from partizan.boards.multigraph import reached
-from partizan.errors import DomainError
-from partizan.rulesets.graph.geography import EDGE_GEOGRAPHY, VERTEX_GEOGRAPHY
+from partizan.players import Player
+from partizan.rulesets.graph.geography import EdgeGeography, VertexGeography
+from partizan.theorem import theorem
 from partizan.theorems._matching import augmented, maximum_matching
 from partizan.theorems._parity import odd_solution
-from partizan.theory import Outcome
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import MOVE, Outcome
 
 __all__ = [
     "edge_outcome",
@@ -28,28 +28,20 @@ __all__ = [
 ]
 
 
-def vertex_outcome(board: Graph | str) -> Outcome:
-    """Return who wins vertex Geography on an undirected graph.
-
-    The first player wins if and only if every maximum matching covers the token's vertex [FSU93;
-    locator from memory].
-
-    >>> [vertex_outcome(text).name for text in ("P6", "C7", "3x3", "3x4", "K8")]
-    ['N', 'P', 'P', 'N', 'N']
-    """
-    return Outcome.P if vertex_winning_move(board) is None else Outcome.N
+@theorem(VertexGeography, OUTCOME, "[FSU93]")
+def vertex_outcome(_: VertexGeography, board: Graph) -> Outcome:
+    """Return N if every maximum matching covers the vertex of the token, and otherwise P."""
+    token = board.token
+    is_lost = token is None or matched_move(board.joined(), token) is None
+    return Outcome.P if is_lost else Outcome.N
 
 
-def vertex_winning_move(board: Graph | str) -> int | None:
-    """Return where the token goes to win vertex Geography: to its partner in a maximum matching.
-
-    >>> vertex_winning_move("P4"), vertex_winning_move("P5")
-    (1, None)
-    """
-    graph = VERTEX_GEOGRAPHY(board).board
-    if graph.token is None:
-        return None
-    return matched_move(graph.joined(), graph.token)
+@theorem(VertexGeography, MOVE, "[FSU93]")
+def vertex_winning_move(rules: VertexGeography, board: Graph, _player: Player) -> Graph | None:
+    """Return the board after the token goes to its partner in a maximum matching."""
+    token = board.token
+    to = None if token is None else matched_move(board.joined(), token)
+    return None if to is None else rules.moved(board, to)
 
 
 def matched_move(joined: Sequence[Collection[int]], token: int) -> int | None:
@@ -71,36 +63,41 @@ def matched_move(joined: Sequence[Collection[int]], token: int) -> int | None:
     return nearby[mates[here]] if augmented(ends, mates, here) else None
 
 
-def edge_outcome(board: Graph | str) -> Outcome:
-    """Return who wins edge Geography on a bipartite graph, which may have parallel edges.
+@theorem(EdgeGeography, OUTCOME, "[FSU93]")
+def edge_outcome(_: EdgeGeography, board: Graph) -> Outcome | None:
+    """Return P on a bipartite graph if the vertex of the token is in an even kernel, otherwise N.
 
-    The second player wins if and only if the token's vertex belongs to an even kernel: a set of
-    vertices, no two of them joined, such that from every other vertex an even number of edges lead
-    to it [FSU93; locator from memory]. In a bipartite graph there is one within the token's side
-    if there is any, which is a question of linear algebra modulo 2. Edges that are not connected
-    with the token do not matter.
-
-    >>> [edge_outcome(text).name for text in ("P6", "C4", "3x3", "3x4", "-@-", "(-:A;-:A;-:A)")]
-    ['N', 'P', 'P', 'N', 'N', 'N']
+    An even kernel is a set of vertices, no two of them joined, such that from every other vertex an
+    even number of edges lead to it. In a bipartite graph there is one within the token's side if
+    there is any, which is a question of linear algebra modulo 2. Edges that are not connected with
+    the token do not matter.
     """
-    return Outcome.P if edge_winning_move(board) is None else Outcome.N
-
-
-def edge_winning_move(board: Graph | str) -> int | None:
-    """Return where the token goes to win edge Geography on a bipartite graph.
-
-    If no even kernel contains the token's vertex v, some vertices T of the other side are such
-    that v alone has an odd number of edges to T. Once the token has gone from v to one of them
-    along such an edge, T is an even kernel with the token on it.
-
-    >>> edge_winning_move("P4"), edge_winning_move("P5")
-    (1, None)
-    """
-    graph = EDGE_GEOGRAPHY(board).board
-    token = graph.token
-    if token is None:
+    if board.token is None:
+        return Outcome.P
+    sides = _sides(board, board.token)
+    if sides is None:
         return None
-    sides = _sides(graph, token)
+    return Outcome.P if _kernel_move(board, board.token, sides) is None else Outcome.N
+
+
+@theorem(EdgeGeography, MOVE, "[FSU93]")
+def edge_winning_move(rules: EdgeGeography, board: Graph, _player: Player) -> Graph | None:
+    """Return the board after the token goes, on a bipartite graph, into an even kernel."""
+    token = board.token
+    sides = None if token is None else _sides(board, token)
+    if token is None or sides is None:
+        return None
+    to = _kernel_move(board, token, sides)
+    return None if to is None else rules.moved(board, to)
+
+
+def _kernel_move(graph: Graph, token: int, sides: dict[int, bool]) -> int | None:
+    """Return where the token goes to win, or None if an even kernel contains its vertex v.
+
+    If none does, some vertices T of the other side are such that v alone has an odd number of edges
+    to T. Once the token has gone from v to one of them along such an edge, T is an even kernel with
+    the token on it.
+    """
     meets: dict[int, Counter[int]] = {v: Counter() for v, side in sides.items() if side}
     for u, v, _ in graph.edges:
         if u in sides:
@@ -111,8 +108,8 @@ def edge_winning_move(board: Graph | str) -> int | None:
     return None if chosen is None else min(chosen & equations[token])
 
 
-def _sides(graph: Graph, token: int) -> dict[int, bool]:
-    """Return which vertices connected with the token are on its side."""
+def _sides(graph: Graph, token: int) -> dict[int, bool] | None:
+    """Return which vertices connected with the token are on its side; None if a cycle is odd."""
     joined = graph.joined()
     sides = {token: True}
     waiting = [token]
@@ -123,8 +120,5 @@ def _sides(graph: Graph, token: int) -> dict[int, bool]:
                 sides[w] = not sides[v]
                 waiting.append(w)
             elif sides[w] == sides[v]:
-                raise DomainError(
-                    "who wins edge Geography is known on bipartite graphs, and this one has a "
-                    f"cycle of odd length through the edge from {v} to {w}; search it instead"
-                )
+                return None
     return sides

@@ -5,6 +5,7 @@ from __future__ import annotations
 __all__ = ["INDEX"]
 
 INDEX: dict[str, tuple[str, ...]] = {
+    "AdjacentNim": ("vertex_nim",),
     "AllBut": ("taking_and_breaking",),
     "ArithmeticGame": ("arithmetic_games",),
     "BoxChomp": ("chomp",),
@@ -16,7 +17,9 @@ INDEX: dict[str, tuple[str, ...]] = {
     "Cutcake": ("cutcake",),
     "DawsonsChess": ("taking_and_breaking",),
     "DawsonsKayles": ("taking_and_breaking",),
+    "DirectedVertexNim": ("vertex_nim",),
     "Eatcake": ("bynum",),
+    "EdgeGeography": ("geography",),
     "EndNim": ("end_nim",),
     "Euclid": ("euclid",),
     "FibonacciNim": ("take_away",),
@@ -27,15 +30,20 @@ INDEX: dict[str, tuple[str, ...]] = {
     "MaundyCake": ("cutcake",),
     "MooresNim": ("nim",),
     "Nim": ("nim",),
+    "NimOnGraphs": ("nim_on_graphs",),
     "Octal": ("taking_and_breaking",),
     "SaturatedNim": ("nim",),
     "Splittles": ("taking_and_breaking",),
+    "StockmanNimg": ("vertex_nimg",),
     "Subtraction": ("taking_and_breaking",),
     "TakeAndBreak": ("taking_and_breaking",),
     "TakeAway": ("take_away",),
     "Timber": ("misere_timber", "timber"),
     "Timbush": ("black_white_timbush", "timbush", "timbush_paths"),
     "TopEntails": ("top_entails",),
+    "VertexGeography": ("geography",),
+    "VertexNim": ("vertex_nim",),
+    "VertexNimg": ("vertex_nimg",),
     "Welter": ("welter",),
     "Wythoff": ("wythoff",),
 }

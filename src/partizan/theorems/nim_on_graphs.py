@@ -2,41 +2,50 @@
 
 A tree is won by the first player if and only if some neighbour of the token's vertex is, together
 with what hangs on it there, won by the second player. For then the first player goes there and
-takes the whole edge, so that nobody comes back. And if all neighbours are won by the first player
-so is each, whatever is left on the edge to it: who arrives there meets a winning move of this kind,
-which cuts off the way back as well. (Our own proof; [Fukuyama03] has this and much more.)
+takes the whole edge, so that the opponent cannot come back. And if all neighbours are won by the
+first player so is each, whatever is left on the edge to it: the player who arrives there meets a
+winning move of this kind, which cuts off the way back as well. (Our own proof; [Fukuyama03] has
+this and much more.)
 """
 
 from __future__ import annotations
 
 from partizan.boards.graph import Graph
-from partizan.errors import DomainError
-from partizan.rulesets.graph.nim_on_graphs import RULESET as NIM_ON_GRAPHS
-from partizan.theory import Outcome
+from partizan.players import Player
+from partizan.rulesets.graph.nim_on_graphs import NimOnGraphs
+from partizan.theorem import theorem
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import MOVE, Outcome
 
-__all__ = ["outcome_on_tree", "winning_move_on_tree"]
-
-
-def outcome_on_tree(board: Graph | str) -> Outcome:
-    """Return who wins Nim on a tree. What is not connected with the token does not matter.
-
-    >>> [outcome_on_tree(text).name for text in ("@[9].", "@[9].[9].", "[2]@[7].", "@(-;--)")]
-    ['N', 'P', 'N', 'N']
-    """
-    return Outcome.P if winning_move_on_tree(board) is None else Outcome.N
+__all__ = ["outcome", "winning_move"]
 
 
-def winning_move_on_tree(board: Graph | str) -> int | None:
-    """Return where the token goes to win, if it takes the whole edge on its way; or None.
-
-    >>> winning_move_on_tree("(-;--)"), winning_move_on_tree("[5].[5].")
-    (1, None)
-    """
-    graph = NIM_ON_GRAPHS(board).board
-    token = graph.token
+@theorem(NimOnGraphs, OUTCOME, "[Fukuyama03]")
+def outcome(_: NimOnGraphs, board: Graph) -> Outcome | None:
+    """Return who wins on a tree, whatever the weights: N if some neighbour of the token is lost."""
+    token = board.token
     if token is None:
+        return Outcome.P
+    parents = _parents(board, token)
+    if parents is None:
         return None
-    parents = _parents(graph, token)
+    return Outcome.P if _lost_neighbour(parents, token) is None else Outcome.N
+
+
+@theorem(NimOnGraphs, MOVE, "[Fukuyama03]")
+def winning_move(_: NimOnGraphs, board: Graph, _player: Player) -> Graph | None:
+    """Return the board after the token takes the whole edge to a lost neighbour in a tree."""
+    token = board.token
+    parents = None if token is None else _parents(board, token)
+    to = None if token is None or parents is None else _lost_neighbour(parents, token)
+    if to is None:
+        return None
+    place = next(i for i, edge in enumerate(board.edges) if {token, to} == {*edge[:2]})
+    return board.without_edges(place).marked(token=to)
+
+
+def _lost_neighbour(parents: dict[int, int], token: int) -> int | None:
+    """Return a neighbour of the token that, with what hangs on it, the second player wins."""
     winning: dict[int, int] = {}
     for v in reversed(parents):  # children come before their parents
         if v not in winning and v != token:
@@ -44,8 +53,8 @@ def winning_move_on_tree(board: Graph | str) -> int | None:
     return winning.get(token)
 
 
-def _parents(graph: Graph, token: int) -> dict[int, int]:
-    """Return the parent of each vertex, seen from the token, parents first; refuse cycles."""
+def _parents(graph: Graph, token: int) -> dict[int, int] | None:
+    """Return the parent of each vertex, seen from the token, parents first; None on a cycle."""
     edges: list[list[tuple[int, int]]] = [[] for _ in graph]
     for place, (u, v, _) in enumerate(graph.edges):
         edges[u].append((place, v))
@@ -59,10 +68,7 @@ def _parents(graph: Graph, token: int) -> dict[int, int]:
                 continue
             used.add(place)
             if w in parents:
-                raise DomainError(
-                    "who wins Nim on graphs is known on trees, and this graph has a cycle through "
-                    f"the edge from {v} to {w}; search the position instead"
-                )
+                return None
             parents[w] = v
             waiting.append(w)
     return parents

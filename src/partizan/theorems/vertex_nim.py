@@ -3,7 +3,11 @@
 Solved are undirected graphs, digraphs with a loop wherever a loop could matter, and circuits
 without a weight 1. On other digraphs the question is open [Renault13, Question 2.28].
 
-Each `winning_move_…` returns None if the second player wins.
+Under misère play, if all weights are 1, as many moves are made as there are vertices, and the other
+player wins. If some are larger, both conventions are won by the same player [Renault13, Thms 4.14
+to 4.16], and by the same move unless it leaves only ones. The exception is a vertex alone, without
+a loop, of weight 2 or more: it can only be emptied, the player who does so loses, and [Renault13,
+Thm 4.15] says otherwise.
 """
 
 from __future__ import annotations
@@ -15,52 +19,76 @@ from partizan.boards.graph import Graph
 from partizan.boards.multigraph import reached
 from partizan.boards.row import Row
 from partizan.boards.weights import weight
-from partizan.errors import DomainError
-from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
-from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM, VERTEX_NIM, Move
+from partizan.players import Player
+from partizan.rulesets.graph.adjacent_nim import AdjacentNim
+from partizan.rulesets.graph.vertex_nim import DirectedVertexNim, Move, VertexNim
+from partizan.theorem import theorem
 from partizan.theorems.vertex_nim_labelling import sink_labels, weight_labels
-from partizan.theory import Outcome
+from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import MISERE_MOVE, MOVE, Outcome
 
 __all__ = [
-    "outcome_on_circuit",
-    "outcome_on_graph",
-    "outcome_with_loops",
-    "winning_move_on_circuit",
-    "winning_move_on_graph",
-    "winning_move_with_loops",
+    "adjacent_misere_outcome",
+    "adjacent_misere_winning_move",
+    "adjacent_outcome",
+    "adjacent_winning_move",
+    "directed_misere_outcome",
+    "directed_misere_winning_move",
+    "directed_outcome",
+    "directed_winning_move",
+    "misere_outcome",
+    "misere_winning_move",
+    "outcome",
+    "winning_move",
 ]
 
 
-def outcome_on_graph(board: Graph | str) -> Outcome:
-    """Return who wins VertexNim on an undirected graph [Renault13, Thm 2.9].
-
-    Time O(E + V log V).
-
-    >>> [outcome_on_graph(text).name for text in ("{2}@-{3}", "{3}@-{2}", "{5}:A@(-:A;-{9})", "C7")]
-    ['P', 'N', 'N', 'N']
-    """
-    return _outcome(winning_move_on_graph(board))
+# --- undirected graphs ---------------------------------------------------------------------------
 
 
-def winning_move_on_graph(board: Graph | str) -> Move | None:
-    """Return a move that wins VertexNim on an undirected graph.
+@theorem(VertexNim, OUTCOME, "[Renault13, Thm 2.9]")
+def outcome(_: VertexNim, board: Graph) -> Outcome:
+    """Return who wins on an undirected graph, by a labelling of its vertices by weight."""
+    return Outcome.P if _on_graph(board) is None else Outcome.N
+
+
+@theorem(VertexNim, MOVE, "[Renault13, Thm 2.9]")
+def winning_move(rules: VertexNim, board: Graph, _player: Player) -> Graph | None:
+    """Return the board after a move to a neighbour that is labelled as lost."""
+    move = _on_graph(board)
+    return None if move is None else rules.moved(board, move)
+
+
+@theorem(VertexNim, MISERE_OUTCOME, "[Renault13, Thm 4.15]")
+def misere_outcome(_: VertexNim, board: Graph) -> Outcome:
+    """Return the normal outcome, the other way round if all weights but the token's are 1."""
+    move = _misere(board, _on_graph(board))
+    return Outcome.P if move is None and board.order else Outcome.N
+
+
+@theorem(VertexNim, MISERE_MOVE, "[Renault13, Thm 4.15]")
+def misere_winning_move(rules: VertexNim, board: Graph, _player: Player) -> Graph | None:
+    """Return the board after a winning move of normal play, unless only ones are elsewhere."""
+    move = _misere(board, _on_graph(board))
+    return None if move is None else rules.moved(board, move)
+
+
+def _on_graph(board: Graph) -> Move | None:
+    """Return a winning move in O(E + V log V), or None if the second player wins.
 
     The cases are those of [Renault13, proof of Thm 2.9]. With loops everywhere they become
     [Renault13, Prop. 2.8].
-
-    >>> winning_move_on_graph("{9}@-{2}-{7}"), winning_move_on_graph("{9}@-{2}-.-.-{7}")
-    (Move(left=8, to=1), None)
     """
-    graph = VERTEX_NIM(board).board
-    token = graph.token
+    token = board.token
     if token is None:
         return None
-    joined = graph.joined()
-    weights = _weights(graph)
+    joined = board.joined()
+    weights = _weights(board)
     here = weights[token]
     others = joined[token] - {token}
     if _are_ones(weights, but=token):
-        return _among_ones(here, graph.order, min(others, default=None))
+        return _among_ones(here, board.order, min(others, default=None))
     ones = [v for v in others if weights[v] == 1]
     together = reached(token, [[w for w in ends if weights[w] == 1] for ends in joined])
     is_even = len(together) % 2 == 0
@@ -72,7 +100,7 @@ def winning_move_on_graph(board: Graph | str) -> Move | None:
         return Move(1, token)
     left_out = {
         v
-        for v in graph
+        for v in board
         if weights[v] == 1 or v in joined[v] or any(weights[w] == 1 for w in joined[v])
     }
     label = weight_labels(joined, weights, left_out)[token]
@@ -80,46 +108,69 @@ def winning_move_on_graph(board: Graph | str) -> Move | None:
     return None if label.reply is None else Move(here - 1, label.reply)
 
 
-def outcome_with_loops(board: Digraph | str) -> Outcome:
-    """Return who wins directed VertexNim if every vertex has a loop [Renault13, Thm 2.7].
-
-    Vertices of weight 1 need none, as their loops are never used. See `sink_labels` for the time.
-
-    >>> outcome_with_loops(".:A@>.>{2}:B(>:B;>:A)"), outcome_with_loops(".:A>.@>{2}:B(>:B;>:A)")
-    (Outcome.N, Outcome.P)
-    """
-    return _outcome(winning_move_with_loops(board))
+# --- digraphs with loops -------------------------------------------------------------------------
 
 
-def winning_move_with_loops(board: Digraph | str) -> Move | None:
-    """Return a move that wins directed VertexNim if every vertex has a loop.
+@theorem(DirectedVertexNim, OUTCOME, "[Renault13, Thm 2.7]")
+def directed_outcome(_: DirectedVertexNim, board: Digraph) -> Outcome | None:
+    """Return who wins if all vertices of weight 2 or more have loops, by a labelling from sinks."""
+    if not _has_loops(board):
+        return None
+    return Outcome.P if _with_loops(board) is None else Outcome.N
+
+
+@theorem(DirectedVertexNim, MOVE, "[Renault13, Thm 2.7]")
+def directed_winning_move(
+    rules: DirectedVertexNim, board: Digraph, _player: Player
+) -> Digraph | None:
+    """Return the board after a move to a vertex that is labelled as lost, or after one that stays.
 
     What the thesis tries out where the weight is 2 or more is known beforehand: if the vertex,
     were its weight 1, would be labelled P, leave 1 and stay; otherwise empty it, and go where one
     would go from a vertex of weight 1.
     """
-    digraph = DIRECTED_VERTEX_NIM(board).board
-    token = digraph.token
+    move = _with_loops(board) if _has_loops(board) else None
+    return None if move is None else rules.moved(board, move)
+
+
+@theorem(DirectedVertexNim, MISERE_OUTCOME, "[Renault13, Thm 4.16]")
+def directed_misere_outcome(_: DirectedVertexNim, board: Digraph) -> Outcome | None:
+    """Return the normal outcome, the other way round if all weights but the token's are 1."""
+    if not _has_loops(board):
+        return None
+    move = _misere(board, _with_loops(board))
+    return Outcome.P if move is None and board.order else Outcome.N
+
+
+@theorem(DirectedVertexNim, MISERE_MOVE, "[Renault13, Thm 4.16]")
+def directed_misere_winning_move(
+    rules: DirectedVertexNim, board: Digraph, _player: Player
+) -> Digraph | None:
+    """Return the board after a winning move of normal play, unless only ones are elsewhere."""
+    move = _misere(board, _with_loops(board)) if _has_loops(board) else None
+    return None if move is None else rules.moved(board, move)
+
+
+def _has_loops(board: Digraph) -> bool:
+    """Return whether there is a loop wherever the weight is 2 or more."""
+    looped = {u for u, v, _ in board.edges if u == v}
+    return all(v in looped or weight(label) < 2 for v, label in enumerate(board.labels))
+
+
+def _with_loops(board: Digraph) -> Move | None:
+    """Return a winning move, or None if the second player wins; see `sink_labels` for the time."""
+    token = board.token
     if token is None:
         return None
-    weights = _weights(digraph)
-    after: list[list[int]] = [[] for _ in digraph]
-    looped = set()
-    for u, v, _ in digraph.edges:
-        if u == v:
-            looped.add(u)
-        else:
+    weights = _weights(board)
+    after: list[list[int]] = [[] for _ in board]
+    for u, v, _ in board.edges:
+        if u != v:
             after[u].append(v)
-    for v in digraph:
-        if weights[v] > 1 and v not in looped:
-            raise DomainError(
-                "who wins directed VertexNim is known if every vertex has a loop, and vertex "
-                f"{v} of weight {weights[v]} has none; search the position instead"
-            )
     here = weights[token]
     if _are_ones(weights, but=token):
-        return _among_ones(here, digraph.order, min(after[token], default=None))
-    kept = [v for v in digraph if weights[v] == 1 or v == token]
+        return _among_ones(here, board.order, min(after[token], default=None))
+    kept = [v for v in board if weights[v] == 1 or v == token]
     numbers = {v: i for i, v in enumerate(kept)}
     label = sink_labels([[numbers[w] for w in after[v] if w in numbers] for v in kept])[
         numbers[token]
@@ -129,26 +180,54 @@ def winning_move_with_loops(board: Digraph | str) -> Move | None:
     return Move(1, token) if here > 1 else None
 
 
-def outcome_on_circuit(board: Row | str) -> Outcome:
-    """Return who wins Adjacent Nim if no heap has just one counter [Renault13, Thm 2.4].
+# --- circuits ------------------------------------------------------------------------------------
 
-    With three heaps or more, an odd number of them is won by the first player. If their number is
-    even, whoever has to play first on a smallest heap loses. Solved as well are one or two heaps,
-    and heaps of one counter each.
 
-    >>> [outcome_on_circuit(row).name for row in ("2,2,2", "2,3,3,3", "3,2,3,3", "3,3,2,2", "1,1")]
-    ['N', 'P', 'N', 'P', 'P']
+@theorem(AdjacentNim, OUTCOME, "[Renault13, Thm 2.4]")
+def adjacent_outcome(_: AdjacentNim, board: Row) -> Outcome | None:
+    """Return N for an odd number of heaps of 2 or more; else the first on a smallest heap loses.
+
+    Solved as well are one or two heaps, and heaps of one counter each.
     """
-    return Outcome.P if winning_move_on_circuit(board) is None else Outcome.N
+    if not _is_solved(board.sizes):
+        return None
+    return Outcome.P if _on_circuit(board.sizes) is None else Outcome.N
 
 
-def winning_move_on_circuit(board: Row | str) -> int | None:
-    """Return what a winning move leaves of the first heap of Adjacent Nim.
+@theorem(AdjacentNim, MOVE, "[Renault13, Thm 2.4]")
+def adjacent_winning_move(_: AdjacentNim, board: Row, _player: Player) -> Row | None:
+    """Return the row after the first heap is made 1 if the heaps are odd, and 1 less otherwise."""
+    left = _on_circuit(board.sizes) if _is_solved(board.sizes) else None
+    return None if left is None else Row((*board.sizes[1:], left))
 
-    >>> [winning_move_on_circuit(row) for row in ("7,7,7", "9,2,9,9", "9,5", "5,9", "8")]
-    [1, 8, 5, None, 0]
-    """
-    sizes = ADJACENT_NIM(board).board.sizes
+
+@theorem(AdjacentNim, MISERE_OUTCOME, "[Renault13, Thm 4.14]")
+def adjacent_misere_outcome(_: AdjacentNim, board: Row) -> Outcome | None:
+    """Return the normal outcome, the other way round if all heaps but the first have 1 counter."""
+    sizes = board.sizes
+    if not _is_misere_solved(sizes):
+        return None
+    return Outcome.P if sizes and _misere_on_circuit(sizes) is None else Outcome.N
+
+
+@theorem(AdjacentNim, MISERE_MOVE, "[Renault13, Thm 4.14]")
+def adjacent_misere_winning_move(_: AdjacentNim, board: Row, _player: Player) -> Row | None:
+    """Return the row after a winning move of normal play, unless only ones are behind the first."""
+    sizes = board.sizes
+    left = _misere_on_circuit(sizes) if sizes and _is_misere_solved(sizes) else None
+    return None if left is None else Row((*sizes[1:], left))
+
+
+def _is_solved(sizes: Sequence[int]) -> bool:
+    return len(sizes) <= 2 or max(sizes) == 1 or min(sizes) > 1
+
+
+def _is_misere_solved(sizes: Sequence[int]) -> bool:
+    return _is_solved(sizes) or max(sizes[1:]) == 1
+
+
+def _on_circuit(sizes: Sequence[int]) -> int | None:
+    """Return what a winning move leaves of the first heap."""
     if not sizes:
         return None
     count, first = len(sizes), sizes[0]
@@ -156,19 +235,19 @@ def winning_move_on_circuit(board: Row | str) -> int | None:
         return 0 if count % 2 else None
     if count == 2:  # an edge, on which [Renault13, Thm 2.9] holds
         return sizes[1] if first > sizes[1] else None
-    if min(sizes) == 1:
-        raise DomainError(
-            "who wins Adjacent Nim is known if no heap, or every heap, has one counter; here heap "
-            f"{sizes.index(1)} of {count}, counted from 0, has one and another has {max(sizes)}; "
-            "search the position instead"
-        )
     if count % 2:
         return 1
     return first - 1 if sizes.index(min(sizes)) % 2 else None  # counted from 0, not from 1
 
 
-def _outcome(move: Move | None) -> Outcome:
-    return Outcome.P if move is None else Outcome.N
+def _misere_on_circuit(sizes: Sequence[int]) -> int | None:
+    """Return what a winning move of misère play leaves of the first heap."""
+    if max(sizes[1:], default=1) == 1:
+        return _left(sizes[0], len(sizes))
+    return _on_circuit(sizes)
+
+
+# --- only ones elsewhere -------------------------------------------------------------------------
 
 
 def _weights(board: Graph | Digraph) -> list[int]:
@@ -185,3 +264,24 @@ def _among_ones(here: int, order: int, to: int | None) -> Move | None:
     if order % 2:
         return Move(0, to)
     return Move(1, to) if here > 1 else None
+
+
+def _misere(board: Graph | Digraph, normal: Move | None) -> Move | None:
+    """Return a winning move of misère play, given one for normal play."""
+    token = board.token
+    if token is None:
+        return None
+    if not _are_ones(_weights(board), but=token):
+        return normal  # a weight of 2 or more is left elsewhere
+    left = _left(weight(board[token]), board.order)
+    ends = [v for v in board.ways(token) if left or v != token]
+    if left is None or not ends:
+        return None  # without ends it is a vertex alone, and not to be emptied
+    return Move(left, ends[0])
+
+
+def _left(here: int, order: int) -> int | None:
+    """Return what to leave, so that the number of ones is odd, if all other weights are 1."""
+    if order % 2 == 0:
+        return 0
+    return 1 if here > 1 else None

@@ -68,7 +68,9 @@ def vertex_geography(vertices: int) -> Iterator[Case]:
             said = Outcome.N if largest_matching(elsewhere) < size else Outcome.P
             position = VERTEX_GEOGRAPHY(graph.marked(token=token))
             found = position.outcome()
-            yield Case(position, (said, said), (found, vertex_outcome(position.board)))
+            yield Case(
+                position, (said, said), (found, vertex_outcome(VERTEX_GEOGRAPHY, position.board))
+            )
 
 
 @claim(
@@ -104,4 +106,6 @@ def bipartite(vertices: int) -> Iterator[Case]:
             said = Outcome.P if token in lost else Outcome.N
             position = EDGE_GEOGRAPHY(graph.marked(token=token))
             found = position.outcome()
-            yield Case(position, (said, said), (found, edge_outcome(position.board)))
+            yield Case(
+                position, (said, said), (found, edge_outcome(EDGE_GEOGRAPHY, position.board))
+            )

@@ -94,8 +94,7 @@ class VertexGeography(AnyVertexGeography[Graph]):
 
     A loop is no way to leave a vertex.
 
-    [FSU93] [Renault13, app. A] `partizan.theorems.geography` knows who wins, by a maximum
-    matching.
+    [FSU93] [Renault13, app. A]
 
     >>> geography = VertexGeography()
     >>> [geography(text).nim_value() for text in ("P5", "P6", "C5", "S5", "3x3", "-@-", "--@--")]
@@ -110,8 +109,7 @@ class EdgeGeography(AnyEdgeGeography[Graph]):
 
     Along a loop the token stays where it is.
 
-    [FSU93] [Renault13, app. A] `partizan.theorems.geography` knows who wins on bipartite
-    graphs.
+    [FSU93] [Renault13, app. A]
 
     >>> geography = EdgeGeography()
     >>> [geography(text).nim_value() for text in ("P5", "C4", "C5", "K4", "3x3", "(-:A;-:A;-:A)")]

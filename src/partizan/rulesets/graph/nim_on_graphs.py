@@ -1,7 +1,6 @@
 """Nim on graphs: slide the token along an edge, and lower the weight of that edge.
 
 [Fukuyama03]
-`partizan.theorems.nim_on_graphs` knows who wins on trees.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ class NimOnGraphs(TokenRuleset[Graph]):
             self.name,
             board,
             count * size // (board.order + 1),
-            "partizan.theorems.nim_on_graphs knows who wins on trees",
+            "ask who wins if it is a tree, or ask about a smaller position",
         )
         for edge in edges:
             u, v, label = edge

@@ -74,7 +74,7 @@ class AnyVertexNim(TokenRuleset[M]):
         if token is None:
             return
         count = weight(board[token]) * len(board.ways(token))
-        check_size(self.name, board, count, "partizan.theorems.vertex_nim may know who wins")
+        check_size(self.name, board, count, "ask who wins")
         emptied = None  # is the same wherever the token goes
         for move in self.moves(board):
             if move.left or move.to is None:
@@ -110,7 +110,7 @@ def _emptied(board: M, gone: int) -> M:
     if len(before) * len(after) > _MOST_EDGES:
         raise BudgetExceeded(
             f"emptying vertex {gone} would draw {len(before):,} times {len(after):,} edges; "
-            "partizan.theorems.vertex_nim may know who wins without drawing them"
+            "ask who wins, which a theorem may know without drawing them"
         )
     drawn = [(p, s) for p in before for s in after if board.is_directed or p <= s]
     return board.with_edges([*board.edges, *drawn]).without_vertices(gone).distinct()
@@ -123,8 +123,7 @@ class VertexNim(AnyVertexNim[Graph]):
     joined to each other, and each of them gets a loop; the token goes to one of them. The last
     vertex may be emptied too, and then the game is over. Graphs are connected.
 
-    [DR14] [Renault13, sect. 2.1] `partizan.theorems.vertex_nim` knows who wins, however large
-    graph and weights are.
+    [DR14] [Renault13, sect. 2.1]
 
     >>> vertex_nim = VertexNim()
     >>> [vertex_nim(text).nim_value() for text in ("{2}@-.", "{3}@-{2}", "{2}@-{3}", "{4}:A-:A")]
@@ -154,8 +153,7 @@ class DirectedVertexNim(AnyVertexNim[Digraph]):
     arc to it gets an arc to each to which it has one; the token goes to one of these. The last
     vertex may be emptied too, and then the game is over. Digraphs are strongly connected.
 
-    [DR14] [Renault13, sect. 2.1] `partizan.theorems.vertex_nim` knows who wins if every vertex
-    has a loop.
+    [DR14] [Renault13, sect. 2.1]
 
     >>> directed = DirectedVertexNim()
     >>> [directed(f"{w}:A@>{{3}}>{{2}}>:A").nim_value() for w in (".", "{2}", "{3}")]

@@ -37,7 +37,7 @@ __all__ = [
 REMOVE_THEN_MOVE = "remove-then-move"
 MOVE_THEN_REMOVE = "move-then-remove"
 
-_ADVICE = "partizan.theorems.vertex_nimg may know who wins"
+_ADVICE = "ask who wins, which a theorem may know"
 
 
 class AnyVertexNimg(TokenRuleset[M]):
@@ -137,8 +137,7 @@ class VertexNimg(AnyVertexNimg[Graph]):
     the order `move-then-remove`, that of the vertex where it arrives. It cannot arrive at a vertex
     of weight 0. A loop lets the token stay.
 
-    [Stockman04] [BG11] [Renault13, app. A] `partizan.theorems.vertex_nimg` knows who wins if
-    all weights are 1.
+    [Stockman04] [BG11] [Renault13, app. A]
 
     >>> [VertexNimg()(text).nim_value() for text in ("{3}", "{3}:A-:A", "{3}@-{2}", "{2}@-{3}")]
     [0, 2, 3, 1]
@@ -173,7 +172,7 @@ class StockmanNimg(AnyStockmanNimg[Graph]):
     Vertices of weight 0 stay, and the token may go there; but from there nobody can move. A loop
     lets the token stay.
 
-    [Stockman04] [Renault13, app. A] `partizan.theorems.vertex_nimg` knows who wins.
+    [Stockman04] [Renault13, app. A]
 
     >>> stockman = StockmanNimg()
     >>> [stockman(text).nim_value() for text in ("{3}", "{3}:A-:A", "{3}@-{2}", "{2}@-{3}")]

@@ -11,12 +11,7 @@ from partizan.boards.graph import Graph
 from partizan.boards.row import Row
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
 from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM, VERTEX_NIM
-from partizan.theorems.misere_vertex_nim import (
-    misere_outcome_on_circuit,
-    misere_outcome_on_graph,
-    misere_outcome_with_loops,
-)
-from partizan.theorems.vertex_nim import outcome_on_graph
+from partizan.theorems import vertex_nim as theorems
 from partizan.theory import Outcome
 
 VERTEXNIM = "vertex-nim"
@@ -38,7 +33,7 @@ def misere_circuits(largest: int) -> Iterator[Case]:
         for row in product(range(2, largest + 1), repeat=n):
             board = Row(row)
             found = ADJACENT_NIM(board).outcome("misere")
-            yield Case(board, misere_outcome_on_circuit(board), found)
+            yield Case(board, theorems.adjacent_misere_outcome(ADJACENT_NIM, board), found)
 
 
 @claim(
@@ -83,7 +78,8 @@ def misere_undirected_as_printed(vertices: int) -> Iterator[Case]:
     for board in all_boards(vertices):
         if set(board.labels) != {"1"}:
             position = VERTEX_NIM(board)
-            yield Case(position, outcome_on_graph(board), position.outcome("misere"))
+            said = theorems.outcome(VERTEX_NIM, position.board)
+            yield Case(position, said, position.outcome("misere"))
 
 
 @claim(
@@ -105,9 +101,10 @@ def misere_undirected(vertices: int) -> Iterator[Case]:
         elif board.order == 1 and not board.size:
             said = Outcome.P
         else:
-            said = outcome_on_graph(board)
+            said = theorems.outcome(VERTEX_NIM, position.board)
         yield Case(position, said, position.outcome("misere"))
-        yield Case(f"{position}, by theorem", said, misere_outcome_on_graph(board))
+        by_theorem = theorems.misere_outcome(VERTEX_NIM, position.board)
+        yield Case(f"{position}, by theorem", said, by_theorem)
 
 
 @claim(
@@ -127,5 +124,5 @@ def misere_loops_on_digraphs(vertices: int) -> Iterator[Case]:
             for token in digraph:
                 board = digraph.relabelled(dict(enumerate(labels))).marked(token=token)
                 position = DIRECTED_VERTEX_NIM(board)
-                said = misere_outcome_with_loops(board)
+                said = theorems.directed_misere_outcome(DIRECTED_VERTEX_NIM, position.board)
                 yield Case(position, said, position.outcome("misere"))

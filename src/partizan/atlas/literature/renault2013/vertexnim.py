@@ -11,17 +11,11 @@ from partizan.atlas.instances import bare_graphs, random_graphs
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.row import Row
+from partizan.players import LEFT
 from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
 from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM, VERTEX_NIM, Move
 from partizan.rulesets.graph.vertex_nimg import STOCKMAN_NIMG
-from partizan.theorems.vertex_nim import (
-    outcome_on_circuit,
-    outcome_on_graph,
-    outcome_with_loops,
-    winning_move_on_circuit,
-    winning_move_on_graph,
-    winning_move_with_loops,
-)
+from partizan.theorems import vertex_nim as theorems
 from partizan.theorems.vertex_nim_labelling import sink_labels
 from partizan.theorems.vertex_nimg import stockman_outcome
 from partizan.theory import Outcome
@@ -105,11 +99,11 @@ def circuits(largest: int) -> Iterator[Case]:
     for n in range(3, 7):
         for row in product(range(2, largest + 1 + max(5 - n, 0)), repeat=n):
             board = Row(row)
-            yield Case(board, outcome_on_circuit(board), ADJACENT_NIM(board).outcome())
-            left = winning_move_on_circuit(board)
-            if left is not None:
-                after = Row((*row[1:], left) if left else row[1:])
-                yield Case(f"{left} left of {board}", Outcome.P, ADJACENT_NIM(after).outcome())
+            said = theorems.adjacent_outcome(ADJACENT_NIM, board)
+            yield Case(board, said, ADJACENT_NIM(board).outcome())
+            after = theorems.adjacent_winning_move(ADJACENT_NIM, board, LEFT)
+            if after is not None:
+                yield Case(f"{board} to {after}", Outcome.P, ADJACENT_NIM(after).outcome())
 
 
 WITH_ONES = {3: (7, 19), 4: (15, 65), 5: (76, 211), 6: (204, 665)}
@@ -156,11 +150,12 @@ def loops_on_digraphs(vertices: int) -> Iterator[Case]:
     )
     for board in chain(small, random_digraphs(vertices, count=300)):
         position = DIRECTED_VERTEX_NIM(board)
-        yield Case(position, outcome_with_loops(board), position.outcome())
-        move = winning_move_with_loops(board)
-        if move is not None:
-            after = DIRECTED_VERTEX_NIM(DIRECTED_VERTEX_NIM.moved(position.board, move))
-            yield Case(f"{move} in {board}", Outcome.P, after.outcome())
+        said = theorems.directed_outcome(DIRECTED_VERTEX_NIM, position.board)
+        yield Case(position, said, position.outcome())
+        after = theorems.directed_winning_move(DIRECTED_VERTEX_NIM, position.board, LEFT)
+        if after is not None:
+            found = DIRECTED_VERTEX_NIM(after).outcome()
+            yield Case(f"{position} to {after}", Outcome.P, found)
 
 
 @claim(
@@ -278,7 +273,7 @@ def undirected(vertices: int) -> Iterator[Case]:
     )
     for board in chain(small, random_boards(vertices, count=100)):
         position = VERTEX_NIM(board)
-        yield Case(position, outcome_on_graph(board), position.outcome())
+        yield Case(position, theorems.outcome(VERTEX_NIM, position.board), position.outcome())
 
 
 @claim(
@@ -299,11 +294,12 @@ def winning_moves(vertices: int) -> Iterator[Case]:
     )
     for weights in chain(small, random_boards(vertices, count=1000)):
         board = VERTEX_NIM(weights).board
-        move = winning_move_on_graph(board)
-        if move is not None and board.token is not None:
-            is_small = move.left in {0, 1, int(board[board.token] or 1) - 1}
-            after = VERTEX_NIM(VERTEX_NIM.moved(board, move))
-            yield Case(f"{move} in {board}", (True, Outcome.P), (is_small, after.outcome()))
+        after = theorems.winning_move(VERTEX_NIM, board, LEFT)
+        if after is not None and board.token is not None:
+            before, is_emptied = int(board[board.token] or 1), after.order < board.order
+            left = 0 if is_emptied else int(after[board.token] or 1)
+            found = (left in {0, 1, before - 1}, VERTEX_NIM(after).outcome())
+            yield Case(f"{board} to {after}", (True, Outcome.P), found)
 
 
 @claim(
@@ -405,7 +401,9 @@ def stockman(vertices: int) -> Iterator[Case]:
     for graph in graphs(vertices):
         for board in weighted(graph, range(1, 5)):
             position = STOCKMAN_NIMG(board)
-            yield Case(position, stockman_outcome(board), position.outcome())
+            yield Case(
+                position, stockman_outcome(STOCKMAN_NIMG, position.board), position.outcome()
+            )
 
 
 @claim(
