@@ -39,6 +39,9 @@ class Dominated:
         reason = f"{self.option} {sign} {self.by}"
         return f"{self.player}'s option {self.option} is dominated by {self.by}: {reason}"
 
+    def __repr__(self) -> str:
+        return f"<Dominated: {self}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Reversible:
@@ -57,6 +60,9 @@ class Reversible:
             f"which is {sign} the game, and is replaced by {instead}"
         )
 
+    def __repr__(self) -> str:
+        return f"<Reversible: {self}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -69,6 +75,9 @@ class Step:
 
     def __str__(self) -> str:
         return f"{self.reason}: {self.after}"
+
+    def __repr__(self) -> str:
+        return f"<Step: {self}>"
 
 
 def dominated_options(form: Form, player: Player) -> tuple[Dominated, ...]:

@@ -28,6 +28,9 @@ class Corner:
     def __str__(self) -> str:
         return f"({self.temperature}, {self.stop})"
 
+    def __repr__(self) -> str:
+        return f"<Corner {self}>"
+
 
 @dataclass(frozen=True)
 class Thermograph:
@@ -35,6 +38,8 @@ class Thermograph:
 
     >>> from partizan import Game
     >>> t = Game("{4|1||0}").thermograph
+    >>> t
+    <Thermograph: Left (-1, 1) (1, 1); Right (-1, -1) (1, 1); mast at 1 from 1 up>
     >>> t.mean, t.temperature
     (Fraction(1, 1), Fraction(1, 1))
     >>> t.left_stop(Fraction(1, 2)), t.right_stop(Fraction(1, 2))
@@ -56,9 +61,9 @@ class Thermograph:
         """The position of the mast."""
         return self.left[-1].stop
 
-    def wall(self, player: Player) -> tuple[Corner, ...]:
+    def wall(self, player: Player | str) -> tuple[Corner, ...]:
         """Return the wall on the given player's side."""
-        return self.left if player is LEFT else self.right
+        return self.left if Player.of(player) is LEFT else self.right
 
     def left_stop(self, t: int | Fraction) -> Fraction:
         """Return where the Left wall stands at temperature `t`: the Left stop of G cooled by t."""
@@ -76,6 +81,9 @@ class Thermograph:
     def __str__(self) -> str:
         left, right = (" ".join(map(str, wall)) for wall in (self.left, self.right))
         return f"Left {left}; Right {right}; mast at {self.mean} from {self.temperature} up"
+
+    def __repr__(self) -> str:
+        return f"<Thermograph: {self}>"
 
 
 def _at(wall: Sequence[Corner], t: int | Fraction) -> Fraction:

@@ -52,8 +52,8 @@ def power(g: Game, x: int | Fraction) -> Game:
 class UptimalExpansion:
     """The sum number + *nimber + a₁↑ + a₂↑² + ... with `digits` (a₁, a₂, ...), the last not 0.
 
-    >>> str(UptimalExpansion(Fraction(5, 4), 1, (1, -2)))
-    '5/4*.1(-2)'
+    >>> UptimalExpansion(Fraction(5, 4), 1, (1, -2))
+    <UptimalExpansion 5/4*.1(-2)>
     """
 
     number: Fraction
@@ -69,6 +69,9 @@ class UptimalExpansion:
     def is_unit_sum(self) -> bool:
         """Whether all digits are 1 or all are -1: ±↑[n]."""
         return self.digits != () and set(self.digits) in ({1}, {-1})
+
+    def __repr__(self) -> str:
+        return f"<UptimalExpansion {self}>"
 
     def __str__(self) -> str:
         number = str(self.number) if self.number or not (self.nimber or self.digits) else ""

@@ -38,14 +38,21 @@ Method: TypeAlias = Literal["saddle point", "two lines", "simplex", "guided"]
 class MatrixSolution(NamedTuple):
     """The value of a matrix game, one optimal mixed strategy for each player, and how it was found.
 
-    >>> solve_matrix([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]).left  # rock, paper, scissors
-    (Fraction(1, 3), Fraction(1, 3), Fraction(1, 3))
+    >>> solve_matrix([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])  # rock, paper, scissors
+    <MatrixSolution: value 0, Left (1/3, 1/3, 1/3), Right (1/3, 1/3, 1/3), by simplex>
     """
 
     value: Fraction
     left: tuple[Fraction, ...]
     right: tuple[Fraction, ...]
     method: Method
+
+    def __str__(self) -> str:
+        left, right = (", ".join(map(str, weights)) for weights in (self.left, self.right))
+        return f"value {self.value}, Left ({left}), Right ({right}), by {self.method}"
+
+    def __repr__(self) -> str:
+        return f"<MatrixSolution: {self}>"
 
     def certifies(self, matrix: Sequence[Sequence[Rational]]) -> bool:
         """Return whether both strategies secure the value in a matrix: then it is the value.
