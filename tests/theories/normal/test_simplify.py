@@ -27,6 +27,7 @@ def test_a_dominated_option() -> None:
     (found,) = dominated_options(Form("{0,1|3}"), LEFT)
     assert found == Dominated(LEFT, Form(0), Form(1))
     assert str(found) == "Left's option 0 is dominated by 1: 0 <= 1"
+    assert repr(found) == f"<Dominated: {found}>"
     assert dominated_options(Form("{0,1|3}"), RIGHT) == ()
     (found,) = dominated_options(Form("{0|1,*}"), RIGHT)
     assert str(found) == "Right's option 1 is dominated by *: 1 >= *"
@@ -37,6 +38,7 @@ def test_a_reversible_option() -> None:
     for player in (LEFT, RIGHT):
         (found,) = reversible_options(Form("{*|*}"), player)
         assert found == Reversible(player, Form("*"), Form(0), ())
+        assert repr(found) == f"<Reversible: {found}>"
     (found,) = reversible_options(Form("{^|*}"), LEFT) or [None]
     assert found is None
     (found,) = reversible_options(Form("{0,*|*}"), LEFT)

@@ -24,6 +24,15 @@ def corners(*points: tuple[str, str]) -> tuple[Corner, ...]:
     return tuple(Corner(Fraction(t), Fraction(x)) for t, x in points)
 
 
+def test_reprs() -> None:
+    """A thermograph shows its walls and its mast in one line."""
+    t = Game("+-1").thermograph
+    assert str(t) == "Left (-1, 2) (1, 0); Right (-1, -2) (1, 0); mast at 0 from 1 up"
+    assert repr(t) == f"<Thermograph: {t}>"
+    assert repr(t.left[0]) == "<Corner (-1, 2)>"
+    assert t.wall("left") == t.left and t.wall(RIGHT) == t.right
+
+
 # --- published values ----------------------------------------------------------------------------
 
 

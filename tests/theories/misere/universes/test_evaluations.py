@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from partizan import DomainError, Outcome, catalog, rulesets
+from partizan import Budget, DomainError, Outcome, catalog, rulesets
 from partizan.theories.misere.universes.absolute import ALL, BLOCKING, DEAD_ENDING, DICOT
 from partizan.theories.misere.universes.evaluations import value_modulo
 from partizan.theories.misere.universes.value import MisereValue
@@ -38,8 +38,10 @@ def test_stores(tmp_path: Path) -> None:
     """Values are kept in a store, and found there again."""
     place = str(tmp_path / "values.db")
     board = rulesets.domineering("...|...")
-    first = board.misere_value("E", store=place)
-    assert first == board.misere_value("E", store=place) == board.misere_value("dead-ending")
+    with Budget(store=place):
+        first = board.misere_value("E")
+        assert first == board.misere_value("E")
+    assert first == board.misere_value("dead-ending")
     assert first.outcome is Outcome.L
 
 

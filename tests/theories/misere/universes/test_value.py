@@ -13,8 +13,16 @@ from hypothesis import strategies as st
 import misere_oracle as oracle
 from misere_oracle import Game
 from partizan import DomainError, Form, Outcome, Relation, misere
-from partizan.theories.misere.universes import ALL, BLOCKING, DEAD_ENDING, DICOT, MisereValue
+from partizan.theories.misere.universes import (
+    ALL,
+    BLOCKING,
+    DEAD_ENDING,
+    DICOT,
+    MisereValue,
+    absolute,
+)
 from partizan.theories.misere.universes.taxonomy import as_modulus
+from partizan.world import current
 from theories.misere.universes.bridge import dicots, form_of, game_of, small
 
 UNIVERSES = [DICOT, DEAD_ENDING, BLOCKING, ALL]
@@ -110,6 +118,34 @@ def test_mixed_universes() -> None:
     ):
         with pytest.raises(DomainError, match="do not mix: make both values of one universe"):
             question()
+
+
+class Counted:
+    """A world that counts how many forms are handed to the core."""
+
+    def __init__(self) -> None:
+        self.world = current()
+        self.calls: list[str] = []
+
+    def __getattr__(self, name: str) -> object:
+        if name in ("misere_of_form", "misere_flags", "form_followers"):
+            self.calls.append(name)
+        return getattr(self.world, name)
+
+
+def test_values_are_compared_without_being_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A form is handed to the core once, when its value is made, and checked once."""
+    one, two = Form("{0,*|*}"), Form("*2")
+    counted = Counted()
+    monkeypatch.setattr(absolute, "current", lambda: counted)
+    value = DICOT(one)
+    assert counted.calls == ["misere_of_form", "misere_flags"]
+    counted.calls.clear()
+    assert value > 0 and value >= two
+    assert counted.calls == ["misere_of_form", "misere_flags"] * 2  # those of 0 and *2
+    counted.calls.clear()
+    assert value + value != 0 and value - value == 0 and -value < value
+    assert counted.calls == []
 
 
 def test_outsiders() -> None:

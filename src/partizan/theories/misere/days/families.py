@@ -22,13 +22,10 @@ from partizan.theories.misere.universes.absolute import (
     DICOT,
     AbsoluteUniverse,
 )
+from partizan.theories.misere.universes.flags import IS_P_FREE
 from partizan.world import World
 
 __all__ = ["FAMILIES", "Family", "family_named", "order_of"]
-
-_P_FREE = 1 << 3
-_MEMBERSHIP = {DICOT: 1 << 0, DEAD_ENDING: 1 << 1, BLOCKING: 1 << 2, ALL: 0}
-"""Bits of misere_flags in native/bindings/bind_universes.cpp."""
 
 Ids: TypeAlias = list[int]
 """Augmented forms of a world."""
@@ -52,7 +49,7 @@ class Family:
 
     def has(self, here: World, form: int) -> bool:
         """Return whether a form, all of whose options are members, is one."""
-        needed = _MEMBERSHIP[self.universe] | _P_FREE * self.is_p_free
+        needed = self.universe.flag | IS_P_FREE * self.is_p_free
         return here.misere_flags(form) & needed == needed
 
     def __str__(self) -> str:

@@ -36,12 +36,11 @@ from partizan.theories.misere.universes.absolute import (
     DICOT,
     AbsoluteUniverse,
 )
+from partizan.theories.misere.universes.flags import BLOCKED_END, DEAD_END
 from partizan.theories.misere.universes.taxonomy import as_modulus
 
 __all__ = ["NextDay", "Side", "count_born_by"]
 
-_DEAD_LEFT_END = 1 << 7
-_BLOCKED_LEFT_END = 1 << 9
 _FEW = 100_000_000  # antichains that are gone through one by one
 _SETS = 100_000  # sets that are remembered to find out whether there are as few
 
@@ -171,9 +170,9 @@ class NextDay:
         here = self.day.world
         if self.modulo is BLOCKING:
             replies = (form, *here.misere_options(form, LEFT.value))
-            return any(here.misere_flags(reply) & _BLOCKED_LEFT_END for reply in replies)
+            return any(here.misere_flags(reply) & BLOCKED_END[LEFT] for reply in replies)
         if self.modulo is DEAD_ENDING:
-            return bool(here.misere_flags(form) & _DEAD_LEFT_END)
+            return bool(here.misere_flags(form) & DEAD_END[LEFT])
         return self.modulo is ALL
 
     def _is_left_end(self, k: int) -> bool:
@@ -181,7 +180,7 @@ class NextDay:
         here = self.day.world
         if self.modulo is DICOT:
             return here.misere_birthday(k) == 0
-        needed = _BLOCKED_LEFT_END if self.modulo is BLOCKING else _DEAD_LEFT_END
+        needed = BLOCKED_END[LEFT] if self.modulo is BLOCKING else DEAD_END[LEFT]
         return self.modulo is not ALL and bool(here.misere_flags(k) & needed)
 
     def obstructions(self) -> list[int]:

@@ -17,8 +17,9 @@ from typing import Final, final
 
 from partizan.errors import DomainError
 from partizan.form import Form, form_id, form_with_id
+from partizan.form import Source as FormSource
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.misere.universes import membership
+from partizan.theories.misere.universes import flags, membership
 from partizan.theories.misere.universes.augmented import (
     Augmented,
     Source,
@@ -72,13 +73,16 @@ class AbsoluteUniverse(Universe):
         self,
         code: int,
         name: str,
+        *,
         words: tuple[str, ...],
+        flag: int,
         has: Callable[[Form], bool],
         why_not: Callable[[Form], str],
     ) -> None:
         self.code = code
         self.name = name
         self.words = words
+        self.flag = flag  # the bit that the core gives to members
         self._has = has
         self._why_not = why_not
 
@@ -106,6 +110,17 @@ class AbsoluteUniverse(Universe):
     def why_not(self, outsider: Form) -> str:
         """Return what is wrong with a simplest follower that is no member."""
         return self._why_not(outsider)
+
+    def member(self, game: FormSource) -> Augmented:
+        """Return a member as the core compares it; the error names the follower that is not one.
+
+        The form is read once, and the core says at once whether it is a member.
+        """
+        here = current()
+        i = here.misere_of_form(form_id(here, game))
+        if here.misere_flags(i) & self.flag != self.flag:
+            self.admit(form_with_id(here, here.misere_form(i)))
+        return augmented(here, i)
 
     # --- comparison ------------------------------------------------------------------------------
 
@@ -216,7 +231,7 @@ class AbsoluteUniverse(Universe):
         here = current()
         return augmented(here, here.misere_simplest(self.code, augmented_id(here, game)))
 
-    def canonical(self, game: Form | str | int) -> Form:
+    def canonical(self, game: FormSource) -> Form:
         """Return the canonical form of a member, a member without tombstones.
 
         Modulo dicots it is the reduced form of [DRSS14, Def. 3.3]. Modulo blocking games it may be
@@ -225,11 +240,14 @@ class AbsoluteUniverse(Universe):
         >>> DICOT.canonical("{0,*|*}"), DEAD_ENDING.canonical("{0,*|*}")
         ({0,*|*}, {0,-1|*})
         """
-        here = current()
-        member = here.misere_of_form(form_id(here, self.admit(game)))
-        return form_with_id(here, here.misere_form(here.misere_canonical(self.code, member)))
+        return self.reduced(self.member(game)).form
 
-    def is_invertible(self, game: Form | str | int) -> bool:
+    def reduced(self, member: Augmented) -> Augmented:
+        """Return the canonical form of a member, without a look at whether it is one."""
+        here = current()
+        return augmented(here, here.misere_canonical(self.code, augmented_id(here, member)))
+
+    def is_invertible(self, game: FormSource) -> bool:
         """Return whether some member added to this one makes a sum that equals 0.
 
         It is then the conjugate. [DY24; locator from memory]
@@ -238,9 +256,7 @@ class AbsoluteUniverse(Universe):
         [True, False, True]
         """
         here = current()
-        return here.misere_invertible(
-            self.code, here.misere_of_form(form_id(here, self.admit(game)))
-        )
+        return here.misere_invertible(self.code, augmented_id(here, self.member(game)))
 
     def __reduce__(self) -> tuple[Callable[[int], AbsoluteUniverse], tuple[int]]:
         return _with_code, (self.code,)
@@ -260,19 +276,39 @@ def _nothing_wrong(form: Form) -> str:
 
 
 DICOT: Final = AbsoluteUniverse(
-    0, "dicot", ("d", "dicots"), lambda form: form.is_dicot, membership.why_not_dicot
+    0,
+    "dicot",
+    words=("d", "dicots"),
+    flag=flags.IS_DICOT,
+    has=lambda form: form.is_dicot,
+    why_not=membership.why_not_dicot,
 )
 """Games in every follower of which both players can move, or neither."""
 DEAD_ENDING: Final = AbsoluteUniverse(
-    1, "dead-ending", ("e",), lambda form: form.is_dead_ending, membership.why_not_dead_ending
+    1,
+    "dead-ending",
+    words=("e",),
+    flag=flags.IS_DEAD_ENDING,
+    has=lambda form: form.is_dead_ending,
+    why_not=membership.why_not_dead_ending,
 )
-"""Games in which who cannot move never can again."""
+"""Games in which a player who cannot move never can again."""
 BLOCKING: Final = AbsoluteUniverse(
-    2, "blocking", ("b",), membership.is_blocking, membership.why_not_blocking
+    2,
+    "blocking",
+    words=("b",),
+    flag=flags.IS_BLOCKING,
+    has=membership.is_blocking,
+    why_not=membership.why_not_blocking,
 )
 """Games all of whose ends are blocked."""
 ALL: Final = AbsoluteUniverse(
-    3, "all", ("g", "m", "all games", "misere", "misere value"), lambda _: True, _nothing_wrong
+    3,
+    "all",
+    words=("g", "m", "all games", "misere", "misere value"),
+    flag=0,
+    has=lambda _: True,
+    why_not=_nothing_wrong,
 )
 """All games."""
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from partizan.errors import DomainError
 from partizan.form import Form
+from partizan.form import Source as FormSource
 from partizan.theories.misere.universes.augmented import Source
 from partizan.theories.misere.universes.distinction import Distinction
 from partizan.theory import Relation
@@ -57,7 +58,7 @@ class Universe(ABC):
     def why_not(self, outsider: Form) -> str:
         """Return what is wrong with a simplest follower that is no member."""
 
-    def admit(self, game: Form | str | int) -> Form:
+    def admit(self, game: FormSource) -> Form:
         """Return the game as a form, which must be a member; the error names who is not."""
         form = Form(game)
         outsider = self.outsider(form)

@@ -12,7 +12,6 @@ from functools import cache
 from typing import NamedTuple
 
 from partizan.errors import DomainError
-from partizan.form import form_with_id
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.misere.universes.absolute import (
     BLOCKING,
@@ -20,6 +19,7 @@ from partizan.theories.misere.universes.absolute import (
     DICOT,
     AbsoluteUniverse,
 )
+from partizan.theories.misere.universes.augmented import augmented
 from partizan.theories.misere.universes.contract import Universe
 from partizan.theories.misere.universes.taxonomy import as_modulus
 from partizan.theories.misere.universes.value import MisereValue
@@ -118,7 +118,10 @@ class MisereValueEvaluation(Evaluation[Member, MisereValue]):
 
     def answer(self, value: Member) -> MisereValue:
         """Return the value."""
-        return MisereValue(self.universe, form_with_id(current(), value.form))
+        world = current()
+        return MisereValue.of_member(
+            self.universe, augmented(world, world.misere_of_form(value.form))
+        )
 
     def encode(self, value: Member) -> str:
         """Return the canonical form as a list of numbers, and what is known about ends."""

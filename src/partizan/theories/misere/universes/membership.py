@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from partizan.form import Form, form_id
 from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.misere.universes.flags import BLOCKED_END, IS_BLOCKING
 from partizan.world import current
 
 __all__ = [
@@ -21,10 +22,6 @@ __all__ = [
     "why_not_impartial",
 ]
 
-# The bits of misere_flags in native/bindings/bind_universes.cpp.
-_BLOCKING = 1 << 2
-_BLOCKED = {LEFT: 1 << 9, RIGHT: 1 << 10}
-
 
 def is_blocking(form: Form) -> bool:
     """Return whether every follower that is an end is a blocked end.
@@ -32,12 +29,12 @@ def is_blocking(form: Form) -> bool:
     >>> is_blocking(Form("{|*}")), is_blocking(Form("{|2}"))
     (True, False)
     """
-    return bool(_flags(form) & _BLOCKING)
+    return bool(_flags(form) & IS_BLOCKING)
 
 
 def is_blocked_end(form: Form, player: Player) -> bool:
     """Return whether `player` has no move, and whatever the opponent does can be undone."""
-    return bool(_flags(form) & _BLOCKED[player])
+    return bool(_flags(form) & BLOCKED_END[player])
 
 
 def _flags(form: Form) -> int:

@@ -10,9 +10,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias, final
 
 from partizan.errors import DomainError
-from partizan.form import Form, form_id
+from partizan.form import Form, Number, form_id
+from partizan.form import Source as FormSource
 from partizan.frozen import Frozen
 from partizan.notation import Style, Written
+from partizan.numeric import as_rational
 from partizan.theories.misere.universes.augmented import Augmented
 from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theory import Outcome, Relation
@@ -41,38 +43,48 @@ class MisereValue(Written, Frozen):
     values of one universe
     """
 
-    __slots__ = ("form", "universe")
+    __slots__ = ("_canonical", "universe")
     _noun = "value"
-    form: Form
-    """The canonical form, a member of the universe."""
+    _canonical: Augmented
     universe: AbsoluteUniverse
 
     def __init__(self, universe: AbsoluteUniverse, source: Source = 0) -> None:
-        object.__setattr__(self, "universe", universe)
-        form = source.form if isinstance(source, MisereValue) else Form(source)
-        object.__setattr__(self, "form", universe.canonical(form))
+        form = source.form if isinstance(source, MisereValue) else source
+        _set(self, universe, universe.reduced(universe.member(form)))
+
+    @classmethod
+    def of_member(cls, universe: AbsoluteUniverse, member: Augmented) -> MisereValue:
+        """Return the value of a game that is known to be a member of the universe."""
+        made = object.__new__(cls)
+        _set(made, universe, universe.reduced(member))
+        return made
 
     # --- what it is like -------------------------------------------------------------------------
 
     @property
+    def form(self) -> Form:
+        """The canonical form, a member of the universe."""
+        return self._canonical.form
+
+    @property
     def simplest(self) -> Augmented:
         """The simplest form, which may have tombstones and need not be in the universe."""
-        return self.universe.simplest(self.form)
+        return self.universe.simplest(self._canonical)
 
     @property
     def outcome(self) -> Outcome:
         """Who wins under misère play."""
-        return outcome(self.form)
+        return outcome(self._canonical)
 
     @property
     def strong_outcome(self) -> Outcome:
-        """Who wins beside the worst end in the universe for whoever begins."""
-        return self.universe.strong_outcome(self.form)
+        """Who wins beside the worst end in the universe for the player who begins."""
+        return self.universe.strong_outcome(self._canonical)
 
     @property
     def birthday(self) -> int:
         """The birthday of the canonical form."""
-        return self.form.birthday
+        return self._canonical.birthday
 
     @property
     def is_invertible(self) -> bool:
@@ -105,18 +117,22 @@ class MisereValue(Written, Frozen):
         return MisereValue(self.universe, self.form.adjoint())
 
     def __add__(self, other: Operand) -> MisereValue:
-        form = self._operand(other)
-        return NotImplemented if form is None else MisereValue(self.universe, self.form + form)
+        game = self._operand(other)
+        if game is None:
+            return NotImplemented
+        return MisereValue.of_member(self.universe, self._canonical + game)
 
     __radd__ = __add__
 
     def __neg__(self) -> MisereValue:
         """Return the conjugate, with the players' roles exchanged; it may be no inverse."""
-        return MisereValue(self.universe, -self.form)
+        return MisereValue.of_member(self.universe, -self._canonical)
 
     def __sub__(self, other: Operand) -> MisereValue:
-        form = self._operand(other)
-        return NotImplemented if form is None else MisereValue(self.universe, self.form - form)
+        game = self._operand(other)
+        if game is None:
+            return NotImplemented
+        return MisereValue.of_member(self.universe, self._canonical + -game)
 
     def __rsub__(self, other: Operand) -> MisereValue:
         return (-self).__add__(other)
@@ -125,10 +141,9 @@ class MisereValue(Written, Frozen):
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, MisereValue):
-            return self.universe is other.universe and self.form == other.form
-        if isinstance(other, int | Fraction):
-            return self._number() == other
-        return NotImplemented
+            return self.universe is other.universe and self._canonical == other._canonical
+        number = as_rational(other)
+        return NotImplemented if number is None else self._number() == number
 
     def __hash__(self) -> int:
         number = self._number()
@@ -143,20 +158,20 @@ class MisereValue(Written, Frozen):
         return Fraction(value[0], 1 << value[1])
 
     def __ge__(self, other: Operand) -> bool:
-        form = self._operand(other)
-        return NotImplemented if form is None else self.universe.ge(self.form, form)
+        game = self._operand(other)
+        return NotImplemented if game is None else self.universe.ge(self._canonical, game)
 
     def __le__(self, other: Operand) -> bool:
-        form = self._operand(other)
-        return NotImplemented if form is None else self.universe.le(self.form, form)
+        game = self._operand(other)
+        return NotImplemented if game is None else self.universe.le(self._canonical, game)
 
     def __gt__(self, other: Operand) -> bool:
-        form = self._operand(other)
-        return NotImplemented if form is None else self.compare(form) is Relation.GREATER
+        game = self._operand(other)
+        return NotImplemented if game is None else self._relation(game) is Relation.GREATER
 
     def __lt__(self, other: Operand) -> bool:
-        form = self._operand(other)
-        return NotImplemented if form is None else self.compare(form) is Relation.LESS
+        game = self._operand(other)
+        return NotImplemented if game is None else self._relation(game) is Relation.LESS
 
     def compare(self, other: Source) -> Relation:
         """Return how this value compares with another: less, equal, greater or confused.
@@ -165,24 +180,29 @@ class MisereValue(Written, Frozen):
         >>> print(DICOT("{0,*|*}").compare("*2"), DICOT("*").compare(0))
         > ||
         """
-        form = self._operand(other)
-        return self.universe.relation(self.form, Form(other) if form is None else form)  # type: ignore[arg-type]
+        game = self._operand(other)
+        if game is None:
+            game = self.universe.member(other)  # type: ignore[arg-type]  # no value: it was none
+        return self._relation(game)
+
+    def _relation(self, game: Augmented) -> Relation:
+        return self.universe.relation(self._canonical, game)
 
     def confused_with(self, other: Source) -> bool:
         """Return whether neither value is <= the other."""
         return self.compare(other) is Relation.CONFUSED
 
-    def _operand(self, other: object) -> Form | None:
+    def _operand(self, other: object) -> Augmented | None:
+        """Return what stands beside an operator, None if operators do not take it."""
         if isinstance(other, MisereValue):
             if other.universe is not self.universe:
                 raise DomainError(
                     f"{self.form!r} modulo {self.universe.name!r} and {other.form!r} modulo "
                     f"{other.universe.name!r} do not mix: make both values of one universe"
                 )
-            return other.form
-        if isinstance(other, Form | int | Fraction):
-            return self.universe.admit(Form(other))
-        return None
+            return other._canonical
+        game = other if isinstance(other, Form) else as_rational(other)
+        return None if game is None else self.universe.member(game)
 
     # --- text and identity -----------------------------------------------------------------------
 
@@ -200,7 +220,12 @@ class MisereValue(Written, Frozen):
         return MisereValue, (self.universe, self.form)
 
 
-Source: TypeAlias = MisereValue | Form | str | int | Fraction
-"""Whatever denotes a value of a universe."""
-Operand: TypeAlias = MisereValue | Form | int | Fraction
+Source: TypeAlias = MisereValue | FormSource
+"""What a value of a universe can be made of."""
+Operand: TypeAlias = MisereValue | Form | Number
 """What operators take beside a value."""
+
+
+def _set(value: MisereValue, universe: AbsoluteUniverse, canonical: Augmented) -> None:
+    object.__setattr__(value, "universe", universe)
+    object.__setattr__(value, "_canonical", canonical)
