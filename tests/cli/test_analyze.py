@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -16,6 +19,7 @@ KEYS = {
     "ruleset",
     "position",
     "value",
+    "why",
     "outcome",
     "misere_outcome",
     "temperature",
@@ -52,6 +56,7 @@ def test_the_example_of_the_design() -> None:
         "ruleset": "domineering",
         "position": "....|....|....|....",
         "value": "+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}",
+        "why": "by play in the compiled core",
         "outcome": "N",
         "misere_outcome": "N",
         "temperature": "0",
@@ -107,9 +112,16 @@ def test_sizes() -> None:
 def test_the_report_names_things() -> None:
     """The report of 2x2 Domineering says who wins, where play stops, and how."""
     assert lines("domineering", "..|..") == [
-        "domineering ..|.. = ±1",
+        "domineering ..|..",
+        "",
+        "  2  . .",
+        "  1  . .",
+        "",
+        "     a b",
         "",
         "  outcome         N: the first player wins",
+        "  value           ±1",
+        "  known           by play in the compiled core",
         "  misère outcome  P: the second player wins",
         "  Left stop       1, where Right is to move",
         "  Right stop      -1, where Left is to move",
@@ -121,17 +133,14 @@ def test_the_report_names_things() -> None:
         "  Right's moves   2 of 2 are sensible",
         "                  ##|.. = -1, which wins",
         "                  ..|## = -1, which wins",
-        "",
-        "  . .",
-        "  . .",
     ]
 
 
 def test_the_report_of_an_end() -> None:
     """A position without moves says so, and a single row is not drawn."""
     report = lines("domineering", ".")
-    assert "  Left's moves    none" in report
-    assert report[-1] == "  Right's moves   none"
+    assert report[:3] == ["domineering .", "", "  outcome         P: the second player wins"]
+    assert report[-1] == "  moves           none"
 
 
 def test_moves_that_lose_are_not_praised() -> None:
@@ -139,13 +148,60 @@ def test_moves_that_lose_are_not_praised() -> None:
     report = "\n".join(lines("domineering", "..."))
     assert "#.|" not in report
     assert "Right's moves   2 of 2 are sensible" in report
-    assert lines("toads-and-frogs", "t..f")[0] == "toads-and-frogs t..f = 0"
-    assert not any("wins" in line for line in lines("toads-and-frogs", "t..f")[7:])
+    assert "  value           0" in lines("toads-and-frogs", "t..f")
+    assert not any("which wins" in line for line in lines("toads-and-frogs", "t..f"))
 
 
 def test_the_report_of_an_impartial_game() -> None:
-    """The report of Cram has a line for the nim-value."""
-    assert "  nim-value       1" in lines("cram", "1x2")
+    """The moves of an impartial game are listed once, those that win first."""
+    report = lines("nim", "3+2")
+    assert "  nim-value       1" in report
+    start = report.index("  moves           5, of which 1 wins")
+    assert report[start + 1] == "                  2+2 = 0, which wins"
+    assert len(report) == start + 6
+    assert not any("Right" in line or "stop" in line for line in report)
+
+
+def test_the_report_says_how_the_value_is_known() -> None:
+    """A theorem that answers is named with its source."""
+    assert (
+        "  known           by [Bouton01]: the sizes of the heaps added in base 2 without carrying"
+        in (lines("nim", "3000+5000+2000"))
+    )
+
+
+def test_long_values_are_cut() -> None:
+    """A value that is longer than two lines is cut, unless --full is given."""
+    short = lines("domineering", "3x4", "--play", "misere")
+    long = lines("domineering", "3x4", "--play", "misere", "--full")
+    assert max(map(len, short)) < 250 < max(map(len, long))
+    assert any(line.endswith(" characters; --full prints it)") for line in short)
+    assert not any("--full" in line for line in long)
+
+
+# --- other kinds of play -------------------------------------------------------------------------
+
+
+def test_a_simultaneous_game() -> None:
+    """Of a simultaneous game the value and optimal strategies are printed."""
+    assert "  value        0" in lines("simultaneous clobber", "OXO")
+    assert told("simultaneous clobber", "OXO")["left_strategy"] == {"2>1": "1", "2>3": "0"}
+
+
+def test_a_scoring_game() -> None:
+    """Of a scoring game both scores, the best moves and a line of best play are printed."""
+    facts = told("scoring diskonnect", "xo.ox")
+    position: Any = catalog.load("scoring diskonnect")("xo.ox")
+    assert (facts["left_score"], facts["right_score"]) == tuple(map(str, position.scores()))
+    assert facts["left_best"] == [str(best) for best in position.best_moves(LEFT)]
+    assert facts["left_line"] == [str(step) for step in position.line(LEFT)]
+    assert lines("scoring diskonnect", "xo.ox")[2:] == [
+        "  Left begins         0 points",
+        "  Left's best moves   ..xox +1, xox.. +1",
+        "  best play           xo.ox → ..xox +1 → .o..x",
+        "  Right begins        2 points",
+        "  Right's best moves  none: play is over",
+    ]
 
 
 # --- limits --------------------------------------------------------------------------------------
@@ -158,7 +214,7 @@ def _no_values(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> Game:
         raise BudgetExceeded("too hard today")
 
-    monkeypatch.setattr(AlternatingPosition, "value", refuse)
+    monkeypatch.setattr(AlternatingPosition, "why", refuse)
 
 
 @pytest.mark.usefixtures("_no_values")
@@ -181,7 +237,7 @@ def test_without_a_value_the_report_names_a_winning_move() -> None:
     """The report says who wins if either begins, and by which move."""
     result = CliRunner().invoke(app, ["analyze", "domineering", "..|..|.."])
     assert result.exit_code == 3
-    assert result.stdout.startswith("domineering ..|..|.. = ?\n")
+    assert "  value           not found within the limits\n" in result.stdout
     assert "  outcome         N: the first player wins\n" in result.stdout
     assert "  Left begins     Left wins, by moving to " in result.stdout
     assert "  Right begins    Right wins, by moving to ..|##|..\n" in result.stdout
@@ -194,6 +250,39 @@ def test_a_loser_is_told_so() -> None:
     """Where the first player loses, no move is named."""
     result = CliRunner().invoke(app, ["analyze", "domineering", "..."])
     assert "  Left begins     Right wins, whatever Left does\n" in result.stdout
+
+
+def test_what_is_known_survives_an_interruption(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C keeps the answers so far, for people and for programs, and the exit code is 130."""
+
+    def interrupt(*_: object, **__: object) -> Game:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(AlternatingPosition, "why", interrupt)
+    result = CliRunner().invoke(app, ["analyze", "domineering", "2x2"])
+    assert result.exit_code == 130
+    assert result.stdout.endswith("  outcome         N: the first player wins\n")
+    assert result.stderr == "partizan: interrupted\n"
+    facts = told("domineering", "2x2", code=130)
+    assert (facts["outcome"], facts["error"]["kind"]) == ("N", "KeyboardInterrupt")
+
+
+def test_ctrl_c_while_the_value_is_sought() -> None:
+    """A real signal leaves the answers so far on stdout, and no traceback."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "partizan", "analyze", "domineering", "8x7"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    read = ""
+    while "outcome" not in read:
+        read += process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    rest, words = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert (rest, words) == ("", "partizan: interrupted\n")
 
 
 @pytest.mark.parametrize("limit", [["--seconds", "0.000001"], ["--positions", "1"]])
@@ -218,6 +307,7 @@ def test_limits_are_kept(limit: list[str]) -> None:
         (["domineering", "..", "--seconds", "nan"], "'--seconds': expected a positive number"),
         (["domineering", "..", "--positions", "0"], "--positions"),
         (["backsliding-toads-and-frogs", "t.f"], "t.f"),
+        (["scoring diskonnect", "xo", "--play", "misere"], "has no misère play"),
     ],
 )
 def test_bad_input_exits_with_two(arguments: list[str], words: str) -> None:
@@ -233,7 +323,7 @@ def test_bad_input_exits_with_two(arguments: list[str], words: str) -> None:
     [
         ("clockwise-hackenbush", "br", "(empty) = 0, which wins"),
         ("graph-col", "B", "(empty) = 0, which wins"),
-        ("graph-col", "X", "graph-col (empty) = 0"),
+        ("graph-col", "X", "graph-col (empty)"),
         ("hackenbush", "l", ". = 0, which wins"),
     ],
 )

@@ -271,3 +271,18 @@ def test_interruption_is_polite() -> None:
     _, words = process.communicate(timeout=30)
     assert process.returncode == 130
     assert b"Traceback" not in words
+
+
+def test_other_kinds_of_play() -> None:
+    """A scoring game is played for points, and a simultaneous one is not played here."""
+    text = played("scoring diskonnect", "xo.ox", words="hint\n1\n")
+    assert "Left wants many points, Right few." in text
+    assert "Best play ends with the score 0; move to ..xox +1" in text
+    assert text.endswith("Left has no move: the score is 0.\n")
+    for arguments, words in (
+        (["simultaneous clobber", "XO"], "because both players move at once"),
+        (["scoring diskonnect", "xo", "--misere"], "has no misère play"),
+    ):
+        result = CliRunner().invoke(app, ["play", *arguments])
+        assert result.exit_code == 2
+        assert words in result.stderr

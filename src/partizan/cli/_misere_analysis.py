@@ -1,94 +1,101 @@
-"""What `partizan analyze RULESET POSITION --play misere` says: the value modulo a universe."""
+"""What `partizan analyze RULESET POSITION --play misere` finds: the value modulo a universe."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
+from partizan.cli._findings import LATE, MANY, Finding, answered, board
 from partizan.cli.misere import least
-from partizan.cli.options import budget
-from partizan.cli.terminal import Report, Style, drawn, shortened, show, show_json, style
+from partizan.cli.terminal import Style, shortened
+from partizan.errors import BudgetExceeded
 from partizan.players import LEFT, RIGHT, Player
-from partizan.position import Position
-from partizan.theories.misere.universes.absolute import AbsoluteUniverse
-from partizan.theories.misere.universes.taxonomy import as_modulus
-from partizan.theories.misere.universes.value import MisereValue
+from partizan.theory import Outcome
 
-__all__ = ["facts", "report", "tell"]
+if TYPE_CHECKING:  # other verbs do without positions and universes, and start faster
+    from partizan.position import AlternatingPosition
+    from partizan.theories.misere.universes.absolute import AbsoluteUniverse
 
-_MANY = 20  # moves of one player in the report
+    Position = AlternatingPosition[Any]
 
+__all__ = ["NAMES", "findings"]
 
-def tell(
-    position: Position[Any], universe: str | None, *, seconds: float | None, as_json: bool
-) -> None:
-    """Print what a position is worth under misère play."""
-    with budget(seconds):
-        modulo = as_modulus(least(position.form()) if universe is None else universe)
-        if as_json:
-            show_json(facts(position, modulo))
-        else:
-            show(report(position, modulo, style()))
+NAMES = ("simplest form", "Right's moves")
+"""The longest names of lines."""
 
 
-def facts(position: Position[Any], modulo: AbsoluteUniverse) -> dict[str, object]:
-    """Return what is known, as JSON has it: games are ASCII notation."""
-    value = position.misere_value(modulo)
-    return {
-        "ruleset": position.ruleset.name,
-        "position": str(position),
-        "play": "misere",
-        "universe": modulo.name,
-        "value": value.notation("ascii"),
-        "outcome": value.outcome.name,
-        "simplest": value.simplest.notation("ascii"),
-        "birthday": value.birthday,
-        "invertible": value.is_invertible,
-        "moves": [
-            {
-                "player": str(player),
-                "position": str(option),
-                "value": option.misere_value(modulo).notation("ascii"),
-                "wins": _wins(option.misere_value(modulo), player),
-            }
-            for player in (LEFT, RIGHT)
-            for option in position.options(player)
-        ],
-    }
+def findings(
+    position: Position, universe: str | None, seconds: float | None, style: Style, *, full: bool
+) -> Iterator[Finding]:
+    """Yield what is found about a position under misère play, what is known soonest first."""
+    from partizan.theories.misere.universes import as_modulus
+
+    modulo = None if universe is None else as_modulus(universe)
+    outcome: Outcome | None = None
+    try:
+        outcome = answered(lambda: position.outcome("misere"), seconds, "who wins")
+        yield Finding("outcome", f"{outcome.name}: {outcome.value}", {"outcome": outcome.name})
+    except BudgetExceeded as error:
+        yield Finding("outcome", LATE, {"outcome": None}, error)
+    if modulo is None:
+        modulo = as_modulus(answered(lambda: least(position.form()), seconds, "universe"))
+    yield Finding("universe", modulo.name, {"play": "misere", "universe": modulo.name})
+    value = answered(lambda: position.value(modulo), seconds, "value")
+    yield Finding(
+        "value", shortened(value.notation(style), full=full), {"value": value.notation("ascii")}
+    )
+    simplest = value.simplest
+    yield Finding(
+        "simplest form",
+        shortened(simplest.notation(style), full=full),
+        {"simplest": simplest.notation("ascii")},
+    )
+    yield Finding("birthday", f"{value.birthday:,}", {"birthday": value.birthday})
+    yield Finding(
+        "invertible",
+        "yes, by the conjugate" if value.is_invertible else "no",
+        {"invertible": value.is_invertible},
+    )
+    yield from _moves(position, modulo, seconds, style, full=full)
 
 
-def _wins(value: MisereValue, player: Player) -> bool:
-    """Return whether `player` wins after moving to a position."""
-    return value.outcome.name in ("P", "L" if player is LEFT else "R")
-
-
-def report(position: Position[Any], modulo: AbsoluteUniverse, style: Style) -> Report:
-    """Return what is known, as a person would like to read it."""
-    value = position.misere_value(modulo)
-    known = shortened(value.notation(style))
-    name = f"{position.ruleset.name} {shortened(str(position))}"
-    page = Report(f"{name} = {known}, under misère play modulo {modulo.name} games")
-    page.add("outcome", f"{value.outcome.name}: {value.outcome.value}")
-    page.add("simplest form", shortened(value.simplest.notation(style)))
-    page.add("birthday", f"{value.birthday:,}")
-    page.add("invertible", "yes, by the conjugate" if value.is_invertible else "no")
-    for player in (LEFT, RIGHT):
-        _add_moves(page, position, modulo, player, style)
-    page.drawing = [[(text, "board")] for text in drawn(str(position))]
-    return page
-
-
-def _add_moves(
-    page: Report,
-    position: Position[Any],
+def _moves(
+    position: Position,
     modulo: AbsoluteUniverse,
-    player: Player,
+    seconds: float | None,
     style: Style,
-) -> None:
-    options = position.options(player)
-    page.add(f"{player}'s moves", f"{len(options):,}" if options else "none, which wins")
-    for option in options[:_MANY]:
-        value = option.misere_value(modulo)
-        wins = ", which wins" if _wins(value, player) else ""
-        page.add("", f"{option} = {shortened(value.notation(style))}{wins}")
-    if len(options) > _MANY:
-        page.add("", f"and {len(options) - _MANY:,} more")
+    *,
+    full: bool,
+) -> Iterator[Finding]:
+    """Yield the moves of both players; those of an impartial game are shown once."""
+    known: list[dict[str, object]] = []
+    are_alike = {*position.left} == {*position.right}
+    for player in (LEFT, RIGHT):
+        is_shown = not are_alike or player is LEFT
+        options = position.options(player)
+        if is_shown:
+            name = "moves" if are_alike else f"{player}'s moves"
+            yield Finding(name, f"{len(options):,}" if options else "none, which wins")
+        for i, option in enumerate(options):
+            value = answered(partial(option.value, modulo), seconds, "moves")
+            wins = _wins(value.outcome, player)
+            known.append(
+                {
+                    "player": str(player),
+                    "position": str(option),
+                    "value": value.notation("ascii"),
+                    "wins": wins,
+                }
+            )
+            told = shortened(value.notation(style), full=full)
+            text = f"{board(option)} = {told}{', which wins' if wins else ''}"
+            yield Finding("", text if is_shown and i < MANY else None, {"moves": known})
+        if is_shown and len(options) > MANY:
+            yield Finding("", f"and {len(options) - MANY:,} more")
+    yield Finding("", None, {"moves": known})
+
+
+def _wins(outcome: Outcome, player: Player) -> bool:
+    """Return whether `player` wins after moving to a position."""
+    return outcome in (Outcome.P, Outcome.L if player is LEFT else Outcome.R)

@@ -64,14 +64,14 @@ def _list(ruleset: Rules[Any], texts: list[str]) -> Family:
     return Family("position", [], texts, positions)
 
 
-def _product(rows: range, columns: range, position: Callable[[int, int], Position[Any]]) -> Family:
+def _product(rows: range, columns: range, position: Callable[[int, int], Any]) -> Family:
     """Return a table with two headings."""
     _check_count(len(rows) * len(columns))
     positions = [[position(row, column) for column in columns] for row in rows]
     return Family("", [str(n) for n in columns], [str(n) for n in rows], positions)
 
 
-def _of_size(ruleset: Rules[Any], row: int, column: int) -> Position[Any]:
+def _of_size(ruleset: Rules[Any], row: int, column: int) -> Any:
     """Return the position of a size or, if the game is played with heaps, with two of them."""
     try:
         return ruleset(f"{row}x{column}")
@@ -141,7 +141,7 @@ def _repeated(ruleset: Rules[Any], pattern: Pattern) -> Family:
     """Return the table of a pattern with two numbers that vary."""
     first, second = (i for i, (_, counts) in enumerate(pattern) if len(counts) > 1)
 
-    def position(row: int, column: int) -> Position[Any]:
+    def position(row: int, column: int) -> Any:
         fixed = list(pattern)
         for i, n in ((first, row), (second, column)):
             fixed[i] = (pattern[i][0], range(n, n + 1))

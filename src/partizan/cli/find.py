@@ -24,7 +24,7 @@ from partizan.cli.options import (
 )
 from partizan.cli.progress import reached
 from partizan.cli.terminal import plain, show_json, style
-from partizan.errors import BudgetExceeded, NotationError, Undecided
+from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
 
 if TYPE_CHECKING:  # other verbs do without positions, and start faster
     from collections.abc import Callable
@@ -126,6 +126,7 @@ def find(
     """
     from partizan import catalog
     from partizan.find import Search, Wanted
+    from partizan.ruleset import Ruleset
     from partizan.theories.normal import Game
     from partizan.theory import Outcome
 
@@ -140,6 +141,10 @@ def find(
         new,
     )
     game = catalog.load(ruleset)
+    if not isinstance(game, Ruleset):
+        raise DomainError(
+            f"{game.name} cannot be searched: find looks at games in which the players alternate"
+        )
     first = None if start is None else game(start).board
     search = Search(game, wanted, up_to, letters, sums, first, seconds, positions)
     hits: list[Hit] = []

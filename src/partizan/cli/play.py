@@ -18,10 +18,10 @@ from partizan.players import LEFT, RIGHT, Player
 
 if TYPE_CHECKING:  # other verbs do without positions, and start faster
     from partizan.position import Position, Solution
-    from partizan.ruleset import Ruleset
+    from partizan.ruleset import Rules
     from partizan.theory import Convention
 
-__all__ = ["Match", "Side", "play"]
+__all__ = ["Match", "ScoringMatch", "Side", "play"]
 
 _SIZE = "4x4"  # of the board that is set up if none is asked for
 _MANY = 40  # moves that are listed unasked
@@ -73,15 +73,26 @@ def play(
     change, or the board you want.
     """
     from partizan import catalog
+    from partizan.ruleset import Ruleset
 
     game = catalog.load(ruleset)
     start = _usual_start(game) if position is None else game(position)
+    kind: type[Match] = Match
+    if not isinstance(game, Ruleset):
+        if not hasattr(start, "score"):
+            raise DomainError(
+                f"{game.name} is not played here, because both players move at once; "
+                "partizan simultaneous --simulate plays it"
+            )
+        if misere:
+            raise DomainError(f"{game.name} has no misère play; leave out --misere")
+        kind = ScoringMatch
     convention: Convention = "misere" if misere else "normal"
     with budget(None, memory):
-        Match(game, start, side.player, first.player, convention, seconds).run()
+        kind(game, start, side.player, first.player, convention, seconds).run()
 
 
-def _usual_start(game: Ruleset[Any]) -> Position[Any]:
+def _usual_start(game: Rules[Any]) -> Any:
     """Return the position that a game starts from if none is given."""
     from partizan.cli.rulesets import example_board
 
@@ -97,8 +108,8 @@ def _usual_start(game: Ruleset[Any]) -> Position[Any]:
 class Match:
     """A play of the game: where it stands, who moves next, and where it stood before."""
 
-    ruleset: Ruleset[Any]
-    position: Position[Any]
+    ruleset: Rules[Any]
+    position: Any
     human: Player
     mover: Player
     convention: Convention
@@ -108,19 +119,24 @@ class Match:
 
     def run(self) -> None:
         """Play until one player wins or the person leaves."""
-        rule = "wins" if self.convention == "misere" else "loses"
         _say(f"{self.ruleset.name}: you are {self.human}, and {self.mover} begins.")
-        _say(f"The player who cannot move {rule}. Type 'help' for commands.")
+        _say(f"{self._rule()} Type 'help' for commands.")
         while self.position.options(self.mover):
             going_on = self._person_moves() if self.mover is self.human else self._machine_moves()
             if not going_on:
                 return
             self.mover = self.mover.opponent
         self._show()
-        misere = self.convention == "misere"
-        winner = self.mover if misere else self.mover.opponent
-        won = "you win" if winner is self.human else f"{winner} wins"
-        _say(f"{self.mover} has no move: {won}.")
+        _say(f"{self.mover} has no move: {self._result()}.")
+
+    def _rule(self) -> str:
+        """Return the sentence that says who wins."""
+        return f"The player who cannot move {'wins' if self.convention == 'misere' else 'loses'}."
+
+    def _result(self) -> str:
+        """Return how the game has ended."""
+        winner = self.mover if self.convention == "misere" else self.mover.opponent
+        return "you win" if winner is self.human else f"{winner} wins"
 
     # --- the person ------------------------------------------------------------------------------
 
@@ -163,7 +179,7 @@ class Match:
             gap = f"{name:<{longest}}  " if longest else ""
             _say(f"  {number:>{width}}  {gap}{option}")
 
-    def _read(self, words: str) -> Position[Any] | None:
+    def _read(self, words: str) -> Any:
         """Return the move that the words mean, or say why there is none."""
         options = self.position.options(self.mover)
         if words.isdecimal() and len(words) < 10 and 1 <= int(words) <= len(options):
@@ -207,24 +223,29 @@ class Match:
     # --- the machine -----------------------------------------------------------------------------
 
     def _machine_moves(self) -> bool:
-        """Make a winning move if one is found, and otherwise any move."""
+        """Make the best move if it is found, and otherwise any move."""
         move = None
         with suppress(BudgetExceeded, DomainError):
-            move = self._solved().move
+            move = self._best()
         made = self.position.options(self.mover)[0] if move is None else move
         _say(f"{self.mover} moves to {self._told(made)}")
         self.position = made
         return True
 
-    def _told(self, option: Position[Any]) -> str:
+    def _told(self, option: Any) -> str:
         """Return the board that a move leads to, and the cells that it changes, on a grid."""
         (name,) = named(self.position, [option])
         return f"{option} ({name})" if name else str(option)
 
+    def _best(self) -> Position[Any] | None:
+        """Return a winning move, if there is one."""
+        return self._solved().move
+
     def _solved(self) -> Solution[Any]:
         """Return who wins and how, unless that takes too long, or play need not end."""
         with budget(self.seconds):
-            return self.position.solve(self.mover, self.convention)
+            solution: Solution[Any] = self.position.solve(self.mover, self.convention)
+            return solution
 
     # --- both ------------------------------------------------------------------------------------
 
@@ -234,6 +255,30 @@ class Match:
         for row in pictured(self.position):
             _say(f"  {row}".rstrip())
         _say("")
+
+
+class ScoringMatch(Match):
+    """A play of a scoring game: Left wants many points, and Right few."""
+
+    def _rule(self) -> str:
+        return "Play ends when the player to move cannot; Left wants many points, Right few."
+
+    def _result(self) -> str:
+        score = self.position.score(self.mover)
+        return f"the score is {score}"
+
+    def _hint(self) -> str:
+        try:
+            best = self._best()
+            with budget(self.seconds):
+                score = self.position.score(self.mover)
+        except (BudgetExceeded, DomainError) as error:
+            return f"The score is not known: {error}"
+        return f"Best play ends with the score {score}; move to {self._told(best)}"
+
+    def _best(self) -> Any:
+        with budget(self.seconds):
+            return self.position.best_moves(self.mover)[0]
 
 
 def _say(text: str) -> None:

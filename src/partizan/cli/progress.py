@@ -46,15 +46,31 @@ def reached(total: int, noun: str) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def visited(what: str = "searching") -> Iterator[Callable[[int], None]]:
-    """Yield a function to call with the number of positions visited so far."""
+    """Yield a function to call with the number of positions visited so far.
+
+    Nothing is shown before the first call, so that quick answers come without a flicker.
+    """
     if not sys.stderr.isatty():
         yield _ignore
         return
-    from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
+    bars: list[Progress] = []
 
-    with _bar(SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()) as bar:
-        task = bar.add_task(what)
-        yield lambda count: bar.update(task, description=f"{what}: {count:,} positions")
+    def tell(count: int) -> None:
+        if not bars:
+            from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
+
+            about = TextColumn("{task.description}")
+            bars.append(_bar(SpinnerColumn(), about, TimeElapsedColumn()))
+            bars[0].add_task(what)
+            bars[0].start()
+        told = f"{what}: {count:,} positions" if count else what
+        bars[0].update(bars[0].task_ids[0], description=told)
+
+    try:
+        yield tell
+    finally:
+        for bar in bars:
+            bar.stop()
 
 
 def _bar(*columns: ProgressColumn) -> Progress:

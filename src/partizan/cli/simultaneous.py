@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # what other verbs do without
     from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
     from partizan.theories.simultaneous.simulation import Simulation
 
-__all__ = ["Convention", "Novice", "simultaneous"]
+__all__ = ["Convention", "Novice", "simultaneous", "tell"]
 
 
 class Convention(Enum):
@@ -140,6 +140,15 @@ def simultaneous(
             show_json(question.facts(simulation))
         else:
             show(question.report(simulation))
+
+
+def tell(game: SimultaneousGame, *, as_json: bool) -> None:
+    """Print the value of a game under normal play, and optimal strategies."""
+    question = _Question(game, Convention.NORMAL)
+    if as_json:
+        show_json(question.facts(None))
+    else:
+        show(question.report(None))
 
 
 # --- what is asked -------------------------------------------------------------------------------

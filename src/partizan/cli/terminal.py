@@ -8,12 +8,14 @@ from __future__ import annotations
 import io
 import json
 import os
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 __all__ = [
+    "Page",
     "Report",
     "Row",
     "Style",
@@ -99,19 +101,47 @@ def drawn(board: str) -> list[str]:
     return [" ".join(row) for row in rows] if len(rows) > 1 and len(rows[0]) <= _WIDE else []
 
 
-def shortened(text: str) -> str:
-    """Return a text, or the beginning of one that is too long for a report."""
-    if len(text) <= _LONG:
-        return text
-    return f"{text[:_LONG]}… ({len(text):,} characters in all, which --json prints)"
+def shortened(text: str, *, full: bool | None = None) -> str:
+    """Return a text, or the beginning of one that is too long for a report.
 
-
-def show(report: Report) -> None:
-    """Print a report."""
-    if sys.stdout.isatty():
-        _show_rich(report)
+    If the verb has an option --full, which is on or off, a text has two lines at most without it.
+    """
+    if full is None:
+        most, hint = _LONG, "--json prints it"
     else:
-        _show_plain(report)
+        most, hint = 2 * shutil.get_terminal_size().columns, "--full prints it"
+    if full or len(text) <= most:
+        return text
+    return f"{text[:most]}… ({len(text):,} characters; {hint})"
+
+
+class Page:
+    """A report whose lines are printed as soon as they are added.
+
+    Nothing is printed before the first line. The names of lines stand in a column of a `width`.
+    """
+
+    def __init__(self, headline: str, width: int, board: Sequence[str] = ()) -> None:
+        self._head = Report(headline, drawing=[[(row, "board")] for row in board])
+        self._width = width
+        self._is_begun = False
+
+    def add(self, name: str, text: str) -> None:
+        """Print a line."""
+        if not self._is_begun:
+            self._is_begun = True
+            show(self._head)
+            print()
+        show(Report("", [(name, text)]), self._width)
+        sys.stdout.flush()
+
+
+def show(report: Report, width: int = 0) -> None:
+    """Print a report, with its names in a column that has at least a `width`."""
+    if sys.stdout.isatty():
+        _show_rich(report, width)
+    else:
+        _show_plain(report, width)
 
 
 def show_json(data: Mapping[str, object]) -> None:
@@ -119,30 +149,33 @@ def show_json(data: Mapping[str, object]) -> None:
     print(json.dumps(data, indent=2))
 
 
-def _show_plain(report: Report) -> None:
-    width = max(len(name) for name, _ in report.lines)
-    lines = [report.headline, ""]
-    lines += [f"  {name:<{width}}  {text}" for name, text in report.lines]
-    if report.drawing:
-        lines += ["", *("  " + "".join(text for text, _ in row) for row in report.drawing)]
-    print(plain("\n".join(lines)))
+def _show_plain(report: Report, width: int) -> None:
+    width = max([width, *(len(name) for name, _ in report.lines)])
+    blocks = [
+        report.headline,
+        "\n".join(f"  {name:<{width}}  {text}" for name, text in report.lines),
+        "\n".join(f"  {''.join(text for text, _ in row)}".rstrip() for row in report.drawing),
+    ]
+    print(plain("\n\n".join(block for block in blocks if block)))
 
 
-def _show_rich(report: Report) -> None:
+def _show_rich(report: Report, width: int) -> None:
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
     console = Console(highlight=False)
     table = Table.grid(padding=(0, 2))
-    table.add_column(style="cyan", no_wrap=True)
+    table.add_column(style="cyan", no_wrap=True, min_width=width + 2)
     table.add_column(overflow="fold")
     for name, text in report.lines:
         table.add_row(Text(f"  {name}"), Text(text))
-    console.print(Text(report.headline, style="bold", overflow="fold"))
-    console.print()
-    console.print(table)
-    if report.drawing:
+    if report.headline:
+        console.print(Text(report.headline, style="bold", overflow="fold"))
+        console.print()
+    if report.lines:
+        console.print(table)
+    if report.lines and report.drawing:
         console.print()
     for row in report.drawing:
         pieces = [(text, _COLOURS.get(role, "")) for text, role in row]

@@ -1,0 +1,189 @@
+"""What `partizan analyze RULESET POSITION` finds under normal play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from partizan.cli._findings import EXTRA, LATE, MANY, Finding, answered, board, tried
+from partizan.cli.terminal import Style, shortened
+from partizan.cli.value import numeral, stopped
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.normal import Game
+from partizan.theory import Outcome
+
+if TYPE_CHECKING:  # other verbs do without positions, and start faster
+    from partizan.position import AlternatingPosition
+
+    Position = AlternatingPosition[Any]
+
+__all__ = ["NAMES", "findings"]
+
+NAMES = ("misère outcome", "Right's moves")
+"""The longest names of lines."""
+
+
+def findings(
+    position: Position, seconds: float | None, style: Style, *, full: bool
+) -> Iterator[Finding]:
+    """Yield what is found about a position, what is known soonest first."""
+    outcome = tried(position.outcome, seconds, "who wins")
+    yield Finding("outcome", _told(outcome), {"outcome": outcome and outcome.name})
+    value = None
+    try:
+        reason = answered(position.why, seconds, "value")
+        value = position.value()
+        yield Finding(
+            "value",
+            shortened(value.notation(style), full=full),
+            {"value": value.notation("ascii"), "why": str(reason)},
+        )
+        yield Finding("known", str(reason))
+    except BudgetExceeded as error:
+        yield Finding("value", LATE, {"value": None, "why": None}, error)
+        yield from _winners(position, seconds)
+    if outcome is None and value is not None:
+        yield Finding("outcome", _told(value.outcome), {"outcome": value.outcome.name})
+    limit = EXTRA if seconds is None else seconds
+    misere = tried(lambda: position.outcome("misere"), limit, "who wins under misère play")
+    yield Finding("misère outcome", _told(misere), {"misere_outcome": misere and misere.name})
+    nim_value = _nim_value(position, value, limit)
+    if nim_value is not None:
+        yield Finding("nim-value", str(nim_value), {"nim_value": nim_value})
+    yield from _numbers(value, is_shown=nim_value is None)
+    yield from _moves(position, value, limit, style, full=full)
+
+
+def _told(outcome: Outcome | None) -> str:
+    return LATE if outcome is None else f"{outcome.name}: {outcome.value}"
+
+
+def _winners(position: Position, seconds: float | None) -> Iterator[Finding]:
+    """Yield who wins if either begins, by search: it needs no values, and may end earlier."""
+    limit = EXTRA if seconds is None else seconds
+    for first in (LEFT, RIGHT):
+        solution = tried(partial(position.solve, first), limit, f"{first} begins")
+        if solution is None:
+            text = LATE
+        elif solution.winner is not first:
+            text = f"{solution.winner} wins, whatever {first} does"
+        else:
+            text = f"{solution.winner} wins, by moving to {board(solution.move)}"
+        yield Finding(f"{first} begins", text)
+
+
+def _nim_value(position: Position, value: Game | None, limit: float) -> int | None:
+    """Return the nim-value, if the game is impartial."""
+    if value is not None and not value.is_nimber:
+        return None
+    try:
+        return tried(position.nim_value, limit, "nim-value")
+    except DomainError:
+        return None
+
+
+def _numbers(value: Game | None, *, is_shown: bool) -> Iterator[Finding]:
+    """Yield stops, mean and temperature, which of an impartial game are always the same."""
+    if value is None:
+        unknown = ("left_stop", "right_stop", "mean", "temperature")
+        yield Finding("", None, dict.fromkeys(unknown))
+        return
+    for player in (LEFT, RIGHT):
+        stop = value.stop(player)
+        name = f"{str(player).lower()}_stop"
+        text = stopped(stop) if is_shown else None
+        yield Finding(f"{player} stop", text, {name: numeral(stop.number)})
+    for name, number in (("mean", value.mean), ("temperature", value.temperature)):
+        text = shortened(numeral(number)) if is_shown else None
+        yield Finding(name, text, {name: numeral(number)})
+
+
+# --- moves ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Move:
+    """A move, the value of what it leads to, and whether the canonical form needs it."""
+
+    player: Player
+    position: Position
+    value: Game | None
+    sensible: bool | None
+
+    @property
+    def wins(self) -> bool:
+        """Whether the opponent, who is to move next, is known to lose."""
+        if self.value is None:
+            return False
+        return self.value >= 0 if self.player is LEFT else self.value <= 0
+
+    def facts(self) -> dict[str, object]:
+        """Return the move as JSON has it."""
+        return {
+            "player": str(self.player),
+            "position": str(self.position),
+            "value": None if self.value is None else self.value.notation("ascii"),
+            "sensible": self.sensible,
+        }
+
+
+def _moves(
+    position: Position, value: Game | None, limit: float, style: Style, *, full: bool
+) -> Iterator[Finding]:
+    """Yield the moves of both players; those of an impartial game are shown once."""
+    known: list[_Move] = []
+    are_alike = {*position.left} == {*position.right}
+    for player in (LEFT, RIGHT):
+        moves = _moves_of(position, player, limit, is_known=value is not None)
+        known += moves
+        yield Finding("", None, {"moves": [move.facts() for move in known]})
+        if are_alike and player is LEFT:
+            wins = sum(move.wins for move in moves)
+            many = f"{len(moves):,}, of which {wins:,} win{'s' if wins == 1 else ''}"
+            yield Finding("moves", many if moves and value is not None else _counted(moves))
+            yield from _listed(sorted(moves, key=lambda m: not m.wins), style, full=full)
+        elif not are_alike:
+            yield Finding(f"{player}'s moves", _counted(moves))
+            yield from _listed(moves, style, full=full)
+
+
+def _moves_of(position: Position, player: Player, limit: float, *, is_known: bool) -> list[_Move]:
+    """Return the moves of a player, with their values if that of the position is known."""
+    options = position.options(player)
+    if not is_known:
+        return [_Move(player, option, None, None) for option in options]
+    found = tried(lambda: position.sensible(player), limit, "moves")
+    sensible = None if found is None else frozenset(found)
+    return [
+        _Move(
+            player,
+            option,
+            tried(option.value, limit, "moves"),
+            None if sensible is None else option in sensible,
+        )
+        for option in options
+    ]
+
+
+def _counted(moves: list[_Move]) -> str:
+    """Return how many moves there are, and how many of them are sensible."""
+    if not moves:
+        return "none"
+    if any(move.sensible is None for move in moves):
+        return f"{len(moves):,}"
+    sensible = sum(bool(move.sensible) for move in moves)
+    return f"{sensible:,} of {len(moves):,} {'is' if sensible == 1 else 'are'} sensible"
+
+
+def _listed(moves: list[_Move], style: Style, *, full: bool) -> Iterator[Finding]:
+    """Yield the moves that matter, one a line."""
+    wanted = [move for move in moves if move.sensible]
+    for move in wanted[:MANY]:
+        told = "?" if move.value is None else shortened(move.value.notation(style), full=full)
+        wins = ", which wins" if move.wins else ""
+        yield Finding("", f"{board(move.position)} = {told}{wins}")
+    if len(wanted) > MANY:
+        yield Finding("", f"and {len(wanted) - MANY:,} more")
