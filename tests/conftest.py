@@ -1,4 +1,4 @@
-"""What every test shares: a world that nobody else's limits or leftovers reach, and a clock."""
+"""What every test shares: a world of its own, and a clock."""
 
 from __future__ import annotations
 
@@ -9,17 +9,8 @@ from contextlib import AbstractContextManager, contextmanager
 import pytest
 
 import strategies  # noqa: F401  (it loads the hypothesis profile)
-from partizan.world import current
 
 Within = Callable[[float], AbstractContextManager[None]]
-
-
-@pytest.fixture(autouse=True)
-def _limits_are_lifted() -> Iterator[None]:
-    """Leave no limit behind, whatever a failing test did."""
-    yield
-    current().set_time_limit(None)
-    current().byte_limit = 2 << 30
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ import pickle
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from fractions import Fraction
 from itertools import product
 
@@ -18,6 +17,7 @@ from hypothesis import strategies as st
 import oracle
 from foreign import SageInteger
 from oracle import Tree
+from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
@@ -411,23 +411,11 @@ def test_notebooks_show_latex() -> None:
     assert Form("{1|*}")._repr_latex_() == r"$\{1 \mid {\ast}\}$"
 
 
-@contextmanager
-def byte_limit(extra: int) -> Iterator[None]:
-    """Let the world grow by `extra` bytes only."""
-    here = current()
-    before = here.byte_limit
-    here.byte_limit = here.bytes_held + extra
-    try:
-        yield
-    finally:
-        here.byte_limit = before
-
-
 @pytest.mark.usefixtures("fresh_world")
 def test_the_byte_limit_stops_and_spoils_nothing() -> None:
     """What would pass the limit raises BudgetExceeded; what was there still works."""
     g = Form("{2|*,{1|0}}")
-    with byte_limit(1 << 20):
+    with Budget(bytes=current().bytes_held + (1 << 20)):
         for explode in (
             lambda: Form(10**7),
             lambda: Form("*10000"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import os
 import subprocess
 import sys
 import threading
@@ -16,7 +18,7 @@ from fractions import Fraction
 import pytest
 
 import oracle
-from partizan import BudgetExceeded, Form, Game, clear
+from partizan import Budget, BudgetExceeded, Form, Game, clear, rulesets
 from partizan.world import current
 from strategies import to_text
 
@@ -50,13 +52,6 @@ def test_clearing_starts_an_empty_world() -> None:
     del old, g
     gc.collect()
     assert freed() is None
-
-
-def test_limits_survive_clearing() -> None:
-    """The byte limit is the session's, not the store's."""
-    current().byte_limit = 123 << 20
-    clear()
-    assert current().byte_limit == 123 << 20
 
 
 def test_old_games_work_among_themselves_and_with_new_ones() -> None:
@@ -264,3 +259,66 @@ def test_what_is_too_large_is_refused_at_once(
     """What no store could list is refused at once, as a matter of budget."""
     with within(2), pytest.raises(BudgetExceeded):
         ask()
+
+
+# --- other threads -------------------------------------------------------------------------------
+
+BUSY = "xoxoxo|oxoxox|xoxoxo|oxoxox"  # clobber takes minutes for it
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_a_fork_beside_a_busy_thread_leaves_a_usable_child() -> None:
+    """The child can ask for values that the thread, which is not there, was working on."""
+    script = f"""
+import os, threading, time
+from partizan import Budget, BudgetExceeded, Game, rulesets
+busy, small = rulesets.clobber({BUSY!r}), rulesets.clobber("xoxox|oxoxo|xoxox")
+threading.Thread(target=busy.value, daemon=True).start()
+for _ in range(3):
+    time.sleep(0.1)
+    child = os.fork()
+    if child == 0:
+        assert str(Game("{{1|*}}") + Game("^")) == "{{1↑|↑*}}"
+        assert str(small.value()) == "*"
+        try:
+            with Budget(seconds=0.2):
+                busy.value()
+        except BudgetExceeded:
+            os._exit(0)
+        os._exit(1)
+    assert os.waitpid(child, 0)[1] == 0
+"""
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+
+
+def test_a_process_may_end_while_a_thread_is_busy() -> None:
+    """A daemon thread inside the core does not turn the end of the process into a crash."""
+    script = f"""
+import threading, time
+from partizan import rulesets
+for _ in range(2):
+    threading.Thread(target=rulesets.clobber({BUSY!r}).value, daemon=True).start()
+time.sleep(0.2)
+"""
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+
+
+def test_waiting_for_the_world_ends_at_the_deadline() -> None:
+    """A thread whose time is up while another is at work says so."""
+    board = rulesets.clobber(BUSY)
+    hot, cold = Game("{3|1}"), Game("{2|^}")
+
+    def work() -> None:
+        with contextlib.suppress(BudgetExceeded), Budget(seconds=0.8):
+            board.value()
+
+    busy = threading.Thread(target=work)
+    busy.start()
+    time.sleep(0.2)
+    begun = time.monotonic()
+    said = "the time allowed was used up while another thread was at work on the same games"
+    with pytest.raises(BudgetExceeded, match=said), Budget(seconds=0.2):
+        assert hot + cold > 0
+    assert 0.2 <= time.monotonic() - begun < 0.4
+    busy.join()
+    assert hot + cold > 0

@@ -6,11 +6,8 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <chrono>
-#include <cmath>
 #include <cstring>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -34,23 +31,6 @@ using Vertices = std::vector<std::uint32_t>;
 using Sextet = std::tuple<int, int, int, int, int, int>;
 
 constexpr std::size_t kMostVertices = 128;
-
-/// What a question may use: bytes, seconds from now, positions.
-void set_limits(Meter& meter, std::optional<std::size_t> bytes, std::optional<double> seconds, std::optional<std::uint64_t> positions) {
-  constexpr double kForever = 1e9;
-  constexpr std::size_t kUsual = std::size_t{2} << 30;
-  if (seconds && std::isnan(*seconds)) {
-    throw DomainError("a time limit is a number of seconds, not NaN");
-  }
-  meter.set_byte_limit(bytes.value_or(kUsual));
-  meter.begin_question(positions);
-  if (!seconds || *seconds > kForever) {
-    meter.set_deadline(std::nullopt);
-  } else {
-    const auto left = std::chrono::duration<double>(std::max(*seconds, 0.0));
-    meter.set_deadline(Meter::Clock::now() + std::chrono::duration_cast<Meter::Clock::duration>(left));
-  }
-}
 
 template <class Mask>
 Mask set_of(const Vertices& vertices, std::size_t order) {
@@ -106,15 +86,15 @@ std::unique_ptr<Search<Mask>> search_of(const std::vector<Vertices>& covers, int
 /// A search in the narrower kind of sets if they suffice, and the lock under which it is used.
 struct HeldSearch {
   std::variant<std::unique_ptr<Search<std::uint64_t>>, std::unique_ptr<Search<Wide>>> search;
-  std::mutex mutex;
+  Lock lock;
 
   Meter& meter() {
     return std::visit([](auto& held) -> Meter& { return held->meter(); }, search);
   }
   /// Runs `body(search, set of open vertices)`; no Python object may be touched in it.
   template <class Body>
-  auto asked(const Vertices& open, nb::handle progress, Body&& body) {
-    const Guard guard(mutex, meter(), progress);
+  auto asked(const Vertices& open, Body&& body) {
+    const Guard guard(lock, meter());
     return std::visit(
         [&](auto& held) {
           using Mask = std::decay_t<decltype(held->board().all)>;
@@ -133,11 +113,11 @@ struct HeldSearch {
 template <class Kind>
 struct Held {
   std::unique_ptr<Kind> kind;
-  std::mutex mutex;
+  Lock lock;
 
   template <class Body>
-  auto asked(Body&& body, nb::handle progress = {}) {
-    const Guard guard(mutex, kind->meter(), progress);
+  auto asked(Body&& body) {
+    const Guard guard(lock, kind->meter());
     return body(*kind);
   }
 };
@@ -160,17 +140,12 @@ Sextet sextet(const Numbers& n) { return {n.dominator, n.staller, n.dominator_dp
 
 /// Runs `body(meter)` as a question of its own.
 template <class Body>
-auto alone(std::optional<std::size_t> bytes, std::optional<double> seconds, std::optional<std::uint64_t> positions, nb::handle progress,
-           Body&& body) {
+auto alone(Body&& body) {
   Meter meter;
-  std::mutex mutex;
-  set_limits(meter, bytes, seconds, positions);
-  const Guard guard(mutex, meter, progress);
+  Lock lock;
+  const Guard guard(lock, meter);
   return body(meter);
 }
-
-/// None, or what is called with the number of positions visited.
-nb::handle callback(const nb::object& progress) { return progress.is_none() ? nb::handle() : nb::handle(progress); }
 
 std::vector<Code> codes_of(const nb::bytes& raw) {
   std::vector<Code> codes(raw.size() / sizeof(Code));
@@ -195,37 +170,30 @@ void bind_search(nb::module_& m) {
              }
            },
            nb::arg("covers"), nb::arg("rules") = 0, nb::arg("symmetries") = Lists{}, nb::arg("copies") = std::vector<Lists>{})
-      .def("set_limits",
-           [](HeldSearch& held, std::optional<std::size_t> bytes, std::optional<double> seconds, std::optional<std::uint64_t> positions) {
-             const Guard guard(held.mutex, held.meter());
-             set_limits(held.meter(), bytes, seconds, positions);
-           },
-           nb::arg("byte_limit").none(), nb::arg("seconds").none(), nb::arg("positions").none(),
-           "Bytes, seconds from now, and positions, at most.")
       .def("value",
-           [](HeldSearch& held, const Vertices& open, bool staller, bool dominator_may_pass, bool staller_may_pass, const nb::object& progress) {
-             return held.asked(open, callback(progress), [&](auto& search, auto set) {
+           [](HeldSearch& held, const Vertices& open, bool staller, bool dominator_may_pass, bool staller_may_pass) {
+             return held.asked(open, [&](auto& search, auto set) {
                return search.value(set, Turn{staller, dominator_may_pass, staller_may_pass});
              });
            },
            nb::arg("open"), nb::arg("staller") = false, nb::arg("dominator_may_pass") = false, nb::arg("staller_may_pass") = false,
-           nb::arg("progress") = nb::none(), "How many vertices are still chosen.")
+           "How many vertices are still chosen.")
       .def("line",
-           [](HeldSearch& held, const Vertices& open, bool staller, bool dominator_may_pass, bool staller_may_pass, const nb::object& progress) {
-             return held.asked(open, callback(progress), [&](auto& search, auto set) {
+           [](HeldSearch& held, const Vertices& open, bool staller, bool dominator_may_pass, bool staller_may_pass) {
+             return held.asked(open, [&](auto& search, auto set) {
                return search.line(set, Turn{staller, dominator_may_pass, staller_may_pass});
              });
            },
            nb::arg("open"), nb::arg("staller") = false, nb::arg("dominator_may_pass") = false, nb::arg("staller_may_pass") = false,
-           nb::arg("progress") = nb::none(), "A best line of play; -1 is a pass.")
+           "A best line of play; -1 is a pass.")
       .def_prop_ro("bytes_held", [](HeldSearch& held) {
-            const Guard guard(held.mutex, held.meter());
+            const Guard guard(held.lock, held.meter(), Guard::Call::reading);
             return held.meter().bytes();
           }, "Bytes held.")
       .def_prop_ro("positions", [](HeldSearch& held) {
-            const Guard guard(held.mutex, held.meter());
+            const Guard guard(held.lock, held.meter(), Guard::Call::reading);
             return held.meter().positions();
-          }, "Positions visited since the limits were set.");
+          }, "Positions that the last question visited.");
 }
 
 void bind_table(nb::module_& m) {
@@ -237,13 +205,8 @@ void bind_table(nb::module_& m) {
            },
            nb::arg("covers"))
       .def("fill",
-           [](HeldTable& held, std::optional<std::size_t> bytes, std::optional<double> seconds) {
-             held.asked([&](Table& table) {
-               set_limits(table.meter(), bytes, seconds, std::nullopt);
-               table.fill();
-             });
-           },
-           nb::arg("byte_limit").none(), nb::arg("seconds").none(), "Find all numbers; before anything else is asked.")
+           [](HeldTable& held) { held.asked([](Table& table) { table.fill(); }); },
+           "Find all numbers; before anything else is asked.")
       .def("at",
            [](HeldTable& held, std::uint32_t open) {
              return held.asked([&](Table& table) {
@@ -261,12 +224,6 @@ void bind_table(nb::module_& m) {
 void bind_games(nb::module_& m) {
   nb::class_<HeldGames>(m, "DominationGames", "Domination games as trees, each once.")
       .def("__init__", [](HeldGames* held) { new (held) HeldGames{std::make_unique<Games>(), {}}; })
-      .def("set_limits",
-           [](HeldGames& held, std::optional<std::size_t> bytes, std::optional<double> seconds, std::optional<std::uint64_t> positions) {
-             held.asked([&](Games& games) { set_limits(games.meter(), bytes, seconds, positions); });
-           },
-           nb::arg("byte_limit").none(), nb::arg("seconds").none(), nb::arg("positions").none(),
-           "Bytes, seconds from now, and positions, at most.")
       .def("of_board",
            [](HeldGames& held, const std::vector<Vertices>& covers, const Vertices& open) {
              const auto sets = narrow(covers);
@@ -303,19 +260,17 @@ void bind_games(nb::module_& m) {
            },
            nb::arg("game"), "The six numbers: plain, if Dominator may pass, if Staller may pass; Dominator or Staller begins.")
       .def("unions",
-           [](HeldGames& held, const std::vector<Game>& chosen, const nb::object& progress) {
+           [](HeldGames& held, const std::vector<Game>& chosen) {
              using Row = std::tuple<std::uint64_t, std::array<int, 4>, std::array<std::pair<Game, Game>, 4>>;
              std::vector<Row> rows;
-             held.asked(
-                 [&](Games& games) {
-                   for (const Offsets& row : games.unions(chosen)) {
-                     rows.emplace_back(row.pairs, row.offsets, row.witnesses);
-                   }
-                 },
-                 callback(progress));
+             held.asked([&](Games& games) {
+               for (const Offsets& row : games.unions(chosen)) {
+                 rows.emplace_back(row.pairs, row.offsets, row.witnesses);
+               }
+             });
              return rows;
            },
-           nb::arg("games"), nb::arg("progress") = nb::none(),
+           nb::arg("games"),
            "By the classes of two games: how many pairs there are, the least and largest offsets of their unions, and where.")
       .def_prop_ro("size", [](HeldGames& held) { return held.asked([](Games& games) { return games.size(); }); }, "How many games were made.");
 }
@@ -323,37 +278,35 @@ void bind_games(nb::module_& m) {
 void bind_census(nb::module_& m) {
   m.def(
       "small_graphs",
-      [](std::size_t vertices, std::optional<std::size_t> bytes, std::optional<double> seconds, const nb::object& progress) {
+      [](std::size_t vertices) {
         const auto codes =
-            alone(bytes, seconds, std::nullopt, callback(progress), [&](Meter& meter) { return domination::graphs(vertices, meter); });
+            alone([&](Meter& meter) { return domination::graphs(vertices, meter); });
         return nb::bytes(reinterpret_cast<const char*>(codes.data()), codes.size() * sizeof(Code));
       },
-      nb::arg("vertices"), nb::arg("byte_limit").none(), nb::arg("seconds").none(), nb::arg("progress") = nb::none(),
+      nb::arg("vertices"),
       "The graphs with so many vertices, one of each class: words with a bit for each pair, as in graph6.");
   m.def(
       "small_graph_numbers",
-      [](const nb::bytes& raw, std::size_t vertices, std::optional<std::size_t> bytes, std::optional<double> seconds, const nb::object& progress) {
+      [](const nb::bytes& raw, std::size_t vertices) {
         if (vertices > kMostCatalogued) {
           throw DomainError("words hold graphs with " + std::to_string(kMostCatalogued) + " vertices or fewer");
         }
         const std::vector<Code> codes = codes_of(raw);
         const auto found =
-            alone(bytes, seconds, std::nullopt, callback(progress), [&](Meter& meter) { return numbers_of(codes, vertices, meter); });
+            alone([&](Meter& meter) { return numbers_of(codes, vertices, meter); });
         return nb::bytes(reinterpret_cast<const char*>(found.data()), found.size() * sizeof(Lasting));
       },
-      nb::arg("codes"), nb::arg("vertices"), nb::arg("byte_limit").none(), nb::arg("seconds").none(), nb::arg("progress") = nb::none(),
+      nb::arg("codes"), nb::arg("vertices"),
       "Two bytes for each graph: how long the game lasts if Dominator begins, and if Staller does.");
   m.def(
       "longest_trees",
-      [](std::size_t vertices, int bound, bool staller, std::size_t part, std::size_t parts, std::size_t examples,
-         std::optional<std::size_t> bytes, std::optional<double> seconds, const nb::object& progress) {
-        const LongestTrees found = alone(bytes, seconds, std::nullopt, callback(progress), [&](Meter& meter) {
+      [](std::size_t vertices, int bound, bool staller, std::size_t part, std::size_t parts, std::size_t examples) {
+        const LongestTrees found = alone([&](Meter& meter) {
           return longest_trees(vertices, bound, staller, part, parts, examples, meter);
         });
         return std::tuple(found.trees, found.over, found.count, found.examples);
       },
       nb::arg("vertices"), nb::arg("bound"), nb::arg("staller"), nb::arg("part"), nb::arg("parts"), nb::arg("examples"),
-      nb::arg("byte_limit").none(), nb::arg("seconds").none(), nb::arg("progress") = nb::none(),
       "How many trees there are, how many last longer than a bound, how many as long, and the first of these as depths.");
   nb::class_<Trees>(m, "FreeTrees", "The trees with so many vertices, one of each class, one after the other.")
       .def("__init__",

@@ -30,46 +30,4 @@ void bind_errors(nb::module_&) {
       nullptr);
 }
 
-namespace {
-/// The last of the guards that this thread holds.
-thread_local const Guard* innermost = nullptr;
-}  // namespace
-
-Guard::Guard(std::mutex& mutex, Meter& meter, nb::handle progress) : outer_(innermost), meter_(meter), progress_(progress) {
-  for (const Guard* guard = outer_; guard != nullptr; guard = guard->outer_) {
-    if (guard->lock_.mutex() == &mutex) {
-      throw DomainError("the games are at work; what is called on their progress, or by a signal, cannot ask them anything");
-    }
-  }
-  lock_ = std::unique_lock(mutex, std::try_to_lock);
-  if (!lock_.owns_lock()) {
-    nb::gil_scoped_release waiting;
-    lock_.lock();
-  }
-  innermost = this;
-  meter_.set_poll([this] { poll(); });
-}
-
-Guard::~Guard() {
-  if (released_ != nullptr) {
-    PyEval_RestoreThread(released_);
-  }
-  meter_.set_poll(nullptr);
-  innermost = outer_;
-}
-
-void Guard::poll() {
-  if (released_ != nullptr) {
-    PyEval_RestoreThread(released_);
-    released_ = nullptr;
-  }
-  if (PyErr_CheckSignals() != 0) {
-    throw nb::python_error();
-  }
-  if (progress_.is_valid()) {
-    progress_(meter_.positions());
-  }
-  released_ = PyEval_SaveThread();
-}
-
 }  // namespace partizan

@@ -4,11 +4,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
-#include <chrono>
-#include <cmath>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,7 +29,7 @@ using RareOut = std::vector<std::pair<Heap, Value>>;
 template <class Kind>
 struct Held {
   std::unique_ptr<Kind> sequence;
-  std::mutex mutex;
+  Lock lock;
 };
 using HeldSequence = Held<Sequence>;
 using HeldRolling = Held<Rolling>;
@@ -55,23 +51,8 @@ TakeAndBreak rules_of(const std::vector<std::uint32_t>& digits, const std::vecto
 /// Runs `body` on the sequence; no Python object may be touched in it, for the interpreter lock may be away.
 template <class Kind, class Body>
 auto asked(Held<Kind>& held, Body&& body) {
-  const Guard guard(held.mutex, held.sequence->meter());
+  const Guard guard(held.lock, held.sequence->meter());
   return body(*held.sequence);
-}
-
-void set_limits(Meter& meter, std::optional<std::size_t> bytes, std::optional<double> seconds) {
-  constexpr double kForever = 1e9;
-  constexpr std::size_t kUsual = std::size_t{2} << 30;
-  if (seconds && std::isnan(*seconds)) {
-    throw DomainError("a time limit is a number of seconds, not NaN");
-  }
-  meter.set_byte_limit(bytes.value_or(kUsual));
-  if (!seconds || *seconds > kForever) {
-    meter.set_deadline(std::nullopt);
-  } else {
-    const auto left = std::chrono::duration<double>(std::max(*seconds, 0.0));
-    meter.set_deadline(Meter::Clock::now() + std::chrono::duration_cast<Meter::Clock::duration>(left));
-  }
 }
 
 nb::bytes bytes_of(const std::string& data) { return nb::bytes(data.data(), data.size()); }
@@ -125,13 +106,7 @@ void check_range(Heap start, Heap stop, Heap size) {
 template <class Class>
 Class& bind_common(Class& cls) {
   using Kept = typename Class::Type;
-  cls.def("set_limits",
-          [](Kept& held, std::optional<std::size_t> bytes, std::optional<double> seconds) {
-            asked(held, [&](auto& s) { set_limits(s.meter(), bytes, seconds); });
-          },
-          nb::arg("byte_limit").none(), nb::arg("seconds").none(),
-          "Bytes to be held at most, and seconds from now after which work stops with BudgetExceeded; None lifts a limit.")
-      .def_prop_ro("size", [](Kept& held) { return asked(held, [](auto& s) { return s.size(); }); }, "So many heaps are known.")
+  cls.def_prop_ro("size", [](Kept& held) { return asked(held, [](auto& s) { return s.size(); }); }, "So many heaps are known.")
       .def_prop_ro("bytes_held", [](Kept& held) { return asked(held, [](auto& s) { return s.meter().bytes(); }); }, "Bytes held.")
       .def_prop_ro("rare", [](Kept& held) { return asked(held, [](auto& s) { return out(s.rare()); }); },
                    "The rare heaps of the space, each with its value.")
@@ -220,9 +195,9 @@ void bind_heaps(nb::module_& m) {
           for (const auto& [heap, value] : nb::cast<RareOut>(certificate["rare"])) {
             claim.rare.push_back({heap, value});
           }
-          std::mutex mutex;
+          Lock lock;
           Meter meter(std::size_t{8} << 30);
-          const Guard guard(mutex, meter);
+          const Guard guard(lock, meter);
           return verified(rules, claim, meter);
         },
         nb::arg("digits"), nb::arg("repeating"), nb::arg("unequal"), nb::arg("certificate"),

@@ -4,7 +4,9 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <cstring>
+#include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -52,20 +54,28 @@ positions::BoardSum boards_of(const std::vector<Given>& sum) {
 
 search::Convention convention(bool misere) { return misere ? search::Convention::misere : search::Convention::normal; }
 
-/// Runs `body` on the world under its guard, with room for more rules.
+using positions::Rulebook;
+
+bool knows(const positions::BoardSum& sum) { return std::all_of(sum.begin(), sum.end(), Rulebook::knows); }
+
+/// Runs `body` on the world under its guard, with room for more rules; none if there is no kernel for a board.
 template <class Body>
-auto asked(World& w, Body&& body) {
-  return guarded(w, [&] {
-    w.limit_rules();
-    return body();
-  });
+auto asked(World& w, bool is_known, Body&& body) {
+  std::optional<decltype(body())> found;
+  if (is_known) {
+    found = guarded(w, [&] {
+      w.limit_rules();
+      return body();
+    });
+  }
+  return found;
 }
 
 }  // namespace
 
 void bind_positions(WorldClass& world) {
   world
-      .def_static("position_known", [](const Given& given) { return positions::Rulebook::knows(board_of(given)); },
+      .def_static("position_known", [](const Given& given) { return Rulebook::knows(board_of(given)); },
                   "Whether there is a kernel for this board.")
       .def_static("position_kernels",
                   [] {
@@ -75,36 +85,25 @@ void bind_positions(WorldClass& world) {
                     }
                     return names;
                   })
-      .def("begin_question",
-           [](World& w, std::optional<std::uint64_t> positions, nb::object progress) {
-             const Guard guard(w.mutex, w.meter);
-             w.meter.begin_question(positions);
-             w.progress = progress.is_none() ? nb::object() : std::move(progress);
-           },
-           nb::arg("positions").none(), nb::arg("progress").none(),
-           "Let the next questions visit so many positions, and tell `progress` how many they have visited.")
-      .def("end_question",
-           [](World& w) {
-             const Guard guard(w.mutex, w.meter);
-             w.meter.begin_question(std::nullopt);
-             w.progress.reset();
-           })
       .def("position_value",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
-             return asked(w, [&] { return w.rulebook.rules(board).value(board).bits(); });
-           })
+             return asked(w, Rulebook::knows(board), [&] { return w.rulebook.rules(board).value(board).bits(); });
+           },
+           "The normal-play value; None if there is no kernel for this board, as below.")
       .def("position_misere_outcome",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
-             const auto wins = asked(w, [&] { return w.rulebook.rules(board).misere_outcome(board); });
-             return std::pair(wins.left, wins.right);
+             return asked(w, Rulebook::knows(board), [&] {
+               const auto wins = w.rulebook.rules(board).misere_outcome(board);
+               return std::pair(wins.left, wins.right);
+             });
            },
            "Whether Left, and whether Right, wins under misère play when moving first.")
       .def("position_wins",
            [](World& w, const std::vector<Given>& sum, int player, bool misere) {
              const auto boards = boards_of(sum);
-             return asked(w, [&] { return w.solver.wins(boards, side(player), convention(misere)); });
+             return asked(w, knows(boards), [&] { return w.solver.wins(boards, side(player), convention(misere)); });
            },
            "Whether the player to move wins a sum.")
       .def("position_losing",
@@ -114,13 +113,16 @@ void bind_positions(WorldClass& world) {
              for (const auto& sum : sums) {
                boards.push_back(boards_of(sum));
              }
-             return asked(w, [&] { return w.solver.losing(boards, side(player), convention(misere)); });
+             return guarded(w, [&] {
+               w.limit_rules();
+               return w.solver.losing(boards, side(player), convention(misere));
+             });
            },
-           "The index of a sum that the player to move loses, or None.")
+           "The index of a sum that the player to move loses, or None; every board must have a kernel.")
       .def("position_census",
            [](World& w, const Given& given, int depth) {
              const Board board = board_of(given);
-             return asked(w, [&] { return w.rulebook.rules(board).census(board, depth); });
+             return asked(w, Rulebook::knows(board), [&] { return w.rulebook.rules(board).census(board, depth); });
            },
            "How many plays of 0, 1, .. moves there are, either player making each.")
       .def("position_sizes",

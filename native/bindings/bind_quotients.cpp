@@ -4,10 +4,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <chrono>
-#include <cmath>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
@@ -24,13 +21,13 @@ using namespace quotients;
 
 struct Held {
   std::unique_ptr<Quotient> quotient;
-  std::mutex mutex;
+  Lock lock;
 };
 
 /// Runs `body` on the quotient; no Python object may be touched in it, for the interpreter lock may be away.
 template <class Body>
 auto asked(Held& held, Body&& body) {
-  const Guard guard(held.mutex, held.quotient->meter());
+  const Guard guard(held.lock, held.quotient->meter());
   return body(*held.quotient);
 }
 
@@ -46,22 +43,6 @@ heaps::TakeAndBreak rules_of(const std::vector<std::uint32_t>& digits, const std
     }
   }
   return heaps::checked(std::move(rules));
-}
-
-void set_limits(Quotient& quotient, std::size_t order, std::size_t copies, std::optional<std::size_t> bytes, std::optional<double> seconds) {
-  constexpr double kForever = 1e9;
-  constexpr std::size_t kUsual = std::size_t{2} << 30;
-  if (seconds && std::isnan(*seconds)) {
-    throw DomainError("a time limit is a number of seconds, not NaN");
-  }
-  quotient.set_limits({std::min(order, kMostElements), std::clamp<std::size_t>(copies, 1, 1 << 20)});
-  quotient.meter().set_byte_limit(bytes.value_or(kUsual));
-  if (!seconds || *seconds > kForever) {
-    quotient.meter().set_deadline(std::nullopt);
-  } else {
-    const auto left = std::chrono::duration<double>(std::max(*seconds, 0.0));
-    quotient.meter().set_deadline(Meter::Clock::now() + std::chrono::duration_cast<Meter::Clock::duration>(left));
-  }
 }
 
 /// Numbers below 65536, two bytes each, the lower first.
@@ -108,11 +89,10 @@ void bind_quotients(nb::module_& m) {
            [](Held& held, std::vector<std::vector<Game>> options) { asked(held, [&](Quotient& q) { q.add(std::move(options)); }); },
            nb::arg("options"), "Give the next game by its options: lists of games before it.")
       .def("set_limits",
-           [](Held& held, std::size_t order, std::size_t copies, std::optional<std::size_t> bytes, std::optional<double> seconds) {
-             asked(held, [&](Quotient& q) { set_limits(q, order, copies, bytes, seconds); });
+           [](Held& held, std::size_t order, std::size_t copies) {
+             asked(held, [&](Quotient& q) { q.set_limits({std::min(order, kMostElements), std::clamp<std::size_t>(copies, 1, 1 << 20)}); });
            },
-           nb::arg("order"), nb::arg("copies"), nb::arg("byte_limit").none(), nb::arg("seconds").none(),
-           "Elements, copies of one game, bytes, and seconds from now, at most.")
+           nb::arg("order"), nb::arg("copies"), "Elements, and copies of one game, at most.")
       .def("extend",
            [](Held& held, Game last, bool until_periodic) { asked(held, [&](Quotient& q) { q.extend(last, until_periodic); }); },
            nb::arg("last"), nb::arg("until_periodic") = false, "Take in the games up to `last`, or fewer if a period is proved before.")

@@ -1,9 +1,13 @@
-/// What every binding file needs: nanobind, and the guard under which native work runs.
+/// What every binding file needs: nanobind, what a call may use, and the guard under which native work runs.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <mutex>
+#include <optional>
 
 #include "meter.hpp"
 
@@ -11,35 +15,87 @@ namespace partizan {
 
 namespace nb = nanobind;
 
+void bind_budget(nb::module_& m);
 void bind_domination(nb::module_& m);
 void bind_errors(nb::module_& m);
 void bind_heaps(nb::module_& m);
 void bind_nimber(nb::module_& m);
 void bind_quotients(nb::module_& m);
 
-/// Holds a store for one call from Python.
+/// What one call may use: the part of a budget's terms that concerns the core.
+struct Limits {
+  std::optional<Meter::Clock::time_point> deadline;
+  std::optional<std::size_t> bytes;
+  std::optional<std::uint64_t> positions;
+  nb::object progress;  // called with the number of positions visited, unless it is None
+
+  /// Those of the budget that the calling thread is in; null if there is none. `holder` keeps them alive.
+  [[nodiscard]] static const Limits* here(nb::object& holder);
+};
+
+/// The lock under which a store is used.
+struct Lock {
+  std::timed_mutex mutex;
+  bool is_lost = false;  // the process was forked while another thread was changing the store
+};
+
+/// Holds a store for one call from Python, under the limits of the caller's budget.
 ///
 /// Short calls run with the interpreter lock held. Work that lasts until the meter's first poll
 /// gives the lock up for the rest of the call, and takes it back for a moment at each later poll
-/// to run signal handlers: that is how Ctrl-C arrives. Nobody waits for a store while holding
+/// to run signal handlers: that is how Ctrl-C arrives. A thread never waits for a store while it holds
 /// the interpreter lock, so the two cannot deadlock; what runs during a poll and asks the same store
 /// is refused.
 class Guard {
  public:
-  /// `progress`, if there is one, is told at each poll how many positions were visited.
-  Guard(std::mutex& mutex, Meter& meter, nb::handle progress = {});
+  /// Whether a call asks something, under limits, or only reads what is there.
+  enum class Call : std::uint8_t { question, reading };
+
+  Guard(Lock& lock, Meter& meter, Call call = Call::question);
   Guard(const Guard&) = delete;
   Guard& operator=(const Guard&) = delete;
   ~Guard();
 
- private:
-  void poll();
+  /// Waits, with the interpreter lock held, until the threads at work are between two consistent states;
+  /// they stay there as long as the interpreter lock is held. Call before a fork.
+  static void settle();
+  /// Stops the threads at work, for good. Call when the interpreter is about to end.
+  static void end();
+  /// Frees the stores of threads that a fork has left behind. Call in the child.
+  static void abandon();
 
-  std::unique_lock<std::mutex> lock_;
-  const Guard* outer_;  // held by the same thread
+ private:
+  /// Stands in the list of all guards, which the interpreter lock protects.
+  class Listed {
+   public:
+    explicit Listed(Guard* guard);
+    Listed(const Listed&) = delete;
+    Listed& operator=(const Listed&) = delete;
+    ~Listed();
+
+   private:
+    Guard* guard_;
+  };
+
+  void wait();
+  void poll();
+  void let_go();
+  void take_back();
+
+  Lock& lock_;
   Meter& meter_;
-  nb::handle progress_;
+  const Call call_;
+  Guard* const outer_;  // held by the same thread
+  Guard* previous_ = nullptr;
+  Guard* next_ = nullptr;
+  Listed listed_;
+  nb::object holder_;
+  const Limits* limits_ = nullptr;
+  std::size_t usual_bytes_ = 0;
+  std::unique_lock<std::timed_mutex> held_;
+  Meter::Clock::time_point told_{};
   PyThreadState* released_ = nullptr;
+  std::atomic<bool> is_away_ = false;  // at work, without the interpreter lock
 };
 
 }  // namespace partizan

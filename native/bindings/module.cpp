@@ -6,6 +6,7 @@ NB_MODULE(_core, m) {
   nb::set_leak_warnings(false);  // the current world lives as long as the interpreter, by design
   m.attr("__version__") = PARTIZAN_VERSION;
   bind_errors(m);
+  bind_budget(m);
   bind_domination(m);
   bind_heaps(m);
   bind_nimber(m);

@@ -1,8 +1,6 @@
 /// One world of games: the stores that ids refer to, and the lock under which they are used.
 #pragma once
 
-#include <mutex>
-
 #include "bindings.hpp"
 #include "compounds.hpp"
 #include "errors.hpp"
@@ -17,7 +15,7 @@
 namespace partizan {
 
 struct World {
-  std::mutex mutex;
+  Lock lock;
   Meter meter;
   FormStore forms{meter};
   Compounds compounds{forms};
@@ -26,7 +24,6 @@ struct World {
   positions::Rulebook rulebook{normal.values};
   positions::Solver solver{rulebook, normal.values};
   universes::Calculator universes{forms};
-  nb::object progress;  // who is told about the question being asked, if anybody
 
   /// Call before reading boards: rules of boards that were asked about long ago make room for others.
   void limit_rules() noexcept {
@@ -52,7 +49,7 @@ struct World {
 /// interpreter lock may be away.
 template <class Body>
 auto guarded(World& w, Body&& body) {
-  const Guard guard(w.mutex, w.meter, w.progress);
+  const Guard guard(w.lock, w.meter);
   try {
     return body();
   } catch (const StoreFull&) {

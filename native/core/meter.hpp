@@ -59,7 +59,9 @@ class Meter {
     positions_ = 0;
     position_limit_ = position_limit.value_or(kUnlimited);
   }
-  /// How many positions the question being asked has visited.
+  /// The question is answered; what is done until the next one may visit as many positions as it needs.
+  void end_question() noexcept { position_limit_ = kUnlimited; }
+  /// How many positions the question asked last has visited.
   [[nodiscard]] std::uint64_t positions() const noexcept { return positions_; }
 
   /// Called about every 20 ms of work; it may throw to stop the work.

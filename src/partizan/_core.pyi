@@ -7,18 +7,53 @@ import numpy
 from numpy.typing import NDArray
 
 
+class Limits:
+    """What a call of the core may use."""
+
+    def __init__(self, seconds: float | None, bytes: int | None, positions: int | None, progress: object | None) -> None:
+        """
+        Seconds from now; bytes; positions; what is called with the number of positions visited.
+        """
+
+def carry(variable: object, wake: object) -> None:
+    """
+    Take the context variable that holds the terms, and what wakes the watchdog.
+    """
+
+def enter(self) -> object:
+    """
+    Let the terms hold that `_entered()` of the budget returns; return the budget.
+    """
+
+def leave(self, *args) -> None:
+    """Let the terms hold that held before, and stop watching the thread."""
+
+def interrupt(error: object, now: float) -> float:
+    """
+    Raise `error` in the threads that have not stopped in time; return the seconds until the next is due, or -1.
+    """
+
+def collect(phase: str, info: dict) -> None:
+    """Note that the garbage collector begins or ends; for `gc.callbacks`."""
+
+def before_fork() -> None:
+    """Wait, up to a second, until the stores are whole."""
+
+def at_exit() -> None:
+    """Stop the threads at work, for good."""
+
+def after_fork() -> None:
+    """Free the stores of threads that are not here."""
+
 class DominationSearch:
     """The domination game on a graph with up to 128 vertices, by search."""
 
     def __init__(self, covers: Sequence[Sequence[int]], rules: int = 0, symmetries: Sequence[Sequence[int]] = [], copies: Sequence[Sequence[Sequence[int]]] = []) -> None: ...
 
-    def set_limits(self, byte_limit: int | None, seconds: float | None, positions: int | None) -> None:
-        """Bytes, seconds from now, and positions, at most."""
-
-    def value(self, open: Sequence[int], staller: bool = False, dominator_may_pass: bool = False, staller_may_pass: bool = False, progress: object | None = None) -> int:
+    def value(self, open: Sequence[int], staller: bool = False, dominator_may_pass: bool = False, staller_may_pass: bool = False) -> int:
         """How many vertices are still chosen."""
 
-    def line(self, open: Sequence[int], staller: bool = False, dominator_may_pass: bool = False, staller_may_pass: bool = False, progress: object | None = None) -> list[int]:
+    def line(self, open: Sequence[int], staller: bool = False, dominator_may_pass: bool = False, staller_may_pass: bool = False) -> list[int]:
         """A best line of play; -1 is a pass."""
 
     @property
@@ -27,14 +62,14 @@ class DominationSearch:
 
     @property
     def positions(self) -> int:
-        """Positions visited since the limits were set."""
+        """Positions that the last question visited."""
 
 class DominationTable:
     """The domination game from every set of dominated vertices."""
 
     def __init__(self, covers: Sequence[Sequence[int]]) -> None: ...
 
-    def fill(self, byte_limit: int | None, seconds: float | None) -> None:
+    def fill(self) -> None:
         """Find all numbers; before anything else is asked."""
 
     def at(self, open: int) -> tuple[int, int, int, int, int, int]:
@@ -49,9 +84,6 @@ class DominationGames:
     """Domination games as trees, each once."""
 
     def __init__(self) -> None: ...
-
-    def set_limits(self, byte_limit: int | None, seconds: float | None, positions: int | None) -> None:
-        """Bytes, seconds from now, and positions, at most."""
 
     def of_board(self, covers: Sequence[Sequence[int]], open: Sequence[int]) -> int:
         """The game on a graph of which some vertices are not dominated."""
@@ -71,7 +103,7 @@ class DominationGames:
         The six numbers: plain, if Dominator may pass, if Staller may pass; Dominator or Staller begins.
         """
 
-    def unions(self, games: Sequence[int], progress: object | None = None) -> list[tuple[int, list[int], list[tuple[int, int]]]]:
+    def unions(self, games: Sequence[int]) -> list[tuple[int, list[int], list[tuple[int, int]]]]:
         """
         By the classes of two games: how many pairs there are, the least and largest offsets of their unions, and where.
         """
@@ -80,17 +112,17 @@ class DominationGames:
     def size(self) -> int:
         """How many games were made."""
 
-def small_graphs(vertices: int, byte_limit: int | None, seconds: float | None, progress: object | None = None) -> bytes:
+def small_graphs(vertices: int) -> bytes:
     """
     The graphs with so many vertices, one of each class: words with a bit for each pair, as in graph6.
     """
 
-def small_graph_numbers(codes: bytes, vertices: int, byte_limit: int | None, seconds: float | None, progress: object | None = None) -> bytes:
+def small_graph_numbers(codes: bytes, vertices: int) -> bytes:
     """
     Two bytes for each graph: how long the game lasts if Dominator begins, and if Staller does.
     """
 
-def longest_trees(vertices: int, bound: int, staller: bool, part: int, parts: int, examples: int, byte_limit: int | None, seconds: float | None, progress: object | None = None) -> tuple[int, int, int, list[list[int]]]:
+def longest_trees(vertices: int, bound: int, staller: bool, part: int, parts: int, examples: int) -> tuple[int, int, int, list[list[int]]]:
     """
     How many trees there are, how many last longer than a bound, how many as long, and the first of these as depths.
     """
@@ -109,11 +141,6 @@ class HeapSequence:
     """The nim-sequence of a taking-and-breaking game."""
 
     def __init__(self, digits: Sequence[int], repeating: Sequence[int] = [], unequal: bool = False, method: str = 'auto') -> None: ...
-
-    def set_limits(self, byte_limit: int | None, seconds: float | None) -> None:
-        """
-        Bytes to be held at most, and seconds from now after which work stops with BudgetExceeded; None lifts a limit.
-        """
 
     @property
     def size(self) -> int:
@@ -166,11 +193,6 @@ class RollingSequence:
     """A sparse octal game in a window of constant size, until it recurs."""
 
     def __init__(self, digits: Sequence[int], unequal: bool = False) -> None: ...
-
-    def set_limits(self, byte_limit: int | None, seconds: float | None) -> None:
-        """
-        Bytes to be held at most, and seconds from now after which work stops with BudgetExceeded; None lifts a limit.
-        """
 
     @property
     def size(self) -> int:
@@ -247,8 +269,8 @@ class QuotientEngine:
     def add(self, options: Sequence[Sequence[int]]) -> None:
         """Give the next game by its options: lists of games before it."""
 
-    def set_limits(self, order: int, copies: int, byte_limit: int | None, seconds: float | None) -> None:
-        """Elements, copies of one game, bytes, and seconds from now, at most."""
+    def set_limits(self, order: int, copies: int) -> None:
+        """Elements, and copies of one game, at most."""
 
     def extend(self, last: int, until_periodic: bool = False) -> None:
         """Take in the games up to `last`, or fewer if a period is proved before."""
@@ -300,19 +322,9 @@ class World:
         """Bytes held by the stores."""
 
     @property
-    def byte_limit(self) -> int:
-        """Bytes the stores may hold; what would pass it raises BudgetExceeded."""
-
-    @byte_limit.setter
-    def byte_limit(self, arg: int, /) -> None: ...
-
-    @property
-    def time_left(self) -> float | None:
-        """Seconds until work stops with BudgetExceeded, or None."""
-
-    def set_time_limit(self, seconds: float | None) -> None:
+    def is_lost(self) -> bool:
         """
-        Let work of the next `seconds` run; later work raises BudgetExceeded. None lifts it.
+        Whether a fork has left the stores in an unknown state; then nothing can be asked.
         """
 
     def form_make(self, left: Sequence[int], right: Sequence[int]) -> int:
@@ -480,27 +492,25 @@ class World:
     @staticmethod
     def position_kernels() -> list[str]: ...
 
-    def begin_question(self, positions: int | None, progress: object | None) -> None:
+    def position_value(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> int | None:
         """
-        Let the next questions visit so many positions, and tell `progress` how many they have visited.
+        The normal-play value; None if there is no kernel for this board, as below.
         """
 
-    def end_question(self) -> None: ...
-
-    def position_value(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> int: ...
-
-    def position_misere_outcome(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> tuple[bool, bool]:
+    def position_misere_outcome(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> tuple[bool, bool] | None:
         """
         Whether Left, and whether Right, wins under misère play when moving first.
         """
 
-    def position_wins(self, arg0: Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]], arg1: int, arg2: bool, /) -> bool:
+    def position_wins(self, arg0: Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]], arg1: int, arg2: bool, /) -> bool | None:
         """Whether the player to move wins a sum."""
 
     def position_losing(self, arg0: Sequence[Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]]], arg1: int, arg2: bool, /) -> int | None:
-        """The index of a sum that the player to move loses, or None."""
+        """
+        The index of a sum that the player to move loses, or None; every board must have a kernel.
+        """
 
-    def position_census(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: int, /) -> list[int]:
+    def position_census(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: int, /) -> list[int] | None:
         """How many plays of 0, 1, .. moves there are, either player making each."""
 
     def position_sizes(self) -> tuple[int, int]:

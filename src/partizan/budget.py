@@ -16,15 +16,16 @@ import os
 import sys
 from collections.abc import Callable
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import Any, Final, Self, SupportsFloat, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Self, SupportsFloat, SupportsIndex, TypeAlias
 
-from partizan.errors import BudgetExceeded, DomainError
+from partizan import watchdog
+from partizan._core import Limits, enter, leave
+from partizan.errors import BudgetExceeded, DomainError, TimeUp
 from partizan.wording import quoted, show
-from partizan.world import current
 
 __all__ = [
     "BYTES",
@@ -72,6 +73,7 @@ class Terms:
     meter: Meter | None = None  # of the question that is being answered
     owner: Budget | Meter | None = None  # who set these terms,
     ends: float = math.inf  # until when,
+    limits: Limits | None = None  # as the core takes them,
     outer: Terms | None = None  # and over which others
 
     @property
@@ -86,6 +88,7 @@ class Terms:
 
 
 _terms: ContextVar[Terms] = ContextVar("_terms", default=Terms())  # noqa: B039  (it is immutable)
+watchdog.begin(_terms)
 
 
 def terms() -> Terms:
@@ -146,32 +149,69 @@ class Budget:
         set_here = ((name, getattr(self, name)) for name in self.__slots__)
         return f"Budget({', '.join(f'{name}={it!r}' for name, it in set_here if it is not None)})"
 
-    def __enter__(self) -> Self:
-        _set(self._over(_terms.get(), monotonic() + _duration(self.seconds)))
-        return self
+    if TYPE_CHECKING:
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        _leave(self)
+        def __enter__(self) -> Self: ...
+
+        def __exit__(
+            self,
+            kind: type[BaseException] | None,
+            error: BaseException | None,
+            trace: TracebackType | None,
+        ) -> None: ...
+
+    else:
+        __enter__, __exit__ = enter, leave
+
+    def _entered(self) -> tuple[Terms, float, float]:
+        """Return the terms of this budget here, and when and how often it interrupts its thread."""
+        seconds = _duration(self.seconds)
+        return self._over(_terms.get(), monotonic() + seconds), *watchdog.due(seconds)
+
+    def _left(self) -> None:
+        """Take this budget away under others, which were entered later and are still open.
+
+        A generator that is left half-way keeps its budget, so that budgets need not end in the
+        reverse order. Questions inside this one have ended with it.
+        """
+        inner: list[Terms] = []
+        here: Terms | None = _terms.get()
+        while here is not None and here.owner is not self:
+            inner.append(here)
+            here = here.outer
+        if here is None or here.outer is None:
+            return  # it was entered in another context
+        rest = here.outer
+        for later in reversed(inner):
+            if isinstance(later.owner, Budget):
+                rest = later.owner._over(rest, later.ends)
+        _terms.set(rest)
 
     def _over(self, outer: Terms, ends: float) -> Terms:
         """Return the terms of this budget inside others."""
         deadline = min(ends, math.inf if outer.deadline is None else outer.deadline)
-        limited = (self.seconds, self.bytes, self.positions, self.progress)
+        held = outer.byte_limit if self.bytes is None else _count(self.bytes, "bytes")
+        visited = outer.position_limit
+        if self.positions is not None:
+            visited = _count(self.positions, "positions")
+        progress = outer.progress if self.progress is None else self.progress
+        own = (self.seconds, self.bytes, self.positions, self.progress)
         return Terms(
             None if deadline == math.inf else deadline,
-            outer.byte_limit if self.bytes is None else _count(self.bytes, "bytes"),
-            outer.position_limit if self.positions is None else _count(self.positions, "positions"),
-            outer.progress if self.progress is None else self.progress,
+            held,
+            visited,
+            progress,
             outer.store if self.store is None else self.store,
             outer.theorems if self.theorems is None else self.theorems,
-            outer.meter if limited == (None,) * 4 else None,
+            outer.meter if own == (None,) * 4 else None,
             self,
             ends,
+            Limits(
+                None if deadline == math.inf else max(deadline - monotonic(), 0.0),
+                None if held == BYTES else held,
+                visited,
+                progress,
+            ),
             outer,
         )
 
@@ -203,34 +243,6 @@ def _count(count: Any, what: str) -> int:
     if number < 0:
         raise DomainError(f"a budget allows 0 {what} or more, not {quoted(count)}")
     return min(number, _MOST)
-
-
-def _set(new: Terms) -> None:
-    """Let these terms hold here, and in the core."""
-    _terms.set(new)
-    world = current()
-    world.set_time_limit(new.time_left)
-    world.byte_limit = new.byte_limit
-
-
-def _leave(owner: Budget | Meter) -> None:
-    """Take the terms back that `owner` set, under those that were set since.
-
-    The innermost ones are usually its own. A generator that is left half-way keeps its budget, so
-    that budgets need not end in the reverse order.
-    """
-    inner: list[Terms] = []
-    here: Terms | None = _terms.get()
-    while here is not None and here.owner is not owner:
-        inner.append(here)
-        here = here.outer
-    if here is None or here.outer is None:
-        return  # they were set in another context
-    rest = here.outer
-    for later in reversed(inner):
-        assert later.owner is not None
-        rest = later.owner._over(rest, later.ends)
-    _set(rest)
 
 
 class Meter:
@@ -289,27 +301,20 @@ class Meter:
         here = _terms.get()
         if here.meter is not None:
             return here.meter
-        _terms.set(self._over(here, math.inf))
+        _terms.set(replace(here, meter=self, owner=self, ends=math.inf, outer=here))
         return self
 
-    def __exit__(self, *_: object) -> None:
-        if _terms.get().meter is self:
-            _leave(self)
-
-    def _over(self, outer: Terms, ends: float) -> Terms:
-        """Return the terms inside this question."""
-        return Terms(
-            outer.deadline,
-            outer.byte_limit,
-            outer.position_limit,
-            outer.progress,
-            outer.store,
-            outer.theorems,
-            self,
-            self,
-            ends,
-            outer,
-        )
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        here = _terms.get()
+        if here.owner is self and here.outer is not None:
+            _terms.set(here.outer)
+            if kind is TimeUp:
+                raise self.out_of_time() from None
 
     def visit(self, board: object = None) -> None:
         """Count a position, which an error shows, and look now and then at clock and memory."""

@@ -9,7 +9,7 @@ PartizanError
 
 from __future__ import annotations
 
-__all__ = ["BudgetExceeded", "DomainError", "NotationError", "PartizanError", "Undecided"]
+__all__ = ["BudgetExceeded", "DomainError", "NotationError", "PartizanError", "TimeUp", "Undecided"]
 
 _WINDOW = 60  # characters of the offending text shown around the caret
 
@@ -47,6 +47,14 @@ class DomainError(PartizanError, ValueError):
 
 class BudgetExceeded(PartizanError, RuntimeError):
     """An answer exists, but the bytes, steps or seconds allowed were used up first."""
+
+
+class TimeUp(BudgetExceeded):
+    """The same, raised by the watchdog in code that did not look at the clock by itself."""
+
+    def __init__(self, *told: object) -> None:
+        usual = "the time allowed was used up; allow more with Budget(seconds=...)"
+        super().__init__(*(told or (usual,)))
 
 
 class Undecided(PartizanError, RuntimeError):

@@ -7,9 +7,11 @@ working among themselves, until the last of them is gone.
 
 from __future__ import annotations
 
+import atexit
+import os
 from collections.abc import Callable
 
-from partizan._core import World
+from partizan._core import World, after_fork, at_exit, before_fork
 
 __all__ = ["World", "clear", "current", "when_cleared"]
 
@@ -32,8 +34,18 @@ def clear() -> None:
     old, _current = _current, World()
     for farewell in _farewells:
         farewell(old)
-    _current.byte_limit = old.byte_limit
-    _current.set_time_limit(old.time_left)
+
+
+def _forked() -> None:
+    """Begin anew in a child if a thread that is not here was changing the world."""
+    after_fork()
+    if _current.is_lost:
+        clear()
+
+
+atexit.register(at_exit)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(before=before_fork, after_in_child=_forked)
 
 
 def when_cleared(farewell: Callable[[World], object]) -> None:

@@ -47,9 +47,10 @@ def test_the_core_knows_no_python(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=dotted)
 def test_who_may_import_the_core(path: Path) -> None:
-    """Only the world, forms, theories and the census of graphs use the core; two look for it."""
+    """Budgets, the world, forms, theories and the census of graphs use it; two look for it."""
     name = dotted(path)
-    if name in ("world", "form", "boards.graph_census") or name.startswith("theories."):
+    users = ("budget", "watchdog", "world", "form", "boards.graph_census")
+    if name in users or name.startswith("theories."):
         return
     found = [full for full in imported(path) if full.startswith("partizan._core")]
     assert found == (["partizan._core"] if name in ("__init__", "cli.doctor") else [])

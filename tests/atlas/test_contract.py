@@ -9,7 +9,7 @@ import pytest
 
 from atlas import false1999
 from partizan.atlas import Case, Claim, Counterexample, Evidence, Size, Verdict, claim
-from partizan.world import current
+from partizan.budget import terms
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_a_limit_ends_the_check_between_two_cases() -> None:
     assert not evidence.is_complete
     assert 1 <= evidence.checked < 30
     assert false1999.slow.verdict(evidence)[0] is Verdict.UNFINISHED
-    assert current().time_left is None
+    assert terms().deadline is None
 
 
 def test_long_values_are_clipped() -> None:

@@ -197,10 +197,8 @@ def test_words_end_where_they_end(size: int) -> None:
         (Compiled("graph-col", (), 1, 2, b"\0\3"), "from 0 to 2; found 3"),
         (Compiled("graph-snort", (), 1, 2, b"\0\0", ((0, 1, 1),)), "from 0 to 0; found 1"),
         (Compiled("node-kayles", (), 1, 2, b"\0\1"), "from 0 to 0; found 1"),
-        (Compiled("arc-kayles", (), 1, 1025, bytes(1025)), "kernel arc-kayles"),
         (Compiled("hackenbush", (), 1, 2, b"\0\0", ((0, 1, 3),)), "from 0 to 2; found 3"),
         (Compiled("hackenbush", (), 1, 2, b"\0\1", ((0, 1, 0),)), "from 0 to 0; found 1"),
-        (Compiled("hackenbush", (), 1, 2, b"\0\0", ((0, 1, 0),) * 1025), "kernel hackenbush"),
     ],
 )
 def test_nonsense_is_refused(position: Compiled, said: str) -> None:

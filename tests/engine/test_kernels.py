@@ -147,8 +147,6 @@ def test_every_census_belongs_to_a_kernel() -> None:
             Compiled("domineering", (), 1, 2, b"\0\7"),
             "domineering numbers its kinds of cell from 0 to 1; found 7",
         ),
-        (Compiled("hopscotch", (), 1, 2, b"\0\0"), "no kernel named hopscotch"),
-        (Compiled("domineering", (), 33, 32, bytes(1056)), "takes no board of 33 by 32 cells"),
         (Compiled("clobber", (), 1, 2, b"\0\0"), "clobber takes four numbers"),
         (Compiled("clobber", (0, 1, 1, 0), 1, 2, b"\0\0"), "may move for ever"),
         (Compiled("node-kayles", (), 1, 2, b"\0\0", ((0, 2, 0),)), "vertex 2, of 2"),
@@ -158,3 +156,24 @@ def test_what_makes_no_sense_is_refused(position: Compiled, said: str) -> None:
     """A position that no kernel can read is refused with a sentence."""
     with pytest.raises(DomainError, match=said):
         current().position_value(position)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        Compiled("hopscotch", (), 1, 2, b"\0\0"),
+        Compiled("domineering", (), 33, 32, bytes(1056)),
+        Compiled("arc-kayles", (), 1, 1025, bytes(1025)),
+        Compiled("hackenbush", (), 1, 2, b"\0\0", ((0, 1, 0),) * 1025),
+        Compiled("toppling-dominoes", (), 2, 1, b"\0\1"),
+        Compiled("toppling-dominoes", (), 1, 1025, bytes(1025)),
+    ],
+)
+def test_without_a_kernel_there_is_no_answer(position: Compiled) -> None:
+    """A board that no kernel takes gets None, so that one call finds out and answers."""
+    assert not current().position_known(position)
+    assert current().position_value(position) is None
+    assert current().position_misere_outcome(position) is None
+    assert current().position_census(position, 2) is None
+    domino = Compiled("domineering", (), 1, 2, b"\0\0")
+    assert current().position_wins([domino, position], 0, False) is None

@@ -12,8 +12,7 @@ from partizan.boards import Grid, Strip
 from partizan.engine import kernels, outcome, solve
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.ruleset import Compiled, Ruleset
-from partizan.world import current
+from partizan.ruleset import Ruleset
 from toys import as_one
 
 GRIDS = ["domineering", "clobber", "nogo", "amazons", "fission", "snort", "col", "cram", "konane"]
@@ -88,13 +87,6 @@ def test_many_graphs() -> None:
     ruleset = catalog.load("graph-col")
     graph = ruleset.board("P63")
     assert solve(ruleset, graph, LEFT).player in (LEFT, RIGHT)
-
-
-def test_what_makes_no_sense_is_refused() -> None:
-    """A player is one of two, and a sum is made of boards that some kernel takes."""
-    board = Compiled("domineering", (), 1, 2, b"\0\0")
-    with pytest.raises(DomainError, match="no kernel named hopscotch"):
-        current().position_wins([board, board._replace(kernel="hopscotch")], 0, False)
 
 
 def test_a_budget_of_positions_holds_in_the_core() -> None:

@@ -27,6 +27,7 @@ constexpr std::int64_t kAheadWeight = std::int64_t{1} << 20;
 constexpr std::size_t kHeadersInFirst = 4;
 constexpr std::size_t kHeadersPerWord = 8;
 constexpr std::size_t kMostTerms = 0xFFFF;
+constexpr std::size_t kLevelBytes = 4096;  // what a level takes, roughly, with its children
 constexpr std::size_t kMostSources = 128;
 
 bool by_bits(Value a, Value b) { return a.bits() < b.bits(); }
@@ -58,7 +59,7 @@ std::optional<std::size_t> Search::attempt(std::span<const Sum> sums, Player to_
       return i;
     }
   }
-  const auto found = first_loss(here, 0);
+  const auto found = first_loss();
   return found ? std::optional<std::size_t>(here.children[*found].origin) : std::nullopt;
 }
 
@@ -66,56 +67,95 @@ void Search::forget() noexcept {
   verdicts_.clear();
   sources_.clear();
   is_ordered_by_bounds_ = false;
+  meter_.release(levels_.size() * kLevelBytes);
   levels_.clear();
 }
 
 // ------------------------------------------------------------------------------------- searching
 
-/// Whether the player to move wins the sum with that key.
-bool Search::search(VerdictTable::Key key, std::uint64_t hash, std::size_t depth) {
-  if (nodes_ >= last_node_) {
-    is_stopped_ = true;
-    return false;
+/// The index of a child at the top level that loses for the opponent. Children may have been dropped and moved.
+///
+/// Play may be as long as it likes: the levels are the stack.
+std::optional<std::size_t> Search::first_loss() {
+  if (order(level(0), 0)) {
+    return 0;
   }
-  const std::uint64_t before = nodes_++;
-  Level& here = level(depth);
-  Fate fate = enter(key, here);
-  if (fate == Fate::open) {
-    fate = expand(here) || first_loss(here, depth) ? Fate::win : Fate::loss;
-    if (is_stopped_) {
-      return false;
-    }
-  }
-  verdicts_.insert(key, hash, fate == Fate::win, nodes_ - before);
-  return fate == Fate::win;
-}
-
-/// The index of a child that loses for the opponent. Children may have been dropped and moved.
-std::optional<std::size_t> Search::first_loss(Level& here, std::size_t depth) {
-  if (const auto found = look_ahead(here, depth)) {
-    return found;
-  }
-  std::sort(here.children.begin(), here.children.end(), [](const Child& a, const Child& b) { return a.merit < b.merit; });
-  for (std::size_t i = 0; i < here.children.size(); ++i) {
-    const Child& child = here.children[i];
-    const VerdictTable::Key key(here.keys.data() + child.at, child.length);
-    const auto known = verdicts_.find(key, child.hash);
-    if (!known ? !search(key, child.hash, depth + 1) : !*known) {
+  std::size_t depth = 0;
+  std::optional<Fate> reply;  // of the child that was searched last
+  for (;;) {
+    Level& here = *levels_[depth];
+    bool is_won = false;
+    for (; here.next < here.children.size(); ++here.next) {
+      if (!reply) {
+        reply = answer(here, depth);
+      }
       if (is_stopped_) {
         return std::nullopt;
       }
-      return i;
+      if (*reply == Fate::open) {
+        break;
+      }
+      is_won = *reply == Fate::loss;
+      reply.reset();
+      if (is_won) {
+        break;
+      }
     }
+    if (reply) {  // the next child must be searched
+      reply.reset();
+      ++depth;
+      continue;
+    }
+    if (depth == 0) {
+      return is_won ? std::optional(here.next) : std::nullopt;
+    }
+    verdicts_.insert(here.key, here.hash, is_won, nodes_ - here.before);
+    reply = is_won ? Fate::win : Fate::loss;
+    --depth;
   }
-  return std::nullopt;
+}
+
+/// What the player to move can count on in the next child; if that is open, the level below is ready to search it.
+Search::Fate Search::answer(const Level& here, std::size_t depth) {
+  const Child& child = here.children[here.next];
+  const VerdictTable::Key key(here.keys.data() + child.at, child.length);
+  if (const auto known = verdicts_.find(key, child.hash)) {
+    return *known ? Fate::win : Fate::loss;
+  }
+  if (nodes_ >= last_node_) {
+    is_stopped_ = true;
+    return Fate::open;
+  }
+  Level& below = level(depth + 1);
+  below.key = key;
+  below.hash = child.hash;
+  below.before = nodes_++;
+  Fate fate = enter(key, below);
+  if (fate == Fate::open && (expand(below) || order(below, depth + 1))) {
+    fate = Fate::win;
+  }
+  if (fate != Fate::open) {
+    verdicts_.insert(key, child.hash, fate == Fate::win, nodes_ - below.before);
+  }
+  return fate;
+}
+
+/// Puts the children in order, the most promising first. True if the first is known to lose for the opponent.
+bool Search::order(Level& here, std::size_t depth) {
+  here.next = 0;
+  if (look_ahead(here, depth)) {
+    return true;
+  }
+  std::sort(here.children.begin(), here.children.end(), [](const Child& a, const Child& b) { return a.merit < b.merit; });
+  return false;
 }
 
 /// Where the search will be large, counts the opponent's replies that do not lose at once, and drops
-/// the children in which one of them wins at once.
-std::optional<std::size_t> Search::look_ahead(Level& here, std::size_t depth) {
+/// the children in which one of them wins at once. True if a child loses for him; it is the first then.
+bool Search::look_ahead(Level& here, std::size_t depth) {
   const auto has_few = [](const Child& child) { return child.replies < kManyReplies; };
   if (is_ordered_by_bounds_ || here.children.size() < 2 || std::any_of(here.children.begin(), here.children.end(), has_few)) {
-    return std::nullopt;
+    return false;
   }
   Level& below = level(depth + 1);
   std::size_t kept = 0;
@@ -133,7 +173,7 @@ std::optional<std::size_t> Search::look_ahead(Level& here, std::size_t depth) {
     }
     if (fate == Fate::loss) {
       here.children[0] = child;
-      return 0;
+      return true;
     }
     if (fate == Fate::open) {
       child.merit += kAheadWeight * static_cast<std::int64_t>(below.children.size());
@@ -141,7 +181,7 @@ std::optional<std::size_t> Search::look_ahead(Level& here, std::size_t depth) {
     }
   }
   here.children.resize(kept);
-  return std::nullopt;
+  return false;
 }
 
 /// Takes a sum apart, and settles it if its player has no move or by its best bounds.
@@ -472,6 +512,7 @@ std::uint8_t Search::number_of(ComponentSource& source) {
 
 Search::Level& Search::level(std::size_t depth) {
   while (levels_.size() <= depth) {
+    meter_.charge(kLevelBytes);
     levels_.push_back(std::make_unique<Level>());
   }
   return *levels_[depth];

@@ -34,11 +34,14 @@ using Sum = std::vector<Summand>;
 /// of its components.
 ///
 /// No answer rests on a hash, or on anything that a table may have forgotten. Memory: the verdicts, up to
-/// a share of the meter's limit, and the values made on the way. The recursion is as deep as a play is long.
+/// a share of the meter's limit, the values made on the way, and a level for each move of the longest play.
 class Search {
  public:
   Search(Values& values, Convention convention)
       : values_(values), meter_(values.store().meter()), convention_(convention), verdicts_(values.store().meter()) {}
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+  ~Search() { forget(); }
 
   /// Whether the player to move wins the sum. Sources must live until forget().
   [[nodiscard]] bool wins(const Sum& sum, Player to_move);
@@ -68,8 +71,12 @@ class Search {
     std::uint64_t hash;
     std::int64_t merit;  // for him: the child with the least is searched first
   };
-  /// What one level of the recursion works with. Levels are kept, so that nothing is allocated again.
+  /// What a sum of the present line of play is searched with. Levels are kept, so that nothing is allocated again.
   struct Level {
+    VerdictTable::Key key;    // in the level above
+    std::uint64_t hash = 0;   // of the key
+    std::uint64_t before = 0;  // how many nodes there were before
+    std::size_t next = 0;     // the child that is being searched
     std::vector<Term> terms;  // the sum
     std::vector<normal::Value> values;
     std::vector<Traits> traits;  // of the terms
@@ -91,9 +98,10 @@ class Search {
 
   // Searching.
   [[nodiscard]] std::optional<std::size_t> attempt(std::span<const Sum> sums, Player to_move, std::uint32_t allowance);
-  [[nodiscard]] bool search(VerdictTable::Key key, std::uint64_t hash, std::size_t depth);
-  [[nodiscard]] std::optional<std::size_t> first_loss(Level& here, std::size_t depth);
-  [[nodiscard]] std::optional<std::size_t> look_ahead(Level& here, std::size_t depth);
+  [[nodiscard]] std::optional<std::size_t> first_loss();
+  [[nodiscard]] Fate answer(const Level& here, std::size_t depth);
+  [[nodiscard]] bool order(Level& here, std::size_t depth);
+  [[nodiscard]] bool look_ahead(Level& here, std::size_t depth);
   [[nodiscard]] Fate enter(VerdictTable::Key key, Level& here);
   [[nodiscard]] bool expand(Level& here);
   [[nodiscard]] Fate look(Level& here, bool has_new_values, bool is_last_resort, std::uint32_t origin);

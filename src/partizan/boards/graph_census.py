@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from partizan._core import FreeTrees, small_graphs
 from partizan.boards.shares import compositions
 from partizan.boards.weights import label_of
-from partizan.budget import Meter, terms
+from partizan.budget import Meter
 from partizan.errors import DomainError
 
 __all__ = [
@@ -62,8 +62,7 @@ def graph_codes(order: int) -> array[int]:
 
 def _codes(order: int) -> array[int]:
     codes = array("Q")
-    here = terms()
-    codes.frombytes(small_graphs(order, here.byte_limit, here.time_left))
+    codes.frombytes(small_graphs(order))
     return codes
 
 

@@ -30,6 +30,7 @@ class Check:
 def doctor(as_json: AsJson = False) -> None:
     """Check the installation: versions, some known values, memory, speed."""
     from partizan import _core
+    from partizan.budget import terms
     from partizan.world import current
 
     results = checks()
@@ -42,7 +43,7 @@ def doctor(as_json: AsJson = False) -> None:
         "python": platform.python_version(),
         "platform": platform.platform(),
         "store_bytes": current().bytes_held,
-        "store_byte_limit": current().byte_limit,
+        "store_byte_limit": terms().byte_limit,
         "sums_per_second": _sums_per_second() if ok else None,
         "checks": [asdict(check) for check in results],
     }

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from partizan.budget import terms
 from partizan.checked_rules import CheckedRules
 from partizan.errors import DomainError
 from partizan.players import Player
@@ -16,7 +14,7 @@ from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Evaluation
-from partizan.world import World, current
+from partizan.world import current
 
 __all__ = ["answer", "census", "compiled", "losing", "wins"]
 
@@ -35,26 +33,27 @@ def answer(rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]) ->
     found = _ANSWERS.get(evaluation.name)
     if found is None or (evaluation.is_impartial and not rules.is_impartial):
         return None  # kernels let both players make all moves, and do not ask whether both can
-    position = compiled(rules, board)
+    position = CheckedRules(rules, board).compiled(board)
     return None if position is None else found(position)
 
 
-def _value(position: Compiled) -> int:
-    with _asked() as world:
-        return world.position_value(position)
+def _value(position: Compiled) -> int | None:
+    return current().position_value(position)
 
 
-def _nim_value(position: Compiled) -> int:
-    found = current().value_up_star_part(_value(position))
+def _nim_value(position: Compiled) -> int | None:
+    value = _value(position)
+    if value is None:
+        return None
+    found = current().value_up_star_part(value)
     if found is None or found[0] != 0:
         raise DomainError(f"{position.kernel} is not impartial")
     return found[1]
 
 
-def _misere_outcome(position: Compiled) -> int:
-    with _asked() as world:
-        left_first, right_first = world.position_misere_outcome(position)
-    return LEFT_FIRST * left_first | RIGHT_FIRST * right_first
+def _misere_outcome(position: Compiled) -> int | None:
+    wins = current().position_misere_outcome(position)
+    return None if wins is None else LEFT_FIRST * wins[0] | RIGHT_FIRST * wins[1]
 
 
 _ANSWERS: Final = {
@@ -64,18 +63,21 @@ _ANSWERS: Final = {
 }
 
 
-def census(position: Compiled, depth: int) -> list[int]:
-    """Return how many plays of 0, 1, .., `depth` moves there are, either player making each."""
+def census(position: Compiled, depth: int) -> list[int] | None:
+    """Return how many plays of 0, 1, .., `depth` moves there are; None if there is no kernel.
+
+    Either player makes each of the moves.
+    """
     return current().position_census(position, depth)
 
 
 def wins(summands: Sequence[Summand], mover: Player, *, misere: bool) -> bool | None:
     """Return whether `mover`, who is to move, wins a sum; None if the core cannot take it."""
-    positions = _all_compiled(summands)
-    if positions is None:
+    given = [CheckedRules(rules, board).compiled(board) for rules, board in summands]
+    positions = [position for position in given if position is not None]
+    if not given or len(positions) < len(given):
         return None
-    with _asked() as world:
-        return world.position_wins(positions, mover.value, misere)
+    return current().position_wins(positions, mover.value, misere)
 
 
 def losing(
@@ -91,8 +93,7 @@ def losing(
         if found is None:
             return None
         positions.append(found)
-    with _asked() as world:
-        return (world.position_losing(positions, mover.value, misere),)
+    return (current().position_losing(positions, mover.value, misere),)
 
 
 def _all_compiled(summands: Sequence[Summand]) -> list[Compiled] | None:
@@ -104,17 +105,3 @@ def _all_compiled(summands: Sequence[Summand]) -> list[Compiled] | None:
             return None
         found.append(position)
     return found or None
-
-
-@contextmanager
-def _asked() -> Iterator[World]:
-    """Give the world, which counts positions and reports progress meanwhile."""
-    world, asked = current(), terms()
-    if asked.position_limit is None and asked.progress is None:
-        yield world
-        return
-    world.begin_question(asked.position_limit, asked.progress)
-    try:
-        yield world
-    finally:
-        world.end_question()

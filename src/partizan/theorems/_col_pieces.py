@@ -13,11 +13,10 @@ from operator import or_
 from time import monotonic
 from typing import NamedTuple
 
-from partizan.budget import positions_allowed
+from partizan.budget import positions_allowed, terms
 from partizan.errors import BudgetExceeded
 from partizan.theorems._col_numbers import MAX_VERTICES, ONE, STAR, ZERO, Worth, of_options, plus
 from partizan.theorems._labelled_trees import tree_code
-from partizan.world import current
 
 __all__ = ["Pieces", "State"]
 
@@ -63,8 +62,7 @@ class Pieces:
         self._known: dict[State, _Step] = {}
         self._searched = 0
         self._limit = positions_allowed()
-        left = current().time_left
-        self._end = None if left is None else monotonic() + left
+        self._end = terms().deadline
 
     def worth(self, state: State) -> Worth:
         """Return what a small state is worth, by the quick theorems and by search."""

@@ -285,8 +285,8 @@ def test_progress_and_interruption() -> None:
     told: list[int] = []
     timer = threading.Timer(0.15, signal.raise_signal, [signal.SIGINT])
     timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        DominationGame("grid(8,8)").length(progress=told.append)
+    with pytest.raises(KeyboardInterrupt), Budget(progress=told.append):
+        DominationGame("grid(8,8)").length()
     timer.join()
     assert told
     assert told == sorted(told)

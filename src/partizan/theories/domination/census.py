@@ -16,7 +16,6 @@ from partizan.boards.graph import Graph
 from partizan.boards.graph_census import MOST_TREE_VERTICES, depth_pairs, graph_codes, pairs_of
 from partizan.errors import DomainError
 from partizan.theories.domination.game import Starter
-from partizan.theories.domination.limits import Progress, bytes_and_seconds
 
 __all__ = [
     "LongestTrees",
@@ -33,7 +32,7 @@ def numbers(vertices: int) -> Iterator[tuple[Graph, int, int]]:
     5
     """
     codes = graph_codes(vertices)
-    found = small_graph_numbers(codes.tobytes(), vertices, *bytes_and_seconds())
+    found = small_graph_numbers(codes.tobytes(), vertices)
     for i, code in enumerate(codes):
         yield Graph(vertices, pairs_of(code, vertices)), found[2 * i], found[2 * i + 1]
 
@@ -72,7 +71,6 @@ def longest_trees(
     part: int = 0,
     parts: int = 1,
     examples: int = 100,
-    progress: Progress | None = None,
 ) -> LongestTrees:
     """Look for the trees on which the game lasts as long as a bound allows: the 3/5 theorem's.
 
@@ -83,8 +81,5 @@ def longest_trees(
     """
     _check_tree(vertices)
     wanted = three_fifths(vertices, first) if bound is None else bound
-    staller = first == "staller"
-    found = _longest_trees(
-        vertices, wanted, staller, part, parts, examples, *bytes_and_seconds(), progress
-    )
+    found = _longest_trees(vertices, wanted, first == "staller", part, parts, examples)
     return LongestTrees(*found[:3], tuple(Graph(vertices, depth_pairs(tree)) for tree in found[3]))

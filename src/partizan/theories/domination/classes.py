@@ -14,7 +14,6 @@ from partizan._core import DominationTable
 from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded
 from partizan.theories.domination.game import covers, simple
-from partizan.theories.domination.limits import bytes_and_seconds
 
 __all__ = [
     "TABLED",
@@ -54,7 +53,7 @@ def minus_set(graph: Graph) -> tuple[int, ...] | None:
                 "most. Tri-split and dually chordal graphs are no-minus: ask whether it is one"
             )
         table = DominationTable(covers(graph.component(part[0])))
-        table.fill(*bytes_and_seconds())
+        table.fill()
         found = table.minus()
         if found is not None:
             inside = {v for i, v in enumerate(part) if found >> i & 1}

@@ -19,7 +19,6 @@ from partizan.boards.graph import Graph, Labels
 from partizan.boards.graph_canon import canonical_order
 from partizan.errors import DomainError
 from partizan.theories.domination.kinds import DominationType
-from partizan.theories.domination.limits import Progress, limits
 
 __all__ = ["MOST_VERTICES", "Choice", "DominationGame", "Starter", "Variant", "covers", "simple"]
 
@@ -104,17 +103,10 @@ class DominationGame:
 
     # --- how long it lasts -----------------------------------------------------------------------
 
-    def length(
-        self,
-        first: Starter = "dominator",
-        *,
-        may_pass: Starter | None = None,
-        progress: Progress | None = None,
-    ) -> int:
+    def length(self, first: Starter = "dominator", *, may_pass: Starter | None = None) -> int:
         """Return how many vertices are chosen; somebody may pass once, which is not counted."""
         turn = self._turn(first, may_pass)
-        self._search.set_limits(*limits())
-        return self._search.value(self._open, *turn, progress)
+        return self._search.value(self._open, *turn)
 
     @property
     def gamma_g(self) -> int:
@@ -144,7 +136,6 @@ class DominationGame:
         [('staller', 0), ('dominator', 2)]
         """
         turn = self._turn(first, may_pass)
-        self._search.set_limits(*limits())
         found = self._search.line(self._open, *turn)
         if self.variant == "indicated":
             pairs = zip(found[::2], found[1::2], strict=True)

@@ -16,7 +16,6 @@ from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.theories.domination.game import covers, simple
 from partizan.theories.domination.kinds import DominationType, Sign
-from partizan.theories.domination.limits import Progress, limits
 
 __all__ = ["MOST_VERTICES", "Numbers", "Parity", "Tree", "UnionRow", "Unions"]
 
@@ -93,7 +92,6 @@ class Unions:
                     f"the tree of a component is made if it has {MOST_VERTICES} vertices or fewer, "
                     f"and one has {len(part)}; ask `DominationGame`, which searches"
                 )
-            self._games.set_limits(*limits())
             component = whole.component(part[0])
             open_ = [i for i, v in enumerate(part) if v not in already]
             trees.append(Tree(self._games.of_board(covers(component), open_)))
@@ -101,13 +99,11 @@ class Unions:
 
     def trees(self, graph: Graph) -> list[Tree]:
         """Return the trees of a graph with all sets of dominated vertices, that set as a number."""
-        self._games.set_limits(*limits())
         by_open = self._games.of_parts(covers(simple(graph)))
         return [Tree(tree) for tree in reversed(by_open)]
 
     def union(self, trees: Iterable[Tree]) -> Tree:
         """Return the tree of several games side by side."""
-        self._games.set_limits(*limits())
         total = 0
         for tree in trees:
             total = self._games.sum(total, tree)
@@ -124,14 +120,13 @@ class Unions:
     def __len__(self) -> int:
         return self._games.size
 
-    def pairs(self, trees: Iterable[Tree], *, progress: Progress | None = None) -> list[UnionRow]:
+    def pairs(self, trees: Iterable[Tree]) -> list[UnionRow]:
         """Return what the unions of all pairs of these trees have, by their kinds: 21 rows.
 
         The empty game is left out. The store should hold little else: each pair of trees in it
         takes two bytes and a fraction of a microsecond.
         """
-        self._games.set_limits(*limits())
-        found = self._games.unions([*trees], progress)
+        found = self._games.unions([*trees])
         rows = []
         for second in range(6):
             for first in range(second + 1):

@@ -11,12 +11,12 @@ from array import array
 from typing import Final, Protocol, TypeAlias
 
 from partizan._core import HeapSequence
+from partizan.budget import terms
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.digits import Condition
 from partizan.theories.impartial.sums import SumsEngine
 from partizan.theories.impartial.taking import TakingEngine
-from partizan.world import current
 
 __all__ = ["METHODS", "Engine", "Numbers", "chosen", "core_digits", "room_for"]
 
@@ -92,7 +92,7 @@ def core_digits(code: HeapCode) -> tuple[list[int], list[int], bool] | None:
 
 def room_for(what: str, size: int) -> None:
     """Refuse what would not fit into the memory that is allowed."""
-    allowed = current().byte_limit
+    allowed = terms().byte_limit
     if size > allowed:
         raise BudgetExceeded(
             f"{what} need about {max(size >> 20, 1):,} MiB, and {allowed >> 20:,} are allowed; "
@@ -117,13 +117,7 @@ class _Core:
     def extend(self, heaps: int) -> None:
         if heaps > self.size:
             room_for(f"{heaps:,} heaps", 2 * heaps)
-            self.limit()
             self.sequence.extend(heaps)
-
-    def limit(self) -> None:
-        """Let the limits of the moment hold."""
-        world = current()
-        self.sequence.set_limits(world.byte_limit, world.time_left)
 
     def numbers(self, start: int, stop: int) -> Numbers:
         values = array("H")
@@ -160,10 +154,8 @@ class _Python:
             return
         room_for(f"{heaps:,} heaps", 4 * heaps)
         for done in range(missing):
-            if done % _PAUSE == 0:
-                left = current().time_left
-                if left is not None and left <= 0:
-                    raise BudgetExceeded(f"the time allowed was used up at heap {self.size:,}")
+            if done % _PAUSE == 0 and terms().is_over:
+                raise BudgetExceeded(f"the time allowed was used up at heap {self.size:,}")
             self.search.add()
 
     def numbers(self, start: int, stop: int) -> Numbers:

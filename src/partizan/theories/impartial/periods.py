@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from math import lcm
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from partizan.budget import terms
 from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import (
     SHOWN,
@@ -23,7 +24,6 @@ from partizan.theories.impartial.certificates import (
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.engines import Numbers, room_for
 from partizan.theories.repetition import longest_ends
-from partizan.world import current
 
 if TYPE_CHECKING:
     from partizan.theories.impartial.sequence import NimSequence, Progress
@@ -144,7 +144,7 @@ def find_period(
         raise DomainError(f"0, 1, 2, ... heaps can be looked at, not {heaps!r}")
     code = sequence.code
     if sequence.method != "python" and code.is_octal and code.is_finite:
-        if 2 * heaps > current().byte_limit:  # a short period would make so many heaps no problem
+        if 2 * heaps > terms().byte_limit:  # a short period would make so many heaps no problem
             found = _told_by_core(sequence, _SHORT_LOOK, progress)
             if found is not None and found.is_proved:
                 return found
@@ -167,7 +167,6 @@ def find_period(
 def _told_by_core(sequence: NimSequence, heaps: int, progress: Progress | None) -> Period | None:
     """Return what the compiled core finds, which has faster ways and one more theorem."""
     engine: Any = sequence._engine
-    engine.limit()
     if progress is None:
         told = engine.sequence.find_period(heaps)
     else:
@@ -175,7 +174,6 @@ def _told_by_core(sequence: NimSequence, heaps: int, progress: Progress | None) 
         while stage < heaps and not (told and told["proof"]):
             stage = min(heaps, 2 * stage + 1024)
             sequence.extend(stage, progress=progress)
-            engine.limit()
             told = engine.sequence.period()
     if told is None:
         return None

@@ -19,7 +19,6 @@ from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.engines import core_digits
 from partizan.theories.impartial.sequence import NimSequence, Progress
 from partizan.theories.impartial.sequence_files import read, write
-from partizan.world import current
 
 __all__ = ["RollingSearch"]
 
@@ -68,8 +67,6 @@ class RollingSearch:
         is_proved = False
         try:
             while not is_proved and len(self) < heaps:
-                world = current()
-                self._core.set_limits(world.byte_limit, world.time_left)
                 is_proved = self._core.extend(min(heaps, len(self) + _STRETCH))
                 if progress is not None:
                     progress(len(self))

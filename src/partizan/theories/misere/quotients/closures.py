@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from partizan._core import QuotientEngine
+from partizan.budget import terms
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.form import Form, Source
 from partizan.numeric import as_integer
@@ -18,7 +19,6 @@ from partizan.players import LEFT
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.engines import core_digits
 from partizan.wording import quoted
-from partizan.world import current
 
 __all__ = ["MAX_HEAPS", "Closure", "FormClosure", "HeapClosure"]
 
@@ -104,8 +104,7 @@ class HeapClosure(Closure):
         options = []
         for count, option in enumerate(self.code.moves(number)):
             if count % _PAUSE == 0:
-                left = current().time_left
-                if left is not None and left <= 0:
+                if terms().is_over:
                     raise BudgetExceeded("the time allowed was used up")
                 if count > _MANY:
                     raise BudgetExceeded(f"heap {number} has more than {_MANY:,} options")

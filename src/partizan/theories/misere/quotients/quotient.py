@@ -32,7 +32,6 @@ from partizan.theories.misere.quotients.presentation import Presentation, Presen
 from partizan.theories.misere.quotients.words import Word, read_word
 from partizan.theory import Outcome
 from partizan.wording import quoted
-from partizan.world import current
 
 __all__ = [
     "COPIES",
@@ -420,10 +419,7 @@ def _found(
     """Let an engine take in games, and return what it has found."""
     if min(order, copies) < 1:
         raise DomainError(f"limits are 1 or more; order={order} and copies={copies} were given")
-    world = current()
-    engine.set_limits(
-        min(order, _MOST_ELEMENTS), min(copies, _MOST_COPIES), world.byte_limit, world.time_left
-    )
+    engine.set_limits(min(order, _MOST_ELEMENTS), min(copies, _MOST_COPIES))
     try:
         if closure.is_fed:
             for game in range(engine.last + 1, (last or 0) + 1):

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from partizan.budget import terms
 from partizan.errors import BudgetExceeded
 from partizan.theories.misere.quotients.words import Word, divides, order_key
-from partizan.world import current
 
 __all__ = ["completed", "rewritten"]
 
@@ -46,8 +46,7 @@ def completed(relations: Iterable[tuple[Word, Word]]) -> dict[Word, Word]:
     rules: dict[Word, Word] = {}
     waiting = [tuple(pair) for pair in relations]
     while waiting:
-        left_time = current().time_left
-        if left_time is not None and left_time <= 0:
+        if terms().is_over:
             raise BudgetExceeded("the time allowed was used up while relations were completed")
         one, other = (rewritten(word, rules) for word in waiting.pop())
         if one == other:

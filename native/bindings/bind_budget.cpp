@@ -1,0 +1,179 @@
+/// How budget.py enters and leaves a budget, interrupts what does not stop, and keeps stores whole at a fork.
+///
+/// Entering and leaving must be whole: an interruption that arrives between two of their steps would leave a
+/// limit behind for ever. The interpreter delivers one only between two instructions of Python, so they
+/// are written here. The interpreter lock protects what follows.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "bindings.hpp"
+
+namespace partizan {
+namespace {
+
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+/// What Python handed over; it lives as long as the interpreter.
+struct Carrier {
+  nb::object variable;  // the context variable that holds the terms
+  nb::object get, set;  // its methods
+  nb::object wake;      // the watchdog
+  nb::object terms;     // those that were read last,
+  nb::object limits;    // and their limits, or None
+};
+Carrier* carrier = nullptr;
+bool is_used = false;  // a budget was entered
+
+/// The terms that hold here.
+nb::object terms_here() {
+#ifdef Py_LIMITED_API
+  return carrier->get();
+#else
+  PyObject* found = nullptr;
+  if (PyContextVar_Get(carrier->variable.ptr(), nullptr, &found) != 0) {
+    throw nb::python_error();
+  }
+  return nb::steal(found);
+#endif
+}
+
+/// A budget with a deadline, and the thread that is in it.
+struct Watched {
+  unsigned long thread;
+  PyObject* budget;
+  double due;    // when the thread is to be interrupted, by Python's monotonic clock
+  double pause;  // until it is interrupted again
+  bool is_hit;
+};
+std::vector<Watched> watched;
+double next_look = kNever;  // when the watchdog looks again
+constexpr double kMoment = 0.005;
+
+/// The thread in which the garbage collector is at work, or 0. What is raised in a callback of the collector is
+/// printed and lost, so an interruption waits for its end.
+unsigned long collecting = 0;
+
+nb::object enter(const nb::object& budget) {
+  const nb::tuple entry(budget.attr("_entered")());  // terms, due, pause; no pause if there is no deadline
+  const nb::object terms = entry[0];
+  const double due = nb::cast<double>(entry[1]);
+  const double pause = nb::cast<double>(entry[2]);
+  watched.reserve(watched.size() + 1);
+  carrier->set(terms);
+  is_used = true;
+  if (pause > 0) {
+    watched.push_back({PyThread_get_thread_ident(), budget.ptr(), due, pause, false});
+    if (due < next_look) {
+      next_look = due;
+      if (PyObject* const woken = PyObject_CallObject(carrier->wake.ptr(), nullptr); woken != nullptr) {
+        Py_DECREF(woken);
+      } else {
+        PyErr_Clear();  // it is awake
+      }
+    }
+  }
+  return budget;
+}
+
+void leave(const nb::object& budget, const nb::args&) {
+  const unsigned long thread = PyThread_get_thread_ident();
+  const auto is_same = [&](const Watched& one) { return one.budget == budget.ptr(); };
+  const auto is_mine = [&](const Watched& one) { return is_same(one) && one.thread == thread; };
+  auto found = std::find_if(watched.rbegin(), watched.rend(), is_mine);
+  if (found == watched.rend()) {
+    found = std::find_if(watched.rbegin(), watched.rend(), is_same);  // a generator may end in another thread than it began
+  }
+  if (found != watched.rend()) {
+    if (found->is_hit) {
+      PyThreadState_SetAsyncExc(found->thread, nullptr);  // in case it has not arrived yet
+    }
+    watched.erase(std::next(found).base());
+  }
+  const nb::object terms = terms_here();
+  if (terms.attr("owner").is(budget)) {
+    carrier->set(terms.attr("outer"));
+  } else {
+    budget.attr("_left")();
+  }
+}
+
+/// Raises `error` in the threads that are due, and returns for how many seconds the watchdog may sleep.
+double interrupt(const nb::object& error, double now) {
+  next_look = kNever;
+  for (std::size_t i = 0; i < watched.size(); ++i) {
+    Watched& one = watched[i];
+    if (one.due <= now && one.thread == collecting) {
+      one.due = now + kMoment;
+    } else if (one.due <= now) {
+      one.is_hit = PyThreadState_SetAsyncExc(one.thread, error.ptr()) > 0;
+      one.due = one.is_hit ? now + one.pause : kNever;  // else the thread is gone
+    }
+    next_look = std::min(next_look, one.due);
+  }
+  return next_look < kNever ? next_look - now : -1;
+}
+
+void forked() {
+  Guard::abandon();
+  std::erase_if(watched, [](const Watched& one) { return one.thread != PyThread_get_thread_ident(); });
+  next_look = kNever;
+}
+
+}  // namespace
+
+const Limits* Limits::here(nb::object& holder) {
+  if (!is_used) {
+    return nullptr;
+  }
+  nb::object terms = terms_here();
+  if (!terms.is(carrier->terms)) {
+    carrier->limits = terms.attr("limits");
+    carrier->terms = std::move(terms);
+  }
+  if (carrier->limits.is_none()) {
+    return nullptr;
+  }
+  holder = carrier->limits;
+  return nb::inst_ptr<Limits>(holder);
+}
+
+void bind_budget(nb::module_& m) {
+  nb::class_<Limits>(m, "Limits", "What a call of the core may use.")
+      .def("__init__",
+           [](Limits* limits, std::optional<double> seconds, std::optional<std::size_t> bytes, std::optional<std::uint64_t> positions,
+              nb::object progress) {
+             using namespace std::chrono;
+             std::optional<Meter::Clock::time_point> deadline;
+             if (seconds) {
+               deadline = Meter::Clock::now() + duration_cast<Meter::Clock::duration>(duration<double>(*seconds));
+             }
+             new (limits) Limits{deadline, bytes, positions, std::move(progress)};
+           },
+           nb::arg("seconds").none(), nb::arg("bytes").none(), nb::arg("positions").none(), nb::arg("progress").none(),
+           "Seconds from now; bytes; positions; what is called with the number of positions visited.");
+  m.def("carry",
+        [](nb::object variable, nb::object wake) {
+          nb::object get = variable.attr("get");
+          nb::object set = variable.attr("set");
+          carrier = new Carrier{std::move(variable), std::move(get), std::move(set), std::move(wake), {}, {}};
+        },
+        nb::arg("variable"), nb::arg("wake"), "Take the context variable that holds the terms, and what wakes the watchdog.");
+  m.def("enter", &enter, nb::is_method(), "Let the terms hold that `_entered()` of the budget returns; return the budget.");
+  m.def("leave", &leave, nb::is_method(), "Let the terms hold that held before, and stop watching the thread.");
+  m.def("interrupt", &interrupt, nb::arg("error"), nb::arg("now"),
+        "Raise `error` in the threads that have not stopped in time; return the seconds until the next is due, or -1.");
+  m.def("collect",
+        [](const std::string& phase, const nb::dict&) { collecting = phase == "start" ? PyThread_get_thread_ident() : 0; },
+        nb::arg("phase"), nb::arg("info"), "Note that the garbage collector begins or ends; for `gc.callbacks`.");
+  m.def("before_fork", &Guard::settle, "Wait, up to a second, until the stores are whole.");
+  m.def("at_exit", &Guard::end, "Stop the threads at work, for good.");
+  m.def("after_fork", &forked, "Free the stores of threads that are not here.");
+}
+
+}  // namespace partizan

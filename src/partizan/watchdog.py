@@ -1,0 +1,88 @@
+"""Interrupt a thread that has not stopped soon after its deadline.
+
+The core and most loops look at the clock by themselves. A ruleset of a user, or one long loop of a
+theorem, may not: the watchdog is a thread that sleeps until a budget is overdue, and then raises
+`TimeUp` in the thread that is inside it. The core keeps the list, so that entering and leaving a
+budget cannot be interrupted half-way.
+"""
+
+from __future__ import annotations
+
+import _thread
+import gc
+import os
+import sys
+from contextvars import ContextVar
+from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR
+from math import inf
+from threading import Thread
+from time import monotonic
+from typing import Any
+
+from partizan._core import carry, collect, interrupt
+from partizan.errors import TimeUp
+
+__all__ = ["begin", "due"]
+
+_GRACE, _SHARE = 0.02, 0.05  # seconds, and a share of the time allowed: code may stop by itself
+_AGAIN = 0.1  # seconds, and a share, after which code that went on is interrupted again
+
+_alarm = _thread.allocate_lock()  # free when the watchdog has something to look at
+_alarm.acquire()
+_watchdog: Thread | None = None
+_carried: ContextVar[Any] | None = None
+
+
+def begin(terms: ContextVar[Any]) -> None:
+    """Have the core read and set its limits in this variable."""
+    global _carried  # noqa: PLW0603  (there is one)
+    _carried = terms
+    carry(terms, _alarm.release)
+
+
+def due(seconds: float) -> tuple[float, float]:
+    """Return when a thread with that much time is interrupted, and after which pause again."""
+    if seconds == inf:
+        return inf, 0.0
+    if _watchdog is None:
+        _start()
+    late = inf if _in_coroutine() else monotonic() + seconds + _GRACE + _SHARE * seconds
+    return late, _AGAIN + _AGAIN * seconds
+
+
+def _in_coroutine() -> bool:
+    """Return whether a coroutine enters a budget: its thread may run others before it leaves."""
+    frame = sys._getframe(3)
+    while frame.f_back is not None and (
+        frame.f_code.co_flags & CO_GENERATOR or frame.f_globals.get("__name__") == "contextlib"
+    ):
+        frame = frame.f_back
+    return bool(frame.f_code.co_flags & (CO_COROUTINE | CO_ASYNC_GENERATOR))
+
+
+def _start() -> None:
+    global _watchdog  # noqa: PLW0603  (there is one)
+    if collect not in gc.callbacks:
+        gc.callbacks.append(collect)
+    _watchdog = Thread(target=_watch, name="partizan watchdog", daemon=True)
+    _watchdog.start()
+
+
+def _watch() -> None:
+    while True:
+        _alarm.acquire(timeout=interrupt(TimeUp, monotonic()))
+
+
+def _forked() -> None:
+    """Begin anew in a child, to which no other thread has come."""
+    global _alarm  # noqa: PLW0603  (there is one)
+    if _carried is not None:
+        _alarm = _thread.allocate_lock()
+        _alarm.acquire()
+        begin(_carried)
+    if _watchdog is not None:
+        _start()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forked)
