@@ -60,13 +60,13 @@ def placement_form(
     return forms[frozenset()]
 
 
-def longest_run(form: Form, player: Player) -> int:
+def longest_run(form: Form, player: Player | str) -> int:
     """Return how many moves in a row a player can make at most.
 
     >>> longest_run(Form("{*2|-3}"), LEFT), longest_run(Form("{*2|-3}"), RIGHT)
     (3, 4)
     """
-    return _runs(form, player)[form]
+    return _runs(form, Player.of(player))[form]
 
 
 def placement_obstruction(form: Form) -> tuple[Form, Player, Form] | None:

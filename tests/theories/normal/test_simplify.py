@@ -7,7 +7,7 @@ from hypothesis import given
 
 import oracle
 from oracle import Tree
-from partizan import LEFT, RIGHT, Form, Game
+from partizan import LEFT, RIGHT, DomainError, Form, Game
 from partizan.theories.normal import (
     Dominated,
     Reversible,
@@ -29,6 +29,9 @@ def test_a_dominated_option() -> None:
     assert str(found) == "Left's option 0 is dominated by 1: 0 <= 1"
     assert repr(found) == f"<Dominated: {found}>"
     assert dominated_options(Form("{0,1|3}"), RIGHT) == ()
+    assert dominated_options("{0,1|3}", "left") == (found,)
+    with pytest.raises(DomainError, match="a player is LEFT or RIGHT, 'left' or 'right', not 'x'"):
+        reversible_options("{0,1|3}", "x")
     (found,) = dominated_options(Form("{0|1,*}"), RIGHT)
     assert str(found) == "Right's option 1 is dominated by *: 1 >= *"
 

@@ -15,23 +15,23 @@ from partizan.theories.normal.game import Game
 __all__ = ["sensible_options"]
 
 
-def sensible_options(value: Game, options: Sequence[Game], player: Player) -> list[int]:
+def sensible_options(value: Game, options: Sequence[Game], player: Player | str) -> list[int]:
     """Return the indices of the sensible options, given a game's value and all options of `player`.
 
-    >>> from partizan.players import LEFT
-    >>> sensible_options(Game("{0,1,*|3}"), [Game(0), Game(1), Game("*")], LEFT)
+    >>> sensible_options(Game("{0,1,*|3}"), [Game(0), Game(1), Game("*")], "left")
     [1]
-    >>> sensible_options(Game("{^|^}"), [Game("^")], LEFT)  # ↑ reverses to 0
+    >>> sensible_options(Game("{^|^}"), [Game("^")], "left")  # ↑ reverses to 0
     [0]
     """
-    goals = frozenset(value.options(player))
+    mover = Player.of(player)
+    goals = frozenset(value.options(mover))
     return [
         i
         for i, option in enumerate(options)
         if option in goals
         or (
-            not any(_better(other, option, player) for other in options)
-            and _leads_to(goals, value, option, player)
+            not any(_better(other, option, mover) for other in options)
+            and _leads_to(goals, value, option, mover)
         )
     ]
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from partizan.form import Form
+from partizan.form import Form, Source
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal.game import Game
 
@@ -80,49 +80,51 @@ class Step:
         return f"<Step: {self}>"
 
 
-def dominated_options(form: Form, player: Player) -> tuple[Dominated, ...]:
+def dominated_options(game: Source, player: Player | str) -> tuple[Dominated, ...]:
     """Return the dominated options of a player, each with an undominated one that dominates it.
 
     Of several equal options the first stays.
 
-    >>> for found in dominated_options(Form("{0,1,*|3}"), LEFT):
+    >>> for found in dominated_options("{0,1,*|3}", "left"):
     ...     print(found)
     Left's option 0 is dominated by 1: 0 <= 1
     Left's option * is dominated by 1: * <= 1
     """
-    options = form.options(player)
-    values = [Game(g) if player is LEFT else -Game(g) for g in options]
+    mover = Player.of(player)
+    options = Form(game).options(mover)
+    values = [Game(g) if mover is LEFT else -Game(g) for g in options]
     best = [
         i
         for i, g in enumerate(values)
         if not any(g < h or (g == h and k < i) for k, h in enumerate(values))
     ]
     return tuple(
-        Dominated(player, options[i], options[next(k for k in best if g <= values[k])])
+        Dominated(mover, options[i], options[next(k for k in best if g <= values[k])])
         for i, g in enumerate(values)
         if i not in best
     )
 
 
-def reversible_options(form: Form, player: Player) -> tuple[Reversible, ...]:
+def reversible_options(game: Source, player: Player | str) -> tuple[Reversible, ...]:
     """Return the reversible options of a player, each with the first reply it reverses through.
 
-    >>> for found in reversible_options(Form("{*|*}"), LEFT):
+    >>> for found in reversible_options("{*|*}", "left"):
     ...     print(found)
     Left's option * reverses through 0, which is <= the game, and is replaced by nothing
     """
+    form, mover = Form(game), Player.of(player)
     value = Game(form)
     found = []
-    for option in form.options(player):
-        for reply in option.options(player.opponent):
-            if Game(reply) <= value if player is LEFT else Game(reply) >= value:
-                found.append(Reversible(player, option, reply, reply.options(player)))
+    for option in form.options(mover):
+        for reply in option.options(mover.opponent):
+            if Game(reply) <= value if mover is LEFT else Game(reply) >= value:
+                found.append(Reversible(mover, option, reply, reply.options(mover)))
                 break
     return tuple(found)
 
 
-def simplification(form: Form | str) -> Iterator[Step]:
-    """Yield the steps that lead from `form` to its canonical form.
+def simplification(game: Source) -> Iterator[Step]:
+    """Yield the steps that lead from a form, or what denotes one, to its canonical form.
 
     The options are brought to canonical form first, each in one step; ask for the simplification of
     an option to see how that goes.
@@ -133,7 +135,7 @@ def simplification(form: Form | str) -> Iterator[Step]:
     Right's option 1 is dominated by 0: 1 >= 0: {0,{1|-1}|0}
     Left's option {1|-1} reverses through -1, which is <= the game, and is replaced by nothing: *
     """
-    here = Form(form)
+    here = Form(game)
     for player in (LEFT, RIGHT):
         for option in here.options(player):
             canonical = Game(option).form

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 
 import misere_oracle as oracle
 from misere_oracle import Game
-from partizan import LEFT, RIGHT, Outcome
+from partizan import LEFT, RIGHT, DomainError, Form, Outcome
+from partizan.theories.misere.universes.absolute import DICOT
+from partizan.theories.misere.universes.augmented import Augmented
+from partizan.theories.misere.universes.membership import is_blocked_end
 from partizan.theories.misere.universes.outcomes import outcome, played_out, wins
 from theories.misere.universes.bridge import form_of, games, small
 
@@ -36,3 +40,17 @@ def test_adjoints() -> None:
     """A game plus its adjoint is a P-position [DRSS14, Prop. 2.2]."""
     for g in oracle.born_by(2)[::5]:
         assert outcome(form_of(g), form_of(g).adjoint()) is Outcome.P
+
+
+def test_players_are_named() -> None:
+    """Whatever takes a player takes the player's name, and refuses other words."""
+    for player, name in ((LEFT, "left"), (RIGHT, "Right")):
+        for game in ("1", "-1", "*", "{0,*|*}", "{|2}"):
+            form, tree = Form(game), Augmented(game)
+            assert wins(name, game) is wins(player, game)
+            assert DICOT.is_strong(game, name) is DICOT.is_strong(game, player)
+            assert is_blocked_end(form, name) is is_blocked_end(form, player)
+            assert tree.options(name) == tree.options(player)
+            assert tree.is_end_like(name) is tree.is_end_like(player)
+    with pytest.raises(DomainError, match="a player is LEFT or RIGHT, 'left' or 'right', not 'up'"):
+        wins("up", "*")

@@ -199,13 +199,13 @@ class AbsoluteUniverse(Universe):
 
     # --- strong outcomes -------------------------------------------------------------------------
 
-    def is_strong(self, game: Source, player: Player) -> bool:
+    def is_strong(self, game: Source, player: Player | str) -> bool:
         """Return whether `player`, moving first, wins the game beside every end of the universe.
 
         That is, beside every member in which that player has no move.
         """
         here = current()
-        return here.misere_strong(self.code, augmented_id(here, game), player.value)
+        return here.misere_strong(self.code, augmented_id(here, game), Player.of(player).value)
 
     def strong_outcome(self, game: Source) -> Outcome:
         """Return who wins beside the worst end for whoever begins.

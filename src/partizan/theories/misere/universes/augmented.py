@@ -51,17 +51,17 @@ class Augmented(Written, Frozen):
         left: Iterable[Source] = (),
         right: Iterable[Source] = (),
         *,
-        tombstones: Iterable[Player] = (),
+        tombstones: Iterable[Player | str] = (),
     ) -> Augmented:
         """Return {left|right}, with a tombstone for each player named."""
         here = current()
         lefts, rights = ([augmented_id(here, x) for x in side] for side in (left, right))
-        marked = set(tombstones)
+        marked = set(map(Player.of, tombstones))
         return augmented(here, here.misere_make(lefts, rights, LEFT in marked, RIGHT in marked))
 
-    def options(self, player: Player) -> tuple[Augmented, ...]:
+    def options(self, player: Player | str) -> tuple[Augmented, ...]:
         """Return what `player` can move to, in an order that only the trees decide."""
-        ids = self._world.misere_options(self._id, player.value)
+        ids = self._world.misere_options(self._id, Player.of(player).value)
         return tuple(augmented(self._world, i) for i in ids)
 
     @property
@@ -74,11 +74,11 @@ class Augmented(Written, Frozen):
         """What Right can move to."""
         return self.options(RIGHT)
 
-    def has_tombstone(self, player: Player) -> bool:
+    def has_tombstone(self, player: Player | str) -> bool:
         """Return whether `player` has a tombstone here."""
-        return bool(self._world.misere_tombstones(self._id) & _BITS[player])
+        return bool(self._world.misere_tombstones(self._id) & _BITS[Player.of(player)])
 
-    def is_end_like(self, player: Player) -> bool:
+    def is_end_like(self, player: Player | str) -> bool:
         """Return whether `player` has no option, or a tombstone.
 
         Whose turn it is in a sum of games all of which are end-like for that player has won.

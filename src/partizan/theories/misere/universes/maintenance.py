@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.misere.universes.augmented import Augmented
+from partizan.theories.misere.universes.augmented import Augmented, Source
 from partizan.watch import look_at_the_clock
 
 if TYPE_CHECKING:  # a universe makes its strategies
@@ -99,13 +99,14 @@ class Maintenance:
                 return Reply(player, move, reply, True, *_in_order(player, reply, other))
         raise AssertionError(f"nothing answers {move!r}")  # pragma: no cover
 
-    def after(self, move: Augmented, player: Player) -> Maintenance:
+    def after(self, move: Source, player: Player | str) -> Maintenance:
         """Return the strategy for what is left after a move of `player` and its reply."""
+        mover, made = Player.of(player), Augmented(move)
         for reply in self.replies:
-            if reply.player is player and reply.move == move:
+            if reply.player is mover and reply.move == made:
                 return Maintenance(self.universe, reply.g, reply.h)
-        where = "G" if player is RIGHT else "H"
-        raise DomainError(f"{player} has no move to {move!r} in {where}")
+        where = "G" if mover is RIGHT else "H"
+        raise DomainError(f"{mover} has no move to {made!r} in {where}")
 
     def strategies(self) -> Iterator[Maintenance]:
         """Yield this strategy and all it leads to, one for each pair of games."""

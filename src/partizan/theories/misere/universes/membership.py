@@ -32,9 +32,9 @@ def is_blocking(form: Form) -> bool:
     return bool(_flags(form) & IS_BLOCKING)
 
 
-def is_blocked_end(form: Form, player: Player) -> bool:
+def is_blocked_end(form: Form, player: Player | str) -> bool:
     """Return whether `player` has no move, and whatever the opponent does can be undone."""
-    return bool(_flags(form) & BLOCKED_END[player])
+    return bool(_flags(form) & BLOCKED_END[Player.of(player)])
 
 
 def _flags(form: Form) -> int:

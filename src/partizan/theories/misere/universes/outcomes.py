@@ -26,15 +26,15 @@ def outcome(*games: Source) -> Outcome:
     return Outcome.of(left_first=left_first, right_first=right_first)
 
 
-def wins(player: Player, *games: Source) -> bool:
+def wins(player: Player | str, *games: Source) -> bool:
     """Return whether `player`, moving first, wins the sum of the games under misère play.
 
-    >>> wins(LEFT, "1"), wins(RIGHT, "1"), wins(LEFT)
+    >>> wins("left", "1"), wins("right", "1"), wins(LEFT)
     (False, True, True)
     """
     here = current()
     rest, last = _halves(here, games)
-    return here.misere_sum_wins(rest, last, player.value)
+    return here.misere_sum_wins(rest, last, Player.of(player).value)
 
 
 def _halves(here: World, games: tuple[Source, ...]) -> tuple[int, int]:
