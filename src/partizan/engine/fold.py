@@ -149,7 +149,7 @@ def _folded(
     finally:
         trim()
     if not folding.evaluated:
-        how = "by play, remembered" if shelf is None else f"from the store {shelf.place}"
+        how = "by play" if shelf is None else f"from the store {shelf.place}"
     else:
         how = f"by play of {folding.evaluated:,} position{'s' * (folding.evaluated > 1)}"
     if folding.theorems:
