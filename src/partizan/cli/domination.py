@@ -18,12 +18,11 @@ from partizan.errors import BudgetExceeded, DomainError, NotationError
 
 if TYPE_CHECKING:  # what other verbs do without
     from partizan.boards.graph import Graph
-    from partizan.theories.domination.game import DominationGame, Starter
+    from partizan.theories.domination.game import Starter
 
 __all__ = ["domination"]
 
 _FROM_INPUT = "-"
-_MOST_TABLED = 20  # vertices of a component that is looked at from all dominated sets
 
 
 def domination(
@@ -198,7 +197,7 @@ class _Question:
             gamma,
             prime,
             str(DominationType.of(gamma, cast("int", prime))) if has_type else None,
-            _no_minus(game) if is_plain else None,
+            _no_minus(graph) if is_plain else None,
             [None if choice.vertex is None else names[choice.vertex] for choice in line],
             [choice.player.capitalize() for choice in line],
             [None if choice.indicated is None else names[choice.indicated] for choice in line],
@@ -221,16 +220,11 @@ class _Question:
         return found
 
 
-def _no_minus(game: DominationGame) -> bool | None:
-    """Return whether the graph is no-minus, if it is small enough or a theorem says so."""
-    from partizan.theories.domination import classes
+def _no_minus(graph: Graph) -> bool | None:
+    """Return whether the graph is no-minus, or None if that takes too long."""
+    from partizan.theories.domination.classes import is_no_minus
 
-    parts = game.graph.components()
-    if all(classes.is_dually_chordal(p) or classes.tri_split(p) is not None for p in parts):
-        return True
-    if max(part.order for part in parts) > _MOST_TABLED:
-        return None
     try:
-        return classes.is_no_minus(game.graph)
+        return is_no_minus(graph)
     except BudgetExceeded:
         return None

@@ -86,8 +86,8 @@ def _chosen(name: str | None, *forms: Form) -> NamedUniverse:
 
 def least(*forms: Form) -> NamedUniverse:
     """Return the least universe with canonical forms for all these games."""
-    ranks = map(misere_play.universes.rank, forms)
-    return max([misere_play.DICOT, *ranks], key=misere_play.universes.UNIVERSES.index)
+    found = misere_play.universes.rank_of(forms).universe
+    return misere_play.DICOT if found is misere_play.IMPARTIAL else found
 
 
 def _canonical(form: Form, modulo: NamedUniverse) -> Form | None:

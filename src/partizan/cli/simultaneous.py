@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
@@ -104,8 +103,12 @@ def simultaneous(
         ),
     ] = None,
     seed: Annotated[int, typer.Option(help="Random seed for --simulate.")] = 0,
-    latex: Annotated[bool, typer.Option("--latex", help="Print the matrix as LaTeX.")] = False,
-    svg: Annotated[bool, typer.Option("--svg", help="Print the matrix as a picture.")] = False,
+    latex: Annotated[
+        bool, typer.Option("--latex", help="Print the matrix as LaTeX.", rich_help_panel="Output")
+    ] = False,
+    svg: Annotated[
+        bool, typer.Option("--svg", help="Print the matrix as a picture.", rich_help_panel="Output")
+    ] = False,
     as_json: AsJson = False,
     seconds: Seconds = None,
     memory: Memory = None,
@@ -201,9 +204,9 @@ class _Question:
 
     def simulated(self, games: int, seed: int, novice: Novice | None) -> Simulation:
         """Play many games with optimal strategies, or with one against a novice."""
-        from partizan.theories.simultaneous.simulation import simulate
+        from partizan.theories.simultaneous.simulation import simulate, uniform
 
-        own = {} if novice is None else {novice.value: _alike(novice)}
+        own = {} if novice is None else {novice.value: uniform(novice.value)}
         with visited() as progress, Budget(progress=progress):
             return simulate(self.game, games, self.play, seed=seed, **own)
 
@@ -264,14 +267,3 @@ class _Question:
 
 def _texts(moves: tuple[str, ...], weights: tuple[Fraction, ...]) -> dict[str, str]:
     return {move: str(weight) for move, weight in zip(moves, weights, strict=True)}
-
-
-def _alike(novice: Novice) -> Callable[[SimultaneousGame], dict[str, Fraction]]:
-    """Return the strategy that chooses each move with the same probability."""
-
-    def choose(game: SimultaneousGame) -> dict[str, Fraction]:
-        matrix = game.matrix()
-        moves = matrix.left if novice is Novice.LEFT else matrix.right
-        return dict.fromkeys(moves, Fraction(1, len(moves)))
-
-    return choose

@@ -29,6 +29,7 @@ __all__ = [
     "play_once",
     "probabilities",
     "simulate",
+    "uniform",
 ]
 
 MOST_GAMES: Final = 10_000_000
@@ -112,6 +113,23 @@ def simulate(
             _, result = _played(game, table, random, strategies)
             results[result] = results.get(result, 0) + 1
     return Simulation(games, dict(sorted(results.items())))
+
+
+def uniform(player: Player | str) -> Strategy:
+    """Return the strategy of a player who chooses each move with the same probability.
+
+    >>> from partizan.theories.simultaneous.explicit import matrix_game
+    >>> uniform("left")(matrix_game([[1, 2], [3, 4], [5, 6]]))
+    {'1': Fraction(1, 3), '2': Fraction(1, 3), '3': Fraction(1, 3)}
+    """
+    is_left = Player.of(player) is LEFT
+
+    def choose(game: SimultaneousGame) -> Mapping[str, Fraction]:
+        matrix = game.matrix()
+        moves = matrix.left if is_left else matrix.right
+        return dict.fromkeys(moves, Fraction(1, len(moves)))
+
+    return choose
 
 
 def _played(
