@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from partizan import BudgetExceeded, Game, catalog
 from partizan.cli import tabular
 from partizan.cli.app import app
 from partizan.cli.family import MAX_ENTRIES, family
+from partizan.cli.table import _text
 from partizan.position import AlternatingPosition
 
 
@@ -201,3 +203,56 @@ def test_what_is_not_found_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "1 of 3 entries were not found; for the last, too hard today" in result.stderr
     data = json.loads(printed("domineering", "1", "1..3", "--json", code=3))
     assert [entry["value"] for entry in data["entries"]] == ["0", None, "-1"]
+
+
+@pytest.mark.parametrize("options", [[], ["--json"], ["--csv"]])
+def test_finished_entries_survive_an_interruption(
+    options: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C prints the entries that are finished, in any format, and the exit code is 130."""
+    asked: list[object] = []
+    real = AlternatingPosition.value
+
+    def value(position: Any) -> Any:
+        asked.append(position)
+        if len(asked) == 4:
+            raise KeyboardInterrupt
+        return real(position)
+
+    monkeypatch.setattr(AlternatingPosition, "value", value)
+    result = CliRunner().invoke(app, ["table", "domineering", "1..2", "1..3", *options])
+    assert result.exit_code == 130
+    assert result.stderr == "partizan: interrupted\n"
+    if options == ["--json"]:
+        data = json.loads(result.stdout)
+        assert [entry["value"] for entry in data["entries"]] == ["0", "-1", "-1", None, None, None]
+        assert data["error"]["kind"] == "KeyboardInterrupt"
+    else:
+        words = result.stdout.replace(",", " ").split("\n")[1:3]
+        assert [line.split() for line in words] == [["1", "0", "-1", "-1"], ["2", "?", "?", "?"]]
+
+
+def test_other_kinds_of_play() -> None:
+    """Tables of simultaneous games have values or outcomes, and those of scoring games scores."""
+    rows = list(csv.reader(io.StringIO(printed("scoring diskonnect", "xo.ox", "xo", "--csv"))))
+    assert rows == [["position", "value"], ["xo.ox", "(0, 2)"], ["xo", "(0, 0)"]]
+    assert "XOX       D" in printed("simultaneous clobber", "XO", "XOX", "--what", "outcome")
+    assert "0" in printed("simultaneous clobber", "XO", "XOX")
+    result = CliRunner().invoke(app, ["table", "scoring diskonnect", "xo", "--what", "mean"])
+    assert result.exit_code == 2
+    assert "--what mean is not asked of scoring games; choose value" in result.stderr
+
+
+def test_a_range_with_a_dash() -> None:
+    """A range that is written with a dash is refused with what to write."""
+    result = CliRunner().invoke(app, ["table", "domineering", "1-4", "1-6"])
+    assert result.exit_code == 2
+    assert "a range of numbers is written with two dots, as in 1..4 1..6" in result.stderr
+    assert "1-2 " in printed("node-kayles", "1-2", "2-3")  # there it is an edge
+
+
+def test_fractions() -> None:
+    """Values of simultaneous play need not be dyadic."""
+    assert _text(Fraction(-1, 3), "unicode") == "-1/3"
+    assert _text(Fraction(-1, 3), "latex") == r"$-\frac{1}{3}$"
+    assert _text(Fraction(1, 4), "ascii") == "1/4"

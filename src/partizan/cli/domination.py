@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, cast
 
 import typer
 
+from partizan.budget import Budget
 from partizan.cli.options import AsJson, Memory, Positions, Seconds, budget
 from partizan.cli.progress import visited
 from partizan.cli.terminal import Report, plain, show, show_json
@@ -183,11 +184,11 @@ class _Question:
         from partizan.theories.domination.kinds import DominationType
 
         game = DominationGame(graph, dominated=self._dominated(names), variant=self.variant)
-        with visited() as progress:
-            gamma = game.length(may_pass=self.may_pass, progress=progress)
+        with visited() as progress, Budget(progress=progress):
+            gamma = game.length(may_pass=self.may_pass)
             prime = None
             if self.variant != "indicated":
-                prime = game.length("staller", may_pass=self.may_pass, progress=progress)
+                prime = game.length("staller", may_pass=self.may_pass)
         line = game.line(may_pass=self.may_pass)
         is_plain = self.variant == "plain" and self.may_pass is None
         has_type = self.variant in {"plain", "total"} and self.may_pass is None
