@@ -3,9 +3,8 @@
 The search of the core visits sets of vertices that are not dominated yet. It asks whether the game
 lasts for k choices at most, for one k after the other, and remembers what it learns. Dominator
 needs to consider only choices that dominate most and Staller only those that dominate least, as
-sets: this is the continuation principle [KWZ13, Lemma 2.1; Renault13, Thm 5.1; locators from
-memory]. Positions that an automorphism of the graph takes to each other are one; so are those that
-differ by an exchange of isomorphic components.
+sets: this is the continuation principle [KWZ13; Renault13]. Positions that an automorphism of the
+graph takes to each other are one; so are those that differ by an exchange of isomorphic components.
 """
 
 from __future__ import annotations

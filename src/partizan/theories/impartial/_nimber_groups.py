@@ -22,7 +22,7 @@ MAX_STEPS: Final = 1 << 20
 _FACTORED = 12
 """The least i for which 2^(2^i) + 1 has not been factored completely."""
 
-# All prime factors of 2^(2^i) + 1 but the largest. [Brent99, Table 1; locator from memory]
+# All prime factors of 2^(2^i) + 1 but the largest. [Brent99]
 _SMALLER_PRIMES: dict[int, tuple[int, ...]] = {
     5: (641,),
     6: (274177,),

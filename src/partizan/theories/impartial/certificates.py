@@ -6,7 +6,7 @@ of certificate stands for a theorem.
 
 **guy-smith.** Let a code be finite and plain, with at most k counters taken and at most t heaps
 left, t >= 2, and let m be n0 or 1, whichever is larger. If G(n + p) = G(n) for all n with
-m <= n < tm + (t - 1)p + k, then p is a period from n0 on. [GS56, for t = 2; locator from memory]
+m <= n < tm + (t - 1)p + k, then p is a period from n0 on. [GS56, for t = 2]
 Proof, by induction on n >= tm + (t - 1)p + k. An option of n + p has at most t heaps and at least
 tm + tp counters, so its largest heap b has at least m + p. With b - p >= m >= 1 counters in its
 place it is an option of n, of the same value because b - p < n. In the same way the largest heap of

@@ -1,7 +1,7 @@
 """A digit of a code of taking and breaking: into how many heaps the rest may be broken.
 
 The digits 0, ..., 9, A, ..., V are sums of 1, 2, 4, 8 and 16, which allow that nothing is left, or
-one heap, or two, three and four [BCG01, Ch. 4; locator from memory]. What is more is between
+one heap, or two, three and four [BCG01]. What is more is between
 braces, as in [Siegel24]: `{0,2+}` is nothing, or two heaps or more; `*` is any number of heaps. A
 condition may follow: `!` if no two of the heaps may be equal, `=` if they must all be, and `?` if
 not all may be.

@@ -6,7 +6,7 @@ W(G) be the set of those x. An ordinary move to H wins if H is worth *x, and no 
 is then lost; a move to something loony never wins. An entailing move to H wins if x is not in W(H).
 So W(G) is the set of all values of ordinary options, together with the complements of W of the
 entailing ones, and G is worth the least number that is not in W(G), or is loony if there is none.
-[BCG01, Ch. 12; locator from memory] [CGT22, Ch. 17: Larsson, Nowakowski and Santos]
+[BCG01] [CGT22, Ch. 17: Larsson, Nowakowski and Santos]
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The questions that the impartial theory answers about a position: nim-values, and who wins.
 
-The normal one is the size of the nim-heap it equals [Siegel13, ch. II; locator from memory]. The
+The normal one is the size of the nim-heap it equals [Siegel13]. The
 misère one decides who wins under misère play, but says nothing about sums.
 """
 
@@ -71,7 +71,7 @@ class MisereNimValue(NimValue):
     """1 if nobody can move, and otherwise the mex of the options' misère nim-values.
 
     A position is won by the second player under misère play if and only if this is 0.
-    [BCG01, ch. 13; locator from memory]
+    [BCG01]
     """
 
     name = "misere nim value"

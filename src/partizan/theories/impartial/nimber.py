@@ -3,7 +3,7 @@
 Sums are nim-sums, and a product is the least number that simpler ones allow: ab is the mex of all
 a'b + ab' + a'b' with a' < a and b' < b. The nimbers below 2, 4, 16, 256, 65536, ... are
 fields; each has all of its square roots, and the roots of every quadratic over the one before.
-[Conway01, ch. 6; BCG01, ch. 14; locators from memory]
+[Conway01; BCG01]
 """
 
 from __future__ import annotations
@@ -247,7 +247,7 @@ def artin_schreier(a: Nimber) -> tuple[Nimber, Nimber]:
     """Return the two nimbers x with x² + x = a, the smaller first.
 
     They differ by 1. The field of a has them if and only if a lies in its lower half; otherwise
-    they lie in the next one. [Conway01, ch. 6; locator from memory]
+    they lie in the next one. [Conway01]
 
     >>> artin_schreier(Nimber(1)), artin_schreier(Nimber(2)), artin_schreier(Nimber(0))
     ((Nimber(2), Nimber(3)), (Nimber(4), Nimber(5)), (Nimber(0), Nimber(1)))

@@ -3,7 +3,7 @@
 A Left option is *dominated* if another Left option is at least as good, and *reversible* if Right
 has a reply to it that is at least as good for Right as the whole game: then the option may be
 replaced by Left's options in that reply. When nothing is dominated or reversible any more, in the
-form and in its followers, the form is canonical. [Conway01, ch. 10; locator from memory]
+form and in its followers, the form is canonical. [Conway01]
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Thermographs: how the stops of a game move as the game is cooled, exactly, from t = -1 upward.
 
 An integer is a bare mast from -1 on; any other number m/2^k is treated as {x - 2^-k | x + 2^-k}, so
-that its temperature is -1/2^k. Walls are exact below zero too. [Siegel13, II.5; locator from
-memory]
+that its temperature is -1/2^k. Walls are exact below zero too. [Siegel13]
 """
 
 from __future__ import annotations

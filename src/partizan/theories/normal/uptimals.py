@@ -1,8 +1,7 @@
 """Powers of up, and sums of them: uptimals.
 
 ↑ⁿ ("up-nth", written ^<n>) is infinitesimal with respect to ↑ⁿ⁻¹, and ↑[n] ("up to the n", ^[n]) is
-↑ + ↑² + ... + ↑ⁿ. An uptimal is a number, a nimber and integer multiples of these. [Siegel13, II.3;
-locator from memory]
+↑ + ↑² + ... + ↑ⁿ. An uptimal is a number, a nimber and integer multiples of these. [Siegel13]
 """
 
 from __future__ import annotations

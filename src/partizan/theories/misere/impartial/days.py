@@ -1,7 +1,6 @@
 """The impartial games born by day n, up to equality under misère play.
 
-There are 1, 2, 3, 5, 22 and 4171780 of them for n = 0, ..., 5. [Conway01, ch. 12; locator from
-memory]
+There are 1, 2, 3, 5, 22 and 4171780 of them for n = 0, ..., 5. [Conway01]
 """
 
 from __future__ import annotations

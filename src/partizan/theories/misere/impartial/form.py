@@ -33,7 +33,7 @@ class MisereForm(Written, Frozen):
     """An impartial game under misère play, in canonical form.
 
     It is made of a text, of a number n (the nim-heap *n) or of an impartial `Form`. A text lists
-    options between brackets, as [BCG01, ch. 13; locator from memory] does: digits are nim-heaps,
+    options between brackets, as [BCG01] does: digits are nim-heaps,
     and G# is the game whose only option is G.
 
     >>> MisereForm("*[2# 0]"), MisereForm("*#"), MisereForm(2) + MisereForm(2)
@@ -160,7 +160,7 @@ class MisereForm(Written, Frozen):
     __radd__ = __add__
 
     def mate(self) -> MisereForm:
-        """Return the mate: G plus its mate is a P-position [Conway01, ch. 12; from memory].
+        """Return the mate: G plus its mate is a P-position [Conway01].
 
         The mate of 0 is *1; the options of another game's mate are the mates of its options.
 

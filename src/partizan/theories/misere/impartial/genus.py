@@ -2,7 +2,7 @@
 
 The genus of G is written g^{abc...}: g is the nim-value of G, and a, b, c, ... are the misère
 nim-values of G, G + *2, G + *2 + *2 and so on. From some place on, two of them alternate; nothing
-is written after the first two that do. [BCG01, ch. 13], [Conway01, ch. 12; locators from memory],
+is written after the first two that do. [BCG01], [Conway01],
 [Allen06, Sect. 2.1]
 """
 

@@ -2,8 +2,7 @@
 
 T links G to H if G + T and H + T are both P-positions. G and H are linked by some T if and only if
 neither equals an option of the other; and G = H if and only if no option of either is linked to the
-other, and both have the same outcome. [Conway01, ch. 12], [Siegel13, Sect. V.1; locators from
-memory]
+other, and both have the same outcome. [Conway01], [Siegel13]
 """
 
 from __future__ import annotations

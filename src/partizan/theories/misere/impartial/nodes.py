@@ -3,8 +3,8 @@
 G and H are equal if G + X and H + X have the same misère outcome for every impartial X. The only
 way to simplify a game is to leave out options that can be reversed: if H's options are among G's,
 and each other option of G has H as an option, then G = H; but if H is 0, G must also be won by the
-first player. Two games that cannot be simplified are equal only if they are the same. [Conway01,
-ch. 12; locator from memory], [Siegel13, Sect. V.1; locator from memory]
+first player. Two games that cannot be simplified are equal only if they are the same. [Conway01],
+[Siegel13]
 """
 
 from __future__ import annotations
@@ -250,7 +250,7 @@ def solve(
 
 
 def mate(g: Node) -> Node:
-    """Return the game that, added to G, makes a P-position [Conway01, ch. 12; from memory].
+    """Return the game that, added to G, makes a P-position [Conway01].
 
     The mate of 0 is *1, and the options of another game's mate are the mates of its options.
     """

@@ -1,7 +1,7 @@
 """Which games add up to an impartial game under misère play: parts, partitions and differences.
 
-Sums can be cancelled, so that there is at most one X with G = H + X. [Conway01, ch. 12; locator
-from memory] Only 0 and *1 have a sum of 0 with something, each with itself.
+Sums can be cancelled, so that there is at most one X with G = H + X. [Conway01] Only 0 and *1 have
+a sum of 0 with something, each with itself.
 """
 
 from __future__ import annotations

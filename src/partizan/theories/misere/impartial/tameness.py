@@ -1,8 +1,8 @@
 """How much of an impartial game its genus tells under misère play: tame and wild games.
 
 Tame games behave like positions of Nim in sums of tame games. There are two notions of it. The
-strict one, of [Conway01] and [Allen06], asks it of all followers. The general one, of [BCG01, ch.
-13; locators from memory], ignores options that can be answered by a move back.
+strict one, of [Conway01] and [Allen06], asks it of all followers. The general one, of [BCG01],
+ignores options that can be answered by a move back.
 """
 
 from __future__ import annotations

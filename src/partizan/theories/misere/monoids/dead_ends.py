@@ -264,7 +264,7 @@ def sixth_day_exponent() -> int:
 def murder(n: int) -> LeftDeadEnd:
     """Return the perfect murder M(n): M(0) = 0, and from M(n) Right can go to 0 or M(n - 1).
 
-    Of all dead ends but 0 that last n moves at most it is the least. [LMNRS22; locator from memory]
+    Of all dead ends but 0 that last n moves at most it is the least. [LMNRS22]
 
     >>> murder(3), murder(3).flexibility
     ({|0,{|0,-1}}, 2)

@@ -2,11 +2,11 @@
 
 Classes are told apart by *experiments*, sums that are added. A table says to which class a letter
 takes each class; it is a guess as long as experiments are missing. Then it is checked for all sums
-at once: what matters of a sum is its class, and the classes of what the players can move to;
-adding a letter to the sum changes these in a way that the table tells, so that finitely many cases
-occur. If in each of them the outcome of the class is that which the moves give, the table tells all
+at once: what matters of a sum is its class, and the classes of what the players can move to; adding
+a letter to the sum changes these in a way that the table tells, so that finitely many cases occur.
+If in each of them the outcome of the class is that which the moves give, the table tells all
 outcomes right. If not, some sum is a counterexample, and it yields a new experiment. [Angluin87;
-Rivest and Schapire's way with counterexamples; from memory]
+Rivest and Schapire's way with counterexamples]
 """
 
 from __future__ import annotations

@@ -176,7 +176,7 @@ class BipartiteMonoid:
         """The n for which this is the tame quotient Tn, if there is one.
 
         T0 has one element, T1 has two, and Tn has 2 ** n + 2 if n > 1: besides 1 and a there is a
-        group of exponent 2, and P is a and the identity of the group [PS08; locator from memory].
+        group of exponent 2, and P is a and the identity of the group [PS08].
         """
         if self.order <= 2:
             if self.order == 1:

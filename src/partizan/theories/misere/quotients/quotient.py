@@ -2,8 +2,8 @@
 
 Two sums are equivalent if, whatever sum of games of the set is added to both, the same player wins.
 The classes form a commutative monoid Q, the classes of the sums that the second player wins are its
-*P-portion*, and the map from games to classes is the *pretending function* [PS08; Siegel13,
-ch. V; locators from memory]. If Q is finite, it plays the game: a sum is a product in Q.
+*P-portion*, and the map from games to classes is the *pretending function* [PS08; Siegel13]. If Q
+is finite, it plays the game: a sum is a product in Q.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class PretendingPeriod:
     If a move takes at most `length` counters and leaves at most `parts` heaps, it is enough that
     this holds as far as heap parts * (preperiod + period - 1) + length (with preperiod at least 1):
     the options of a larger heap then have the classes of those of the heap shorter by the period
-    [PS08, for two parts; locator from memory].
+    [PS08, for two parts].
     """
 
     period: int

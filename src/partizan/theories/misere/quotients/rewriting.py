@@ -2,7 +2,7 @@
 
 A rule replaces a word by a smaller one wherever it is a factor. Rules are *complete* if every word
 has one normal form, whichever rules are used first. In commutative monoids completion always ends
-[Redei65; locator from memory]: it is Buchberger's algorithm for differences of monomials.
+[Redei65]: it is Buchberger's algorithm for differences of monomials.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ In each of them G >= H if and only if
 3. if H is a Left end, Left wins G + X moving first for every Left end X of the universe;
 4. if G is a Right end, Right wins H + X moving first for every Right end X of the universe.
 
-[LNS16, Thm. 4], [Siegel25, Sect. 5; locators from memory] Only what 3 and 4 call *strong* differs.
+[LNS16], [Siegel25] Only what 3 and 4 call *strong* differs.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ class AbsoluteUniverse(Universe):
     def separators(self, g: Source, h: Source) -> tuple[Distinction, Distinction]:
         """Return two distinctions of G and H, one for each player to begin, as the theory has them.
 
-        [DRSS14, Lemma 3.5] for dicots, [Siegel25; locator from memory] otherwise. It is a
+        [DRSS14, Lemma 3.5] for dicots, [Siegel25] otherwise. It is a
         `DomainError` if G >= H.
         """
         here = current()
@@ -250,7 +250,7 @@ class AbsoluteUniverse(Universe):
     def is_invertible(self, game: FormSource) -> bool:
         """Return whether some member added to this one makes a sum that equals 0.
 
-        It is then the conjugate. [DY24; locator from memory]
+        It is then the conjugate. [DY24]
 
         >>> [DICOT.is_invertible(g) for g in ("*", "*2", "{0,*|*}")]
         [True, False, True]

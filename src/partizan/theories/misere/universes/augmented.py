@@ -2,7 +2,7 @@
 
 A Left tombstone says that Left, if it is her turn and nothing else is left to move in, has won,
 although she could still move here. It is no move. Simplest forms modulo a universe need
-tombstones, and those only, to be unique. [Siegel25, Sect. 4; locator from memory]
+tombstones, and those only, to be unique. [Siegel25]
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The universe of impartial games, the lowest of the taxonomy.
 
-Impartial games are compared with each other by their canonical forms. [Conway01, ch. 12; locator
-from memory] There is no recursive test for others, and no canonical form. But finitely many answers
-of impartial games matter, and they are gone through: see `impartial_company`.
+Impartial games are compared with each other by their canonical forms. [Conway01] There is no
+recursive test for others, and no canonical form. But finitely many answers of impartial games
+matter, and they are gone through: see `impartial_company`.
 """
 
 from __future__ import annotations

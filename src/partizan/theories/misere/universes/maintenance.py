@@ -3,8 +3,7 @@
 Left can then play G + X at least as well as H + X. If Right moves in G, either he might as well
 have moved in H, or she answers in G; if she would move in H, either she has as good a move in G, or
 the move would be answered by one that leaves her no better off. When a game has come to its end,
-one of the players is *strong*: wins beside every end of the universe. [LNS16, Thm. 4; locator from
-memory]
+one of the players is *strong*: wins beside every end of the universe. [LNS16]
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A *Left end* is a game in which Left has no move. It is *dead* if Left has no move in any follower;
 it is *blocked* if each Right option is a blocked Left end, or has a Left option that is one. A game
 is dead-ending if all ends among its followers are dead, and blocking if all are blocked. [MR13],
-[DM26; locators from memory]
+[DM26]
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ def is_p_free(game: Form | str | int) -> bool:
 def tipping_points(game: Form | str | int) -> TippingPoints:
     """Return the tipping points of a game.
 
-    They are studied for P-free games [DMM25; locator from memory], but all games have them. Who has
+    They are studied for P-free games [DMM25], but all games have them. Who has
     more than b(G) further moves in integers loses: the opponent will have run out of moves before.
     So there are n <= b(G) + 1 for L and R. If Right, moving first, loses G + k then Left, moving
     first, wins G + k + 1 by moving to it; so for the largest such k Next wins G + k + 1.
