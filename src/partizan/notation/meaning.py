@@ -1,4 +1,4 @@
-"""From a syntax tree to what it denotes, in whatever algebra of games a theory provides."""
+"""What a syntax tree denotes in the algebra of games that a theory provides."""
 
 from __future__ import annotations
 

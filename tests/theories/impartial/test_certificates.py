@@ -147,13 +147,13 @@ def test_no_certificates(bad: dict[str, Any]) -> None:
     given = bad and {**facts(certificate("0.77")), **bad}
     if bad == {"kind": "guy-smith"}:
         given = bad
-    with pytest.raises(DomainError, match="this is no certificate of a period"):
+    with pytest.raises(DomainError, match="this is not a certificate of a period"):
         Certificate.of_facts(given)
 
 
 def test_unknown_kinds() -> None:
     """A kind of proof that nobody knows is refused."""
-    with pytest.raises(DomainError, match="'hope' is no kind of proof"):
+    with pytest.raises(DomainError, match="'hope' is not a kind of proof"):
         Certificate.of_facts({**facts(certificate("0.77")), "kind": "hope"})
 
 

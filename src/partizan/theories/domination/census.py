@@ -26,7 +26,7 @@ __all__ = [
 
 
 def numbers(vertices: int) -> Iterator[tuple[Graph, int, int]]:
-    """Yield all graphs with so many vertices, their γ_g and their γ'_g.
+    """Yield all graphs with a number of vertices, their γ_g and their γ'_g.
 
     >>> max(gamma for _, gamma, _ in numbers(5))
     5
@@ -43,9 +43,9 @@ def _check_tree(vertices: int) -> None:
 
 
 class LongestTrees(NamedTuple):
-    """What was found among all trees with so many vertices.
+    """What was found among all trees with a number of vertices.
 
-    So many `exceed` the bound, so many `attain` it, and the first of these.
+    How many `exceed` the bound, how many `attain` it, and the first of these.
     """
 
     trees: int
@@ -74,7 +74,7 @@ def longest_trees(
 ) -> LongestTrees:
     """Look for the trees on which the game lasts as long as a bound allows: the 3/5 theorem's.
 
-    Several processes can share the work: each looks at one of so many `parts`.
+    Several processes can share the work: each looks at one of the `parts`.
 
     >>> longest_trees(10)[:3]
     (106, 0, 2)

@@ -31,7 +31,7 @@ Closed: TypeAlias = Sequence[set[int]]
 """The closed neighbourhoods of the vertices that are left."""
 
 TABLED = 24
-"""So many vertices may a component have if all its dominated sets are looked at."""
+"""The most vertices of a component all of whose dominated sets are examined."""
 
 
 def minus_set(graph: Graph) -> tuple[int, ...] | None:
@@ -62,7 +62,7 @@ def minus_set(graph: Graph) -> tuple[int, ...] | None:
 
 
 def is_no_minus(graph: Graph) -> bool:
-    """Return whether Staller never loses by beginning, whatever is dominated at the start.
+    """Return whether Staller never loses by beginning, with any vertices dominated at the start.
 
     By the definition, if no component has more than `TABLED` vertices; larger ones by theorems, if
     they are tri-split or dually chordal, and otherwise `BudgetExceeded` is raised.

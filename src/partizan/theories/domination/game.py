@@ -103,7 +103,7 @@ class DominationGame:
     # --- how long it lasts -----------------------------------------------------------------------
 
     def length(self, first: Starter = "dominator", *, may_pass: Starter | None = None) -> int:
-        """Return how many vertices are chosen; somebody may pass once, which is not counted."""
+        """Return how many vertices are chosen when one player may pass once, uncounted."""
         turn = self._turn(first, may_pass)
         return self._search.value(self._open, *turn)
 

@@ -20,7 +20,7 @@ from partizan.theories.domination.kinds import DominationType, Sign
 __all__ = ["MOST_VERTICES", "Numbers", "Parity", "Tree", "UnionRow", "Unions"]
 
 MOST_VERTICES = 20
-"""So many vertices may a component have if its tree is made."""
+"""The most vertices of a component whose tree is made."""
 
 Tree = NewType("Tree", int)
 """A tree of positions, as the store that made it numbers it."""

@@ -100,7 +100,7 @@ def logarithm(n: int, base: int) -> int:
     whole = prod(primes)
     if kernel.power(n, whole) != 1:
         raise DomainError(
-            f"{kernel.shown(n)} is no power of {kernel.shown(base)} among the nimbers: the order "
+            f"{kernel.shown(n)} is not a power of {kernel.shown(base)} among nimbers: the order "
             f"of such a power divides {kernel.shown(whole)}, and this one does not"
         )
     large = max(primes, default=1)

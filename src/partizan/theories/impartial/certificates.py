@@ -166,9 +166,9 @@ class Certificate:
                 given["space"] = (mask, e, f)
             found = cls(**given)
         except (TypeError, ValueError, LookupError) as error:
-            raise DomainError(f"this is no certificate of a period: {error}") from error
+            raise DomainError(f"this is not a certificate of a period: {error}") from error
         if found.kind not in get_args(Kind):
-            raise DomainError(f"{found.kind!r} is no kind of proof of a period")
+            raise DomainError(f"{found.kind!r} is not a kind of proof of a period")
         return found
 
     # --- checks ----------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ class HeapCode(Frozen):
     # --- rules -----------------------------------------------------------------------------------
 
     def digit(self, taken: int) -> Digit:
-        """Return the digit for so many counters that are taken, or added if negative."""
+        """Return the digit for a number of counters taken, or added if the number is negative."""
         if taken < 0:
             return self.added[-taken - 1] if -taken <= len(self.added) else ZERO
         if taken < len(self.digits):

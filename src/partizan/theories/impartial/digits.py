@@ -78,7 +78,7 @@ class Digit:
         return cls.of({j: condition for j in range(bits.bit_length()) if bits >> j & 1})
 
     def condition(self, heaps: int) -> Condition | None:
-        """Return the condition on so many heaps, or None if they may not be left."""
+        """Return the condition on a number of heaps, or None if a move may not leave it."""
         if heaps < len(self.conditions):
             return self.conditions[heaps]
         return self.conditions[-1] if self.more else None
@@ -92,7 +92,7 @@ class Digit:
                 yield j, condition
 
     def splits(self, counters: int) -> Iterator[tuple[int, ...]]:
-        """Yield the heaps, least first, into which so many counters may be broken."""
+        """Yield the heaps, least first, into which a number of counters may be broken."""
         for j, condition in self.counts(counters):
             yield from partitions(counters, j, condition)
 
@@ -141,7 +141,7 @@ ZERO: Final = Digit()
 
 
 def _simplest(heaps: int, condition: Condition | None) -> Condition | None:
-    """Return the first condition that means the same for so many heaps."""
+    """Return the first condition that means the same for a number of heaps."""
     if condition is None or heaps < 2:
         return None if condition is None else _ANY
     return _UNEQUAL if heaps == 2 and condition is _MIXED else condition
@@ -150,7 +150,7 @@ def _simplest(heaps: int, condition: Condition | None) -> Condition | None:
 def partitions(
     counters: int, heaps: int, condition: Condition = Condition.ANY
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the ways to make so many heaps, none of them empty, of the counters, least heap first.
+    """Yield the ways to split the counters into `heaps` heaps, none empty, least heap first.
 
     >>> [list(partitions(6, 3, condition)) for condition in Condition]
     [[(1, 1, 4), (1, 2, 3), (2, 2, 2)], [(1, 2, 3)], [(1, 1, 4), (1, 2, 3)], [(2, 2, 2)]]

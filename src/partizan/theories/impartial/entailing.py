@@ -29,7 +29,7 @@ __all__ = [
 
 
 class Loony:
-    """The value of a component in which whoever may move wins, whatever is beside it.
+    """The value of a component in which the player to move wins, in every sum.
 
     >>> LOONY, entailing_sum([3, LOONY])
     (☽, ☽)

@@ -68,7 +68,7 @@ class NimValue(Evaluation[int, int]):
 
 
 class MisereNimValue(NimValue):
-    """1 if nobody can move, and otherwise the mex of the options' misère nim-values.
+    """1 if there is no move, and otherwise the mex of the options' misère nim-values.
 
     A position is won by the second player under misère play if and only if this is 0.
     [BCG01]

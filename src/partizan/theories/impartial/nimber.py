@@ -195,7 +195,7 @@ _set: Final[Callable[[Nimber, int], None]] = Nimber.__dict__["_n"].__set__
 
 
 def _operand(other: object, what: str) -> int | None:
-    """Return the number of what stands beside an operator, None if it is no nimber at all."""
+    """Return the number of what stands beside an operator, or None if it is not a nimber."""
     if isinstance(other, Nimber):
         return other._n
     if not isinstance(other, int):

@@ -225,7 +225,7 @@ class _Law(NamedTuple):
     fixed: tuple[int, ...] = ()
 
     def is_clear(self, size: int) -> bool:
-        """Whether so many heaps show it beyond chance."""
+        """Whether the heaps examined show it beyond chance."""
         return size >= 2 * (self.preperiod + self.period) and size >= self.preperiod + (
             3 * self.period
         )

@@ -27,7 +27,7 @@ _WORTH_A_LOOK = 512  # heaps; with more of them, a period saves time
 
 
 class NimSequence:
-    """The nim-values of the heaps of a code, as many as anybody has asked for.
+    """The nim-values of the heaps of a code, computed when they are needed.
 
     >>> kayles = NimSequence("0.77")
     >>> kayles[5], kayles[:12]
@@ -36,7 +36,7 @@ class NimSequence:
     <period 12 from heap 71 on: proved>
 
     `len` is how many values were found one by one; once a period is proved, it gives the rest. What
-    was found stays found when a budget ends or somebody presses Ctrl-C, and can be saved to a file
+    was found stays found when a budget ends or at Ctrl-C, and can be saved to a file
     and taken up again.
     """
 
@@ -186,7 +186,7 @@ class NimSequence:
             raise DomainError(f"{path} holds a search in a window; RollingSearch.load reads it")
         found = cls(header.code, method="python" if header.method == "python" else "auto")
         if header.method != "python" and found.method == "python":
-            raise DomainError(f"{path} says {header.method!r}, which is no method for {found.code}")
+            raise DomainError(f"{path} names {header.method!r}, not a method for {found.code}")
         found._engine.restore(data)
         if len(found) != header.heaps:
             raise DomainError(f"{path} is damaged: {len(found):,} heaps, not {header.heaps:,}")

@@ -17,7 +17,7 @@ __all__ = ["SumsEngine"]
 
 
 class SumsEngine:
-    """The nim-values of a code, whatever its digits are."""
+    """The nim-values of any code."""
 
     def __init__(self, code: HeapCode) -> None:
         self._code = code
@@ -55,10 +55,10 @@ class SumsEngine:
         """Take over values that were found before."""
         self.values = array("I", values)
 
-    # --- exactly so many heaps -------------------------------------------------------------------
+    # --- exactly that many heaps ------------------------------------------------------------------
 
     def _any(self, heaps: int, counters: int) -> int:
-        """Return the values of so many heaps of so many counters in all."""
+        """Return the values of a number of heaps with a number of counters in all."""
         if heaps <= 1:
             return self._one(heaps, counters)
         return self._once(
@@ -103,10 +103,10 @@ class SumsEngine:
             return int(counters == 0)
         return 1 << self.values[counters] if counters else 0
 
-    # --- so many heaps or more -------------------------------------------------------------------
+    # --- that many heaps or more ------------------------------------------------------------------
 
     def _from(self, heaps: int, condition: Condition, counters: int) -> int:
-        """Return the values of so many heaps or more."""
+        """Return the values of at least a number of heaps."""
         if condition is Condition.UNEQUAL:
             return self._distinct(heaps, counters, more=True)
         if condition is Condition.ANY:
@@ -146,7 +146,7 @@ class SumsEngine:
 
 
 class _Unequal:
-    """The values of so many heaps, or so many and more, of which no two are equal.
+    """The values of a number of heaps, or at least that number, of which no two are equal.
 
     `_table[j][r]` is for j heaps of r counters in all, none of them larger than those let in yet.
     """
@@ -158,7 +158,7 @@ class _Unequal:
         self._let_in = 0
 
     def reached(self, values: array[int], counters: int) -> int:
-        """Return the values that come of so many counters."""
+        """Return the values that a number of counters gives."""
         if counters >= (len(self._table[0]) if self._table else 0):
             self._table = [[0] * (2 * counters + 16) for _ in range(self._heaps + 1)]
             self._table[0][0] = 1
@@ -197,7 +197,7 @@ _masks: dict[tuple[int, int], int] = {}
 
 
 def _lower_halves(width: int, blocks: int) -> int:
-    """Return `width` ones and as many zeros above them, so many times."""
+    """Return `width` ones with as many zeros above them, repeated."""
     key = (width, blocks)
     if key not in _masks:
         ones, mask = (1 << width) - 1, 0

@@ -79,7 +79,7 @@ def codes_of(family: str) -> list[HeapCode]:
             else:
                 for first in (0, 4) if name == "octal" else (0,):
                     found[HeapCode.of_bits([first, *digits])] = None
-    found.pop(HeapCode.of_bits([0]), None)  # in which nobody ever moves
+    found.pop(HeapCode.of_bits([0]), None)  # in which there is never a move
     return list(found)
 
 

@@ -1,4 +1,4 @@
-"""What the engine can find out about a position under misère play: who wins."""
+"""The question of who wins a position under misère play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["OUTCOME", "MisereOutcome"]
 
 
 class MisereOutcome(OutcomeEvaluation):
-    """Who wins if a player who cannot move has won."""
+    """Who wins if a player who cannot move wins."""
 
     name = "misere outcome"
     cannot_move_wins = True

@@ -69,7 +69,7 @@ class NormalValue(Evaluation[int, Game]):
 
 
 class NormalOutcome(OutcomeEvaluation):
-    """Who wins if a player who cannot move has lost."""
+    """Who wins if a player who cannot move loses."""
 
     name = "normal outcome"
     words = ("outcome",)

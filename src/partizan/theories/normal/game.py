@@ -1,4 +1,4 @@
-"""Games as values of normal play: whoever cannot move has lost.
+"""Games as values of normal play: a player who cannot move loses.
 
 Two forms have the same value if no sum can tell them apart; a `Game` is such a value, kept as its
 canonical form. This module is what a user holds; the questions are answered in the modules beside
@@ -137,7 +137,7 @@ class Game(Written, Frozen):
         return form_with_id(self._world, self._world.value_form(self._id))
 
     def followers(self) -> Iterator[Game]:
-        """Yield this game and whatever moves of any players can reach in its canonical form."""
+        """Yield this game and every game that moves in its canonical form can reach."""
         for i in self._world.value_followers(self._id, None):
             yield _game(self._world, i)
 
@@ -353,7 +353,7 @@ class Game(Written, Frozen):
 
     @property
     def temperature(self) -> Fraction:
-        """The least tax on moves at which nobody cares to move; -1/2^k for a number m/2^k.
+        """The least tax at which neither player wants to move; -1/2^k for a number m/2^k.
 
         >>> Game("{4|1||0}").temperature, Game("*").temperature, Game("3/4").temperature
         (Fraction(1, 1), Fraction(0, 1), Fraction(-1, 4))

@@ -68,7 +68,7 @@ def _negatives(world: World, games: list[int]) -> list[int]:
 
 
 class _Units:
-    """The values ↑[n] + *m and ↑<n> + *m of one world, listed as far as anybody asked."""
+    """The values ↑[n] + *m and ↑<n> + *m of one world, listed as far as they were needed."""
 
     def __init__(self) -> None:
         self._names: dict[int, tuple[int, bool, int]] = {}

@@ -1,4 +1,4 @@
-"""Simplification, one step at a time and with the reason, for whoever wants to follow it.
+"""Simplification, one step at a time, with the reason for each step.
 
 A Left option is *dominated* if another Left option is at least as good, and *reversible* if Right
 has a reply to it that is at least as good for Right as the whole game: then the option may be

@@ -80,7 +80,7 @@ class UptimalExpansion:
 
 
 def uptimal_expansion(g: Game) -> UptimalExpansion | None:
-    """Return the uptimal expansion of `g`, or None if it is no uptimal.
+    """Return the uptimal expansion of `g`, or None if it is not an uptimal.
 
     >>> from partizan import Game
     >>> str(uptimal_expansion(Game("3/2 + *2 - ^ + 2·^<3>")))

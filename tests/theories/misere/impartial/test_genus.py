@@ -130,7 +130,7 @@ def test_refusals() -> None:
         Genus.of_nim_heap(-3)
     with pytest.raises(DomainError, match="not -1"):
         Genus.of_nim_heap(2).entry(-1)
-    with pytest.raises(DomainError, match="2\\^1420 is no tame value"):
+    with pytest.raises(DomainError, match="2\\^1420 is not a tame value"):
         tame_sum([Genus.read("2^1420")])
     with pytest.raises(AttributeError, match="cannot be changed"):
         Genus.of_nim_heap(2).base = 3  # type: ignore[misc]

@@ -138,7 +138,7 @@ def test_objects() -> None:
 
 def test_refusals() -> None:
     """What is no dead end, and no murder, is refused."""
-    with pytest.raises(DomainError, match="1 is no Left dead end: Left can move in it"):
+    with pytest.raises(DomainError, match="1 is not a Left dead end: Left can move in it"):
         LeftDeadEnd(1)
     with pytest.raises(DomainError, match=r"Left can move in its follower \*"):
         LeftDeadEnd("{|*}")

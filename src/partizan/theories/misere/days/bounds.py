@@ -1,4 +1,4 @@
-"""Rigorous bounds for days that nobody can list: the third of dead-ending, blocking and all games.
+"""Rigorous bounds for days too large to list: day 3 of dead-ending, blocking and all games.
 
 A class of day 3 is a pair of antichains of day 2, perhaps with tombstones. Whatever antichains are
 left out, the others make a lower bound; where whole parts are taken as if nothing in one of them
@@ -104,7 +104,7 @@ class TruncatedAntichains:
 
 
 class LowerBound(NamedTuple):
-    """So many classes there are at least, because so many antichains make simplest forms."""
+    """A lower bound on the classes, from the antichains that make simplest forms."""
 
     classes: int
     antichains: int
@@ -141,7 +141,7 @@ def lower_bound(
 
 
 class UpperBound(NamedTuple):
-    """So many classes there are at most, because there are at most so many antichains."""
+    """An upper bound on the classes, from an upper bound on the antichains."""
 
     classes: int
     antichains: int

@@ -1,4 +1,4 @@
-"""Estimates of days that nobody can list: not proofs, but numbers with a standard error.
+"""Estimates of days that are too large to list: not proofs, but numbers with a standard error.
 
 A random walk meets all antichains of day 2 equally often, in the long run. Some of the antichains
 are counted exactly, and how often the walk meets one of those tells how many there are in all. How

@@ -111,7 +111,7 @@ def _checked(question: DayQuestion) -> DayQuestion:
     asked = DayQuestion(family.name, as_modulus(question.modulo).name, question.day)
     if asked not in questions():
         raise BudgetExceeded(
-            f"nobody can count the family {family.name!r} by day {question.day} modulo "
+            f"no method counts the family {family.name!r} by day {question.day} modulo "
             f"{asked.modulo!r}; a survey asks what `questions` lists"
         )
     return asked

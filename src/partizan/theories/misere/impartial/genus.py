@@ -205,7 +205,7 @@ def tame_sum(genera: Iterable[Genus]) -> Genus:
     for genus in genera:
         if not genus.is_tame:
             raise DomainError(
-                f"{genus} is no tame value, and the genus of a sum with a wild game does not "
+                f"{genus} is not a tame value, and the genus of a sum with a wild game does not "
                 "follow from genera: add the games"
             )
         base ^= genus.base

@@ -94,7 +94,7 @@ class _Columns:
         self.columns: list[list[int]] = [[] for _ in range(count + 1)]
 
     def extend(self, size: int) -> None:
-        """Find the members of so many heaps."""
+        """Find the members of the heaps up to a number."""
         for n in range(len(self.columns[0]), size):
             self._work.spend()
             options = [n - taken for taken in self._short if taken < n]

@@ -197,6 +197,6 @@ def _listed(node: Node, texts: dict[Node, str], places: dict[Node, int]) -> str:
 
 
 def _at_most(node: Node, most: int) -> set[Node] | None:
-    """Return a game's followers, or None if there are more than so many."""
+    """Return a game's followers, or None if there are more than `most`."""
     found = set(islice(followers(node), most + 1))
     return found if len(found) <= most else None

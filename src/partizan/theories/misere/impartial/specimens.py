@@ -111,7 +111,7 @@ class Specimen:
         return self.tameness is Tameness.TAME
 
     def _is_over(self) -> bool:
-        """Return whether nobody can move, nor ever could."""
+        """Return whether there is no move."""
         is_sum, others = self._made_of
         if self._node is not None and not others:
             return not self._node.options

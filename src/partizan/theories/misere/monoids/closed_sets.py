@@ -25,7 +25,7 @@ from partizan.theories.misere.universes.distinction import Distinction
 __all__ = ["ORDER", "ClosedSet", "closure"]
 
 ORDER: Final = 300
-"""The order of the largest monoid, if nobody says which."""
+"""The default limit on the order of a monoid."""
 _NAMED = 3  # games in the name of a closure
 
 
@@ -91,13 +91,13 @@ class ClosedSet(Universe):
         return self.word(Form(game)) is not None  # type: ignore[call-overload]
 
     def outsider(self, game: Form | str | int) -> Form | None:
-        """Return a simplest follower that is no sum of the games, or None."""
+        """Return a simplest follower that is not a sum of the games, or None."""
         strangers = [follower for follower in Form(game).followers() if follower not in self]
         return min(strangers, key=lambda follower: follower.birthday, default=None)
 
     def why_not(self, outsider: Form) -> str:
-        """Return what is wrong with a game that is no member."""
-        return f"{outsider!r} is no sum of them and their followers"
+        """Return why a game is not a member."""
+        return f"{outsider!r} is not a sum of them and their followers"
 
     # --- comparison ------------------------------------------------------------------------------
 

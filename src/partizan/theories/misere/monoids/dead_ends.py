@@ -44,7 +44,7 @@ class LeftDeadEnd:
     ((-1, -1, {|0,-1}),)
     >>> LeftDeadEnd("{|1}")
     Traceback (most recent call last):
-    partizan.errors.DomainError: {|1} is no Left dead end: Left can move in its follower 1
+    partizan.errors.DomainError: {|1} is not a Left dead end: Left can move in its follower 1
     """
 
     __slots__ = ("form",)
@@ -56,7 +56,7 @@ class LeftDeadEnd:
         for follower in form.followers():
             if follower.left:
                 about = "it" if follower == form else f"its follower {follower!r}"
-                raise DomainError(f"{form!r} is no Left dead end: Left can move in {about}")
+                raise DomainError(f"{form!r} is not a Left dead end: Left can move in {about}")
         object.__setattr__(self, "form", DEAD_ENDING.canonical(form))
 
     @property
@@ -220,7 +220,7 @@ when_cleared(_forget)
 
 
 def atoms(day: int) -> tuple[LeftDeadEnd, ...]:
-    """Return the dead ends born by a day up to 5 that are no sums of others, and not 0.
+    """Return the dead ends born by a day up to 5 that are neither 0 nor a sum of others.
 
     Birthdays of dead ends add up, so that a sum is born by the day only if its terms are born
     early enough.

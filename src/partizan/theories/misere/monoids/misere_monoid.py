@@ -21,7 +21,7 @@ class MisereMonoid:
     The element 0 is that of the game 0.
 
     It has been proved that the outcome of every sum is that of its element, whatever its length:
-    `cases` tells how many cases the proof had. Any two elements are told apart by some sum.
+    `cases` is the number of cases of the proof. Some sum distinguishes any two elements.
 
     >>> from partizan.theories.misere.monoids.closed_sets import closure
     >>> monoid = closure("{0|*}", conjugates=False).monoid

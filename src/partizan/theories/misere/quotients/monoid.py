@@ -197,7 +197,7 @@ class BipartiteMonoid:
 
 
 def _check(rows: Sequence[Sequence[int]], p: frozenset[int]) -> None:
-    """Refuse what is no table of a commutative monoid."""
+    """Refuse what is not the table of a commutative monoid."""
     order = len(rows)
     if not 1 <= order <= 0xFFFF:
         raise DomainError(f"a bipartite monoid has 1 to 65535 elements here, not {order}")

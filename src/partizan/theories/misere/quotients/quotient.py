@@ -44,11 +44,11 @@ __all__ = [
 ]
 
 HEAPS: Final = 1000
-"""So many heaps are taken in at most, if nobody says how many."""
+"""The default limit on the number of heaps."""
 ORDER: Final = 5000
-"""The order of the largest quotient, if nobody says which."""
+"""The default limit on the order of a quotient."""
 COPIES: Final = 400
-"""So many copies of one game are looked at before it is given up that their classes recur."""
+"""The default limit on the copies of one game in which a recurring class is looked for."""
 
 _MOST_ELEMENTS = 0xFFFF  # what the core has room for
 _MOST_COPIES = 1 << 20
@@ -281,7 +281,7 @@ class MisereQuotient:
     def winning_move(self, position: str | Iterable[Any]) -> tuple[Any, tuple[Any, ...]] | None:
         """Return a move that wins a sum, or None if there is none.
 
-        There is none if the sum is lost, and if nobody can move in it, so that it is won already.
+        There is none if the sum is lost, or if it has no moves, so that it is won already.
         """
         return next(self.winning_moves(position), None)
 
@@ -332,7 +332,7 @@ class MisereQuotient:
 
         `products` and `p_portion` give the monoid, and `values` the class of each game 0, 1, ...;
         `deficits` are for each element sets of elements, such that the deficit of any sum lies
-        within one of those of its class. `options` are those of games that are no heaps.
+        within one of those of its class. `options` are those of games other than heaps.
         """
         if self._engine.last != self.heaps:  # somebody went further with it
             return quotient(self._code, heaps=self.heaps).certificate()

@@ -26,7 +26,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def names_for(count: int) -> tuple[str, ...]:
-    """Return names for so many generators: letters if they are enough, or g1, g2, ...
+    """Return names for a number of generators: letters if they suffice, else g1, g2, ...
 
     >>> names_for(3), names_for(40)[-1]
     (('a', 'b', 'c'), 'g40')
@@ -64,7 +64,8 @@ def read_word(text: str, names: Sequence[str]) -> Word:
         name, power = match.groups()
         if name not in places:
             known = ", ".join(names) or "none"
-            raise NotationError(f"{name} is no generator; they are {known}", text, match.start(1))
+            message = f"{name} is not a generator; the generators are {known}"
+            raise NotationError(message, text, match.start(1))
         if power is not None and (len(power) > 10 or int(power) > MAX_EXPONENT):
             raise NotationError(f"exponents are at most {MAX_EXPONENT}", text, match.start(2))
         exponents[places[name]] += 1 if power is None else int(power)

@@ -96,7 +96,7 @@ class AbsoluteUniverse(Universe):
         return self._has(Form(game))  # type: ignore[call-overload]
 
     def outsider(self, game: Form | str | int) -> Form | None:
-        """Return a simplest follower that is no member, or None if the game is a member.
+        """Return a simplest follower that is not a member, or None if the game is a member.
 
         >>> DICOT.outsider("{*|1}"), DICOT.outsider("{0,*|*}"), DEAD_ENDING.outsider("{|1}")
         (1, None, {|1})
@@ -108,7 +108,7 @@ class AbsoluteUniverse(Universe):
         return min(strangers, key=lambda follower: follower.birthday)
 
     def why_not(self, outsider: Form) -> str:
-        """Return what is wrong with a simplest follower that is no member."""
+        """Return why a simplest follower is not a member."""
         return self._why_not(outsider)
 
     def member(self, game: FormSource) -> Augmented:
@@ -208,7 +208,7 @@ class AbsoluteUniverse(Universe):
         return here.misere_strong(self.code, augmented_id(here, game), Player.of(player).value)
 
     def strong_outcome(self, game: Source) -> Outcome:
-        """Return who wins beside the worst end for whoever begins.
+        """Return who wins beside the worst end for the player who begins.
 
         Left and Right win moving first if they do so beside every end of theirs in the universe.
 

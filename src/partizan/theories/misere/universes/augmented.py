@@ -106,7 +106,7 @@ class Augmented(Written, Frozen):
         """The same as a form, if no follower has a tombstone."""
         i = self._world.misere_form(self._id)
         if i < 0:
-            raise DomainError(f"{self!r} is no form, because there are tombstones in it")
+            raise DomainError(f"{self!r} is not a form, because there are tombstones in it")
         return form_with_id(self._world, i)
 
     def __neg__(self) -> Augmented:

@@ -1,8 +1,8 @@
 """What universes of games have in common: membership, closure properties, comparison.
 
 Two games are compared modulo a universe by adding its members to both: G >= H if, for each X in the
-universe, G + X is at least as good for Left under misère play as H + X is, whoever begins. G and H
-themselves need not be members. [DRSS14, Def. 1.1]
+universe, G + X is at least as good for Left under misère play as H + X is, with either player to
+begin. G and H themselves need not be members. [DRSS14, Def. 1.1]
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ class Universe(ABC):
 
     @abstractmethod
     def outsider(self, game: Form | str | int) -> Form | None:
-        """Return a simplest follower that is no member, or None if the game is a member."""
+        """Return a simplest follower that is not a member, or None if the game is a member."""
 
     @abstractmethod
     def why_not(self, outsider: Form) -> str:
-        """Return what is wrong with a simplest follower that is no member."""
+        """Return why a simplest follower is not a member."""
 
     def admit(self, game: FormSource) -> Form:
         """Return the game as a form, which must be a member; the error names who is not."""

@@ -53,7 +53,7 @@ class Distinction:
     def play_out(self) -> bool:
         """Play both sums by the rules alone, and return whether they end as is claimed.
 
-        Games with tombstones are no forms, and cannot be played so.
+        Games with tombstones are not forms, and cannot be played out this way.
         """
         win, loss = (played_out(g.form, self.game, self.first) for g in (self.won, self.lost))
         return win and not loss

@@ -80,7 +80,7 @@ class MisereValueEvaluation(Evaluation[Member, MisereValue]):
     def _refusal(self, player: Player) -> DomainError:
         return DomainError(
             f"not in the universe {self.universe.name!r}: {player} cannot move in some follower, "
-            "which is no end of that universe"
+            "which is not an end of that universe"
         )
 
     def of_sum(self, parts: Sequence[Member]) -> Member:

@@ -59,7 +59,7 @@ class ImpartialUniverse(Universe):
         return min(strangers, key=lambda follower: follower.birthday, default=None)
 
     def why_not(self, outsider: Form) -> str:
-        """Return what is wrong with a simplest follower that is not impartial."""
+        """Return why a simplest follower is not impartial."""
         return why_not_impartial(outsider)
 
     def ge(self, g: Source, h: Source) -> bool:

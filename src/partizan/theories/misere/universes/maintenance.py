@@ -1,4 +1,4 @@
-"""Why G >= H holds modulo a universe: a strategy that keeps it so, whatever is played.
+"""Why G >= H holds modulo a universe: a strategy that keeps it so after every move.
 
 Left can then play G + X at least as well as H + X. If Right moves in G, either he might as well
 have moved in H, or she answers in G; if she would move in H, either she has as good a move in G, or

@@ -1,4 +1,4 @@
-"""Who belongs to which universe: dicots, dead-ending and blocking games.
+"""Membership in universes: dicots, dead-ending and blocking games.
 
 A *Left end* is a game in which Left has no move. It is *dead* if Left has no move in any follower;
 it is *blocked* if each Right option is a blocked Left end, or has a Left option that is one. A game
@@ -33,7 +33,7 @@ def is_blocking(form: Form) -> bool:
 
 
 def is_blocked_end(form: Form, player: Player | str) -> bool:
-    """Return whether `player` has no move, and whatever the opponent does can be undone."""
+    """Return whether `player` has no move, and every move of the opponent can be undone."""
     return bool(_flags(form) & BLOCKED_END[Player.of(player)])
 
 

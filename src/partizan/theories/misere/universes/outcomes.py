@@ -1,4 +1,4 @@
-"""Who wins sums of forms under misère play, and who wins them beside whatever ends there are."""
+"""Decide who wins sums of forms under misère play."""
 
 from __future__ import annotations
 
