@@ -13,7 +13,10 @@ from typing import Any
 import pytest
 
 from partizan import Budget, BudgetExceeded, DomainError, Form, Game, clear
+from partizan.boards import Strip
 from partizan.budget import POSITIONS, Meter, resident, terms
+from partizan.players import Player
+from partizan.rulesets.strip import StripRuleset
 from partizan.world import current
 
 
@@ -389,6 +392,27 @@ def test_memory_is_looked_at() -> None:
             meter.look()
         del held
         Meter("positions of nim").look()
+
+
+class Growing(StripRuleset):
+    """A row that gets longer with every move, for ever."""
+
+    alphabet = ".x"
+
+    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
+        """Yield the row with many more cells."""
+        yield Strip(board.cells + "x" * 5000)
+
+
+@pytest.mark.skipif(not resident(), reason="this system does not tell")
+def test_memory_is_limited() -> None:
+    """A game that grows without end is stopped before it has eaten the machine."""
+    row = Growing()("x")
+    said = "MiB of memory, more than the 200 MiB allowed"
+    with Budget(bytes=200 << 20):
+        for ask in (row.value, row.outcome):
+            with pytest.raises(BudgetExceeded, match=said):
+                ask()
 
 
 def test_progress_is_told() -> None:

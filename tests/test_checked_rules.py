@@ -10,9 +10,9 @@ import pytest
 from conftest import Within
 from partizan import LEFT, Budget, BudgetExceeded, DomainError, rulesets
 from partizan import checked_rules as module
+from partizan.budget import resident
 from partizan.checked_rules import CheckedRules
 from partizan.players import Player
-from partizan.watch import resident
 from toys import CleverDominoes, Countdown, Faulty, Heaps, Nim, rectangle
 
 

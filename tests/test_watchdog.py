@@ -36,22 +36,28 @@ def sums(seconds: float) -> None:
 
 
 def taken(work: Callable[[float], None], seconds: float | None) -> tuple[bool, float]:
-    """Return whether work for two seconds was stopped, and after which time."""
-    begun = time.monotonic()
+    """Return whether work for some seconds was stopped, and how much the thread had done.
+
+    The machine may be busy with other things, so what counts is the time that it gave the thread.
+    """
+    begun, worked = time.monotonic(), time.thread_time()
+    is_stopped = False
     try:
         with Budget(seconds=seconds):
-            work(2)
+            work(4)
     except BudgetExceeded:
-        return True, time.monotonic() - begun
-    return False, time.monotonic() - begun
+        is_stopped = True
+        assert seconds is not None
+        assert time.monotonic() - begun >= seconds
+    return is_stopped, time.thread_time() - worked
 
 
 @pytest.mark.parametrize("work", [spin, sums])
 def test_limits_hold_within_a_fifth(work: Callable[[float], None]) -> None:
     """Python that never looks at the clock stops as the core does."""
-    is_stopped, after = taken(work, SECONDS)
+    is_stopped, worked = taken(work, SECONDS)
     assert is_stopped
-    assert SECONDS <= after < 1.2 * SECONDS
+    assert worked < 1.2 * SECONDS
     assert terms().owner is None
 
 
@@ -79,7 +85,7 @@ def turns(seconds: float | None) -> tuple[bool, float, float]:
     longest = 0.0
     try:
         with Budget(seconds=seconds):
-            while last < begun + 2:
+            while last < begun + 4:
                 now = time.monotonic()
                 longest, last = max(longest, now - last), now
     except BudgetExceeded:
@@ -107,9 +113,9 @@ def test_eight_threads_in_the_core() -> None:
     limits = [0.3, 0.4, 0.5, 0.5, 0.5, 0.6, 0.7, 0.8]
     with ThreadPoolExecutor(8) as pool:
         found = [*pool.map(lambda seconds: taken(sums, seconds), limits)]
-    for seconds, (is_stopped, after) in zip(limits, found, strict=True):
+    for seconds, (is_stopped, worked) in zip(limits, found, strict=True):
         assert is_stopped
-        assert seconds <= after < 1.2 * seconds
+        assert worked < 1.2 * seconds
 
 
 def test_budgets_that_overlap_leave_nothing() -> None:
@@ -155,16 +161,17 @@ def test_nested_budgets() -> None:
     """The inner limit stops the inner work only, and the outer one stops all."""
 
     def nested() -> None:
-        assert taken(spin, 0.1)[0]
-        assert time.monotonic() - begun < 0.3
+        is_stopped, worked = taken(spin, 0.1)
+        assert is_stopped
+        assert worked < 0.2
         spin(0.1)
         with Budget(seconds=50):
             spin(2)
 
-    begun = time.monotonic()
+    worked = time.thread_time()
     with pytest.raises(BudgetExceeded), Budget(seconds=SECONDS):
         nested()
-    assert SECONDS <= time.monotonic() - begun < 1.2 * SECONDS
+    assert time.thread_time() - worked < 1.2 * SECONDS
     spin(0.3)
 
 

@@ -34,8 +34,6 @@ __all__ = [
     "Meter",
     "Progress",
     "Terms",
-    "positions_allowed",
-    "positions_given",
     "resident",
     "terms",
 ]
@@ -94,17 +92,6 @@ watchdog.begin(_terms)
 def terms() -> Terms:
     """Return what a question that is asked here may use."""
     return _terms.get()
-
-
-def positions_allowed() -> int:
-    """Return how many positions one question in Python may visit here."""
-    given = terms().position_limit
-    return POSITIONS if given is None else given
-
-
-def positions_given() -> int | None:
-    """Return the same if a budget says so; None if it is only the usual number."""
-    return terms().position_limit
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -275,7 +262,7 @@ class Meter:
         self,
         what: str,
         *,
-        instead: str = "ask about a smaller position",
+        instead: str = "ask about something smaller",
         remembered: bool = False,
         limit: int | None = None,
     ) -> None:
@@ -293,7 +280,7 @@ class Meter:
         self._next = monotonic() + (_PAUSE if here.owner is None else 0)
 
     @classmethod
-    def on(cls, what: str, *, instead: str = "ask about a smaller position") -> Meter:
+    def on(cls, what: str, *, instead: str = "ask about something smaller") -> Meter:
         """Return the account of the question that is being answered, or a new one."""
         return terms().meter or cls(what, instead=instead)
 

@@ -119,7 +119,10 @@ def test_best_cuts() -> None:
 
 def test_limits() -> None:
     """A budget is kept, and what is no board is refused."""
-    with Budget(positions=40), pytest.raises(BudgetExceeded, match="after 40 positions"):
+    with (
+        Budget(positions=40),
+        pytest.raises(BudgetExceeded, match="40 positions of strings"),
+    ):
         margin(Dots.blank(3, 3))
     with pytest.raises(DomainError, match="strings-and-coins is played on a graph"):
         margin(5)

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import Any, NamedTuple, TypeAlias
 
 from partizan import world
-from partizan.budget import Budget
+from partizan.budget import Budget, resident
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.find.journal import Page, SearchJournal
 from partizan.find.listing import Listed, Listing
@@ -22,7 +22,6 @@ from partizan.find.wanted import Wanted
 from partizan.processes import processors, side_by_side
 from partizan.ruleset import Ruleset
 from partizan.theories.normal import Game
-from partizan.watch import resident
 
 __all__ = ["Failure", "Hit", "Search"]
 

@@ -10,7 +10,6 @@ from typing import TypeAlias
 from partizan.errors import BudgetExceeded
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theorems._black_white_trees import Number, Tree, ahead, passed
-from partizan.watch import look_at_the_clock
 
 __all__ = ["Sides"]
 
@@ -58,7 +57,6 @@ class Sides:
 
     def _send(self, vertex: int, other: int) -> None:
         """Tell a neighbour of a vertex what hangs there."""
-        look_at_the_clock()
         owners = self._owners(vertex, other)
         if owners:
             self._add_bone(other, vertex, owners)
@@ -101,7 +99,6 @@ class Sides:
         trail = []
         step: _Step | Player | None = (vertex, without)
         while isinstance(step, tuple):
-            look_at_the_clock()
             if not number:  # as if the way began here
                 if step in self._known:
                     step = self._known[step]

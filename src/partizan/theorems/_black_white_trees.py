@@ -12,7 +12,6 @@ from partizan.boards.digraph import Digraph
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import BLACK, GREY, WHITE
 from partizan.theorems._bridges import bridges_of, groups_between
-from partizan.watch import look_at_the_clock
 
 __all__ = ["OWNERS", "End", "GreyBridgeError", "Number", "Tree", "after_one", "ahead", "passed"]
 
@@ -66,7 +65,6 @@ class Tree:
         for end in self.cyclic:
             is_bone[end.vertex] = True
         for vertex, below, owner, leads in reversed(self.way(root)):
-            look_at_the_clock()
             number = numbers[vertex]
             numbers[vertex] = 0  # it has as many bits as the string is long
             if is_bone[vertex]:

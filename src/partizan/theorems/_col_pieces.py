@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, starmap
 from operator import or_
-from time import monotonic
 from typing import NamedTuple
 
-from partizan.budget import positions_allowed, terms
+from partizan.budget import Meter
 from partizan.errors import BudgetExceeded
 from partizan.theorems._col_numbers import MAX_VERTICES, ONE, STAR, ZERO, Worth, of_options, plus
 from partizan.theorems._labelled_trees import tree_code
@@ -22,7 +21,6 @@ __all__ = ["Pieces", "State"]
 
 _SMALL = 5  # vertices of what is looked at closely: more costs more than it saves
 _HALF = ONE // 2
-_OFTEN = 256  # searches between two looks at the clock
 
 
 class State(NamedTuple):
@@ -60,9 +58,7 @@ class Pieces:
         self._adjacency = adjacency
         self._trees = {} if trees is None else trees
         self._known: dict[State, _Step] = {}
-        self._searched = 0
-        self._limit = positions_allowed()
-        self._end = terms().deadline
+        self._meter = Meter("pieces of this graph", instead="ask for a smaller graph")
 
     def worth(self, state: State) -> Worth:
         """Return what a small state is worth, by the quick theorems and by search."""
@@ -229,14 +225,7 @@ class Pieces:
                 f"a piece of Col with {order} vertices is too large for this search, which takes "
                 f"up to {MAX_VERTICES}"
             )
-        self._searched += 1
-        if self._searched > self._limit:
-            raise BudgetExceeded(
-                f"the pieces of this graph were not all searched after {self._limit:,} positions; "
-                "raise Budget(positions=...), or ask for a smaller graph"
-            )
-        if self._end is not None and not self._searched % _OFTEN and monotonic() > self._end:
-            raise BudgetExceeded("the time allowed was used up")
+        self._meter.visit()
 
     # --- the graph -------------------------------------------------------------------------------
 

@@ -14,7 +14,6 @@ from partizan.theorems._col_numbers import Worth, as_game
 from partizan.theorems._col_pieces import Pieces
 from partizan.theorems.col import adjacency_of, state_of
 from partizan.theories.normal import Game
-from partizan.watch import look_at_the_clock
 from partizan.wording import show
 
 __all__ = ["MAX_TREE", "grey_trees", "value_of_subdivided_star"]
@@ -63,7 +62,6 @@ def grey_trees(
         raise BudgetExceeded(f"all trees are looked at up to {MAX_TREE} vertices, not {order}")
     trees: dict[str, Worth] = {}
     for done, tree in enumerate(Graph.trees(order), 1):
-        look_at_the_clock()
         yield tree, as_game(Pieces(adjacency_of(tree), trees).worth(state_of(tree)))
         if progress is not None:
             progress(done)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import groupby, pairwise
 
-from partizan.budget import positions_allowed
+from partizan.budget import Meter
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.wording import show
@@ -94,7 +94,7 @@ def go_cut_path_nim_value(path: int | str) -> int:
     >>> [go_cut_path_nim_value(n) for n in range(10)]
     [0, 0, 1, 0, 1, 0, 1, 0, 1, 0]
     """
-    return _value(_word(path), _go, cutthroat_path_nim_value, {})
+    return _value(_word(path), _go, cutthroat_path_nim_value, {}, _meter())
 
 
 def sno_go_path_nim_value(path: int | str) -> int:
@@ -113,10 +113,14 @@ def sno_go_path_nim_value(path: int | str) -> int:
             f"in the first phase of Sno-Go no blue vertex is beside a red one; {show(word)} has "
             "such a pair"
         )
-    return _value(word, _snort, _holes, {})
+    return _value(word, _snort, _holes, {}, _meter())
 
 
 # --- the first phase -----------------------------------------------------------------------------
+
+
+def _meter() -> Meter:
+    return Meter("positions of the first phase", instead="ask for a shorter path")
 
 
 def _value(
@@ -124,6 +128,7 @@ def _value(
     moves: Callable[[str], Iterator[str]],
     end: Callable[[str], int],
     known: dict[str, int],
+    meter: Meter,
 ) -> int:
     """Return the mex over the moves of the first phase or, if there is none, what the end says."""
     key = min(word, word[::-1], word.translate(_SWAPPED), word[::-1].translate(_SWAPPED))
@@ -132,13 +137,9 @@ def _value(
         reached, is_over = 0, True
         for after in moves(key):
             is_over = False
-            reached |= 1 << _value(after, moves, end, known)
+            reached |= 1 << _value(after, moves, end, known, meter)
         found = end(key) if is_over else (~reached & (reached + 1)).bit_length() - 1
-        if len(known) >= positions_allowed():
-            raise BudgetExceeded(
-                f"the first phase was not played out after {len(known):,} positions; raise "
-                "Budget(positions=...), or ask for a shorter path"
-            )
+        meter.visit()
         known[key] = found
     return found
 

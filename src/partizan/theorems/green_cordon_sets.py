@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
-from partizan.watch import look_at_the_clock
 
 __all__ = ["HIGHEST", "cordon_sets", "cordons_by_nim_value"]
 
@@ -54,7 +53,6 @@ def cordon_sets(height: int, values: int | None = None) -> Iterator[list[int]]:
             others &= ~_cut_to(n, k, lower)
             found = added = 0
             for level in counted:  # with one leaf more than before
-                look_at_the_clock()
                 grown = 0
                 for j, without in enumerate(bare):
                     grown |= (added & without) << (1 << j)

@@ -12,10 +12,9 @@ from itertools import islice, pairwise
 from typing import Final
 
 from partizan.boards.digraph import Digraph
-from partizan.budget import positions_allowed
+from partizan.budget import Meter
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
-from partizan.watch import Watch
 from partizan.wording import few_of, quoted
 
 __all__ = [
@@ -156,32 +155,21 @@ def cordon_nim_value(height: int, leaves: Iterable[int] = ()) -> int:
             f"a cordon of height {height} with {len(places)} leaves has too many followers to be "
             f"played out; the height {MAX_HEIGHT} and {MAX_LEAVES} leaves are the most"
         )
-    return _value(height, places, {}, Watch(at_once=True))
+    return _value(height, places, {}, Meter("cordons", instead="ask for fewer leaves"))
 
 
-def _value(height: int, places: tuple[int, ...], known: _Known, watch: Watch) -> int:
+def _value(height: int, places: tuple[int, ...], known: _Known, meter: Meter) -> int:
     """Return the nim-value by play: cut the top, a leaf, or the stalk just below a leaf."""
     key = height, places
     found = known.get(key)
     if found is None:
         reached = 0
         if height:
-            reached |= 1 << _value(*_cut(height, places), known, watch)
+            reached |= 1 << _value(*_cut(height, places), known, meter)
         for i, place in enumerate(places):
-            reached |= 1 << _value(*_cut(place, places[:i]), known, watch)
-            reached |= 1 << _value(height, (*places[:i], *places[i + 1 :]), known, watch)
-        if len(known) >= positions_allowed():
-            raise BudgetExceeded(
-                f"the nim-value was not found after {len(known):,} cordons; raise "
-                "Budget(positions=...), or ask for fewer leaves"
-            )
-        if watch.is_due():
-            watch.check_memory("green cordons")
-            if watch.is_over:
-                raise BudgetExceeded(
-                    f"the time allowed was used up after {len(known):,} cordons; allow more with "
-                    "Budget(seconds=...), or ask for fewer leaves"
-                )
+            reached |= 1 << _value(*_cut(place, places[:i]), known, meter)
+            reached |= 1 << _value(height, (*places[:i], *places[i + 1 :]), known, meter)
+        meter.visit()
         found = known[key] = (~reached & (reached + 1)).bit_length() - 1
     return found
 

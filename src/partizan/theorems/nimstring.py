@@ -19,8 +19,8 @@ from typing import Final, TypeAlias
 
 from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
-from partizan.budget import positions_allowed
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.budget import Meter
+from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.theorems._strings import Strings
 from partizan.theories.impartial.mex import mex
@@ -110,8 +110,7 @@ class _Search:
         self.strings = strings
         self.known: dict[int, int] = {}  # by components, up to symmetries
         self.seen: dict[int, NimstringValue] = {}  # as they come
-        self.visited = 0
-        self.allowed = positions_allowed()
+        self.meter = Meter("positions of Nimstring", instead="ask for a smaller board")
 
     def whole(self) -> NimstringValue:
         """Return the value of the board."""
@@ -158,12 +157,7 @@ class _Search:
         key = self.strings.key(left)
         found = self.known.get(key)
         if found is None:
-            if self.visited >= self.allowed:
-                raise BudgetExceeded(
-                    f"the nim-value was not found after {self.visited:,} positions; raise "
-                    "Budget(positions=...), or ask for a smaller board"
-                )
-            self.visited += 1
+            self.meter.visit()
             values = [self.value(key & ~cut) for cut in self.strings.cuts(key)]
             found = mex(value for value in values if isinstance(value, int))
             self.known[key] = found

@@ -15,7 +15,6 @@ from partizan.errors import DomainError
 from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
 from partizan.theorems.blocking_pebbles import pebbles_on
 from partizan.theories.normal.game import Game, Source
-from partizan.watch import look_at_the_clock
 from partizan.wording import show
 
 __all__ = [
@@ -73,7 +72,6 @@ def values_found(
     for total in range(pebbles + 1):
         for digraph in boards:
             for board in placements(digraph, total, colours):
-                look_at_the_clock()
                 looked_at += 1
                 if progress is not None and looked_at % _PACE == 0:
                     progress(looked_at)

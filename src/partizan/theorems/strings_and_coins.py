@@ -23,8 +23,7 @@ from typing import NamedTuple
 
 from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
-from partizan.budget import positions_allowed
-from partizan.errors import BudgetExceeded
+from partizan.budget import Meter
 from partizan.theorems._strings import Strings
 
 __all__ = ["BestCut", "best_cut", "margin"]
@@ -83,8 +82,7 @@ class _Search:
         self.bounds: dict[int, tuple[int, int]] = {}
         self.looks: dict[int, tuple[int, int]] = {}
         self.lists: dict[int, list[tuple[int, int]]] = {}
-        self.visited = 0
-        self.allowed = positions_allowed()
+        self.meter = Meter("positions of strings and coins", instead="ask for a smaller board")
 
     def margin(self) -> int:
         """Return the margin of the board, halving what it may be until it is found."""
@@ -113,12 +111,7 @@ class _Search:
         asked -= gain
         known = self.bounds.get(rest)
         if known is None:
-            if self.visited >= self.allowed:
-                raise BudgetExceeded(
-                    f"the margin was not found after {self.visited:,} positions; raise "
-                    "Budget(positions=...), or ask for a smaller board"
-                )
-            self.visited += 1
+            self.meter.visit()
             coins = self.strings.counted(rest)
             known = -coins, coins
         least, most = known

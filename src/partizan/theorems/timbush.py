@@ -25,7 +25,6 @@ from partizan.theorems.hackenbush_strings import string_of_number
 from partizan.theorems.timbush_paths import timbush_word, word_value
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
-from partizan.watch import look_at_the_clock
 
 __all__ = ["dominoes_as_timbush", "timbush_forest", "timbush_reduced", "value"]
 
@@ -154,7 +153,6 @@ def _with_single_strings(forest: Digraph) -> Digraph:
             continue  # it is a branching that stays
         gone.add(leaf)
         below, colour = back[leaf][0]
-        look_at_the_clock()
         hanging[below].hang(colour, hanging[leaf])
         hanging[leaf] = _Hanging()  # as long as the path to its leaf, so it is not kept
         left[below] -= 1
@@ -197,7 +195,6 @@ def _without_twins(forest: Digraph) -> Digraph:
         ends[leaf] = end, path, colours
     twins: set[int] = set()
     for leaf, (end, path, colours) in ends.items():
-        look_at_the_clock()
         for vertex in _upstream(end, path[-1], back):
             if any(
                 other != leaf and other not in twins for other in alike[vertex].get(colours, ())

@@ -14,8 +14,8 @@ from math import comb
 from typing import Final, TypeAlias
 
 from partizan.boards.digraph import Digraph
-from partizan.budget import positions_allowed
-from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.budget import Meter
+from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.timbush import BLACK, LETTERS, WHITE, Timbush
@@ -25,7 +25,6 @@ from partizan.theorems.hackenbush_strings import number_of_strings
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome
-from partizan.watch import look_at_the_clock
 from partizan.wording import quoted
 from partizan.wording import show as named
 
@@ -49,7 +48,6 @@ MAX_WORD: Final = 8
 """The longest words that are all looked at."""
 
 _MAX_COUNTED: Final = 100_000
-_OFTEN: Final = 1024  # words between two looks at the clock
 
 _PAIRS: Final = {"D": "K", "J": "C", "Y": "Q"}  # a factor of which nothing matters to the outcome
 _MIRROR = str.maketrans("KCQYJD", "YJDKCQ")
@@ -176,7 +174,6 @@ def word_value(word: str) -> Game:
         return sum(map(_string_value, strings), Game(0))
     values: dict[_Factor, Game] = {}
     for start, stop in _factors(letters):
-        look_at_the_clock()
         options: dict[Player, list[Game]] = {LEFT: [], RIGHT: []}
         for place in range(start, stop):
             left = values[_left(letters, place, start, stop)]
@@ -214,9 +211,7 @@ def words_by_outcome(length: int) -> dict[Outcome, int]:
             f"words with 0 to {MAX_WORD} letters are counted, not with {quoted(length)}"
         )
     counts = dict.fromkeys((Outcome.P, Outcome.N, Outcome.L, Outcome.R), 0)
-    for count, letters in enumerate(product(LETTERS, repeat=length)):
-        if not count % _OFTEN:
-            look_at_the_clock()
+    for letters in product(LETTERS, repeat=length):
         counts[word_outcome("".join(letters))] += 1
     return counts
 
@@ -245,14 +240,9 @@ def _factors(word: str) -> list[_Factor]:
     """Return the factors that play leaves of a word, by their ends, the short ones first."""
     met = {(0, len(word))}
     waiting = [*met]
-    limit = positions_allowed()
+    meter = Meter("factors of this word", instead="ask for a shorter word")
     for start, stop in waiting:
-        look_at_the_clock()
-        if len(met) > limit:
-            raise BudgetExceeded(
-                f"play leaves more than {limit:,} factors of this word; raise "
-                "Budget(positions=...), or ask for a shorter word"
-            )
+        meter.visit()
         for place in range(start, stop):
             factor = _left(word, place, start, stop)
             if factor not in met:

@@ -139,7 +139,7 @@ def test_refusals() -> None:
 
 def test_limits() -> None:
     """A sum that takes too many games, or too long, stops and says so; a larger budget goes on."""
-    with Budget(positions=5), pytest.raises(BudgetExceeded, match="5 games were made for a sum"):
+    with Budget(positions=5), pytest.raises(BudgetExceeded, match="5 games for a sum were visited"):
         MisereForm(6) + 7
     with Budget(seconds=0), pytest.raises(BudgetExceeded, match="time allowed was used up"):
         MisereForm(40) + 41

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import chain, combinations
 
+from partizan.budget import Meter
 from partizan.recursion import Descent, descend
 from partizan.theories.misere.impartial.nodes import EMPTY, Node, add, genus, simplest, tables
-from partizan.work import Work
 
 __all__ = ["Difference"]
 
@@ -23,7 +23,7 @@ class Difference:
 
     def __init__(self) -> None:
         self._known = tables().differences
-        self._work = Work("a difference")
+        self._meter = Meter("games for a difference")
 
     def of(self, g: Node, h: Node) -> Node | None:
         """Return G - H, or None."""
@@ -35,7 +35,7 @@ class Difference:
         if g is h:
             return EMPTY
         if (g, h) not in self._known:
-            self._work.spend()
+            self._meter.visit()
             self._known[g, h] = yield self._found(g, h)
         return self._known[g, h]
 
@@ -60,7 +60,7 @@ class Difference:
             perhaps.add((yield self._of(g, smaller)))
         perhaps -= {None, *sure}
         for more in chain.from_iterable(combinations(perhaps, n) for n in range(len(perhaps) + 1)):
-            self._work.spend()
+            self._meter.visit()
             x = simplest(frozenset([*sure, *more]))
             if x not in tried and self._is_right(g, h, x):
                 return x

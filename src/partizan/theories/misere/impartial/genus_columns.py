@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from partizan.budget import Meter
 from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import guy_smith_bound
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.impartial.genus_sequence import LARGEST
 from partizan.theories.repetition import Repetition, repetitions
 from partizan.wording import quoted
-from partizan.work import Work
 
 __all__ = ["MOST_COLUMNS", "column_period", "genus_columns"]
 
@@ -90,13 +90,13 @@ class _Columns:
         digits, _ = code.bits
         self._short = [taken for taken, digit in enumerate(digits) if digit & 2]
         self._empties = {taken for taken, digit in enumerate(digits) if digit & 1}
-        self._work = Work(f"the columns of {code}")
+        self._meter = Meter(f"games for the columns of {code}")
         self.columns: list[list[int]] = [[] for _ in range(count + 1)]
 
     def extend(self, size: int) -> None:
         """Find the members of the heaps up to a number."""
         for n in range(len(self.columns[0]), size):
-            self._work.spend()
+            self._meter.visit()
             options = [n - taken for taken in self._short if taken < n]
             if n and n in self._empties:
                 options.append(0)

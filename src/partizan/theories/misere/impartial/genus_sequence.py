@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from partizan.budget import Meter
 from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import guy_smith_bound
 from partizan.theories.impartial.codes import HeapCode
@@ -19,7 +20,6 @@ from partizan.theories.misere.impartial.specimens import Specimen
 from partizan.theories.misere.impartial.tameness import Tameness, tame_step
 from partizan.theories.repetition import repetitions
 from partizan.wording import quoted
-from partizan.work import Work
 
 __all__ = ["LARGEST", "GenusPeriod", "GenusSequence", "genus_sequence"]
 
@@ -157,10 +157,10 @@ class GenusSequence:
     def _extend(self, heaps: int) -> None:
         _check(heaps)
         if len(self._heaps.genera) <= heaps:
-            with Work(f"the genera of {self.code}") as work:
+            with Meter(f"games for the genera of {self.code}") as meter:
                 while len(self._heaps.genera) <= heaps:
                     self._heaps.add()
-                    work.spend()
+                    meter.visit()
 
 
 class _Heaps(Protocol):

@@ -7,11 +7,11 @@ other, and both have the same outcome. [Conway01], [Siegel13]
 
 from __future__ import annotations
 
+from partizan.budget import Meter
 from partizan.errors import DomainError
 from partizan.recursion import Descent, descend
 from partizan.theories.misere.impartial.form import MisereForm, Source
 from partizan.theories.misere.impartial.nodes import EMPTY, Node, mate, simplest
-from partizan.work import Work
 
 __all__ = ["are_linked", "distinguisher", "link"]
 
@@ -63,7 +63,7 @@ class _Search:
     def __init__(self) -> None:
         self._links: dict[tuple[Node, Node], Node] = {}
         self._apart: dict[tuple[Node, Node], Node] = {}
-        self._work = Work("a game that tells two others apart")
+        self._meter = Meter("games that might tell two others apart")
 
     def link(self, g: Node, h: Node) -> Descent[Node]:
         """Return T with G + T and H + T both P.
@@ -75,7 +75,7 @@ class _Search:
         if g is h:
             return mate(g)
         if (g, h) not in self._links:
-            self._work.spend()
+            self._meter.visit()
             options = set()
             for one, other in ((g, h), (h, g)):
                 for option in one.options:
@@ -86,7 +86,7 @@ class _Search:
     def apart(self, g: Node, h: Node) -> Descent[Node]:
         """Return T with G + T a P-position and H + T an N-position, where G and H differ."""
         if (g, h) not in self._apart:
-            self._work.spend()
+            self._meter.visit()
             self._apart[g, h] = yield self._found_apart(g, h)
         return self._apart[g, h]
 

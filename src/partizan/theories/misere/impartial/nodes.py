@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
+from partizan.budget import Meter
 from partizan.theories.misere.impartial.genus import Genus, genus_of_options
-from partizan.work import Work
 from partizan.world import World, current, when_cleared
 
 __all__ = [
@@ -214,7 +214,7 @@ def add(g: Node, h: Node) -> Node:
     def made(pair: tuple[Node, Node]) -> Node:
         return simplest(frozenset([sums[other] for other in pairs(pair)]))
 
-    return solve(_ordered(g, h), sums, pairs, made, Work.on("a sum"))
+    return solve(_ordered(g, h), sums, pairs, made, Meter.on("games for a sum"))
 
 
 def _ordered(g: Node, h: Node) -> tuple[Node, Node]:
@@ -229,7 +229,7 @@ def solve(
     known: dict[T, Node],
     needs: Callable[[T], Iterable[T]],
     made: Callable[[T], Node],
-    work: Work,
+    meter: Meter,
 ) -> Node:
     """Return what is to be known of `root`, having found whatever it needs, without recursion."""
     waiting = [root]
@@ -242,9 +242,8 @@ def solve(
         if missing:
             waiting.extend(missing)
             continue
-        before = len(_nodes)
-        known[one] = node = made(one)
-        work.spend(len(node.options) if len(_nodes) > before else None)
+        known[one] = made(one)
+        meter.visit()
         waiting.pop()
     return known[root]
 

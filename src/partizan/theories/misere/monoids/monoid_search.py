@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from partizan.budget import Meter
 from partizan.errors import Undecided
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.misere.monoids.sums_of_games import Alphabet, Word, plus
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
-from partizan.work import Work
 
 __all__ = ["Table", "search"]
 
@@ -42,7 +42,7 @@ class Table:
 
 def search(alphabet: Alphabet, order: int) -> Table:
     """Return the table of the monoid, proved; `Undecided` if it has more than `order` elements."""
-    with Work("the search for a misère monoid"):
+    with Meter("games of the search for a misère monoid"):
         return _Search(alphabet, order).table()
 
 
@@ -126,12 +126,12 @@ class _Search:
     def _checked(self) -> tuple[int, Word | None]:
         """Go through all cases; return how many there are, and a sum whose outcome is wrong."""
         bits = list(map(self._alphabet.outcome_bits, self._words))
-        work = Work.on("the proof of a misère monoid")
+        meter = Meter.on("games of the proof of a misère monoid")
         first = _Case(0, 0, 0)
         seen = {first}
         waiting = [(first, self._alphabet.empty)]
         for case, word in waiting:  # which grows
-            work.spend()
+            meter.visit()
             if bits[case.place] != _outcome(case, bits):
                 return len(seen), next(w for w in self._near(word) if self._is_wrong(w))
             for place, letter in enumerate(self._letters):

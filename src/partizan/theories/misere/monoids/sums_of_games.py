@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
+from partizan.budget import Meter
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
 from partizan.recursion import Descent, descend
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
-from partizan.work import Work
 
 __all__ = ["Alphabet", "Word", "plus"]
 
@@ -79,17 +79,17 @@ class Alphabet:
     def outcome_bits(self, word: Word) -> int:
         """Return 1 if Left wins moving first, plus 2 if Right does."""
         if word not in self._known:
-            descend(self._bits(word, Work.on("sums of games")))
+            descend(self._bits(word, Meter.on("sums of games")))
         return self._known[word]
 
-    def _bits(self, word: Word, work: Work) -> Descent[int]:
+    def _bits(self, word: Word, meter: Meter) -> Descent[int]:
         if word not in self._known:
-            work.spend()
+            meter.visit()
             bits = 0
             for player in Player:
                 has_won = True  # who cannot move has
                 for moved in self.moves(word, player):
-                    has_won = not (yield self._bits(moved, work)) & _FIRST[player.opponent]
+                    has_won = not (yield self._bits(moved, meter)) & _FIRST[player.opponent]
                     if has_won:
                         break
                 bits |= _FIRST[player] * has_won

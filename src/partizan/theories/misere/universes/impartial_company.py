@@ -14,17 +14,15 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from partizan.budget import Meter
 from partizan.form import Form
 from partizan.players import Player
 from partizan.theories.misere.universes.augmented import Augmented
-from partizan.watch import look_at_the_clock
-from partizan.work import Work
 
 __all__ = ["Answers", "Company"]
 
-_QUESTION = "a comparison with all impartial games"
-_BETWEEN_LOOKS = 1024  # followers between two looks at the clock
-_BITS_PER_OPTION = 192  # of two sets of moves: as much memory as an option of a form takes
+_FOLLOWER = 500  # bytes, roughly, without the two sets of its moves
+_QUESTION = "games for a comparison with all impartial games"
 
 
 class Answers(NamedTuple):
@@ -48,12 +46,12 @@ class Company:
     def __init__(self, games: Iterable[Augmented]) -> None:
         self._places: dict[Augmented, int] = {}
         self._followers: list[Augmented] = []
-        work = Work.on(_QUESTION)
+        meter = Meter.on(_QUESTION)
         for game in games:
-            self._enter(game, work)
+            self._enter(game, meter)
         self._moves = [(self._mask(game.left), self._mask(game.right)) for game in self._followers]
 
-    def _enter(self, game: Augmented, work: Work) -> None:
+    def _enter(self, game: Augmented, meter: Meter) -> None:
         """Give a place to a game and its followers, each behind its options."""
         waiting = [(game, False)]
         while waiting:
@@ -61,7 +59,8 @@ class Company:
             if follower in self._places:
                 continue
             if is_ready:
-                work.spend(len(self._followers) // _BITS_PER_OPTION)
+                meter.visit()
+                meter.charge(_FOLLOWER + len(self._followers) // 4)
                 self._places[follower] = len(self._followers)
                 self._followers.append(follower)
             else:
@@ -80,7 +79,7 @@ class Company:
 
         It may take 4 ** n steps for n followers, though it rarely does; a budget limits them.
         """
-        work = Work.on(_QUESTION)
+        meter = Meter.on(_QUESTION)
         alone = self._answers(None)
         seen = {alone}
         waiting = deque([(alone, Form(0))])
@@ -89,7 +88,7 @@ class Company:
             answers, game = waiting.popleft()
             yield answers, game
             for common, options in [(answers, ()), *meets.items()]:
-                work.spend()
+                meter.visit()
                 both = Answers(common.left & answers.left, common.right & answers.right)
                 if both in meets:
                     continue
@@ -105,8 +104,6 @@ class Company:
         for i, (game, (for_left, for_right)) in enumerate(
             zip(self._followers, self._moves, strict=True)
         ):
-            if i % _BETWEEN_LOOKS == 0:
-                look_at_the_clock()
             if common is None:
                 left_wins, right_wins = (game.is_end_like(player) for player in Player)
             else:

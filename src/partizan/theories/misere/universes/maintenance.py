@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.misere.universes.augmented import Augmented, Source
-from partizan.watch import look_at_the_clock
 
 if TYPE_CHECKING:  # a universe makes its strategies
     from partizan.theories.misere.universes.absolute import AbsoluteUniverse
@@ -112,7 +111,6 @@ class Maintenance:
         seen = {(self.g, self.h)}
         waiting = [self]
         while waiting:
-            look_at_the_clock()
             strategy = waiting.pop()
             yield strategy
             for reply in strategy.replies:
@@ -128,7 +126,6 @@ class Maintenance:
         """
         pairs = {(strategy.g, strategy.h): strategy for strategy in self.strategies()}
         for strategy in pairs.values():
-            look_at_the_clock()
             strategy._check_here(partial(_is_among, pairs))
         return len(pairs)
 
