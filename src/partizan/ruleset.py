@@ -141,9 +141,17 @@ class Rules(ABC, Generic[B]):
     def unreadable(self, *given: object) -> DomainError:
         """Return the error for what cannot be read as a board: it says what to write instead."""
         shown = ", ".join(map(quoted, given)) or "nothing"
-        noun, how = self.usage
-        how = how.replace("{name}", self.name.replace("-", "_"))
+        noun, how = self._usage()
         return DomainError(f"{self.name} is played on {noun}, not on {shown}: pass {how}")
+
+    def played_on(self) -> str:
+        """Return what the rules are played on, and what to pass: `a grid: pass its text, ...`."""
+        noun, how = self._usage()
+        return f"{noun}: pass {how}"
+
+    def _usage(self) -> tuple[str, str]:
+        noun, how = self.usage
+        return noun, how.replace("{name}", self.name.replace("-", "_"))
 
     def set_up(self, rows: str | int, columns: str | int) -> B:
         """Return the board of a size on which play starts, as the method `start` makes it."""

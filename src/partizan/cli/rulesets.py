@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
+from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -163,27 +164,40 @@ def details(name: str) -> dict[str, object]:
         base = base.base
     cls, module = _class(game), sys.modules[_class(base).__module__]
     rules = _rules(game)
+    about_it = _about(module, _class(base))
     return {
         "name": shown,
         "summary": rules[0],
         "rules": "\n\n".join(rules),
-        "about": _prose(inspect.getdoc(module) or "")[0],
+        "about": about_it,
+        "played_on": None if isinstance(base, type) else base.played_on(),
         "letters": getattr(base, "alphabet", None),
+        "edge_letters": getattr(base, "edge_alphabet", None),
         "aliases": dict(getattr(base, "aliases", {})),
         "parameters": [] if isinstance(game, Variant) else catalog.parameters_of(cls),
         "theorems": [
             {"question": t.question.name, "statement": t.statement, "source": t.source}
             for t in about(_class(base))
         ],
-        "sources": list(
-            dict.fromkeys(
-                _CITATION.findall(" ".join(_prose(f"{module.__doc__}\n\n{inspect.getdoc(cls)}")))
-            )
-        ),
+        "sources": _sources(cls, module, is_its_own=bool(about_it)),
         "kernel": _kernel(game),
         "example": _example(cls),
         "module": module.__name__,
     }
+
+
+def _about(module: ModuleType, cls: type[Rules[Any]]) -> str:
+    """Return what a module says about its game, if it has one, or if it begins with this one."""
+    text = _prose(inspect.getdoc(module) or "")[0]
+    title = re.sub(r"\W", "", text.partition(":")[0]).casefold()
+    return text if hasattr(module, "RULESET") or title == cls.__name__.casefold() else ""
+
+
+def _sources(cls: type[Rules[Any]], module: ModuleType, *, is_its_own: bool) -> list[str]:
+    """Return the citations of a ruleset, and of its module if it has none or that is its own."""
+    own = _CITATION.findall(" ".join(_prose(inspect.getdoc(cls) or "")))
+    shared = _CITATION.findall(" ".join(_prose(inspect.getdoc(module) or "")))
+    return list(dict.fromkeys(shared + own if is_its_own or not own else own))
 
 
 def _class(game: Rules[Any] | type[Rules[Any]]) -> type[Rules[Any]]:
@@ -207,8 +221,10 @@ def _kernel(game: Rules[Any] | type[Rules[Any]]) -> str | None:
 
 
 def _rules(game: Rules[Any] | type[Rules[Any]]) -> list[str]:
-    """Return the paragraphs of a ruleset's docstring, each on one line, without its examples."""
-    return _prose(inspect.getdoc(_class(game)) or "") or ["(no description)"]
+    """Return the paragraphs of a ruleset's docstring without its examples and its citations."""
+    found = _prose(inspect.getdoc(_class(game)) or "")
+    kept = [p for p in found if _CITATION.sub("", p).strip(" ,;.")]
+    return kept or ["(no description)"]
 
 
 def _prose(docstring: str) -> list[str]:
@@ -237,8 +253,12 @@ def _report(data: dict[str, Any]) -> Report:
         page.add("rules", paragraph)
     if data["about"]:
         page.add("about", data["about"])
+    if data["played_on"]:
+        page.add("played on", data["played_on"])
     if data["letters"]:
         page.add("letters", " ".join(data["letters"]))
+    if data["edge_letters"]:
+        page.add("of edges", " ".join(data["edge_letters"]))
     if data["aliases"]:
         page.add("also read", ", ".join(f"{a} as {b}" for a, b in data["aliases"].items()))
     page.add("parameters", ", ".join(data["parameters"]) or "none")

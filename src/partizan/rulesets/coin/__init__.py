@@ -1,4 +1,4 @@
-"""Games with coins in a row, of which a move turns some: one ruleset a file."""
+"""Games in which coins of a row are turned. `partizan.rulesets.contents` lists them."""
 
 from __future__ import annotations
 

@@ -31,7 +31,8 @@ class CoinProduct(GridRuleset):
     The one farthest down and to the right goes from heads to tails. Each game is given by its name,
     by a code or several, or as a ruleset: `coin-product(twins,1-2)`, `coin-product(1+C;2,3E)`.
 
-    >>> CoinProduct("twins", "ruler")("TTTT|TTTH").nim_value()
+    >>> from partizan import rulesets
+    >>> rulesets.coin_product("twins", "ruler")("TTTT|TTTH").nim_value()
     4
     """
 

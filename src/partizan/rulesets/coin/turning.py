@@ -42,9 +42,10 @@ class Turning(CodedRuleset):
     The codes are those of CGSuite's `Turning` [Siegel24]; most games that have them are older
     [BCG01, ch. 14].
 
-    >>> [Turning("1-3")("T" * n + "H").nim_value() for n in range(8)]
+    >>> from partizan import rulesets
+    >>> [rulesets.turning("1-3")("T" * n + "H").nim_value() for n in range(8)]
     [1, 2, 4, 7, 8, 11, 13, 14]
-    >>> Turning(2, "3c(5)", "4sf")
+    >>> rulesets.turning(2, "3c(5)", "4sf")
     turning(2,3C5,4FS)
     """
 

@@ -1,4 +1,4 @@
-"""Games on graphs: one ruleset a file."""
+"""Games on graphs. `partizan.rulesets.contents` lists them."""
 
 from __future__ import annotations
 

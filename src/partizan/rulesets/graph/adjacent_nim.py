@@ -20,7 +20,8 @@ class AdjacentNim(Ruleset[Row]):
     The heaps stand in a circle, the token is on the first one and goes on to the next. Empty heaps
     are taken out of the circle. One heap alone is a heap of Nim.
 
-    >>> adjacent_nim = AdjacentNim()
+    >>> from partizan import rulesets
+    >>> adjacent_nim = rulesets.adjacent_nim
     >>> [adjacent_nim(text).nim_value() for text in ("3", "3,3,2", "2,3,2", "2,2,2,2")]
     [3, 3, 2, 0]
     >>> [str(option) for option in adjacent_nim("3,5,4").left]

@@ -19,7 +19,8 @@ __all__ = ["RULESET", "ArcKayles"]
 class ArcKayles(LocalRuleset):
     """Choose an edge, and delete its two ends; a loop has one. A path is a row of Dawson's Kayles.
 
-    >>> arc_kayles = ArcKayles()
+    >>> from partizan import rulesets
+    >>> arc_kayles = rulesets.arc_kayles
     >>> [arc_kayles(f"P{n}").nim_value() for n in range(1, 13)], arc_kayles("3x3").nim_value()
     ([0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2], 0)
     """

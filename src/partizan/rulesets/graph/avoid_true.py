@@ -1,6 +1,6 @@
 """Avoid True: set variables of a formula without negations to true, but keep the formula false.
 
-[CGT22, Ch. 3: Burke, Ferland and Teng] [Schaefer78]
+[CGT22, ch. 3: Burke, Ferland and Teng] [Schaefer78]
 If every term has two variables this is Node Kayles, on the graph whose edges they are.
 """
 

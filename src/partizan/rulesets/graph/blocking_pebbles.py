@@ -78,7 +78,8 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
     block nor are blocked. Digraphs have no cycles. The numbers of blue and red pebbles on a vertex,
     and of green ones if there are any, stand between braces: `{2,1}>{0,0,3}`.
 
-    >>> pebbles = BlockingPebbles()
+    >>> from partizan import rulesets
+    >>> pebbles = rulesets.blocking_pebbles
     >>> triple = "1>2 1>3 2>3; "
     >>> [pebbles(text).value() for text in ("{4,1}>.", ".>{2,2}>.", "(>b;>{0,1,1})", "(>r;>b)")]
     [2, *2, ↓, *]

@@ -29,7 +29,8 @@ class ClockwiseHackenbush(WordRuleset):
     stand on a blue edge, and only that edge and the last one may be cut. Once the last branch is
     gone, the one before it is the last, and loses its parentheses.
 
-    >>> clockwise = ClockwiseHackenbush()
+    >>> from partizan import rulesets
+    >>> clockwise = rulesets.clockwise_hackenbush
     >>> [clockwise(text).value() for text in ("lrlr", "(l)r", "l(l)r", "(l)rl", "(e)e")]
     [5/8, 0, 1, 1/2, 0]
     >>> clockwise("l(re)(l)r").right, clockwise("l(re)(l)r").left

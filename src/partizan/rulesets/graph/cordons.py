@@ -1,6 +1,6 @@
 """Cordons: Thinning Thickets on a stalk with leaves, written as a word.
 
-[Huggan19, Sect. 3.2]
+[Huggan19, sect. 3.2]
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ class Cordons(WordRuleset):
     that needs no graph: `l<(r<)l<l<` is the same position. If the arc above a leaf is deleted, then
     the leaf is the top of the stalk.
 
-    >>> cordons = Cordons()
+    >>> from partizan import rulesets
+    >>> cordons = rulesets.cordons
     >>> [cordons(text).value() for text in ("l", "ll", "lll", "rl", "r(l)l", "l(r)l(r)r")]
     [1, {1|0}, ⧿1, 1, {1|0}, ⧾1]
     >>> cordons("l(r)ll").right

@@ -24,7 +24,8 @@ class Cutthroat(LocalRuleset):
     Then every connected component whose vertices all have the same colour vanishes. So it does
     before the first move. Every position is a dicot.
 
-    >>> cutthroat = Cutthroat()
+    >>> from partizan import rulesets
+    >>> cutthroat = rulesets.cutthroat
     >>> [cutthroat(text).value() for text in ("BR", "BBR", "BRB", "BBRR", "B(R;R)", "B(R;R;R)")]
     [*, ↑*, ↓, *, ↑, ⇑*]
     """

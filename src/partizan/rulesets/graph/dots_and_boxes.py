@@ -20,7 +20,8 @@ class DotsAndBoxes(Ruleset[Dots]):
     An option is what a whole turn leads to, from its first line to the one that completes no box.
     Under normal play boxes count for nothing, and who completes the last one loses: Nimstring.
 
-    >>> boxes = DotsAndBoxes()
+    >>> from partizan import rulesets
+    >>> boxes = rulesets.dots_and_boxes
     >>> [boxes(text).outcome().name for text in (".|..|.", "..|...|..", "x.|...|..")]
     ['N', 'N', 'P']
     """

@@ -22,7 +22,8 @@ class Fjords(GraphSnort):
     `L` is a vertex with a neighbour that Left has coloured, `R` one with a neighbour of Right's.
     One with both is gone. `X` and `O` in a text are vertices that Left and Right have coloured.
 
-    >>> fjords = Fjords()
+    >>> from partizan import rulesets
+    >>> fjords = rulesets.fjords
     >>> [fjords(text).value() for text in ("P3", "L..", "L.R", "X....O")]
     [0, 3, 0, *]
     """

@@ -96,7 +96,8 @@ class VertexGeography(AnyVertexGeography[Graph]):
 
     [FSU93] [Renault13, app. A]
 
-    >>> geography = VertexGeography()
+    >>> from partizan import rulesets
+    >>> geography = rulesets.vertex_geography
     >>> [geography(text).nim_value() for text in ("P5", "P6", "C5", "S5", "3x3", "-@-", "--@--")]
     [0, 1, 0, 1, 0, 1, 0]
     """
@@ -111,7 +112,8 @@ class EdgeGeography(AnyEdgeGeography[Graph]):
 
     [FSU93] [Renault13, app. A]
 
-    >>> geography = EdgeGeography()
+    >>> from partizan import rulesets
+    >>> geography = rulesets.edge_geography
     >>> [geography(text).nim_value() for text in ("P5", "C4", "C5", "K4", "3x3", "(-:A;-:A;-:A)")]
     [0, 0, 1, 1, 0, 1]
     """
@@ -126,7 +128,8 @@ class DirectedVertexGeography(AnyVertexGeography[Digraph]):
 
     [Schaefer78] [Renault13, app. A] Who wins is hard to say in general.
 
-    >>> geography = DirectedVertexGeography()
+    >>> from partizan import rulesets
+    >>> geography = rulesets.directed_vertex_geography
     >>> [geography(text).nim_value() for text in ("@>>", "@>>>", ":A@>>:A", "@(>;>>;>>>)")]
     [0, 1, 1, 2]
     """
@@ -142,7 +145,8 @@ class DirectedEdgeGeography(AnyEdgeGeography[Digraph]):
 
     [Schaefer78] [Renault13, app. A] Who wins is hard to say in general.
 
-    >>> geography = DirectedEdgeGeography()
+    >>> from partizan import rulesets
+    >>> geography = rulesets.directed_edge_geography
     >>> [geography(text).nim_value() for text in ("@>>", "@-", "@--", ":A@>>:A", ":A>:A")]
     [0, 0, 0, 0, 1]
     """

@@ -27,7 +27,8 @@ class GoCut(GraphRuleset):
     nobody can colour any more, what is uncoloured goes, and so do components of one colour, then
     and after each deletion. Whoever cannot move loses.
 
-    >>> go_cut = GoCut()
+    >>> from partizan import rulesets
+    >>> go_cut = rulesets.go_cut
     >>> [go_cut(f"P{n}").nim_value() for n in range(8)], go_cut("BB.RBB.RB.R.BB").nim_value()
     ([0, 0, 1, 0, 1, 0, 1, 0], 3)
     """

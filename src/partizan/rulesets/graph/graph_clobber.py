@@ -23,7 +23,8 @@ class GraphClobber(LocalRuleset):
 
     The stone that was there is gone, and so is the vertex that was left: nobody can enter it.
 
-    >>> clobber = GraphClobber()
+    >>> from partizan import rulesets
+    >>> clobber = rulesets.graph_clobber
     >>> [clobber(text).value() for text in ("XO", "XXO", "X(O;O;O)", "X:A-O-X-:A", "XO.XO")]
     [*, ↑, *, ↑, 0]
     """

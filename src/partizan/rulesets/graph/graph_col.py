@@ -32,7 +32,8 @@ class GraphCol(LocalRuleset):
     that is left to Left, `W` one that is left to Right, and `X` and `O` are vertices that Left and
     Right have coloured. Every value is a number, or a number and a star [Renault13, Thm 3.56].
 
-    >>> col = GraphCol()
+    >>> from partizan import rulesets
+    >>> col = rulesets.graph_col
     >>> [col(text).value() for text in ("P1", "P2", "C5", "S4", "R-.-R-.-L-.-R-.-R-.", "B.")]
     [*, 0, 0, *, 7/8, 1/2]
     >>> col("X..O")

@@ -25,7 +25,8 @@ class GraphNogo(LocalRuleset):
     A group is a connected set of stones of one colour, and its liberties are the empty vertices
     beside it. A position in which some group has none is refused.
 
-    >>> nogo = GraphNogo()
+    >>> from partizan import rulesets
+    >>> nogo = rulesets.graph_nogo
     >>> [nogo(text).value() for text in ("P1", "P2", "P3", "P4", "C5", "X..", "S5")]
     [0, *, ±1, 0, ±1, *, ±3]
     """

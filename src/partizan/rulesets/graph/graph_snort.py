@@ -26,7 +26,8 @@ class GraphSnort(GraphCol):
     is one that is left to Right. `X` and `O` in a text are vertices that Left and Right have
     coloured.
 
-    >>> snort = GraphSnort()
+    >>> from partizan import rulesets
+    >>> snort = rulesets.graph_snort
     >>> [snort(text).value() for text in ("P1", "P2", "P3", "L-.-.-.-L", ".-.-.(-.;-.)")]
     [*, ±1, ±2, {4|0,±1}, ±{3|2}]
     """

@@ -24,7 +24,8 @@ class GreenHackenbush(Hackenbush):
 
     The ground is the marked vertex or, if none is, the first; `+` begins again there.
 
-    >>> green = GreenHackenbush()
+    >>> from partizan import rulesets
+    >>> green = rulesets.green_hackenbush
     >>> [green(text).nim_value() for text in ("---", "-(-;--)", ":A---:A", "3x3")]
     [3, 4, 1, 0]
     """

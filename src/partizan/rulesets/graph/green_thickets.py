@@ -22,7 +22,8 @@ class GreenThickets(ThinningThickets):
     or, if none is, the first. A stalk is written upwards from its root, `<<<`, and a leaf on its
     first vertex is `<(<<;<)`.
 
-    >>> thickets = GreenThickets()
+    >>> from partizan import rulesets
+    >>> thickets = rulesets.green_thickets
     >>> [thickets(text).nim_value() for text in ("<", "<<", "<(<<;<)", "<<(<;<)", "<(<(<<;<);<)")]
     [1, 0, 2, 0, 3]
     """

@@ -29,7 +29,8 @@ class Hackenbush(LocalRuleset):
 
     The ground is the marked vertex or, if none is, the first; `+` begins again there.
 
-    >>> hackenbush = Hackenbush()
+    >>> from partizan import rulesets
+    >>> hackenbush = rulesets.hackenbush
     >>> [hackenbush(text).value() for text in ("lrlr", "l(l;rl)", "eee+e", ":A(lr)e:A")]
     [5/8, 3/2, *2, 1/2*]
     """
@@ -80,7 +81,8 @@ class ChildishHackenbush(Hackenbush):
 
     [BCG01, ch. 8] [Siegel24]
 
-    >>> childish = ChildishHackenbush()
+    >>> from partizan import rulesets
+    >>> childish = rulesets.childish_hackenbush
     >>> [childish(text).value() for text in ("l(l;rl)", ":Allllllrrrr:A", "lr", "er")]
     [2, {4|-2}, 0, ↓*]
     """

@@ -22,7 +22,8 @@ class NimOnGraphs(TokenRuleset[Graph]):
     An edge whose weight becomes 0 is deleted. Along a loop the token stays. Edges that all join the
     same two vertices are heaps of Nim. If all weights are 1, the game is edge Geography.
 
-    >>> nim_on_graphs = NimOnGraphs()
+    >>> from partizan import rulesets
+    >>> nim_on_graphs = rulesets.nim_on_graphs
     >>> texts = ("@[3].", ":A@[3]:A", ":A@[2].[2]:A", ":A@[3].[2]:A", ":A@[2].[2].[2]:A")
     >>> [nim_on_graphs(text).nim_value() for text in texts]
     [3, 3, 0, 1, 2]

@@ -18,7 +18,8 @@ __all__ = ["RULESET", "NodeKayles"]
 class NodeKayles(LocalRuleset):
     """Delete a vertex and all its neighbours. On paths this is Dawson's Chess, 0.137.
 
-    >>> node_kayles = NodeKayles()
+    >>> from partizan import rulesets
+    >>> node_kayles = rulesets.node_kayles
     >>> [node_kayles(f"P{n}").nim_value() for n in range(12)], node_kayles("3x3").nim_value()
     ([0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2], 1)
     """

@@ -19,7 +19,8 @@ __all__ = ["RULESET", "PartizanArcKayles"]
 class PartizanArcKayles(LocalRuleset):
     """Left chooses a blue (l) or green (e) edge, Right a red (r) or green one; its ends go.
 
-    >>> kayles = PartizanArcKayles()
+    >>> from partizan import rulesets
+    >>> kayles = rulesets.partizan_arc_kayles
     >>> [kayles(text).value() for text in ("l", "llr", "lrlr", "eee", "lrlr(ll;ree(rl;l))")]
     [1, 1/2, ±1, *2, {3*|2*||3/2,3/2*|1/2*}]
     """

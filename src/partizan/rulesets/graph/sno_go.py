@@ -22,7 +22,8 @@ class SnoGo(GraphRuleset):
     When nobody can do so any more, vertices are coloured so that afterwards every connected set of
     one colour has an uncoloured neighbour. Whoever cannot move loses.
 
-    >>> sno_go = SnoGo()
+    >>> from partizan import rulesets
+    >>> sno_go = rulesets.sno_go
     >>> [sno_go(f"P{n}").nim_value() for n in range(8)], sno_go("BB.RRR.BB.R.BB").nim_value()
     ([0, 1, 0, 1, 0, 1, 0, 1], 1)
     """

@@ -29,7 +29,8 @@ class StringsAndCoins(GraphRuleset):
     another position, in which a turn could not go on elsewhere, is not the usual sum; see
     `partizan.theorems.nimstring` for the theory of that.
 
-    >>> game = StringsAndCoins()
+    >>> from partizan import rulesets
+    >>> game = rulesets.strings_and_coins
     >>> [game(text).outcome().name for text in ("-", "C3", ":A_---:A", "-;:A---:A", "2x3")]
     ['P', 'N', 'N', 'N', 'N']
     """
@@ -80,7 +81,8 @@ class Nimstring(StringsAndCoins):
     [BCG01, ch. 16] Nim-values, which add, are in
     `partizan.theorems.nimstring`.
 
-    >>> nimstring = Nimstring()
+    >>> from partizan import rulesets
+    >>> nimstring = rulesets.nimstring
     >>> [nimstring(text).outcome().name for text in ("-", ":A_-(-:A;-:A)", "C3", ":A_---:A")]
     ['P', 'P', 'N', 'N']
     """

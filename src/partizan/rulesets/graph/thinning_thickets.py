@@ -37,7 +37,8 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
     is, the first; `+` begins again there. Arcs lead down, so that a stalk is written upwards as
     `l<r<l<`, and a stalk with a leaf on its first vertex as `l<(r<;l<)`.
 
-    >>> thickets = ThinningThickets()
+    >>> from partizan import rulesets
+    >>> thickets = rulesets.thinning_thickets
     >>> [thickets(text).value() for text in ("l<", "l<l<", "l<l<l<", "r<(l<;l<)r<", "e<(l<;r<)")]
     [1, {1|0}, ⧿1, 1, *]
     >>> thickets("l<(r<;l<)+e<").left

@@ -1,6 +1,6 @@
 """Timber: topple a domino, and all that is still connected to it on that side falls.
 
-[Renault13, Sect. 2.2]
+[Renault13, sect. 2.2]
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ class Timber(MultigraphRuleset[Digraph]):
     takes its whole component along. A row of dominoes is a word of `<` and `>`; any digraph is
     written as `partizan.boards.graph` describes: `0>1 0>2 3>1`.
 
-    >>> timber = Timber()
+    >>> from partizan import rulesets
+    >>> timber = rulesets.timber
     >>> [timber(text).nim_value() for text in ("<<<", "<>", "><", "<><<>><", "0>1 1>2 2>0 2>3")]
     [3, 0, 1, 4, 2]
     """

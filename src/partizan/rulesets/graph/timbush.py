@@ -1,6 +1,6 @@
 """Timbush: Timber with dominoes that are black, white or grey.
 
-[Renault13, Sect. 3.1]
+[Renault13, sect. 3.1]
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ class Timbush(Timber):
     right; `+` begins another row. Any digraph is written as `partizan.boards.graph` describes, a
     label before the sign of its arc: `0l>1 0r>2 3>1`.
 
-    >>> timbush = Timbush()
+    >>> from partizan import rulesets
+    >>> timbush = rulesets.timbush
     >>> [timbush(text).value() for text in ("KDK", "JY", "QK+D", "<>>", "0l>1 1r>2 2>0 2l>3")]
     [1/2, ↑*, -1/2, *3, ↑*]
     """

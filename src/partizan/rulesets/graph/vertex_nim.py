@@ -125,7 +125,8 @@ class VertexNim(AnyVertexNim[Graph]):
 
     [DR14] [Renault13, sect. 2.1]
 
-    >>> vertex_nim = VertexNim()
+    >>> from partizan import rulesets
+    >>> vertex_nim = rulesets.vertex_nim
     >>> [vertex_nim(text).nim_value() for text in ("{2}@-.", "{3}@-{2}", "{2}@-{3}", "{4}:A-:A")]
     [2, 1, 0, 4]
     >>> [str(option) for option in vertex_nim("{2}@-{3}-.").left]
@@ -155,7 +156,8 @@ class DirectedVertexNim(AnyVertexNim[Digraph]):
 
     [DR14] [Renault13, sect. 2.1]
 
-    >>> directed = DirectedVertexNim()
+    >>> from partizan import rulesets
+    >>> directed = rulesets.directed_vertex_nim
     >>> [directed(f"{w}:A@>{{3}}>{{2}}>:A").nim_value() for w in (".", "{2}", "{3}")]
     [0, 2, 3]
     >>> [str(option) for option in directed("{2}:A@>{3}>.>:A").left]

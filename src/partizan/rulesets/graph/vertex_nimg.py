@@ -139,7 +139,9 @@ class VertexNimg(AnyVertexNimg[Graph]):
 
     [Stockman04] [BG11] [Renault13, app. A]
 
-    >>> [VertexNimg()(text).nim_value() for text in ("{3}", "{3}:A-:A", "{3}@-{2}", "{2}@-{3}")]
+    >>> from partizan import rulesets
+    >>> texts = ("{3}", "{3}:A-:A", "{3}@-{2}", "{2}@-{3}")
+    >>> [rulesets.vertex_nimg(text).nim_value() for text in texts]
     [0, 2, 3, 1]
     >>> neighbouring = VertexNimg("move-then-remove")
     >>> [neighbouring(text).nim_value() for text in ("{3}:A-:A", "{3}@-{2}", "{0}@-{3}")]
@@ -158,7 +160,8 @@ class DirectedVertexNimg(AnyVertexNimg[Digraph]):
 
     [Stockman04] [Renault13, app. A]
 
-    >>> directed = DirectedVertexNimg()
+    >>> from partizan import rulesets
+    >>> directed = rulesets.directed_vertex_nimg
     >>> [directed(text).nim_value() for text in ("@>.", "{2}:A@>.>:A", "{3}:A@>{2}>.>:A")]
     [1, 2, 0]
     """
@@ -174,7 +177,8 @@ class StockmanNimg(AnyStockmanNimg[Graph]):
 
     [Stockman04] [Renault13, app. A]
 
-    >>> stockman = StockmanNimg()
+    >>> from partizan import rulesets
+    >>> stockman = rulesets.stockman_nimg
     >>> [stockman(text).nim_value() for text in ("{3}", "{3}:A-:A", "{3}@-{2}", "{2}@-{3}")]
     [0, 3, 3, 0]
     """
@@ -190,7 +194,8 @@ class DirectedStockmanNimg(AnyStockmanNimg[Digraph]):
 
     [Stockman04] [Renault13, app. A]
 
-    >>> directed = DirectedStockmanNimg()
+    >>> from partizan import rulesets
+    >>> directed = rulesets.directed_stockman_nimg
     >>> [directed(text).nim_value() for text in ("@>{0}", "{2}:A@>.>:A", "{3}:A@>{2}>.>:A")]
     [1, 2, 1]
     """

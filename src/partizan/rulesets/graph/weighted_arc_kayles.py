@@ -21,7 +21,8 @@ class WeightedArcKayles(LocalRuleset):
     A weight is written between braces; a vertex without one has the weight 1. A loop lowers the
     weight of its vertex by 1.
 
-    >>> weighted = WeightedArcKayles()
+    >>> from partizan import rulesets
+    >>> weighted = rulesets.weighted_arc_kayles
     >>> [weighted(text).nim_value() for text in ("P4", "{2}{2}", "{1}{2}{1}", "{3}:A-:A")]
     [2, 0, 0, 1]
     """

@@ -1,4 +1,4 @@
-"""Games on grids: one ruleset a file."""
+"""Games on grids. `partizan.rulesets.contents` lists them."""
 
 from __future__ import annotations
 

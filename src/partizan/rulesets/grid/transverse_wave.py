@@ -1,6 +1,6 @@
 """Transverse Wave: purple spreads along the rows that cross a column.
 
-[CGT22, Ch. 3: Burke, Ferland and Teng] The rules are those of Boolean Demi-Quantum Nim: a row is a
+[CGT22, ch. 3: Burke, Ferland and Teng] The rules are those of Boolean Demi-Quantum Nim: a row is a
 realisation, a column a heap, and a green cell a counter.
 """
 

@@ -1,4 +1,4 @@
-"""Games with heaps: one ruleset a file."""
+"""Games with heaps. `partizan.rulesets.contents` lists them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """All-but subtraction games: the numbers of counters that may not be taken are given.
 
-[BCG01, Ch. 4]; [Siegel24] has them as Subtraction with its second parameter.
+[BCG01, ch. 4]; [Siegel24] has them as Subtraction with its second parameter.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ __all__ = ["RULESET", "AllBut"]
 class AllBut(CodeRuleset):
     """Take from a heap any number of counters but the given ones.
 
-    >>> game = AllBut(2)
+    >>> from partizan import rulesets
+    >>> game = rulesets.all_but(2)
     >>> game, game.nim_values(11)
     (all-but(2), [0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5])
     >>> game.period(100)

@@ -1,6 +1,6 @@
 """Arithmetic-function games: a heap becomes, or loses, a number with some relation to it.
 
-[CGT22, Ch. 14: Iannucci and Larsson]
+[CGT22, ch. 14: Iannucci and Larsson]
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ class ArithmeticGame(HeapRuleset):
     `arithmetic-game(divide)` a heap of n becomes, for some k below n, n // k heaps of k and one of
     n % k.
 
-    >>> game = ArithmeticGame("subtract", "divisor")
+    >>> from partizan import rulesets
+    >>> game = rulesets.arithmetic_game("subtract", "divisor")
     >>> game, [game(str(n)).nim_value() for n in range(1, 13)]
     (arithmetic-game(subtract,divisor), [0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2])
     """

@@ -87,7 +87,7 @@ class CakeRuleset(Ruleset[Cakes]):
 class Cutcake(CakeRuleset):
     """Cut a cake in two along a line between its squares: Left between columns, Right between rows.
 
-    [BCG01, Ch. 2]
+    [BCG01, ch. 2]
 
     >>> from partizan import rulesets
     >>> [rulesets.cutcake(cake).value() for cake in ("8x1", "1x8", "2x8", "4x7")]
@@ -102,7 +102,7 @@ class Cutcake(CakeRuleset):
 class Eatcake(CakeRuleset):
     """Eat a strip one square wide, Left a column and Right a row; the cake may fall in two.
 
-    [BCG01, Ch. 8; CGT22, Ch. 12: Haff]
+    [BCG01, ch. 8; CGT22, Ch. 12: Haff]
 
     >>> from partizan import rulesets
     >>> [rulesets.eatcake(cake).value() for cake in ("1x1", "1x2", "2x1", "2x3", "7x7")]
@@ -121,7 +121,7 @@ class TurnAndEatcake(Eatcake):
     This is the order of [Siegel24]; who eats first and then turns what is left plays the same game
     from the cake turned once more.
 
-    [BCG01, Ch. 8]
+    [BCG01, ch. 8]
 
     >>> from partizan import rulesets
     >>> [rulesets.turn_and_eatcake(cake).value() for cake in ("1x1", "1x2", "2x1", "2x2")]
@@ -134,7 +134,7 @@ class TurnAndEatcake(Eatcake):
 class MaundyCake(CakeRuleset):
     """Cut a cake into two or more equal pieces, Left by vertical cuts and Right by horizontal ones.
 
-    [BCG01, Ch. 2]
+    [BCG01, ch. 2]
 
     >>> from partizan import rulesets
     >>> [rulesets.maundy_cake(cake).value() for cake in ("1x12", "5x12", "7x12", "12x12")]

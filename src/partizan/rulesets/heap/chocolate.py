@@ -1,6 +1,6 @@
 """Chocolate bars: cut along a line or a plane, and eat what does not hold the bitter square.
 
-[CGT22, Ch. 19: Miyadera and Nakaya]
+[CGT22, ch. 19: Miyadera and Nakaya]
 """
 
 from __future__ import annotations
@@ -88,11 +88,12 @@ class ChocolateBar(BarRuleset):
     `chocolate-bar(k)` at `y,z` has the columns 0, 1, ..., z; column w has min(y, w // k) + 1
     squares, and the only square of column 0 is bitter.
 
-    [CGT22, Ch. 19: Miyadera and Nakaya]
+    [CGT22, ch. 19: Miyadera and Nakaya]
 
-    >>> [ChocolateBar(2)((y, 7)).nim_value() for y in range(4)]
+    >>> from partizan import rulesets
+    >>> [rulesets.chocolate_bar(2)((y, 7)).nim_value() for y in range(4)]
     [7, 6, 5, 4]
-    >>> ChocolateBar(2)("9,7")
+    >>> rulesets.chocolate_bar(2)("9,7")
     chocolate-bar(2)("3,7")
     """
 
@@ -112,10 +113,13 @@ class ChocolateBlock(BlockRuleset):
     min(y, max(u // k, w // k)) + 1 cubes, and the only one of (0,0) is bitter. In
     `chocolate-block(k,sum)` it is (u + w) // k instead.
 
-    [CGT22, Ch. 19: Miyadera and Nakaya]
+    [CGT22, ch. 19: Miyadera and Nakaya]
 
-    >>> ChocolateBlock(2)("4,2,5").nim_value(), ChocolateBlock(2, "sum")("2,3,5").nim_value()
-    (3, 1)
+    >>> from partizan import rulesets
+    >>> rulesets.chocolate_block(2)(4, 2, 5).nim_value()
+    3
+    >>> rulesets.chocolate_block(2, "sum")(2, 3, 5).nim_value()
+    1
     """
 
     def __init__(self, divisor: int, rule: str = "max") -> None:
@@ -148,11 +152,12 @@ class ChocolateSteps(BarRuleset):
     `y,z` the bar has the columns up to z, cut off above y. With no step at all it is two heaps of
     Nim.
 
-    [CGT22, Ch. 19: Miyadera and Nakaya]
+    [CGT22, ch. 19: Miyadera and Nakaya]
 
-    >>> [ChocolateSteps(0, 0, 1, 1, 3)((y, 4)).nim_value() for y in range(4)]
+    >>> from partizan import rulesets
+    >>> [rulesets.chocolate_steps(0, 0, 1, 1, 3)((y, 4)).nim_value() for y in range(4)]
     [4, 5, 6, 7]
-    >>> ChocolateSteps(5)((3, 6)).nim_value()
+    >>> rulesets.chocolate_steps(5)((3, 6)).nim_value()
     5
     """
 

@@ -1,6 +1,6 @@
 """Circular Nim CN(n,k): heaps in a circle; take from up to k heaps that lie side by side.
 
-[DH13] [CGT22, Ch. 9: Dufour, Heubach and Vo]
+[DH13] [CGT22, ch. 9: Dufour, Heubach and Vo]
 """
 
 from __future__ import annotations
@@ -25,8 +25,11 @@ class CircularNim(CoordinateRuleset):
     `circular-nim(5,2)` has five heaps, of which two neighbours may be chosen; a position gives
     their sizes round the circle.
 
-    >>> CircularNim(5, 2)("1,1,1,1,1").outcome(), CircularNim(4, 1)("1,2,4,0").nim_value()
-    (Outcome.P, 7)
+    >>> from partizan import rulesets
+    >>> rulesets.circular_nim(5, 2)(1, 1, 1, 1, 1).outcome()
+    Outcome.P
+    >>> rulesets.circular_nim(4, 1)(1, 2, 4, 0).nim_value()
+    7
     """
 
     def __init__(self, heaps: int, chosen: int) -> None:

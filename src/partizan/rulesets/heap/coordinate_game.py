@@ -1,6 +1,6 @@
 """Coordinate games: pieces that move towards the corner of a board, of any dimension.
 
-[BCG01, Ch. 3, "Wyt Queens" and "The White Knight"]
+[BCG01, ch. 3, "Wyt Queens" and "The White Knight"]
 """
 
 from __future__ import annotations
@@ -28,11 +28,12 @@ class CoordinateGame(CoordinateRuleset):
     Wythoff's game. So that play ends, either each vector has a positive sum, or the first
     coordinate that is not 0 is positive in each.
 
-    >>> CoordinateGame((1, 0), (0, 1), (1, 1))("3,4").nim_value()  # a king
+    >>> from partizan import rulesets
+    >>> rulesets.coordinate_game((1, 0), (0, 1), (1, 1))("3,4").nim_value()  # a king
     3
-    >>> CoordinateGame("ride", (1, 0), (0, 1), (1, 1))((3, 5)).outcome()  # a queen
+    >>> rulesets.coordinate_game("ride", (1, 0), (0, 1), (1, 1))((3, 5)).outcome()  # a queen
     Outcome.P
-    >>> CoordinateGame((1, 2), (2, 1), (2, -1), (-1, 2))  # a knight
+    >>> rulesets.coordinate_game((1, 2), (2, 1), (2, -1), (-1, 2))  # a knight
     coordinate-game(1,2;2,1;2,-1;-1,2)
     """
 

@@ -1,6 +1,6 @@
 """Demi-Quantum Nim: one move is made in several positions of Nim at once.
 
-[CGT22, Ch. 3: Burke, Ferland and Teng]
+[CGT22, ch. 3: Burke, Ferland and Teng]
 """
 
 from __future__ import annotations

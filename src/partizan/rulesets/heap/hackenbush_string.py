@@ -1,6 +1,6 @@
 """Hackenbush strings: cut an edge, and all above it is gone.
 
-[BCG01, Ch. 1]
+[BCG01, ch. 1]
 
 A string is written from the ground up. Its number is known: `partizan.theorems.hackenbush_strings`.
 """

@@ -24,7 +24,8 @@ class MooresNim(Ruleset[Heaps]):
 
     `moores-nim(1)` is Nim.
 
-    >>> game = MooresNim(2)
+    >>> from partizan import rulesets
+    >>> game = rulesets.moores_nim(2)
     >>> game("1+1+1").outcome(), game("3+2+1").nim_value()
     (Outcome.P, 6)
     """

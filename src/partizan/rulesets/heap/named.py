@@ -27,7 +27,7 @@ class Kayles(CodeRuleset, code="0.77"):
 
     A row is given by its length; it is the octal game 0.77.
 
-    [BCG01, Ch. 4]
+    [BCG01, ch. 4]
 
     >>> from partizan import rulesets
     >>> [rulesets.kayles(str(n)).nim_value() for n in range(12)]
@@ -42,7 +42,7 @@ class DawsonsKayles(CodeRuleset, code="0.07"):
 
     A row is given by its length; it is the octal game 0.07.
 
-    [GS56], [BCG01, Ch. 4]
+    [GS56], [BCG01, ch. 4]
 
     >>> from partizan import rulesets
     >>> rulesets.dawsons_kayles.nim_values(15)
@@ -55,7 +55,7 @@ class DawsonsChess(CodeRuleset, code="0.137"):
 
     A row is given by its length; it is the octal game 0.137, in which who cannot move loses.
 
-    [GS56], [BCG01, Ch. 4]
+    [GS56], [BCG01, ch. 4]
 
     >>> from partizan import rulesets
     >>> rulesets.dawsons_chess.nim_values(14)
@@ -68,7 +68,7 @@ class GrundysGame(CodeRuleset, code="4!.0"):
 
     Nobody knows whether its nim-sequence is periodic.
 
-    [BCG01, Ch. 4]
+    [BCG01, ch. 4]
 
     >>> from partizan import rulesets
     >>> rulesets.grundys_game.nim_values(19)
@@ -79,7 +79,7 @@ class GrundysGame(CodeRuleset, code="4!.0"):
 class LaskersNim(CodeRuleset, code="4.[3]"):
     """Take one counter or more from a heap, or part it into two heaps and take nothing.
 
-    [BCG01, Ch. 4]
+    [BCG01, ch. 4]
 
     >>> from partizan import rulesets
     >>> rulesets.laskers_nim.nim_values(12)

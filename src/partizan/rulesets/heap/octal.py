@@ -1,6 +1,6 @@
 """Octal games: digits say what may be left when so many counters are taken.
 
-[GS56], [BCG01, Ch. 4]
+[GS56], [BCG01, ch. 4]
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ class Octal(CodeRuleset):
     what is left is never an empty heap. d0 is 0, or 4 if a heap may be parted with nothing taken.
     Digits between brackets at the end are repeated for ever.
 
-    >>> [Octal("0.77")(str(n)).nim_value() for n in range(8)]
+    >>> from partizan import rulesets
+    >>> [rulesets.octal("0.77")(str(n)).nim_value() for n in range(8)]
     [0, 1, 2, 3, 1, 4, 3, 2]
-    >>> Octal("0.77").nim_values(11)
+    >>> rulesets.octal("0.77").nim_values(11)
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
-    >>> Octal(".770"), Octal("0.123(3)")
+    >>> rulesets.octal(".770"), rulesets.octal("0.123(3)")
     (octal(0.77), octal(0.12[3]))
     """
 

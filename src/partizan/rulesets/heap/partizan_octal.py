@@ -1,6 +1,6 @@
 """Partizan octal games: each player takes counters by a code of their own.
 
-The codes are those of octal games [BCG01, Ch. 4]; [Siegel24] has the same as
+The codes are those of octal games [BCG01, ch. 4]; [Siegel24] has the same as
 PartizanTakeAndBreak.
 """
 
@@ -18,7 +18,8 @@ __all__ = ["RULESET", "PartizanOctal"]
 class PartizanOctal(HeapRuleset):
     """Take counters from a heap as your code allows: Left's is the first, Right's the second.
 
-    >>> game = PartizanOctal("0.3", "0.03")
+    >>> from partizan import rulesets
+    >>> game = rulesets.partizan_octal("0.3", "0.03")
     >>> game, [game(str(n)).value() for n in range(6)]
     (partizan-octal(0.3,0.03), [0, 1, {1|0}, 0, 1, {1|0}])
     """

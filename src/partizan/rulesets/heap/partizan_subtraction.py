@@ -1,6 +1,6 @@
 """Partizan subtraction games: each player has a set of numbers that may be taken.
 
-[CGT22, Ch. 8: Duchêne, Heinrich, Nowakowski and Parreau]
+[CGT22, ch. 8: Duchêne, Heinrich, Nowakowski and Parreau]
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ class PartizanSubtraction(HeapRuleset):
     A text has a semicolon between Left's numbers and Right's: `partizan-subtraction(1,2;3)`.
     One of the two sets may be empty.
 
-    >>> game = PartizanSubtraction({1}, {2})
+    >>> from partizan import rulesets
+    >>> game = rulesets.partizan_subtraction({1}, {2})
     >>> game, [game(str(n)).value() for n in range(6)]
     (partizan-subtraction(1;2), [0, 1, {1|0}, 0, 1, {1|0}])
     """

@@ -1,6 +1,6 @@
 """Saturated Nim: in base p, take from several heaps so that the lowest digit of the sum is kept.
 
-A p-saturation of Nim. [CGT22, Ch. 15: Irie]
+A p-saturation of Nim. [CGT22, ch. 15: Irie]
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ class SaturatedNim(CoordinateRuleset):
     the one that ends in the fewest zeros must end in as many as their sum; a heap from which
     nothing is taken does not count.
 
-    >>> game = SaturatedNim(3)
+    >>> from partizan import rulesets
+    >>> game = rulesets.saturated_nim(3)
     >>> game("1,1").nim_value(), game("2,2").nim_value(), game("5,4").nim_value()
     (2, 1, 6)
     """

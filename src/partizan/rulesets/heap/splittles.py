@@ -1,6 +1,6 @@
 """Splittles: take one of the given numbers of counters, and part what is left in two if you like.
 
-[BCG01, Ch. 4]; the rules as in [Siegel24].
+[BCG01, ch. 4]; the rules as in [Siegel24].
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ class Splittles(CodeRuleset):
 
     It is the octal game with the digit 7 at these places; Kayles is splittles(1,2).
 
-    >>> Splittles(1, 2).nim_values(7), Splittles(2, 3).code
+    >>> from partizan import rulesets
+    >>> rulesets.splittles(1, 2).nim_values(7), rulesets.splittles(2, 3).code
     ([0, 1, 2, 3, 1, 4, 3, 2], HeapCode.read('0.077'))
     """
 

@@ -1,6 +1,6 @@
 """Stirling Shave: a number may be played if all numbers to its right are larger.
 
-The green form of Domino Shave whose dominoes have two equal ends. [CGT22, Ch. 5: Carvalho, Huggan,
+The green form of Domino Shave whose dominoes have two equal ends. [CGT22, ch. 5: Carvalho, Huggan,
 Nowakowski and Santos]
 """
 

@@ -1,6 +1,6 @@
 """Subtraction games: the numbers of counters that may be taken are given.
 
-[BCG01, Ch. 4]
+[BCG01, ch. 4]
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Sylver Coinage: name a number that is no sum of numbers named before; who names 1 loses.
 
-[BCG01, Ch. 18]
+[BCG01, ch. 18]
 """
 
 from __future__ import annotations

@@ -61,11 +61,12 @@ class TakeAndBreak(CodeRuleset):
     not all are. Digits between brackets at the end are repeated for ever; digits left of d0 are for
     counters that are added.
 
-    [BCG01, Ch. 4]; the language is that of [Siegel24].
+    [BCG01, ch. 4]; the language is that of [Siegel24].
 
-    >>> TakeAndBreak("4!.0").nim_values(13)
+    >>> from partizan import rulesets
+    >>> rulesets.take_and_break("4!.0").nim_values(13)
     [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3]
-    >>> TakeAndBreak("0.8").nim_values(9)
+    >>> rulesets.take_and_break("0.8").nim_values(9)
     [0, 0, 0, 0, 1, 1, 1, 2, 2, 2]
     """
 

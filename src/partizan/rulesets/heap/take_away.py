@@ -25,9 +25,10 @@ class TakeAway(CoordinateRuleset):
     `12,3` is a heap of 12 from which 3 have just been taken. `12` alone is the beginning, where any
     number may be taken but not the whole heap. The ratio r is a number such as 2, or `3/2`.
 
-    >>> [n for n in range(1, 30) if not TakeAway(2)(str(n)).nim_value()]
+    >>> from partizan import rulesets
+    >>> [n for n in range(1, 30) if not rulesets.take_away(2)(str(n)).nim_value()]
     [1, 2, 3, 5, 8, 13, 21]
-    >>> TakeAway("3/2"), TakeAway(1)("12,4").nim_value()
+    >>> rulesets.take_away("3/2"), rulesets.take_away(1)("12,4").nim_value()
     (take-away(3/2), 3)
     """
 

@@ -1,6 +1,6 @@
 """Top Entails: part a stack in two, or take its top coin and say where the answer must be.
 
-[BCG01, Ch. 12, "Top Entails"] [CGT22, Ch. 17: Larsson, Nowakowski and Santos]
+[BCG01, ch. 12, "Top Entails"] [CGT22, ch. 17: Larsson, Nowakowski and Santos]
 """
 
 from __future__ import annotations

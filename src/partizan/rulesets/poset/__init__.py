@@ -1,1 +1,1 @@
-"""Games on partially ordered sets: one ruleset a file."""
+"""Games on partially ordered sets. `partizan.rulesets.contents` lists them."""

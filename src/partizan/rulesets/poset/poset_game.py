@@ -1,6 +1,6 @@
 """Poset games: choose an element of a partially ordered set; it goes, with all above it.
 
-[CGT22, Ch. 6: Clow and Finbow] Disjoint chains are Nim, products of chains without their least
+[CGT22, ch. 6: Clow and Finbow] Disjoint chains are Nim, products of chains without their least
 element Chomp, and forests green Hackenbush.
 """
 

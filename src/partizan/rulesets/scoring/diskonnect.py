@@ -1,6 +1,6 @@
 """Diskonnect: stones jump as in Konane, a point for each stone captured, and dead stones are lost.
 
-[LNNS16, Sect. 1]
+[LNNS16, sect. 1]
 """
 
 from __future__ import annotations

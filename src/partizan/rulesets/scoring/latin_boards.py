@@ -23,7 +23,7 @@ def latin_board(
     """Return the board of a Latin square or rectangle, its cells numbered row by row.
 
     The cells of a row, or of a column, are joined to each other; on a square so may be those of
-    each of both diagonals, and those of each square block, as in sudoku. [Huggan19, Sect. 5.2]
+    each of both diagonals, and those of each square block, as in sudoku. [Huggan19, sect. 5.2]
 
     >>> [latin_board(n).size for n in (1, 2, 3)], latin_board(2, 3).size
     ([0, 4, 18], 9)

@@ -1,6 +1,6 @@
 """NoGo played at once: stones that do not get along spoil the places where they were put.
 
-[Huggan19, Ch. 6, Ex 6.0.3]
+[Huggan19, ch. 6, Ex 6.0.3]
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Thinning Thickets played at once: both players delete an arc that is theirs before the round.
 
-[Huggan19, Ch. 8 and App. C]
+[Huggan19, ch. 8 and App. C]
 """
 
 from __future__ import annotations

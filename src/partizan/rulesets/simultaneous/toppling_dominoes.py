@@ -1,6 +1,6 @@
 """Toppling Dominoes played at once: dominoes fall towards each other, or away from each other.
 
-[Huggan19, Ch. 8 and App. C]
+[Huggan19, ch. 8 and App. C]
 """
 
 from __future__ import annotations

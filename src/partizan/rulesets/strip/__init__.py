@@ -1,4 +1,4 @@
-"""Games on strips: one ruleset a file."""
+"""Games on strips. `partizan.rulesets.contents` lists them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Domino Shave: a domino falls with all to its right, if its left end is not larger than theirs.
 
-[CGT22, Ch. 5: Carvalho, Huggan, Nowakowski and Santos] All green and with equal ends it is Stirling
+[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos] All green and with equal ends it is Stirling
 Shave; all green, with numbers up to its place on the i-th domino, it is Hetyei's Bernoulli game.
 """
 

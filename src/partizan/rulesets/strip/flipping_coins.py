@@ -1,6 +1,6 @@
 """Flipping Coins: turn over two coins of a row, the last of them from tails to heads.
 
-[CGT22, Ch. 1: Bonato, Huggan and Nowakowski]
+[CGT22, ch. 1: Bonato, Huggan and Nowakowski]
 """
 
 from __future__ import annotations

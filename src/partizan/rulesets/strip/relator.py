@@ -1,6 +1,6 @@
 """Relator games: spell a word letter by letter, and make, or avoid, a relation of a group.
 
-[CGT22, Ch. 11: Gates and Kelvey] The letter that undoes the one before cannot be chosen, so that a
+[CGT22, ch. 11: Gates and Kelvey] The letter that undoes the one before cannot be chosen, so that a
 word is a walk in the Cayley graph that makes a cycle, or does not.
 """
 
@@ -36,10 +36,11 @@ class Relator(Ruleset[Word]):
     group of the square, with the rotation `a` and the reflection `b`. A capital is the inverse of
     its letter, and the empty word is written `1`.
 
-    >>> [Relator("achieve", f"z{n}")("1").outcome().name for n in range(3, 9)]
+    >>> from partizan import rulesets
+    >>> [rulesets.relator("achieve", f"z{n}")("1").outcome().name for n in range(3, 9)]
     ['N', 'P', 'N', 'P', 'N', 'P']
     >>> from partizan.players import LEFT
-    >>> Relator("avoid", "d4")("ab").options(LEFT)
+    >>> rulesets.relator("avoid", "d4")("ab").options(LEFT)
     <2 options for Left: 'aba', 'abA'>
     """
 

@@ -1,6 +1,6 @@
 """Toads and Frogs: toads hop to the right, frogs to the left, one over the other.
 
-[BCG01, Ch. 1; Erickson96]; the general slides and jumps are those of
+[BCG01, ch. 1; Erickson96]; the general slides and jumps are those of
 [Siegel24], where the letters come from too.
 
 For a kernel: letters are numbered `.` 0, `t` 1, `f` 2; Left's toads go to higher cells; the
@@ -168,7 +168,7 @@ class BackslidingToadsAndFrogs(ToadsAndFrogs):
 
     Play may go on for ever, and what can is refused; what cannot has a value.
 
-    [BCG01, Ch. 11]
+    [BCG01, ch. 11]
 
     >>> from partizan import rulesets
     >>> rulesets.backsliding_toads_and_frogs("ttff").value()

@@ -1,6 +1,6 @@
 """Twopins: columns of one or two pins; knock down two pins or more, in one column or in two.
 
-[BCG01, Ch. 15, "Twopins"] It holds Kayles, `222`, and Dawson's Kayles, `111`.
+[BCG01, ch. 15, "Twopins"] It holds Kayles, `222`, and Dawson's Kayles, `111`.
 """
 
 from __future__ import annotations
