@@ -22,6 +22,16 @@ from theorems.extra import EXTRA
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
 MORE = (  # rulesets with other parameters than those of the manual
+    "coin-product(twins,ruler)",
+    "coin-product(turning-turtles,1-3)",
+    "coin-product(3E,2S)",
+    "flipping-coins(ttt,hht)",
+    "flipping-coins(tt,ht,adjacent)",
+    "toads-and-frogs(1,2,1,0)",
+    "turning(2,4)",
+    "turning(3+)",
+    "turning(2+,1-3)",
+    "turning(1,3C,2E)",
     "arithmetic-game(subtract,divisor)",
     "arithmetic-game(to,divisor)",
     "arithmetic-game(to,coprime)",

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import random
-from itertools import product
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan.boards.dominoes import Dominoes
-from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
 from partizan.rulesets.strip.domino_shave import RULESET as SHAVE
-from partizan.theorems.domino_shave import (
-    nim_value_of_dominoes,
-    number_of_dominoes,
-    ordinal_summands,
-)
+from partizan.theorems.domino_shave import ordinal_summands, value
 from partizan.theorems.hackenbush_strings import number_of_strings
-from partizan.variants import Impartial
 
 ends = st.integers(0, 5)
 
@@ -34,33 +26,14 @@ def rows(colours: str) -> st.SearchStrategy[Dominoes]:
 
 def test_strings() -> None:
     """Dominoes that all can be played are a Hackenbush string."""
-    assert number_of_dominoes("b1:9 r1:9 r1:9 b1:9") == number_of_strings("lrrl")
-
-
-def test_short_rows() -> None:
-    """Every row of up to three blue and red dominoes has the value that its options give it."""
-    for n in range(4):
-        for row in product(product("br", (1, 2), (1, 2)), repeat=n):
-            assert number_of_dominoes(Dominoes(row)) == SHAVE(Dominoes(row)).value()
-
-
-@given(rows("br"))
-def test_numbers(row: Dominoes) -> None:
-    """Longer ones do, too."""
-    assert number_of_dominoes(row) == SHAVE(row).value()
-
-
-@given(rows("g"))
-def test_nim_values(row: Dominoes) -> None:
-    """The nim-value of green dominoes is that of the game."""
-    assert nim_value_of_dominoes(row) == Impartial(SHAVE)(row).nim_value()
+    assert value(SHAVE, SHAVE("b1:9 r1:9 r1:9 b1:9").board) == number_of_strings("lrrl")
 
 
 @given(st.permutations(range(1, 8)))
 def test_stirling_shave(numbers: list[int]) -> None:
     """Green dominoes with equal ends are Stirling Shave."""
     row = Dominoes(("g", n, n) for n in numbers)
-    assert nim_value_of_dominoes(row) == STIRLING_SHAVE(tuple(numbers)).nim_value()
+    assert value(SHAVE, row) == STIRLING_SHAVE(tuple(numbers)).value()
 
 
 @given(rows("brg"))
@@ -91,13 +64,13 @@ def test_long_rows() -> None:
     row = Dominoes(
         (draw.choice("br"), draw.randint(0, 99), draw.randint(60, 200)) for _ in range(300)
     )
-    assert number_of_dominoes(row).denominator.bit_count() == 1
+    found = value(SHAVE, row)
+    assert found is not None
+    assert found.is_number
     assert sum(len(part.dominoes) for part in ordinal_summands(row)) == 300
 
 
-def test_refusals() -> None:
-    """Colours outside the theorems are refused with their place."""
-    with pytest.raises(DomainError, match="domino 2 is green"):
-        number_of_dominoes("b1:1 g1:1")
-    with pytest.raises(DomainError, match="domino 1 is not"):
-        nim_value_of_dominoes("b1:1 g1:1")
+def test_what_is_not_answered() -> None:
+    """A row of green and other dominoes, or a very long one, is left to play."""
+    assert value(SHAVE, SHAVE("b1:1 g1:1").board) is None
+    assert value(SHAVE, Dominoes([("b", 1, 1)] * 500)) is None

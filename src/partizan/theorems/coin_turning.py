@@ -2,7 +2,7 @@
 
 Under normal play a row is worth the nim-sum of its heads, each alone, since what a move turns to
 heads where there is one already cancels it. So a head at n is worth the least number that is no
-nim-sum of what may be turned before it. [BCG01, ch. 14; locator from memory]
+nim-sum of what may be turned before it. [BCG01, ch. 14]
 
 Such sums are many fewer than the moves: where any coins before the head may be turned, if they are
 not too many, the sums of 0, 1, 2, ... heads are kept from one place to the next; where coins lie
@@ -12,36 +12,129 @@ symmetrically, they are those of a vector space over the field of two elements.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import count, islice
 from operator import xor
+from time import monotonic
 from typing import Final
 
 from partizan.boards.coins import Coins
+from partizan.budget import terms
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.rulesets.coin import CoinRuleset
+from partizan.players import Player
+from partizan.rulesets.coin import CoinRuleset, named
 from partizan.rulesets.coin.codes import Choice, Code
-from partizan.rulesets.coin.turning import CodedRuleset
+from partizan.rulesets.coin.turning import CodedRuleset, Turning
+from partizan.theorem import theorem
 from partizan.theories.impartial import mex
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theory import MOVE
 from partizan.wording import show
 
 __all__ = [
     "MAX_SUMS",
     "coin_values",
+    "nim_value",
     "odious_extension",
-    "row_value",
     "ruler_value",
-    "winning_turn",
+    "values_at_once",
+    "winning_move",
 ]
 
 MAX_SUMS: Final = 1_000_000
 """How many sums, or moves, are looked at for one head before it is given up."""
 
 _MOST_IN_ALL = 20  # times as many sums are looked at for a whole row
+_AT_ONCE = 20_000  # sums, or moves, for one head of a position that is asked about
+_FEW, _LONGEST = 16, 4096  # coins
+
+
+def nim_value(rules: CodedRuleset, board: Coins) -> int | None:
+    """Return the nim-sum of what each head is worth alone.
+
+    >>> from partizan import rulesets
+    >>> rulesets.mogul("THHTTHTTTHHTTTTTTTTTTTTH").nim_value()
+    3202
+    >>> rulesets.turning("1+")("HTHH").value()
+    *13
+    """
+    if Code(1, None) in rules.codes:
+        return board.mask  # heads are worth 1, 2, 4, ...
+    if rules.codes == (Code(1, None, consecutive=True),):
+        return reduce(xor, map(ruler_value, board), 0)
+    values = values_at_once(rules, board.last)
+    return None if values is None else _sum(values, board)
+
+
+def winning_move(rules: CodedRuleset, board: Coins, _player: Player) -> Coins | None:
+    """Return a row whose heads have the nim-sum 0, found among the moves of one head.
+
+    >>> from partizan import rulesets
+    >>> rulesets.turning_turtles("HTHTH").solve().move
+    turning-turtles("HHH")
+    """
+    if Code(1, None) in rules.codes:
+        return Coins() if board.last else None  # all heads may be turned at once
+    values = values_at_once(rules, board.last)
+    if values is None:
+        return None
+    total = _sum(values, board)
+    for place in reversed(board.heads):
+        wanted = values[place - 1] ^ total
+        if total and wanted < values[place - 1]:
+            for others in islice(rules.turns(place), _AT_ONCE):
+                if _sum(values, others) == wanted:
+                    return board.turned((place, *others))
+            return None
+    return None
+
+
+for _rules in (
+    named.Grunt,
+    named.MockTurtleFives,
+    named.MockTurtles,
+    named.Moebius,
+    named.Mogul,
+    named.Moidores,
+    named.Motley,
+    named.Ruler,
+    named.RulerFives,
+    named.Sym,
+    named.Sympler,
+    named.Ternups,
+    named.TripletFives,
+    named.Triplets,
+    named.TurningTurtles,
+    named.Twins,
+    Turning,
+):
+    theorem(_rules, NIM_VALUE, "[BCG01, ch. 14]")(nim_value)
+    theorem(_rules, MOVE, "[BCG01, ch. 14]")(winning_move)
+
+
+def values_at_once(rules: CoinRuleset, coins: int) -> list[int] | None:
+    """Return what heads are worth in the first places, at least `coins`; None if it takes long."""
+    if coins > _LONGEST:
+        return None
+    found = _few_values(rules, max(_FEW, 1 << (coins - 1).bit_length() if coins else 0))
+    return found if len(found) >= coins else None
+
+
+@lru_cache(maxsize=64)
+def _few_values(rules: CoinRuleset, coins: int) -> list[int]:
+    """Return what heads are worth in the first places, as many as are found at once."""
+    found: list[int] = []
+    try:
+        found.extend(islice(_values(rules, _AT_ONCE), coins))
+    except BudgetExceeded:
+        deadline = terms().deadline
+        if deadline is not None and monotonic() >= deadline:
+            raise
+    return found
 
 
 def coin_values(ruleset: CoinRuleset, coins: int) -> list[int]:
-    """Return what a head is worth in each of the places 1, 2, 3, ... up to a number of coins.
+    """Return what a head is worth in each of the places 1, 2, 3, ..., up to a number of coins.
 
     >>> from partizan import rulesets
     >>> coin_values(rulesets.moebius, 10)
@@ -53,51 +146,13 @@ def coin_values(ruleset: CoinRuleset, coins: int) -> list[int]:
         raise DomainError(f"a coin-turning game is wanted, such as twins, not {show(ruleset)}")
     if not _is_number(coins):
         raise DomainError(f"a row has 0, 1, 2, ... coins, not {show(coins)}")
-    return list(islice(_values(ruleset), coins))
-
-
-def row_value(ruleset: CoinRuleset, row: Coins | str) -> int:
-    """Return the nim-value of a row: the nim-sum of its heads'.
-
-    >>> from partizan import rulesets
-    >>> row_value(rulesets.mogul, "THHTTHTTTHHTTTTTTTTTTTTH")
-    3202
-    """
-    board = ruleset(row).board
-    values = coin_values(ruleset, board.last)
-    return reduce(xor, (values[place - 1] for place in board), 0)
-
-
-def winning_turn(ruleset: CoinRuleset, row: Coins | str) -> Coins | None:
-    """Return a row of nim-value 0 to which there is a move, or None if the row's own is 0.
-
-    >>> from partizan import rulesets
-    >>> print(winning_turn(rulesets.turning_turtles, "HTHTH"), winning_turn(rulesets.ruler, "HTH"))
-    HHH None
-    """
-    board = ruleset(row).board
-    values = coin_values(ruleset, board.last)
-    total = reduce(xor, (values[place - 1] for place in board), 0)
-    if total == 0:
-        return None
-    place = next(n for n in reversed(board.heads) if values[n - 1] ^ total < values[n - 1])
-    wanted = values[place - 1] ^ total
-    if isinstance(ruleset, CodedRuleset) and Code(1, None) in ruleset.codes:
-        return board.turned((place, *Coins.of_mask(wanted)))  # heads are worth 1, 2, 4, ...
-    for others in islice(ruleset.turns(place), MAX_SUMS):
-        turned = tuple(others)
-        if reduce(xor, (values[i - 1] for i in turned), 0) == wanted:
-            return board.turned((place, *turned))
-    raise BudgetExceeded(
-        f"{ruleset.name}: the first player wins {board} by turning the head at {place}, but with "
-        f"which others was not found among the first {MAX_SUMS:,} moves"
-    )
+    return list(islice(_values(ruleset, MAX_SUMS), coins))
 
 
 def ruler_value(place: int) -> int:
     """Return what a head is worth in Ruler: the largest power of two that divides its place.
 
-    [BCG01, ch. 14; locator from memory]
+    [BCG01, ch. 14]
 
     >>> [ruler_value(n) for n in (1, 2, 3, 4, 12, 96)]
     [1, 2, 1, 4, 4, 32]
@@ -112,7 +167,7 @@ def odious_extension(n: int) -> int:
 
     If a head at n is worth g where at most 2m coins may be turned, then a head at n + 1 is worth
     this of g where at most 2m + 1 may be, and a head at 1 this of 0. [BCG01, ch. 14, "The Mock
-    Turtle Theorem"; locator from memory]
+    Turtle Theorem"]
 
     >>> [odious_extension(n) for n in range(8)]
     [1, 2, 4, 7, 8, 11, 13, 14]
@@ -132,26 +187,27 @@ def _is_number(n: object) -> bool:
 class _Effort:
     """An account of the sums that were looked at, which refuses to go on when they are too many."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, most: int) -> None:
         self._name = name
+        self._most = most
         self._all = 0
 
     def spend(self, sums: int, place: int) -> None:
         """Book the sums that are looked at on behalf of one head."""
         self._all += sums
-        if sums > MAX_SUMS or self._all > _MOST_IN_ALL * MAX_SUMS:
+        if sums > self._most or self._all > _MOST_IN_ALL * self._most:
             raise BudgetExceeded(
-                f"{self._name}: what a head at {place} is worth depends on more than {MAX_SUMS:,} "
-                f"sums, or on {_MOST_IN_ALL} times as many with those of the heads before it; ask "
-                f"for {place - 1} coins"
+                f"{self._name}: what a head at {place} is worth depends on more than "
+                f"{self._most:,} sums, or on {_MOST_IN_ALL} times as many with those of the heads "
+                f"before it; ask for {place - 1} coins"
             )
 
 
-def _values(ruleset: CoinRuleset) -> Iterator[int]:
+def _values(ruleset: CoinRuleset, most: int) -> Iterator[int]:
     """Yield what heads are worth, from the left."""
-    effort = _Effort(ruleset.name)
+    effort = _Effort(ruleset.name, most)
     if not isinstance(ruleset, CodedRuleset):
-        return _by_moves(ruleset, effort)
+        return _by_moves(ruleset, effort, most)
     codes = ruleset.codes
     if Code(1, None) in codes:
         return _powers(effort)
@@ -183,11 +239,11 @@ def _extended(code: Code, effort: _Effort) -> Iterator[int]:
         yield odious_extension(value)
 
 
-def _by_moves(ruleset: CoinRuleset, effort: _Effort) -> Iterator[int]:
+def _by_moves(ruleset: CoinRuleset, effort: _Effort, most: int) -> Iterator[int]:
     """Yield the values by all moves, for rules about which nothing is known."""
     values: list[int] = []
     for place in count(1):
-        found = {_sum(values, others) for others in islice(ruleset.turns(place), MAX_SUMS + 1)}
+        found = {_sum(values, others) for others in islice(ruleset.turns(place), most + 1)}
         effort.spend(len(found), place)
         values.append(mex(found))
         yield values[-1]

@@ -1,11 +1,11 @@
 """Domino Shave: rows of blue and red dominoes are numbers, and rows fall apart into ordinal sums.
 
-[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos; locators from memory]
+[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos]
 
 A move leaves the beginning of a row, so a row of n dominoes has only n + 1 followers. If what can
 be played in a beginning A of the row can still be played with the rest B behind it, the row is the
-ordinal sum A:B: whoever plays in A takes B away, and whoever plays in B leaves A as it was. This
-is about the games as they stand, A not simplified.
+ordinal sum A:B: a move in A takes B away, and a move in B leaves A as it was. This is about the
+games as they stand, A not simplified.
 """
 
 from __future__ import annotations
@@ -13,26 +13,41 @@ from __future__ import annotations
 from fractions import Fraction
 
 from partizan.boards.dominoes import BLUE, GREEN, Domino, Dominoes
-from partizan.errors import DomainError
 from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
+from partizan.rulesets.strip.domino_shave import DominoShave
+from partizan.theorem import theorem
 from partizan.theorems.ordinal_sums import simplest_number
+from partizan.theories.impartial.mex import mex
+from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.normal.game import Game
 
-__all__ = ["nim_value_of_dominoes", "number_of_dominoes", "ordinal_summands"]
+__all__ = ["ordinal_summands", "value"]
+
+_LONGEST = 400  # dominoes
 
 
-def number_of_dominoes(row: Dominoes | str) -> Fraction:
-    """Return the number that a row of blue and red dominoes is worth, in quadratic time.
+@theorem(DominoShave, VALUE, "[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos]")
+def value(_: DominoShave, board: Dominoes) -> Game | None:
+    """Return the number of a row of blue and red dominoes, or the nim-heap of a green row.
 
-    >>> [str(number_of_dominoes(row)) for row in ("b1:1 r2:2", "b5:5 r1:1", "b5:5 r1:1 b2:2")]
-    ['1/2', '0', '1/2']
+    Each beginning of the row follows from the shorter ones, in quadratic time.
+
+    >>> from partizan import rulesets
+    >>> rows = ("b1:1 r2:2", "b5:5 r1:1", "b5:5 r1:1 b2:2", "1:1 2:2 3:3")
+    >>> [rulesets.domino_shave(row).value() for row in rows]
+    [1/2, 0, 1/2, *3]
     """
-    dominoes = DOMINO_SHAVE(row).board.dominoes
-    for place, (colour, _, _) in enumerate(dominoes):
-        if colour == GREEN:
-            raise DomainError(
-                f"a row with a green domino need not be a number, and domino {place + 1} is green; "
-                "ask for its value under normal play"
-            )
+    dominoes = board.dominoes
+    colours = {colour for colour, _, _ in dominoes}
+    if len(dominoes) > _LONGEST or {GREEN} < colours:
+        return None
+    if colours == {GREEN}:
+        return Game.nimber(_nim_value(dominoes))
+    return Game(_number(dominoes))
+
+
+def _number(dominoes: tuple[Domino, ...]) -> Fraction:
+    """Return the number of blue and red dominoes."""
     numbers = [Fraction(0)]
     for length in range(1, len(dominoes) + 1):
         free = _playable(dominoes[:length])
@@ -42,23 +57,11 @@ def number_of_dominoes(row: Dominoes | str) -> Fraction:
     return numbers[-1]
 
 
-def nim_value_of_dominoes(row: Dominoes | str) -> int:
-    """Return the nim-value of a row of green dominoes, in quadratic time.
-
-    >>> nim_value_of_dominoes("1:1 2:2 3:3"), nim_value_of_dominoes("2:2 1:1")
-    (3, 0)
-    """
-    dominoes = DOMINO_SHAVE(row).board.dominoes
-    for place, (colour, _, _) in enumerate(dominoes):
-        if colour != GREEN:
-            raise DomainError(
-                f"a row has a nim-value if all its dominoes are green, and domino {place + 1} is "
-                "not; ask for its value under normal play"
-            )
+def _nim_value(dominoes: tuple[Domino, ...]) -> int:
+    """Return the nim-value of green dominoes."""
     values = [0]
     for length in range(1, len(dominoes) + 1):
-        options = {values[i] for i in _playable(dominoes[:length])}
-        values.append(next(n for n in range(length + 1) if n not in options))
+        values.append(mex({values[i] for i in _playable(dominoes[:length])}))
     return values[-1]
 
 
@@ -86,7 +89,7 @@ def ordinal_summands(row: Dominoes | str) -> list[Dominoes]:
 
 
 def _playable(dominoes: tuple[Domino, ...]) -> list[int]:
-    """Return the places of the dominoes that may be removed by whoever owns them."""
+    """Return the places of the dominoes that their owners may remove."""
     found = []
     least: int | None = None
     for place in reversed(range(len(dominoes))):

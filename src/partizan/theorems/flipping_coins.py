@@ -19,8 +19,12 @@ from typing import NamedTuple
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
-from partizan.rulesets.strip.flipping_coins import HEADS, TAILS
+from partizan.rulesets.strip.flipping_coins import HEADS, TAILS, TURNED, FlippingCoins
 from partizan.rulesets.strip.flipping_coins import RULESET as FLIPPING_COINS
+from partizan.theorem import theorem
+from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.normal.game import Game
+from partizan.theory import MOVE
 
 __all__ = [
     "Partition",
@@ -28,8 +32,36 @@ __all__ = [
     "number_of_coins",
     "partition",
     "reduced_row",
+    "value",
+    "winning_move",
     "winning_moves",
 ]
+
+
+@theorem(FlippingCoins, VALUE, "[CGT22, ch. 1, Thm 3.3 and Lemmas 4.3, 4.4]")
+def value(rules: FlippingCoins, board: Strip) -> Game | None:
+    """Return the ordinal sum of the blocks 0^p10^q1 of the reduced row, 1/2^(2p+q-1) each.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.flipping_coins(row).value() for row in ("0001", "1011", "0111", "0111011")]
+    [-3, 1/4, 0, 1/16]
+    """
+    return None if rules.parameters else Game(number_of_coins(board))
+
+
+@theorem(FlippingCoins, MOVE, "[CGT22, ch. 1, Thm 4.2]")
+def winning_move(rules: FlippingCoins, board: Strip, player: Player) -> Strip | None:
+    """Return the row with the last two tails turned, or the last head with a tail after it.
+
+    Left turns the last two tails; Right turns the last head before the last tail, and the tail
+    after it.
+
+    >>> from partizan import rulesets
+    >>> rulesets.flipping_coins("011011").solve().move
+    flipping-coins("011000")
+    """
+    chosen = None if rules.parameters else _best_coins(board.cells, player)
+    return None if chosen is None else board.put({i: TURNED[board.cells[i]] for i in chosen})
 
 
 class Partition(NamedTuple):
@@ -117,20 +149,25 @@ def best_move(row: Strip | str, player: Player) -> Strip | None:
     >>> print(best_move("0101011111", LEFT), best_move("0111", RIGHT), best_move("11", RIGHT))
     01010111 1011 None
     """
-    cells = _cells(row).rstrip(HEADS)
+    cells = _cells(row)
     given: object = player
     if not isinstance(given, Player):
         raise DomainError(f"a player is LEFT or RIGHT, not {given!r:.60}")
-    if player is LEFT:
-        last = len(cells) - 1
-        before = cells.rfind(TAILS, 0, max(last, 0))
-        if before < 0:
-            return None
-        return Strip((cells[:before] + HEADS + cells[before + 1 : last]).rstrip(HEADS))
-    place = cells.rfind(HEADS)
-    if place < 0:
+    chosen = _best_coins(cells, player)
+    if chosen is None:
         return None
-    return Strip((cells[:place] + TAILS + HEADS + cells[place + 2 :]).rstrip(HEADS))
+    turned = Strip(cells).put({i: TURNED[cells[i]] for i in chosen})
+    return Strip(turned.cells.rstrip(HEADS))
+
+
+def _best_coins(cells: str, player: Player) -> tuple[int, int] | None:
+    """Return the places of the coins that the player should turn, or None without a move."""
+    last = cells.rfind(TAILS)
+    if player is LEFT:
+        before = cells.rfind(TAILS, 0, max(last, 0))
+        return None if before < 0 else (before, last)
+    head = cells.rfind(HEADS, 0, max(last, 0))
+    return None if head < 0 else (head, head + 1)
 
 
 def winning_moves(rows: Sequence[Strip | str], player: Player) -> list[tuple[int, Strip]]:

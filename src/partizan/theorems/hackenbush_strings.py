@@ -1,6 +1,6 @@
 """The number of a blue and red Hackenbush string, read off its colours, and the string of a number.
 
-Berlekamp's rule [BCG01, Ch. 3, "Berlekamp's Hackenbush Number System"; locator from memory]. If the
+Berlekamp's rule [BCG01, Ch. 3, "Berlekamp's Hackenbush Number System"]. If the
 string is all of one colour, it is an integer. Otherwise take, for a string that begins with blue,
 the first blue edge that has a red one above it, together with that red one, as the binary point:
 the blue edges below it count one each, and the edges above are binary digits, blue 1 and red 0,
@@ -13,16 +13,30 @@ from fractions import Fraction
 
 from partizan.boards import Strip
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.rulesets.heap.hackenbush_string import AIR, BLUE, GREEN, RED
+from partizan.rulesets.heap.hackenbush_string import AIR, BLUE, GREEN, RED, HackenbushString
 from partizan.rulesets.heap.hackenbush_string import RULESET as STRINGS
+from partizan.theorem import theorem
 from partizan.theorems._dyadic import check_dyadic
+from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.normal.game import Game
 
-__all__ = ["MAX_EDGES", "number_of_strings", "string_of_number"]
+__all__ = ["MAX_EDGES", "number_of_strings", "string_of_number", "value"]
 
 MAX_EDGES = 10_000_000
 """The longest string that is made of a number."""
 
 _SHOWN = 60
+
+
+@theorem(HackenbushString, VALUE, "[BCG01, Ch. 3, Berlekamp's Hackenbush Number System]")
+def value(_: HackenbushString, board: Strip) -> Game | None:
+    """Return the number whose binary digits are the edges, if no edge is green.
+
+    >>> from partizan import rulesets
+    >>> rulesets.hackenbush_string("LRRL").value(), rulesets.hackenbush_string("L" * 5000).value()
+    (3/8, 5000)
+    """
+    return None if GREEN in board.cells else Game(_total(board.cells))
 
 
 def number_of_strings(board: Strip | str) -> Fraction:
@@ -38,7 +52,7 @@ def number_of_strings(board: Strip | str) -> Fraction:
             f"a string with a green edge is no number, and '{shown}' has one at index "
             f"{cells.index(GREEN)}; ask for its value under normal play"
         )
-    return sum((_number(string) for string in cells.split(AIR) if string), Fraction(0))
+    return _total(cells)
 
 
 def string_of_number(number: int | Fraction) -> Strip:
@@ -58,6 +72,11 @@ def string_of_number(number: int | Fraction) -> Strip:
         return Strip(BLUE * whole)
     digits = f"{rest:0{number.denominator.bit_length() - 1}b}"[:-1]  # without the last 1
     return Strip(BLUE * (whole + 1) + RED + digits.replace("1", BLUE).replace("0", RED))
+
+
+def _total(cells: str) -> Fraction:
+    """Return the sum of the numbers of strings."""
+    return sum((_number(string) for string in cells.split(AIR) if string), Fraction(0))
 
 
 def _number(string: str) -> Fraction:

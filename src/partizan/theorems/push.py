@@ -70,13 +70,16 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from partizan.boards import Strip
-from partizan.errors import BudgetExceeded, DomainError, Undecided
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.heap.hackenbush_string import BLUE, RED
-from partizan.rulesets.strip.push import BLACK, EMPTY, PUSH, WHITE
+from partizan.rulesets.strip.push import BLACK, EMPTY, PUSH, WHITE, Push
+from partizan.theorem import theorem
 from partizan.theorems.hackenbush_strings import number_of_strings
+from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.normal.game import Game
 from partizan.wording import show
 
-__all__ = ["MAX_CELLS", "Peeled", "number_of_row", "peeled", "string_of_row"]
+__all__ = ["MAX_CELLS", "Peeled", "peeled", "string_of_row", "value"]
 
 MAX_CELLS = 1000
 """The longest row whose number is found: its denominator may have a quarter of the square bits."""
@@ -119,26 +122,27 @@ def string_of_row(board: Strip | str) -> Strip:
     if not first or first == last or cells.count(last) != 1:
         raise DomainError(
             "a Hackenbush string is known here for rows with pieces of one colour and then one of "
-            f"the other, not for {show(cells)}; ask number_of_row, or push"
+            f"the other, not for {show(cells)}; ask push"
         )
     places = [cell + 1 for cell, piece in enumerate(cells) if piece == first]
     string = _string(places, len(cells) - places[-1] - 1)
     return Strip(string) if last == WHITE else Strip(string).swapped(BLUE, RED)
 
 
-def number_of_row(board: Strip | str) -> Fraction:
-    """Return what a row is worth, if one of the theorems is about each of its pieces.
+@theorem(Push, VALUE, "[CGT22, ch. 4], with the proof in partizan.theorems.push")
+def value(_: Push, board: Strip) -> Game | None:
+    """Return the places of the pieces added up, or a Hackenbush string for the first of a colour.
 
     Each piece is looked at with those before it. Known are those whose colour is that of the piece
     before; those that are behind a gap and far enough away; and the first of its colour.
 
-    >>> [str(number_of_row(row)) for row in ("x.xx", "..xo", "x.o", "xx.o.oo", "ox", "o" * 99)]
-    ['8', '-15/8', '-2', '-59/4', '3/2', '-4950']
-    >>> [str(number_of_row(row)) for row in ("xo.x", "xo.x.o", "xo..x.....o")]
-    ['5/2', '-7/2', '-15/2']
+    >>> from partizan import rulesets
+    >>> [rulesets.push(row).value() for row in ("x.xx", "..xo", "x.o", "xx.o.oo", "xo..x.....o")]
+    [8, -15/8, -2, -59/4, -15/2]
     """
-    cells = PUSH(board).board.cells
-    _check_length(cells)
+    cells = board.cells
+    if len(cells) > MAX_CELLS:
+        return None
     found = Fraction(0)
     before = -1  # the cell of the last piece that was looked at
     for cell, piece in enumerate(cells):
@@ -149,12 +153,9 @@ def number_of_row(board: Strip | str) -> Fraction:
             elif piece not in cells[:cell]:
                 found = number_of_strings(string_of_row(cells[: cell + 1]))
             else:
-                raise Undecided(
-                    f"no formula is known for {show(cells[: cell + 1])}, whose last piece is "
-                    "too near to the one before it; ask push, which plays it out"
-                )
+                return None  # it is too near to the piece before it
             before = cell
-    return found
+    return Game(found)
 
 
 def _counts_its_place(cells: str, before: int, cell: int, against: Fraction) -> bool:

@@ -13,35 +13,39 @@ and u(0) = 1, so u = (1-z)(1 - ln(1-z)), and P = 1/((1-z)(1 - ln(1-z))).
 On the other hand, with L = -ln(1-z), the permutations with k cycles, c(n,k), are counted by L^k/k!,
 and those that move everything, D(k), by D(w) = e^(-w)/(1-w). The sum of all (-1)^k D(k) L^k/k! is
 D(-L) = e^L/(1+L) = P. Therefore p(n) is the sum over k of (-1)^k c(n,k) D(k). This proof is ours;
-that Stirling numbers count the lost rows is known. [CGT22, ch. 5; locator from memory]
+that Stirling numbers count the lost rows is known. [CGT22, ch. 5]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import comb, factorial
 
+from partizan.boards.point import Point
 from partizan.errors import DomainError
-from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
+from partizan.rulesets.heap.stirling_shave import StirlingShave
+from partizan.theorem import theorem
+from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.wording import show
 
-__all__ = ["MAX_NUMBERS", "lost_rows", "nim_value_of_row"]
+__all__ = ["MAX_NUMBERS", "lost_rows", "nim_value"]
 
 MAX_NUMBERS = 1000
 """The longest rows of which the lost ones are counted."""
 
 
-def nim_value_of_row(row: Iterable[int] | str) -> int:
-    """Return the nim-value of a row of different numbers, in linear time.
+@theorem(StirlingShave, NIM_VALUE, "[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos]")
+def nim_value(_: StirlingShave, board: Point) -> int:
+    """Return the value of {A|A}:B for a row A m B, where m is its smallest number.
 
-    >>> [nim_value_of_row(row) for row in ("1,2,3", "3,1,2", "2,1", "2,4,1,3,5")]
+    >>> from partizan import rulesets
+    >>> rows = ("1,2,3", "3,1,2", "2,1", "2,4,1,3,5")
+    >>> [rulesets.stirling_shave(row).nim_value() for row in rows]
     [3, 2, 0, 3]
     """
-    numbers = STIRLING_SHAVE(row if isinstance(row, str) else tuple(row)).board
     # what may be played, in rising order, each with the nim-value of the numbers between it and
     # the one before it
     waiting: list[tuple[int, int]] = []
-    for number in numbers:
+    for number in board:
         between = 0
         while waiting and waiting[-1][0] > number:
             _, before = waiting.pop()

@@ -2,7 +2,7 @@
 
 If a head in row i is worth g in one game, and a head in column j is worth h in another, then a head
 in both is worth the nim-product of g and h in the product of the games. [BCG01, ch. 14, "The Tartan
-Theorem"; locator from memory]
+Theorem"]
 """
 
 from __future__ import annotations
@@ -15,16 +15,21 @@ from typing import Final
 from partizan.boards import Grid
 from partizan.boards.letters import LARGEST
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.players import LEFT
-from partizan.rulesets.coin.coin_product import HEADS, CoinProduct
-from partizan.theorems.coin_turning import coin_values
+from partizan.players import Player
+from partizan.rulesets.coin.coin_product import HEADS, CoinProduct, TurningCorners
+from partizan.theorem import theorem
+from partizan.theorems.coin_turning import coin_values, values_at_once
+from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.impartial.nimber import Nimber
+from partizan.theory import MOVE
 from partizan.wording import show
 
-__all__ = ["MAX_MOVES", "grid_value", "product_table", "winning_product"]
+__all__ = ["MAX_MOVES", "nim_value", "product_table", "winning_move"]
 
-MAX_MOVES: Final = 1_000_000
+MAX_MOVES: Final = 1_000
 """How many moves are tried in search of one that wins."""
+
+_MOST_HEADS = 10_000
 
 
 def product_table(ruleset: CoinProduct, rows: int, columns: int) -> list[list[int]]:
@@ -53,38 +58,35 @@ def product_table(ruleset: CoinProduct, rows: int, columns: int) -> list[list[in
     return [[int(g * h) for h in across] for g in down]
 
 
-def grid_value(ruleset: CoinProduct, grid: Grid | str) -> int:
-    """Return the nim-value of a grid of coins: the nim-sum of its heads'.
+@theorem(CoinProduct, NIM_VALUE, "[BCG01, ch. 14, The Tartan Theorem]")
+@theorem(TurningCorners, NIM_VALUE, "[BCG01, ch. 14, The Tartan Theorem]")
+def nim_value(rules: CoinProduct, board: Grid) -> int | None:
+    """Return the nim-sum over the heads of the nim-product of what row and column are worth.
 
     >>> from partizan import rulesets
-    >>> [grid_value(rulesets.turning_corners, grid) for grid in ("TT|TH", "TTT|TTT|TTH")]
+    >>> [rulesets.turning_corners(grid).nim_value() for grid in ("TT|TH", "TTT|TTT|TTH")]
     [1, 3]
     """
-    board = ruleset(grid).board
-    table = product_table(ruleset, board.rows, board.columns)
-    return _value(board, table)
+    heads = board.find(HEADS)
+    if len(heads) > _MOST_HEADS:
+        return None
+    down = values_at_once(rules.first, board.rows)
+    across = values_at_once(rules.second, board.columns)
+    if down is None or across is None:
+        return None
+    cells = (divmod(cell, board.columns) for cell in heads)
+    products = (Nimber(down[row]) * Nimber(across[column]) for row, column in cells)
+    return reduce(xor, map(int, products), 0)
 
 
-def winning_product(ruleset: CoinProduct, grid: Grid | str) -> Grid | None:
-    """Return a grid of nim-value 0 to which there is a move, or None if the grid's own is 0.
+@theorem(CoinProduct, MOVE, "[BCG01, ch. 14, The Tartan Theorem]")
+@theorem(TurningCorners, MOVE, "[BCG01, ch. 14, The Tartan Theorem]")
+def winning_move(rules: CoinProduct, board: Grid, player: Player) -> Grid | None:
+    """Return a grid whose heads have the nim-sum 0, the first that a move makes.
 
     >>> from partizan import rulesets
-    >>> print(winning_product(rulesets.turning_corners, "TTTT|TTTH|TTTH"))
-    THTH|THTT|TTTH
+    >>> rulesets.turning_corners("TTTT|TTTH|TTTH").solve().move
+    turning-corners("THTH|THTT|TTTH")
     """
-    board = ruleset(grid).board
-    table = product_table(ruleset, board.rows, board.columns)
-    if _value(board, table) == 0:
-        return None
-    for option in islice(ruleset.options(board, LEFT), MAX_MOVES):
-        if _value(option, table) == 0:
-            return option
-    raise BudgetExceeded(
-        f"{ruleset.name}: the first player wins, but no winning move is among the first "
-        f"{MAX_MOVES:,}"
-    )
-
-
-def _value(board: Grid, table: list[list[int]]) -> int:
-    cells = (divmod(cell, board.columns) for cell in board.find(HEADS))
-    return reduce(xor, (table[row][column] for row, column in cells), 0)
+    options = islice(rules.options(board, player), MAX_MOVES)
+    return next((option for option in options if nim_value(rules, option) == 0), None)

@@ -1,27 +1,46 @@
 """Toads and Frogs: the rows before the first move whose values are proved, and two tools.
 
-Before the first move a row has so many toads at its left end, then empty cells, then frogs:
-T^a.^bF^c. Any row may be peeled of the toads that come last and the frogs that come first; and
+Before the first move a row has a toads at its left end, then b empty cells, then c frogs, in short
+T^a.^bF^c. Any row may be peeled of the toads that come last and the frogs that come first, and
 there is a row for every number.
 """
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import NamedTuple
 
 from partizan.boards import Strip
 from partizan.errors import BudgetExceeded, DomainError, Undecided
 from partizan.numeric import is_count
-from partizan.rulesets.strip.toads_and_frogs import EMPTY, FROG, TOAD, TOADS_AND_FROGS
+from partizan.rulesets.strip.toads_and_frogs import (
+    EMPTY,
+    FROG,
+    TOAD,
+    TOADS_AND_FROGS,
+    ToadsAndFrogs,
+)
+from partizan.theorem import theorem
 from partizan.theorems._dyadic import check_dyadic
 from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import show
 
-__all__ = ["MAX_CELLS", "PeeledRow", "ProvedRow", "peeled_row", "row_of_number", "value_of_start"]
+__all__ = [
+    "MAX_CELLS",
+    "PeeledRow",
+    "ProvedRow",
+    "peeled_row",
+    "row_of_number",
+    "value",
+    "value_of_start",
+]
 
 MAX_CELLS = 1_000_000
 """The longest row that is made of a number."""
+
+_START = re.compile(r"(t+)(\.*)(f+)")
 
 
 class ProvedRow(NamedTuple):
@@ -29,6 +48,28 @@ class ProvedRow(NamedTuple):
 
     value: Game
     source: str
+
+
+@theorem(ToadsAndFrogs, VALUE, "[BCG01] [Erickson96] [Thanatipanonda11]")
+def value(rules: ToadsAndFrogs, board: Strip) -> Game | None:
+    """Return the proved value of T^a.^bF^c, with the steps of toads and frogs that are peeled off.
+
+    >>> from partizan import rulesets
+    >>> start = "T" * 100 + "." * 7 + "F"
+    >>> rulesets.toads_and_frogs(start).value(), rulesets.toads_and_frogs("t....t.f").value()
+    (594*, 2*)
+    """
+    if rules.parameters:
+        return None
+    row, number = _peeled(board.cells)
+    start = _START.fullmatch(row)
+    if start is None:
+        return Game(number) if TOAD not in row and FROG not in row else None
+    a, b, c = map(len, start.groups())
+    found = _value(max(a, c), b, min(a, c))
+    if found is None:
+        return None
+    return (found.value if a >= c else -found.value) + number
 
 
 def value_of_start(toads: int, empty: int, frogs: int) -> ProvedRow:
@@ -88,19 +129,24 @@ def peeled_row(board: Strip | str) -> PeeledRow:
 
     The row is worth what is left of it and the number together: a toad with nothing but b empty
     cells before it can wait as long as its owner likes, and is worth b, whatever happens behind it.
-    [Erickson96, Terminal Toads Theorem; locator from memory]
+    [Erickson96, Terminal Toads Theorem]
 
     >>> peeled_row("ft.tf.t..")
     PeeledRow(row=Strip('t.tf...'), number=2)
     """
-    cells = TOADS_AND_FROGS(board).board.cells
+    row, number = _peeled(TOADS_AND_FROGS(board).board.cells)
+    return PeeledRow(Strip(row), number)
+
+
+def _peeled(cells: str) -> tuple[str, int]:
+    """Return the row that is left, and what was taken off it."""
     end = cells.rfind(FROG) + 1
     toads = cells[end:]
     cells = cells[:end] + EMPTY * toads.count(EMPTY)
     start = cells.find(TOAD) if TOAD in cells else len(cells)
     frogs = cells[:start]
-    row = Strip(EMPTY * frogs.count(EMPTY) + cells[start:])
-    return PeeledRow(row, _steps(toads[::-1], TOAD) - _steps(frogs, FROG))
+    row = EMPTY * frogs.count(EMPTY) + cells[start:]
+    return row, _steps(toads[::-1], TOAD) - _steps(frogs, FROG)
 
 
 def _steps(cells: str, piece: str) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
 from partizan.rulesets.strip.push import SHOVE
-from partizan.theorems.shove import number_of_strip
+from partizan.theorems.shove import value
 
 CELLS = "cells"
 
@@ -17,7 +17,7 @@ CELLS = "cells"
     "In Shove, a piece on the p-th cell is worth p to its owner if all pieces beyond it are of "
     "its colour; otherwise that is halved once for the piece, and once for each piece beyond it "
     "before the last that has another colour than the next.",
-    source="[ANW07, ch. 5, Shove; locator from memory]",
+    source="[ANW07, ch. 5, Shove]",
     about="shove",
     up_to=(6, 8, 10),
     unit=CELLS,
@@ -25,4 +25,5 @@ CELLS = "cells"
 def shove(longest: int) -> Iterator[Case]:
     """Compare the formula with brute force on every strip."""
     for strip in words(".xo", longest, 1):
-        yield Case(strip, number_of_strip(strip), SHOVE(strip).value())
+        position = SHOVE(strip)
+        yield Case(strip, value(SHOVE, position.board), position.value())

@@ -12,7 +12,8 @@ from math import factorial
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards.dominoes import Dominoes
-from partizan.theorems.domino_shave import nim_value_of_dominoes
+from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
+from partizan.theorems.domino_shave import value
 
 
 @claim(
@@ -31,7 +32,7 @@ def bernoulli_game(longest: int) -> Iterator[Case]:
     for n in range(1, longest + 1):
         ends = (product(range(1, i + 1), repeat=2) for i in range(2, n + 1))
         lost = sum(
-            nim_value_of_dominoes(Dominoes(("g", u, v) for u, v in row)) == 0
+            value(DOMINO_SHAVE, Dominoes(("g", u, v) for u, v in row)) == 0
             for row in product(*ends)
         )
         said = (-1) ** (n - 1) * factorial(n) * factorial(n + 1) * numbers[n]

@@ -2,7 +2,7 @@
 
 [BCG01, ch. 1]
 
-A string is written from the ground up. Its number is known: `partizan.theorems.hackenbush_strings`.
+A string is written from the ground up. The number of a blue and red string is known without play.
 """
 
 from __future__ import annotations

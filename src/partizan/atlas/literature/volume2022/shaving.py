@@ -24,7 +24,7 @@ from partizan.theorems.clockwise_hackenbush import (
     number_of_tree,
     tree_of_dominoes,
 )
-from partizan.theorems.domino_shave import number_of_dominoes, ordinal_summands
+from partizan.theorems.domino_shave import ordinal_summands, value
 from partizan.theorems.ordinal_sums import ordinal_sum_over
 from partizan.theorems.stirling_shave import lost_rows
 from partizan.theories.normal import Game
@@ -69,7 +69,7 @@ def dominoes_decomposed(longest: int) -> Iterator[Case]:
                 tree = DOMINO_SHAVE(part).form().ordinal_sum(tree)
             yield Case(row, DOMINO_SHAVE(row).form(), tree)
             if all(colour != "g" for colour, _, _ in dominoes):
-                yield Case(row, number_of_dominoes(row), DOMINO_SHAVE(row).value())
+                yield Case(row, value(DOMINO_SHAVE, row), DOMINO_SHAVE(row).value())
 
 
 @claim(
