@@ -7,6 +7,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from partizan.boards import Grid
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.row import Row
@@ -54,12 +55,19 @@ def strong(count: int) -> Iterator[Digraph]:
     yield from (random_strong(rng, rng.randrange(1, 6), (1, 1, 2, 3)) for _ in range(count))
 
 
+def grids(count: int, letters: str) -> Iterator[Grid]:
+    """Yield random grids of three rows and three columns."""
+    rng = Random(6)
+    yield from (Grid(3, 3, "".join(rng.choices(letters, k=9))) for _ in range(count))
+
+
 EXTRA: dict[str, Callable[[], Iterable[Any]]] = {
     "adjacent-nim": circles,
     "directed-vertex-nim": lambda: strong(60),
     "edge-geography": lambda: bipartite(150),
     "nim-on-graphs": lambda: weighted_trees(40),
     "stockman-nimg": lambda: connected(60, (0, 1, 2, 3)),
+    "turning-corners": lambda: grids(30, "TH"),
     "vertex-geography": lambda: messy(60, Graph, seed=5),
     "vertex-nim": lambda: connected(80, (1, 1, 2, 3)),
     "vertex-nimg": lambda: connected(40, (0, 1, 1)),
