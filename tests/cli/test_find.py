@@ -90,7 +90,7 @@ def test_hard_positions() -> None:
     result = run(find, "impartial hex", "--new", "--up-to", "4", "--positions", "5")
     assert result.exit_code == 3
     assert "left open; one is" in result.stderr
-    assert "options such as --seconds, see --help, set the limits\n" in result.stderr
+    assert "allow more with --positions" in result.stderr
     assert "memory" not in result.stderr
     assert "new values among" in result.stdout
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import traceback
 from collections.abc import Mapping
@@ -19,6 +20,9 @@ OTHER = 1
 BAD_INPUT = 2
 BUDGET = 3
 INTERRUPTED = 130
+
+_BUDGET = re.compile(r"`?(?:with )?(?:partizan\.)?Budget\((\w+)=\.\.\.\)`?")
+_LIMITS = {"seconds": "--seconds", "bytes": "--memory", "positions": "--positions"}
 
 
 def tell(error: BaseException, *, as_json: bool = False) -> int:
@@ -70,7 +74,7 @@ def _told(error: BaseException) -> tuple[str, int]:
         case UnicodeDecodeError():
             return f"the input is not {error.encoding} text: {error.reason}", BAD_INPUT
         case BudgetExceeded():
-            return f"{error}; options such as --seconds, see --help, set the limits", BUDGET
+            return _with_options(str(error)), BUDGET
         case MemoryError():
             return "the machine has run out of memory", BUDGET
         case BrokenPipeError():  # the reader of the output has seen enough
@@ -87,6 +91,19 @@ def _told(error: BaseException) -> tuple[str, int]:
             return f"{_sentence(error.format_message())} Try '{path} --help'.", BAD_INPUT
         case _:
             return "this is a bug in partizan; please report it with the lines above", OTHER
+
+
+def _with_options(text: str) -> str:
+    """Return what is said about a limit, with the options that set it in place of Python.
+
+    >>> _with_options("the time allowed was used up; allow more with Budget(seconds=...)")
+    'the time allowed was used up; allow more with --seconds'
+    """
+    told = _BUDGET.sub(lambda match: _LIMITS.get(match[1], match[0]), text)
+    told = told.replace(", or start anew with partizan.clear()", "")
+    return (
+        told if told != text else f"{text}; options such as --seconds, see --help, set the limits"
+    )
 
 
 def _is_bug(error: BaseException) -> bool:
