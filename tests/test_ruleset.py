@@ -152,6 +152,25 @@ def test_own_boards() -> None:
         Bare()("3")
 
 
+def test_numbers_as_parameters() -> None:
+    """Parameters are whole numbers of any kind, and become those of Python."""
+    two, three = np.int64(2), np.uint8(3)
+    for made, plain in (
+        (rulesets.subtraction(two, three), rulesets.subtraction(2, 3)),
+        (rulesets.saturated_nim(three), rulesets.saturated_nim(3)),
+        (rulesets.chocolate_bar(two), rulesets.chocolate_bar(2)),
+        (type(rulesets.wythoff)(two), type(rulesets.wythoff)(2)),
+        (rulesets.circular_nim(three, two), rulesets.circular_nim(3, 2)),
+        (rulesets.moores_nim(two), rulesets.moores_nim(2)),
+        (rulesets.coordinate_game((two, three)), rulesets.coordinate_game((2, 3))),
+    ):
+        assert made == plain
+        assert made.name == plain.name
+    for refused in (True, 2.0, "2"):
+        with pytest.raises(DomainError):
+            rulesets.subtraction(refused)
+
+
 def test_whole_numbers() -> None:
     """Whatever is an index is a number, but True, 3.0 and texts are not."""
     assert whole_numbers(np.int8(3), 4) == whole_numbers(np.array([3, 4])) == [3, 4]

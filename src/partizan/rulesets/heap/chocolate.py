@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.numeric import is_count
+from partizan.numeric import as_integer, is_count
 from partizan.rulesets.heap.points import CoordinateRuleset
 from partizan.wording import quoted
 
@@ -77,9 +77,10 @@ class BlockRuleset(CoordinateRuleset):
 
 def divisor_of(given: object, *, ruleset: str) -> int:
     """Return by what the place of a column is divided to give its height."""
-    if not isinstance(given, int) or not is_count(given, least=1):
+    divisor = as_integer(given)
+    if divisor is None or divisor < 1:
         raise DomainError(f"{ruleset}(k) is given a divisor from 1, 2, 3, ..., not {quoted(given)}")
-    return given
+    return divisor
 
 
 class ChocolateBar(BarRuleset):

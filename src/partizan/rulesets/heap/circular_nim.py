@@ -10,7 +10,7 @@ from itertools import product
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.numeric import is_count
+from partizan.ruleset import whole_numbers
 from partizan.rulesets.heap.points import CoordinateRuleset, refuse_many
 from partizan.wording import quoted
 
@@ -33,9 +33,12 @@ class CircularNim(CoordinateRuleset):
     """
 
     def __init__(self, heaps: int, chosen: int) -> None:
-        for number in (heaps, chosen):
-            if not is_count(number):
-                raise DomainError(f"circular-nim(n,k) is given two numbers, not {quoted(number)}")
+        numbers = whole_numbers(heaps, chosen)
+        if numbers is None:
+            raise DomainError(
+                f"circular-nim(n,k) is given two numbers, not {quoted((heaps, chosen))}"
+            )
+        heaps, chosen = numbers
         if not 1 <= chosen <= heaps <= _MOST:
             raise DomainError(
                 f"in circular-nim(n,k) there are at most {_MOST} heaps, of which from 1 to n are "

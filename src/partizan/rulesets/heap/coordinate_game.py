@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
+from partizan.numeric import as_integer
 from partizan.rulesets.heap.points import CoordinateRuleset
 
 __all__ = ["RULESET", "CoordinateGame"]
@@ -73,7 +74,7 @@ def _grouped(given: tuple[object, ...]) -> Iterator[tuple[object, ...]]:
 
 def _vector(given: tuple[object, ...]) -> Vector:
     """Return a vector; refuse what is none."""
-    numbers = tuple(n for n in given if isinstance(n, int) and not isinstance(n, bool))
+    numbers = tuple(n for n in map(as_integer, given) if n is not None)
     if len(numbers) != len(given) or not numbers or max(map(abs, numbers)) > _LARGEST:
         raise DomainError(
             "coordinate-game needs vectors of whole numbers, as in coordinate-game(1,0;0,1;1,1); "

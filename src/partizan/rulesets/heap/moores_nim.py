@@ -10,7 +10,7 @@ from itertools import combinations, product
 
 from partizan.boards import Heaps
 from partizan.errors import DomainError
-from partizan.numeric import is_count
+from partizan.numeric import as_integer
 from partizan.players import Player
 from partizan.ruleset import Ruleset
 from partizan.rulesets.heap.points import refuse_many
@@ -37,12 +37,13 @@ class MooresNim(Ruleset[Heaps]):
     is_impartial = True
 
     def __init__(self, most: int) -> None:
-        if not is_count(most, least=1):
+        number = as_integer(most)
+        if number is None or number < 1:
             raise DomainError(
                 f"moores-nim(k) is given how many heaps may be chosen, not {quoted(most)}"
             )
-        self.most = most
-        self.parameters = (most,)
+        self.most = number
+        self.parameters = (number,)
 
     def options(self, board: Heaps, player: Player) -> Iterator[Heaps]:
         """Yield the heaps with fewer counters in up to k of them."""

@@ -10,7 +10,7 @@ from itertools import product
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.numeric import is_count
+from partizan.numeric import as_integer
 from partizan.rulesets.heap.points import CoordinateRuleset, refuse_many
 from partizan.wording import quoted
 
@@ -31,12 +31,13 @@ class SaturatedNim(CoordinateRuleset):
     """
 
     def __init__(self, base: int) -> None:
-        if not is_count(base, least=2):
+        number = as_integer(base)
+        if number is None or number < 2:
             raise DomainError(
                 f"saturated-nim(p) is given a base from 2, 3, 4, ..., not {quoted(base)}"
             )
-        self.base = base
-        self.parameters = (base,)
+        self.base = number
+        self.parameters = (number,)
 
     def moves(self, at: Point) -> Iterator[Point]:
         """Yield the points below whose differences do not cancel in their lowest digit."""

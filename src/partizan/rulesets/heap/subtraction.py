@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from partizan.errors import DomainError
+from partizan.numeric import as_integer
 from partizan.players import Player
 from partizan.rulesets.heap.take_and_break import CodeRuleset
 from partizan.theories.impartial.codes import HeapCode
@@ -45,9 +46,10 @@ def subtraction_set(numbers: Iterable[object], *, ruleset: str) -> tuple[int, ..
     """Return the numbers that may be taken, least first."""
     found = set()
     for n in numbers:
-        if not isinstance(n, int) or n < 1:
+        number = as_integer(n)
+        if number is None or number < 1:
             raise DomainError(f"{ruleset} takes 1, 2, 3, ... counters; {n!r} cannot be taken")
-        found.add(int(n))
+        found.add(number)
     return tuple(sorted(found))
 
 

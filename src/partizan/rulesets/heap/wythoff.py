@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.numeric import is_count
+from partizan.numeric import as_integer
 from partizan.rulesets.heap.points import CoordinateRuleset
 from partizan.wording import quoted
 
@@ -32,12 +32,7 @@ class Wythoff(CoordinateRuleset):
     places = (2,)
 
     def __init__(self, skew: int = 1, factor: int = 1) -> None:
-        for number in (skew, factor):
-            if not is_count(number, least=1):
-                raise DomainError(
-                    f"wythoff(t,s) is given t and s from 1, 2, 3, ..., not {quoted(number)}"
-                )
-        self.skew, self.factor = skew, factor
+        self.skew, self.factor = skew, factor = _positive(skew), _positive(factor)
         self.parameters = () if factor == skew == 1 else (skew,) if factor == 1 else (skew, factor)
 
     def moves(self, at: Point) -> Iterator[Point]:
@@ -55,6 +50,14 @@ class Wythoff(CoordinateRuleset):
     def representative(self, board: Point) -> Point:
         """Return the heaps in order, as the rules treat both alike."""
         return board if board[0] <= board[1] else point(reversed(board))
+
+
+def _positive(given: object) -> int:
+    """Return a parameter of Wythoff's game."""
+    number = as_integer(given)
+    if number is None or number < 1:
+        raise DomainError(f"wythoff(t,s) is given t and s from 1, 2, 3, ..., not {quoted(given)}")
+    return number
 
 
 RULESET = Wythoff()
