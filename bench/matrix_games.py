@@ -14,14 +14,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 from measuring import each_seconds
 
+from partizan.position.simultaneous import SimultaneousPosition
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
-from partizan.theories.simultaneous.game import SimultaneousSum, conjunctive, continued, disjunctive
 from partizan.theories.simultaneous.matrices import solve_matrix
 from partizan.theories.simultaneous.matrices.entries import Rational
 from partizan.theories.simultaneous.matrices.solve import Method
+from partizan.theories.simultaneous.sums import conjunctive, continued, disjunctive
 
 __all__ = ["CASES"]
 
@@ -61,7 +63,7 @@ def squares() -> object:
     return SubtractionSquares(1, 2)(2000).value()
 
 
-def sum_of(kind: Callable[..., SimultaneousSum], *sizes: int) -> Callable[[], object]:
+def sum_of(kind: Callable[..., SimultaneousPosition[Any]], *sizes: int) -> Callable[[], object]:
     """A sum of strips, from nothing."""
 
     def ask() -> object:

@@ -8,8 +8,8 @@ from typing import Any
 import oracle
 from oracle import Tree
 from partizan import LEFT, RIGHT, Player
-from partizan.engine.sums import Boards, SumRules
 from partizan.ruleset import Ruleset
+from partizan.sums import Boards, SumRules
 
 Cells = frozenset[tuple[int, int]]
 

@@ -193,7 +193,7 @@ def test_a_scoring_game() -> None:
     facts = told("scoring diskonnect", "xo.ox")
     position: Any = catalog.load("scoring diskonnect")("xo.ox")
     assert (facts["left_score"], facts["right_score"]) == tuple(map(str, position.scores()))
-    assert facts["left_best"] == [str(best) for best in position.best_moves(LEFT)]
+    assert facts["left_best"] == [str(best) for best in position.best(LEFT)]
     assert facts["left_line"] == [str(step) for step in position.line(LEFT)]
     assert lines("scoring diskonnect", "xo.ox")[2:] == [
         "  Left begins         0 points",

@@ -11,8 +11,8 @@ from partizan.catalog import position
 from partizan.cli import _simultaneous_words as words
 from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.explicit import identity_game, matrix_game
-from partizan.theories.simultaneous.game import continued
 from partizan.theories.simultaneous.simulation import Simulation
+from partizan.theories.simultaneous.sums import continued
 
 
 def test_long_numbers() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from partizan import LEFT, RIGHT, Budget, Game, Outcome, clear
 from partizan.engine import Winner, answered, fold, kernels, outcome, solve
-from partizan.engine.sums import Boards, SumRules
 from partizan.ruleset import Compiled
+from partizan.sums import Boards, SumRules
 from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.misere import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE

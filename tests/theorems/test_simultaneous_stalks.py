@@ -21,7 +21,7 @@ from partizan.theorems.simultaneous_stalks import (
     stalks_outcome,
     thicket_stalk_score,
 )
-from partizan.theories.simultaneous.game import continued
+from partizan.theories.simultaneous.sums import continued
 
 WORDS = ["".join(word) for n in range(1, 7) for word in product("LR", repeat=n)]
 

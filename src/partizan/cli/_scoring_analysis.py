@@ -22,7 +22,7 @@ def findings(position: Any, seconds: float | None, *, full: bool) -> Iterator[Fi
         score = answered(partial(position.score, first), seconds, f"{first} begins")
         name = str(first).lower()
         yield Finding(f"{first} begins", f"{score} points", {f"{name}_score": str(score)})
-        best = answered(partial(position.best_moves, first), seconds, "best moves")
+        best = answered(partial(position.best, first), seconds, "best moves")
         moves = {f"{name}_best": [str(option) for option in best]}
         more = f" and {len(best) - MANY:,} more" if len(best) > MANY else ""
         text = ", ".join(map(board, best[:MANY])) + more if best else "none: play is over"

@@ -18,14 +18,13 @@ __all__ = ["compared", "comparison", "comparison_facts"]
 def compared(game: SimultaneousGame) -> dict[Play, dict[SumKind, str]]:
     """Return the value of the same components under every convention and in every sum."""
     from partizan.theories.simultaneous.conventions import Play, SumKind
-    from partizan.theories.simultaneous.game import SimultaneousSum
+    from partizan.theories.simultaneous.sums import summed
 
     parts = game.summands
     kinds = [*SumKind] if len(parts) > 1 else [game.kind]
     return {
         play: {
-            kind: _value(SimultaneousSum(kind, *parts) if len(parts) > 1 else game, play)
-            for kind in kinds
+            kind: _value(summed(kind, *parts) if len(parts) > 1 else game, play) for kind in kinds
         }
         for play in Play
     }

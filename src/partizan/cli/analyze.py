@@ -62,7 +62,7 @@ def analyze(
         raise DomainError("universes are for misère play; add --play misere")
     with budget(None, memory, positions):
         found: Any = catalog.load(ruleset)(position)
-        kind = _kind(found)
+        kind = found.kind_of_play
         if kind != "alternating" and play is Play.MISERE:
             raise DomainError(f"{found.ruleset.name} has no misère play; leave out --play")
         if kind == "simultaneous":
@@ -73,15 +73,6 @@ def analyze(
             _misere(found, universe, seconds, full=full, as_json=as_json)
         else:
             _normal(found, seconds, full=full, as_json=as_json)
-
-
-def _kind(position: Any) -> str:
-    """Return the kind of play of a position."""
-    from partizan.position import AlternatingPosition
-
-    if isinstance(position, AlternatingPosition):
-        return "alternating"
-    return "scoring" if hasattr(position, "score") else "simultaneous"
 
 
 def _normal(position: Any, seconds: float | None, *, full: bool, as_json: bool) -> None:

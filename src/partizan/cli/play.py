@@ -73,13 +73,12 @@ def play(
     change, or the board you want.
     """
     from partizan import catalog
-    from partizan.ruleset import Ruleset
 
     game = catalog.load(ruleset)
     start = _usual_start(game) if position is None else game(position)
     kind: type[Match] = Match
-    if not isinstance(game, Ruleset):
-        if not hasattr(start, "score"):
+    if start.kind_of_play != "alternating":
+        if start.kind_of_play == "simultaneous":
             raise DomainError(
                 f"{game.name} is not played here, because both players move at once; "
                 "partizan simultaneous --simulate plays it"
@@ -278,7 +277,7 @@ class ScoringMatch(Match):
 
     def _best(self) -> Any:
         with budget(self.seconds):
-            return self.position.best_moves(self.mover)[0]
+            return self.position.best(self.mover)[0]
 
 
 def _say(text: str) -> None:

@@ -181,13 +181,13 @@ def _game(rules: str, texts: list[str], beside: list[str], kind: str) -> Simulta
     """Return the position, or the sum of several."""
     from partizan import catalog
     from partizan.theories.simultaneous.conventions import SumKind
-    from partizan.theories.simultaneous.game import SimultaneousSum
+    from partizan.theories.simultaneous.sums import summed
 
     sum_kind = SumKind.of(kind)
     found: Any = catalog.load(f"simultaneous {rules}")
     parts: list[Any] = [*map(found, texts)]
     parts += (catalog.position(f"simultaneous {text}") for text in beside)
-    return parts[0] if len(parts) == 1 else SimultaneousSum(sum_kind, *parts)
+    return parts[0] if len(parts) == 1 else summed(sum_kind, *parts)
 
 
 class _Question:

@@ -5,17 +5,14 @@ from __future__ import annotations
 from partizan.engine.fold import answered, fold
 from partizan.engine.reasons import Answer, Reason
 from partizan.engine.solve import Winner, outcome, solve, winning
-from partizan.engine.sums import SumRules, summands_of
 
 __all__ = [
     "Answer",
     "Reason",
-    "SumRules",
     "Winner",
     "answered",
     "fold",
     "outcome",
     "solve",
-    "summands_of",
     "winning",
 ]

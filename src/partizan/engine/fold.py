@@ -17,11 +17,11 @@ from partizan.engine import kernels
 from partizan.engine.known import is_covered, known
 from partizan.engine.memo import Memo, memo_of, trim
 from partizan.engine.reasons import Answer, Reason
-from partizan.engine.sums import Summand, SumRules
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT
 from partizan.ruleset import Ruleset
 from partizan.store import Shelf, opened
+from partizan.sums import Summand, SumRules
 from partizan.theorem import Theorem
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal.evaluations import VALUE

@@ -13,8 +13,8 @@ from types import FunctionType
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
-from partizan.ruleset import Ruleset
-from partizan.theory import Evaluation
+from partizan.ruleset import Rules
+from partizan.theory import Question
 from partizan.world import current, when_cleared
 
 __all__ = ["CAPACITY", "Memo", "forget", "memo_of", "memos", "trim"]
@@ -37,23 +37,23 @@ class Memo(Generic[B, T]):
 
     __slots__ = ("_state", "aliases", "answers", "rules")
 
-    def __init__(self, rules: Ruleset[B], evaluation: Evaluation[T, Any]) -> None:
+    def __init__(self, rules: Rules[B], question: Question) -> None:
         self.rules = rules
         self.answers: dict[B, T] = {}
         self.aliases: dict[B, T] = {}
-        self._state = _snapshot(rules), _snapshot(vars(evaluation))
+        self._state = _snapshot(rules), _snapshot(vars(question))
 
     def __len__(self) -> int:
         return len(self.answers)
 
-    def serves(self, rules: Ruleset[B], evaluation: Evaluation[T, Any]) -> bool:
+    def serves(self, rules: Rules[B], question: Question) -> bool:
         """Return whether a ruleset and a question, equal to those of this memo, hold the same.
 
         A ruleset may keep something that it does not count among its parameters, or change it. It
         is then equal to others with different rules, whose answers are not its own.
         """
         try:
-            return bool(self._state == (_snapshot(rules), _snapshot(vars(evaluation))))
+            return bool(self._state == (_snapshot(rules), _snapshot(vars(question))))
         except Exception:  # noqa: BLE001  (an odd ==: then there is no telling)
             return False
 
@@ -78,7 +78,7 @@ def _snapshot(value: Any) -> Any:
         return type(value), [_snapshot(item) for item in value]
     if isinstance(value, dict):
         return {key: _snapshot(item) for key, item in value.items()}
-    if hasattr(value, "options") and hasattr(value, "__dict__"):
+    if isinstance(value, Rules) or (hasattr(value, "options") and hasattr(value, "__dict__")):
         return type(value), _snapshot(vars(value))
     try:
         copy = deepcopy(value)
@@ -99,7 +99,7 @@ def memos() -> _Memos:
     return _worlds.setdefault(current(), OrderedDict())
 
 
-def memo_of(rules: Ruleset[B], evaluation: Evaluation[T, Any], source: str = "") -> Memo[B, T]:
+def memo_of(rules: Rules[B], question: Question, source: str = "") -> Memo[B, Any]:
     """Return the memo of this world for a ruleset and a question.
 
     Answers of another `source` than play have a memo of their own: those taken from a store or put
@@ -109,17 +109,17 @@ def memo_of(rules: Ruleset[B], evaluation: Evaluation[T, Any], source: str = "")
     here = memos()
     try:
         hash(rules)
-        key: _Key = rules, type(evaluation), evaluation.name, source
+        key: _Key = rules, type(question), question.name, source
     except TypeError:  # a dataclass, perhaps; the memo keeps it alive, so its id stays its own
-        key = id(rules), type(evaluation), evaluation.name, source
+        key = id(rules), type(question), question.name, source
     memo = here.get(key)
-    if memo is None or not memo.serves(rules, evaluation):
-        memo = here[key] = Memo(rules, evaluation)
+    if memo is None or not memo.serves(rules, question):
+        memo = here[key] = Memo(rules, question)
     here.move_to_end(key)
     return memo
 
 
-def forget(rules: Ruleset[Any]) -> None:
+def forget(rules: Rules[Any]) -> None:
     """Drop what is remembered about a ruleset that nobody will ask about again."""
     here = memos()
     for key in [key for key, memo in here.items() if memo.rules is rules]:

@@ -17,9 +17,9 @@ from partizan.budget import Meter
 from partizan.checked_rules import CheckedRules
 from partizan.engine.fold import Folding
 from partizan.engine.memo import Memo, memo_of
-from partizan.engine.sums import Summand
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.sums import Summand
 from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import show
 from partizan.world import current

@@ -13,9 +13,9 @@ from partizan.engine.known import known, known_move
 from partizan.engine.memo import trim
 from partizan.engine.reasons import Answer, Reason
 from partizan.engine.search import Search
-from partizan.engine.sums import Summand, summands_of
 from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import Ruleset
+from partizan.sums import Summand, summands_of
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME as NORMAL_OUTCOME
 from partizan.theories.normal.evaluations import VALUE

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
 
 from partizan import engine
 from partizan.budget import Budget
-from partizan.checked_rules import CheckedRules
-from partizan.engine import Answer, Reason, SumRules
-from partizan.engine.sums import Boards
+from partizan.engine import Answer, Reason
 from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.players import LEFT, Player
 from partizan.position.options import Solution
 from partizan.position.position import Position
 from partizan.position.written import FormRules, GameRules
-from partizan.ruleset import Rules
+from partizan.sums import SumRules, summands_of
 from partizan.theories import evaluation, impartial, literal
 from partizan.theories.normal import evaluations as normal
 from partizan.theories.normal.game import Game
@@ -213,29 +211,22 @@ class AlternatingPosition(Position[B]):
         values = [option.value() for option in options]
         return tuple(options[i] for i in sensible_options(self.value(), values, mover))
 
-    # --- parts and sums --------------------------------------------------------------------------
+    def questions(self) -> dict[str, Callable[[], object]]:
+        """Return what can be asked about the position, by the name of the answer."""
+        asked: dict[str, Callable[[], object]] = {
+            "value": self.value,
+            "outcome": self.outcome,
+            "misère outcome": lambda: self.outcome("misere"),
+        }
+        if self.ruleset.is_impartial:
+            asked |= {"nim-value": self.nim_value, "genus": self.genus}
+        else:
+            asked |= {"temperature": lambda: self.temperature, "mean": lambda: self.mean}
+        return asked
 
-    def parts(self) -> tuple[Self, ...]:
-        """Return independent positions whose sum this is: none if no player will ever move."""
-        return tuple(
-            type(self)(rules, part)
-            for rules, board in engine.summands_of(self.ruleset, self.board)
-            for part in CheckedRules(rules, board).parts(board)
-        )
+    # --- sums ------------------------------------------------------------------------------------
 
-    @property
-    def summands(self) -> tuple[Self, ...]:
-        """The positions that are played together; a position that is not a sum is its only one."""
-        return tuple(
-            type(self)(rules, board)
-            for rules, board in engine.summands_of(self.ruleset, self.board)
-        )
-
-    def _sum(self, *summands: Self) -> Self:
-        if len(summands) == 1:
-            return summands[0]
-        rules: Rules[Any] = SumRules(*(position.ruleset for position in summands))
-        return type(self)(rules, Boards(position.board for position in summands))  # type: ignore[arg-type]
+    _sum_rules = SumRules
 
     def _summand(self, other: object) -> Self | None:
         if isinstance(other, Form):
@@ -246,12 +237,7 @@ class AlternatingPosition(Position[B]):
             return type(self)(GameRules(), Game(other))  # type: ignore[arg-type]
         return None
 
-    def __neg__(self) -> Self:
-        if len(self.summands) != 1:
-            return self._sum(*(-position for position in self.summands))
-        conjugate = CheckedRules(self.ruleset, self.board).conjugate(self.board)
-        if conjugate is not None:
-            return self._at(conjugate)
+    def _negative(self) -> Self:
         from partizan.variants import Negative  # noqa: PLC0415  (it makes positions)
 
         if isinstance(self.ruleset, Negative):
@@ -270,7 +256,7 @@ class AlternatingPosition(Position[B]):
         """Refuse questions beyond normal play about a sum with a value in it."""
         if wanted is not None and wanted.name.startswith("normal"):
             return
-        for rules, board in engine.summands_of(self.ruleset, self.board):
+        for rules, board in summands_of(self.ruleset, self.board):
             if isinstance(rules, GameRules):
                 raise DomainError(
                     f"the value {board} stands for many games, which differ beyond normal play; "

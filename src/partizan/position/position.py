@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from partizan.budget import Meter
@@ -13,6 +13,7 @@ from partizan.frozen import Frozen
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position.options import Options
 from partizan.ruleset import Rules
+from partizan.sums import Boards, Summed, summands_of
 
 __all__ = ["Position"]
 
@@ -75,19 +76,55 @@ class Position(Frozen, ABC, Generic[B]):
                         waiting.append(option)
 
     @abstractmethod
-    def best(self, player: Player | str) -> tuple[Self, ...]:
+    def best(self, player: Player | str) -> Collection[Any]:
         """Return the moves of `player` with the best result; all of them if none is better."""
+
+    # --- what can be asked -----------------------------------------------------------------------
+
+    @abstractmethod
+    def value(self) -> Any:
+        """Return what the position is worth, as the theory of its kind of play says."""
+
+    @abstractmethod
+    def outcome(self) -> Any:
+        """Return who wins."""
+
+    @abstractmethod
+    def questions(self) -> dict[str, Callable[[], object]]:
+        """Return what can be asked about the position, by the name of the answer.
+
+        >>> from partizan import rulesets
+        >>> {name: str(ask()) for name, ask in rulesets.nim(3).questions().items()}["genus"]
+        '3^3'
+        """
 
     # --- sums ------------------------------------------------------------------------------------
 
+    _sum_rules: ClassVar[Callable[..., Summed]]
+    """The rules of a sum of positions of this kind of play."""
+
     @property
-    @abstractmethod
     def summands(self) -> tuple[Self, ...]:
         """The positions that are played together; a position that is not a sum is its only one."""
+        return tuple(
+            type(self)(rules, board) for rules, board in summands_of(self.ruleset, self.board)
+        )
 
-    @abstractmethod
+    def parts(self) -> tuple[Self, ...]:
+        """Return independent positions whose sum this is: none if no player will ever move."""
+        return tuple(
+            type(self)(rules, part)
+            for rules, board in summands_of(self.ruleset, self.board)
+            for part in CheckedRules(rules, board).parts(board)
+        )
+
     def _sum(self, *summands: Self) -> Self:
         """Return the sum of positions of this kind of play."""
+        if len(summands) == 1:
+            return summands[0]
+        rules: Any = type(self)._sum_rules(*(position.ruleset for position in summands))
+        boards: Any = Boards(position.board for position in summands)
+        return type(self)(rules, boards)
 
     def _summand(self, other: object) -> Self | None:
         """Return another object as a position that can be added to this one, if it can."""
@@ -128,9 +165,19 @@ class Position(Frozen, ABC, Generic[B]):
         found = self._summand(other)
         return NotImplemented if found is None else found + -self
 
-    @abstractmethod
     def __neg__(self) -> Self:
         """Return the position with the players' roles exchanged."""
+        if len(self.summands) != 1:
+            return self._sum(*(-position for position in self.summands))
+        conjugate = CheckedRules(self.ruleset, self.board).conjugate(self.board)
+        return self._negative() if conjugate is None else self._at(conjugate)
+
+    def _negative(self) -> Self:
+        """Return the negative of a position whose rules do not have it."""
+        raise DomainError(
+            f"{self!r:.80} has no negative: {self.ruleset.name} has no board with the players' "
+            "roles exchanged; write its conjugate"
+        )
 
     # --- identity and text -----------------------------------------------------------------------
 
@@ -146,14 +193,20 @@ class Position(Frozen, ABC, Generic[B]):
         return type(self), (self.ruleset, self.board)
 
     def __str__(self) -> str:
+        if len(self.summands) != 1:
+            return f" {self._sign} ".join(map(str, self.summands)) or "an empty sum"
         return str(self.board)
+
+    @property
+    def _sign(self) -> str:
+        return getattr(self.ruleset, "sign", "+")
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
 
     def __repr__(self) -> str:
         if len(self.summands) != 1:
-            return " + ".join(map(repr, self.summands)) or "an empty sum"
+            return f" {self._sign} ".join(map(repr, self.summands)) or "an empty sum"
         plain = type(self.board).__module__ == "builtins" and not isinstance(self.board, str)
         shown = repr(self.board) if plain else f'"{self.board}"'
         return f"{self.ruleset.name}({shown})"
@@ -163,6 +216,6 @@ class Position(Frozen, ABC, Generic[B]):
         return type(self)(self.ruleset, board)
 
     def _moves(self, player: Player) -> Iterator[Self]:
-        verbs = CheckedRules(self.ruleset, self.board)
-        for option in verbs.options(self.board, player):
-            yield self._at(verbs.checked(option, "options", self.board, player))
+        rules = CheckedRules(self.ruleset, self.board)
+        for option in rules.options(self.board, player):
+            yield self._at(rules.checked(option, "options", self.board, player))

@@ -18,6 +18,7 @@ from partizan.rulesets.scoring.orthogonal_colouring import (
     ColouringMove,
     OrthogonalColouring,
 )
+from partizan.theories.scoring.contract import CheckedScoring
 from partizan.theories.scoring.search import ScoreSearch
 
 # [Huggan19, ch. 5], computed before: for each graph with up to four vertices, in the order of the
@@ -121,7 +122,7 @@ def test_latin_squares() -> None:
 def test_symmetry_saves_work() -> None:
     """The smallest square needs few positions, and no colour is told from another."""
     game = OrthogonalColouring(latin_board(2), 3)
-    search = ScoreSearch(game)
+    search = ScoreSearch(CheckedScoring(game, game.empty))
     assert search.score(game.empty, LEFT) == 0
     assert search.visited < 120
     looks = {game.representative(board) for board in game.options(game.empty, LEFT)}
@@ -133,7 +134,7 @@ def test_lines() -> None:
     line = OrthogonalColouring(Graph.cycle(4), 2)().line()
     end = line[-1].board
     assert (len(line), end.bob.count(0) - end.alice.count(0)) == (7, -2)
-    assert OrthogonalColouring(Graph.cycle(4), 2)(end).best_moves(LEFT) == ()
+    assert OrthogonalColouring(Graph.cycle(4), 2)(end).best(LEFT) == ()
 
 
 def test_texts() -> None:
@@ -144,7 +145,7 @@ def test_texts() -> None:
     assert game(".b|.. / ..|3.").board == board == game(board).board
     assert (
         repr(OrthogonalColouring(Graph.path(2), 3)("1. / .2"))
-        == "scoring orthogonal-colouring(-,3)('1. / .2')"
+        == 'scoring orthogonal-colouring(-,3)("1. / .2")'
     )
     assert (
         OrthogonalColouring(Graph.path(2), 3, "normal").name

@@ -13,7 +13,7 @@ from partizan.players import LEFT
 from partizan.rulesets.simultaneous.clobber import RULESET as CLOBBER
 from partizan.rulesets.simultaneous.clobber import Clobber, Strike
 from partizan.testing import check_ruleset
-from partizan.theories.simultaneous.game import SimultaneousSum
+from partizan.theories.simultaneous.sums import summed
 from theories.simultaneous import slow
 
 ROWS = ["".join(word) for n in range(1, 6) for word in product("XO", repeat=n)]
@@ -91,7 +91,7 @@ def test_rows_by_the_definition(scoring: str) -> None:
     for kind in ("+", "∧", "∇"):
         sums: dict = {}
         for one, other in product(("OXO", "XO", "XXO"), repeat=2):
-            game = SimultaneousSum(kind, rules(one), rules(other))
+            game = summed(kind, rules(one), rules(other))
             found = slow.expected(kind, "scoring", ((plain, one), (plain, other)), sums)
             assert game.value("scoring") == found, (kind, one, other)
 

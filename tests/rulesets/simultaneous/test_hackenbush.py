@@ -10,7 +10,7 @@ from partizan import DomainError, NotationError
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.simultaneous.hackenbush import RULESET as HACKENBUSH
-from partizan.theories.simultaneous.game import continued
+from partizan.theories.simultaneous.sums import continued
 from theories.simultaneous import slow
 
 PARENTS = st.integers(1, 5).flatmap(

@@ -11,7 +11,7 @@ from partizan.players import LEFT, RIGHT
 from partizan.rulesets.simultaneous.restricted_squares import RestrictedSquares
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
 from partizan.theories.simultaneous.conventions import SimultaneousOutcome
-from partizan.theories.simultaneous.game import SimultaneousSum
+from partizan.theories.simultaneous.sums import summed
 from theories.simultaneous import slow
 
 
@@ -40,7 +40,7 @@ def test_pairs_by_the_definition() -> None:
         known: dict = {}
         for a, b in ((3, 4), (2, 5), (4, 4)):
             found = slow.expected(kind, play, ((game, a), (game, b)), known)
-            assert SimultaneousSum(kind, game(a), game(b)).value(play) == found
+            assert summed(kind, game(a), game(b)).value(play) == found
 
 
 def test_names() -> None:

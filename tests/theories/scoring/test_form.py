@@ -29,7 +29,7 @@ def test_laws(one: ScoringForm, other: ScoringForm) -> None:
     """Sums commute, conjugates commute with sums, and twice exchanged is not exchanged."""
     assert one + other is other + one
     assert -(one + other) is -one - other
-    assert -(-one) is one
+    assert 0 - (-one) is one
     assert one + 0 is one
     assert (one + 2) - 2 is one
     assert best(-one, LEFT) == -best(one, RIGHT)

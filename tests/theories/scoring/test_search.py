@@ -11,10 +11,15 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.scoring import search
-from partizan.theories.scoring.contract import Number, ScoringRuleset
+from partizan.theories.scoring.contract import CheckedScoring, Number, ScoringRuleset
 from partizan.theories.scoring.form import ScoringForm
 from partizan.theories.scoring.search import ScoreSearch
 from theories.scoring.trees import Trees, best, scores, trees
+
+
+def searched(rules: Trees, board: ScoringForm) -> ScoreSearch[ScoringForm]:
+    """Return a search in trees."""
+    return ScoreSearch(CheckedScoring(rules, board))
 
 
 @settings(max_examples=20)
@@ -23,15 +28,15 @@ def test_agrees_with_the_definition(form: ScoringForm, guess: Number) -> None:
     """Whatever score is tried first, the one found is that of the definition."""
     for player in Player:
         expected = best(form, player)
-        assert ScoreSearch(Trees()).score(form, player, guess) == expected
-        assert ScoreSearch(Trees()).reaches(form, player, guess) == (expected >= guess)
+        assert searched(Trees(), form).score(form, player, guess) == expected
+        assert searched(Trees(), form).reaches(form, player, guess) == (expected >= guess)
 
 
 @settings(max_examples=20)
 @given(trees(), trees())
 def test_searches_share_what_they_learn(one: ScoringForm, other: ScoringForm) -> None:
     """A second question to the same search is answered as by a new one."""
-    shared = ScoreSearch(Trees())
+    shared = searched(Trees(), one)
     asked = [shared.score(form, player) for form in (one, other, one) for player in Player]
     assert asked == [best(form, player) for form in (one, other, one) for player in Player]
 
@@ -50,7 +55,10 @@ class Bounded(Trees):
 @given(trees())
 def test_bounds_save_work(form: ScoringForm) -> None:
     """With bounds the scores are the same, and no more positions are visited."""
-    plain, bounded = ScoreSearch(Trees()), ScoreSearch(Bounded())
+    plain, bounded = (
+        searched(Trees(), form),
+        searched(Bounded(), form),
+    )
     for player in Player:
         assert plain.score(form, player) == bounded.score(form, player)
     assert bounded.visited <= plain.visited

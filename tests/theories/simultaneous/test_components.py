@@ -1,4 +1,4 @@
-"""Components are looked at once, and given up when their ruleset changes."""
+"""Components are looked at once."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, clear
-from partizan.theories.simultaneous import components as module
-from partizan.theories.simultaneous.components import Library, free_moves, library
+from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError
+from partizan.theories.simultaneous.components import Library, free_moves
 from partizan.theories.simultaneous.contract import CheckedSimultaneous
 from partizan.theories.simultaneous.explicit import EXPLICIT, explicit_game, number_game
 from theories.simultaneous.toys import SQUARES, STALKS, Mirrored, Stalks
@@ -37,49 +36,6 @@ def test_representatives() -> None:
     assert (exact, look) == (".X.", ".X.")
     longer = shelf.component(rules, "OX.O")
     assert [longer.alone(LEFT, 0, exact=e)[1].board for e in (True, False)] == ["X..O", "O..X"]
-
-
-def test_rulesets_that_change() -> None:
-    """If a ruleset is changed, what was found out is not used any more."""
-
-    class Bonus(Stalks):
-        def __init__(self) -> None:
-            self.bonus = {"all": 0}
-
-        def score(self, board):
-            return self.bonus["all"]
-
-    game = Bonus()
-    assert game("B").value("scoring") == 0
-    game.bonus["all"] = 7
-    assert game("B").value("scoring") == 7
-
-
-def test_libraries_end(monkeypatch) -> None:
-    """A library is given up with its world, and when it holds too much."""
-    first = library(SQUARES)
-    assert SQUARES(5).value()
-    assert library(SQUARES) is first
-    clear()
-    second = library(SQUARES)
-    assert second is not first
-    assert SQUARES(5).value()
-    monkeypatch.setattr(module, "CAPACITY", 3)
-    assert library(SQUARES) is not second
-
-
-def test_rulesets_that_cannot_be_copied() -> None:
-    """A ruleset of which no picture can be taken is asked anew each time."""
-
-    class Odd(Stalks):
-        def __init__(self) -> None:
-            self.generator = (letter for letter in "BR")
-
-    game = Odd()
-    assert game("BB").value() == 1
-    before = library()
-    assert game("BB").value() == 1
-    assert library() is not before
 
 
 def test_monochrome_stalks() -> None:

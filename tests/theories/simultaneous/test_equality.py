@@ -17,7 +17,7 @@ from partizan.theories.simultaneous.equality import (
     settled_value,
 )
 from partizan.theories.simultaneous.explicit import explicit_game, matrix_game, number_game
-from partizan.theories.simultaneous.game import SimultaneousSum, continued
+from partizan.theories.simultaneous.sums import continued, summed
 from partizan.theory import Relation
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS
 
@@ -31,7 +31,7 @@ def test_scores_add(play: str) -> None:
     for g, h in product(GAMES, repeat=2):
         relation = compare(g, h, "nabla", play)
         for x in GAMES[:4]:
-            one, other = (SimultaneousSum("∇", game, x).value(play) for game in (g, h))
+            one, other = (summed("∇", game, x).value(play) for game in (g, h))
             assert relation is Relation.of(le=one <= other, ge=one >= other)
 
 

@@ -14,7 +14,6 @@ from partizan.theories.simultaneous.explicit import (
     explicit_game,
     identity_game,
     matrix_game,
-    negative_game,
     number_game,
     rational_game,
 )
@@ -36,7 +35,7 @@ def test_games_of_one_round(matrix) -> None:
     value = solve_matrix(matrix).value
     assert game.value() == game.value("scoring") == value
     assert EXPLICIT(str(game)) == game
-    assert negative_game(game).value() == -value
+    assert (-game).value() == -value
 
 
 @settings(max_examples=20)
@@ -60,8 +59,8 @@ def test_options() -> None:
     assert str(game) == "{1,0|[0],[-1]|-1}"
     assert game.value() == 0
     assert (game + number_game(0)).value() == 0
-    assert negative_game(game).value() == 0
-    assert [str(o) for row in negative_game(game).matrix().entries for o in row] == ["0", "1"]
+    assert (-game).value() == 0
+    assert [str(o) for row in (-game).matrix().entries for o in row] == ["0", "1"]
 
 
 def test_games_without_single_moves() -> None:
@@ -127,11 +126,3 @@ def test_refusals(make, complaint: str) -> None:
     """What is no game is refused, with what is wrong."""
     with pytest.raises(DomainError, match=complaint):
         make()
-
-
-def test_negatives_of_other_games() -> None:
-    """Only games that are written out are turned round here."""
-    from theories.simultaneous.toys import SQUARES  # noqa: PLC0415
-
-    with pytest.raises(DomainError, match="is not written out"):
-        negative_game(SQUARES(3))

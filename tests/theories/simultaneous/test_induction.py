@@ -15,8 +15,8 @@ from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquare
 from partizan.theories.simultaneous import induction, states
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.explicit import explicit_game, matrix_game
-from partizan.theories.simultaneous.game import SimultaneousSum, conjunctive, continued, disjunctive
 from partizan.theories.simultaneous.matrices.blocks import solve_blocks
+from partizan.theories.simultaneous.sums import conjunctive, continued, disjunctive, summed
 from theories.simultaneous import slow
 from theories.simultaneous.toys import (
     PIGGY,
@@ -154,7 +154,7 @@ def test_the_definition(kind: str, play: str, parts) -> None:
     """The value of a sum is that of the joint matrix, put together and solved in full."""
     assume(play != "majority" or kind != "+" or len(parts) == 1)
     assume(kind == "+" or prod(max(1, len(slow.sides(*c)[0])) for c in parts) <= 16)
-    game = SimultaneousSum(kind, *(rules(board) for rules, board in parts))
+    game = summed(kind, *(rules(board) for rules, board in parts))
     assert game.value(play) == slow.expected(kind, play, tuple(parts))
 
 
@@ -179,7 +179,7 @@ def test_plans(kind: str, play: str) -> None:
             by_plans = slow.strategic_value(kind, play, state, limit=9)
             if by_plans is not None:
                 compared += 1
-                game = SimultaneousSum(kind, *(rules(board) for rules, board in state))
+                game = summed(kind, *(rules(board) for rules, board in state))
                 assert game.value(play) == by_plans
     assert compared >= 15
 
@@ -205,7 +205,7 @@ def test_robots(kind: str, play: str) -> None:
 
     parts = [(SQUARES, 3), (PRIMED, 4), (STALKS, "BRB"), (BOTH, "OXO")]
     for state in product(parts, repeat=2):
-        game = SimultaneousSum(kind, *(rules(board) for rules, board in state))
+        game = summed(kind, *(rules(board) for rules, board in state))
         low, high = (game.robot(play, robot=robot) for robot in (RIGHT, LEFT))
         assert (low, high) == (robot(state, right=True), robot(state, right=False))
         assert low <= game.value(play) <= high
@@ -265,7 +265,7 @@ def test_empty_sums() -> None:
     """A sum of nothing is a draw, and worth nothing."""
     for kind in "+∧∇":
         for play in ("normal", "scoring", "majority"):
-            assert SimultaneousSum(kind).value(play) == 0
+            assert summed(kind).value(play) == 0
 
 
 def test_majority_of_a_disjunctive_sum() -> None:
@@ -326,8 +326,9 @@ def test_dead_boards_keep_their_score(kind: str) -> None:
     game = PIGGY
     for row, banks in product(("", "c", "cc", "cc.c"), (["$"], ["$", "$$"], ["$", "."])):
         boards = [row, *banks]
-        summed = SimultaneousSum(kind, *map(game, boards))
-        assert summed.value("scoring") == game(row).value("scoring") + 5 * "".join(banks).count("$")
+        together = summed(kind, *map(game, boards))
+        worth = 5 * "".join(banks).count("$")
+        assert together.value("scoring") == game(row).value("scoring") + worth
         state = tuple((game, board) for board in boards)
-        assert summed.value("scoring") == slow.expected(kind, "scoring", state)
+        assert together.value("scoring") == slow.expected(kind, "scoring", state)
         assert (game(row) + game("$")).value() == game(row).value()

@@ -7,8 +7,8 @@ import pytest
 from partizan import BudgetExceeded
 from partizan.theories.simultaneous.components import Library
 from partizan.theories.simultaneous.conventions import SumKind
-from partizan.theories.simultaneous.game import conjunctive, continued, disjunctive
 from partizan.theories.simultaneous.joint_moves import alike, is_over, moves
+from partizan.theories.simultaneous.sums import conjunctive, continued, disjunctive
 from theories.simultaneous import slow
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS
 

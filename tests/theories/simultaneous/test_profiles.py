@@ -8,7 +8,6 @@ import pytest
 
 from partizan import DomainError
 from partizan.theories.simultaneous.explicit import matrix_game, number_game, rational_game
-from partizan.theories.simultaneous.game import SimultaneousSum, continued
 from partizan.theories.simultaneous.profiles import (
     Profile,
     _checked,
@@ -17,6 +16,7 @@ from partizan.theories.simultaneous.profiles import (
     profile_range,
     profile_with,
 )
+from partizan.theories.simultaneous.sums import continued, summed
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Primed
 
 HALF = Fraction(1, 2)
@@ -44,11 +44,11 @@ def test_a_choice_of_profiles() -> None:
 def test_profiles_of_sums(kind: str) -> None:
     """A profile has the expected value, and lies in the range of all optimal ones."""
     for game in (
-        SimultaneousSum(kind, PRIMED(5), PRIMED(3)),
-        SimultaneousSum(kind, PRIMED(3), PRIMED(3)),
-        SimultaneousSum(kind, STALKS("BR"), PRIMED(4)),
-        SimultaneousSum(kind, SQUARES(3), SQUARES(3)),
-        SimultaneousSum(kind, number_game(1), PRIMED(5)),
+        summed(kind, PRIMED(5), PRIMED(3)),
+        summed(kind, PRIMED(3), PRIMED(3)),
+        summed(kind, STALKS("BR"), PRIMED(4)),
+        summed(kind, SQUARES(3), SQUARES(3)),
+        summed(kind, number_game(1), PRIMED(5)),
     ):
         found = profile(game)
         low, high = profile_range(game)

@@ -10,9 +10,9 @@ import pytest
 from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError
 from partizan.theories.simultaneous import simulation as module
 from partizan.theories.simultaneous.explicit import matrix_game
-from partizan.theories.simultaneous.game import continued
 from partizan.theories.simultaneous.profiles import profile
 from partizan.theories.simultaneous.simulation import play_once, simulate
+from partizan.theories.simultaneous.sums import continued
 from theories.simultaneous.toys import PRIMED, SQUARES, STRIPS
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from partizan import DomainError
 from partizan.theories.simultaneous.components import Library
-from partizan.theories.simultaneous.game import continued
 from partizan.theories.simultaneous.states import Winners, possible_winners
+from partizan.theories.simultaneous.sums import continued
 from theories.simultaneous import slow
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Stalks
 

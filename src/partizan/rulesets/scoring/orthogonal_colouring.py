@@ -98,7 +98,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         self.is_normal = play == "normal"
         self.parameters = (self.graph, colours, *(["normal"] if self.is_normal else []))
         self._joined = [sorted(around) for around in self.graph.joined()]
-        self._latest: tuple[Colouring | None, _Free] = (None, ({}, {}))
+        self._cache = _Cache(self.graph)
 
     # --- rules -----------------------------------------------------------------------------------
 
@@ -123,8 +123,8 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
 
     def _free(self, board: Colouring) -> _Free:
         """Return, for each vertex of both copies that may be coloured, the colours as bits."""
-        if self._latest[0] is board:  # a search asks for bounds, and then for prospects
-            return self._latest[1]
+        if self._cache.board is board:  # a search asks for bounds, and then for prospects
+            return self._cache.free
         everything = (2 << self.colours) - 2
         # what a colour in one copy has been paired with in the other
         paired: tuple[dict[int, int], dict[int, int]] = ({}, {})
@@ -142,7 +142,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
                         taken |= 1 << colours[w]
                     if free := everything & ~taken:
                         found[copy][v] = free
-        self._latest = (board, found)
+        self._cache.board, self._cache.free = board, found
         return found
 
     # --- what saves work -------------------------------------------------------------------------
@@ -188,19 +188,11 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         around = [colours[w] for w in self._joined[v]]
         seen = {*around}
         taken = len(seen) + (around.count(0) - 1 if 0 in seen else 0)
-        return taken + self._independence - 1 < self.colours
-
-    @cached_property
-    def _independence(self) -> int:
-        return independence_number(self.graph)
-
-    @cached_property
-    def _symmetries(self) -> Symmetries:
-        return Symmetries(self.graph)
+        return taken + self._cache.independence - 1 < self.colours
 
     def representative(self, board: Colouring) -> Colouring:
         """Return the colouring up to symmetry of the graph, colours renamed in either copy."""
-        return Colouring(*self._symmetries.least(*board))
+        return Colouring(*self._cache.symmetries.least(*board))
 
     def conjugate(self, board: Colouring) -> Colouring:
         """Return the colouring with the copies exchanged."""
@@ -267,6 +259,26 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
                     f"{where}: the vertices {seen[pair]} and {v} have the same pair of colours"
                 )
         return board
+
+
+class _Cache:
+    """What was found out about the graph, and about the board that was asked for last.
+
+    It is kept apart, since a ruleset whose attributes change plays another game.
+    """
+
+    def __init__(self, graph: Graph) -> None:
+        self._graph = graph
+        self.board: Colouring | None = None
+        self.free: _Free = ({}, {})
+
+    @cached_property
+    def independence(self) -> int:
+        return independence_number(self._graph)
+
+    @cached_property
+    def symmetries(self) -> Symmetries:
+        return Symmetries(self._graph)
 
 
 def _is_number_of_colours(number: object) -> bool:

@@ -15,7 +15,7 @@ from partizan.theories.scoring.canonical import canonical_score
 from partizan.theories.scoring.contract import ScoringRuleset
 from partizan.theories.scoring.form import ScoringForm, embedded, waiting_moves
 from partizan.theories.scoring.order import compare_scores, is_at_least
-from partizan.theories.scoring.position import Scores, ScoringPosition
+from partizan.theories.scoring.search import SCORES, Scores
 from partizan.theories.scoring.stops import (
     is_guaranteed,
     left_score,
@@ -25,9 +25,9 @@ from partizan.theories.scoring.stops import (
 )
 
 __all__ = [
+    "SCORES",
     "Scores",
     "ScoringForm",
-    "ScoringPosition",
     "ScoringRuleset",
     "canonical_score",
     "compare_scores",

@@ -25,7 +25,7 @@ from partizan.ruleset import Rules
 from partizan.wording import show
 
 if TYPE_CHECKING:
-    from partizan.theories.scoring.position import ScoringPosition
+    from partizan.position.scoring import ScoringPosition
 
 __all__ = ["CheckedScoring", "Number", "ScoringRuleset"]
 
@@ -72,7 +72,7 @@ class ScoringRuleset(Rules[B]):
     @property
     def position_type(self) -> type[ScoringPosition[B]]:
         """The class of the position that a call returns."""
-        from partizan.theories.scoring.position import ScoringPosition  # noqa: PLC0415
+        from partizan.position.scoring import ScoringPosition  # noqa: PLC0415
 
         return ScoringPosition
 

@@ -11,14 +11,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from math import inf
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from partizan.budget import Meter
 from partizan.errors import BudgetExceeded
 from partizan.players import LEFT, Player
 from partizan.theories.scoring.contract import CheckedScoring, Number
+from partizan.theory import Question
 
-__all__ = ["MOST_MOVES", "ScoreSearch"]
+__all__ = ["MOST_MOVES", "SCORES", "ScoreSearch", "Scores"]
 
 MOST_MOVES = 50_000
 """How long play may go on before a ruleset is taken to be endless."""
@@ -29,12 +30,30 @@ _ANYTHING: tuple[_Bound, _Bound] = (-inf, inf)
 _POSITION = 400  # bytes, roughly
 
 
-class ScoreSearch(Generic[B]):
-    """Searches in one ruleset that share what they learn."""
+class Scores(NamedTuple):
+    """The score if Left begins and the score if Right begins, under best play."""
 
-    def __init__(self, rules: CheckedScoring[B]) -> None:
+    left: Number
+    right: Number
+
+    def __str__(self) -> str:
+        return f"({self.left}, {self.right})"
+
+
+class _ScoresOf(Question):
+    name = "scores"
+
+
+SCORES: Final = _ScoresOf()
+"""The question for both scores: a theorem answers with `Scores`."""
+
+
+class ScoreSearch(Generic[B]):
+    """Searches in one ruleset that share what they learn, in `known`."""
+
+    def __init__(self, rules: CheckedScoring[B], known: dict[Any, Any] | None = None) -> None:
         self._rules = rules
-        self._known: dict[tuple[B, bool], tuple[_Bound, _Bound]] = {}
+        self._known: dict[tuple[B, bool], tuple[_Bound, _Bound]] = {} if known is None else known
         self._meter = Meter.on(f"positions of {rules.name}")
 
     @property

@@ -8,6 +8,7 @@ Fraction(1, 3)
 |---|---|
 | `matrices` | matrix games: values, all optimal strategies, domination, blocks |
 | `explicit` | games that are written out: numbers, matrices, {G^L, G^S, G^R} |
+| `sums` | the three ways in which games are played together |
 | `profiles` | how often each player wins |
 | `rounds` | dominated moves, what remains of a round, a robot's answers |
 | `equality` | when two games are equal in a sum, and what tells them apart |
@@ -29,28 +30,19 @@ from partizan.theories.simultaneous import (
     profiles,
     rounds,
     simulation,
+    sums,
     surds,
 )
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.explicit import matrix_game
-from partizan.theories.simultaneous.game import (
-    SimultaneousGame,
-    SimultaneousPosition,
-    SimultaneousSum,
-    conjunctive,
-    continued,
-    disjunctive,
-)
 from partizan.theories.simultaneous.matrices import solve_matrix
+from partizan.theories.simultaneous.sums import conjunctive, continued, disjunctive
 
 __all__ = [
     "Play",
-    "SimultaneousGame",
     "SimultaneousOutcome",
-    "SimultaneousPosition",
     "SimultaneousRuleset",
-    "SimultaneousSum",
     "SumKind",
     "cards",
     "conjunctive",
@@ -64,5 +56,6 @@ __all__ = [
     "rounds",
     "simulation",
     "solve_matrix",
+    "sums",
     "surds",
 ]

@@ -1,16 +1,13 @@
 """Components of simultaneous games, each board looked at once.
 
 A library numbers the boards that play reaches; what the ruleset says about one is asked when it is
-needed. Libraries are shared by all questions about the same rulesets, and given up when a ruleset
-changes, when they grow too large, or with the world.
+needed. A library is shared by all questions about the same rulesets.
 """
 
 from __future__ import annotations
 
-from copy import deepcopy
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
-from weakref import WeakKeyDictionary
 
 from partizan.budget import Meter
 from partizan.errors import DomainError
@@ -19,12 +16,11 @@ from partizan.recursion import Descent, descend
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.simultaneous.contract import CheckedSimultaneous, SimultaneousRuleset
 from partizan.wording import show
-from partizan.world import current, when_cleared
 
-__all__ = ["CAPACITY", "After", "Component", "Library", "free_moves", "library"]
+__all__ = ["CAPACITY", "After", "Component", "Library", "free_moves"]
 
 CAPACITY: Final = 1_000_000
-"""How many components and answers a library may hold before a new one is begun."""
+"""How many components and answers a library may hold before another is begun."""
 
 _COMPONENT = 2000  # bytes, roughly
 
@@ -164,16 +160,6 @@ class Library:
         self.answers: dict[Any, dict[Any, Any]] = {}
         self._numbers: dict[tuple[int, Any], int] = {}
         self._rules: dict[tuple[int, type], Checked] = {}
-        self._pictures: dict[int, Any] = {}
-
-    def serves(self, rules: SimultaneousRuleset[Any, Any]) -> bool:
-        """Return whether a ruleset is still what it was when its boards were looked at."""
-        if id(rules) not in self._pictures:
-            return True
-        try:
-            return bool(self._pictures[id(rules)] == vars(rules))
-        except Exception:  # noqa: BLE001  (a broken == : treat as changed)
-            return False
 
     def component(self, rules: SimultaneousRuleset[Any, Any], board: Any) -> Component:
         """Return the component of a board, exactly as it is."""
@@ -181,7 +167,6 @@ class Library:
         checked = self._rules.get(key)
         if checked is None:  # it keeps the ruleset alive, so that the id stays its own
             checked = self._rules[key] = CheckedSimultaneous(rules, board)
-            self._pictures.setdefault(id(rules), _picture(rules))
         return self.at(checked, board)
 
     def at(self, rules: Checked, board: Any) -> Component:
@@ -204,23 +189,3 @@ class Library:
 
     def __len__(self) -> int:
         return len(self.components) + sum(map(len, self.answers.values()))
-
-
-def _picture(rules: SimultaneousRuleset[Any, Any]) -> Any:
-    """Return what a ruleset holds, in a copy that stays as it is; None if there is no copy."""
-    try:
-        return deepcopy(vars(rules))
-    except Exception:  # noqa: BLE001  (then nothing is known to be the same)
-        return None
-
-
-_libraries: WeakKeyDictionary[Any, Library] = WeakKeyDictionary()
-when_cleared(lambda world: _libraries.pop(world, None))
-
-
-def library(*rules: SimultaneousRuleset[Any, Any]) -> Library:
-    """Return the library of this world for questions about these rulesets."""
-    found = _libraries.get(current())
-    if found is None or len(found) > CAPACITY or not all(map(found.serves, rules)):
-        found = _libraries[current()] = Library()
-    return found

@@ -29,7 +29,7 @@ from partizan.ruleset import Rules
 from partizan.wording import show
 
 if TYPE_CHECKING:
-    from partizan.theories.simultaneous.game import SimultaneousPosition
+    from partizan.position.simultaneous import SimultaneousPosition
 
 __all__ = ["CheckedSimultaneous", "SimultaneousRuleset"]
 
@@ -79,15 +79,15 @@ class SimultaneousRuleset(Rules[B], Generic[B, M]):
         return None
 
     @property
-    def position_type(self) -> type[SimultaneousPosition]:
+    def position_type(self) -> type[SimultaneousPosition[B]]:
         """The class of the position that a call returns."""
-        from partizan.theories.simultaneous.game import SimultaneousPosition  # noqa: PLC0415
+        from partizan.position.simultaneous import SimultaneousPosition  # noqa: PLC0415
 
         return SimultaneousPosition
 
     if TYPE_CHECKING:
 
-        def __call__(self, *given: object) -> SimultaneousPosition:
+        def __call__(self, *given: object) -> SimultaneousPosition[B]:
             """Return the position on the board that `board` reads."""
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from partizan.errors import DomainError
+from partizan.theory import Question
 
-__all__ = ["Play", "SimultaneousOutcome", "SumKind"]
+__all__ = ["VALUES", "Play", "SimultaneousOutcome", "SumKind"]
 
 E = TypeVar("E", bound=Enum)
 
@@ -98,3 +99,12 @@ class SimultaneousOutcome(Enum):
 
     def __str__(self) -> str:
         return self.name
+
+
+class _Value(Question):
+    def __init__(self, play: Play) -> None:
+        self.name = f"simultaneous {play.value} value"
+
+
+VALUES: Final = {play: _Value(play) for play in Play}
+"""The question for the expected value under each convention: a theorem answers with a number."""

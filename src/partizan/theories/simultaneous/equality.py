@@ -23,11 +23,8 @@ from fractions import Fraction
 from partizan.errors import Undecided
 from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.explicit import explicit_game, matrix_game, number_game
-from partizan.theories.simultaneous.game import (
-    SimultaneousGame,
-    SimultaneousSum,
-    continued,
-)
+from partizan.theories.simultaneous.game import SimultaneousGame, check_game
+from partizan.theories.simultaneous.sums import continued, summed
 from partizan.theory import Relation
 
 __all__ = [
@@ -51,6 +48,8 @@ def compare(
     >>> compare(number_game(Fraction(1, 2)), matrix_game([[1, 0], [0, 1]]))
     Relation.EQUAL
     """
+    check_game(g)
+    check_game(h)
     kind, play = SumKind.of(kind), Play.of(play)
     if g == h:
         return Relation.EQUAL
@@ -111,9 +110,11 @@ def distinguishing_game(
     >>> str(distinguishing_game(G, H, "nabla", "normal"))
     '1'
     """
+    check_game(g)
+    check_game(h)
     kind = SumKind.of(kind)
     for x in _usual(kind) if candidates is None else candidates:
-        one, other = (SimultaneousSum(kind, game, x).value(play) for game in (g, h))
+        one, other = (summed(kind, game, x).value(play) for game in (g, h))
         difference = one - other
         if difference and difference * sign >= 0:
             return x
@@ -136,6 +137,7 @@ def settled_value(game: SimultaneousGame) -> Fraction | None:
 
     That is so if one player can never win G, or if its outcome is L, R or D; None for others.
     """
+    check_game(game)
     outcome = game.outcome()
     if outcome is SimultaneousOutcome.D:
         return Fraction(0)
@@ -173,6 +175,7 @@ def is_additive_zero(game: SimultaneousGame) -> bool:
     >>> is_additive_zero(matrix_game([[1, -1], [-1, 1]]))
     True
     """
+    check_game(game)
     return game.value(Play.SCORING) == 0
 
 
@@ -184,6 +187,7 @@ def is_multiplicative_zero(game: SimultaneousGame) -> bool:
     >>> is_multiplicative_zero(number_game(0)), is_multiplicative_zero(matrix_game([[0]]))
     (True, False)
     """
+    check_game(game)
     components = game._induction(Play.NORMAL)[1]
     settles = any if game.kind is SumKind.CONJUNCTIVE else all
     return settles(not component.left and not component.right for component in components)

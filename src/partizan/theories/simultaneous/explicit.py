@@ -13,15 +13,17 @@ import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import floor
-from typing import Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
 from partizan.ruleset import plain
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
-from partizan.theories.simultaneous.conventions import SumKind
-from partizan.theories.simultaneous.game import SimultaneousPosition, SimultaneousSum
 from partizan.theories.simultaneous.matrices.entries import Rational
+from partizan.theories.simultaneous.sums import continued
+
+if TYPE_CHECKING:  # positions stand above the theories
+    from partizan.position.simultaneous import SimultaneousPosition
 
 __all__ = [
     "EXPLICIT",
@@ -31,7 +33,6 @@ __all__ = [
     "explicit_game",
     "identity_game",
     "matrix_game",
-    "negative_game",
     "number_game",
     "rational_game",
 ]
@@ -131,29 +132,29 @@ class MatrixGame(SimultaneousRuleset[ExplicitBoard, int]):
 EXPLICIT: Final = MatrixGame()
 
 
-def number_game(value: Rational) -> SimultaneousPosition:
+def number_game(value: Rational) -> SimultaneousPosition[Any]:
     """Return a position that is worth a number.
 
     >>> str(number_game(Fraction(-1, 2)).value()), number_game(3).value("scoring")
     ('-1/2', Fraction(3, 1))
     """
-    return SimultaneousPosition(EXPLICIT, _board(value))
+    return EXPLICIT(_board(value))
 
 
-def matrix_game(matrix: Iterable[Iterable[Rational | ExplicitBoard]]) -> SimultaneousPosition:
+def matrix_game(matrix: Iterable[Iterable[Rational | ExplicitBoard]]) -> SimultaneousPosition[Any]:
     """Return the game of one round with a payoff matrix; entries may be games again.
 
     >>> matrix_game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]).outcome().value
     'mixed strategies decide'
     """
-    return SimultaneousPosition(EXPLICIT, _one_round(tuple(map(tuple, matrix))))
+    return EXPLICIT(_one_round(tuple(map(tuple, matrix))))
 
 
 def explicit_game(
     left: Iterable[Rational | ExplicitBoard],
     together: Iterable[Iterable[Rational | ExplicitBoard]],
     right: Iterable[Rational | ExplicitBoard],
-) -> SimultaneousPosition:
+) -> SimultaneousPosition[Any]:
     """Return the game {left | together | right}, with a row for each of Left's options.
 
     >>> g, h = explicit_game([-5], [], []), explicit_game([], [], [7])
@@ -174,10 +175,10 @@ def explicit_game(
                 f"row {i} of what options do together has {len(row)} entries, and Right has "
                 f"{len(rights)} options"
             )
-    return SimultaneousPosition(EXPLICIT, ExplicitGame(lefts, rows, rights))
+    return EXPLICIT(ExplicitGame(lefts, rows, rights))
 
 
-def identity_game(size: int) -> SimultaneousPosition:
+def identity_game(size: int) -> SimultaneousPosition[Any]:
     """Return the game of the identity matrix, which is worth 1 / size [Huggan19, Cor 6.3.30]."""
     given: object = size
     if not isinstance(given, int) or not 0 < size <= _LARGEST:
@@ -185,7 +186,7 @@ def identity_game(size: int) -> SimultaneousPosition:
     return matrix_game([[int(i == j) for j in range(size)] for i in range(size)])
 
 
-def rational_game(value: Rational) -> SimultaneousSum:
+def rational_game(value: Rational) -> SimultaneousPosition[Any]:
     """Return the ∇ sum p/q of |p| identity matrices, or of their negatives [Huggan19, Cor 6.3.30].
 
     >>> game = rational_game(Fraction(-3, 2))
@@ -198,17 +199,10 @@ def rational_game(value: Rational) -> SimultaneousSum:
     value = Fraction(value)
     one = identity_game(value.denominator)
     if value < 0:
-        one = negative_game(one)
+        one = -one
     if abs(value.numerator) > 10 * _LARGEST:
         raise DomainError(f"{value.numerator:,} copies of a game are more than are put together")
-    return SimultaneousSum(SumKind.CONTINUED, *[one] * abs(value.numerator))
-
-
-def negative_game(game: SimultaneousPosition) -> SimultaneousPosition:
-    """Return a written-out game with the players' roles exchanged: transposed, and negated."""
-    if game.ruleset != EXPLICIT:
-        raise DomainError(f"{game!r} is not written out; its ruleset knows how roles are exchanged")
-    return SimultaneousPosition(EXPLICIT, _negative(game.board))  # type: ignore[arg-type]
+    return continued(*[one] * abs(value.numerator))
 
 
 def _negative(board: ExplicitBoard) -> ExplicitBoard:

@@ -1,22 +1,19 @@
-"""Positions of simultaneous games and their sums: this is what a user holds.
+"""Questions about simultaneous games: matrices, values, optimal strategies, robots, outcomes.
 
-g = SubtractionSquares(1, 2)(5)
-g.value(), g.solve().left, g.outcome(), (g + g).value(), (g & g).value("scoring")
+`SimultaneousGame` asks them; `partizan.position.simultaneous` makes positions of it.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from partizan.errors import DomainError
-from partizan.frozen import Frozen
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.simultaneous.components import Component, library
-from partizan.theories.simultaneous.contract import SimultaneousRuleset
+from partizan.theories.simultaneous.components import Component, Library
 from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.induction import MOST_BITS, Induction, Measure
 from partizan.theories.simultaneous.joint_moves import (
@@ -27,17 +24,9 @@ from partizan.theories.simultaneous.joint_moves import (
     moves,
 )
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
+from partizan.wording import quoted
 
-__all__ = [
-    "GameMatrix",
-    "SimultaneousGame",
-    "SimultaneousPosition",
-    "SimultaneousSolution",
-    "SimultaneousSum",
-    "conjunctive",
-    "continued",
-    "disjunctive",
-]
+__all__ = ["GameMatrix", "SimultaneousGame", "SimultaneousSolution", "check_game"]
 
 
 class GameMatrix(NamedTuple):
@@ -79,7 +68,7 @@ class SimultaneousSolution:
 
 
 class SimultaneousGame(ABC):
-    """A position, or a sum of positions, in which both players move at once."""
+    """A position, or a sum of positions, in which both players move at once: what it is asked."""
 
     __slots__ = ()
 
@@ -88,10 +77,15 @@ class SimultaneousGame(ABC):
     def kind(self) -> SumKind:
         """How the components are played together; a single one is played alone anyway."""
 
-    @property
+    if TYPE_CHECKING:  # as positions of every kind of play have them
+
+        @property
+        def summands(self) -> tuple[Any, ...]:
+            """The components."""
+
     @abstractmethod
-    def summands(self) -> tuple[SimultaneousPosition, ...]:
-        """The components."""
+    def _library(self) -> Library:
+        """Return the components met so far, and the answers to questions about them."""
 
     # --- moves -----------------------------------------------------------------------------------
 
@@ -192,20 +186,6 @@ class SimultaneousGame(ABC):
             return SimultaneousOutcome.R
         return SimultaneousOutcome.D if sure == hope == 0 else SimultaneousOutcome.M
 
-    # --- sums ------------------------------------------------------------------------------------
-
-    def __add__(self, other: SimultaneousGame) -> SimultaneousSum:
-        """Return the disjunctive sum."""
-        if not isinstance(other, SimultaneousGame):
-            return NotImplemented
-        return disjunctive(self, other)
-
-    def __and__(self, other: SimultaneousGame) -> SimultaneousSum:
-        """Return the conjunctive sum ∧."""
-        if not isinstance(other, SimultaneousGame):
-            return NotImplemented
-        return conjunctive(self, other)
-
     # --- how the induction is asked --------------------------------------------------------------
 
     def _induction(
@@ -215,7 +195,7 @@ class SimultaneousGame(ABC):
         *,
         bits: int = MOST_BITS,
     ) -> tuple[Induction, Components]:
-        shelf = library(*(position.ruleset for position in self.summands))
+        shelf = self._library()
         induction = Induction(shelf, self.kind, play, measure, bits=bits)
         return induction, tuple([shelf.component(p.ruleset, p.board) for p in self.summands])
 
@@ -242,128 +222,13 @@ class SimultaneousGame(ABC):
         """Return the game with other boards on the same places."""
 
 
-class SimultaneousPosition(Frozen, SimultaneousGame):
-    """A board and the rules of simultaneous play on it, immutable."""
-
-    __slots__ = ("board", "ruleset")
-    _noun = "position"
-    ruleset: SimultaneousRuleset[Any, Any]
-    board: Hashable
-
-    def __init__(self, ruleset: SimultaneousRuleset[Any, Any], board: Hashable) -> None:
-        try:
-            hash(board)
-        except TypeError as error:
-            raise DomainError(
-                f"{ruleset.name}: a board is immutable and hashable, a tuple or a str perhaps, and "
-                f"not a {type(board).__name__}"
-            ) from error
-        object.__setattr__(self, "ruleset", ruleset)
-        object.__setattr__(self, "board", board)
-
-    @property
-    def kind(self) -> SumKind:
-        """How components would be played together: there is only one."""
-        return SumKind.DISJUNCTIVE
-
-    @property
-    def summands(self) -> tuple[SimultaneousPosition, ...]:
-        """The only component."""
-        return (self,)
-
-    def _with(self, components: Sequence[Component]) -> SimultaneousPosition:
-        return SimultaneousPosition(self.ruleset, components[0].board)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, SimultaneousPosition):
-            return NotImplemented
-        return bool(self.ruleset == other.ruleset and self.board == other.board)
-
-    def __hash__(self) -> int:
-        return hash((self.ruleset, self.board))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return SimultaneousPosition, (self.ruleset, self.board)
-
-    def __str__(self) -> str:
-        return str(self.board)
-
-    def __repr__(self) -> str:
-        return f'{self.ruleset.name}("{self.board}")'
-
-
-class SimultaneousSum(Frozen, SimultaneousGame):
-    """Positions of any simultaneous rulesets that are played together in one of three ways."""
-
-    __slots__ = ("_kind", "_summands")
-    _noun = "sum"
-    _kind: SumKind
-    _summands: tuple[SimultaneousPosition, ...]
-
-    def __init__(self, kind: SumKind | str, *games: SimultaneousGame) -> None:
-        kind = SumKind.of(kind)
-        positions: list[SimultaneousPosition] = []
-        for game in games:
-            given: object = game
-            if not isinstance(given, SimultaneousGame):
-                raise DomainError(f"a sum is of simultaneous games, not of {given!r:.60}")
-            if len(game.summands) != 1 and game.kind is not kind:
-                raise DomainError(
-                    f"{game} is a sum of another kind than {kind.value}; components are fixed at "
-                    "the outset, and sums do not nest"
-                )
-            positions += game.summands
-        object.__setattr__(self, "_kind", kind)
-        object.__setattr__(self, "_summands", tuple(positions))
-
-    @property
-    def kind(self) -> SumKind:
-        """How the components are played together."""
-        return self._kind
-
-    @property
-    def summands(self) -> tuple[SimultaneousPosition, ...]:
-        """The components."""
-        return self._summands
-
-    def _with(self, components: Sequence[Component]) -> SimultaneousSum:
-        moved = [
-            SimultaneousPosition(p.ruleset, c.board)
-            for p, c in zip(self.summands, components, strict=True)
-        ]
-        return SimultaneousSum(self.kind, *moved)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, SimultaneousSum):
-            return NotImplemented
-        return self.kind is other.kind and self.summands == other.summands
-
-    def __hash__(self) -> int:
-        return hash((self.kind, self.summands))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return SimultaneousSum, (self.kind, *self.summands)
-
-    def __str__(self) -> str:
-        return f" {self.kind.value} ".join(map(str, self.summands)) or "an empty sum"
-
-    def __repr__(self) -> str:
-        return f" {self.kind.value} ".join(map(repr, self.summands)) or "SimultaneousSum()"
-
-
-def disjunctive(*games: SimultaneousGame) -> SimultaneousSum:
-    """Return the disjunctive sum, `+`: each player moves in one component."""
-    return SimultaneousSum(SumKind.DISJUNCTIVE, *games)
-
-
-def conjunctive(*games: SimultaneousGame) -> SimultaneousSum:
-    """Return the conjunctive sum, `∧`: both players move in all, until one component is over."""
-    return SimultaneousSum(SumKind.CONJUNCTIVE, *games)
-
-
-def continued(*games: SimultaneousGame) -> SimultaneousSum:
-    """Return the continued conjunctive sum, `∇`: both move in all that are not over yet."""
-    return SimultaneousSum(SumKind.CONTINUED, *games)
+def check_game(game: object) -> None:
+    """Refuse what is not a position of simultaneous play."""
+    if not isinstance(game, SimultaneousGame):
+        raise DomainError(
+            f"expected a position of simultaneous play, not {quoted(game)}; make one with a "
+            "ruleset of partizan.rulesets.simultaneous, or with matrix_game"
+        )
 
 
 def _is_left(player: Player) -> bool:

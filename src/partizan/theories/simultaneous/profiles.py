@@ -15,7 +15,7 @@ from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.recursion import Descent, descend
 from partizan.theories.simultaneous.conventions import Play
-from partizan.theories.simultaneous.game import SimultaneousGame
+from partizan.theories.simultaneous.game import SimultaneousGame, check_game
 from partizan.theories.simultaneous.induction import Induction
 from partizan.theories.simultaneous.matrices.optima import optimal_strategies
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
@@ -52,6 +52,7 @@ def profile(game: SimultaneousGame) -> Profile:
     >>> print(profile(matrix_game([[1, 0], [-1, 1]])))
     [4/9, 1/9]
     """
+    check_game(game)
     induction, components = game._induction(Play.NORMAL)
 
     def mean(node: Choices, chances: list[list[Fraction]]) -> Fraction:
@@ -74,6 +75,7 @@ def profile_with(
     >>> print(profile_with(game, left=lambda _: {"2": Fraction(1)}))
     [2/3, 1/3]
     """
+    check_game(game)
     known: dict[SimultaneousGame, Profile] = {}
 
     def found(here: SimultaneousGame) -> Descent[Profile]:
@@ -124,6 +126,7 @@ def profile_range(game: SimultaneousGame) -> tuple[Profile, Profile]:
     >>> print(*profile_range(matrix_game([[-1, 1], [1, -1], [0, 0]])))
     [0, 0] [1/2, 1/2]
     """
+    check_game(game)
     induction, components = game._induction(Play.NORMAL)
     induction.merges_equal = False
     state = induction.state(components)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.conventions import Play
-from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
+from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution, check_game
 from partizan.theories.simultaneous.matrices.domination import (
     Domination,
     dominated_columns,
@@ -36,6 +36,7 @@ def dominated_moves(
     >>> dominated_moves(matrix_game([[1, 0], [0, -1]]), LEFT)
     ('2',)
     """
+    check_game(game)
     found = game.solve(play)
     if not found.matrix:
         return ()
@@ -60,6 +61,7 @@ def reduced(
     >>> reduced(matrix_game([[1, 0], [0, 1], [0, 0]])).left_moves
     ('1', '2')
     """
+    check_game(game)
     found = game.solve(play)
     rows = list(range(len(found.left_moves)))
     columns = list(range(len(found.right_moves)))
@@ -113,6 +115,7 @@ def robot_answers(
     >>> {move: str(a.value) for move, a in robot_answers(matrix_game([[1, 0], [0, 2]])).items()}
     {'1': '0', '2': '0'}
     """
+    check_game(game)
     play = Play.of(play)
     matrix = game.matrix()
     table = [

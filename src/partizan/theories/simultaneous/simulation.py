@@ -19,6 +19,7 @@ from partizan.theories.simultaneous.game import (
     GameMatrix,
     SimultaneousGame,
     SimultaneousSolution,
+    check_game,
 )
 
 __all__ = [
@@ -82,6 +83,7 @@ def play_once(
     right: Strategy | None = None,
 ) -> tuple[list[Round], Fraction]:
     """Return the rounds of one game, and its result."""
+    check_game(game)
     return _played(game, _Table(Play.of(play)), random, {LEFT: left, RIGHT: right})
 
 
@@ -102,6 +104,7 @@ def simulate(
     >>> simulate(rock_paper_scissors, 300, left=always_rock).games
     300
     """
+    check_game(game)
     if not 0 < games <= MOST_GAMES:
         raise DomainError(f"a simulation plays 1 to {MOST_GAMES:,} games, not {games:,}")
     table, random = _Table(Play.of(play)), Random(seed)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, pairwise, product
+from typing import Any
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
 from partizan.atlas.literature.huggan2019.simultaneous_hackenbush import trees
 from partizan.boards.graph import Graph
+from partizan.position.simultaneous import SimultaneousPosition
 from partizan.rulesets.simultaneous.clobber import RULESET as CLOBBER
 from partizan.rulesets.simultaneous.clobber import Clobber
 from partizan.rulesets.simultaneous.domineering import RULESET as DOMINEERING
@@ -27,7 +29,7 @@ from partizan.theorems.simultaneous_clobber import (
 from partizan.theorems.simultaneous_stalks import (
     thicket_stalk_score,
 )
-from partizan.theories.simultaneous.game import SimultaneousPosition, SimultaneousSum, continued
+from partizan.theories.simultaneous.sums import continued, summed
 from partizan.theories.simultaneous.surds import Number, Surd
 
 TREES, ROWS = "simultaneous hackenbush", "simultaneous clobber"
@@ -152,17 +154,17 @@ def three_games(edges: int) -> Iterator[Case]:
     for size in range(1, edges + 1):
         for tree in trees(size):
             parts = (*PARTS[:2], HACKENBUSH(tree))
-            wedge, nabla = (SimultaneousSum(kind, *parts) for kind in "∧∇")
+            wedge, nabla = (summed(kind, *parts) for kind in "∧∇")
             found = [wedge.value(), nabla.value(), wedge.value("scoring"), nabla.value("scoring")]
             yield Case(tree, tree == "r", found == [-1, 0, -1, Fraction(-1, 2)])
 
 
 def _table(
-    parts: tuple[SimultaneousPosition, ...], said: Mapping[str, tuple[str, ...]]
+    parts: tuple[SimultaneousPosition[Any], ...], said: Mapping[str, tuple[str, ...]]
 ) -> Iterator[Case]:
     for play, values in said.items():
         for kind, value in zip("+∧∇", values, strict=True):
-            found = SimultaneousSum(kind, *parts).value(play)
+            found = summed(kind, *parts).value(play)
             yield Case(f"{kind}, {play} play", value, str(found))
 
 
@@ -190,7 +192,7 @@ def thickets(arcs: int) -> Iterator[Case]:
         yield Case(f"{one} ∇ {other}", said, found)
 
 
-def _thicket(owners: str) -> SimultaneousPosition:
+def _thicket(owners: str) -> SimultaneousPosition[Any]:
     return THICKETS("".join(f"{colour}<" for colour in stalk_of_owners(owners)))
 
 
@@ -226,7 +228,7 @@ def robot(sums: int) -> Iterator[Case]:
 def dicots(stones: int) -> Iterator[Case]:
     """Play rows, and rows beside XOX."""
     for row in words("XO", stones, 1):
-        games = [CLOBBER(row), *(SimultaneousSum(k, CLOBBER(row), CLOBBER("XOX")) for k in "+∧∇")]
+        games = [CLOBBER(row), *(summed(k, CLOBBER(row), CLOBBER("XOX")) for k in "+∧∇")]
         yield Case(row, ["D"] * 4, [str(game.outcome()) for game in games])
 
 

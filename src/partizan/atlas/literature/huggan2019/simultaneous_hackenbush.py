@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from typing import Any
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
+from partizan.position.simultaneous import SimultaneousPosition
 from partizan.rulesets.graph.hackenbush import HACKENBUSH as ALTERNATING
 from partizan.rulesets.simultaneous.hackenbush import RULESET as HACKENBUSH
 from partizan.theorems.simultaneous_stalks import (
@@ -18,12 +20,7 @@ from partizan.theorems.simultaneous_stalks import (
     stalks_majority,
     stalks_outcome,
 )
-from partizan.theories.simultaneous.game import (
-    SimultaneousPosition,
-    conjunctive,
-    continued,
-    disjunctive,
-)
+from partizan.theories.simultaneous.sums import conjunctive, continued, disjunctive
 
 TREES = "simultaneous hackenbush"
 EDGES, HEIGHT = "edges", "edges of height"
@@ -66,7 +63,7 @@ def _joined(branches: tuple[str, ...]) -> str:
     return f"({';'.join(branches)})" if len(branches) > 1 else "".join(branches)
 
 
-def _stalk(word: str) -> SimultaneousPosition:
+def _stalk(word: str) -> SimultaneousPosition[Any]:
     return HACKENBUSH(word.replace("B", "l").replace("R", "r"))
 
 

@@ -18,10 +18,10 @@ from partizan.atlas.literature.huggan2019.simultaneous import (
 )
 from partizan.atlas.literature.huggan2019.simultaneous_sums import values_in
 from partizan.rulesets.simultaneous.restricted_squares import RestrictedSquares
-from partizan.theories.simultaneous.explicit import identity_game, matrix_game, negative_game
-from partizan.theories.simultaneous.game import continued
+from partizan.theories.simultaneous.explicit import identity_game, matrix_game
 from partizan.theories.simultaneous.matrices import solve_matrix
 from partizan.theories.simultaneous.profiles import Profile, profile, profile_range
+from partizan.theories.simultaneous.sums import continued
 
 
 @claim(
@@ -44,7 +44,7 @@ def free_profile(positions: int) -> Iterator[Case]:
         yield Case("profiles", ["[0, 0]", "[1/2, 1/2]"], [str(p) for p in profile_range(game)])
         one = identity_game(2)
         yield Case("G ∇ I", Fraction(1, 4), continued(game, one).value())
-        yield Case("G ∇ -I", 0, continued(game, negative_game(one)).value())
+        yield Case("G ∇ -I", 0, continued(game, (-one)).value())
 
 
 @claim(

@@ -16,13 +16,9 @@ from partizan.atlas.literature.huggan2019.simultaneous import (
 )
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
 from partizan.theories.simultaneous.explicit import matrix_game
-from partizan.theories.simultaneous.game import (
-    SimultaneousGame,
-    SimultaneousSum,
-    conjunctive,
-    continued,
-)
+from partizan.theories.simultaneous.game import SimultaneousGame
 from partizan.theories.simultaneous.matrices import solve_matrix
+from partizan.theories.simultaneous.sums import conjunctive, continued, summed
 
 
 def lengths_in(game: SimultaneousGame) -> list[str]:
@@ -262,7 +258,7 @@ def two_strips(squares: int) -> Iterator[Case]:
     for kind, table in _TWO_STRIPS.items():
         for n, row in enumerate(table[: squares + 1]):
             for m, said in enumerate(row.split()[: squares + 1]):
-                found = SimultaneousSum(kind, SQ(n), SQ(m)).solve().value
+                found = summed(kind, SQ(n), SQ(m)).solve().value
                 yield Case(f"{n} {kind} {m}", said, str(found))
                 if kind == "∇":
                     yield Case(f"{n} {kind} {m}, product", said, str(SQ(n).value() * SQ(m).value()))

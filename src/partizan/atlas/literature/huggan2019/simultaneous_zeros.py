@@ -21,10 +21,9 @@ from partizan.theories.simultaneous.explicit import (
     explicit_game,
     identity_game,
     matrix_game,
-    negative_game,
     rational_game,
 )
-from partizan.theories.simultaneous.game import continued
+from partizan.theories.simultaneous.sums import continued
 
 
 @claim(
@@ -189,7 +188,7 @@ def inverses(largest: int) -> Iterator[Case]:
     """Play games beside their negatives."""
     for entries in product(range(-largest, largest + 1), repeat=4):
         game = matrix_game([entries[:2], entries[2:]])
-        found = continued(game, negative_game(game))
+        found = continued(game, (-game))
         yield Case(str(game), 0, found.solve("scoring").value)
 
 

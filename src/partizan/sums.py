@@ -1,4 +1,7 @@
-"""A sum of positions as one position: the board is a tuple of boards, and a move changes one."""
+"""A sum of positions as one position: the board is a tuple of boards, and a move changes one.
+
+`Summed` holds what the sums of every kind of play share; `SumRules` is for alternating play.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,11 @@ from typing import Any, TypeAlias
 
 from partizan.checked_rules import CheckedRules
 from partizan.players import Player
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Rules, Ruleset
 
-__all__ = ["Boards", "SumRules", "Summand", "summands_of"]
+__all__ = ["Boards", "SumRules", "Summand", "Summed", "summands_of"]
 
-Summand: TypeAlias = tuple[Ruleset[Any], Any]
+Summand: TypeAlias = tuple[Any, Any]
 """A ruleset and a board of it."""
 
 
@@ -28,28 +31,30 @@ class Boards(tuple[Any, ...]):
         return " + ".join(map(str, self))
 
 
-class SumRules(Ruleset[Boards]):
-    """The rules of a disjunctive sum: a move is a move in one of the summands."""
+class Summed(Rules[Boards]):
+    """The rules of a sum: those of its summands, in order."""
 
-    def __init__(self, *summands: Ruleset[Any]) -> None:
-        self.parameters: tuple[Ruleset[Any], ...] = summands
-        self.is_impartial = all(rules.is_impartial for rules in summands)
+    rulesets: tuple[Rules[Any], ...]
+    sign: str = "+"
+
+    def __init__(self, *rulesets: Rules[Any]) -> None:
+        self.rulesets = self.parameters = rulesets
 
     @property
     def name(self) -> str:
         """The summands' names."""
-        return " + ".join(rules.name for rules in self.parameters) or "the empty sum"
+        return f" {self.sign} ".join(rules.name for rules in self.rulesets) or "the empty sum"
 
     def summands(self, board: Boards) -> list[Summand]:
         """Return the rulesets and boards of the summands."""
-        return list(zip(self.parameters, board, strict=True))
+        return list(zip(self.rulesets, board, strict=True))
 
     def options(self, board: Boards, player: Player) -> Iterator[Boards]:
         """Yield the sums in which `player` has moved in one summand."""
         for i, (rules, part) in enumerate(self.summands(board)):
-            verbs = CheckedRules(rules, part)
-            for option in verbs.options(part, player):
-                yield board.moved(i, verbs.checked(option, "options", part, player))
+            checked = CheckedRules(rules, part)
+            for option in checked.options(part, player):
+                yield board.moved(i, checked.checked(option, "options", part, player))
 
     def representative(self, board: Boards) -> Boards:
         """Return the sum of the representatives."""
@@ -62,6 +67,14 @@ class SumRules(Ruleset[Boards]):
         return None if None in found else Boards(found)
 
 
-def summands_of(rules: Ruleset[Any], board: Any) -> list[Summand]:
+class SumRules(Summed, Ruleset[Boards]):
+    """The rules of a disjunctive sum of alternating play: a move is a move in one summand."""
+
+    def __init__(self, *rulesets: Ruleset[Any]) -> None:
+        super().__init__(*rulesets)
+        self.is_impartial = all(rules.is_impartial for rules in rulesets)
+
+
+def summands_of(rules: Rules[Any], board: Any) -> list[Summand]:
     """Return the summands of a sum; of any other position, itself."""
-    return rules.summands(board) if isinstance(rules, SumRules) else [(rules, board)]
+    return rules.summands(board) if isinstance(rules, Summed) else [(rules, board)]

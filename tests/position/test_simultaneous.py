@@ -1,20 +1,23 @@
-"""Positions and sums as a user holds them."""
+"""Positions of simultaneous play and their sums: `partizan.position.simultaneous`."""
 
 from __future__ import annotations
 
 import pickle
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from fractions import Fraction
+from random import Random
+from typing import Any
 
 import pytest
 
-from partizan import LEFT, RIGHT, DomainError, Player
+from partizan import LEFT, RIGHT, DomainError, Player, clear, rulesets, simultaneous
+from partizan.position import simultaneous as module
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.conventions import SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.explicit import matrix_game, number_game
-from partizan.theories.simultaneous.game import SimultaneousSum, conjunctive, continued
 from partizan.theories.simultaneous.matrices import solve_matrix
-from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, STRIPS, Mirrored
+from partizan.theories.simultaneous.sums import conjunctive, continued, summed
+from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, STRIPS, Mirrored, Stalks
 
 HALF = Fraction(1, 2)
 
@@ -34,7 +37,7 @@ def test_solutions() -> None:
 @pytest.mark.parametrize("kind", "+∧∇")
 def test_solutions_of_sums(kind: str, play: str) -> None:
     """The full matrix of a sum has the value that is found with its structure."""
-    game = SimultaneousSum(kind, PRIMED(4), PRIMED(4), STRIPS("OXO"))
+    game = summed(kind, PRIMED(4), PRIMED(4), STRIPS("OXO"))
     found = game.solve(play)
     assert found.value == game.value(play)
     assert solve_matrix(found.matrix).value == found.value
@@ -93,7 +96,7 @@ def test_sums_are_flat() -> None:
     assert [p.board for p in three.summands] == [1, 2, 3]
     assert str(SQUARES(1) & SQUARES(2)) == "1 ∧ 2"
     assert repr(continued(SQUARES(1), STALKS("B"))) == (
-        'simultaneous subtraction-squares(1;2)("1") ∇ simultaneous stalks("B")'
+        'simultaneous subtraction-squares(1;2)(1) ∇ simultaneous stalks("B")'
     )
     with pytest.raises(DomainError, match="another kind than ∧"):
         conjunctive(three, SQUARES(1))
@@ -113,11 +116,8 @@ def test_values_of_objects() -> None:
         with pytest.raises(AttributeError, match="cannot be changed"):
             thing.board = 3
     assert game != number_game(1) + number_game(2)
-    assert SimultaneousSum("+") == SimultaneousSum("+")
-    assert (str(SimultaneousSum("+")), repr(SimultaneousSum("+"))) == (
-        "an empty sum",
-        "SimultaneousSum()",
-    )
+    assert summed("+") == summed("+")
+    assert str(summed("+")) == repr(summed("+")) == "an empty sum"
 
 
 def test_points_of_a_round() -> None:
@@ -140,7 +140,7 @@ def test_who_is_no_player() -> None:
 def test_sums_of_other_things() -> None:
     """Only simultaneous games are added up."""
     for thing in (3, "5", None):
-        with pytest.raises(DomainError, match="of simultaneous games, not of"):
+        with pytest.raises(DomainError, match="a position of simultaneous play, not"):
             conjunctive(SQUARES(2), thing)  # type: ignore[arg-type]
         with pytest.raises(TypeError):
             SQUARES(2) + thing  # type: ignore[operator]
@@ -170,3 +170,94 @@ def test_moves_with_the_same_name() -> None:
     """The probabilities of moves that share a name are added, so that nothing is lost."""
     found = Namesakes()(True).solve("scoring")
     assert found.strategy(LEFT) == {"1": Fraction(2, 3), "2": Fraction(1, 3)}
+
+
+def test_rulesets_that_change() -> None:
+    """If a ruleset is changed, what was found out is not used any more."""
+
+    class Bonus(Stalks):
+        def __init__(self) -> None:
+            self.bonus = {"all": 0}
+
+        def score(self, board):
+            return self.bonus["all"]
+
+    game = Bonus()
+    assert game("B").value("scoring") == 0
+    game.bonus["all"] = 7
+    assert game("B").value("scoring") == 7
+
+
+def test_libraries_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Components are remembered until the world is cleared, or until there are too many."""
+    first = SQUARES(5)._library()
+    assert SQUARES(5).value()
+    assert SQUARES(6)._library() is first
+    clear()
+    second = SQUARES(5)._library()
+    assert second is not first
+    assert SQUARES(5).value()
+    monkeypatch.setattr(module, "CAPACITY", 3)
+    assert SQUARES(5)._library() is not second
+
+
+# --- what every position can be asked -------------------------------------------------------------
+
+
+def test_positions_of_simultaneous_play() -> None:
+    """Options, followers, best moves, negatives and multiples are those of every position."""
+    game = rulesets.simultaneous.hackenbush("lr")
+    assert [len(game.left), [str(p) for p in game.right]] == [1, ["l"]]
+    assert 2 * -game == -(2 * game)
+    assert (2 * game).summands == (game, game)
+    assert (-(game & game)).kind is (game & game).kind
+    assert {str(p) for p in SQUARES(5).followers()} == {"5", "3", "2", "1", "0"}
+    assert SQUARES(4).best("left") == SQUARES(4).solve().strategy(LEFT)
+    assert str(SQUARES(4).why()) == "by play"
+
+
+def test_every_question_is_answered() -> None:
+    """Each of the questions of a position has an answer."""
+    for game in (SQUARES(4), SQUARES(3) + SQUARES(2), SQUARES(3) & SQUARES(4), SQUARES(0)):
+        answers = {name: str(ask()) for name, ask in game.questions().items()}
+        assert answers["value"] == str(game.value())
+        assert all(answers.values())
+
+
+def test_sums_of_other_play() -> None:
+    """Positions of two kinds of play are not added, and sums do not nest."""
+    with pytest.raises(DomainError, match="one is a position of simultaneous play, the other of"):
+        SQUARES(3) + rulesets.nim(3)
+    with pytest.raises(TypeError):
+        SQUARES(3) & 3  # type: ignore[operator]
+    with pytest.raises(DomainError, match="neither has options alone"):
+        len((SQUARES(3) & SQUARES(2)).left)
+    with pytest.raises(DomainError, match="has no board with the players' roles exchanged"):
+        -SQUARES(3)
+
+
+@pytest.mark.parametrize("thing", [3, "OXO", rulesets.nim(3), None])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        simultaneous.profiles.profile,
+        simultaneous.profiles.profile_with,
+        simultaneous.profiles.profile_range,
+        simultaneous.equality.is_additive_zero,
+        simultaneous.equality.is_multiplicative_zero,
+        simultaneous.equality.settled_value,
+        simultaneous.rounds.reduced,
+        simultaneous.rounds.robot_answers,
+        simultaneous.conjunctive,
+        lambda thing: simultaneous.rounds.dominated_moves(thing, LEFT),
+        lambda thing: simultaneous.equality.compare(SQUARES(1), thing),
+        lambda thing: simultaneous.equality.equal(thing, SQUARES(1)),
+        lambda thing: simultaneous.equality.distinguishing_game(SQUARES(1), thing, "+", "normal"),
+        lambda thing: simultaneous.simulation.simulate(thing, 3),
+        lambda thing: simultaneous.simulation.play_once(thing, random=Random(1)),
+    ],
+)
+def test_what_is_not_a_game(ask: Callable[[Any], object], thing: Any) -> None:
+    """What is not a position of simultaneous play is refused with a sentence."""
+    with pytest.raises(DomainError, match="expected a position of simultaneous play, not"):
+        ask(thing)

@@ -9,7 +9,7 @@ import pytest
 import oracle
 from partizan import LEFT, RIGHT, DomainError, clear
 from partizan.engine import fold
-from partizan.engine.sums import Boards, SumRules
+from partizan.sums import Boards, SumRules
 from partizan.theories.literal import FORM
 from partizan.theories.misere import OUTCOME
 from theories.normal.bridge import tree_of_form

@@ -1,0 +1,178 @@
+"""Positions of scoring play: scores, best moves, and the tree with its scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any, Literal, NamedTuple, Self, TypeVar, overload
+
+from partizan.budget import Meter
+from partizan.engine import Reason
+from partizan.engine.known import Known, known
+from partizan.engine.memo import memo_of, trim
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.position.position import Position
+from partizan.ruleset import Rules
+from partizan.theories.scoring.canonical import canonical_score
+from partizan.theories.scoring.contract import CheckedScoring, Number
+from partizan.theories.scoring.form import ScoringForm
+from partizan.theories.scoring.search import SCORES, Scores, ScoreSearch
+from partizan.theories.scoring.sums import ScoringSum
+
+__all__ = ["ScoringOutcome", "ScoringPosition"]
+
+B = TypeVar("B", bound=Hashable)
+
+
+class ScoringOutcome(NamedTuple):
+    """Who wins if Left begins, and who if Right begins; None is a tie.
+
+    >>> print(ScoringOutcome(LEFT, None))
+    Left wins if Left begins, and nobody if Right begins
+    """
+
+    left_first: Player | None
+    right_first: Player | None
+
+    def __str__(self) -> str:
+        one, other = (str(winner or "nobody") for winner in self)
+        return f"{one} wins if Left begins, and {other} if Right begins"
+
+
+class ScoringPosition(Position[B]):
+    """A position that is decided by points, when the player to move cannot.
+
+    >>> from partizan import rulesets
+    >>> p = rulesets.scoring.diskonnect("x.xo.")
+    >>> p.value(), str(p.value("form")), p.best(LEFT)
+    (Scores(left=1, right=0), '{1|{0|^0}}', (scoring diskonnect("x...x +1"),))
+    >>> (p + p).scores(), (p - p).scores()
+    (Scores(left=1, right=1), Scores(left=0, right=0))
+    """
+
+    __slots__ = ()
+    kind_of_play = "scoring"
+    _sum_rules = ScoringSum
+
+    def __init__(self, ruleset: Rules[B], board: B) -> None:
+        CheckedScoring(ruleset, board)  # refuses what cannot be hashed
+        super().__init__(ruleset, board)
+
+    # --- what it is worth ------------------------------------------------------------------------
+
+    @overload
+    def value(self, theory: None = None) -> Scores: ...
+    @overload
+    def value(self, theory: Literal["form", "canonical"]) -> ScoringForm: ...
+    def value(self, theory: str | None = None) -> Scores | ScoringForm:
+        """Return both scores; or the tree ("form"), or its canonical form ("canonical").
+
+        Only a guaranteed tree has a canonical form.
+        """
+        match theory:
+            case None | "scores":
+                return self.scores()
+            case "form":
+                return self.form()
+            case "canonical":
+                return canonical_score(self.form())
+            case _:
+                raise DomainError(
+                    f"the value of a scoring game is 'scores', 'form' or 'canonical', not "
+                    f"{theory!r:.60}"
+                )
+
+    def scores(self) -> Scores:
+        """Return both scores: Ls, with Left to begin, and Rs, with Right."""
+        found = self._known()
+        return Scores(self.score(LEFT), self.score(RIGHT)) if found is None else found.answer
+
+    def score(self, first: Player | str = LEFT) -> Number:
+        """Return the score with which play ends if `first` begins and both do their best."""
+        found, player = self._known(), Player.of(first)
+        if found is None:
+            return self._search().score(self.board, player)
+        score: Number = found.answer[player is RIGHT]
+        return score
+
+    def why(self) -> Reason:
+        """Return the reason why the scores are known: a theorem, or play."""
+        found = self._known()
+        return Reason("by play") if found is None else Reason.of_theorems(found.theorem)
+
+    def form(self) -> ScoringForm:
+        """Return the tree of the position as it stands, with the scores at its ends."""
+        rules: Any = CheckedScoring(self.ruleset, self.board)
+        known: dict[B, ScoringForm] = {}
+        waiting = [self.board]
+        meter = Meter(f"positions of {self.ruleset.name}", instead="ask for the scores")
+        while waiting:
+            board = waiting[-1]
+            if board not in known:
+                meter.visit(board)
+            sides = {p: [*dict.fromkeys(rules.options(board, p))] for p in Player}
+            missing = [o for side in sides.values() for o in side if o not in known]
+            if missing:
+                waiting += missing
+                continue
+            waiting.pop()
+            left, right = (
+                [known[option] for option in sides[p]] or rules.score(board, p) for p in Player
+            )
+            known[board] = ScoringForm(left, right)
+        return known[self.board]
+
+    # --- who wins --------------------------------------------------------------------------------
+
+    def outcome(self) -> ScoringOutcome:
+        """Return who wins, whoever begins: Left if the score is positive, Right if negative."""
+        return ScoringOutcome(*map(_winner, self.scores()))
+
+    def best(self, player: Player | str = LEFT) -> tuple[Self, ...]:
+        """Return the options of `player` that keep the score; none if there is no move."""
+        mover = Player.of(player)
+        best, search = self.score(mover), self._search()
+        return tuple(
+            option
+            for option in self.options(mover)
+            if search.score(option.board, mover.opponent, best) == best
+        )
+
+    def line(self, first: Player | str = LEFT) -> tuple[Self, ...]:
+        """Return the positions of a game in which both do their best, this one first."""
+        return tuple(self._line(Player.of(first)))
+
+    def _line(self, player: Player) -> Iterator[Self]:
+        position: Self | None = self
+        best, search = self._search().score(self.board, player), self._search()
+        while position is not None:
+            yield position
+            options, player = position.options(player), player.opponent
+            position = next(
+                (p for p in options if search.score(p.board, player, best) == best), None
+            )
+
+    def questions(self) -> dict[str, Callable[[], object]]:
+        """Return what can be asked about the position, by the name of the answer."""
+        return {
+            "scores": self.scores,
+            "outcome": self.outcome,
+            "best play": lambda: " → ".join(map(str, self.line())),
+            "form": self.form,
+            "canonical form": lambda: self.value("canonical"),
+        }
+
+    # --- what is known ---------------------------------------------------------------------------
+
+    def _known(self) -> Known | None:
+        return known(self.ruleset, self.board, SCORES)
+
+    def _search(self) -> ScoreSearch[B]:
+        """Return a search that shares what is remembered about positions of these rules."""
+        trim()
+        memo = memo_of(self.ruleset, SCORES)
+        return ScoreSearch(CheckedScoring(self.ruleset, self.board), memo.answers)
+
+
+def _winner(score: Number) -> Player | None:
+    return None if score == 0 else LEFT if score > 0 else RIGHT

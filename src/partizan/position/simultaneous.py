@@ -1,0 +1,163 @@
+"""Positions of simultaneous play: both players move at once, and mixed strategies decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+from typing import Any, Final, Self, TypeVar
+
+from partizan.budget import Meter
+from partizan.engine import Reason
+from partizan.engine.known import Known, known
+from partizan.engine.memo import memo_of, trim
+from partizan.errors import DomainError
+from partizan.players import LEFT, Player
+from partizan.position.position import Position
+from partizan.ruleset import Rules
+from partizan.sums import Boards
+from partizan.theories.simultaneous.components import CAPACITY, Component, Library
+from partizan.theories.simultaneous.contract import CheckedSimultaneous
+from partizan.theories.simultaneous.conventions import VALUES, Play, SumKind
+from partizan.theories.simultaneous.game import SimultaneousGame
+from partizan.theories.simultaneous.induction import MOST_BITS
+from partizan.theories.simultaneous.sums import SimultaneousSum, summed
+from partizan.theory import Question
+
+__all__ = ["SimultaneousPosition"]
+
+B = TypeVar("B", bound=Hashable)
+
+
+class _Components(Question):
+    name = "components of simultaneous games"
+
+
+_COMPONENTS: Final = _Components()
+
+
+class SimultaneousPosition(SimultaneousGame, Position[B]):
+    """A position in which both players move at once, or a sum of such positions.
+
+    >>> from partizan import rulesets
+    >>> g = rulesets.simultaneous.subtraction_squares(1, 2)(4)
+    >>> str(g.value()), g.best(LEFT), str(g.outcome())
+    ('1/2', {'1l': Fraction(1, 2), '1r': Fraction(1, 2)}, 'M')
+    >>> str((g + g).value()), str((g & g).value("scoring"))
+    ('3/4', '1/2')
+    """
+
+    __slots__ = ()
+    kind_of_play = "simultaneous"
+    _sum_rules = partial(SimultaneousSum, SumKind.DISJUNCTIVE)
+
+    def __init__(self, ruleset: Rules[B], board: B) -> None:
+        CheckedSimultaneous(ruleset, board)  # refuses what cannot be hashed
+        super().__init__(ruleset, board)
+
+    @property
+    def kind(self) -> SumKind:
+        """How the components are played together; a single one is played alone anyway."""
+        rules = self.ruleset
+        return rules.kind if isinstance(rules, SimultaneousSum) else SumKind.DISJUNCTIVE
+
+    # --- what it is worth ------------------------------------------------------------------------
+
+    def value(self, play: Play | str = Play.NORMAL, *, bits: int = MOST_BITS) -> Fraction:
+        """Return the expected value of optimal play, exactly.
+
+        `bits` limits the denominators on the way, which may double in length with every round.
+        """
+        found = self._known(play)
+        return super().value(play, bits=bits) if found is None else Fraction(found.answer)
+
+    def why(self, play: Play | str = Play.NORMAL) -> Reason:
+        """Return the reason why the value is known: a theorem, or play."""
+        found = self._known(play)
+        return Reason("by play") if found is None else Reason.of_theorems(found.theorem)
+
+    def best(self, player: Player | str, play: Play | str = Play.NORMAL) -> dict[str, Fraction]:
+        """Return an optimal strategy: the moves of `player` that it makes, with probabilities."""
+        return self.solve(play).strategy(Player.of(player))
+
+    def questions(self) -> dict[str, Callable[[], object]]:
+        """Return what can be asked about the position, by the name of the answer."""
+        asked: dict[str, Callable[[], object]] = {"value": self.value, "outcome": self.outcome}
+        asked["scoring value"] = lambda: self.value(Play.SCORING)
+        asked |= {
+            f"{player} plays": partial(self._strategy, player) for player in (LEFT, LEFT.opponent)
+        }
+        return asked | {"against a robot": self.robot}
+
+    def _strategy(self, player: Player) -> str:
+        chosen = self.best(player).items()
+        return ", ".join(f"{move} with {weight}" for move, weight in chosen) or "nothing"
+
+    # --- moves -----------------------------------------------------------------------------------
+
+    def _moves(self, player: Player) -> Iterator[Self]:
+        """Yield the positions after a move of one player, while the other moves elsewhere."""
+        if self.kind is not SumKind.DISJUNCTIVE:
+            raise DomainError(
+                f"both players move in all components of {self}, so neither has options alone; ask "
+                "for its matrix()"
+            )
+        summands = self.summands
+        for i, position in enumerate(summands):
+            rules: Any = CheckedSimultaneous(position.ruleset, position.board)
+            for move in rules.moves(position.board, player):
+                moved = position._at(rules.alone(position.board, player, move))
+                yield self._sum(*summands[:i], moved, *summands[i + 1 :])
+
+    def followers(self) -> Iterator[Self]:
+        """Yield this position and every position that rounds of play can reach, each once."""
+        meter = Meter(f"followers of a {self.ruleset.name} position")
+        met = {self: None}
+        waiting = [self]
+        while waiting:
+            position = waiting.pop()
+            yield position
+            for row in position.matrix().entries:
+                for after in row:
+                    if after not in met:
+                        meter.visit()
+                        met[after] = None
+                        waiting.append(after)
+
+    # --- sums ------------------------------------------------------------------------------------
+
+    def _sum(self, *summands: Self) -> Self:
+        if len(summands) != 1 and self.kind is not SumKind.DISJUNCTIVE:
+            return summed(self.kind, *summands)  # type: ignore[return-value]
+        return super()._sum(*summands)
+
+    def __add__(self, other: object) -> Self:
+        """Return the disjunctive sum."""
+        if isinstance(other, SimultaneousGame):
+            return summed(SumKind.DISJUNCTIVE, self, other)  # type: ignore[return-value]
+        return super().__add__(other)
+
+    def __and__(self, other: object) -> SimultaneousPosition[Any]:
+        """Return the conjunctive sum ∧."""
+        if not isinstance(other, SimultaneousGame):
+            return NotImplemented
+        return summed(SumKind.CONJUNCTIVE, self, other)
+
+    # --- what is known ---------------------------------------------------------------------------
+
+    def _known(self, play: Play | str) -> Known | None:
+        return known(self.ruleset, self.board, VALUES[Play.of(play)])
+
+    def _library(self) -> Library:
+        """Return the library that questions about the same rulesets share."""
+        trim()
+        rulesets: Any = tuple({id(p.ruleset): p.ruleset for p in self.summands}.values())
+        answers = memo_of(rulesets, _COMPONENTS).answers
+        found: Library | None = answers.get("library")
+        if found is None or len(found) > CAPACITY:
+            found = answers["library"] = Library()
+        return found
+
+    def _with(self, components: Sequence[Component]) -> Self:
+        boards: Any = [component.board for component in components]
+        return self._at(Boards(boards) if isinstance(self.ruleset, SimultaneousSum) else boards[0])  # type: ignore[arg-type]

@@ -1,0 +1,72 @@
+"""Sums of simultaneous games: disjunctive `+`, conjunctive `∧` and continued conjunctive `∇`.
+
+How they differ is said at `SumKind`.
+
+>>> from partizan import simultaneous
+>>> coin = simultaneous.matrix_game([[1, 0], [0, 1]])
+>>> str(conjunctive(coin, coin).value()), str(continued(coin, coin).value())
+('1/4', '1/4')
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from partizan.errors import DomainError
+from partizan.ruleset import Rules
+from partizan.sums import Boards, Summed
+from partizan.theories.simultaneous.conventions import SumKind
+from partizan.theories.simultaneous.game import SimultaneousGame, check_game
+
+if TYPE_CHECKING:  # positions stand above the theories
+    from partizan.position.simultaneous import SimultaneousPosition
+
+__all__ = ["SimultaneousSum", "conjunctive", "continued", "disjunctive", "summed"]
+
+
+class SimultaneousSum(Summed):
+    """The rules of positions that are played together in one of three ways."""
+
+    def __init__(self, kind: SumKind | str, *rulesets: Rules[Any]) -> None:
+        super().__init__(*rulesets)
+        self.kind = SumKind.of(kind)
+        self.sign = self.kind.value
+        self.parameters = (self.kind, *rulesets)
+
+    @property
+    def position_type(self) -> type[SimultaneousPosition[Boards]]:
+        """The class of the position that a call returns."""
+        from partizan.position.simultaneous import SimultaneousPosition  # noqa: PLC0415
+
+        return SimultaneousPosition
+
+
+def summed(kind: SumKind | str, *games: SimultaneousGame) -> SimultaneousPosition[Any]:
+    """Return the sum of a kind; components are fixed at the outset, so sums do not nest."""
+    kind = SumKind.of(kind)
+    positions: list[Any] = []
+    for game in games:
+        check_game(game)
+        if len(game.summands) != 1 and game.kind is not kind:
+            raise DomainError(
+                f"{game} is a sum of another kind than {kind.value}; components are fixed at the "
+                "outset, and sums do not nest"
+            )
+        positions += game.summands
+    rules = SimultaneousSum(kind, *(position.ruleset for position in positions))
+    return rules.position_type(rules, Boards(position.board for position in positions))
+
+
+def disjunctive(*games: SimultaneousGame) -> SimultaneousPosition[Any]:
+    """Return the disjunctive sum, `+`: each player moves in one component."""
+    return summed(SumKind.DISJUNCTIVE, *games)
+
+
+def conjunctive(*games: SimultaneousGame) -> SimultaneousPosition[Any]:
+    """Return the conjunctive sum, `∧`: both players move in all, until one component is over."""
+    return summed(SumKind.CONJUNCTIVE, *games)
+
+
+def continued(*games: SimultaneousGame) -> SimultaneousPosition[Any]:
+    """Return the continued conjunctive sum, `∇`: both move in all that are not over yet."""
+    return summed(SumKind.CONTINUED, *games)
