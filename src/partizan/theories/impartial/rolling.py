@@ -8,6 +8,7 @@ known, so the state of the search is small, and is saved and taken up again.
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -75,7 +76,9 @@ class RollingSearch:
                     saved = monotonic()
         finally:
             if path is not None:
-                self.save(path)
+                # In a thread of its own: a budget that has ended would interrupt it in this one.
+                with ThreadPoolExecutor(1) as saving:
+                    saving.submit(self.save, path).result()
         return is_proved
 
     def certificate(self) -> Certificate | None:
