@@ -25,9 +25,9 @@ from partizan.theory import Evaluation, Outcome
 from partizan.theory import convention as convention_of
 
 if TYPE_CHECKING:  # few positions are asked for values of these kinds
-    from partizan.theories.misere.genus import Genus
-    from partizan.theories.misere.impartial_form import MisereForm
-    from partizan.theories.misere.tameness import Tameness
+    from partizan.theories.misere.impartial.form import MisereForm
+    from partizan.theories.misere.impartial.genus import Genus
+    from partizan.theories.misere.impartial.tameness import Tameness
     from partizan.theories.misere.universes.absolute import AbsoluteUniverse
     from partizan.theories.misere.universes.value import MisereValue
     from partizan.theories.normal.thermograph import Thermograph

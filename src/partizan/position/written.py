@@ -49,7 +49,7 @@ class FormRules(Ruleset[Form]):
 
     def conjugate(self, board: Form) -> Form:
         """Return the conjugate."""
-        return board.conjugate()
+        return -board
 
 
 @theorem(GameRules, VALUE, "definition")

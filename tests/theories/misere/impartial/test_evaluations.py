@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from partizan import LEFT, DomainError, clear, rulesets
+from partizan import LEFT, Budget, DomainError, clear, rulesets
 from partizan.engine import fold
 from partizan.position import Position
 from partizan.rulesets.heap.octal import Octal
@@ -53,9 +53,10 @@ def test_answers_can_be_stored(evaluation, tmp_path: Path) -> None:
     """What was kept in a store is the same when it is taken from there."""
     position = Octal("0.77")("9+5")
     place = tmp_path / "answers.sqlite"
-    first = fold(position.ruleset, position.board, evaluation, store=place)
-    clear()
-    again = fold(position.ruleset, position.board, evaluation, store=place)
+    with Budget(store=place):
+        first = fold(position.ruleset, position.board, evaluation)
+        clear()
+        again = fold(position.ruleset, position.board, evaluation)
     clear()
     assert first == again == fold(position.ruleset, position.board, evaluation)
     assert evaluation.of_conjugate(first) is first

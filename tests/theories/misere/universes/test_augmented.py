@@ -59,7 +59,7 @@ def test_identity() -> None:
 
 
 def test_refusals() -> None:
-    """What has tombstones is no form, and nothing about it can be changed."""
+    """What has tombstones is not a form, and nothing about it can be changed."""
     with pytest.raises(DomainError, match=r"\{0,#\|\*\} is no form"):
         _ = Z.form
     with pytest.raises(AttributeError, match="cannot be changed"):
