@@ -7,11 +7,13 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from partizan.atlas.instances import partitions, spider
 from partizan.boards import Grid
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.row import Row
 from partizan.boards.weights import label_of
+from partizan.theorems.col_words import caterpillar
 from rulesets.graph.tokens import messy, random_connected, random_strong
 
 __all__ = ["EXTRA"]
@@ -61,9 +63,26 @@ def grids(count: int, letters: str) -> Iterator[Grid]:
     yield from (Grid(3, 3, "".join(rng.choices(letters, k=9))) for _ in range(count))
 
 
+def col_boards() -> Iterator[Graph]:
+    """Yield spiders, caterpillars, cycles, and sparse graphs with labels, loops and all that."""
+    rng = Random(5)
+    yield from (spider(*legs) for n in range(3, 10) for legs in partitions(n) if len(legs) > 2)
+    yield from (Graph.cycle(n) for n in range(1, 8))
+    for length in (3, 4, 5, 6):
+        for _ in range(40):
+            yield caterpillar("".join(rng.choices("oooxxBW", k=length)))
+    for _ in range(150):
+        n = rng.randrange(1, 9)
+        edges = [(rng.randrange(max(0, v - 3), v), v) for v in range(1, n)]
+        edges += [(rng.randrange(n), rng.randrange(n)) for _ in range(rng.randrange(3))]
+        letters = rng.choice((("",), ("", "L", "R"), ("", "", "R"), ("R", "L")))
+        yield Graph(rng.choices(letters, k=n), edges)
+
+
 EXTRA: dict[str, Callable[[], Iterable[Any]]] = {
     "adjacent-nim": circles,
     "directed-vertex-nim": lambda: strong(60),
+    "graph-col": col_boards,
     "edge-geography": lambda: bipartite(150),
     "nim-on-graphs": lambda: weighted_trees(40),
     "stockman-nimg": lambda: connected(60, (0, 1, 2, 3)),

@@ -11,17 +11,17 @@ from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
 from partizan.theorems.cographs import cotree_of, is_cograph
-from partizan.theorems.col_cographs import value_of_cotree, value_of_grey_cograph
+from partizan.theorems.col_cographs import value, value_of_cotree
 from partizan.theories.normal import Game
 
 
 @pytest.mark.parametrize(
-    ("text", "value", "independent"),
+    ("text", "worth", "independent"),
     [("K7", "0", 1), ("P1", "*", 1), ("S4", "*", 3), ("C4", "0", 2), ("P1+P1+P1", "*", 3)],
 )
-def test_published_values(text: str, value: str, independent: int) -> None:
+def test_published_values(text: str, worth: str, independent: int) -> None:
     """Complete graphs, stars and the like have their values."""
-    assert value_of_grey_cograph(text) == (Game(value), independent)
+    assert value_of_cotree(cotree_of(text)) == (Game(worth), independent)
 
 
 def test_all_small_cographs() -> None:
@@ -30,8 +30,8 @@ def test_all_small_cographs() -> None:
     for found in nx.graph_atlas_g()[1:]:
         graph = Graph(found.number_of_nodes(), sorted(found.edges))
         if is_cograph(graph):
-            value, independent = value_of_cotree(cotree_of(graph))
-            assert value == GRAPH_COL(graph).value(), graph
+            worth, independent = value_of_cotree(cotree_of(graph))
+            assert worth == GRAPH_COL(graph).value(theorems=False), graph
             assert independent == _independence_number(graph)
             seen += 1
     assert seen == 287  # of the 1,252 graphs
@@ -50,8 +50,8 @@ def _independence_number(graph: Graph) -> int:
 def test_large_cographs() -> None:
     """A complete multipartite graph is worth 0 if two largest parts are equal, or the largest."""
     sizes = [17, 30, 30]
-    assert value_of_grey_cograph(_multipartite(sizes)) == (Game(0), 30)
-    assert value_of_grey_cograph(_multipartite([*sizes, 31])) == (Game("*"), 31)
+    assert GRAPH_COL(_multipartite(sizes)).value() == 0
+    assert GRAPH_COL(_multipartite([*sizes, 31])).value() == Game("*")
 
 
 def _multipartite(sizes: list[int]) -> Graph:
@@ -60,13 +60,11 @@ def _multipartite(sizes: list[int]) -> Graph:
     return Graph(len(part), [(u, v) for u, v in pairs if part[u] != part[v]])
 
 
-def test_bad_input() -> None:
-    """Reserved vertices and paths of four are named; without vertices there is no move."""
-    with pytest.raises(DomainError, match="vertex 2 of this one is reserved for Left"):
-        value_of_grey_cograph("..B")
-    with pytest.raises(DomainError, match="are a path"):
-        value_of_grey_cograph("P5")
-    assert value_of_grey_cograph(Graph(0)) == (Game(0), 0)
+def test_domain() -> None:
+    """Reserved vertices and paths of four are outside the theorem; no vertices are worth 0."""
+    assert value(GRAPH_COL, GRAPH_COL.board("..B")) is None
+    assert value(GRAPH_COL, GRAPH_COL.board("P5")) is None
+    assert value(GRAPH_COL, Graph(0)) == 0
 
 
 def test_a_cotree_is_wanted() -> None:

@@ -89,7 +89,7 @@ def test_limits() -> None:
     comb = Graph(16, [(v, v + 1) for v in range(7)] + [(v, v + 8) for v in range(8)])
     with Budget(positions=3):
         pieces = Pieces(adjacency_of(comb))
-        with pytest.raises(BudgetExceeded, match="after 3 positions"):
+        with pytest.raises(BudgetExceeded, match="3 pieces of this graph were visited"):
             pieces.worth(state_of(comb))
     wheel = Graph(MAX_VERTICES + 2, [(0, v) for v in range(1, MAX_VERTICES + 2)])
     tyre = Graph.cycle(MAX_VERTICES + 1)

@@ -12,13 +12,19 @@ from partizan.errors import DomainError, NotationError
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
 from partizan.theorems.col_words import (
     caterpillar,
+    caterpillar_words,
     closed_form,
     graph_of_words,
-    value_of_words,
+    value,
 )
 from partizan.theories.normal import Game
 
 SWAPPED = str.maketrans("BW", "WB")
+
+
+def value_of_words(text: str) -> Game:
+    """Return what words are worth."""
+    return GRAPH_COL(graph_of_words(text)).value()
 
 
 @pytest.mark.parametrize(
@@ -85,7 +91,8 @@ def test_closed_forms() -> None:
             word = "".join(letters)
             found = closed_form(word)
             if found is not None:
-                assert found.value == GRAPH_COL(caterpillar(word)).value(), word
+                assert found.value == GRAPH_COL(caterpillar(word)).value(theorems=False), word
+                assert value(GRAPH_COL, caterpillar(word)) in (None, found.value)
                 known += 1
     assert known > 150
 
@@ -94,10 +101,20 @@ def test_closed_forms() -> None:
 @given(st.text("oBWx", max_size=9))
 def test_words(word: str) -> None:
     """A word is worth its graph; reversed it is worth the same, with B and W exchanged less."""
-    value = value_of_words(word)
-    assert value == GRAPH_COL(caterpillar(word)).value()
-    assert value_of_words(word[::-1]) == value
-    assert value_of_words(word.translate(SWAPPED)) == -value
+    worth = value_of_words(word)
+    assert worth == GRAPH_COL(caterpillar(word)).value(theorems=False)
+    assert value_of_words(word[::-1]) == worth
+    assert value_of_words(word.translate(SWAPPED)) == -worth
+
+
+@given(st.text("oBWx", min_size=1, max_size=9))
+def test_words_of_caterpillars(word: str) -> None:
+    """The words of a caterpillar are words of the same graph, and its own is among them."""
+    graph = caterpillar(word)
+    found = caterpillar_words(graph)
+    assert {caterpillar(each).canonical() for each in found} <= {graph.canonical()}
+    if "B" not in word and "W" not in word:
+        assert {word, word[::-1]} & {*found}, word
 
 
 @given(st.lists(st.tuples(st.sampled_from("oBWx"), st.integers(0, 4)), max_size=6))
@@ -121,7 +138,7 @@ def test_sums() -> None:
 def test_bad_words(text: str, position: int) -> None:
     """A foreign letter, a bad exponent, or too many vertices are pointed at."""
     with pytest.raises(NotationError) as caught:
-        value_of_words(text)
+        graph_of_words(text)
     assert caught.value.position == position
 
 
@@ -132,7 +149,7 @@ def test_one_word() -> None:
     with pytest.raises(NotationError):
         closed_form("o+o")
     with pytest.raises(DomainError):
-        value_of_words(5)  # type: ignore[arg-type]
+        graph_of_words(5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -146,7 +163,7 @@ def test_one_word() -> None:
 )
 def test_large_numbers_are_called_so(text: str, what: str, position: int) -> None:
     """An exponent or a cycle that is too large is said to be, however many digits it has."""
-    for ask in (value_of_words, graph_of_words):
+    for ask in (closed_form, graph_of_words):
         with pytest.raises(NotationError, match=f"{what} is too large") as caught:
             ask(text)
         assert caught.value.position == position

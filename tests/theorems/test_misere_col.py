@@ -9,10 +9,14 @@ import networkx as nx
 import pytest
 
 from partizan.boards.graph import Graph
-from partizan.errors import DomainError
-from partizan.players import LEFT, RIGHT
+from partizan.players import LEFT
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
-from partizan.theorems.misere_col import misere_col_reduced, misere_grey_move
+from partizan.theorems.misere_col import (
+    misere_col_reduced,
+    misere_outcome,
+    misere_winning_move,
+    winning_vertex,
+)
 from partizan.theories.misere.universes.absolute import DEAD_ENDING
 
 LABELS = ("", "L", "R")
@@ -76,32 +80,11 @@ def test_stars(colour: str) -> None:
         assert is_nothing == (misere_col_reduced(star).order == 0) == (n > 1)
 
 
-def grey_graphs() -> list[Graph]:
-    """Return grey paths, cycles, and trees with one branching vertex, small ones."""
-    trees = [tree for n in range(2, 10) for tree in nx.nonisomorphic_trees(n)]
-    simple = [tree for tree in trees if sum(d > 2 for _, d in tree.degree) <= 1]
-    cycles = [nx.cycle_graph(n) for n in range(3, 9)]
-    return [Graph.from_networkx(graph) for graph in simple + cycles]
-
-
-def test_winning_moves() -> None:
-    """On 56 paths, subdivided stars and cycles, whoever plays on that vertex wins."""
-    boards = grey_graphs()
-    assert len(boards) == 56
-    for board in boards:
-        vertex = misere_grey_move(board)
-        for player, letter in ((LEFT, "L"), (RIGHT, "R")):
-            around = dict.fromkeys(board.neighbours(vertex), letter)
-            after = GRAPH_COL(board.relabelled(around).without_vertices(vertex))
-            assert after in GRAPH_COL(board).options(player)
-            assert after.solve(player.opponent, "misere").winner is player, board
-
-
 def test_no_rule_for_all_trees() -> None:
     """The smallest grey tree with two vertices or more that is lost has eight of them."""
     lost = {
         n: sum(
-            GRAPH_COL(Graph.from_networkx(tree)).outcome("misere").name == "P"
+            GRAPH_COL(Graph.from_networkx(tree)).outcome("misere", theorems=False).name == "P"
             for tree in nx.nonisomorphic_trees(n)
         )
         for n in range(2, 9)
@@ -110,24 +93,30 @@ def test_no_rule_for_all_trees() -> None:
 
 
 def test_unknown_moves() -> None:
-    """Other graphs are refused, and the reason is given."""
+    """A winning vertex is known on connected grey graphs of three kinds."""
     two_centres = Graph(6, [(0, 1), (1, 2), (1, 3), (3, 4), (3, 5)])
     bull = Graph(4, [*combinations(range(3), 2), (0, 3)])
-    for board, reason in (
-        ("B-.", "connected and grey"),
-        ("-;-", "connected and grey"),
-        ("P1", "connected and grey"),
-        ("", "connected and grey"),
-        (two_centres, "a tree with one vertex of degree 3 or more"),
-        (bull, "a tree with one vertex of degree 3 or more"),
-    ):
-        with pytest.raises(DomainError, match=reason):
-            misere_grey_move(board)
+    boards = [
+        GRAPH_COL.board(text)
+        for text in ("B-.", "-;-", "P1", "", ":A--:A;-", "(-;-;-);:A--:A", "(-;-;-);.")
+    ]
+    for board in (two_centres, bull, *boards):
+        assert winning_vertex(board) is None
+        assert misere_winning_move(GRAPH_COL, board, LEFT) is None
+
+
+def test_lone_vertices() -> None:
+    """The owner of vertices that nobody else may colour loses, as long as there is one."""
+    for text, won in (("B;B", "R"), ("W", "L"), ("B;W", "N"), ("B..B;:A----:A", "R"), ("", "N")):
+        board = GRAPH_COL.board(text)
+        assert misere_outcome(GRAPH_COL, board).name == won
+        assert GRAPH_COL(board).outcome("misere", theorems=False).name == won
 
 
 def test_large_boards(within) -> None:
     """Large boards are reduced in a moment."""
     with within(10):
+        assert GRAPH_COL(Graph.path(3_000)).outcome("misere").name == "N"
         assert misere_col_reduced(Graph.cycle(3_000)).order == 0
         path = Graph(["L", *[""] * 3_000, "L"], [(v, v + 1) for v in range(3_001)])
         assert str(misere_col_reduced(path)) == "L"

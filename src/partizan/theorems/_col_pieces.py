@@ -12,15 +12,17 @@ from itertools import chain, combinations, starmap
 from operator import or_
 from typing import NamedTuple
 
+from partizan.boards.graph import Graph
 from partizan.budget import Meter
 from partizan.errors import BudgetExceeded
 from partizan.theorems._col_numbers import MAX_VERTICES, ONE, STAR, ZERO, Worth, of_options, plus
 from partizan.theorems._labelled_trees import tree_code
 
-__all__ = ["Pieces", "State"]
+__all__ = ["Pieces", "State", "adjacency_of", "state_of"]
 
 _SMALL = 5  # vertices of what is looked at closely: more costs more than it saves
 _HALF = ONE // 2
+_FOR_LEFT, _FOR_RIGHT = "RL"  # a label says who has coloured a neighbour, and so who may not
 
 
 class State(NamedTuple):
@@ -42,6 +44,27 @@ class State(NamedTuple):
     def swapped(self) -> State:
         """Return the state with the players' roles exchanged."""
         return State(self.white, self.black, self.grey)
+
+
+def adjacency_of(graph: Graph) -> list[int]:
+    """Return the neighbours of each vertex as bit masks; loops do not matter.
+
+    >>> adjacency_of(Graph.path(3))
+    [2, 5, 2]
+    """
+    return [sum(1 << w for w in around if w != v) for v, around in enumerate(graph.joined())]
+
+
+def state_of(graph: Graph) -> State:
+    """Return the vertices of each kind as bit masks.
+
+    >>> state_of(Graph("RLR", []))
+    State(black=5, white=2, grey=0)
+    """
+    black, white, grey = (
+        sum(1 << v for v in graph.find(label)) for label in (_FOR_LEFT, _FOR_RIGHT, "")
+    )
+    return State(black, white, grey)
 
 
 class _Step(NamedTuple):

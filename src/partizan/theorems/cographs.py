@@ -17,7 +17,7 @@ from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.wording import show
 
-__all__ = ["Cotree", "Kind", "Node", "cotree_of", "find_induced_path", "is_cograph"]
+__all__ = ["Cotree", "Kind", "Node", "cotree_of", "find_cotree", "find_induced_path", "is_cograph"]
 
 T = TypeVar("T")
 
@@ -108,6 +108,11 @@ def is_cograph(board: Graph | str) -> bool:
     return _Twins(_drawn(board)).cotree() is not None
 
 
+def find_cotree(graph: Graph) -> Cotree | None:
+    """Return the cotree of a graph that has vertices, or None if it is no cograph."""
+    return _Twins(graph).cotree()
+
+
 def cotree_of(board: Graph | str) -> Cotree:
     """Return the cotree of a cograph, or say which four vertices are a path.
 
@@ -122,7 +127,7 @@ def cotree_of(board: Graph | str) -> Cotree:
     graph = _drawn(board)
     if not graph.order:
         raise DomainError("a graph without vertices has no cotree")
-    found = _Twins(graph).cotree()
+    found = find_cotree(graph)
     if found is None:
         path = find_induced_path(graph) or ()
         shown = str(graph) if graph.order <= _SHOWN else "this graph"

@@ -12,12 +12,14 @@ from typing import NamedTuple
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
-from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
-from partizan.theorems.cographs import Cotree, Kind, cotree_of
+from partizan.rulesets.graph.graph_col import GraphCol
+from partizan.theorem import theorem
+from partizan.theorems.cographs import Cotree, Kind, find_cotree
 from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import show
 
-__all__ = ["CographValue", "value_of_cotree", "value_of_grey_cograph"]
+__all__ = ["CographValue", "value", "value_of_cotree"]
 
 
 class CographValue(NamedTuple):
@@ -32,25 +34,15 @@ class _Worth(NamedTuple):
     star: int
 
 
-def value_of_grey_cograph(board: Graph | str) -> CographValue:
-    """Return what a cograph without reserved vertices is worth, and its independence number.
-
-    >>> value_of_grey_cograph("K5")
-    CographValue(value=0, independence_number=1)
-    >>> value_of_grey_cograph("S4")
-    CographValue(value=*, independence_number=3)
-    """
-    graph = GRAPH_COL(board).board
-    for v, label in enumerate(graph.labels):
-        if label:
-            owner = "Left" if label == "R" else "Right"
-            raise DomainError(
-                "the theorem on cographs is about graphs without reserved vertices, and vertex "
-                f"{v} of this one is reserved for {owner}; ask value_of_col"
-            )
-    if not graph.order:
-        return CographValue(Game(0), 0)
-    return value_of_cotree(cotree_of(graph))
+@theorem(GraphCol, VALUE, "[Renault13, Sect. 3.3.4]")
+def value(_: GraphCol, board: Graph) -> Game | None:
+    """Return 0 or * for a cograph without reserved vertices, from its cotree, in linear time."""
+    if any(board.labels):
+        return None
+    if not board.order:
+        return Game(0)
+    cotree = find_cotree(board)
+    return None if cotree is None else value_of_cotree(cotree).value
 
 
 def value_of_cotree(cotree: Cotree) -> CographValue:

@@ -10,16 +10,28 @@ from collections.abc import Callable, Iterator
 
 from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.rulesets.graph.graph_col import GraphCol
+from partizan.theorem import theorem
 from partizan.theorems._col_numbers import Worth, as_game
-from partizan.theorems._col_pieces import Pieces
-from partizan.theorems.col import adjacency_of, state_of
+from partizan.theorems._col_pieces import Pieces, adjacency_of, state_of
+from partizan.theorems._spiders import spider_of
 from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import show
 
-__all__ = ["MAX_TREE", "grey_trees", "value_of_subdivided_star"]
+__all__ = ["MAX_TREE", "grey_trees", "value", "value_of_subdivided_star"]
 
 MAX_TREE = 18
 """The largest order of which all trees are looked at: there are 123,867 of them."""
+
+
+@theorem(GraphCol, VALUE, "[Renault13, Thm 3.77]")
+def value(_: GraphCol, board: Graph) -> Game | None:
+    """Return 0 or * for a grey subdivided star, by the number of its rays with one vertex."""
+    if any(board.labels):
+        return None
+    spider = spider_of([around - {v} for v, around in enumerate(board.joined())])
+    return None if spider is None else value_of_subdivided_star(*map(len, spider.legs))
 
 
 def value_of_subdivided_star(*legs: int) -> Game:

@@ -2,8 +2,8 @@
 
 A letter is a vertex of the spine: `o` is grey, `B` reserved for Left, `W` for Right, and `x` is a
 grey vertex that has a grey leaf beside. `o^5xoo` has an exponent, `C_5` is a grey cycle, and `+`
-stands between graphs side by side. Elsewhere, as for `value_of_col`, texts of graphs are meant, in
-which `o` and `x` are vertices that a player has coloured.
+stands between graphs side by side. The texts of graphs that `graph-col` reads are different: there
+`o` and `x` are vertices that a player has coloured.
 """
 
 from __future__ import annotations
@@ -15,14 +15,29 @@ from typing import NamedTuple
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
-from partizan.theorems.col import MAX_ORDER, value_of_col
+from partizan.rulesets.graph.graph_col import GraphCol
+from partizan.theorem import theorem
 from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import show
 
-__all__ = ["ClosedForm", "caterpillar", "closed_form", "graph_of_words", "value_of_words"]
+__all__ = [
+    "MAX_ORDER",
+    "ClosedForm",
+    "caterpillar",
+    "caterpillar_words",
+    "closed_form",
+    "graph_of_words",
+    "value",
+]
+
+MAX_ORDER = 1000
+"""The most vertices of a graph that is read from words."""
+
 
 _LABELS = {"o": "", "x": "", "B": "R", "W": "L"}
 _LETTERS = {**{letter: letter for letter in _LABELS}, "O": "o", "X": "x", "b": "B", "w": "W"}
+_OF_LABELS = {"": "o", "R": "B", "L": "W"}
 _SWAPPED = str.maketrans("BW", "WB")
 _EXPONENT = re.compile(r"\s*\^\s*([0-9]+)")
 _CYCLE = re.compile(r"\s*[Cc]_?([0-9]+)\s*")
@@ -86,6 +101,65 @@ class _Term(NamedTuple):
     cycle: int = 0
 
 
+@theorem(GraphCol, VALUE, "[Renault13, Lemmas 3.59 to 3.80 and Thm 3.82]")
+def value(_: GraphCol, board: Graph) -> Game | None:
+    """Return the value of a caterpillar of which a lemma has the word."""
+    forms = (_closed(_Term(word)) for word in caterpillar_words(board))
+    return next((found.value for found in forms if found is not None), None)
+
+
+def caterpillar_words(graph: Graph) -> list[str]:
+    """Return the words of a caterpillar, all of them up to reversal; none for another graph.
+
+    >>> caterpillar_words(Graph.path(4)), caterpillar_words(Graph.cycle(3))
+    (['oooo', 'xoo', 'oox', 'xx'], [])
+    """
+    joined = [around - {v} for v, around in enumerate(graph.joined())]
+    letters = [_OF_LABELS[label] for label in graph.labels]
+    if not letters or sum(map(len, joined)) != 2 * (len(joined) - 1):
+        return []
+    spine = _spine(joined, letters)
+    word = "" if spine is None else _read_along(spine, joined, letters)
+    if not word:
+        return []
+    words = [word]
+    if word.startswith("oo"):
+        words.append(f"x{word[2:]}")
+    return words + [f"{found[:-2]}x" for found in words if found.endswith("oo")]
+
+
+def _spine(joined: list[set[int]], letters: list[str]) -> list[int] | None:
+    """Return the vertices of a path from leaf to leaf that has all inner vertices of a tree."""
+    inner = {v for v, around in enumerate(joined) if len(around) > 1}
+    if not inner:
+        return [*range(len(joined))]
+    ends = [v for v in inner if len(joined[v] & inner) <= 1]
+    if not ends:
+        return None
+    path = [ends[0]]
+    while further := (joined[path[-1]] & inner) - {*path[-2:]}:
+        path.append(further.pop())
+        if further:
+            return None
+    if len(path) < len(inner):
+        return None
+    # a leaf that is reserved cannot be beside the spine, and so it is at the end
+    first = sorted(joined[path[0]] - inner, key=lambda v: letters[v])
+    last = [v for v in sorted(joined[path[-1]] - inner, key=lambda v: letters[v]) if v != first[0]]
+    return [first[0], *path, last[0]]
+
+
+def _read_along(spine: list[int], joined: list[set[int]], letters: list[str]) -> str:
+    """Return the word of a spine, or nothing if there is more than a grey leaf on a grey vertex."""
+    word, on_it = [], {*spine}
+    for v in spine:
+        beside = joined[v] - on_it
+        if beside and (len(beside) > 1 or {letters[v], *(letters[w] for w in beside)} != {"o"}):
+            return ""
+        word.append("x" if beside else letters[v])
+    return "".join(word) if len(spine) + word.count("x") == len(joined) else ""
+
+
 def caterpillar(text: str) -> Graph:
     """Return the graph of one word; its spine comes first.
 
@@ -124,24 +198,6 @@ def closed_form(text: str) -> ClosedForm | None:
             "cannot read a caterpillar: a closed form is of one word or cycle", text, text.find("+")
         )
     return _closed(terms[0])
-
-
-def value_of_words(text: str) -> Game:
-    """Return what words are worth: by a closed form if there is one, or by `value_of_col`.
-
-    Here `o` is a grey vertex, so `BoW` is worth 0; the graph that `value_of_col` reads as `BoW` has
-    a vertex of Right's in the middle, and is worth 1.
-
-    >>> value_of_words("BoW"), value_of_col("B.W"), value_of_col("BoW")
-    (0, 0, 1)
-    >>> [value_of_words(w) for w in ("o^5xoo", "BBoB", "x^3 + x^4", "C_5 + o", "xoBxxW")]
-    [0, 3/2, *, *, -1/4]
-    """
-    total = Game(0)
-    for term in _read(text):
-        known = _closed(term)
-        total += value_of_col(_drawn(term)) if known is None else known.value
-    return total
 
 
 def _closed(term: _Term) -> ClosedForm | None:

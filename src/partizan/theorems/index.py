@@ -26,6 +26,7 @@ INDEX: dict[str, tuple[str, ...]] = {
     "Euclid": ("euclid",),
     "FibonacciNim": ("take_away",),
     "FlippingCoins": ("flipping_coins",),
+    "GraphCol": ("col", "col_cographs", "col_trees", "col_words", "misere_col"),
     "GreenHackenbush": ("green_hackenbush",),
     "GrundysGame": ("taking_and_breaking",),
     "Grunt": ("coin_turning",),

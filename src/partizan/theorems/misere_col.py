@@ -10,15 +10,20 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from partizan.boards.graph import Graph
-from partizan.errors import DomainError
+from partizan.boards.multigraph import reached
+from partizan.players import Player
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
+from partizan.rulesets.graph.graph_col import GraphCol
+from partizan.theorem import theorem
+from partizan.theorems._spiders import spider_of
+from partizan.theories.misere.evaluations import OUTCOME
+from partizan.theory import MISERE_MOVE, Outcome
 
-__all__ = ["misere_col_reduced", "misere_grey_move"]
+__all__ = ["misere_col_reduced", "misere_outcome", "misere_winning_move", "winning_vertex"]
 
-GREY, BLACK, WHITE = "", "R", "L"  # a label tells who has coloured a neighbour, so who may not
+GREY, BLACK, WHITE = "", "R", "L"  # a label says who has coloured a neighbour, so who may not
 _SIGN = {BLACK: 1, WHITE: -1}
 _GREY_PATHS = frozenset({*range(2, 29)} - {3, 7})  # those that are nothing
-_SHOWN = 60
 
 
 def misere_col_reduced(board: Graph | str) -> Graph:
@@ -64,45 +69,58 @@ def _worth(
     return None
 
 
-def misere_grey_move(board: Graph | str) -> int:
-    """Return a vertex on which whoever moves first wins misère Col.
+@theorem(GraphCol, OUTCOME, "[Renault13, Thms 4.28, 4.30 and 4.37]")
+def misere_outcome(_: GraphCol, board: Graph) -> Outcome | None:
+    """Return N for grey paths, cycles and subdivided stars, and what lone vertices decide.
 
-    The board is a grey path with two vertices or more [Renault13, Thm 4.30], a grey cycle
-    [Renault13, Thm 4.28], or a grey tree with exactly one vertex of degree three or more
-    [Renault13, Thm 4.37].
-
-    >>> [misere_grey_move(text) for text in ("P2", "P7", "C5", "S4", "(--;--;--)", "(--;--;---)")]
-    [1, 1, 0, 0, 2, 6]
+    Components that are 0 modulo dead-ending games are taken off. If only single vertices of one
+    player are left, that player has to move and loses.
     """
-    graph = GRAPH_COL.simplified(GRAPH_COL(board).board)
-    degrees = [*map(len, graph.joined())]
-    large = [v for v in graph if degrees[v] > 2]
-    if any(graph.labels) or len(graph.components()) != 1 or graph.order < 2:
-        raise _unknown(graph, "has to be connected and grey, with two vertices or more")
-    if not large:
-        return 0 if graph.size == graph.order else graph.neighbours(degrees.index(1))[0]
-    if len(large) > 1 or graph.size != graph.order - 1:
-        raise _unknown(graph, "has to be a cycle, or a tree with one vertex of degree 3 or more")
-    legs = _legs(graph, large[0])
-    long = [leg for leg in legs if len(leg) > 2]
-    if min(map(len, legs)) == 1 or len(long) > 1:
-        return large[0]
-    return long[0][1] if long else legs[0][1]
+    if winning_vertex(board) is not None:
+        return Outcome.N
+    left = misere_col_reduced(board)
+    if left.size or GREY in left.labels:
+        return None
+    if not left.order:
+        return Outcome.N
+    return Outcome.R if BLACK in left.labels else Outcome.L
 
 
-def _legs(tree: Graph, centre: int) -> list[list[int]]:
-    """Return the legs of a subdivided star, each from the centre on."""
-    joined = tree.joined()
-    legs = []
-    for foot in sorted(joined[centre]):
-        leg, before = [foot], centre
-        while further := joined[leg[-1]] - {before}:
-            before = leg[-1]
-            leg.extend(further)
-        legs.append(leg)
-    return legs
+@theorem(GraphCol, MISERE_MOVE, "[Renault13, Thms 4.28, 4.30 and 4.37]")
+def misere_winning_move(rules: GraphCol, board: Graph, player: Player) -> Graph | None:
+    """Return a grey path, cycle or subdivided star after a vertex chosen by its legs is coloured.
+
+    On a path it is the vertex before the last, on a cycle any; on a star the body, a leaf or the
+    second vertex of a long leg.
+    """
+    vertex = winning_vertex(board)
+    if vertex is None:
+        return None
+    return rules.coloured(board, vertex, board.joined()[vertex], player)
 
 
-def _unknown(graph: Graph, needed: str) -> DomainError:
-    shown = f"{graph!s:.{_SHOWN}}"
-    return DomainError(f"a winning move in misère Col is known on some graphs; '{shown}' {needed}")
+def winning_vertex(board: Graph) -> int | None:
+    """Return the vertex on which either player wins misère Col, moving first, if it is known.
+
+    The board is a grey path with two vertices or more, a grey cycle, or a grey tree with exactly
+    one vertex of degree three or more; otherwise None is returned.
+
+    >>> texts = ("P2", "P7", "C5", "S4", "(--;--;--)", "(--;--;---)", "K4")
+    >>> [winning_vertex(Graph.read(text)) for text in texts]
+    [1, 1, 0, 0, 2, 6, None]
+    """
+    if board.order < 2 or any(board.labels):
+        return None
+    joined = [around - {v} for v, around in enumerate(board.joined())]
+    degrees = [*map(len, joined)]
+    if max(degrees) <= 2:
+        if len(reached(0, joined)) < board.order:
+            return None
+        return 0 if min(degrees) == 2 else min(joined[degrees.index(1)])
+    spider = spider_of(joined)
+    if spider is None:
+        return None
+    long = [leg for leg in spider.legs if len(leg) > 2]
+    if min(map(len, spider.legs)) == 1 or len(long) > 1:
+        return spider.body
+    return long[0][1] if long else spider.legs[0][1]

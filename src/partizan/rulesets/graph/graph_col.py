@@ -9,7 +9,7 @@ others stay.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from typing import ClassVar
 
@@ -51,13 +51,17 @@ class GraphCol(LocalRuleset):
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield the boards after one vertex is coloured."""
+        for v, around in enumerate(board.joined()):
+            if board.labels[v] in self.open_to[player]:
+                yield self.coloured(board, v, around, player)
+
+    def coloured(self, board: Graph, vertex: int, around: Iterable[int], player: Player) -> Graph:
+        """Return the board after a player coloured a vertex with these neighbours."""
         own, other = LETTERS[player], LETTERS[player.opponent]
         labels = board.labels
-        for v, around in enumerate(board.joined()):
-            if labels[v] in self.open_to[player]:
-                tinted = {w: own for w in around if not labels[w]}
-                gone = [w for w in around if labels[w] == other]
-                yield board.relabelled(tinted).without_vertices(v, *gone)
+        tinted = {w: own for w in around if not labels[w]}
+        gone = [w for w in around if labels[w] == other]
+        return board.relabelled(tinted).without_vertices(vertex, *gone)
 
     def simplified(self, board: Graph) -> Graph:
         """Return the board with no edges but those that may matter, each once."""

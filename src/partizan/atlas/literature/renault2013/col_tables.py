@@ -13,8 +13,9 @@ from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import labelled_graphs, words
 from partizan.atlas.literature.renault2013.col import ABOUT, GREY, VERTICES, value
 from partizan.atlas.literature.renault2013.col_words import of
+from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
 from partizan.theorems.col_trees import grey_trees
-from partizan.theorems.col_words import value_of_words
+from partizan.theorems.col_words import graph_of_words
 from partizan.theories.normal import Game
 
 WORDS = {
@@ -36,7 +37,8 @@ def small_words(vertices: int) -> Iterator[Case]:
     """Evaluate the words, by moves and by the theorems."""
     for word, text in WORDS.items():
         if len(word) + word.count("x") <= vertices:
-            yield Case(word, (Game(text), Game(text)), (of(word), value_of_words(word)))
+            known = GRAPH_COL(graph_of_words(word)).value(theorems=True)
+            yield Case(word, (Game(text), Game(text)), (of(word), known))
 
 
 INNER = {

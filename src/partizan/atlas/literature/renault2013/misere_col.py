@@ -15,7 +15,7 @@ from partizan.boards.graph import Graph
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
-from partizan.theorems.misere_col import BLACK, GREY, WHITE, misere_col_reduced, misere_grey_move
+from partizan.theorems.misere_col import BLACK, GREY, WHITE, misere_col_reduced, winning_vertex
 from partizan.theories.misere.universes.absolute import DEAD_ENDING
 from partizan.theory import Outcome
 
@@ -233,7 +233,8 @@ def winning_vertices(vertices: int) -> Iterator[Case]:
     for total in range(3, vertices):
         graphs |= {f"legs {legs}": spider(*legs) for legs in partitions(total) if len(legs) >= 3}
     for name, graph in graphs.items():
-        vertex = misere_grey_move(graph)
+        vertex = winning_vertex(graph)
+        assert vertex is not None
         for player, tint in ((LEFT, WHITE), (RIGHT, BLACK)):
             yield Case((name, player), player, winner_after(graph, vertex, player, tint))
 
