@@ -21,7 +21,7 @@ BAD_INPUT = 2
 BUDGET = 3
 INTERRUPTED = 130
 
-_BUDGET = re.compile(r"`?(?:with )?(?:partizan\.)?Budget\((\w+)=\.\.\.\)`?")
+_BUDGET = re.compile(r"(?:`with )?(?:partizan\.)?Budget\((\w+)=\.\.\.\)`?")
 _LIMITS = {"seconds": "--seconds", "bytes": "--memory", "positions": "--positions"}
 
 
