@@ -40,6 +40,29 @@ def test_a_process_that_dies() -> None:
         list(side_by_side(os._exit, [1], 1))
 
 
+@pytest.mark.parametrize("pause", [0.0, 0.2, 0.5, 1.0])
+def test_ctrl_c_at_any_moment(pause: float) -> None:
+    """Ctrl-C, which a terminal sends to all processes, is told by the first one only."""
+    script = (
+        "import time; from partizan.processes import side_by_side\n"
+        "print('begun', flush=True)\n"
+        "try: list(side_by_side(time.sleep, [600, 600], 2))\n"
+        "except KeyboardInterrupt: print('interrupted', flush=True)"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as asking:
+        assert asking.stdout is not None
+        assert asking.stdout.readline() == b"begun\n"
+        time.sleep(pause)
+        os.killpg(asking.pid, signal.SIGINT)
+        out, words = asking.communicate(timeout=60)
+    assert (out, words) == (b"interrupted\n", b"")
+
+
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGHUP, signal.SIGTERM])
 def test_nobody_is_left_behind(how: signal.Signals) -> None:
     """When whoever asked is ended from outside, its processes end as well."""

@@ -23,7 +23,7 @@ __all__ = ["no_script", "processors", "side_by_side"]
 X = TypeVar("X")
 Y = TypeVar("Y")
 
-_AHEAD = 2  # things handed out for each process, so that nobody waits for work
+_AHEAD = 2  # things handed out for each process, so that none waits for work
 
 
 def processors() -> int:
@@ -38,8 +38,8 @@ def side_by_side(
 ) -> Iterator[tuple[X, Y]]:
     """Yield each thing with what is answered about it: as answers come, or in order.
 
-    `ask`, the things and the answers travel between processes, and `ask` must be importable. Ctrl-C
-    and whoever stops listening end the processes at once, and so does the end of this process.
+    `ask`, the things and the answers travel between processes, and `ask` must be importable. The
+    processes end at Ctrl-C, when the iterator is closed, and when this process ends.
     """
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin_to_serve)
     waiting = iter(things)
@@ -47,7 +47,7 @@ def side_by_side(
     try:
         while True:
             for thing in islice(waiting, _AHEAD * workers - len(busy)):
-                with no_script():
+                with no_script(), _no_interruption():
                     busy[pool.submit(ask, thing)] = thing
             if not busy:
                 break
@@ -63,7 +63,7 @@ def side_by_side(
     finally:
         left = list((pool._processes or {}).values()) if busy else []
         pool.shutdown(wait=not busy, cancel_futures=True)
-        for process in left:  # nobody should have to wait for a hard case
+        for process in left:  # do not wait for a hard case
             process.kill()
 
 
@@ -81,14 +81,27 @@ def no_script() -> Iterator[None]:
         sys.modules["__main__"] = script
 
 
+@contextmanager
+def _no_interruption() -> Iterator[None]:
+    """Let new processes begin with SIGINT blocked; at Ctrl-C this process ends them."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _begin_to_serve() -> None:
-    """Die in silence at Ctrl-C, and with whoever asks."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Ignore Ctrl-C, which a terminal sends to all processes, and end with the parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_follow_the_parent, daemon=True).start()
 
 
 def _follow_the_parent() -> None:
-    """End this process once its parent has ended, however that came; nobody else would."""
+    """End this process once its parent has ended, in whatever way."""
     parent = parent_process()
     assert parent is not None
     sentinels.wait([parent.sentinel])

@@ -132,10 +132,10 @@ def test_thickets_and_dominoes() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["domineering"], "say what is wanted"),
+        (["domineering"], "nothing to search for"),
         (["domineerin", "--new"], "did you mean domineering"),
         (["domineering", "--value", "{1|"], "expected a game, found the end of the text"),
-        (["domineering", "--property", "cold"], "'cold' is no property of values"),
+        (["domineering", "--property", "cold"], "unknown property 'cold'"),
         (["domineering", "--temperature-above", "warm"], "is a number such as 3/2"),
         (["domineering", "--temperature-above", "1/0"], "is a number such as 3/2"),
         (["domineering", "--nimber-at-least", "-1"], "--nimber-at-least"),
@@ -143,7 +143,7 @@ def test_thickets_and_dominoes() -> None:
         (["domineering", "--new", "--up-to", "0"], "boards with 1, 2, ... cells"),
         (["domineering", "--new", "--up-to", "-1"], "boards with 1, 2, ... cells"),
         (["domineering", "--new", "--letters", "x"], "'x' is no letter of domineering"),
-        (["domineering", "--new", "--misere"], "outcomes are looked for; say which"),
+        (["domineering", "--new", "--misere"], "looks for an outcome; give one"),
         (["domineering", "--new", "--csv", "--json"], "choose one of --csv and --json"),
         (["domineering", "--new", "--seconds", "0"], "'--seconds': expected a positive number"),
         (["poset-game", "--new"], "nobody knows how to list all positions of poset-game"),

@@ -94,7 +94,7 @@ def test_one_heap() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["0.8"], "0.8 is no octal code, since a move may leave 3 heaps; --any takes such codes"),
+        (["0.8"], "0.8 is not an octal code, since a move may leave 3 heaps; --any accepts"),
         (["0.*"], "a move may leave any number of heaps"),
         (["4."], "expected a digit after the point"),
         ([""], "expected a digit, or a point"),

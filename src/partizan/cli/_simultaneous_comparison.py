@@ -35,7 +35,7 @@ def _value(game: SimultaneousGame, play: Play) -> str:
     from partizan.theories.simultaneous.conventions import Play, SumKind
 
     if play is Play.MAJORITY and game.kind is SumKind.DISJUNCTIVE and len(game.summands) > 1:
-        return "undefined"  # nobody wins the components of one game
+        return "undefined"  # the components of one game have no winner each
     try:
         return str(game.value(play))
     except BudgetExceeded:

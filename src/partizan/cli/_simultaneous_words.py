@@ -1,4 +1,4 @@
-"""How simultaneous games, strategies and long fractions are told of."""
+"""Words for simultaneous games, strategies and long fractions."""
 
 from __future__ import annotations
 

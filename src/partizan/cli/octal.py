@@ -109,7 +109,7 @@ def _read(text: str, *, as_any: bool) -> HeapCode:
     if not as_any and (most is None or most > 2):
         left = "any number of heaps" if most is None else f"{most} heaps"
         raise DomainError(
-            f"{code} is no octal code, since a move may leave {left}; --any takes such codes"
+            f"{code} is not an octal code, since a move may leave {left}; --any accepts such codes"
         )
     return code
 

@@ -59,17 +59,17 @@ class Wanted:
         for name in self.properties:
             if name.removeprefix(_NOT) not in PROPERTIES:
                 raise DomainError(
-                    f"{name!r:.60} is no property of values; there are {', '.join(PROPERTIES)}, "
-                    f"and {_NOT}... for the others"
+                    f"unknown property {name!r:.60}; choose from {', '.join(PROPERTIES)}, or "
+                    f"{_NOT}... for the values without one"
                 )
         if self.nimber_at_least is not None and self.nimber_at_least < 0:
             raise DomainError(f"the nimbers are *0, *1, *2, ..., not *{self.nimber_at_least}")
         if self.convention == "misere" and self.outcome is None:
-            raise DomainError("under misère play outcomes are looked for; say which")
+            raise DomainError("a search under misère play looks for an outcome; give one")
         if not self.needs_values and self.outcome is None:
             raise DomainError(
-                "say what is wanted: a value, a property, a temperature, a nimber, an outcome, or "
-                "anything new"
+                "nothing to search for: give a value, a property, a temperature, a nimber, an "
+                "outcome, or new, for every new value"
             )
 
     @property
