@@ -60,7 +60,7 @@ def test_identity() -> None:
 
 def test_refusals() -> None:
     """What has tombstones is not a form, and nothing about it can be changed."""
-    with pytest.raises(DomainError, match=r"\{0,#\|\*\} is no form"):
+    with pytest.raises(DomainError, match=r"\{0,#\|\*\} is not a form"):
         _ = Z.form
     with pytest.raises(AttributeError, match="cannot be changed"):
         Z._id = 0  # type: ignore[misc]

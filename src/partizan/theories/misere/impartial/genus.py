@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, SupportsIndex
 
 from partizan.errors import DomainError, NotationError
 from partizan.frozen import Frozen
 from partizan.notation import Style, Written
+from partizan.numeric import as_integer
 from partizan.theories.impartial.mex import mex
 from partizan.wording import quoted
 
@@ -40,20 +41,16 @@ class Genus(Written, Frozen):
     base: int
     entries: tuple[int, ...]
 
-    def __init__(self, base: int, entries: Iterable[int]) -> None:
-        found = tuple(entries)
-        numbers: tuple[object, ...] = (base, *found)
-        for number in numbers:
-            if not isinstance(number, int) or isinstance(number, bool) or number < 0:
-                raise DomainError(f"a genus is made of 0, 1, 2, ...; {number!r} is none of them")
+    def __init__(self, base: SupportsIndex, entries: Iterable[SupportsIndex]) -> None:
+        first, *found = map(_entry, (base, *entries))
         if len(found) < 2 or found[-1] != found[-2] ^ 2:
             shown = " ".join(map(str, found[-4:])) or "nothing"
             raise DomainError(
                 "the last two entries of a genus have the nim-sum 2, since they alternate from "
                 f"there on; these end with {shown}"
             )
-        object.__setattr__(self, "base", base)
-        object.__setattr__(self, "entries", _shortest(found))
+        object.__setattr__(self, "base", first)
+        object.__setattr__(self, "entries", _shortest(tuple(found)))
 
     @classmethod
     def of_nim_heap(cls, n: int) -> Genus:
@@ -236,6 +233,14 @@ def _columns(options: Sequence[tuple[int, ...]]) -> Iterator[set[int]]:
             column.add(entries[n] if n <= last else entries[last - (n - last) % 2])
         yield column
         n += 1
+
+
+def _entry(given: object) -> int:
+    """Return a number of a genus as Python's own."""
+    number = given if type(given) is int else as_integer(given)
+    if number is None or number < 0:
+        raise DomainError(f"a genus is made of 0, 1, 2, ..., not of {quoted(given)}")
+    return number
 
 
 def _shortest(entries: tuple[int, ...]) -> tuple[int, ...]:
