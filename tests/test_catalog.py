@@ -399,7 +399,7 @@ def test_our_names_stay_ours() -> None:
     [
         ("nonsense", "nonsense cannot be played: .* leads to a int, not to a Ruleset"),
         ("missing", "missing cannot be imported from otherpackage:missing"),
-        ("scaled(0)", "scaled\\(0\\) is no ruleset, because of its parameters: .*division"),
+        ("scaled(0)", "scaled\\(0\\) is not a ruleset, because of its parameters: .*division"),
     ],
 )
 def test_broken_packages(text: str, words: str) -> None:

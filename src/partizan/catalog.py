@@ -287,7 +287,7 @@ def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
 
 
 def _next(text: str, at: int) -> int:
-    """Return the index of the next character that is no space."""
+    """Return the index of the next character that is not a space."""
     while text[at : at + 1].isspace():
         at += 1
     return at
@@ -354,5 +354,5 @@ def _with_parameters(
     except PartizanError:
         raise
     except (TypeError, ValueError, ArithmeticError, LookupError) as error:
-        message = f"{text} is no ruleset, because of its parameters: {error}"
+        message = f"{text} is not a ruleset, because of its parameters: {error}"
         raise DomainError(message) from error

@@ -134,7 +134,7 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
         return Phase(rules.board(board.board), board.is_second)
 
     def converted(self, *given: object) -> Phase:
-        """Return the first phase, on whatever the first ruleset reads."""
+        """Return the first phase, on what the first ruleset reads."""
         return Phase(self.first.board(*given))
 
     def _seconds(self, board: B) -> Iterator[Phase]:
@@ -143,9 +143,9 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
 
 
 class Conjoined(_TwoPhases[A, B]):
-    """F ▶ H: play the first ruleset until nobody can move, and then go on with the second.
+    """F ▶ H: play the first ruleset until neither player can move, and then go on with the second.
 
-    Whoever would have to move goes on; nobody passes.
+    The player whose turn it is goes on; there is no pass.
 
     >>> from partizan import rulesets
     >>> game = Conjoined(rulesets.subtraction(2), rulesets.subtraction(1))
@@ -234,7 +234,7 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
                 yield from (InTurn(first, other) for other in self.second.population(size - part))
 
     def options(self, board: InTurn, player: Player) -> Iterator[InTurn]:
-        """Yield the options in the first board or, if nobody has any, in the second."""
+        """Yield the options in the first board or, if neither player has any, in the second."""
         is_over = True
         for either in (player, player.opponent):
             for option in self.first.options(board.first, either):
@@ -286,7 +286,7 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
 
 
 def _check_rulesets(made: object, *given: object) -> None:
-    """Refuse what is no ruleset, and a class in place of one."""
+    """Refuse what is not a ruleset, and a class in place of one."""
     for rules in given:
         if not isinstance(rules, Ruleset):
             raise DomainError(

@@ -60,7 +60,7 @@ class _Lettered(_Compilable[B]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[B]:
-        """Yield the boards with so many cells."""
+        """Yield the boards with `size` cells."""
         kind = cast("type[Lettered]", self.board_type)
         return cast("Iterator[B]", kind.listed(size, letters or self._letters()))
 
@@ -214,7 +214,7 @@ class HeapRuleset(_Compilable[Heaps]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Heaps]:
-        """Yield the heaps with so many counters; without sums, one heap alone."""
+        """Yield the heaps with `size` counters; without sums, one heap alone."""
         return Heaps.listed(size, sums=sums)
 
     def read(self, text: str) -> Heaps:

@@ -66,7 +66,7 @@ def test_starts() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "words"),
     [
-        ("domineering", "twins", "multiplies coin-turning games, and domineering is none"),
+        ("domineering", "twins", "multiplies coin-turning games, and domineering is not one"),
         ("twinz", "twins", "did you mean twins"),
         ("1-", "twins", "turning needs a code"),
         ((), "twins", r"\(\) is neither"),

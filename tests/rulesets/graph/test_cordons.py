@@ -96,7 +96,7 @@ def test_bad_cordons() -> None:
         with pytest.raises(NotationError, match=said) as caught:
             CORDONS(text)
         assert caught.value.position == place
-    with pytest.raises(DomainError, match=r"'l\(l\)' is no position of cordons: .* index 1"):
+    with pytest.raises(DomainError, match=r"'l\(l\)' is not a position of cordons: .* index 1"):
         CORDONS(Strip("l(l)"))
     with pytest.raises(DomainError, match="cordons"):
         CORDONS(3)

@@ -52,7 +52,7 @@ def test_bad_moves() -> None:
     board = STOCKMAN("{2}@-{3}").board
     assert STOCKMAN.moved(board, Move(0, 1)) == STOCKMAN("{0}-{3}@").board
     for move in (Move(2, 1), Move(1, 0), Move(0, None), Move(-1, 1)):
-        with pytest.raises(DomainError, match="is no move in"):
+        with pytest.raises(DomainError, match="is not a move in"):
             STOCKMAN.moved(board, move)
     with pytest.raises(BudgetExceeded, match="too many to look at each"):
         len(STOCKMAN("{1000000000000000000}-.").left)

@@ -117,7 +117,7 @@ def test_bad_moves() -> None:
     """A move that the rules do not know is refused."""
     board = VERTEX_NIM("{2}@-{3}-.").board
     for move in (Move(2, 1), Move(-1, 1), Move(0, 2), Move(1, 0), Move(0, None)):
-        with pytest.raises(DomainError, match="is no move in"):
+        with pytest.raises(DomainError, match="is not a move in"):
             VERTEX_NIM.moved(board, move)
 
 

@@ -75,7 +75,7 @@ def _factor(given: object) -> CoinRuleset:
         found = catalog.load(word)
         if isinstance(found, CoinRuleset):
             return found
-        raise DomainError(f"coin-product multiplies coin-turning games, and {word} is none")
+        raise DomainError(f"coin-product multiplies coin-turning games, and {word} is not one")
     if isinstance(word, str | int) and not isinstance(word, bool):
         return Turning(word)
     raise DomainError(

@@ -33,7 +33,7 @@ class CodedRuleset(CoinRuleset):
 
 
 class Turning(CodedRuleset):
-    """Turn coins as one of some codes wants: so many, and lying so; the last goes to tails.
+    """Turn a set of coins that matches one of the codes; the last goes from heads to tails.
 
     A code is `3`, `1-5` or `1+` for the number of coins. Letters after it want them to lie side by
     side (`C`), among five in a row (`C5`), equally spaced (`E`), symmetrically (`S`), or with the

@@ -53,7 +53,7 @@ class Formula(_Contents):
 
     @classmethod
     def listed(cls, size: int) -> Iterator[Formula]:
-        """Yield the formulas with so many variables, in none of which a term implies another.
+        """Yield the formulas with `size` variables, in none of which a term implies another.
 
         >>> print(*Formula.listed(2))
         0;ab a;b a+b ab b;a

@@ -63,7 +63,7 @@ class ClockwiseHackenbush(WordRuleset):
         return board.swapped(BLUE, RED)
 
     def shapes(self, edges: int) -> Iterator[str]:
-        """Yield the trees with so many edges, those with small first branches first."""
+        """Yield the trees with `edges` edges, those with small first branches first."""
         if not edges:
             yield ""
         for first in range(edges):  # edges on top of the first one

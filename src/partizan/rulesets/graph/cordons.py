@@ -71,7 +71,7 @@ class Cordons(WordRuleset):
         return board.swapped(BLUE, RED)
 
     def shapes(self, edges: int) -> Iterator[str]:
-        """Yield the cordons with so many arcs, leaves included, those with few leaves first."""
+        """Yield the cordons with `edges` arcs, leaves included, those with few leaves first."""
         for leaves in range((edges + 1) // 2):
             height = edges - leaves
             for places in combinations(range(1, height), leaves):

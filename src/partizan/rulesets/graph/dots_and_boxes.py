@@ -1,4 +1,4 @@
-"""Dots-and-Boxes: draw a line; whoever completes a box owns it and has to draw another line.
+"""Dots-and-Boxes: draw a line; a player who completes a box owns it and draws another line.
 
 [BCG01, ch. 16] Boxes are counted in `partizan.theorems.strings_and_coins`.
 """

@@ -92,7 +92,7 @@ class AnyEdgeGeography(TokenRuleset[M]):
 class VertexGeography(AnyVertexGeography[Graph]):
     """Slide the token along an edge, and delete the vertex that it has left.
 
-    A loop is no way to leave a vertex.
+    The token cannot leave a vertex along a loop.
 
     [FSU93] [Renault13, app. A]
 
@@ -124,7 +124,7 @@ class EdgeGeography(AnyEdgeGeography[Graph]):
 class DirectedVertexGeography(AnyVertexGeography[Digraph]):
     """Slide the token along an arc, and delete the vertex that it has left.
 
-    The game is over when no arc leaves the token's vertex. A loop is no way to leave one.
+    The game is over when no arc leaves the token's vertex. The token cannot leave one along a loop.
 
     [Schaefer78] [Renault13, app. A] Who wins is hard to say in general.
 

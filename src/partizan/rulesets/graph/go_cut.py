@@ -1,4 +1,4 @@
-"""Go-Cut: impartial NoGo until nobody can move, and then impartial Cutthroat with what is there.
+"""Go-Cut: impartial NoGo until there is no move, and then impartial Cutthroat with what is there.
 
 [Huggan19, ch. 4]
 """
@@ -24,8 +24,8 @@ class GoCut(GraphRuleset):
     """Colour a vertex blue (L) or red (R), as long as that is possible; then delete vertices.
 
     After each colouring every connected set of one colour must have an uncoloured neighbour. When
-    nobody can colour any more, what is uncoloured goes, and so do components of one colour, then
-    and after each deletion. Whoever cannot move loses.
+    no vertex can be coloured any more, what is uncoloured goes, and so do components of one colour,
+    then and after each deletion. A player who cannot move loses.
 
     >>> from partizan import rulesets
     >>> go_cut = rulesets.go_cut

@@ -21,7 +21,7 @@ OWN = {LEFT: BLACK, RIGHT: WHITE}
 class GraphClobber(LocalRuleset):
     """Move a stone of yours (Left X, Right O) onto a neighbouring stone of your opponent's.
 
-    The stone that was there is gone, and so is the vertex that was left: nobody can enter it.
+    The stone that was there is gone, and so is the vertex that was left: no stone can enter it.
 
     >>> from partizan import rulesets
     >>> clobber = rulesets.graph_clobber

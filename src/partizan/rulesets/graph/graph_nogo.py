@@ -54,7 +54,7 @@ class GraphNogo(LocalRuleset):
         joined = board.joined()
         groups = _groups(board, joined)
         if not all(liberties for _, liberties in groups):
-            return Graph(0)  # nobody may move before this is mended, and nobody can mend it
+            return Graph(0)  # no move is legal before this is mended, and none mends it
         empty = board.induced(board.find(EMPTY)).simple()
         numbers = {v: number for number, v in enumerate(board.find(EMPTY))}
         stones = dict.fromkeys((colour, frozenset(liberties)) for colour, liberties in groups)

@@ -50,7 +50,7 @@ class Hackenbush(LocalRuleset):
                     yield after
 
     def may_cut(self, colour: str, gone: int) -> bool:
-        """Return whether an edge may be cut if that makes so many edges, itself included, go."""
+        """Return whether an edge may be cut if `gone` edges, itself included, go with it."""
         return True
 
     def simplified(self, board: Graph) -> Graph:

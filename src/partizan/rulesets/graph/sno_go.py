@@ -1,4 +1,4 @@
-"""Sno-Go: impartial Snort until nobody can move, and then impartial NoGo with what is left.
+"""Sno-Go: impartial Snort until there is no move, and then impartial NoGo with what is left.
 
 [Huggan19, ch. 4]
 """
@@ -19,8 +19,8 @@ __all__ = ["RULESET", "SnoGo"]
 class SnoGo(GraphRuleset):
     """Colour a vertex blue (L) or red (R), first so that it has no neighbour of the other colour.
 
-    When nobody can do so any more, vertices are coloured so that afterwards every connected set of
-    one colour has an uncoloured neighbour. Whoever cannot move loses.
+    When no more can be coloured so, vertices are coloured so that afterwards every connected set of
+    one colour has an uncoloured neighbour. A player who cannot move loses.
 
     >>> from partizan import rulesets
     >>> sno_go = rulesets.sno_go

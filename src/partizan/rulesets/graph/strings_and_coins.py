@@ -1,8 +1,8 @@
-"""Strings-and-Coins: cut a string; whoever frees a coin takes it and has to move again.
+"""Strings-and-Coins: cut a string; a player who frees a coin takes it and moves again.
 
-[BCG01, ch. 16] This is Dots-and-Boxes on any graph: a coin for each box, a
-string for each line that is not drawn. Under normal play, when whoever cannot move loses and coins
-count for nothing, it is Nimstring. Coins are counted in `partizan.theorems.strings_and_coins`.
+[BCG01, ch. 16] This is Dots-and-Boxes on any graph: a coin for each box, a string for each line
+that is not drawn. Under normal play, when a player who cannot move loses and coins count for
+nothing, it is Nimstring. Coins are counted in `partizan.theorems.strings_and_coins`.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _is_free(board: Graph, vertex: int) -> bool:
 
 
 class Nimstring(StringsAndCoins):
-    """Cut a string; whoever frees a coin has to move again, and whoever cannot move loses.
+    """Cut a string; who frees a coin moves again, and a player who cannot move loses.
 
     The options are whole turns, so that `outcome` says who wins the board as it stands. Nim-values
     that hold in sums, where a turn goes on elsewhere, are not those of whole turns, and some

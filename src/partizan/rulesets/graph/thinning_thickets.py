@@ -33,7 +33,7 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
 
     The in-degree of an arc is the number of arcs that arrive at its tail. If it is even, Left may
     delete blue (l) and green (e) arcs, Right red (r) and green ones; if it is odd, Left may delete
-    red arcs and Right blue ones, and nobody green ones. The root is the marked vertex or, if none
+    red arcs and Right blue ones, and green ones stay. The root is the marked vertex or, if none
     is, the first; `+` begins again there. Arcs lead down, so that a stalk is written upwards as
     `l<r<l<`, and a stalk with a leaf on its first vertex as `l<(r<;l<)`.
 
@@ -60,7 +60,7 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Digraph]:
-        """Yield the thickets with so many arcs."""
+        """Yield the thickets with `size` arcs."""
         return thickets(size, letters or self.arcs.letters)
 
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:

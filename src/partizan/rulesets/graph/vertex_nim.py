@@ -56,12 +56,12 @@ class AnyVertexNim(TokenRuleset[M]):
     def moved(self, board: M, move: Move) -> M:
         """Return the board after a move.
 
-        An emptied vertex is deleted, and whoever could go there can then go wherever one could go
-        from there; so neighbours with edges both ways get a loop.
+        An emptied vertex is deleted, and each vertex before it is joined to each behind it; so
+        neighbours with edges both ways get a loop.
         """
         token = board.token
         if token is None or not self._is_legal(board, token, move):
-            raise DomainError(f"{self.name}: {move} is no move in {board!s:.300}")
+            raise DomainError(f"{self.name}: {move} is not a move in {board!s:.300}")
         if move.to is None:
             return board.without_vertices(token)
         if move.left:

@@ -114,7 +114,7 @@ class AnyStockmanNimg(TokenRuleset[M]):
             or to is None
             or to not in board.ways(token)
         ):
-            raise DomainError(f"{self.name}: {move} is no move in {board!s:.300}")
+            raise DomainError(f"{self.name}: {move} is not a move in {board!s:.300}")
         return board.relabelled({token: label_of(left)}).marked(token=to)
 
     def options(self, board: M, player: Player) -> Iterator[M]:
@@ -172,7 +172,7 @@ class DirectedVertexNimg(AnyVertexNimg[Digraph]):
 class StockmanNimg(AnyStockmanNimg[Graph]):
     """Lower the weight of the token's vertex, then slide the token along an edge.
 
-    Vertices of weight 0 stay, and the token may go there; but from there nobody can move. A loop
+    Vertices of weight 0 stay, and the token may go there; but there is no move from there. A loop
     lets the token stay.
 
     [Stockman04] [Renault13, app. A]
@@ -189,7 +189,7 @@ class StockmanNimg(AnyStockmanNimg[Graph]):
 class DirectedStockmanNimg(AnyStockmanNimg[Digraph]):
     """Lower the weight of the token's vertex, then slide the token along an arc.
 
-    Vertices of weight 0 stay, and the token may go there; but from there nobody can move. A loop
+    Vertices of weight 0 stay, and the token may go there; but there is no move from there. A loop
     lets the token stay.
 
     [Stockman04] [Renault13, app. A]

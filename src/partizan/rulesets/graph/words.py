@@ -18,7 +18,7 @@ EDGE: Final = "-"
 
 
 class WordRuleset(StripRuleset):
-    """A game on a strip whose letters must obey a grammar: it owes `fault` as well.
+    """A game on a strip whose letters obey a grammar: it must define `fault` as well.
 
     To be listed by the number of its edges, a word is taken as its shape and the edges' colours.
     """
@@ -31,7 +31,7 @@ class WordRuleset(StripRuleset):
 
     @abstractmethod
     def shapes(self, edges: int) -> Iterator[str]:
-        """Yield the words with so many edges, each of which is written as `EDGE`."""
+        """Yield the words with `edges` edges, each of which is written as `EDGE`."""
 
     @abstractmethod
     def fault(self, cells: str) -> tuple[str, int] | None:
@@ -50,7 +50,7 @@ class WordRuleset(StripRuleset):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Strip]:
-        """Yield the words with so many edges, one shape after the other."""
+        """Yield the words with `size` edges, one shape after the other."""
         for shape in self.shapes(size):
             pieces = shape.split(EDGE)
             for colours in product(letters or self.colours, repeat=size):
@@ -69,11 +69,11 @@ class WordRuleset(StripRuleset):
         return board
 
     def admitted(self, board: Strip) -> Strip:
-        """Return a word; refuse one that is no position."""
+        """Return a word; refuse one that is not a position."""
         fault = self.fault(super().admitted(board).cells)
         if fault is not None:
             message, place = fault
             raise DomainError(
-                f"{board.cells!r:.60} is no position of {self.name}: {message}, at index {place}"
+                f"{board.cells!r:.60} is not a position of {self.name}: {message}, at index {place}"
             )
         return board

@@ -24,9 +24,9 @@ STONES = {BLACK: LEFT, WHITE: RIGHT}
 class ColouringRuleset(GridRuleset):
     """Rules by which a cell that a player colours reserves its neighbours for one of the players.
 
-    A coloured cell is gone, and so is one that is reserved for both, as nobody can colour it. A
-    board is what remains: a cell is free (`.`), reserved for Left (`l`) or for Right (`r`), or gone
-    (`#`). Coloured cells, `x` for Left's and `o` for Right's, are read as what they leave.
+    A coloured cell is gone, and so is one that is reserved for both, as neither player can colour
+    it. A board is what remains: a cell is free (`.`), reserved for Left (`l`) or for Right (`r`),
+    or gone (`#`). Coloured cells, `x` for Left's and `o` for Right's, are read as what they leave.
 
     Codes for the kernels: 0 a free cell, 1 one for Left, 2 one for Right, 3 a cell that is gone.
     """
@@ -89,7 +89,7 @@ class Col(ColouringRuleset):
     """Colour a cell with your colour, but none beside a cell that has it already.
 
     A cell is `.` while both players may colour it, `l` if only Left may, `r` if only Right may, and
-    `#` if nobody may. Cells coloured by Left (`x`) and Right (`o`) are read as what they make of
+    `#` if neither may. Cells coloured by Left (`x`) and Right (`o`) are read as what they make of
     the others. Every value is a number, or a number and a star [Renault13, Thm 3.56].
 
     [Renault13, sect. 3.3] [BCG01, ch. 2] Codes for the kernel: 0 a free
@@ -111,7 +111,7 @@ class Snort(ColouringRuleset):
     """Colour a cell with your colour, but none beside a cell that has your opponent's.
 
     A cell is `.` while both players may colour it, `l` if only Left may, `r` if only Right may, and
-    `#` if nobody may. Cells coloured by Left (`x`) and Right (`o`) are read as what they make of
+    `#` if neither may. Cells coloured by Left (`x`) and Right (`o`) are read as what they make of
     the others.
 
     [Renault13, app. A] [BCG01, ch. 6] Codes for the kernel: 0 a free cell,

@@ -27,7 +27,7 @@ class Cram(Domineering):
     is_impartial = True
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one domino, whoever lays it."""
+        """Yield the boards after one domino of either player."""
         cells = board.cells
         for cell, other in board.pairs(DOWN) + board.pairs(ACROSS):
             if cells[cell] == EMPTY == cells[other]:

@@ -2,7 +2,7 @@
 
 [Huggan19, app. B]
 Codes for the kernel: 0 an empty cell, 1 a black stone (Left's), 2 a white stone (Right's), 3 a
-blocked cell, which is no liberty.
+blocked cell, which is not a liberty.
 """
 
 from __future__ import annotations

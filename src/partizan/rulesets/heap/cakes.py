@@ -54,7 +54,7 @@ class CakeRuleset(Ruleset[Cakes]):
                     yield board.replaced(cake, ((side, columns) for side in sides))
 
     def parts(self, board: Cakes) -> Iterator[Cakes]:
-        """Yield each cake alone, but for crumbs in which nobody can move."""
+        """Yield each cake alone, but for crumbs in which there is no move."""
         for cake in board.sizes:
             if cake != (1, 1) or any(True for _ in self.cuts(1)):
                 yield Cakes((cake,))
@@ -66,7 +66,7 @@ class CakeRuleset(Ruleset[Cakes]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Cakes]:
-        """Yield the cakes with so many squares; without sums, one cake alone."""
+        """Yield the cakes with `size` squares; without sums, one cake alone."""
         return Cakes.listed(size, sums=sums)
 
     def read(self, text: str) -> Cakes:

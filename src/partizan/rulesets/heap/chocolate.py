@@ -28,7 +28,8 @@ __all__ = [
 class BarRuleset(CoordinateRuleset):
     """A bar `y,z`: the column w, from 0 to z, has min(y, f(w)) + 1 squares; (0,0) is bitter.
 
-    Whoever leaves the bitter square alone has won. It owes `height`, which never falls.
+    The player who leaves only the bitter square wins. A subclass defines `height`, which never
+    falls.
     """
 
     places = (2,)
@@ -52,8 +53,8 @@ class BarRuleset(CoordinateRuleset):
 class BlockRuleset(CoordinateRuleset):
     """A block `x,y,z`: the column (u,w), u <= x and w <= z, has min(y, F(u,w)) + 1 cubes.
 
-    The bottom cube of (0,0) is bitter; whoever leaves it alone has won. It owes `height`, which
-    falls in neither direction.
+    The bottom cube of (0,0) is bitter; the player who leaves only it wins. A subclass defines
+    `height`, which falls in neither direction.
     """
 
     places = (3,)

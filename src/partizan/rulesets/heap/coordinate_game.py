@@ -73,12 +73,12 @@ def _grouped(given: tuple[object, ...]) -> Iterator[tuple[object, ...]]:
 
 
 def _vector(given: tuple[object, ...]) -> Vector:
-    """Return a vector; refuse what is none."""
+    """Return a vector; refuse anything else."""
     numbers = tuple(n for n in map(as_integer, given) if n is not None)
     if len(numbers) != len(given) or not numbers or max(map(abs, numbers)) > _LARGEST:
         raise DomainError(
             "coordinate-game needs vectors of whole numbers, as in coordinate-game(1,0;0,1;1,1); "
-            f"{str(given)[:60]} is none"
+            f"{str(given)[:60]} is not one"
         )
     return numbers
 

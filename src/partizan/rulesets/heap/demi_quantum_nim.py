@@ -28,7 +28,7 @@ class _Contents(NamedTuple):
 
 @final
 class Superposition(_Contents):
-    """Positions of Nim, with the same number of heaps, of which nobody knows which is real.
+    """Positions of Nim, with the same number of heaps, any of which may be the real one.
 
     >>> print(Superposition([(3, 1), (0, 2), (3, 1)]))
     0,2|3,1
@@ -56,7 +56,7 @@ class Superposition(_Contents):
 
     @classmethod
     def listed(cls, size: int) -> Iterator[Superposition]:
-        """Yield the superpositions with so many counters in all realisations together.
+        """Yield the superpositions with `size` counters in all realisations together.
 
         >>> print(*Superposition.listed(1), *Superposition.listed(2), sep="  ")
         0|1  1  0|2  2  0,0|0,1|1,0  0,0|1,1  0,1|1,0  1,1

@@ -53,7 +53,7 @@ class DawsonsKayles(CodeRuleset, code="0.07"):
 class DawsonsChess(CodeRuleset, code="0.137"):
     """Take one of a row of counters together with its neighbours.
 
-    A row is given by its length; it is the octal game 0.137, in which who cannot move loses.
+    A row is given by its length; it is the octal game 0.137.
 
     [GS56], [BCG01, ch. 4]
 
@@ -66,7 +66,7 @@ class DawsonsChess(CodeRuleset, code="0.137"):
 class GrundysGame(CodeRuleset, code="4!.0"):
     """Part a heap into two heaps of different sizes; heaps of one and two are left alone.
 
-    Nobody knows whether its nim-sequence is periodic.
+    It is not known whether its nim-sequence is periodic.
 
     [BCG01, ch. 4]
 

@@ -18,8 +18,8 @@ class Nim(HeapRuleset):
 
     Heaps that are too large to be played out are for `partizan.theorems.nim`, which knows their
     nim-sum and the winning moves. In Poker Nim counters that were taken may be put back on a heap;
-    whoever answers by taking them again has lost nothing, so that every position is worth the same
-    as in Nim. [BCG01, ch. 3, "Poker Nim"]
+    a player who answers by taking them again has lost nothing, so that every position is worth the
+    same as in Nim. [BCG01, ch. 3, "Poker Nim"]
 
     >>> from partizan import rulesets
     >>> rulesets.nim("3+5+1").nim_value(), rulesets.nim("3+2+1").outcome()

@@ -1,4 +1,4 @@
-"""Octal games: digits say what may be left when so many counters are taken.
+"""Octal games: the n-th digit says what may be left when n counters are taken.
 
 [GS56], [BCG01, ch. 4]
 """

@@ -18,7 +18,7 @@ __all__ = ["RULESET", "PartizanEuclid"]
 class PartizanEuclid(Ruleset[Point]):
     """Go from p,q to q and the remainder of p by q, or to q and what this is short of q.
 
-    Left does the first and Right the second; if q divides p, or is 0, nobody can move.
+    Left does the first and Right the second; if q divides p, or is 0, there is no move.
 
     >>> from partizan import rulesets
     >>> [rulesets.partizan_euclid((p, 5)).value() for p in range(5, 10)]

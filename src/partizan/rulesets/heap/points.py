@@ -20,7 +20,7 @@ _MOST_OPTIONS = 1_000_000
 
 
 def refuse_many(counts: Iterable[int], *, ruleset: str, board: object) -> None:
-    """Refuse to list the ways to choose one of so many, and one of so many, ..., if they are many.
+    """Refuse to list more than a million ways to choose one of each of these numbers.
 
     `itertools.product` would hold all of each in memory before it gives the first.
     """
@@ -32,7 +32,7 @@ def refuse_many(counts: Iterable[int], *, ruleset: str, board: object) -> None:
 
 
 class CoordinateRuleset(Ruleset[Point]):
-    """An impartial game on points: it owes `moves`, and may say how many `places` a point has."""
+    """An impartial game on points: it must define `moves`, and may limit the number of `places`."""
 
     board_type = Point
     reads_numbers = True
@@ -48,7 +48,7 @@ class CoordinateRuleset(Ruleset[Point]):
         """Yield the points to which either player may move."""
 
     def options(self, board: Point, player: Player) -> Iterator[Point]:
-        """Yield the points to which the player, whoever it is, may move."""
+        """Yield the points to which either player may move."""
         yield from self.moves(board)
 
     def conjugate(self, board: Point) -> Point:
@@ -58,7 +58,7 @@ class CoordinateRuleset(Ruleset[Point]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Point]:
-        """Yield the ways to share so many counters among the places."""
+        """Yield the ways to share `size` counters among the places."""
         return Point.listed(size, self.places)
 
     def read(self, text: str) -> Point:

@@ -1,4 +1,4 @@
-"""Sylver Coinage: name a number that is no sum of numbers named before; who names 1 loses.
+"""Sylver Coinage: name a number that is not a sum of numbers named before; naming 1 loses.
 
 [BCG01, ch. 18]
 """
@@ -19,11 +19,11 @@ _LARGEST = 100
 
 
 class SylverCoinage(CoordinateRuleset):
-    """Name a positive number that is no sum of those named, with repetitions; 1 may not be named.
+    """Name a positive number that is not a sum of those named; 1 may not be named.
 
-    Naming 1 would lose the game, so that who can name nothing else has lost. `4,5` are the numbers
-    named so far, of which those count that are no sums of others. They must have no factor in
-    common: otherwise there are infinitely many numbers left to name.
+    Naming 1 would lose the game, so a player who can name nothing else has lost. `4,5` are the
+    numbers named so far, of which those count that are not sums of others. They must have no factor
+    in common: otherwise there are infinitely many numbers left to name.
 
     >>> from partizan import rulesets
     >>> [rulesets.sylver_coinage(named).outcome().name for named in ("2,3", "4,5", "4,5,11")]
@@ -49,7 +49,7 @@ class SylverCoinage(CoordinateRuleset):
 
 
 def _gaps(numbers: tuple[int, ...]) -> list[int]:
-    """Return the positive numbers that are no sums, of which there are finitely many."""
+    """Return the positive numbers that are not sums, of which there are finitely many."""
     # All numbers from the product of the least and the largest on are sums: a bound of Schur.
     bound = numbers[0] * numbers[-1]
     sums = 1
@@ -59,7 +59,7 @@ def _gaps(numbers: tuple[int, ...]) -> list[int]:
 
 
 def _generators(numbers: tuple[int, ...]) -> Point:
-    """Return the numbers that are no sums of others among them."""
+    """Return the numbers that are not sums of others among them."""
     kept: list[int] = []
     sums = 1
     largest = max(numbers)

@@ -1,4 +1,4 @@
-"""Take-away: take at most so many times what your opponent has just taken.
+"""Take-away: take at most a fixed multiple of what your opponent has just taken.
 
 [Schwenk70]
 """

@@ -53,7 +53,7 @@ class Stacks(_Contents):
 
     @classmethod
     def listed(cls, size: int) -> Iterator[Stacks]:
-        """Yield the stacks and heaps with so many coins together, one stack entailed or none.
+        """Yield the stacks and heaps with `size` coins together, one stack entailed or none.
 
         >>> print(*Stacks.listed(1))
         1 *1 !0+1 !0+*1 !1
@@ -117,11 +117,11 @@ def _stacks(stacks: Iterable[int], heaps: Iterable[int], entailed: int | None) -
 class TopEntails(Ruleset[Stacks]):
     """Part a stack into two smaller ones, or take its top coin; then the answer must be in it.
 
-    Whoever takes the last coin of a stack leaves no answer, and wins. `5+3` are two stacks; `!4+3`
-    are a stack of 4, in which the next move must be made, and one of 3; and `*2` is a heap of Nim
-    beside the stacks. Since an answer may be demanded, a sum of several positions is not this game:
-    what is played together is written on one board, and the values of stacks are those of
-    `partizan.theorems.top_entails`.
+    A player who takes the last coin of a stack leaves no answer, and wins. `5+3` are two stacks;
+    `!4+3` are a stack of 4, in which the next move must be made, and one of 3; and `*2` is a heap
+    of Nim beside the stacks. Since an answer may be demanded, a sum of several positions is not
+    this game: what is played together is written on one board, and the values of stacks are those
+    of `partizan.theorems.top_entails`.
 
     >>> from partizan import rulesets
     >>> [rulesets.top_entails(board).outcome().name for board in ("2", "4", "4+*1", "9", "1+9")]

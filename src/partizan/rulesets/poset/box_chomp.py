@@ -59,7 +59,7 @@ class BittenBox(_Contents):
 
     @classmethod
     def listed(cls, size: int) -> Iterator[BittenBox]:
-        """Yield the boxes of up to three dimensions with so many cubes left.
+        """Yield the boxes of up to three dimensions with `size` cubes left.
 
         >>> print(*BittenBox.listed(3))
         3 2x2/1,1

@@ -26,7 +26,7 @@ class PosetGame(MultigraphRuleset[Digraph]):
     """Choose an element; it and all elements above it are removed.
 
     The order is drawn as a digraph without cycles, written as `partizan.boards.graph` describes: an
-    arc leads from an element to one above it, and whatever can be reached along arcs is above. So
+    arc leads from an element to one above it, and what can be reached along arcs is above. So
     `.>.>.` is a chain of three, `.;.` are two elements that cannot be compared, and
     `1>2 1>3 2>4 3>4` is a diamond.
 
@@ -75,7 +75,7 @@ class PosetGame(MultigraphRuleset[Digraph]):
 
 
 def chain_product(*lengths: int, least: bool = False) -> Digraph:
-    """Return the product of chains with so many elements, without the least one unless it is asked.
+    """Return the product of chains of these lengths, without its least element unless `least`.
 
     >>> chain_product(2, 2).order, RULESET(chain_product(2, 3)).nim_value()
     (3, 4)

@@ -38,7 +38,7 @@ class DominoShave(Ruleset[Dominoes]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Dominoes]:
-        """Yield the rows of so many dominoes, with every order of their numbers."""
+        """Yield the rows of `size` dominoes, with every order of their numbers."""
         return Dominoes.listed(size, letters or self.listed_letters)
 
     def options(self, board: Dominoes, player: Player) -> Iterator[Dominoes]:

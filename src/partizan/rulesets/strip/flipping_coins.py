@@ -62,7 +62,7 @@ class FlippingCoins(StripRuleset):
                 yield board.put({cell: TURNED[board.cells[cell]] for cell in chosen})
 
     def representative(self, board: Strip) -> Strip:
-        """Return the row up to its last tail: nobody ever turns the heads beyond."""
+        """Return the row up to its last tail: the heads beyond are never turned."""
         return Strip(board.cells.rstrip(HEADS))
 
 

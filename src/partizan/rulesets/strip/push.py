@@ -45,7 +45,7 @@ class Push(StripRuleset):
         return max(0, cells.rfind(EMPTY, 0, cell))
 
     def representative(self, board: Strip) -> Strip:
-        """Return the strip up to its last piece: nobody ever goes beyond."""
+        """Return the strip up to its last piece: no piece ever goes beyond."""
         return Strip(board.cells.rstrip(EMPTY))
 
     def conjugate(self, board: Strip) -> Strip:

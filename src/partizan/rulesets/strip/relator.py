@@ -31,10 +31,10 @@ class Relator(Ruleset[Word]):
     """Append a generator or its inverse, but not the inverse of the letter before, to a word.
 
     In `relator(achieve,z5)` who first makes the word equal in the group to one that was there
-    before has won; in `relator(avoid,z5)` nobody may. `z5` is the cyclic group of order 5, `z2xz3`
-    a product of cyclic groups, with a generator `a`, `b`, ... for each; and `d4` is the dihedral
-    group of the square, with the rotation `a` and the reflection `b`. A capital is the inverse of
-    its letter, and the empty word is written `1`.
+    before has won; in `relator(avoid,z5)` neither player may. `z5` is the cyclic group of order 5,
+    `z2xz3` a product of cyclic groups, with a generator `a`, `b`, ... for each; and `d4` is the
+    dihedral group of the square, with the rotation `a` and the reflection `b`. A capital is the
+    inverse of its letter, and the empty word is written `1`.
 
     >>> from partizan import rulesets
     >>> [rulesets.relator("achieve", f"z{n}")("1").outcome().name for n in range(3, 9)]
@@ -70,7 +70,7 @@ class Relator(Ruleset[Word]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Word]:
-        """Yield the words with so many letters."""
+        """Yield the words with `size` letters."""
         return Word.listed(size, letters or self.letters)
 
     def has_order_two(self, place: int) -> bool:

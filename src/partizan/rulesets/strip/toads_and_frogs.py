@@ -106,7 +106,7 @@ class ToadsAndFrogs(StripRuleset):
     # they all are a new end, and so on. None of this holds where pieces slide back.
 
     def parts(self, board: Strip) -> Iterator[Strip]:
-        """Yield what walls keep apart, without dead ends and without cells that nobody enters."""
+        """Yield what walls keep apart, without dead ends and cells that no piece can enter."""
         if self.min_slide < 0:
             yield board
             return
