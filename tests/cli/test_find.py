@@ -31,7 +31,7 @@ def printed(*arguments: str, code: int = 0) -> str:
 def test_text() -> None:
     """Each position has a line with its value, and a summary follows."""
     lines = printed("toppling-dominoes", "--value", "{1|*}", "--up-to", "5").splitlines()
-    assert lines == ["lerl  {1|*}", "llrrl  {1|*}", "", "2 positions among 208, up to 5 cells"]
+    assert lines == ["lrel  {1|*}", "llrrl  {1|*}", "", "2 positions among 208, up to 5 cells"]
 
 
 def test_json() -> None:
@@ -140,14 +140,14 @@ def test_thickets_and_dominoes() -> None:
         (["domineering", "--temperature-above", "1/0"], "is a number such as 3/2"),
         (["domineering", "--nimber-at-least", "-1"], "--nimber-at-least"),
         (["domineering", "--outcome", "X"], "--outcome"),
-        (["domineering", "--new", "--up-to", "0"], "boards with 1, 2, ... cells"),
-        (["domineering", "--new", "--up-to", "-1"], "boards with 1, 2, ... cells"),
-        (["domineering", "--new", "--letters", "x"], "'x' is no letter of domineering"),
+        (["domineering", "--new", "--up-to", "0"], "boards with 1 to 10,000 cells"),
+        (["domineering", "--new", "--up-to", "-1"], "boards with 1 to 10,000 cells"),
+        (["domineering", "--new", "--letters", "x"], "'x' is not a letter of domineering"),
         (["domineering", "--new", "--misere"], "looks for an outcome; give one"),
         (["domineering", "--new", "--csv", "--json"], "choose one of --csv and --json"),
         (["domineering", "--new", "--seconds", "0"], "'--seconds': expected a positive number"),
-        (["poset-game", "--new"], "nobody knows how to list all positions of poset-game"),
-        (["node-kayles", "--new", "--up-to", "9"], "up to 7 vertices are listed, not with 9"),
+        (["poset-game", "--new", "--up-to", "9"], "up to 8 elements are listed, not with 9"),
+        (["node-kayles", "--new", "--up-to", "11"], "0 to 10 vertices are listed, not with 11"),
     ],
 )
 def test_bad_input(arguments: list[str], words: str) -> None:

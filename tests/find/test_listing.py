@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 import pytest
 
 from partizan import catalog
 from partizan.errors import DomainError, NotationError
+from partizan.find import listing as module
 from partizan.find.listing import Listing
-from partizan.find.populations import population
 
 RULESETS = [
     ("toppling-dominoes", None, 4),
@@ -57,12 +59,11 @@ RULESETS = [
 def test_nothing_is_lost(name: str, letters: str | None, bound: int, sums: bool) -> None:
     """Every game tree of the whole population, of sums only if wanted, is that of a listed one."""
     ruleset = catalog.load(name)
-    found = population(ruleset, letters, sums=sums)
-    listed = list(Listing(ruleset, found, sums=sums).boards(bound))
+    listed = list(Listing(ruleset, letters=letters, sums=sums).boards(bound))
     trees = {ruleset(entry.board).form() for entry in listed}
     everything = set()
     for size in range(1, bound + 1):
-        for board in found.boards(size):
+        for board in ruleset.population(size, letters, sums=sums):
             try:
                 position = ruleset(board)
             except (DomainError, NotationError):
@@ -77,9 +78,72 @@ def test_nothing_is_lost(name: str, letters: str | None, bound: int, sums: bool)
 
 def test_symmetry_saves_work() -> None:
     """Of the grids with six cells, 4 x 64, few are left, and graphs come up to isomorphism."""
-    domineering = catalog.load("domineering")
-    listed = list(Listing(domineering, population(domineering)).boards(6))
+    listed = list(Listing(catalog.load("domineering")).boards(6))
     assert len(listed) < 30
-    assert listed[-1].met <= 4 * (2 + 4 + 8 + 16 + 32 + 64)
-    snort = catalog.load("graph-snort")
-    assert len(list(Listing(snort, population(snort, ".")).boards(4))) == 1 + 1 + 2 + 6
+    snort = Listing(catalog.load("graph-snort"), letters=".")
+    assert len(list(snort.boards(4))) == 1 + 1 + 2 + 6
+
+
+def test_what_play_reaches() -> None:
+    """From a board, what play reaches is listed by the number of moves, until play is over."""
+    nim = catalog.load("nim")
+    listing = Listing(nim, start=nim.board("2+1"), sums=True)
+    assert listing.unit == "moves"
+    found = [(str(entry.board), entry.size) for entry in listing.boards(None)]
+    assert found == [("2+1", 0), ("1", 1), ("1+1", 1), ("2", 1), ("0", 2)]
+    assert [entry.size for entry in listing.boards(0)] == [0]
+    with pytest.raises(DomainError, match="letters restrict all boards, not those reached"):
+        Listing(nim, letters="x", start=nim.board("2"))
+
+
+# --- how far to go if no size is given -----------------------------------------------------------
+
+
+def few(listing: Listing) -> tuple[int, int | None]:
+    """Return how many boards are listed, and up to which size."""
+    boards = listing.boards(None)
+    count = 0
+    while True:
+        try:
+            next(boards)
+        except StopIteration as end:
+            return count, end.value
+        count += 1
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "listed"),
+    [
+        ("toppling-dominoes", 9, 15_004),
+        ("stirling-shave", 7, 5913),
+        ("kayles", 100, 100),
+        ("node-kayles", 8, 12_113),
+        ("timbush", 3, 720),
+    ],
+)
+def test_bounds(name: str, size: int, listed: int) -> None:
+    """A search goes on as long as there are at most twenty thousand boards (computed)."""
+    assert few(Listing(catalog.load(name))) == (listed, size)
+
+
+def test_the_largest_bound_with_few_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is few, one size more would be too many boards, or too many to be met."""
+    ruleset = catalog.load("domineering")
+    sizes = [entry.size for entry in Listing(ruleset).boards(9)]
+    listed = [*accumulate(sizes.count(size) for size in range(1, 10))]
+    met = [*accumulate(sum(1 for _ in ruleset.population(size)) for size in range(1, 10))]
+    for most, meet in ((1, 5000), (5, 5000), (12, 5000), (26, 5000), (60, 5000), (10**6, 500)):
+        monkeypatch.setattr(module, "FEW", most)
+        monkeypatch.setattr(module, "MET", meet)
+        found = sum(1 for n, m in zip(listed, met, strict=True) if n <= most and m <= meet)
+        assert few(Listing(ruleset))[1] == found
+
+
+def test_sizes_that_cannot_be_listed() -> None:
+    """Sizes that are too small or too large are refused before a search begins."""
+    with pytest.raises(DomainError, match="1 to 10,000 cells can be listed, not with 0"):
+        Listing(catalog.load("domineering")).check(0)
+    with pytest.raises(DomainError, match="0 to 10,000 moves can be listed, not with -1"):
+        Listing(catalog.load("nim"), start=catalog.load("nim").board("3")).check(-1)
+    with pytest.raises(DomainError, match="graphs with 0 to 10 vertices are listed, not with 11"):
+        Listing(catalog.load("node-kayles")).check(11)

@@ -10,10 +10,14 @@ from typing import Any
 
 import pytest
 
-from partizan import catalog, clear
+from partizan import Budget, catalog, clear, rulesets
+from partizan.boards import Strip
 from partizan.errors import DomainError
-from partizan.find import Hit, Search, Wanted
+from partizan.find import Hit, Search, Wanted, find, listing
 from partizan.find import search as searching
+from partizan.players import LEFT, Player
+from partizan.ruleset import Ruleset
+from partizan.rulesets.families import StripRuleset
 from partizan.theorems.pebble_witnesses import witness
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
@@ -88,7 +92,7 @@ def test_outcomes() -> None:
     hits = list(search(cram, Wanted(outcome=Outcome.P), 4))
     assert [(hit.position, hit.value) for hit in hits] == [(".", None), ("..|..", None)]
     lost = search(cram, Wanted(outcome=Outcome.P, convention="misere"), 4)
-    assert texts(lost) == ["..", "...", "#.|.."]
+    assert texts(lost) == ["..", "...", "..|.#"]
 
 
 def test_pebbles() -> None:
@@ -129,12 +133,11 @@ def test_processes_find_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searching, "_ALONE", 0)
     met: list[int] = []
     asked = Search(DOMINOES, wanted, 6, "lre")
-    total = asked.total()
-    assert total == sum(3**n for n in range(1, 7))
-    assert list(asked.run(jobs=2, progress=lambda number, _: met.append(number))) == whole
+    with Budget(progress=met.append):
+        assert list(asked.run(jobs=2)) == whole
     assert len(met) > 5
     assert met == sorted(met)
-    assert met[-1] <= total
+    assert met[-1] == asked.looked_at
 
 
 @pytest.mark.parametrize("after", [0, 1, 5, 12])
@@ -246,9 +249,9 @@ def test_larger_limits_settle_what_was_left_open(
     looked: list[int] = []
     look = searching._look
 
-    def counted(chunk: list[Any], **more: Any) -> Any:
-        looked.append(len(chunk))
-        return look(chunk, **more)
+    def counted(*asked: Any) -> Any:
+        looked.append(len(asked[-1]))
+        return look(*asked)
 
     monkeypatch.setattr(searching, "_look", counted)
     loose = Search(ruleset, wanted, 5)
@@ -268,19 +271,12 @@ def test_endless_play_is_left_open() -> None:
     assert not any(failure.is_limited for failure in asked.failures)
 
 
-def test_totals() -> None:
-    """How many boards there are to be met is known, unless they are very many."""
-    assert Search(DOMINOES, Wanted(new=True), 3).total() == 4 + 9 + 27
-    assert (Search(DOMINOES, Wanted(new=True), 10_000).total() or 0) > 1 << 60
-    assert Search(DOMINOES, Wanted(new=True), start=DOMINOES.board("l")).total() is None
-
-
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ({"up_to": 10**9}, "boards with up to 10,000 cells are looked at, not with 1,000,000,000"),
-        ({"up_to": 0}, "boards with 1, 2, ... cells are looked at, not with 0"),
-        ({"letters": "xyz"}, "'x' is no letter of toppling-dominoes"),
+        ({"up_to": 10**9}, "boards with 1 to 10,000 cells can be listed, not with 1,000,000,000"),
+        ({"up_to": 0}, "boards with 1 to 10,000 cells can be listed, not with 0"),
+        ({"letters": "xyz"}, "'x' is not a letter of toppling-dominoes"),
         ({"start": DOMINOES.board("lr"), "letters": "l"}, "not those reached from one of them"),
     ],
 )
@@ -291,9 +287,88 @@ def test_refusals(arguments: dict[str, object], words: str) -> None:
     assert words in str(refused.value)
 
 
-def test_graphs_end_at_seven_vertices() -> None:
-    """Larger graphs are not listed, and the refusal says what to do."""
-    with pytest.raises(DomainError, match="up to 7 vertices are listed, not with 8"):
-        Search(catalog.load("node-kayles"), Wanted(new=True), 8)
+def test_impossible_limits() -> None:
+    """A search ends after one hit or more."""
     with pytest.raises(DomainError, match="not after 0"):
         list(Search(DOMINOES, Wanted(new=True), 2).run(limit=0))
+
+
+def test_searches_say_how_far_they_went(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The bound is known when a search has ended, and the same with and without a journal."""
+    monkeypatch.setattr(listing, "FEW", 60)
+    search = Search(DOMINOES, Wanted(new=True))
+    assert search.up_to is None
+    hits = [*search.run(jobs=1)]
+    assert (search.up_to, search.looked_at) == (3, 28)
+    assert [*search.run(jobs=1)] == hits
+    for _ in range(2):
+        kept = Search(DOMINOES, Wanted(new=True))
+        assert [*kept.run(jobs=1, journal=tmp_path / "journal")] == hits
+        assert (kept.up_to, kept.looked_at) == (3, 28)
+    assert len([*Search(DOMINOES, Wanted(new=True), 4).run(jobs=1)]) > len(hits)
+    first = Search(DOMINOES, Wanted(new=True))
+    assert [*first.run(jobs=1, limit=2)] == hits[:2]
+
+
+# --- from Python ---------------------------------------------------------------------------------
+
+
+def test_find() -> None:
+    """`find` yields positions with a value, an outcome, a property, or what a function says."""
+    assert [*find(rulesets.domineering, "+-1", up_to=4)] == [rulesets.domineering(2, 2)]
+    lost = find(rulesets.nim, outcome="P", sums=True, up_to=4)
+    assert [str(position) for position in lost] == ["1+1", "2+2", "1+1+1+1"]
+    hot = find(rulesets.clobber, properties="not-infinitesimal", letters="xo", up_to=6)
+    assert not [*hot]
+    even = find(rulesets.kayles, where=lambda p: p.nim_value() > 5, limit=2)
+    assert [str(position) for position in even] == ["11", "15"]
+    reached = find(rulesets.domineering, 0, start="..|..")
+    assert {str(position.value()) for position in reached} == {"0"}
+
+
+def test_find_with_a_ruleset_of_a_user() -> None:
+    """A ruleset of a user on boards of ours is searched, also if its boards have no notation."""
+
+    class Jump(StripRuleset):
+        """Left moves a coin one cell to the left, Right two."""
+
+        alphabet = ".o"
+
+        def options(self, board: Strip, player: Player) -> Iterator[Strip]:
+            step = 1 if player is LEFT else 2
+            for cell in board.find("o"):
+                if cell >= step and board[cell - step] == ".":
+                    yield board.put({cell: ".", cell - step: "o"})
+
+    found = [(str(p), str(p.value())) for p in find(Jump(), new=True, up_to=3)]
+    assert found == [(".", "0"), (".o", "1"), ("..o", "{1|0}")]
+
+    class Stairs(Ruleset[int]):
+        """Go down to a step below."""
+
+        def options(self, board: int, player: Player) -> Iterator[int]:
+            yield from range(board)
+
+        def population(
+            self, size: int, letters: str | None = None, *, sums: bool = True
+        ) -> Iterator[int]:
+            return iter([size])
+
+    assert [position.board for position in find(Stairs(), "*3", up_to=9)] == [3]
+
+
+def test_find_keeps_a_journal(tmp_path: Path) -> None:
+    """Positions come from a journal as they were found; a function cannot be written there."""
+    path = tmp_path / "journal"
+    whole = [*find(DOMINOES, properties="hot", up_to=4)]
+    for _ in range(2):
+        assert [*find(DOMINOES, properties="hot", up_to=4, journal=path)] == whole
+    with pytest.raises(DomainError, match="a journal is kept of searches without `where`"):
+        next(find(DOMINOES, where=bool, journal=path))
+
+
+def test_find_other_kinds_of_play() -> None:
+    """Positions of simultaneous play are found by their values, which are numbers."""
+    squares = catalog.load("simultaneous subtraction-squares(1;2)")
+    found = find(squares, "1/2", up_to=6)
+    assert [position.board for position in found] == [3, 4, 6]

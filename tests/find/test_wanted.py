@@ -89,10 +89,10 @@ def test_pickles_and_facts() -> None:
 @pytest.mark.parametrize(
     ("conditions", "words"),
     [
-        ({}, "say what is wanted"),
-        ({"properties": ("lukewarm",)}, "'lukewarm' is no property of values; there are zero,"),
+        ({}, "nothing to search for: give a value"),
+        ({"properties": ("lukewarm",)}, "unknown property 'lukewarm'; choose from zero,"),
         ({"nimber_at_least": -1}, "the nimbers are *0, *1, *2, ..., not *-1"),
-        ({"new": True, "convention": "misere"}, "outcomes are looked for; say which"),
+        ({"new": True, "convention": "misere"}, "looks for an outcome; give one"),
     ],
 )
 def test_refusals(conditions: dict[str, object], words: str) -> None:

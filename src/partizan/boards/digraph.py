@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Any, Self, final
+from typing import Any, Final, Self, final
 
 from partizan.boards.graph import Graph
 from partizan.boards.graph_census import Pairs, choices, small_graph_pairs
 from partizan.boards.multigraph import Edge, Multigraph, reached
+from partizan.errors import DomainError
 
-__all__ = ["Digraph"]
+__all__ = ["MOST_ACYCLIC", "Digraph"]
+
+MOST_ACYCLIC: Final = 6
+"""The largest number of vertices for which digraphs without cycles are listed."""
 
 
 @final
@@ -38,6 +42,11 @@ class Digraph(Multigraph):
         >>> print(*Digraph.acyclic(3))
         <> >< >> :A>><:A
         """
+        if order > MOST_ACYCLIC:
+            raise DomainError(
+                f"digraphs without cycles are listed with up to {MOST_ACYCLIC} vertices, not with "
+                f"{order}"
+            )
         shapes = small_graph_pairs(order, connected=connected)
         one_way = choices([(("",), ()), ((), ("",))])
         found = cls._coloured(order, shapes, choices([""]), one_way, None)

@@ -22,7 +22,7 @@ from partizan.cli.options import (
     State,
     choose_one,
 )
-from partizan.cli.progress import reached
+from partizan.cli.progress import visited
 from partizan.cli.terminal import plain, show_json, style
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
 
@@ -174,15 +174,10 @@ def _run(
     tell: Callable[[Hit], None],
 ) -> None:
     """Search, tell of each hit, and show how far it is."""
-    total = search.total()
-    with reached(total or search.up_to or 0, "boards" if total else "moves") as far:
-        found = search.run(
-            jobs=jobs,
-            journal=state,
-            limit=limit,
-            progress=lambda met, size: far(met if total else size),
-        )
-        for hit in found:
+    from partizan.budget import Budget
+
+    with visited("looked at") as progress, Budget(progress=progress):
+        for hit in search.run(jobs=jobs, journal=state, limit=limit):
             tell(hit)
 
 
@@ -216,7 +211,7 @@ def _cells(hit: Hit, written: str) -> list[str]:
 def _summary(search: Search, wanted: Wanted, hits: list[Hit]) -> str:
     what = "new value" if wanted.new else "position"
     many = "" if len(hits) == 1 else "s"
-    noun = search.population().noun
+    noun = search.unit
     far = "" if search.up_to is None else f", up to {search.up_to} {noun}"
     found = f"{len(hits):,} {what}{many} among {search.looked_at:,}{far}"
     if hits:
@@ -244,7 +239,7 @@ def _data(search: Search, hits: list[Hit]) -> dict[str, object]:
     return {
         **search.facts(),
         "up_to": search.up_to,
-        "unit": search.population().noun,
+        "unit": search.unit,
         "looked_at": search.looked_at,
         "hits": [
             {**facts, "size": hit.size, "value": facts["value"] or None}

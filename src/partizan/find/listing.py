@@ -1,86 +1,148 @@
-"""Listings: the boards of a population, of those that look the same to the rules only one."""
+"""Listings: the boards of a ruleset by size, one of those that look the same to the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Generator, Hashable, Iterator
+from typing import Any, Final, NamedTuple
 
-from partizan.errors import DomainError, NotationError
-from partizan.find._population import Population
-from partizan.position import Position
-from partizan.ruleset import Ruleset
+from partizan.errors import DomainError
+from partizan.population import FEW, admitted, chosen_letters, few
+from partizan.ruleset import Rules
 
-__all__ = ["Listed", "Listing"]
+__all__ = ["LARGEST", "MET", "Listed", "Listing"]
+
+MET: Final = 60_000
+"""How many boards are listed, before those that look the same are left out, if no size is given."""
+
+LARGEST: Final = 10_000
+"""The largest size up to which boards may be listed."""
 
 
 class Listed(NamedTuple):
-    """A board, its size, and how many of the population had been met when it was."""
+    """A board and its size."""
 
     board: Hashable
     size: int
-    met: int
 
 
 class Listing:
-    """Boards up to a size, in a fixed order, as far as they differ.
+    """Boards up to a size, in a fixed order; of those with one representative the first.
 
-    Sums are left out, unless they are wanted: their parts are listed themselves, and so is one
-    board on which nobody can ever move. What is the same as an earlier board, or as one that is
-    listed for both of them, is left out too.
+    Sums are left out unless they are wanted: their parts are listed themselves, and so is one board
+    on which there is never a move. With a board to `start` from, only what play reaches from there
+    is listed, by the number of moves.
     """
 
     def __init__(
-        self, ruleset: Ruleset[Any], population: Population, *, sums: bool = False
+        self,
+        rules: Rules[Any],
+        *,
+        letters: str | None = None,
+        sums: bool = False,
+        start: Hashable | None = None,
     ) -> None:
-        self._ruleset = ruleset
-        self._population = population
+        if start is not None and letters is not None:
+            raise DomainError("letters restrict all boards, not those reached from one of them")
+        self.unit = rules.unit if start is None else "moves"
+        self._rules = rules
+        self._letters = chosen_letters(rules, letters)
         self._sums = sums
-        self._seen: set[Hashable] = set()
+        self._start = start
+        self._smallest = 1 if start is None else 0
 
-    def boards(self, up_to: int | None) -> Iterator[Listed]:
-        """Yield them, small ones first."""
-        population = self._population
-        met = 0
-        size = population.smallest
+    def check(self, up_to: int | None) -> None:
+        """Refuse a size up to which boards cannot be listed."""
+        if up_to is not None and not self._smallest <= up_to <= LARGEST:
+            raise DomainError(
+                f"boards with {self._smallest} to {LARGEST:,} {self.unit} can be listed, not with "
+                f"{up_to:,}"
+            )
+        self._boards()(self._smallest if up_to is None else up_to)
+
+    def boards(self, up_to: int | None) -> Generator[Listed, None, int | None]:
+        """Yield them, small ones first, and return up to which size there are few.
+
+        Without a size, there are at most `FEW` boards, of `MET` that were met.
+        """
+        seen: set[Hashable] = set()
+        boards = self._boards()
+        if up_to is None and self._start is None:
+            found = few(boards, lambda board: self._new(board, seen), FEW, 1, met=MET)
+            return (yield from _listed(found))
+        size = self._smallest
         while up_to is None or size <= up_to:
-            before = met
-            for board in population.boards(size):
-                met += 1
-                position = self._accepted(board)
-                if position is not None and self._is_first(position.board, size):
-                    yield Listed(position.board, size, met)
-            if met == before and population.count(size) == 0:
-                return
+            met = False
+            for board in boards(size):
+                met = True
+                if (found_board := self._new(board, seen)) is not None:
+                    yield Listed(found_board, size)
+            if not met and self._start is not None:
+                break  # play has come to its end
             size += 1
+        return up_to
 
-    def _accepted(self, board: Hashable) -> Position[Any] | None:
-        """Return the position on a board, or None if the rules do not allow it."""
-        try:
-            return self._ruleset(board)
-        except (DomainError, NotationError):
+    def _boards(self) -> Callable[[int], Iterator[Any]]:
+        """Return what lists the boards of a size."""
+        if self._start is not None:
+            return _Reached(self._rules, self._start).boards
+        return lambda size: self._rules.population(size, self._letters, sums=self._sums)
+
+    def _new(self, given: Any, seen: set[Hashable]) -> Hashable | None:
+        """Return the board, if the rules take it and none that looks the same was seen."""
+        board = admitted(self._rules, given)
+        look = None if board is None else self._look(board)
+        if look is None or look in seen:
             return None
+        seen.add(look)
+        return board
 
-    def _is_first(self, board: Hashable, size: int) -> bool:
-        look = self._look(board)
-        if look is None:
-            return False
-        if self._population.holds(look, size) and (look == board or self._look(look) == look):
-            return look == board  # it is listed itself, for all that look like it
-        if look in self._seen:
-            return False
-        self._seen.add(look)
-        return True
-
-    def _look(self, board: Hashable) -> Hashable | None:
+    def _look(self, board: Any) -> Hashable | None:
         """Return one board for all that are the same; None for a sum that is not wanted."""
-        if not self._sums:
-            parts = [*self._ruleset.parts(board)]
+        rules: Any = self._rules
+        if not self._sums and hasattr(rules, "parts"):
+            parts = [*rules.parts(board)]
             if len(parts) > 1:
                 return None
             if not parts:
                 return _NOTHING
             board = parts[0]
-        return self._population.same(self._ruleset.representative(board))
+        look: Hashable = rules.representative(board)
+        return look
 
 
-_NOTHING = ("nobody can ever move",)
+_NOTHING = ("there is never a move",)
+
+
+def _listed(
+    found: Generator[tuple[int, Hashable], None, int],
+) -> Generator[Listed, None, int]:
+    while True:
+        try:
+            size, board = next(found)
+        except StopIteration as end:
+            last: int = end.value
+            return last
+        yield Listed(board, size)
+
+
+class _Reached:
+    """What play reaches from one board, by the number of moves, whoever makes them."""
+
+    def __init__(self, rules: Rules[Any], start: Hashable) -> None:
+        self._rules = rules
+        self._generations: list[list[Any]] = [[rules(start)]]
+        self._met = {self._generations[0][0].board}
+
+    def boards(self, size: int) -> Iterator[Hashable]:
+        """Yield the boards that are reached after so many moves, and not before."""
+        while len(self._generations) <= size and self._generations[-1]:
+            after = []
+            for position in self._generations[-1]:
+                for option in (*position.left, *position.right):
+                    if option.board not in self._met:
+                        self._met.add(option.board)
+                        after.append(option)
+            self._generations.append(after)
+        if size >= len(self._generations):
+            return iter(())
+        return (position.board for position in self._generations[size])

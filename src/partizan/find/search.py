@@ -3,45 +3,89 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import partial
 from itertools import islice
 from time import monotonic
 from typing import Any, NamedTuple, TypeAlias
 
 from partizan import world
-from partizan.budget import Budget, resident
+from partizan.budget import Budget, resident, terms
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.find.journal import Page, SearchJournal
 from partizan.find.listing import Listed, Listing
-from partizan.find.populations import Population, Reached, population
-from partizan.find.usual import Bounds, few_of, usual_bound, usual_bounds
 from partizan.find.wanted import Wanted
+from partizan.position import Position
 from partizan.processes import processors, side_by_side
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Rules
 from partizan.theories.normal import Game
+from partizan.theory import Convention, Outcome
 
-__all__ = ["Failure", "Hit", "Search"]
-
-Progress: TypeAlias = Callable[[int, int], None]
-"""Who wants to hear how many boards were met, and the size of the last one."""
+__all__ = ["Failure", "Hit", "Search", "find"]
 
 _CHUNK = 64  # boards that a process is given at a time
 _ALONE = 0.5  # seconds before others are asked to help, which takes as long to begin
 _BEGINNING = 16  # boards of a chunk until then
-_LARGEST = 10_000  # the size of boards
-_MANY = 1 << 60  # boards, of which nobody needs to know how many more there are
 _FULL = 1 << 30  # bytes that a process may have before it forgets what it knows
 
 
-class Hit(NamedTuple):
+def find(
+    ruleset: Rules[Any],
+    value: object = None,
+    *,
+    properties: str | Iterable[str] = (),
+    temperature_above: Fraction | float | None = None,
+    nimber_at_least: int | None = None,
+    outcome: Outcome | str | None = None,
+    convention: Convention = "normal",
+    new: bool = False,
+    where: Callable[[Any], bool] | None = None,
+    up_to: int | None = None,
+    letters: str | None = None,
+    sums: bool = False,
+    start: object = None,
+    limit: int | None = None,
+    jobs: int | None = None,
+    journal: str | os.PathLike[str] | None = None,
+) -> Iterator[Position[Any]]:
+    """Yield the positions of a ruleset that have all that is wanted, small ones first.
+
+    `where` is any function of a position. How boards are chosen, and how far the search goes, is
+    described at `Search`; `jobs`, `limit` and `journal` at its `run`.
+
+    >>> from partizan import rulesets
+    >>> [str(position) for position in find(rulesets.domineering, "+-1", up_to=4)]
+    ['..|..']
+    >>> [*find(rulesets.nim, where=lambda p: p.nim_value() == 7, up_to=9, limit=1)]
+    [nim("7")]
+    """
+    wanted = Wanted(
+        None if value is None else _game(ruleset, value),
+        (properties,) if isinstance(properties, str) else (*properties,),
+        None if temperature_above is None else Fraction(temperature_above),
+        nimber_at_least,
+        Outcome[outcome] if isinstance(outcome, str) else outcome,
+        convention,
+        new,
+        where,
+    )
+    first = None if start is None else ruleset.board(start)
+    search = Search(ruleset, wanted, up_to, letters, sums, first)
+    for hit in search.run(jobs=jobs, journal=journal, limit=limit):
+        yield ruleset(hit.position if hit.board is None else hit.board)
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
     """A position that is wanted, its size, and its value if that had to be known."""
 
     position: str
     size: int
-    value: Game | None
+    value: Any = None
+    board: Hashable | None = field(default=None, repr=False, compare=False)
 
 
 class Failure(NamedTuple):
@@ -66,10 +110,10 @@ class Search:
     >>> from partizan import catalog
     >>> search = Search(catalog.load("toppling-dominoes"), Wanted(value=Game("{1|*}")), up_to=4)
     >>> [hit.position for hit in search.run()], search.looked_at
-    (['lerl'], 73)
+    (['lrel'], 73)
     """
 
-    ruleset: Ruleset[Any]
+    ruleset: Rules[Any]
     wanted: Wanted
     up_to: int | None = None
     letters: str | None = None
@@ -79,52 +123,14 @@ class Search:
     positions: int | None = None
     failures: list[Failure] = field(default_factory=list, init=False)
     looked_at: int = field(default=0, init=False)
-    _bounds: Bounds | None = field(default=None, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        found = self.population()
-        if self.up_to is None:
-            self._bounds = usual_bounds(found)
-        if self.up_to is not None and self.up_to < found.smallest:
-            raise DomainError(
-                f"boards with {found.smallest}, {found.smallest + 1}, ... {found.noun} are looked "
-                f"at, not with {self.up_to}"
-            )
-        if self.up_to is not None and self.up_to > _LARGEST:
-            raise DomainError(
-                f"boards with up to {_LARGEST:,} {found.noun} are looked at, not with "
-                f"{self.up_to:,}"
-            )
-        if found.largest is not None and self.up_to is not None and self.up_to > found.largest:
-            raise DomainError(
-                f"{self.ruleset.name}: boards with up to {found.largest} {found.noun} are listed, "
-                f"not with {self.up_to}; choose a larger one to start from, and what play reaches "
-                "from there is looked at"
-            )
+        self._listing().check(self.up_to)
 
-    def population(self) -> Population:
-        """Return the boards, as they are before the search."""
-        if self.start is None:
-            return population(self.ruleset, self.letters, sums=self.sums)
-        if self.letters is not None:
-            raise DomainError("letters restrict all boards, not those reached from one of them")
-        return Reached(self.ruleset, self.start)
-
-    def total(self) -> int | None:
-        """Return how many boards there are to be met, at most, if that is known."""
-        found = self.population()
-        last = self._bounds.perhaps if self.up_to is None and self._bounds else self.up_to
-        if last is None:
-            return None
-        total = 0
-        for size in range(found.smallest, last + 1):
-            count = found.count(size)
-            if count is None:
-                return None
-            total += count
-            if total > _MANY:
-                break
-        return total
+    @property
+    def unit(self) -> str:
+        """What the size of a board counts, in the plural."""
+        return self._listing().unit
 
     def facts(self) -> dict[str, object]:
         """Return what decides which hits there are, and in which order, but how far to go."""
@@ -142,26 +148,28 @@ class Search:
         jobs: int | None = None,
         journal: str | os.PathLike[str] | None = None,
         limit: int | None = None,
-        progress: Progress | None = None,
     ) -> Iterator[Hit]:
         """Yield the hits, small boards first, and always in the same order.
 
         What a `journal` holds of this search is not looked for again, but for positions that were
         left open under tighter limits. With a `limit` the search ends after so many hits. For the
-        first moments this process looks alone.
+        first moments this process looks alone. The `progress` of a budget is called with the number
+        of boards that were looked at.
         """
         self.failures.clear()
         self.looked_at = 0
+        progress = terms().progress
         if limit is not None and limit < 1:
             raise DomainError(f"a search ends after 1, 2, ... hits, not after {limit}")
-        if journal is not None and self.up_to is None and self._bounds is not None:
-            self.up_to = self._far(progress)  # how much of the journal is asked for
+        if journal is not None and self.up_to is None:
+            for _ in self._listed():  # to know how much of the journal is asked for
+                pass
         with nullcontext() if journal is None else SearchJournal(journal, self.facts()) as book:
-            known: set[Game | None] = set()
+            known: set[object] = set()
             found = 0
             for page in () if book is None else self._pages(book, jobs):
                 self._turn(page)
-                for hit in map(_hit, page.hits):
+                for hit in map(self._hit, page.hits):
                     if self.wanted.new and hit.value in known:
                         continue  # it was new until a position before it was no longer left open
                     known.add(hit.value)
@@ -170,23 +178,32 @@ class Search:
                     if found == limit:
                         return
             for chunk, looks in self._looks(jobs):
-                hits, failures = self._told(chunk, looks, known)
+                hits, failures = self._judged(chunk, looks, known)
                 page = self._page(chunk, hits, failures)
                 if limit is not None and found + len(hits) > limit:
                     wanted = hits[: limit - found]  # the rest is found again when it is wanted
-                    texts = [str(listed.board) for listed in chunk]
-                    self.looked_at += texts.index(wanted[-1].position) + 1
+                    boards = [listed.board for listed in chunk]
+                    self.looked_at += boards.index(wanted[-1].board) + 1
                     yield from wanted
                     return
                 if book is not None:
                     book.note(page)
                 self._turn(page)
                 if progress is not None:
-                    progress(chunk[-1].met, chunk[-1].size)
+                    progress(self.looked_at)
                 yield from hits
                 found += len(hits)
                 if found == limit:
                     return
+
+    def _listing(self) -> Listing:
+        return Listing(self.ruleset, letters=self.letters, sums=self.sums, start=self.start)
+
+    def _listed(self) -> Iterator[Listed]:
+        """Yield all boards, always in the same order."""
+        self.up_to = yield from self._listing().boards(self.up_to)
+
+    # --- pages of a journal ----------------------------------------------------------------------
 
     def _pages(self, book: SearchJournal, jobs: int | None) -> Iterator[Page]:
         """Yield the pages of a journal; what was left open under tighter limits is tried again."""
@@ -203,13 +220,13 @@ class Search:
         for old, (chunk, looks) in zip(pages, self._answers(tried, jobs), strict=True):
             page = old
             if chunk:
-                page = self._page(chunk, *self._told(chunk, looks, set()))
+                page = self._page(chunk, *self._judged(chunk, looks, set()))
                 book.note(page)
             yield page
 
     def _may_settle(self, page: Page) -> bool:
         """Return whether positions were left open that have looser limits now."""
-        return any(map(_may_be_settled, page.failures)) and any(
+        return any(Failure(**facts).is_limited for facts in page.failures) and any(
             then is not None and (now is None or now > then)
             for then, now in zip(page.limits, self._limits, strict=True)
         )
@@ -233,8 +250,15 @@ class Search:
         self.looked_at = page.looked_at
         self.failures += [Failure(**facts) for facts in page.failures]
 
-    def _told(
-        self, chunk: list[Listed], looks: list[Look], known: set[Game | None]
+    def _hit(self, facts: Any) -> Hit:
+        value = facts["value"]
+        found = None if value is None else _game(self.ruleset, value)
+        return Hit(facts["position"], facts["size"], found)
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    def _judged(
+        self, chunk: list[Listed], looks: list[Look], known: set[object]
     ) -> tuple[list[Hit], list[Failure]]:
         """Return what a chunk has, given what is known already."""
         hits, failures = [], []
@@ -244,10 +268,8 @@ class Search:
                 failures.append(Failure(text, listed.size, *look))
             elif look[0] and not (self.wanted.new and look[1] in known):
                 known.add(look[1])
-                hits.append(Hit(text, listed.size, look[1]))
+                hits.append(Hit(text, listed.size, look[1], listed.board))
         return hits, failures
-
-    # --- who looks -------------------------------------------------------------------------------
 
     def _looks(self, jobs: int | None) -> Iterator[tuple[list[Listed], list[Look]]]:
         """Yield chunks of boards, from the first that was not looked at, and what is seen there."""
@@ -262,39 +284,19 @@ class Search:
         self, chunks: Iterator[list[Listed]], jobs: int | None
     ) -> Iterator[tuple[list[Listed], list[Look]]]:
         """Yield chunks and what is seen there, by this process alone as long as that is faster."""
+        limits = Budget(self.seconds, positions=self.positions, progress=_quietly)
+        look = partial(_look, self.ruleset, self.wanted, limits)
         begun = monotonic()
-        is_private = type(self.ruleset).__module__ == "__main__"  # nobody else finds it there
+        is_private = (  # no other process would find it
+            type(self.ruleset).__module__ == "__main__" or self.wanted.where is not None
+        )
         while is_private or monotonic() - begun < _ALONE:
             chunk = next(chunks, None)
             if chunk is None:
                 return
-            yield chunk, self._look(chunk)
-        ask = partial(_look_and_forget, self._look)
+            yield chunk, look(chunk)
+        ask = partial(_look_and_forget, look)
         yield from side_by_side(ask, chunks, jobs or processors(), in_order=True)
-
-    def _listed(self) -> Iterator[Listed]:
-        """Yield all boards, always in the same order."""
-        listing = Listing(self.ruleset, self.population(), sums=self.sums)
-        if self.up_to is None and self._bounds is not None:
-            self.up_to = yield from few_of(listing.boards(self._bounds.perhaps), self._bounds)
-        else:
-            yield from listing.boards(self.up_to)
-
-    def _far(self, progress: Progress | None) -> int | None:
-        """Return up to which size there are few boards."""
-        told = None if progress is None else (lambda met: progress(met, 0))
-        return usual_bound(self.ruleset, self.population(), sums=self.sums, progress=told)
-
-    @property
-    def _look(self) -> Callable[[list[Listed]], list[Look]]:
-        """What is done with some boards."""
-        return partial(
-            _look,
-            ruleset=self.ruleset,
-            wanted=self.wanted,
-            seconds=self.seconds,
-            positions=self.positions,
-        )
 
 
 # --- one chunk -----------------------------------------------------------------------------------
@@ -307,28 +309,26 @@ class _Open(NamedTuple):
     is_limited: bool
 
 
-Look: TypeAlias = "tuple[bool, Game | None] | _Open"
+Look: TypeAlias = "tuple[bool, Any] | _Open"
 """Whether a position is wanted, and its value; or why that is not known."""
 
 
-def _look(
-    chunk: list[Listed],
-    ruleset: Ruleset[Any],
-    wanted: Wanted,
-    seconds: float | None,
-    positions: int | None,
-) -> list[Look]:
+def _look(ruleset: Rules[Any], wanted: Wanted, limits: Budget, chunk: list[Listed]) -> list[Look]:
     """Look at boards one by one."""
     looks: list[Look] = []
     for board in (listed.board for listed in chunk):
         try:
-            with Budget(seconds, None, positions):
+            with limits:
                 is_wanted, value = wanted.look(ruleset.position_type(ruleset, board))
         except PartizanError as error:  # too hard, or play need not end
             looks.append(_Open(str(error), isinstance(error, BudgetExceeded)))
         else:
             looks.append((is_wanted, value if is_wanted else None))
     return looks
+
+
+def _quietly(_: int) -> None:
+    """Do nothing: the progress of a search counts boards, not the positions of one game."""
 
 
 def _look_and_forget(look: Callable[[list[Listed]], list[Look]], chunk: list[Listed]) -> list[Look]:
@@ -338,18 +338,19 @@ def _look_and_forget(look: Callable[[list[Listed]], list[Look]], chunk: list[Lis
     return look(chunk)
 
 
-# --- what a journal holds ------------------------------------------------------------------------
+# --- values --------------------------------------------------------------------------------------
 
 
 def _facts(hit: Hit) -> dict[str, object]:
-    value = None if hit.value is None else hit.value.notation("ascii")
-    return {"position": hit.position, "size": hit.size, "value": value}
+    value = hit.value
+    text = value.notation("ascii") if isinstance(value, Game) else str(value)
+    return {
+        "position": hit.position,
+        "size": hit.size,
+        "value": None if value is None else text,
+    }
 
 
-def _may_be_settled(facts: Any) -> bool:
-    return Failure(**facts).is_limited
-
-
-def _hit(facts: Any) -> Hit:
-    value = facts["value"]
-    return Hit(facts["position"], facts["size"], None if value is None else Game(value))
+def _game(ruleset: Rules[Any], value: Any) -> object:
+    """Return a value of a ruleset: a game in alternating play, and otherwise a number."""
+    return Game(value) if hasattr(ruleset, "is_impartial") else Fraction(value)

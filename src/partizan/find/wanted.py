@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import Any, Final
 
 from partizan.errors import DomainError
-from partizan.position import Position
 from partizan.theories.normal import Game
 from partizan.theory import Convention, Outcome
 
@@ -40,6 +39,7 @@ class Wanted:
     """Conditions, all of which have to hold.
 
     `new` wants positions whose values no position before them has, of those that satisfy the rest.
+    `where` is any function of a position.
 
     >>> from partizan import rulesets
     >>> wanted = Wanted(properties=("infinitesimal", "not-nimber"), outcome=Outcome.L)
@@ -47,13 +47,14 @@ class Wanted:
     [True, False, False, False]
     """
 
-    value: Game | None = None
+    value: object = None
     properties: tuple[str, ...] = ()
     temperature_above: Fraction | None = None
     nimber_at_least: int | None = None
     outcome: Outcome | None = None
     convention: Convention = "normal"
     new: bool = False
+    where: Callable[[Any], bool] | None = None
 
     def __post_init__(self) -> None:
         for name in self.properties:
@@ -66,7 +67,7 @@ class Wanted:
             raise DomainError(f"the nimbers are *0, *1, *2, ..., not *{self.nimber_at_least}")
         if self.convention == "misere" and self.outcome is None:
             raise DomainError("a search under misère play looks for an outcome; give one")
-        if not self.needs_values and self.outcome is None:
+        if not self.needs_values and self.outcome is None and self.where is None:
             raise DomainError(
                 "nothing to search for: give a value, a property, a temperature, a nimber, an "
                 "outcome, or new, for every new value"
@@ -78,7 +79,7 @@ class Wanted:
         conditions = (self.value, self.temperature_above, self.nimber_at_least)
         return self.new or bool(self.properties) or any(c is not None for c in conditions)
 
-    def accepts(self, value: Game) -> bool:
+    def accepts(self, value: Any) -> bool:
         """Return whether a value under normal play is one of those that are wanted.
 
         An outcome under misère play is no matter of values, and is not asked for here.
@@ -91,8 +92,12 @@ class Wanted:
             and (self.outcome is None or self._is_misere or value.outcome is self.outcome)
         )
 
-    def look(self, position: Position[Any]) -> tuple[bool, Game | None]:
+    def look(self, position: Any) -> tuple[bool, Any]:
         """Return whether a position is wanted, and its value if it had to be known."""
+        if self.where is not None and not self.where(position):
+            return False, None
+        if self.outcome is None and not self.needs_values:
+            return True, None
         if (self._is_misere or not self.needs_values) and self.outcome is not None:
             if position.outcome(self.convention) is not self.outcome:
                 return False, None
@@ -105,7 +110,9 @@ class Wanted:
         """Return the conditions as JSON has them, without those that are none."""
         found: dict[str, object] = {}
         if self.value is not None:
-            found["value"] = self.value.notation("ascii")
+            found["value"] = (
+                self.value.notation("ascii") if isinstance(self.value, Game) else str(self.value)
+            )
         if self.properties:
             found["properties"] = [*self.properties]
         if self.temperature_above is not None:
@@ -117,6 +124,8 @@ class Wanted:
             found["convention"] = self.convention
         if self.new:
             found["new"] = True
+        if self.where is not None:
+            raise DomainError("a journal is kept of searches without `where`: it cannot be written")
         return found
 
     @property
@@ -134,8 +143,8 @@ def _nimber(value: Game) -> int:
     return value.up_star[1] if value.is_nimber and value.up_star is not None else -1
 
 
-def _value(position: Position[Any]) -> Game:
+def _value(position: Any) -> Any:
     """Return the value; a nimber takes less to know."""
-    if position.ruleset.is_impartial:
+    if getattr(position.ruleset, "is_impartial", False):
         return Game.nimber(position.nim_value())
     return position.value()

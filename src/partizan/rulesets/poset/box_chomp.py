@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import permutations, product
 from math import prod
-from typing import NamedTuple, TypeAlias, final
+from typing import Final, NamedTuple, TypeAlias, final
 
 from partizan.boards.numerals import read_size
 from partizan.errors import DomainError, NotationError
@@ -17,9 +17,12 @@ from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.ruleset import Ruleset, whole_numbers
 
-__all__ = ["RULESET", "BittenBox", "BoxChomp"]
+__all__ = ["MOST_LISTED", "RULESET", "BittenBox", "BoxChomp"]
 
 Cube: TypeAlias = tuple[int, ...]
+
+MOST_LISTED: Final = 10
+"""The largest number of cubes for which boxes are listed."""
 
 _DIGITS = 4
 _MOST = 1 << 12  # cubes
@@ -64,6 +67,8 @@ class BittenBox(_Contents):
         >>> print(*BittenBox.listed(3))
         3 2x2/1,1
         """
+        if size > MOST_LISTED:
+            raise DomainError(f"boxes with up to {MOST_LISTED} cubes are listed, not with {size}")
         found = {_least_box(_drawn_box(cubes)): None for cubes in _heaps_of_cubes(size)}
         return iter(found)
 

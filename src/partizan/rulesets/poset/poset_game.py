@@ -7,7 +7,9 @@ element Chomp, and forests green Hackenbush.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
+from typing import Final
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError
@@ -16,7 +18,10 @@ from partizan.players import Player
 from partizan.rulesets.graph.ruleset import MultigraphRuleset
 from partizan.wording import quoted
 
-__all__ = ["RULESET", "PosetGame", "chain_product", "divisor_poset", "up_sets"]
+__all__ = ["MOST_LISTED", "RULESET", "PosetGame", "chain_product", "divisor_poset", "up_sets"]
+
+MOST_LISTED: Final = 8
+"""The largest number of elements for which partially ordered sets are listed."""
 
 _MAX_CANONICAL = 512  # elements
 _MAX_ELEMENTS = 1 << 11
@@ -47,9 +52,8 @@ class PosetGame(MultigraphRuleset[Digraph]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Digraph]:
-        """Yield the partially ordered sets, drawn without arcs that follow from others."""
-        found = Digraph.acyclic(size, connected=not sums)
-        return (board for board in found if _covers(board).size == board.size)
+        """Yield the partially ordered sets with so many elements; without sums, connected ones."""
+        return (board for board in _posets(size) if sums or board.is_connected)
 
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
         """Yield what is left after an element is chosen."""
@@ -72,6 +76,29 @@ class PosetGame(MultigraphRuleset[Digraph]):
     def admitted(self, board: Digraph) -> Digraph:
         """Return an order; refuse a board with a cycle."""
         return _ordered(super().admitted(board))
+
+
+@cache
+def _posets(size: int) -> tuple[Digraph, ...]:
+    """Return the partially ordered sets, one of each class, drawn as their covering relations.
+
+    A maximal element stands above the elements of an antichain and what is below these.
+    """
+    if size > MOST_LISTED:
+        raise DomainError(
+            f"partially ordered sets with up to {MOST_LISTED} elements are listed, not with {size}"
+        )
+    if not size:
+        return (Digraph(0),)
+    found: dict[Digraph, None] = {}
+    for smaller in _posets(size - 1):
+        above = up_sets(smaller)
+        for chosen in range(1 << (size - 1)):
+            covered = [v for v in smaller if chosen >> v & 1]
+            if all(above[u] & chosen == 1 << u for u in covered):
+                arcs = [(v, size - 1) for v in covered]
+                found[Digraph(size, [*smaller.edges, *arcs]).canonical()] = None
+    return tuple(sorted(found, key=lambda board: (board.size, board.edges)))
 
 
 def chain_product(*lengths: int, least: bool = False) -> Digraph:
