@@ -14,6 +14,8 @@ from partizan.boards.graph import Graph
 from partizan.boards.row import Row
 from partizan.boards.weights import label_of
 from partizan.theorems.col_words import caterpillar
+from partizan.theorems.green_cordons import cordon
+from partizan.theorems.thickets import thicket_of_cordon
 from rulesets.graph.tokens import messy, random_connected, random_strong
 
 __all__ = ["EXTRA"]
@@ -79,9 +81,69 @@ def col_boards() -> Iterator[Graph]:
         yield Graph(rng.choices(letters, k=n), edges)
 
 
+def cordons(count: int) -> Iterator[str]:
+    """Yield random cordons, many of them of one colour, or stalks."""
+    rng = Random(7)
+    for _ in range(count):
+        colours, leaves = rng.choice((("l", 1), ("r", 2), ("e", 1), ("lr", 0), ("lre", 1)))
+        steps = rng.choices(colours, k=rng.randrange(1, 8))
+        word = "".join(
+            f"{step}({rng.choice(colours)})" if rng.randrange(3) < leaves else step
+            for step in steps[:-1]
+        )
+        yield word + steps[-1]
+
+
+def plane_trees(count: int) -> Iterator[str]:
+    """Yield random trees in the plane, of green edges or of blue and red ones."""
+    rng = Random(8)
+    for _ in range(count):
+        colours, word = rng.choice(("e", "lr")), ""
+        for _ in range(rng.randrange(1, 6)):
+            before = "".join(f"({rng.choice(colours)})" for _ in range(rng.randrange(3)))
+            word += before + rng.choice(colours)
+        yield word
+
+
+def coloured_graphs(count: int) -> Iterator[Graph]:
+    """Yield graphs of two colours: complete ones or nearly so, stars, and alternating paths."""
+    rng = Random(9)
+    for _ in range(count):
+        labels = rng.choices("LR", k=rng.randrange(2, 7))
+        pairs = [(u, v) for v in range(len(labels)) for u in range(v)]
+        mixed = [(u, v) for u, v in pairs if labels[u] != labels[v]]
+        inside = [pair for pair in pairs if rng.randrange(3) == 0]
+        yield Graph(labels, [*mixed, *inside][rng.randrange(2) :])
+        yield Graph(labels, [(0, v) for v in range(1, len(labels))])
+    for n in range(1, 12):
+        yield Graph(["LR"[v % 2] for v in range(n)], [(v, v + 1) for v in range(n - 1)])
+        yield Graph(["RL"[v % 2] for v in range(n)], [(v, v + 1) for v in range(n - 1)])
+
+
+def coloured_edges(count: int) -> Iterator[Graph]:
+    """Yield graphs with edges of one colour, stars of several, and some of both with loops."""
+    rng = Random(10)
+    for _ in range(count):
+        n, colours = rng.randrange(2, 7), rng.choice(("l", "r", "e", "lr", "lre"))
+        ends = [(rng.randrange(n), rng.randrange(n)) for _ in range(rng.randrange(8))]
+        kept = ends if rng.randrange(4) == 0 else [(u, v) for u, v in ends if u != v]
+        yield Graph(n, [(u, v, rng.choice(colours)) for u, v in kept])
+        yield Graph(n, [(0, v, rng.choice(colours)) for v in range(1, n)])
+
+
 EXTRA: dict[str, Callable[[], Iterable[Any]]] = {
     "adjacent-nim": circles,
     "directed-vertex-nim": lambda: strong(60),
+    "clockwise-hackenbush": lambda: plane_trees(100),
+    "cordons": lambda: cordons(200),
+    "cutthroat": lambda: coloured_graphs(40),
+    "green-thickets": lambda: (
+        cordon(n, (v for v in range(1, n) if places >> v & 1))
+        for n in range(1, 7)
+        for places in range(1 << n)
+    ),
+    "partizan-arc-kayles": lambda: coloured_edges(80),
+    "thinning-thickets": lambda: map(thicket_of_cordon, cordons(120)),
     "graph-col": col_boards,
     "edge-geography": lambda: bipartite(150),
     "nim-on-graphs": lambda: weighted_trees(40),

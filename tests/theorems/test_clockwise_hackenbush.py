@@ -21,7 +21,6 @@ from partizan.theorems.clockwise_hackenbush import (
     number_of_tree,
     tree_of_dominoes,
 )
-from partizan.variants import Impartial
 
 
 def equal_ends(colours: str, most: int) -> st.SearchStrategy[Dominoes]:
@@ -39,20 +38,6 @@ def test_rows_with_equal_ends_are_trees(row: Dominoes) -> None:
     back = dominoes_of_tree(tree)
     assert SHAVE(back).form() == SHAVE(row).form()
     assert tree_of_dominoes(back) == tree
-
-
-@given(equal_ends("br", 12))
-def test_numbers(row: Dominoes) -> None:
-    """The number of a blue and red tree is its value."""
-    tree = tree_of_dominoes(row)
-    assert number_of_tree(tree) == CLOCKWISE(tree).value()
-
-
-@given(equal_ends("g", 14))
-def test_nim_values(row: Dominoes) -> None:
-    """The nim-value of a green tree is that of the game."""
-    tree = tree_of_dominoes(row)
-    assert nim_value_of_tree(tree) == Impartial(CLOCKWISE)(tree).nim_value()
 
 
 @given(equal_ends("brg", 9))
@@ -112,6 +97,7 @@ def test_large_trees() -> None:
     deep, wide = 3000, 3000
     assert number_of_tree("lr" * (deep // 2)).denominator == 2 ** (deep - 1)
     assert number_of_tree("(l)" * (wide - 1) + "l") == wide
+    assert CLOCKWISE("lr" * 1500).value().is_number
     assert nim_value_of_tree("(e" * 5000 + ")e" * 5000) == 0
     draw = random.Random(1)
     row = Dominoes((draw.choice("br"), n, n) for n in draw.sample(range(10**6), 1000))

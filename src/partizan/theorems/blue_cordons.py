@@ -8,9 +8,17 @@ there is a leaf, which there never is at the top. So `0` is a single arc, `00` a
 from __future__ import annotations
 
 from partizan.boards import Strip
+from partizan.boards.digraph import Digraph
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.rulesets.graph.thinning_thickets import BLUE, RED
+from partizan.rulesets.graph.cordons import RULESET as CORDONS
+from partizan.rulesets.graph.cordons import Cordons
+from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, RED, ThinningThickets
+from partizan.theorem import theorem
+from partizan.theorems._stops import outcome_by_stops
+from partizan.theorems.thickets import cordon_of_thicket
+from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theories.normal.game import Game
+from partizan.theory import Outcome
 from partizan.wording import show
 
 __all__ = [
@@ -18,12 +26,51 @@ __all__ = [
     "blue_cordon",
     "blue_cordon_reduced",
     "blue_stalk_value",
+    "outcome",
     "red_cordon",
     "red_cordon_reduced",
+    "thicket_outcome",
+    "thicket_value",
+    "value",
 ]
 
 MAX_STALK = 1000
 """The highest stalk whose value is made."""
+
+
+@theorem(Cordons, VALUE, "[Huggan19, Sect. 3.4]")
+def value(_: Cordons, board: Strip) -> Game | None:
+    """Return the value of a stalk of one colour: B(1) = 1 and B(n) = {B(n-1)|0}, if it is blue."""
+    cells = board.cells
+    if len(cells) > MAX_STALK or {*cells} not in ({BLUE}, {RED}):
+        return None
+    return blue_stalk_value(len(cells)) if cells[0] == BLUE else -blue_stalk_value(len(cells))
+
+
+@theorem(Cordons, OUTCOME, "[Huggan19, Thm 3.4.1]")
+def outcome(rules: Cordons, board: Strip) -> Outcome | None:
+    """Return who wins a cordon of one colour, if neither stop of its reduced form is 0."""
+    cells = board.cells
+    if GREEN in cells or (BLUE in cells) == (RED in cells):
+        return None
+    steps = rules.steps(board)
+    digits = "".join("1" if leaf else "0" for _, leaf in reversed(steps))
+    reduced = blue_cordon_reduced(digits) if BLUE in cells else red_cordon_reduced(digits)
+    return outcome_by_stops(reduced)
+
+
+@theorem(ThinningThickets, VALUE, "[Huggan19, Sect. 3.4]")
+def thicket_value(_: ThinningThickets, board: Digraph) -> Game | None:
+    """Return the value of a stalk of one colour: B(1) = 1 and B(n) = {B(n-1)|0}, if it is blue."""
+    cordon = cordon_of_thicket(board)
+    return None if cordon is None else value(CORDONS, cordon)
+
+
+@theorem(ThinningThickets, OUTCOME, "[Huggan19, Thm 3.4.1]")
+def thicket_outcome(_: ThinningThickets, board: Digraph) -> Outcome | None:
+    """Return who wins a cordon of one colour, if neither stop of its reduced form is 0."""
+    cordon = cordon_of_thicket(board)
+    return None if cordon is None else outcome(CORDONS, cordon)
 
 
 def blue_cordon(digits: str) -> Strip:

@@ -1,6 +1,6 @@
 """Clockwise Hackenbush: trees as rows of dominoes, and their values from ordinal sums.
 
-[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos; locators from memory]
+[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos]
 
 Only edges of the last branch are cut, and what is left then came before them on the walk around the
 tree. So let T be what stands on the ground before the last branch, let e be the first edge of that
@@ -28,22 +28,42 @@ from partizan.boards import Strip
 from partizan.boards.dominoes import Dominoes
 from partizan.errors import DomainError
 from partizan.rulesets.graph.clockwise_hackenbush import RULESET as CLOCKWISE
+from partizan.rulesets.graph.clockwise_hackenbush import ClockwiseHackenbush
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, RED
 from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
+from partizan.theorem import theorem
 from partizan.theorems.ordinal_sums import ordinal_sum_over
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
 
 __all__ = [
     "bases_of_tree",
     "dominoes_of_tree",
+    "nim_value",
     "nim_value_of_tree",
     "number_of_tree",
     "tree_of_dominoes",
+    "value",
 ]
 
 _COLOURS = {BLUE: "b", RED: "r", GREEN: "g"}
 _LETTERS = {colour: letter for letter, colour in _COLOURS.items()}
 
 V = TypeVar("V", int, Fraction)
+
+
+@theorem(ClockwiseHackenbush, VALUE, "[CGT22, ch. 5]")
+def value(_: ClockwiseHackenbush, board: Strip) -> Game | None:
+    """Return the number of a tree of blue and red edges, as an ordinal sum of {x|} and {|x}."""
+    return None if GREEN in board.cells else Game(number_of_tree(board))
+
+
+@theorem(ClockwiseHackenbush, NIM_VALUE, "[CGT22, ch. 5]")
+def nim_value(_: ClockwiseHackenbush, board: Strip) -> int | None:
+    """Return the nim-value of a tree of green edges, from those of its branches in turn."""
+    is_green = BLUE not in board.cells and RED not in board.cells
+    return nim_value_of_tree(board) if is_green else None
 
 
 def number_of_tree(tree: Strip | str) -> Fraction:

@@ -6,13 +6,18 @@ complete graphs and alternating paths are found in [MN05]; the formulas here are
 
 from __future__ import annotations
 
+from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.players import LEFT, Player
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.graph.cutthroat import BLUE, RED, Cutthroat
+from partizan.theorem import theorem
 from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import show
 
 __all__ = [
     "MAX_LEAVES",
+    "value",
     "value_of_alternating_path",
     "value_of_complete_graph",
     "value_of_star",
@@ -27,6 +32,34 @@ MAX_LEAVES = 1000
 _PATHS = ("0", "0", "*", "v", "+-{*,^}", "*", "0", "v*", "+-{0,^*}", "^<2>", "*", "v", "+-{*,^}")
 _PATHS_LAST = "^<2>*"
 _PERIOD, _BEGINNING = 8, 6
+
+
+@theorem(Cutthroat, VALUE, "[MN05]")
+def value(rules: Cutthroat, board: Graph) -> Game | None:
+    """Return the value of a complete graph, a star, or a path of alternating colours.
+
+    A graph counts as complete if each blue vertex is joined to each red one.
+    """
+    simple = rules.simplified(board)
+    labels, joined = simple.labels, simple.joined()
+    blue, red = labels.count(BLUE), labels.count(RED)
+    mixed = sum(labels[u] != labels[v] for u, v, _ in simple.edges)
+    if mixed == blue * red:
+        return value_of_complete_graph(blue, red)
+    if simple.size != simple.order - 1 or not simple.is_connected:
+        return None
+    degrees = [*map(len, joined)]
+    centre = degrees.index(max(degrees))
+    if degrees[centre] == simple.size:
+        if max(blue, red) > MAX_LEAVES:
+            return None
+        if labels[centre] == BLUE:
+            return value_of_star(LEFT, blue - 1, red)
+        return value_of_star(RIGHT, blue, red - 1)
+    if max(degrees) == 2 and mixed == simple.size:
+        first = labels[degrees.index(1)]
+        return value_of_alternating_path(simple.order, LEFT if first == BLUE else RIGHT)
+    return None
 
 
 def value_of_complete_graph(blue: int, red: int) -> Game:

@@ -11,10 +11,18 @@ from collections.abc import Iterable
 from itertools import islice, pairwise
 from typing import Final
 
+from partizan.boards import Strip
 from partizan.boards.digraph import Digraph
 from partizan.budget import Meter
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
+from partizan.rulesets.graph.cordons import RULESET as CORDONS
+from partizan.rulesets.graph.cordons import Cordons
+from partizan.rulesets.graph.green_thickets import GreenThickets
+from partizan.rulesets.graph.thinning_thickets import BLUE, RED, ThinningThickets
+from partizan.theorem import theorem
+from partizan.theorems.thickets import cordon_of_thicket
+from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.wording import few_of, quoted
 
 __all__ = [
@@ -27,6 +35,8 @@ __all__ = [
     "cordon_with_two_leaves",
     "cordons_of_value_one",
     "cordons_of_value_zero",
+    "nim_value",
+    "thicket_nim_value",
 ]
 
 MAX_HEIGHT = 300
@@ -40,6 +50,28 @@ _MAX_DRAWN: Final = 10_000
 _MAX_COUNTED: Final = 1_000_000  # its Fibonacci number has 208,988 digits
 
 _Known = dict[tuple[int, tuple[int, ...]], int]
+
+
+@theorem(Cordons, NIM_VALUE, "[Huggan19, Thms 3.3.2 and 3.3.3, Sect. 3.5]")
+def nim_value(rules: Cordons, board: Strip) -> int | None:
+    """Return the nim-value of a green cordon that is worth 0 or 1 or has at most two leaves."""
+    if BLUE in board.cells or RED in board.cells:
+        return None
+    steps = rules.steps(board)
+    height, places = len(steps), [place for place, (_, leaf) in enumerate(steps, 1) if leaf]
+    if cordon_is_zero(height, places):
+        return 0
+    if cordon_is_one(height, places):
+        return 1
+    return cordon_with_two_leaves(height, places) if 0 < len(places) <= 2 else None
+
+
+@theorem(GreenThickets, NIM_VALUE, "[Huggan19, Thms 3.3.2 and 3.3.3, Sect. 3.5]")
+@theorem(ThinningThickets, NIM_VALUE, "[Huggan19, Thms 3.3.2 and 3.3.3, Sect. 3.5]")
+def thicket_nim_value(_: ThinningThickets, board: Digraph) -> int | None:
+    """Return the nim-value of a green cordon that is worth 0 or 1 or has at most two leaves."""
+    cordon = cordon_of_thicket(board)
+    return None if cordon is None else nim_value(CORDONS, cordon)
 
 
 def cordon(height: int, leaves: Iterable[int] = ()) -> Digraph:

@@ -10,40 +10,34 @@ from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, RED
-from partizan.rulesets.graph.partizan_arc_kayles import RULESET as ARC_KAYLES
+from partizan.rulesets.graph.partizan_arc_kayles import PartizanArcKayles
+from partizan.theorem import theorem
 from partizan.theorems._matching import maximum_matching
 from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import show
 
-__all__ = ["value_of_one_colour", "value_of_star"]
+__all__ = ["value", "value_of_star"]
 
 
-def value_of_one_colour(board: Graph | str) -> int:
-    """Return what a graph is worth whose edges are all blue, or all red.
+@theorem(PartizanArcKayles, VALUE, "[Siegel24]")
+def value(rules: PartizanArcKayles, board: Graph) -> Game | None:
+    """Return the size of a largest matching if all edges have one colour, or the value of a star.
 
-    Only one player can move. The edges that are chosen are a matching, and every matching can be
-    chosen; so the largest one counts.
-
-    >>> [value_of_one_colour(text) for text in ("l", "llll", "rrr", ":Alllll:A", "l(ll;l;l)")]
-    [1, 2, -2, 2, 2]
+    Only one player can move then. The edges that are chosen are a matching, and every matching can
+    be chosen; so the largest one counts. A star is over after one move. Neither is about loops.
     """
-    graph = ARC_KAYLES.simplified(ARC_KAYLES(board).board)
-    for u, v, colour in graph.edges:
-        if colour == GREEN or colour != graph.edges[0][2]:
-            raise DomainError(
-                "this theorem is about graphs whose edges are all blue or all red, and of these "
-                f"the edge between {u} and {v} is {_COLOURS[colour]}; ask partizan-arc-kayles"
-            )
-        if u == v:
-            raise DomainError(
-                f"there is a loop at vertex {v}, which deletes only this one vertex, so that it is "
-                "no part of a matching; ask partizan-arc-kayles"
-            )
-    size = len(maximum_matching(graph.joined())) // 2
-    return size if not graph.edges or graph.edges[0][2] == BLUE else -size
-
-
-_COLOURS = {BLUE: "blue", RED: "red", GREEN: "green"}
+    graph = rules.simplified(board)
+    if any(u == v for u, v, _ in graph.edges):
+        return None
+    colours = [colour for _, _, colour in graph.edges]
+    if len({*colours}) <= 1 and GREEN not in colours:
+        size = len(maximum_matching(graph.joined())) // 2
+        return Game(-size if RED in colours else size)
+    common = {*graph.edges[0][:2]}.intersection(*(edge[:2] for edge in graph.edges))
+    if not common:
+        return None
+    return value_of_star(*(colours.count(colour) for colour in (BLUE, RED, GREEN)))
 
 
 def value_of_star(blue: int, red: int, green: int = 0) -> Game:

@@ -8,16 +8,38 @@ red and the blue ones. [Huggan19, Sect. 3.4]
 from __future__ import annotations
 
 from partizan.boards import Strip
+from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError, NotationError
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
-from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, RED
+from partizan.rulesets.graph.cordons import Cordons
+from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, RED, ThinningThickets
+from partizan.theorem import theorem
+from partizan.theorems._stops import outcome_by_stops
+from partizan.theorems.thickets import cordon_of_thicket
+from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theories.normal.game import Game
+from partizan.theory import Outcome
 from partizan.wording import show
 
-__all__ = ["owners_of_stalk", "stalk_of_owners", "stalk_reduced"]
+__all__ = ["outcome", "owners_of_stalk", "stalk_of_owners", "stalk_reduced", "thicket_outcome"]
 
 _OTHER = str.maketrans("LR", "RL")
 _SHOWN = 60
+
+
+@theorem(Cordons, OUTCOME, "[Huggan19, Thm 3.4.2]")
+def outcome(_: Cordons, board: Strip) -> Outcome | None:
+    """Return who wins a red and blue stalk, if neither stop of its reduced form is 0."""
+    if not board.cells or board.cells.strip(BLUE + RED):
+        return None
+    return outcome_by_stops(stalk_reduced(owners_of_stalk(board)))
+
+
+@theorem(ThinningThickets, OUTCOME, "[Huggan19, Thm 3.4.2]")
+def thicket_outcome(_: ThinningThickets, board: Digraph) -> Outcome | None:
+    """Return who wins a red and blue stalk, if neither stop of its reduced form is 0."""
+    cordon = cordon_of_thicket(board)
+    return None if cordon is None else outcome(CORDONS, cordon)
 
 
 def stalk_of_owners(word: str) -> Strip:

@@ -21,6 +21,7 @@ from partizan.wording import show
 __all__ = [
     "MAX_CORDONS",
     "MAX_HEIGHT",
+    "cordon_of_thicket",
     "cordons_of_height",
     "hot_cordon",
     "integer_cordon",
@@ -53,6 +54,31 @@ def thicket_of_cordon(cordon: Strip | str) -> Digraph:
     board = Digraph(height + 1 + len(leaves), arcs)
     # as a walk up the stalk meets them, and the leaves on its way back
     return board.permuted([*range(height + 1), *range(height + len(leaves), height, -1)])
+
+
+def cordon_of_thicket(thicket: Digraph) -> Strip | None:
+    """Return the cordon that a board of `thinning-thickets` or `green-thickets` is, if it is one.
+
+    >>> str(cordon_of_thicket(Digraph.read("l<(l<e<;r<)"))), cordon_of_thicket(Digraph.read("<;<"))
+    ('l(r)le', None)
+    """
+    if not thicket.order or thicket.size != thicket.order - 1:
+        return None if thicket.order else Strip("")
+    behind: list[list[tuple[int, str]]] = [[] for _ in thicket.labels]
+    for tail, head, colour in thicket.edges:
+        behind[head].append((tail, colour or GREEN))
+        if len(behind[head]) > 2:
+            return None
+    here, word, met = thicket.ground or 0, "", 1
+    if len(behind[here]) > 1:
+        return None
+    while arcs := behind[here]:
+        (here, colour), *leaves = sorted(arcs, key=lambda arc: not behind[arc[0]])
+        if any(behind[leaf] for leaf, _ in leaves):
+            return None
+        word += "".join(f"({leaf})" for _, leaf in leaves) + colour
+        met += len(arcs)
+    return Strip(word) if met == thicket.order else None
 
 
 def hot_cordon(n: int) -> Strip:

@@ -10,7 +10,7 @@ from partizan.atlas.instances import words
 from partizan.form import Form
 from partizan.rulesets.heap.hackenbush_string import RULESET as STRINGS
 from partizan.theorems.hackenbush_strings import number_of_strings
-from partizan.theorems.misere_hackenbush import misere_sprigs_outcome
+from partizan.theorems.misere_hackenbush import misere_outcome
 from partizan.theories.misere.universes.absolute import DICOT
 
 ABOUT = ("hackenbush-string", "hackenbush")
@@ -34,7 +34,9 @@ def outcomes(longest: int) -> Iterator[Case]:
     for count in range(4):
         for chosen in combinations_with_replacement(sprigs(longest), count):
             text = "+".join(chosen)
-            yield Case(text, misere_sprigs_outcome(text), STRINGS(text).outcome("misere"))
+            yield Case(
+                text, misere_outcome(STRINGS, STRINGS.board(text)), STRINGS(text).outcome("misere")
+            )
 
 
 @claim(

@@ -3,7 +3,7 @@
 [CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos] We know the chapter by its summary: the game
 is played like Domino Shave, its pictures fall apart into ordinal sums at a glance, and the bases of
 these sums are {x|} and {|x} as they stand. This is the rule on trees of which all that is true; the
-words of the chapter may differ. `partizan.theorems.clockwise_hackenbush` shows it.
+words of the chapter may differ.
 """
 
 from __future__ import annotations
