@@ -4,6 +4,7 @@
     catalog.load("impartial clobber")
     catalog.load("simultaneous clobber")
     catalog.position("domineering 4x5")
+    catalog.load("my_game.py")
 
 A kind of play is a word before the name, as a variant is; alternating play needs none. The word may
 be left out if there is no alternating ruleset of that name and only one other: `diskonnect` is
@@ -23,7 +24,9 @@ import sys
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from partizan.errors import DomainError, NotationError, PartizanError
@@ -40,6 +43,7 @@ __all__ = [
     "Entry",
     "entries",
     "entry",
+    "from_file",
     "load",
     "names",
     "parameters_of",
@@ -166,7 +170,63 @@ def ruleset(name: str) -> AnyRuleset | type[AnyRuleset]:
     >>> ruleset("ToadsAndFrogs")
     toads-and-frogs
     """
+    path, is_file, constant = name.partition(".py")
+    if is_file and constant[:1] in ("", ":"):
+        return from_file(f"{path}.py", constant[1:])
     return entry(name).found()
+
+
+def from_file(path: str, name: str = "") -> AnyRuleset | type[AnyRuleset]:
+    """Return the ruleset that a Python file of the user's defines, by its name if it has several.
+
+    The file is run. What counts are the rulesets, and the classes of rulesets, that it defines
+    under a public name.
+    """
+    defined = _rulesets_in(_module(path))
+    if not name and len(set(defined)) == 1:
+        name = next(iter(defined))
+    if name not in defined:
+        names = ", ".join(defined) or "none"
+        write = f"write one, as in {path}:{next(iter(defined))}" if defined else "define one"
+        what = f"no ruleset {name!r:.60}" if name else "more than one ruleset, or none"
+        raise DomainError(f"{path} defines {what}; its rulesets are: {names}; {write}")
+    return defined[name]
+
+
+def _module(path: str) -> ModuleType:
+    """Run a file, once, as a module of its own name, so that other processes find its classes."""
+    place = Path(path).resolve()
+    known = sys.modules.get(place.stem)
+    if known is not None and getattr(known, "__file__", None) == str(place):
+        return known
+    if not place.is_file():
+        raise DomainError(f"there is no file {path!r:.200}")
+    if known is not None:
+        raise DomainError(f"{path} has the name of another module: rename the file")
+    spec = spec_from_file_location(place.stem, place)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[place.stem] = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[place.stem]
+        raise DomainError(f"{path} cannot be run: {type(error).__name__}: {error}") from error
+    return module
+
+
+def _rulesets_in(module: ModuleType) -> dict[str, AnyRuleset | type[AnyRuleset]]:
+    """Return the rulesets that a module makes, and those of the classes of which it makes none."""
+    own = {name: it for name, it in vars(module).items() if not name.startswith("_")}
+    made = {name: it for name, it in own.items() if isinstance(it, Rules)}
+    others = {
+        name: it if inspect.signature(it).parameters else it()
+        for name, it in own.items()
+        if isinstance(it, type) and issubclass(it, Rules) and not inspect.isabstract(it)
+        if it.__module__ == module.__name__
+        if not any(type(rules) is it for rules in made.values())
+    }
+    return {**made, **others}
 
 
 def entry(name: str) -> Entry:
