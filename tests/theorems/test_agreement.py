@@ -22,6 +22,16 @@ from theorems.extra import EXTRA
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
 MORE = (  # rulesets with other parameters than those of the manual
+    "partizan-octal(0.12,0.3)",
+    "partizan-octal(0.2,0.13)",
+    "partizan-octal(0.7,0.007)",
+    "partizan-octal(0.77,0.7)",
+    "partizan-octal(0.707,0.7)",
+    "partizan-octal(0.7,0.77)",
+    "partizan-subtraction(1;3)",
+    "partizan-subtraction(2;1)",
+    "partizan-subtraction(1,4;2,3)",
+    "partizan-subtraction(2;)",
     "coin-product(twins,ruler)",
     "coin-product(turning-turtles,1-3)",
     "coin-product(3E,2S)",

@@ -6,10 +6,12 @@ from itertools import product
 
 import pytest
 
+from partizan import Budget
 from partizan.errors import DomainError
 from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
 from partizan.theorems.misere_dead_ends import dead_end_length
 from partizan.theorems.misere_domineering import (
+    misere_outcome,
     misere_strip_length,
     misere_strips_outcome,
     misere_two_rows_outcome,
@@ -39,9 +41,21 @@ def test_sums_of_strips() -> None:
 
 def test_two_rows() -> None:
     """Up to 24 columns, a search finds the outcomes; four of them are won by all four winners."""
-    found = [DOMINEERING(DOMINEERING.start(2, n)).outcome("misere") for n in range(1, 25)]
+    with Budget(theorems=False):
+        found = [DOMINEERING(2, n).outcome("misere") for n in range(1, 25)]
     assert [misere_two_rows_outcome(n) for n in range(1, 25)] == found
     assert set(found[:4]) == set(Outcome)
+
+
+def test_boards() -> None:
+    """Boards of strips, and full boards with two rows or columns, are answered; others are not."""
+    assert misere_outcome(DOMINEERING, DOMINEERING("..#.|###.").board) is Outcome.N
+    for n in (1, 3, 40):
+        across = misere_two_rows_outcome(n)
+        assert misere_outcome(DOMINEERING, DOMINEERING(2, n).board) is across
+        assert misere_outcome(DOMINEERING, DOMINEERING(n, 2).board) is across.swapped()
+    for text in ("...|...|...", "..#|...", "..|.#"):
+        assert misere_outcome(DOMINEERING, DOMINEERING(text).board) is None
 
 
 def test_bad_sizes() -> None:

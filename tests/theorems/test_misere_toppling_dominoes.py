@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, product
+from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from partizan import rulesets
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
 from partizan.theorems.misere_toppling_dominoes import (
     black_excess,
-    misere_row_outcome,
-    misere_rows_move,
-    misere_rows_outcome,
+    misere_outcome,
+    misere_winning_move,
 )
 from partizan.theory import Outcome
 
@@ -26,69 +24,43 @@ def rows(letters: str, longest: int) -> list[str]:
     return ["".join(w) for n in range(longest + 1) for w in product(letters, repeat=n)]
 
 
-def test_single_rows() -> None:
-    """The ends of all 3,280 rows of up to seven dominoes tell who wins them."""
-    for row in rows("lre", 7):
-        assert misere_row_outcome(row) is TOPPLING_DOMINOES(row).outcome("misere"), row
-
-
 def test_only_one_domino_is_lost() -> None:
     """The second player wins a single grey domino, and no other row of up to eight dominoes."""
-    assert [row for row in rows("lre", 8) if misere_row_outcome(row) is Outcome.P] == ["e"]
-
-
-@given(st.lists(st.text("lr", min_size=1, max_size=5), max_size=4))
-def test_several_rows(chosen: list[str]) -> None:
-    """Without grey dominoes, rows with two black and two white ends are counted."""
-    text = "+".join(chosen)
-    assert misere_rows_outcome(text) is TOPPLING_DOMINOES(text).outcome("misere")
+    found = [
+        row for row in rows("lre", 8) if misere_outcome(TOPPLING_DOMINOES, Strip(row)) is Outcome.P
+    ]
+    assert found == ["e"]
 
 
 def test_winning_moves() -> None:
-    """Whoever wins moving first, and can move, is shown a move after which the opponent loses."""
-    boards = [
-        ".".join(chosen)
-        for count in (0, 1, 2, 3)
-        for chosen in combinations_with_replacement(rows("lr", 3)[1:], count)
-    ]
-    assert len(boards) == 680
-    for board in boards:
-        for player in (LEFT, RIGHT):
-            position = TOPPLING_DOMINOES(board)
-            wins = position.outcome("misere") in (
-                Outcome.N,
-                {LEFT: Outcome.L}.get(player, Outcome.R),
-            )
-            after = misere_rows_move(board, player)
-            assert (after is not None) == (wins and bool(position.options(player)))
-            if after is not None:
-                alike = map(
-                    TOPPLING_DOMINOES.representative,
-                    TOPPLING_DOMINOES.options(Strip(board), player),
-                )
-                assert TOPPLING_DOMINOES.representative(after) in alike
-                lost = TOPPLING_DOMINOES(after).solve(player.opponent, "misere")
-                assert lost.winner is player
+    """Every position of seven cells that is won, and has a move, has the move of the proof."""
+    for cells in map("".join, product("lr.", repeat=7)):
+        board = Strip(cells)
+        outcome = misere_outcome(TOPPLING_DOMINOES, board)
+        for player, own in ((LEFT, Outcome.L), (RIGHT, Outcome.R)):
+            after = misere_winning_move(TOPPLING_DOMINOES, board, player)
+            options = [*TOPPLING_DOMINOES.options(board, player)]
+            assert (after is not None) == (bool(options) and outcome in (Outcome.N, own))
+            assert after is None or after in options
 
 
 def test_excess() -> None:
     """Rows with ends of both colours, and gaps, do not count."""
     assert black_excess("") == black_excess("lr.rrl..lrl.r") == 0
     assert black_excess("l..lrl...rl") == 2
+    with pytest.raises(DomainError, match="has one at index 3"):
+        black_excess("L+LE")
 
 
 def test_long_rows_are_quick(within) -> None:
     """Rows of a hundred thousand dominoes are no trouble."""
     with within(2):
-        assert misere_row_outcome("el" + "lre" * 33_333 + "r") is Outcome.L
-        assert misere_rows_outcome("l" * 100_000) is Outcome.R
+        long = rulesets.toppling_dominoes("el" + "lre" * 33_333 + "r")
+        assert long.outcome("misere") is Outcome.L
+        assert rulesets.toppling_dominoes("l" * 100_000).outcome("misere") is Outcome.R
 
 
-def test_bad_boards() -> None:
-    """Several rows, and grey dominoes among several, are not what the theorems are about."""
-    with pytest.raises(DomainError, match=r"'lr\+e' has 2"):
-        misere_row_outcome("LR+E")
-    with pytest.raises(DomainError, match="'lre' has a grey one at index 2"):
-        misere_rows_outcome("L+LRE")
-    with pytest.raises(DomainError, match="searched for"):
-        misere_rows_move("E", LEFT)
+def test_what_is_not_answered() -> None:
+    """Grey dominoes among several rows are left to play, and so are moves beside them."""
+    assert misere_outcome(TOPPLING_DOMINOES, Strip("l.lre")) is None
+    assert misere_winning_move(TOPPLING_DOMINOES, Strip("e"), LEFT) is None

@@ -9,16 +9,61 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from partizan.boards import Grid
 from partizan.errors import DomainError
 from partizan.numeric import is_count
+from partizan.rulesets.grid.domineering import EMPTY, Domineering
+from partizan.theorem import theorem
 from partizan.theorems.misere_numbers import outcome_of_balance
+from partizan.theories.misere.evaluations import OUTCOME
 from partizan.theory import Outcome
 from partizan.wording import show
 
-__all__ = ["misere_strip_length", "misere_strips_outcome", "misere_two_rows_outcome"]
+__all__ = [
+    "misere_outcome",
+    "misere_strip_length",
+    "misere_strips_outcome",
+    "misere_two_rows_outcome",
+]
 
 # of boards with two rows and 0, 1, 2, ... columns, found by search; Right wins all the others
 _TWO_ROWS = "NRPLNRPNNRRN"
+
+
+@theorem(Domineering, OUTCOME, "[Renault13, Thm 4.89] [CGT22, ch. 10]")
+def misere_outcome(rules: Domineering, board: Grid) -> Outcome | None:
+    """Return the winner of strips by their shortest fillings, or of a board with two full rows.
+
+    >>> from partizan import rulesets
+    >>> boards = (".....#|######", "..|..", "." * 500 + "|" + "." * 500)
+    >>> [rulesets.domineering(board).outcome("misere").name for board in boards]
+    ['L', 'P', 'R']
+    """
+    rows, columns = board.rows, board.columns
+    if min(rows, columns) == 2 and len(board.find(EMPTY)) == 2 * max(rows, columns):
+        found = misere_two_rows_outcome(max(rows, columns))
+        return found if rows == 2 else found.swapped()
+    if min(rows, columns) > 1 and _has_corner(board):
+        return None
+    parts = [*rules.parts(board)]
+    return misere_strips_outcome(
+        (part.rows for part in parts if part.columns == 1),
+        (part.columns for part in parts if part.columns > 1),
+    )
+
+
+def _has_corner(board: Grid) -> bool:
+    """Return whether an empty cell has empty neighbours both beside it and above or below it."""
+    columns, width = board.columns, board.columns + 2
+    wall = "#" * width
+    lines = (f"#{board.cells[i : i + columns]}#" for i in range(0, len(board.cells), columns))
+    cells = "".join((wall, *lines, wall))
+    return any(
+        cells[i] == EMPTY
+        and EMPTY in cells[i - 1] + cells[i + 1]
+        and EMPTY in cells[i - width] + cells[i + width]
+        for i in range(width, len(cells) - width)
+    )
 
 
 def misere_strip_length(cells: int) -> int:

@@ -1,29 +1,32 @@
 """Misère Kayles: who wins, with rows of any length, and which moves win.
 
 Normal and misère play agree on all positions but those with rows of 1, 4, 5, 9, 12, 17, 20 and 25
-skittles alone, and on most of these. [SC92], [BCG01, Ch. 13; the lists are from memory, and were
-compared with play]
+skittles alone, and on most of these. [SC92], [BCG01, Ch. 13]
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import xor
 from typing import TypeAlias
 
+from partizan.boards.heaps import Heaps
 from partizan.errors import DomainError
 from partizan.numeric import is_count
-from partizan.rulesets.heap.named import KAYLES
-from partizan.theory import Outcome
+from partizan.players import Player
+from partizan.rulesets.heap.named import KAYLES, Kayles
+from partizan.theorem import theorem
+from partizan.theories.misere.evaluations import OUTCOME
+from partizan.theory import MISERE_MOVE, Outcome
 from partizan.wording import show
 
-__all__ = ["kayles_nim_value", "misere_kayles_outcome", "misere_kayles_winning_moves"]
+__all__ = ["kayles_nim_value", "misere_outcome", "misere_winning_move"]
 
 _PERIOD, _REGULAR = 12, 71  # the nim-values repeat from there on [GS56]
-_LONGEST = 10_000  # rows of which all moves are looked at
+_LONGEST = 1_000  # rows of which all moves are looked at
 _values: list[int] = []
 
 _Pattern: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
@@ -63,37 +66,32 @@ def kayles_nim_value(row: int) -> int:
     return _values[row if row < _REGULAR else _REGULAR + (row - _REGULAR) % _PERIOD]
 
 
-def misere_kayles_outcome(rows: Iterable[int]) -> Outcome:
-    """Return who wins Kayles under misère play.
+@theorem(Kayles, OUTCOME, "[SC92] [BCG01, Ch. 13]")
+def misere_outcome(_: Kayles, board: Heaps) -> Outcome:
+    """Return the winner of normal play, but for certain rows of 1, 4, 5, 9, 12, 17, 20 and 25.
 
-    >>> [misere_kayles_outcome(rows).name for rows in ([], [1], [4, 1], [5, 4], [9], [25, 20])]
-    ['N', 'P', 'N', 'P', 'P', 'N']
+    >>> from partizan import rulesets
+    >>> [rulesets.kayles(rows).outcome("misere").name for rows in ("1", "4+1", "5+4", "9", "25+20")]
+    ['P', 'N', 'P', 'P', 'N']
     """
-    sizes = sorted(row for row in _checked(rows) if row)
-    return Outcome.P if _is_lost(sizes) else Outcome.N
+    return Outcome.P if _is_lost(board.sizes) else Outcome.N
 
 
-def misere_kayles_winning_moves(rows: Iterable[int]) -> list[tuple[int, tuple[int, int]]]:
-    """Return each move that wins: the row, and the two rows, perhaps empty, that it leaves of it.
+@theorem(Kayles, MISERE_MOVE, "[SC92] [BCG01, Ch. 13]")
+def misere_winning_move(_: Kayles, board: Heaps, _player: Player) -> Heaps | None:
+    """Return the rows after the first move that leaves rows lost under misère play.
 
-    There are none if the second player wins, or if there are no skittles, which wins at once.
-
-    >>> misere_kayles_winning_moves([5, 2]), misere_kayles_winning_moves([9])
-    ([(2, (0, 1)), (5, (1, 3))], [])
+    >>> from partizan import rulesets
+    >>> rulesets.kayles("5+2").solve("left", "misere").move
+    kayles("3+2+1")
     """
-    sizes = sorted(row for row in _checked(rows) if row)
-    if max(sizes, default=0) > _LONGEST:
-        raise DomainError(
-            f"all moves are looked at in rows of up to {_LONGEST:,} skittles, and one of these is "
-            "longer; who wins is known for all"
-        )
-    return [
-        (row, parts)
-        for place, row in enumerate(sizes)
-        if place == 0 or sizes[place - 1] != row
-        for parts in _parts(row)
-        if _is_lost(sorted([*sizes[:place], *sizes[place + 1 :], *filter(None, parts)]))
-    ]
+    for row in dict.fromkeys(board.sizes):
+        if row <= _LONGEST:
+            for parts in _parts(row):
+                after = board.replaced(row, parts)
+                if _is_lost(after.sizes):
+                    return after
+    return None
 
 
 def _parts(row: int) -> Iterator[tuple[int, int]]:
@@ -102,8 +100,8 @@ def _parts(row: int) -> Iterator[tuple[int, int]]:
         yield from ((part, rest - part) for part in range(rest // 2 + 1))
 
 
-def _is_lost(sizes: list[int]) -> bool:
-    """Return whether whoever moves loses under misère play."""
+def _is_lost(sizes: Sequence[int]) -> bool:
+    """Return whether the player to move loses under misère play."""
     is_zero = reduce(xor, map(kayles_nim_value, sizes), 0) == 0
     if not _SPECIAL.issuperset(sizes):
         return is_zero
@@ -123,12 +121,3 @@ def _fits(pattern: _Pattern, count: Counter[int]) -> bool:
         if not letter and number != 1:
             return False
     return left == 0
-
-
-def _checked(rows: Iterable[int]) -> list[int]:
-    """Return lengths; refuse what is none."""
-    sizes = list(rows)
-    for row in sizes:
-        if not is_count(row):
-            raise DomainError(f"a row has 0, 1, 2, ... skittles, not {show(row)}")
-    return sizes

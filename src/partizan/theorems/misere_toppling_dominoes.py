@@ -7,40 +7,45 @@ long as there are only such rows, is how many more have two black ends than have
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
-from partizan.rulesets.strip.toppling_dominoes import BLACK, GAP, GREY, WHITE
+from partizan.rulesets.strip.toppling_dominoes import BLACK, GAP, GREY, WHITE, TopplingDominoes
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
+from partizan.theorem import theorem
 from partizan.theorems.misere_numbers import outcome_of_balance
-from partizan.theory import Outcome
+from partizan.theories.misere.evaluations import OUTCOME
+from partizan.theory import MISERE_MOVE, Outcome
+from partizan.wording import show
 
-__all__ = ["black_excess", "misere_row_outcome", "misere_rows_move", "misere_rows_outcome"]
+__all__ = ["black_excess", "misere_outcome", "misere_winning_move"]
 
-_SHOWN = 60
 _OTHER = {BLACK: WHITE, WHITE: BLACK, GREY: GREY}
+_ROW: Final = re.compile(r"[^.]+")
 
 
-def misere_row_outcome(board: Strip | str) -> Outcome:
-    """Return who wins a single row under misère play, whatever its length.
+@theorem(TopplingDominoes, OUTCOME, "[Renault13, Prop. 4.24 and Thm 4.25]")
+def misere_outcome(_: TopplingDominoes, board: Strip) -> Outcome | None:
+    """Return R if more rows have two black ends than two white ends, L if fewer, or else N.
 
-    Only two dominoes at each end matter. A grey one at an end, with a black one behind it, is as
-    good as a white end, and with a white one behind it as a black end. Left wins if both ends are
-    white, Right if both are black, and otherwise the first player; except that a single grey domino
-    is won by the second. [Renault13, Prop. 4.24]
+    This is about rows without grey dominoes. Of a single row with them only two dominoes at each
+    end matter: a grey one at an end, with a black one behind it, is as good as a white end, and
+    with a white one behind it as a black end; but a single grey domino is won by the second player.
 
-    >>> [misere_row_outcome(row).name for row in ("", "E", "L", "ERE", "RLLR", "LERL", "EERR")]
-    ['N', 'P', 'R', 'R', 'L', 'R', 'N']
+    >>> from partizan import rulesets
+    >>> rows = ("E", "L", "ERE", "RLLR", "LERL", "LL+RLR+LR", "R+RRR+L")
+    >>> [rulesets.toppling_dominoes(row).outcome("misere").name for row in rows]
+    ['P', 'R', 'R', 'L', 'R', 'N', 'L']
     """
-    rows = _rows(board)
-    if len(rows) > 1:
-        raise DomainError(
-            f"the ends tell who wins one row; '{_shown(rows)}' has {len(rows):,}, of which the "
-            "misère outcome is searched for"
-        )
-    if not rows:
-        return Outcome.N
-    row = rows[0]
+    cells = board.cells
+    if GREY not in cells:
+        return outcome_of_balance(_excess(_ROW.findall(cells)))
+    row = cells.strip(GAP)
+    if GAP in row:
+        return None
     if row == GREY:
         return Outcome.P
     return {(BLACK, BLACK): Outcome.R, (WHITE, WHITE): Outcome.L}.get(
@@ -48,16 +53,21 @@ def misere_row_outcome(board: Strip | str) -> Outcome:
     )
 
 
-def misere_rows_outcome(board: Strip | str) -> Outcome:
-    """Return who wins rows without grey dominoes under misère play.
+@theorem(TopplingDominoes, MISERE_MOVE, "[Renault13, Thm 4.25]")
+def misere_winning_move(_: TopplingDominoes, board: Strip, player: Player) -> Strip | None:
+    """Return the rows after a move that keeps the balance of the ends, if no domino is grey.
 
-    If there are more rows with two black ends than with two white ends, Right wins, if fewer, Left,
-    and otherwise the first player. [Renault13, Thm 4.25]
-
-    >>> [misere_rows_outcome(rows).name for rows in ("LRL", "LL+RLR+LR", "R+RRR+L")]
-    ['R', 'N', 'L']
+    >>> from partizan import rulesets
+    >>> rulesets.toppling_dominoes("LRL+RLR+LR").solve("left", "misere").move
+    toppling-dominoes("....rlr.lr")
     """
-    return outcome_of_balance(black_excess(board))
+    if GREY in board.cells:
+        return None
+    if player is not LEFT:
+        found = _left_move(board.swapped(BLACK, WHITE).cells)
+        return None if found is None else Strip(found).swapped(BLACK, WHITE)
+    found = _left_move(board.cells)
+    return None if found is None else Strip(found)
 
 
 def black_excess(board: Strip | str) -> int:
@@ -66,71 +76,47 @@ def black_excess(board: Strip | str) -> int:
     >>> black_excess("LRL+L+RR+LR")
     1
     """
-    ends = [row[0] + row[-1] for row in _black_white(board)]
+    cells = TOPPLING_DOMINOES(board).board.cells
+    if GREY in cells:
+        raise DomainError(
+            f"ends are counted of rows without grey dominoes, and {show(cells)} has one at index "
+            f"{cells.index(GREY)}"
+        )
+    return _excess(_ROW.findall(cells))
+
+
+def _excess(rows: list[str]) -> int:
+    ends = [row[0] + row[-1] for row in rows]
     return ends.count(BLACK * 2) - ends.count(WHITE * 2)
 
 
-def misere_rows_move(board: Strip | str, player: Player) -> Strip | None:
-    """Return rows without grey dominoes after a move of `player` that wins misère play.
-
-    There is none if the player loses, or has won by having no move. The strategy is that of the
-    proof. [Renault13, Thm 4.25]
-
-    >>> misere_rows_move("LR", LEFT), misere_rows_move("L", LEFT), misere_rows_move("R", LEFT)
-    (Strip('r'), None, None)
-    """
-    rows = _black_white(board)
-    if player is not LEFT:
-        turned = GAP.join(rows).translate(str.maketrans(BLACK + WHITE, WHITE + BLACK))
-        found = misere_rows_move(Strip(turned), LEFT)
-        return None if found is None else found.swapped(BLACK, WHITE)
-    move = _left_move(rows)
-    if move is None:
-        return None
-    place, rest = move
-    after = [*rows[:place], rest, *rows[place + 1 :]]
-    return Strip(GAP.join(row for row in after if row))
-
-
-def _left_move(rows: list[str]) -> tuple[int, str] | None:
-    """Return a move by which Left wins: the place of a row, and what is left of it."""
-    ends = [row[0] + row[-1] for row in rows]
-    more = ends.count(BLACK * 2) - ends.count(WHITE * 2)
+def _left_move(cells: str) -> str | None:
+    """Return the cells after a move by which Left wins; the strategy is that of the proof."""
+    rows = [*_ROW.finditer(cells)]
+    ends = [row[0][0] + row[0][-1] for row in rows]
+    more = _excess([row[0] for row in rows])
     if more > 0:
         return None
     if more == 0 and BLACK * 2 in ends:
-        return ends.index(BLACK * 2), ""
+        return _fallen(cells, *rows[ends.index(BLACK * 2)].span())
     cut = (BLACK + WHITE, WHITE + BLACK) if more == 0 else (WHITE * 2,)
-    for place, row in enumerate(rows):
-        if ends[place] in cut and BLACK in row:  # what is left has two white ends
-            return place, row[row.rindex(BLACK) + 1 :] or row[: row.index(BLACK)]
-    for place, two in enumerate(ends):
+    for row, two in zip(rows, ends, strict=True):
+        start, stop = row.span()
+        last = cells.rfind(BLACK, start, stop)
+        if two in cut and last >= 0:  # what is left has two white ends
+            if last + 1 < stop:
+                return _fallen(cells, start, last + 1)
+            return _fallen(cells, cells.find(BLACK, start), stop)
+    for row, two in zip(rows, ends, strict=True):
         if BLACK in two:
-            return place, ""
+            return _fallen(cells, *row.span())
     return None
 
 
-def _rows(board: Strip | str) -> list[str]:
-    """Return the rows between the gaps."""
-    return [row for row in TOPPLING_DOMINOES(board).board.cells.split(GAP) if row]
-
-
-def _black_white(board: Strip | str) -> list[str]:
-    rows = _rows(board)
-    for row in rows:
-        if GREY in row:
-            raise DomainError(
-                f"the ends of rows tell who wins them if no domino is grey; '{_shown([row])}' has "
-                f"a grey one at index {row.index(GREY)}, so that the outcome is searched for"
-            )
-    return rows
+def _fallen(cells: str, start: int, stop: int) -> str:
+    return cells[:start] + GAP * (stop - start) + cells[stop:]
 
 
 def _end(row: str) -> str:
     """Return what the left end of a row of two or more dominoes is as good as."""
     return _OTHER[row[1]] if row[0] == GREY else row[0]
-
-
-def _shown(rows: list[str]) -> str:
-    text = "+".join(rows)
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"

@@ -2,20 +2,24 @@
 
 Who wins a heap follows from who wins the last few before it, as many as the largest number. Once
 those are the same as for an earlier heap, everything recurs for ever
-[FK87; CGT22, Ch. 8: Duchêne, Heinrich, Nowakowski and Parreau; locators from memory].
+[FK87; CGT22, Ch. 8: Duchêne, Heinrich, Nowakowski and Parreau].
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
+from partizan.boards.heaps import Heaps
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
+from partizan.theorem import theorem
 from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theory import Outcome
 from partizan.wording import few_of, show
 
@@ -25,8 +29,11 @@ __all__ = [
     "Dominance",
     "OutcomePeriod",
     "dominance_by_parity",
+    "outcome",
     "outcome_period",
     "outcome_period_of_digits",
+    "period_at_once",
+    "value",
     "value_of_single_numbers",
 ]
 
@@ -35,6 +42,42 @@ MAX_HEAP = 1_000_000
 
 MAX_NUMBER = 10_000
 """The largest number of counters that may be taken at once, where all heaps are looked at."""
+
+
+_AT_ONCE = 20_000  # heaps in which a period is looked for, of a position that is asked about
+_LONGEST_AT_ONCE = 200  # places of a code
+
+
+@theorem(PartizanSubtraction, OUTCOME, "[FK87]")
+def outcome(rules: PartizanSubtraction, board: Heaps) -> Outcome | None:
+    """Return the winner of one heap by the period of the outcomes.
+
+    >>> from partizan import rulesets
+    >>> game = rulesets.partizan_subtraction({1, 2}, {1, 3})
+    >>> [game(n).outcome().name for n in (1, 2, 3, 10**15)]
+    ['N', 'L', 'N', 'L']
+    """
+    if len(board.sizes) > 1:
+        return None
+    left, right = rules.numbers[LEFT], rules.numbers[RIGHT]
+    if max((*left, *right)) > _LONGEST_AT_ONCE:
+        return None
+    found = period_at_once(_digits(left), _digits(right))
+    return None if found is None else found.outcome(sum(board.sizes))
+
+
+@theorem(PartizanSubtraction, VALUE, "[CGT22, Ch. 8: Duchêne, Heinrich, Nowakowski and Parreau]")
+def value(rules: PartizanSubtraction, board: Heaps) -> Game | None:
+    """Return 0, a number or {q-1|0} by the remainder of the heap, if each player has one number.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.partizan_subtraction({1}, {3})(n).value() for n in (2, 3, 4, 10**15 + 2)]
+    [2, {2|0}, 0, 2]
+    """
+    left, right = rules.numbers[LEFT], rules.numbers[RIGHT]
+    if len(left) != 1 or len(right) != 1:
+        return None
+    return sum((value_of_single_numbers(*left, *right, n) for n in board.sizes), Game(0))
 
 
 class Dominance(Enum):
@@ -95,6 +138,18 @@ def outcome_period(left: Iterable[int], right: Iterable[int]) -> OutcomePeriod:
     return outcome_period_of_digits(*sides)
 
 
+def period_at_once(left: Sequence[int], right: Sequence[int]) -> OutcomePeriod | None:
+    """Return what `outcome_period_of_digits` finds, or None if that takes long."""
+    if max(len(left), len(right)) > _LONGEST_AT_ONCE:
+        return None
+    return _period_at_once(tuple(left), tuple(right))
+
+
+@lru_cache(maxsize=64)
+def _period_at_once(left: tuple[int, ...], right: tuple[int, ...]) -> OutcomePeriod | None:
+    return _period(left, right, _AT_ONCE)
+
+
 def outcome_period_of_digits(left: Sequence[int], right: Sequence[int]) -> OutcomePeriod:
     """Return the outcomes of all heaps, if digits say what each player may take.
 
@@ -109,19 +164,27 @@ def outcome_period_of_digits(left: Sequence[int], right: Sequence[int]) -> Outco
             raise DomainError(
                 f"a digit says by 0, 1, 2 or 3 what may be taken, not by {show(digit)}"
             )
+    _check_window(max(len(left), len(right)))
+    found = _period(left, right, MAX_HEAP)
+    if found is None:
+        raise BudgetExceeded(f"the outcomes have no period up to {MAX_HEAP:,} counters in a heap")
+    return found
+
+
+def _period(left: Sequence[int], right: Sequence[int], most: int) -> OutcomePeriod | None:
+    """Return the outcomes of all heaps, if they repeat up to a size."""
     window = max(len(left), len(right))
-    _check_window(window)
     records = _Records(left, right)
     letters = [records.next() for _ in range(window + 1)]  # from here on no heap is taken whole
     # Brent's way to find a cycle: compare with one state, kept for twice as long each time.
     kept, begin, patience = records.state, len(letters), 1
-    while len(letters) <= MAX_HEAP:
+    while len(letters) <= most:
         letters.append(records.next())
         if records.state == kept:
             return _shortest("".join(letters[:begin]), "".join(letters[begin:]))
         if len(letters) - begin == patience:
             kept, begin, patience = records.state, len(letters), 2 * patience
-    raise BudgetExceeded(f"the outcomes have no period up to {MAX_HEAP:,} counters in a heap")
+    return None
 
 
 _WHOLE, _PART = 1, 2
@@ -187,7 +250,7 @@ def dominance_by_parity(left: Iterable[int], right: Iterable[int]) -> int:
     Left may take 1 and an even number, Right only odd ones. If Left leaves an even heap, Right
     leaves an odd one, and Left takes 1, until nothing is left. So she wins an odd heap moving first
     and an even one moving second; the other way round she takes her least even number once, if
-    there are that many after Right has moved. [FK87] has {1, 2m} against {1, 2n+1}, from memory.
+    there are that many after Right has moved. [FK87] has {1, 2m} against {1, 2n+1}.
 
     >>> dominance_by_parity({1, 2}, {1, 3}), outcome_period({1, 2}, {1, 3})
     (5, OutcomePeriod(beginning='PNLN', period='L'))

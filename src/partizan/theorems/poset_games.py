@@ -3,7 +3,7 @@
 An order has no N if it is made of single elements by laying orders side by side and by putting one
 above another. Side by side they are a sum; one above another they are an ordinal sum, whose
 nim-value follows from that of the upper one and from the set of all values to which a move in the
-lower one leads. [DT96; CGT22, Ch. 6: Clow and Finbow; locators from memory]
+lower one leads. [DT96; CGT22, Ch. 6: Clow and Finbow]
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from partizan.boards.digraph import Digraph
-from partizan.errors import DomainError
-from partizan.rulesets.poset.poset_game import RULESET as POSET_GAME
-from partizan.rulesets.poset.poset_game import up_sets
+from partizan.rulesets.poset.poset_game import PosetGame, up_sets
+from partizan.theorem import theorem
+from partizan.theories.impartial.evaluations import NIM_VALUE
 
 __all__ = ["nim_value"]
 
@@ -59,18 +59,24 @@ class _Order:
         return self.above[first].bit_count()
 
 
-def nim_value(board: Digraph | str) -> int:
-    """Return the nim-value of an order without an N, of any size that a poset game has.
+@theorem(PosetGame, NIM_VALUE, "[DT96] [CGT22, Ch. 6: Clow and Finbow]")
+def nim_value(_: PosetGame, board: Digraph) -> int | None:
+    """Return the nim-value of an order without an N, from sums and ordinal sums.
 
-    >>> nim_value("1>2 1>3 2>4 3>4"), nim_value(".>.>.;.>."), nim_value(">".join("." * 1000))
-    (3, 1, 1000)
+    >>> from partizan import rulesets
+    >>> boards = ("1>2 1>3 2>4 3>4", ".>.>.;.>.", ">".join("." * 1000))
+    >>> [rulesets.poset_game(board).nim_value() for board in boards]
+    [3, 1, 1000]
     """
-    order = _Order(POSET_GAME(board).board)
+    order = _Order(board)
     # Each set of elements is divided into pieces, which come later in the list; then the values are
     # found from its end to its beginning.
     sets, kinds, pieces = [order.all], [""], [[0]]
     for place, elements in enumerate(sets):
-        kinds[place], divided = _divided(order, elements)
+        kind, divided = _divided(order, elements)
+        if kind == "N":
+            return None
+        kinds[place] = kind
         pieces[place] = list(range(len(sets), len(sets) + len(divided)))
         sets += divided
         kinds += [""] * len(divided)
@@ -83,7 +89,10 @@ def nim_value(board: Digraph | str) -> int:
 
 
 def _divided(order: _Order, elements: int) -> tuple[str, list[int]]:
-    """Return how some elements are made of pieces: side by side, or the lowest piece first."""
+    """Return how some elements are made of pieces: side by side, or the lowest piece first.
+
+    What neither falls apart nor is stacked has an N.
+    """
     if elements & (elements - 1) == 0:
         return ("one" if elements else "beside"), []
     beside = order.pieces(elements, comparable=True)
@@ -92,24 +101,7 @@ def _divided(order: _Order, elements: int) -> tuple[str, list[int]]:
     stacked = order.pieces(elements, comparable=False)
     if len(stacked) > 1:
         return "stacked", sorted(stacked, key=order.height, reverse=True)
-    a, b, c, d = _find_n(order, elements)
-    raise DomainError(
-        f"nim-values are found fast for orders without an N, but here {c} is above {a} and {b}, "
-        f"and {d} is above {b} only: ask the position itself"
-    )
-
-
-def _find_n(order: _Order, elements: int) -> tuple[int, int, int, int]:
-    """Return a < c, b < c, b < d, no others of which can be compared."""
-    for b in _elements(elements):
-        uppers = order.above[b] & elements & ~(1 << b)
-        for c in _elements(uppers):
-            for d in _elements(uppers & ~order.comparable[c]):
-                apart = elements & ~order.comparable[b] & ~order.comparable[d]
-                for a in _elements(apart & order.comparable[c]):
-                    if order.above[a] >> c & 1:
-                        return a, b, c, d
-    raise AssertionError("what neither falls apart nor is stacked has an N")
+    return "N", []
 
 
 def _one(_: list[_Grundy]) -> _Grundy:

@@ -1,45 +1,83 @@
 """Snort on graphs, as far as symmetry or one move settles it.
 
 A vertex without a label is open to both players, `L` to Left alone, `R` to Right alone; in a text
-they may be written `.`, `B` and `W`. Whoever wins in general is as hard as games are [Schaefer78].
+they may be written `.`, `B` and `W`. To decide who wins in general is PSPACE-complete [Schaefer78].
 """
 
 from __future__ import annotations
 
+from collections import Counter
+
 from partizan.boards.graph import Graph
-from partizan.errors import DomainError, Undecided
+from partizan.errors import BudgetExceeded
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
+from partizan.rulesets.graph.graph_snort import GraphSnort
+from partizan.theorem import theorem
 from partizan.theorems._involutions import exchanging_involution
 from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theory import Outcome
-from partizan.wording import show
 
-__all__ = ["opposing_involution", "outcome_by_symmetry", "value_with_universal_vertex"]
+__all__ = ["opposing_involution", "outcome", "value"]
+
+_LARGEST, _LARGEST_MOVED = 100, 40  # vertices, of a graph as it is and before a move
+_STEPS, _FEW_STEPS = 20_000, 2_000  # images that are tried
+_MIRRORED = {"": "", "L": "R", "R": "L"}
 
 
-def value_with_universal_vertex(board: Graph | str) -> Game:
-    """Return what a graph is worth that has an open vertex next to all others.
+@theorem(GraphSnort, VALUE, "[Kakihara10]")
+def value(_: GraphSnort, board: Graph) -> Game | None:
+    """Return {a|-b} for an open vertex next to all others, of which Left may play a and Right b.
 
-    Whoever takes it has all vertices left that were open to him, and nobody can do better: a game
-    is worth at most the number of vertices on which Left may play. (Our own; complete graphs and
-    stars are instances.)
+    A player who takes it has all vertices left that were open to that player, and cannot do better:
+    a game is worth at most the number of vertices on which Left may play. (Our own; complete graphs
+    and stars are instances.)
 
-    >>> [value_with_universal_vertex(text) for text in ("K1", "K5", "S9", ".(L;L;R)")]
+    >>> from partizan import rulesets
+    >>> [rulesets.graph_snort(text).value() for text in ("K1", "K5", "S9", ".(L;L;R)")]
     [*, ±4, ±8, {2|-1}]
     """
-    graph = GRAPH_SNORT(board).board
-    joined = graph.joined()
-    others = graph.order - 1
+    joined = board.joined()
+    others = board.order - 1
     if not any(
-        not label and len(joined[v] - {v}) == others for v, label in enumerate(graph.labels)
+        not label and len(joined[v] - {v}) == others for v, label in enumerate(board.labels)
     ):
-        raise DomainError(
-            f"no vertex of {show(graph)} that is open to both players is next to all others; ask "
-            "graph-snort for its value"
-        )
-    left, right = (others - len(graph.find(label)) for label in "RL")
+        return None
+    left, right = (others - len(board.find(label)) for label in "RL")
     return Game.of([left], [-right])
+
+
+@theorem(GraphSnort, OUTCOME, "[Kakihara10]")
+def outcome(rules: GraphSnort, board: Graph) -> Outcome | None:
+    """Return P if an involution takes no vertex to itself or a neighbour; N after one move so.
+
+    With such an involution, which exchanges the vertices of Left and Right, the second player
+    answers. If a player can leave a graph that has one, some vertices of that player's own apart,
+    that player wins moving first: vertices of one's own never hurt, as one may play as if they were
+    not there. These graphs are called opposable and almost opposable.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.graph_snort(text).outcome().name for text in ("C60", "P31", "K5", "L;.;.")]
+    ['P', 'N', 'N', 'L']
+    """
+    if board.order > _LARGEST:
+        return None
+    if _is_opposable(board, _STEPS):
+        return Outcome.P
+    if board.order > _LARGEST_MOVED:
+        return None
+    left, right = (
+        any(_is_safe(option, player) for option in rules.options(board, player))
+        for player in (LEFT, RIGHT)
+    )
+    if left and right:
+        return Outcome.N
+    # the opponent does not win either if the graph as it is, without one's own, is opposable
+    for player, wins in ((LEFT, left), (RIGHT, right)):
+        if wins and _is_safe(board, player):
+            return Outcome.L if player is LEFT else Outcome.R
+    return None
 
 
 def opposing_involution(board: Graph | str) -> tuple[int, ...] | None:
@@ -54,41 +92,21 @@ def opposing_involution(board: Graph | str) -> tuple[int, ...] | None:
     return exchanging_involution(GRAPH_SNORT(board).board, apart=True)
 
 
-def outcome_by_symmetry(board: Graph | str) -> Outcome:
-    """Return who wins, if an involution decides it.
-
-    If there is an opposing one, the second player answers with it. If a player can leave a graph
-    that has one, some vertices of that player's own apart, that player wins moving first: vertices
-    of one's own never hurt, as who has them may play as if they were not there. These graphs are
-    called opposable and almost opposable [Kakihara10; locator from memory].
-
-    >>> [outcome_by_symmetry(text).name for text in ("C6", "P7", "K5", "L;.;.")]
-    ['P', 'N', 'N', 'L']
-    """
-    graph = GRAPH_SNORT(board).board
-    if opposing_involution(graph) is not None:
-        return Outcome.P
-    left, right = (_can_win_first(graph, player) for player in (LEFT, RIGHT))
-    if left and right:
-        return Outcome.N
-    # the opponent does not win either if the graph as it is, without one's own, is opposable
-    for player, wins in ((LEFT, left), (RIGHT, right)):
-        if wins and _is_safe(graph, player):
-            return Outcome.L if player is LEFT else Outcome.R
-    raise Undecided(
-        f"no symmetry that is looked for here decides {show(graph)}; ask graph-snort, which plays "
-        "it out"
-    )
-
-
-def _can_win_first(graph: Graph, player: Player) -> bool:
-    return any(_is_safe(option, player) for option in GRAPH_SNORT.options(graph, player))
+def _is_opposable(graph: Graph, steps: int) -> bool:
+    """Return whether an opposing involution is found at once."""
+    kinds = Counter((graph[v], len(around - {v})) for v, around in enumerate(graph.joined()))
+    for (label, degree), count in kinds.items():
+        if kinds[_MIRRORED[label], degree] != count or (not label and count % 2):
+            return False
+    try:
+        return exchanging_involution(graph, apart=True, steps=steps) is not None
+    except BudgetExceeded:
+        return False
 
 
 def _is_safe(graph: Graph, player: Player) -> bool:
-    """Return whether a player wins moving second because all but his own vertices oppose."""
-    own = "L" if player is LEFT else "R"
-    theirs = "R" if player is LEFT else "L"
+    """Return whether a player wins moving second because all but the player's own oppose."""
+    own, theirs = ("L", "R") if player is LEFT else ("R", "L")
     if graph.find(theirs):
-        return opposing_involution(graph) is not None
-    return opposing_involution(graph.without_vertices(*graph.find(own))) is not None
+        return _is_opposable(graph, _FEW_STEPS)
+    return _is_opposable(graph.without_vertices(*graph.find(own)), _FEW_STEPS)

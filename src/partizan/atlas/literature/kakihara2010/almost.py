@@ -6,16 +6,15 @@ from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import labelled_graphs
-from partizan.errors import Undecided
 from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
-from partizan.theorems.snort import outcome_by_symmetry
+from partizan.theorems.snort import outcome
 
 
 @claim(
     "kakihara2010/almost-opposable",
     "If a first move in Snort leaves an opposable graph beside the vertices that it has reserved, "
     "the first player wins.",
-    source="[Kakihara10]; locator from memory",
+    source="[Kakihara10]",
     about=("graph-snort", "snort"),
     up_to=(5, 6, 7),
     unit="vertices",
@@ -23,8 +22,6 @@ from partizan.theorems.snort import outcome_by_symmetry
 def almost_opposable(vertices: int) -> Iterator[Case]:
     """Evaluate every graph that symmetry decides."""
     for graph in labelled_graphs(vertices, ("",)):
-        try:
-            said = outcome_by_symmetry(graph)
-        except Undecided:
-            continue
-        yield Case(graph, said, GRAPH_SNORT(graph).value().outcome)
+        said = outcome(GRAPH_SNORT, graph)
+        if said is not None:
+            yield Case(graph, said, GRAPH_SNORT(graph).value().outcome)

@@ -11,12 +11,13 @@ from itertools import combinations_with_replacement
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import dyadics, words
+from partizan.boards import Strip
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
 from partizan.theorems.toppling_dominoes import (
     all_rows,
     number_of_row,
     numbers_of_value,
-    row_outcome,
+    outcome,
     rows_of_value,
     value_of_row,
 )
@@ -70,8 +71,8 @@ def switched(a: Fraction, b: Fraction, c: Fraction, d: Fraction) -> Game:
 
 @claim(
     "renault2013/sect-3.2-outcome",
-    "A row is won by whoever owns both of its ends; if nobody does, by the first player; and an "
-    "empty row by the second.",
+    "A row is won by the owner of both of its ends; if they have different owners, or one is grey, "
+    "by the first player; and an empty row by the second.",
     source="[Renault13, Sect. 3.2]",
     about=ABOUT,
     up_to=(6, 11, 11),
@@ -80,7 +81,7 @@ def switched(a: Fraction, b: Fraction, c: Fraction, d: Fraction) -> Game:
 def outcome_by_ends(longest: int) -> Iterator[Case]:
     """Compare the ends with the value."""
     for word in words("LRE", longest):
-        yield Case(word, row_outcome(word), value(word).outcome)
+        yield Case(word, outcome(TOPPLING_DOMINOES, Strip(word.lower())), value(word).outcome)
 
 
 @claim(
