@@ -46,7 +46,7 @@ class CheckedRules(Generic[B]):
                 f"{self.name}: the position {show(root)} is of the type {self.kind.__name__}, "
                 "which cannot be hashed; boards are immutable: a tuple, a str, a frozenset, ..."
             ) from error
-        self._options = getattr(rules, "options", None)
+        self._options: Any = getattr(rules, "options", None)  # simultaneous play has none
         self._looks: dict[B, B] = {}  # representatives; empty as long as every board is its own
 
     @property
@@ -58,7 +58,7 @@ class CheckedRules(Generic[B]):
     def options(self, board: B, player: Player) -> list[B]:
         """Return the boards to which `player` may move, which `checked` has still to look at."""
         try:
-            given = self._options(board, player)  # type: ignore[misc]  (alternating, scoring)
+            given = self._options(board, player)
             if type(given) is list:
                 return given
         except (BudgetExceeded, MemoryError):

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from partizan.budget import terms
 from partizan.errors import BudgetExceeded, Undecided
 from partizan.players import Player
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Rules, Ruleset
 from partizan.theorem import Theorem, asked, when_registered
 from partizan.theories.impartial.evaluations import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
@@ -67,13 +67,17 @@ def ways(rules: type, question: str) -> tuple[tuple[Theorem, Callable[[Any], Any
 when_registered(ways.cache_clear)
 
 
-def known(rules: Ruleset[Any], board: Any, question: Question) -> Known | None:
+def known(rules: Rules[Any], board: Any, question: Question) -> Known | None:
     """Return what a theorem says about a position, or None if no theorem covers it."""
     found = ways(type(rules), question.name)
     if not found or not terms().theorems:
         return None
     for made, follows in found:
-        if question.name == NIM_VALUE.name and not rules.is_impartial and follows is _nimber:
+        if (
+            question.name == NIM_VALUE.name
+            and not getattr(rules, "is_impartial", False)
+            and follows is _nimber
+        ):
             continue  # a partizan game may equal a nimber, and has no nim-value all the same
         said = _attempt(made, rules, board)
         if said is not None and (answer := follows(said)) is not None:

@@ -16,6 +16,7 @@ from partizan.players import LEFT, Player
 from partizan.position.options import Solution
 from partizan.position.position import Position
 from partizan.position.written import FormRules, GameRules
+from partizan.ruleset import Ruleset
 from partizan.sums import SumRules, summands_of
 from partizan.theories import evaluation, impartial, literal
 from partizan.theories.normal import evaluations as normal
@@ -56,6 +57,7 @@ class AlternatingPosition(Position[B]):
 
     __slots__ = ()
     kind_of_play = "alternating"
+    ruleset: Ruleset[B]
 
     # --- what it is worth ------------------------------------------------------------------------
 

@@ -117,7 +117,8 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
         while waiting:
             position = waiting.pop()
             yield position
-            for row in position.matrix().entries:
+            entries: Any = position.matrix().entries
+            for row in entries:
                 for after in row:
                     if after not in met:
                         meter.visit()

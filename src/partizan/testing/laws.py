@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Hashable, Iterable
-from typing import Any, Generic, NoReturn, TypeVar
+from typing import Any, Generic, NoReturn, TypeVar, cast
 
 from partizan.budget import Budget
 from partizan.checked_rules import CheckedRules
@@ -121,7 +121,7 @@ class _Checks(Generic[B]):
     def _read(self, source: B | str) -> B:
         """Return a board that may be given as a text."""
         if isinstance(source, str) and self._rules.reads_text:
-            return self._rules.board(source)
+            return cast("B", self._rules.board(source))
         return source  # type: ignore[return-value]
 
     def run(self, boards: list[B]) -> None:
@@ -197,11 +197,11 @@ class _Checks(Generic[B]):
     # --- alternating play ------------------------------------------------------------------------
 
     def _both_players_have_the_same_moves(self, board: B) -> None:
-        sides = [
+        sides: list[dict[Hashable, B]] = [
             {self.trees.of(option): option for option in self.trees.moves(board, player)}
             for player in (LEFT, RIGHT)
         ]
-        for player, own, others in ((LEFT, *sides), (RIGHT, *reversed(sides))):
+        for player, own, others in ((LEFT, sides[0], sides[1]), (RIGHT, sides[1], sides[0])):
             for tree, option in own.items():
                 if tree not in others:
                     self._fail(

@@ -305,7 +305,8 @@ class _Matrices(Trees[B]):
             then = yield self._again(_State(max(ahead - 1, -1), tuple(moved), mirror), meter)
             return self._number((-gain if mirror else gain, then))
 
-        rows, columns = [], []
+        rows: list[int] = []
+        columns: list[int] = []
         for lines, side, is_left in ((rows, sides[0], True), (columns, sides[1], False)):
             for move in side:
                 lines.append((yield after(*((move, None) if is_left else (None, move)))))

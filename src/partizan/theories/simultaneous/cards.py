@@ -46,7 +46,7 @@ def value_with_cards(rules: SimultaneousRuleset[B, Any], board: B) -> Fraction:
     >>> value_with_cards(Seats(), ".."), value_with_cards(Seats(), ".")
     (Fraction(0, 1), Fraction(0, 1))
     """
-    checked = CheckedSimultaneous(rules, board)
+    checked: CheckedSimultaneous[B, Any] = CheckedSimultaneous(rules, board)
     hands: dict[B, tuple[list[Any], list[Any]]] = {}
     known: dict[_Hands, Fraction] = {}
     path: set[_Hands] = set()
