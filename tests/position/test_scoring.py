@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 
+from partizan import clear, rulesets
 from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
@@ -147,3 +150,77 @@ def test_bad_questions() -> None:
         GAME(ScoringForm("{1|-1}")).form()
     with pytest.raises(TypeError):
         GAME(ScoringForm(0)) + 1  # type: ignore[operator]
+
+
+class Raising(Ahead):
+    """A ruleset with a mistake in it."""
+
+    def options(self, board: int, player: Player) -> list[int]:
+        """Divide by zero."""
+        return [1 // 0]
+
+
+class Vague(Ahead):
+    """A ruleset whose bounds are not numbers, and whose prospects end in a mistake."""
+
+    def bounds(self, board: int) -> tuple[int, int]:
+        """Return a text."""
+        return "few", "many"  # type: ignore[return-value]
+
+
+class Hasty(Ahead):
+    """A ruleset whose prospects end in a mistake."""
+
+    def prospects(self, board: int, player: Player) -> Iterator[int]:
+        """Divide by zero, later."""
+        yield 1 // 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (Raising(0), r"scoring raising: prospects\(1, Left\) raised ZeroDivisionError"),
+        (Vague(0), r"scoring vague: bounds\(1\) gave 'few'; points are whole numbers"),
+        (Hasty(0), r"scoring hasty: prospects\(1, Left\) raised ZeroDivisionError"),
+    ],
+)
+def test_mistakes_of_rulesets_are_named(rules: Ahead, said: str) -> None:
+    """What a ruleset raises, or answers wrongly, is named with ruleset, verb and board."""
+    with pytest.raises(DomainError, match=said):
+        rules(1).scores()
+
+
+def test_mistakes_in_sums_are_named() -> None:
+    """In a sum, the mistake of one summand's ruleset is said of that ruleset."""
+    with pytest.raises(DomainError, match=r"scoring raising: options\(1, Left\) raised ZeroDivis"):
+        (Raising(0)(1) + Ahead(0)(1)).scores()
+
+
+def test_positions_of_scoring_play() -> None:
+    """Sums, multiples, negatives, followers and questions are those of every position."""
+    game = DISKONNECT("x.xo.")
+    assert (game - game).scores() == (0, 0)
+    assert (-game).scores() == Scores(*(-score for score in reversed(game.scores())))
+    assert (2 * game).summands == (game, game)
+    assert {str(p) for p in game.followers()} == {"x.xo.", "x...x +1", "xo... -1", "..x.."}
+    assert game.outcome() == (LEFT, None)
+    assert str(game.outcome()) == "Left wins if Left begins, and nobody if Right begins"
+    assert str(game.why()) == "by play"
+    assert pickle.loads(pickle.dumps(game + game)) == game + game
+    answers = {name: str(ask()) for name, ask in game.questions().items()}
+    assert answers["scores"] == "(1, 0)"
+    assert answers["best play"] == "x.xo. → x...x +1"
+    with pytest.raises(DomainError, match="one is a position of scoring play, the other of"):
+        game + rulesets.nim(3)
+
+
+def test_answers_are_remembered() -> None:
+    """Positions of one ruleset share what was found out, until the world is cleared."""
+    clear()
+    game = DISKONNECT("xo.|ox.|.o.")
+    game.scores()
+    with Budget(positions=0):
+        assert DISKONNECT("xo.|ox.|.o.").scores() == (2, 2)
+    clear()
+    with Budget(positions=0), pytest.raises(BudgetExceeded):
+        game.scores()

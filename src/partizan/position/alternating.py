@@ -76,7 +76,7 @@ class AlternatingPosition(Position[B]):
 
         >>> from partizan import misere, rulesets
         >>> rulesets.clobber("xox").value(), rulesets.clobber("xox").value(misere.DICOT)
-        (0, DICOT(*))
+        (*, DICOT(*))
         >>> rulesets.kayles("7").value("nim value"), rulesets.nim("3+5+7").value("misere nim value")
         (2, 1)
         """

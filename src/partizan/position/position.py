@@ -95,7 +95,7 @@ class Position(Frozen, ABC, Generic[B]):
 
         >>> from partizan import rulesets
         >>> {name: str(ask()) for name, ask in rulesets.nim(3).questions().items()}["genus"]
-        '3^3'
+        '3^31'
         """
 
     # --- sums ------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
     >>> str(g.value()), g.best(LEFT), str(g.outcome())
     ('1/2', {'1l': Fraction(1, 2), '1r': Fraction(1, 2)}, 'M')
     >>> str((g + g).value()), str((g & g).value("scoring"))
-    ('3/4', '1/2')
+    ('5/8', '1')
     """
 
     __slots__ = ()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 
+from partizan import rulesets, scoring
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
@@ -108,3 +111,31 @@ def test_embedding() -> None:
             assert embedded(one + other) is embedded(one) + embedded(other)
         assert best(embedded(one), LEFT) == 0
     assert embedded(Form("2")) is waiting_moves(2)
+
+
+@pytest.mark.parametrize("thing", ["0", 3, None, rulesets.nim(3)])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        scoring.left_score,
+        scoring.right_score,
+        scoring.left_score_if_right_may_pass,
+        scoring.right_score_if_left_may_pass,
+        scoring.is_guaranteed,
+        scoring.canonical_score,
+        lambda thing: scoring.is_at_least(thing, ScoringForm(0)),
+        lambda thing: scoring.compare_scores(ScoringForm(0), thing),
+    ],
+)
+def test_what_is_not_a_form(ask: Callable[[Any], object], thing: Any) -> None:
+    """What is not a scoring form is refused with a sentence."""
+    with pytest.raises(DomainError, match="expected a scoring form, not"):
+        ask(thing)
+
+
+def test_what_cannot_be_embedded() -> None:
+    """Only forms of normal play are embedded, and waiting moves are counted."""
+    with pytest.raises(DomainError, match="expected a form of normal play, not 3"):
+        embedded(3)  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match=r"whole, not 1\.5"):
+        waiting_moves(1.5)  # type: ignore[arg-type]

@@ -17,8 +17,9 @@ from partizan.form import Form
 from partizan.frozen import Frozen
 from partizan.players import LEFT, Player
 from partizan.theories.scoring.contract import Number
+from partizan.wording import quoted
 
-__all__ = ["MOST_BIRTHDAY", "ScoringForm", "Side", "embedded", "waiting_moves"]
+__all__ = ["MOST_BIRTHDAY", "ScoringForm", "Side", "check_form", "embedded", "waiting_moves"]
 
 MOST_BIRTHDAY: Final = 100
 """The deepest tree that is made."""
@@ -209,14 +210,23 @@ def _order(text: str) -> tuple[int, str]:
     return len(text), text
 
 
+def check_form(form: object) -> None:
+    """Refuse what is not a scoring form."""
+    if not isinstance(form, ScoringForm):
+        hint = "position.form()" if hasattr(form, "ruleset") else "ScoringForm('{1|-1}')"
+        raise DomainError(f"expected a scoring form, not {quoted(form)}; write one, as in {hint}")
+
+
 def waiting_moves(count: int) -> ScoringForm:
-    """Return so many free moves of Left or, if the number is negative, of Right.
+    """Return `count` free moves of Left or, if the number is negative, of Right.
 
     They do not change the score. [LNNS16, Sect. 3; locator from memory]
 
     >>> waiting_moves(2), waiting_moves(-1)
     ({{0|^0}|^0}, {^0|0})
     """
+    if not isinstance(count, int):
+        raise DomainError(f"a number of waiting moves is whole, not {quoted(count)}")
     form = ScoringForm(0)
     for _ in range(abs(count)):
         form = ScoringForm([form], 0) if count > 0 else ScoringForm(0, [form])
@@ -232,6 +242,8 @@ def embedded(form: Form) -> ScoringForm:
     >>> embedded(Form("{0|*}"))
     {0|{0|0}}
     """
+    if not isinstance(form, Form):
+        raise DomainError(f"expected a form of normal play, not {quoted(form)}; write Form('0')")
     known: dict[Form, ScoringForm] = {}
     for follower in sorted({*form.followers()}, key=lambda f: f.birthday):
         known[follower] = ScoringForm(

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.scoring.form import ScoringForm
+from partizan.theories.scoring.form import ScoringForm, check_form
 
 __all__ = [
     "check_guaranteed",
@@ -31,6 +31,7 @@ def left_score(form: ScoringForm) -> Fraction:
     >>> left_score(ScoringForm("{{2|^5}|^5}")), left_score(ScoringForm("{^-5|{{-1|1}|3}}"))
     (Fraction(5, 1), Fraction(-5, 1))
     """
+    check_form(form)
     return _score(form, LEFT, {})
 
 
@@ -40,6 +41,7 @@ def right_score(form: ScoringForm) -> Fraction:
     >>> right_score(ScoringForm("{^-5|{{-1|1}|3}}"))
     Fraction(1, 1)
     """
+    check_form(form)
     return _score(form, RIGHT, {})
 
 
@@ -72,15 +74,17 @@ def is_guaranteed(form: ScoringForm) -> bool:
     >>> is_guaranteed(ScoringForm("{{-4|-3}|^-2}")), is_guaranteed(ScoringForm("{{4|-3}|^-2}"))
     (True, False)
     """
+    check_form(form)
     return next(_unguaranteed(form), None) is None
 
 
 def check_guaranteed(form: ScoringForm) -> None:
     """Raise a DomainError that shows where a form is not guaranteed, if it is not."""
+    check_form(form)
     for follower, player in _unguaranteed(form):
         raise DomainError(
-            f"{form!s:.80} is no guaranteed form: {player} cannot move in {follower!s:.80}, and is "
-            "better off for it than further play might be"
+            f"{form!s:.80} is not a guaranteed form: {player} cannot move in {follower!s:.80}, and "
+            "is better off for it than further play might be"
         )
 
 
