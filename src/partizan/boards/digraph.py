@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import product
-from typing import Any, Final, Self, final
+from collections.abc import Iterator
+from typing import Final, Self, final
 
 from partizan.boards.graph import Graph
-from partizan.boards.graph_census import Pairs, choices, small_graph_pairs
-from partizan.boards.multigraph import Edge, Multigraph, reached
+from partizan.boards.graph_census import oriented_graphs
+from partizan.boards.multigraph import Multigraph, reached
 from partizan.errors import DomainError
 
 __all__ = ["MOST_ACYCLIC", "Digraph"]
@@ -40,32 +39,15 @@ class Digraph(Multigraph):
         """Yield the digraphs without cycles, one of each isomorphism class.
 
         >>> print(*Digraph.acyclic(3))
-        <> >< >> :A>><:A
+        >> >< <> :A>><:A
         """
         if order > MOST_ACYCLIC:
             raise DomainError(
                 f"digraphs without cycles are listed with up to {MOST_ACYCLIC} vertices, not with "
                 f"{order}"
             )
-        shapes = small_graph_pairs(order, connected=connected)
-        one_way = choices([(("",), ()), ((), ("",))])
-        found = cls._coloured(order, shapes, choices([""]), one_way, None)
+        found = (cls._of(*parts) for parts in oriented_graphs(order, connected=connected))
         return (digraph for digraph in found if digraph.is_acyclic)
-
-    @classmethod
-    def _edge_colours(cls, labels: Sequence[str]) -> Sequence[Any]:
-        """Return an arc in either direction, or one in each: what leads back comes first."""
-        one = [(label,) for label in labels]
-        return [*(((), arc) for arc in one), *((arc, ()) for arc in one), *product(one, repeat=2)]
-
-    @classmethod
-    def _drawn(cls, pairs: Pairs, colours: Sequence[Any]) -> tuple[Edge, ...]:
-        """Return the arcs that join pairs of vertices in these ways."""
-        arcs = []
-        for (u, v), (back, there) in zip(pairs, colours, strict=True):
-            arcs += [(u, v, label) for label in there]
-            arcs += [(v, u, label) for label in back]
-        return tuple(sorted(arcs))
 
     @property
     def is_acyclic(self) -> bool:

@@ -115,10 +115,7 @@ class Graph(Multigraph):
         >>> print(*Graph.trees(4))
         (--;-) (-;-;-)
         """
-        return (
-            cls._of(("",) * order, cls._drawn(pairs, [""] * len(pairs)))
-            for pairs in tree_pairs(order)
-        )
+        return (cls(order, pairs) for pairs in tree_pairs(order))
 
     def neighbours(self, vertex: int) -> tuple[int, ...]:
         """Return the vertices that are joined to one, each once; itself only if it has a loop."""

@@ -1,8 +1,8 @@
-"""All graphs and trees with so many vertices, and all colourings of one, each up to isomorphism.
+"""All graphs and trees with so many vertices, and all ways to label them, up to isomorphism.
 
-Graphs are lists of pairs here, with vertices 0, 1, 2, …; `Graph.listed`, `Graph.trees` and
-`Digraph.listed` make boards of them. A colouring is kept if it is the least of its images under
-the automorphisms of the graph; so nothing has to be remembered.
+Graphs are lists of pairs here, with vertices 0, 1, 2, …; `Graph.listed`, `Graph.weighted`,
+`Graph.trees` and `Digraph.acyclic` make boards of them. A colouring is kept if it is the least of
+its images under the automorphisms of the graph; so nothing has to be remembered.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import compress, product
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from partizan._core import FreeTrees, small_graphs
 from partizan.boards.shares import compositions
@@ -23,16 +23,21 @@ __all__ = [
     "MOST_TREE_VERTICES",
     "MOST_VERTICES",
     "Colouring",
+    "Edge",
+    "GraphParts",
+    "Mark",
     "Pairs",
-    "Ways",
     "choices",
     "colourings",
     "depth_pairs",
     "graph_codes",
     "is_connected",
+    "labelled_graphs",
+    "oriented_graphs",
     "pairs_of",
     "small_graph_pairs",
     "tree_pairs",
+    "weighted_graphs",
     "weightings",
 ]
 
@@ -41,12 +46,16 @@ MOST_VERTICES: Final = 10
 MOST_TREE_VERTICES: Final = 24
 """The largest number of vertices for which trees are listed: 39 million have 24."""
 
+Mark: TypeAlias = Literal["token", "ground"]
+Edge: TypeAlias = tuple[int, int, str]
+"""The two ends and the label."""
 Pairs: TypeAlias = Sequence[tuple[int, int]]
 """The edges of a graph without loops and parallel edges, in order, smaller ends first."""
 Colours: TypeAlias = tuple[Any, ...]
 Ways: TypeAlias = Callable[[int], Iterable[Colours]]
 """The colourings of n places that are wanted: with each, all that permute its colours."""
 
+_NOWHERE = (-1, -1)
 _KEPT = 8  # vertices of graphs that are kept in memory once they were listed
 
 
@@ -156,6 +165,97 @@ def depth_pairs(depths: Iterable[int]) -> list[tuple[int, int]]:
             pairs.append((last[depth - 1], vertex))
         last[depth] = vertex
     return sorted(pairs)
+
+
+# --- labelled graphs -----------------------------------------------------------------------------
+
+
+class GraphParts(NamedTuple):
+    """The labels of the vertices, the edges in order, and where the token and the ground are."""
+
+    labels: tuple[str, ...]
+    edges: tuple[Edge, ...]
+    marks: tuple[int, int] = _NOWHERE
+
+
+def labelled_graphs(
+    order: int,
+    labels: Sequence[str],
+    edge_labels: Sequence[str],
+    *,
+    is_directed: bool = False,
+    mark: Mark | None = None,
+    connected: bool = False,
+) -> Iterator[GraphParts]:
+    """Yield the graphs with so many vertices, labelled in all ways, perhaps with a mark."""
+    shapes = small_graph_pairs(order, connected=connected)
+    ways: Sequence[Any] = _arcs(edge_labels) if is_directed else edge_labels
+    if mark is None and len(labels) == len(ways) == 1:  # no need for symmetries
+        same = (*labels,) * order
+        return (GraphParts(same, _drawn(pairs, (*ways,) * len(pairs))) for pairs in shapes)
+    return _coloured(order, shapes, choices(labels), choices(ways), mark, is_directed=is_directed)
+
+
+def weighted_graphs(
+    total: int,
+    on: Literal["vertices", "edges"],
+    *,
+    is_directed: bool = False,
+    mark: Mark | None = None,
+) -> Iterator[GraphParts]:
+    """Yield the connected graphs with positive weights of this sum on the vertices or edges."""
+    weights, bare = weightings(total), choices(_arcs([""]) if is_directed else [""])
+    for order in range(1, min(total + (on == "edges"), MOST_VERTICES) + 1):
+        shapes = small_graph_pairs(order, connected=True)
+        if on == "vertices":
+            yield from _coloured(order, shapes, weights, bare, mark, is_directed=is_directed)
+        else:
+            kept = (pairs for pairs in shapes if len(pairs) <= total)
+            yield from _coloured(order, kept, choices([""]), weights, mark, is_directed=False)
+
+
+def oriented_graphs(order: int, *, connected: bool = False) -> Iterator[GraphParts]:
+    """Yield the digraphs with so many vertices without opposite arcs."""
+    shapes = small_graph_pairs(order, connected=connected)
+    ways = choices(_arcs([""])[:2])
+    return _coloured(order, shapes, choices([""]), ways, None, is_directed=True)
+
+
+def _coloured(
+    order: int,
+    shapes: Iterable[Pairs],
+    vertices: Ways,
+    edges: Ways,
+    mark: Mark | None,
+    *,
+    is_directed: bool,
+) -> Iterator[GraphParts]:
+    for pairs in shapes:
+        is_marked = mark is not None
+        found = colourings(
+            order, pairs, vertices, edges, is_directed=is_directed, is_marked=is_marked
+        )
+        for labels, colours, place in found:
+            at = -1 if place is None else place
+            marks = (at, -1) if mark == "token" else (-1, at)
+            yield GraphParts(labels, _drawn(pairs, colours), marks)
+
+
+def _arcs(labels: Sequence[str]) -> list[Colours]:
+    """Return an arc in either direction, or one in each, of these labels: what leads back first."""
+    one = [(label,) for label in labels]
+    return [*(((), arc) for arc in one), *((arc, ()) for arc in one), *product(one, repeat=2)]
+
+
+def _drawn(pairs: Pairs, colours: Colours) -> tuple[Edge, ...]:
+    """Return the edges, or arcs, that join pairs of vertices with these colours."""
+    if not colours or isinstance(colours[0], str):
+        return tuple([(u, v, colour) for (u, v), colour in zip(pairs, colours, strict=True)])
+    arcs = []
+    for (u, v), (back, there) in zip(pairs, colours, strict=True):
+        arcs += [(u, v, label) for label in there]
+        arcs += [(v, u, label) for label in back]
+    return tuple(sorted(arcs))
 
 
 # --- colourings ----------------------------------------------------------------------------------

@@ -8,19 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Literal, Self, TypeAlias
+from typing import Any, ClassVar, Literal, Self
 
 from partizan.boards import graph_families as families
 from partizan.boards.graph_canon import canonical_order
-from partizan.boards.graph_census import (
-    MOST_VERTICES,
-    Pairs,
-    Ways,
-    choices,
-    colourings,
-    small_graph_pairs,
-    weightings,
-)
+from partizan.boards.graph_census import Edge, Mark, labelled_graphs, weighted_graphs
 from partizan.boards.graph_input import parts_of
 from partizan.boards.graph_labels import ANY_EDGE, ANY_VERTEX, Labels
 from partizan.boards.graph_text import read
@@ -31,11 +23,6 @@ from partizan.frozen import Frozen
 from partizan.wording import position_of, quoted
 
 __all__ = ["Edge", "Mark", "Multigraph", "reached"]
-
-Edge: TypeAlias = tuple[int, int, str]
-"""The two ends and the label."""
-
-Mark: TypeAlias = Literal["token", "ground"]
 
 _NOWHERE = (-1, -1)
 _REMEMBERED = 1 << 15
@@ -199,14 +186,18 @@ class Multigraph(Frozen):
         >>> print(*Graph.listed(2, ".L"), *Digraph.listed(2, mark="token", connected=True))
         .;. .;L L;L - .-L L-L @> @< @-
         """
-        shapes = small_graph_pairs(size, connected=connected)
-        vertices = [_checked_label(letter) for letter in letters]
-        edges = cls._edge_colours([_checked_label(letter) for letter in edge_letters])
-        if mark is None and len(vertices) == len(edges) == 1:
-            labels = tuple(vertices * size)
-            drawn = (cls._drawn(pairs, [*edges] * len(pairs)) for pairs in shapes)
-            return (cls._of(labels, edges) for edges in drawn)
-        return cls._coloured(size, shapes, choices(vertices), choices(edges), mark)
+        labels, edge_labels = (
+            [_checked_label(letter) for letter in given] for given in (letters, edge_letters)
+        )
+        found = labelled_graphs(
+            size,
+            labels,
+            edge_labels,
+            is_directed=cls.is_directed,
+            mark=mark,
+            connected=connected,
+        )
+        return (cls._of(*parts) for parts in found)
 
     @classmethod
     def weighted(
@@ -220,48 +211,10 @@ class Multigraph(Frozen):
         >>> print(*Graph.weighted(3, "vertices"), *Graph.weighted(2, "edges"))
         {3} .-{2} -- C3 [2] --
         """
-        bare = choices(cls._edge_colours([""]))
-        ways = weightings(size)
         if on == "edges" and cls.is_directed:
             raise DomainError("digraphs are listed with weights on their vertices, not on arcs")
-        most = min(size + (on == "edges"), MOST_VERTICES)
-        for order in range(1, most + 1):
-            shapes = small_graph_pairs(order, connected=True)
-            if on == "vertices":
-                yield from cls._coloured(order, shapes, ways, bare, mark)
-            else:
-                kept = (pairs for pairs in shapes if len(pairs) <= size)
-                yield from cls._coloured(order, kept, choices([""]), ways, mark)
-
-    @classmethod
-    def _coloured(
-        cls, order: int, shapes: Iterable[Pairs], vertices: Ways, edges: Ways, mark: Mark | None
-    ) -> Iterator[Self]:
-        """Yield the graphs with these edges, coloured in all ways, one of each class."""
-        for pairs in shapes:
-            found = colourings(
-                order,
-                pairs,
-                vertices,
-                edges,
-                is_directed=cls.is_directed,
-                is_marked=mark is not None,
-            )
-            for labels, colours, place in found:
-                marks = (
-                    _NOWHERE if place is None else (place, -1) if mark == "token" else (-1, place)
-                )
-                yield cls._of(labels, cls._drawn(pairs, colours), marks)
-
-    @classmethod
-    def _edge_colours(cls, labels: Sequence[str]) -> Sequence[Any]:
-        """Return in which ways two vertices may be joined."""
-        return labels
-
-    @classmethod
-    def _drawn(cls, pairs: Pairs, colours: Sequence[Any]) -> tuple[Edge, ...]:
-        """Return the edges that join pairs of vertices in these ways."""
-        return tuple([(u, v, colour) for (u, v), colour in zip(pairs, colours, strict=True)])
+        found = weighted_graphs(size, on, is_directed=cls.is_directed, mark=mark)
+        return (cls._of(*parts) for parts in found)
 
     # --- what there is ---------------------------------------------------------------------------
 

@@ -9,7 +9,6 @@ words of the chapter may differ.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import comb
 from typing import ClassVar
 
 from partizan.boards import Strip
@@ -70,10 +69,6 @@ class ClockwiseHackenbush(WordRuleset):
             for branch in self.shapes(first):
                 for rest in self.shapes(edges - 1 - first):
                     yield f"({EDGE}{branch}){rest}" if rest else EDGE + branch
-
-    def count_shapes(self, edges: int) -> int:
-        """Return a Catalan number."""
-        return comb(2 * edges, edges) // (edges + 1)
 
     def fault(self, cells: str) -> tuple[str, int] | None:
         """Return what makes a word no tree, and where."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import combinations
-from math import comb
 from typing import ClassVar
 
 from partizan.boards import Strip
@@ -79,12 +78,6 @@ class Cordons(WordRuleset):
                 yield "".join(steps)
         if not edges:
             yield ""
-
-    def count_shapes(self, edges: int) -> int:
-        """Return a Fibonacci number: leaves stand on some of the vertices below the top."""
-        if not edges:
-            return 1
-        return sum(comb(edges - leaves - 1, leaves) for leaves in range((edges + 1) // 2))
 
     def fault(self, cells: str) -> tuple[str, int] | None:
         """Return what makes a word no stalk with leaves, and where."""
