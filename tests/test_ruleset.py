@@ -14,10 +14,10 @@ from partizan import DomainError, NotationError, Player, Position, catalog, rule
 from partizan.boards import Digraph, Graph, Grid, Strip
 from partizan.ruleset import MAX_CELLS, Rules, Ruleset, whole_numbers
 
-ALTERNATING = [
+READY = [
     found
     for found in map(catalog.ruleset, catalog.names())
-    if isinstance(found, Ruleset)  # not those that wait for parameters
+    if isinstance(found, Rules)  # not those that wait for parameters
 ]
 
 
@@ -283,16 +283,16 @@ def test_refusals(made: Callable[[], object], message: str) -> None:
     assert str(caught.value) == message
 
 
-@pytest.mark.parametrize("game", ALTERNATING, ids=str)
-def test_advice_can_be_followed(game: Ruleset[Any]) -> None:
+@pytest.mark.parametrize("game", READY, ids=str)
+def test_advice_can_be_followed(game: Rules[Any]) -> None:
     """Each call that a refusal proposes makes a position of the ruleset."""
     with pytest.raises(DomainError) as caught:
         game(object())
-    name = game.name.replace("-", "_")
-    advice = re.findall(rf"as in ({name}\(.*?\))(?=,| or|$)", str(caught.value))
+    advice = re.findall(r"as in ([a-z_.]+\(.*?\))(?=,| or|$)", str(caught.value))
     assert advice
     for call in advice:
-        assert isinstance(eval(call, {name: game}), Position)
+        name = re.split(r"[.(]", call, maxsplit=1)[0]
+        assert isinstance(eval(call, {name: getattr(rulesets, name)}), Position)
 
 
 def test_texts_of_strange_sizes() -> None:

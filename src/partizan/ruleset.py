@@ -151,7 +151,7 @@ class Rules(ABC, Generic[B]):
 
     def _usage(self) -> tuple[str, str]:
         noun, how = self.usage
-        return noun, how.replace("{name}", self.name.replace("-", "_"))
+        return noun, how.replace("{name}", self.name.replace("-", "_").replace(" ", "."))
 
     def set_up(self, rows: str | int, columns: str | int) -> B:
         """Return the board of a size on which play starts, as the method `start` makes it."""

@@ -87,7 +87,7 @@ def test_texts() -> None:
     assert len(looks) == 1
     with pytest.raises(NotationError, match="cannot read a diskonnect position"):
         DISKONNECT("xq.")
-    with pytest.raises(DomainError, match="is played on PointsAndStones, not on 3"):
+    with pytest.raises(DomainError, match="is played on stones and points, not on 3"):
         DISKONNECT(3)
     with Budget(positions=0), pytest.raises(BudgetExceeded, match="to find dead stones"):
         DISKONNECT.dead_stones(board.stones, LEFT)

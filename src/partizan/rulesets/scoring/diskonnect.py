@@ -13,6 +13,7 @@ from partizan.boards.grid import Grid
 from partizan.budget import Meter
 from partizan.errors import NotationError
 from partizan.players import LEFT, Player
+from partizan.ruleset import whole_numbers
 from partizan.rulesets.grid.konane import RULESET as KONANE
 from partizan.theories.scoring.contract import ScoringRuleset
 
@@ -46,7 +47,10 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
     """
 
     board_type = PointsAndStones
-    usage = ("PointsAndStones", "them, or their text, as in {name}('xo..|ox.. +2')")
+    usage = (
+        "stones and points",
+        "their text, as in {name}('xo..|ox.. +2'), or a size, as in {name}(4, 4)",
+    )
 
     @property
     def unit(self) -> str:
@@ -116,6 +120,13 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
         except NotationError as error:
             message = error.message.replace("a konane position", "a diskonnect position")
             raise NotationError(message, text, error.position) from error
+
+    def converted(self, *given: object) -> PointsAndStones:
+        """Return the board of a size on which Konane starts, and no points."""
+        size = whole_numbers(*given)
+        if size is None or len(size) != 2:
+            raise self.unreadable(*given)
+        return PointsAndStones(KONANE.board(*size), 0)
 
     def admitted(self, board: PointsAndStones) -> PointsAndStones:
         """Return points, and stones that Konane admits."""

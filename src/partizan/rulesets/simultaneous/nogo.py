@@ -12,6 +12,7 @@ from partizan.boards.graph import Graph, Labels
 from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.rulesets.graph.graph_nogo import BLACK, EMPTY, OWN, WHITE
+from partizan.rulesets.graph.graph_nogo import RULESET as ALTERNATING
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 
 __all__ = ["RULESET", "Nogo"]
@@ -34,7 +35,10 @@ class Nogo(SimultaneousRuleset[Graph, int]):
     """
 
     board_type = Graph
-    usage = ("a graph", "a Graph, or its text, as in {name}('X-.-O')")
+    usage = (
+        "a graph",
+        "its text, as in {name}('X-.-O'), a graph of NetworkX, an adjacency list or its edges",
+    )
 
     alphabet: ClassVar[str] = "." + BLACK + WHITE + SPOILT
     aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
@@ -85,6 +89,10 @@ class Nogo(SimultaneousRuleset[Graph, int]):
         """Read a graph with stones, none of them without a liberty."""
         labels = Labels(self.alphabet, self.aliases)
         return self.admitted(Graph.read(text, labels, Labels("-"), ruleset=self.name))
+
+    def converted(self, *given: object) -> Graph:
+        """Return the graph that the alternating game reads."""
+        return ALTERNATING.converted(*given)
 
     def admitted(self, board: Graph) -> Graph:
         """Return a graph with stones; refuse other labels, and a group without liberties."""
