@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import signal
 import threading
 from collections.abc import Callable
@@ -298,3 +299,11 @@ def test_how_games_are_written() -> None:
     total = DominationGame("P3", variant="total")
     assert repr(total) == "DominationGame('--', variant='total')"
     assert simple(Graph.path(3)) == Graph.path(3)
+
+
+def test_games_are_pickled() -> None:
+    """A copy has the same graph, start and variant, and lasts as long."""
+    for game in (DominationGame("P5", dominated=[0]), DominationGame("C6", variant="total")):
+        copied = pickle.loads(pickle.dumps(game))
+        assert (copied.graph, copied.dominated) == (game.graph, game.dominated)
+        assert (copied.variant, copied.gamma_g) == (game.variant, game.gamma_g)

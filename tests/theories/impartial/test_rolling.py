@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -63,3 +64,14 @@ def test_other_codes(code: str) -> None:
     """Only finite octal codes have a window."""
     with pytest.raises(DomainError, match="only finite octal codes are followed in a window"):
         RollingSearch(code)
+
+
+def test_searches_are_pickled() -> None:
+    """A copy goes on from where the search was."""
+    search = RollingSearch("0.354")
+    search.extend(50_000)
+    copied = pickle.loads(pickle.dumps(search))
+    assert (copied.code, len(copied), copied.rare) == (search.code, len(search), search.rare)
+    copied.extend(60_000)
+    assert len(copied) >= 60_000
+    assert copied.rare[: len(search.rare)] == search.rare

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import signal
 from pathlib import Path
@@ -142,3 +143,15 @@ def test_text() -> None:
     assert sequence.space is None
     assert sequence.rare == []
     assert pickle.loads(pickle.dumps(sequence.code)) == sequence.code
+
+
+def test_sequences_and_periods_are_pickled() -> None:
+    """What is known goes along, however the values were found."""
+    for code, method in (("0.77", "auto"), ("0.77", "python"), ("0.F", "auto")):
+        sequence = NimSequence(code, method=method)
+        sequence.extend(300)
+        period = sequence.period(300)
+        for copied in (pickle.loads(pickle.dumps(sequence)), copy.deepcopy(sequence)):
+            assert (copied.code, copied.method) == (sequence.code, sequence.method)
+            assert list(copied) == list(sequence)
+            assert copied.period(300) == period == pickle.loads(pickle.dumps(period))

@@ -10,7 +10,7 @@ graph takes to each other are one; so are those that differ by an exchange of is
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from partizan._core import DominationSearch
@@ -82,6 +82,9 @@ class DominationGame:
             _symmetries(self.graph),
             _copies(self.graph),
         )
+
+    def __reduce__(self) -> tuple[Callable[..., DominationGame], tuple[Any, ...]]:
+        return _game, (self.graph, self.dominated, self.variant)
 
     def _check_variant(self) -> None:
         if self.variant == "total":
@@ -235,3 +238,8 @@ def _copies(graph: Graph) -> list[list[list[int]]]:
 
 def _range(graph: Graph) -> str:
     return f"the vertices are 0 to {graph.order - 1}" if graph.order else "there are no vertices"
+
+
+def _game(graph: Graph, dominated: tuple[int, ...], variant: Variant) -> DominationGame:
+    """Return the game that was pickled."""
+    return DominationGame(graph, dominated=dominated, variant=variant)

@@ -8,6 +8,7 @@ known, so the state of the search is small, and is saved and taken up again.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic
@@ -113,9 +114,17 @@ class RollingSearch:
         header, data = read(Path(path))
         if header.method != _METHOD:
             raise DomainError(f"{path} holds a whole nim-sequence; NimSequence.load reads it")
-        found = cls(header.code)
-        found._core = RollingSequence.load(data)
-        return found
+        return _restored(header.code, data)
+
+    def __reduce__(self) -> tuple[Callable[..., RollingSearch], tuple[HeapCode, bytes]]:
+        return _restored, (self.code, self._core.save())
 
     def __repr__(self) -> str:
         return f"<search for a period of {self.code}, {len(self):,} heaps>"
+
+
+def _restored(code: HeapCode, data: bytes) -> RollingSearch:
+    """Return the search that was saved or pickled."""
+    found = RollingSearch(code)
+    found._core = RollingSequence.load(data)
+    return found

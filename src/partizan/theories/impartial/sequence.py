@@ -184,13 +184,15 @@ class NimSequence:
         header, data = read(Path(path))
         if header.method == "rolling":
             raise DomainError(f"{path} holds a search in a window; RollingSearch.load reads it")
-        found = cls(header.code, method="python" if header.method == "python" else "auto")
+        found = _restored(header.code, header.method, data)
         if header.method != "python" and found.method == "python":
             raise DomainError(f"{path} names {header.method!r}, not a method for {found.code}")
-        found._engine.restore(data)
         if len(found) != header.heaps:
             raise DomainError(f"{path} is damaged: {len(found):,} heaps, not {header.heaps:,}")
         return found
+
+    def __reduce__(self) -> tuple[Callable[..., NimSequence], tuple[HeapCode, str, bytes]]:
+        return _restored, (self.code, self.method, self._engine.saved())
 
     def __repr__(self) -> str:
         values = self._engine.numbers(0, min(len(self), _SHOWN))
@@ -205,3 +207,10 @@ class NimSequence:
         0.77: 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, …
         """
         return f"{self.code}: {', '.join(map(str, self[:_SHOWN]))}, …"
+
+
+def _restored(code: HeapCode, method: str, data: bytes) -> NimSequence:
+    """Return the sequence that was saved or pickled."""
+    found = NimSequence(code, method="python" if method == "python" else "auto")
+    found._engine.restore(data)
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from itertools import product
 from typing import Any, cast
 
@@ -168,3 +169,11 @@ def test_refusals() -> None:
         born_by(1, "dicot").index_of("1")
     with pytest.raises(BudgetExceeded), Budget(seconds=0):
         born_by(5, "left dead ends")
+
+
+def test_days_are_pickled() -> None:
+    """A day is found again in another process, with the same classes in the same order."""
+    day = born_by(2, "dicot", modulo="all")
+    copied = pickle.loads(pickle.dumps(day))
+    assert list(copied) == list(day)
+    assert (copied.family, copied.modulo, copied.number) == (day.family, day.modulo, day.number)

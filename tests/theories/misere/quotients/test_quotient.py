@@ -455,3 +455,11 @@ def test_words_of_elements() -> None:
     q = quotient("0.77")
     assert q.element("g^2") == q.element("b^2") == q.value([2, 2])
     assert isinstance(q.monoid, BipartiteMonoid)
+
+
+def test_quotients_are_pickled() -> None:
+    """The games go along, and the quotient is found again."""
+    for found in (quotient("0.3103", heaps=7), quotient("0.77"), quotient(["*2"])):
+        copied = pickle.loads(pickle.dumps(found))
+        assert repr(copied) == repr(found)
+        assert (copied.pretending, copied.p_portion) == (found.pretending, found.p_portion)

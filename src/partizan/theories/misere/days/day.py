@@ -70,6 +70,10 @@ class MisereDay(Sequence[Augmented]):
     members: Ids
     """The ids of the forms that were reduced: all games of the family, or enough of them."""
 
+    def __reduce__(self) -> tuple[Callable[..., MisereDay], tuple[int, str, str]]:
+        """Pickle what the day is of: its games belong to one process, and are found again."""
+        return born_by, (self.number, self.family.name, self.modulo.name)
+
     # --- the classes -----------------------------------------------------------------------------
 
     def __len__(self) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -352,6 +352,12 @@ class MisereQuotient:
             facts["options"] = [list(self._closure.options(i)) for i in range(self.heaps + 1)]
         return facts
 
+    def __reduce__(self) -> tuple[Callable[..., MisereQuotient], tuple[Any, int | None]]:
+        """Pickle the games alone: the quotient is found again, as it was found first."""
+        if self.code is not None:
+            return _found_again, (self.code, self.heaps)
+        return _found_again, ([self._closure.game(i) for i in range(self.heaps + 1)], None)
+
     def __repr__(self) -> str:
         where = f" to heap {self.heaps}" if self.code is not None else ""
         if self.period is not None:
@@ -399,6 +405,11 @@ def quotient(
             "there are, as in heaps=20"
         )
     return _found(closure, closure.engine(), heaps, order=order, copies=copies)
+
+
+def _found_again(games: HeapCode | list[Form], heaps: int | None) -> MisereQuotient:
+    """Return the quotient that was pickled; its limits were large enough then."""
+    return quotient(games, heaps=heaps, order=_MOST_ELEMENTS, copies=_MOST_COPIES)
 
 
 def _listed(games: object) -> Iterable[Source]:
