@@ -13,6 +13,12 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.row import Row
 from partizan.boards.weights import label_of
+from partizan.theorems.blocking_pebbles import (
+    directed_path,
+    in_star,
+    out_star,
+    transitive_triple,
+)
 from partizan.theorems.col_words import caterpillar
 from partizan.theorems.green_cordons import cordon
 from partizan.theorems.thickets import thicket_of_cordon
@@ -131,9 +137,39 @@ def coloured_edges(count: int) -> Iterator[Graph]:
         yield Graph(n, [(0, v, rng.choice(colours)) for v in range(1, n)])
 
 
+def coloured_paths(count: int) -> Iterator[Graph]:
+    """Yield paths with uncoloured, blue and red vertices, many of them without the first."""
+    rng = Random(11)
+    for n in range(count):
+        labels = rng.choices(("LR", ["", "L", "R"])[n % 2], k=rng.randrange(1, 8))
+        yield Graph(labels, [(v, v + 1) for v in range(len(labels) - 1)])
+        holes = [*"L" * rng.randrange(1, 3)]
+        for colour in "RLRL"[: rng.randrange(5)]:
+            holes += ["", *colour * rng.randrange(1, 3)]
+        yield Graph(holes, [(v, v + 1) for v in range(len(holes) - 1)])
+
+
+def pebbled(count: int) -> Iterator[Digraph]:
+    """Yield stars, paths and transitive triples with few pebbles, green ones or blue and red."""
+    rng = Random(12)
+    for n in range(count):
+        order = rng.randrange(2, 5)
+        green = [(0, 0, rng.randrange(3)) for _ in range(order)]
+        yield rng.choice((in_star, out_star, directed_path))(*green)
+        heaps = [rng.choice(((0, 0), (1, 0), (0, 1), (2, 1), (1, 2), (0, 2))) for _ in range(3)]
+        yield (out_star, transitive_triple)[n % 2](*heaps)
+        single = [(0, rng.randrange(3)) for _ in range(3)]
+        single[rng.randrange(3)] = (1, 0)
+        yield transitive_triple(*single)
+
+
 EXTRA: dict[str, Callable[[], Iterable[Any]]] = {
     "adjacent-nim": circles,
     "directed-vertex-nim": lambda: strong(60),
+    "blocking-pebbles": lambda: pebbled(80),
+    "go-cut": lambda: coloured_paths(60),
+    "node-kayles": lambda: map(Graph.path, range(12)),
+    "sno-go": lambda: coloured_paths(60),
     "clockwise-hackenbush": lambda: plane_trees(100),
     "cordons": lambda: cordons(200),
     "cutthroat": lambda: coloured_graphs(40),

@@ -43,21 +43,6 @@ def said(rule: Callable[..., Game], heaps: tuple[Heap, ...]) -> Game | None:
         return None
 
 
-@pytest.mark.parametrize(("rule", "board", "count"), [(*RULES[0], 240), (*RULES[1], 50)])
-def test_the_rules_agree_with_play(
-    rule: Callable[..., Game], board: Callable[..., Digraph], count: int
-) -> None:
-    """With at most two pebbles of a colour on a vertex, every rule says what the position is."""
-    known = 0
-    for numbers in product(range(3), repeat=6):
-        heaps = (numbers[:2], numbers[2:4], numbers[4:])
-        value = said(rule, heaps)
-        if value is not None:
-            assert PEBBLES(board(*heaps)).value() == value, heaps
-            known += 1
-    assert known >= count
-
-
 @pytest.mark.parametrize(("rule", "board"), RULES)
 @settings(max_examples=25, deadline=None)
 @given(numbers=st.lists(st.sampled_from([0, 0, 0, 1, 2, 3, 4, 6]), min_size=6, max_size=6))
@@ -68,7 +53,7 @@ def test_larger_heaps(
     heaps = (tuple(numbers[:2]), tuple(numbers[2:4]), tuple(numbers[4:]))
     assume(sum(numbers) <= 12)
     value = said(rule, heaps)
-    assert value is None or PEBBLES(board(*heaps)).value() == value
+    assert value is None or PEBBLES(board(*heaps)).value(theorems=False) == value
 
 
 def test_every_item_of_the_triple() -> None:
@@ -83,37 +68,21 @@ def test_every_item_of_the_triple() -> None:
             value = said(triple_value, heaps)
             assert (value is not None) == (reds > 0), heaps
             if value is not None:
-                assert PEBBLES(transitive_triple(*heaps)).value() == value, heaps
+                assert PEBBLES(transitive_triple(*heaps)).value(theorems=False) == value, heaps
 
 
 def test_tinies() -> None:
     """One blue and k red pebbles on the sink are (3-3k) + tiny-(k-4)."""
     for k in range(5, 9):
-        value = PEBBLES(transitive_triple((0, 0), (0, 0), (1, k))).value()
+        value = PEBBLES(transitive_triple((0, 0), (0, 0), (1, k))).value(theorems=False)
         assert value == triple_value((0, 0), (0, 0), (1, k)) == 3 - 3 * k + Game(k - 4).tiny()
 
 
 def test_integers() -> None:
     """Every integer has a position."""
     for k in range(-6, 7):
-        assert PEBBLES(integer_position(k)).value() == k
+        assert PEBBLES(integer_position(k)).value(theorems=False) == k
     assert str(integer_position(499)) == "{998,1}>."
-
-
-def test_green_pebbles() -> None:
-    """Stars with up to three leaves, and paths of up to four, are the nim-heaps of the rules."""
-    for count in (1, 2, 3):
-        for numbers in product(range(3), repeat=count + 1):
-            if sum(numbers) > 5:
-                continue
-            heaps = [(0, 0, number) for number in numbers]
-            for rule, board in (
-                (green_in_star_value, in_star),
-                (green_out_star_value, out_star),
-                (green_path_value, directed_path),
-            ):
-                value = PEBBLES(board(*heaps)).value()
-                assert value == Game.nimber(rule(*numbers)), (rule, numbers)
 
 
 def test_long_paths_and_large_heaps() -> None:
@@ -121,6 +90,8 @@ def test_long_paths_and_large_heaps() -> None:
     assert green_path_value(*[10**30] * 10_001) == 0
     assert green_in_star_value(10**30, 5) == 10**30
     assert green_out_star_value(7) == 0
+    assert PEBBLES(directed_path(*[(0, 0, 999)] * 301)).nim_value() == 0
+    assert PEBBLES(in_star((0, 0, 999), *[(0, 0, 7)] * 300)).nim_value() == 999
 
 
 def test_bad_heaps() -> None:

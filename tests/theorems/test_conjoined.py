@@ -22,6 +22,7 @@ from partizan.theorems.conjoined import (
     cutthroat_runs_nim_value,
     go_cut_path_nim_value,
     node_kayles_path_nim_value,
+    sno_go_nim_value,
     sno_go_path_nim_value,
 )
 from partizan.variants import Impartial
@@ -67,7 +68,7 @@ def test_go_cut() -> None:
     """Empty paths have the nim-values that were found before, and all short words those of play."""
     assert [go_cut_path_nim_value(n) for n in range(11)] == GO_CUT_VALUES[:11]
     for word in words(".BR", 5):
-        assert go_cut_path_nim_value(word) == GO_CUT(path(word)).nim_value(), word
+        assert go_cut_path_nim_value(word) == GO_CUT(path(word)).nim_value(theorems=False), word
 
 
 def test_sno_go() -> None:
@@ -75,13 +76,13 @@ def test_sno_go() -> None:
     assert [sno_go_path_nim_value(n) for n in range(12)] == [n % 2 for n in range(12)]
     legal = [word for word in words(".BR", 6) if "BR" not in word and "RB" not in word]
     for word in legal:
-        assert sno_go_path_nim_value(word) == SNO_GO(path(word)).nim_value(), word
+        assert sno_go_path_nim_value(word) == SNO_GO(path(word)).nim_value(theorems=False), word
 
 
 def test_node_kayles() -> None:
     """Paths have the nim-values of the ruleset, and their period, to which nothing is added."""
     for n in range(31):
-        assert node_kayles_path_nim_value(n) == NODE_KAYLES(Graph.path(n)).nim_value()
+        assert node_kayles_path_nim_value(n) == NODE_KAYLES(Graph.path(n)).nim_value(theorems=False)
     values = [0, 1, 1]
     for n in range(3, 300):
         reached = {values[k] ^ values[n - 3 - k] for k in range(n - 2)} | {values[n - 2]}
@@ -95,7 +96,16 @@ def test_holes(holes: int) -> None:
     """Single vertices in alternating colours with holes between are Node Kayles on m-2 vertices."""
     word = ".".join("BR"[i % 2] for i in range(holes + 1))
     expected = node_kayles_path_nim_value(max(0, holes - 2))
-    assert SNO_GO(path(word)).nim_value() == sno_go_path_nim_value(word) == expected
+    assert SNO_GO(path(word)).nim_value(theorems=False) == sno_go_path_nim_value(word) == expected
+
+
+def test_long_paths() -> None:
+    """Long paths of Node Kayles, and of the second phases, are answered."""
+    assert NODE_KAYLES(Graph.path(10_000)).nim_value() == node_kayles_path_nim_value(10_000)
+    assert GO_CUT(path("B" * 150 + "R" * 200)).nim_value() == (149 ^ 199) + 1
+    word = "B" + ".R.B" * 50
+    assert SNO_GO(path(word)).nim_value() == node_kayles_path_nim_value(98)
+    assert sno_go_nim_value(SNO_GO, path("B.RB.R")) is None
 
 
 def test_bad_paths() -> None:

@@ -1,12 +1,13 @@
-"""Digraphs that are paths, whatever the directions of their arcs."""
+"""Graphs that are paths, and digraphs that are, whatever the directions of their arcs."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
 
-__all__ = ["Step", "path_steps"]
+__all__ = ["Step", "path_order", "path_steps"]
 
 
 class Step(NamedTuple):
@@ -41,3 +42,24 @@ def path_steps(board: Digraph) -> list[Step] | None:
         place = step.place
         steps.append(step)
     return steps if len(steps) == board.size else None
+
+
+def path_order(graph: Graph) -> list[int] | None:
+    """Return the vertices of a path from one end to the other, or None if the graph is no path.
+
+    >>> path_order(Graph.read("1-3 3-2")), path_order(Graph.cycle(4)), path_order(Graph(0))
+    ([0, 2, 1], None, [])
+    """
+    if graph.size != graph.order - 1:
+        return None if graph.order else []
+    beside: list[list[int]] = [[] for _ in graph.labels]
+    for u, v, _ in graph.edges:
+        beside[u].append(v)
+        beside[v].append(u)
+        if u == v or len(beside[u]) > 2 or len(beside[v]) > 2:
+            return None
+    here = next((v for v, ends in enumerate(beside) if len(ends) <= 1), -1)
+    order = [here] if here >= 0 else []
+    while order and (ahead := [v for v in beside[order[-1]] if v not in order[-2:-1]]):
+        order.append(ahead[0])
+    return order if len(order) == graph.order else None

@@ -14,8 +14,12 @@ from typing import TypeAlias
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError
-from partizan.rulesets.graph.blocking_pebbles import MAX_PEBBLES, Pebbles
+from partizan.rulesets.graph.blocking_pebbles import MAX_PEBBLES, BlockingPebbles, Pebbles
 from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
+from partizan.theorem import theorem
+from partizan.theorems._paths import path_steps
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game
 from partizan.wording import show
 
@@ -26,16 +30,69 @@ __all__ = [
     "green_path_value",
     "in_star",
     "integer_position",
+    "nim_value",
     "out_star",
     "out_star_value",
     "pebbles_on",
     "switch_position",
     "transitive_triple",
     "triple_value",
+    "value",
 ]
+
+_THREE = 3  # vertices
 
 Heap: TypeAlias = Sequence[int]
 """Numbers of blue, red and perhaps green pebbles."""
+
+
+@theorem(BlockingPebbles, NIM_VALUE, "[CGT22, ch. 2, Thms 3.5 to 3.7]")
+def nim_value(rules: BlockingPebbles, board: Digraph) -> int | None:
+    """Return the nim-value of green pebbles on a star or a directed path, by nim-addition.
+
+    On an in-star it is the number on the centre, on an out-star the nim-sum of those on the leaves,
+    and on a path that of every second heap.
+    """
+    graph = rules.simplified(board)
+    if not graph.size:
+        return 0
+    piles = [*map(Pebbles.of, graph.labels)]
+    if any(pile.blue or pile.red for pile in piles) or graph.size != graph.order - 1:
+        return None
+    counts = [pile.green for pile in piles]
+    if len({head for _, head, _ in graph.edges}) == 1:
+        return counts[graph.edges[0][1]]
+    if len({tail for tail, _, _ in graph.edges}) == 1:
+        return green_out_star_value(0, *(counts[head] for _, head, _ in graph.edges))
+    steps = path_steps(graph)
+    if steps is None or len({step.sign for step in steps}) > 1:
+        return None
+    heads = [counts[graph.edges[step.place][1]] for step in steps]
+    return green_path_value(0, *(heads if steps[0].sign == ">" else heads[::-1]))
+
+
+@theorem(BlockingPebbles, VALUE, "[CGT22, ch. 2, Lemma 3.2, Thm 3.3 and Lemma 3.4]")
+def value(rules: BlockingPebbles, board: Digraph) -> Game | None:
+    """Return the value of blue and red pebbles on an out-star or a transitive triple, by rules.
+
+    The out-star has two leaves. The rules for it are those of the lemma, with three corrected.
+    """
+    graph = rules.simplified(board)
+    if graph.order != _THREE or graph.size not in {2, 3}:
+        return None
+    piles = [*map(Pebbles.of, graph.labels)]
+    if any(pile.green for pile in piles):
+        return None
+    leaving = [sum(tail == v for tail, _, _ in graph.edges) for v in graph]
+    if 2 not in leaving:
+        return None
+    source = leaving.index(2)
+    others = [v for v in graph if v != source]
+    if graph.size == 2:
+        one, other = (piles[v] for v in others)
+        return _ruled(_STAR, [(piles[source], one, other), (piles[source], other, one)])
+    middle, sink = sorted(others, key=lambda v: -leaving[v])
+    return _ruled(_TRIPLE, [(piles[source], piles[middle], piles[sink])])
 
 
 # --- boards --------------------------------------------------------------------------------------
@@ -238,7 +295,7 @@ _STAR: _Rule = _star
 _TRIPLE: _Rule = _triple
 
 
-def _by_rule(rule: _Rule, ways: list[tuple[Pebbles, Pebbles, Pebbles]], where: str) -> Game:
+def _ruled(rule: _Rule, ways: list[tuple[Pebbles, Pebbles, Pebbles]]) -> Game | None:
     """Return what a rule says about heaps, looked at in some ways and with colours exchanged."""
     for first, second, third in ways:
         found = rule((*first[:2], *second[:2], *third[:2]))
@@ -247,6 +304,14 @@ def _by_rule(rule: _Rule, ways: list[tuple[Pebbles, Pebbles, Pebbles]], where: s
             found = None if negative is None else -negative
         if found is not None:
             return found
+    return None
+
+
+def _by_rule(rule: _Rule, ways: list[tuple[Pebbles, Pebbles, Pebbles]], where: str) -> Game:
+    """Return what a rule says about heaps; refuse those about which it says nothing."""
+    found = _ruled(rule, ways)
+    if found is not None:
+        return found
     shown = ", ".join(f"({heap.blue}, {heap.red})" for heap in ways[0])
     raise DomainError(
         f"no rule says what the heaps {shown} on {where} are worth; blocking-pebbles can play them"

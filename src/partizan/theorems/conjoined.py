@@ -11,9 +11,16 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import groupby, pairwise
 
+from partizan.boards.graph import Graph
 from partizan.budget import Meter
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.numeric import is_count
+from partizan.rulesets.graph.go_cut import GoCut
+from partizan.rulesets.graph.node_kayles import NodeKayles
+from partizan.rulesets.graph.sno_go import SnoGo
+from partizan.theorem import theorem
+from partizan.theorems._paths import path_order
+from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.wording import show
 
 __all__ = [
@@ -21,8 +28,11 @@ __all__ = [
     "MAX_UNCOLOURED",
     "cutthroat_path_nim_value",
     "cutthroat_runs_nim_value",
+    "go_cut_nim_value",
     "go_cut_path_nim_value",
+    "node_kayles_nim_value",
     "node_kayles_path_nim_value",
+    "sno_go_nim_value",
     "sno_go_path_nim_value",
 ]
 
@@ -32,11 +42,50 @@ MAX_CUTTHROAT = 400
 """The longest path whose nim-value in impartial Cutthroat is looked for."""
 
 _EMPTY, _BLUE, _RED = ".BR"
+_LETTERS = {"": _EMPTY, "L": _BLUE, "R": _RED}
 _OTHER = {_BLUE: _RED, _RED: _BLUE}
 _SWAPPED = str.maketrans("BR", "RB")
 _STIFLED = re.compile(r"(?<![.B])B+(?![.B])|(?<![.R])R+(?![.R])")  # a run with no gap beside it
 _KAYLES_PERIOD = 34
 _KAYLES_PREPERIOD = 52
+
+
+@theorem(NodeKayles, NIM_VALUE, "[GS56]")
+def node_kayles_nim_value(_: NodeKayles, board: Graph) -> int | None:
+    """Return the nim-value of a path, which is Dawson's Chess, 0.137, of period 34."""
+    order = path_order(board)
+    return None if order is None else node_kayles_path_nim_value(len(order))
+
+
+@theorem(GoCut, NIM_VALUE, "[Huggan19, Lemma 4.1.1]")
+def go_cut_nim_value(_: GoCut, board: Graph) -> int | None:
+    """Return the nim-value of a path of which all vertices are coloured; 1 + (i-1 xor j-1) of BiRj.
+
+    Paths with more than two runs are valued from their factors.
+    """
+    if not all(board.labels) or board.order > MAX_CUTTHROAT:
+        return None
+    order = path_order(board)
+    return None if order is None else cutthroat_path_nim_value(_word_along(board, order))
+
+
+@theorem(SnoGo, NIM_VALUE, "[Huggan19, Lemma 4.2.3]")
+def sno_go_nim_value(_: SnoGo, board: Graph) -> int | None:
+    """Return the nim-value of a path on which the first phase has ended, that of Node Kayles.
+
+    With m uncoloured vertices it is that of a path of m-2 vertices.
+    """
+    order = path_order(board)
+    if order is None:
+        return None
+    word = _word_along(board, order)
+    is_beginning = not any(a != b and _EMPTY not in (a, b) for a, b in pairwise(word))
+    is_over = is_beginning and next(_snort(word), None) is None
+    return _holes(word) if is_over else None
+
+
+def _word_along(board: Graph, order: list[int]) -> str:
+    return "".join(_LETTERS[board[v]] for v in order)
 
 
 def cutthroat_runs_nim_value(blue: int, red: int) -> int:

@@ -2,7 +2,7 @@
 
 Whoever takes a coin has to move again, anywhere. So a position X that is reached by taking one is
 worth nothing by itself: in a sum with *n its taker goes on to win unless X = *n. Therefore
-[BCG01, ch. 16; locator from memory]
+[BCG01, ch. 16]
 
 - without a coin to take, a position is worth the mex of what its options are worth;
 - with coins to take, it is worth what each of the positions after taking is worth, if that is the
@@ -22,8 +22,13 @@ from partizan.boards.graph import Graph
 from partizan.budget import Meter
 from partizan.errors import DomainError
 from partizan.numeric import is_count
+from partizan.rulesets.graph.dots_and_boxes import DotsAndBoxes
+from partizan.rulesets.graph.strings_and_coins import Nimstring, StringsAndCoins
+from partizan.theorem import theorem
 from partizan.theorems._strings import Strings
 from partizan.theories.impartial.mex import mex
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import Outcome
 from partizan.wording import show
 
 __all__ = [
@@ -33,6 +38,7 @@ __all__ = [
     "nimstring_sum",
     "nimstring_value",
     "nimstring_winning_cut",
+    "outcome",
 ]
 
 
@@ -50,6 +56,14 @@ class Loony(Enum):
 
 LOONY: Final = Loony.LOONY
 NimstringValue: TypeAlias = int | Loony
+
+
+@theorem(DotsAndBoxes, OUTCOME, "[BCG01, ch. 16]")
+@theorem(Nimstring, OUTCOME, "[BCG01, ch. 16]")
+@theorem(StringsAndCoins, OUTCOME, "[BCG01, ch. 16]")
+def outcome(_: object, board: Graph | Dots) -> Outcome:
+    """Return P if the nim-value of Nimstring is 0, and N if it is another one or loony."""
+    return Outcome.P if nimstring_value(board) == 0 else Outcome.N
 
 
 def nimstring_sum(*values: NimstringValue) -> NimstringValue:

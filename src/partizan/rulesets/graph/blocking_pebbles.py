@@ -115,7 +115,7 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
         piles = [*map(Pebbles.of, board.labels)]
         arcs = dict.fromkeys((tail, head) for tail, head, _ in board.edges)
         count = sum((piles[head].own(player) + 1) * (piles[head].green + 1) for _, head in arcs)
-        advice = "partizan.theorems.blocking_pebbles may know its value"
+        advice = "ask about smaller heaps"
         check_size(self.name, board, count, advice)
         enemy = RIGHT if player == LEFT else LEFT
         for tail, head in arcs:

@@ -78,8 +78,7 @@ class Nimstring(StringsAndCoins):
     that hold in sums, where a turn goes on elsewhere, are not those of whole turns, and some
     positions have none: ask `partizan.theorems.nimstring.nimstring_value`.
 
-    [BCG01, ch. 16] Nim-values, which add, are in
-    `partizan.theorems.nimstring`.
+    [BCG01, ch. 16]
 
     >>> from partizan import rulesets
     >>> nimstring = rulesets.nimstring
