@@ -8,7 +8,7 @@ from itertools import combinations, combinations_with_replacement
 from partizan.atlas.contract import Case, claim
 from partizan.boards.heaps import Heaps
 from partizan.engine import fold
-from partizan.position import Position
+from partizan.position import AlternatingPosition
 from partizan.rulesets.heap.nim import RULESET as NIM
 from partizan.rulesets.heap.octal import Octal
 from partizan.theories.misere.impartial.days import born_by
@@ -39,7 +39,7 @@ SUMS = """
 POSITIONS = ["0", "1", "2+2", "2+3", "2", "3", "4", "5"]
 
 
-def genus(position: Position[Heaps]) -> str:
+def genus(position: AlternatingPosition[Heaps]) -> str:
     """Return the genus of some heaps."""
     return str(fold(position.ruleset, position.board, GENUS))
 

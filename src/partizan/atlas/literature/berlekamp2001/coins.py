@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from partizan import catalog
 from partizan.atlas.contract import Case, claim
@@ -58,7 +59,7 @@ def coins_add(longest: int) -> Iterator[Case]:
     for mask in range(1 << longest):
         row = Coins.of_mask(mask)
         for name in NAMES:
-            game = catalog.load(name)
+            game: Any = catalog.load(name)
             heads = nim_sum(_played(game, place) for place in row)
             yield Case(f"{name} {row}", heads, game(row).nim_value())
 

@@ -12,7 +12,7 @@ from partizan.atlas.instances import words
 from partizan.boards import Grid
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
-from partizan.position import Position
+from partizan.position import AlternatingPosition
 from partizan.ruleset import Ruleset
 from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
 from partizan.rulesets.graph.hackenbush import HACKENBUSH
@@ -85,7 +85,10 @@ def dead_ending_rulesets(longest: int) -> Iterator[Case]:
 )
 def ends_that_come_to_life(count: int) -> Iterator[Case]:
     """Look at two positions."""
-    positions: list[Position[Any]] = [FLIP_THE_COIN("TT"), PARTIZAN_PEG_DUOTAIRE("110|001|000")]
+    positions: list[AlternatingPosition[Any]] = [
+        FLIP_THE_COIN("TT"),
+        PARTIZAN_PEG_DUOTAIRE("110|001|000"),
+    ]
     for position in positions[:count]:
         form = position.form()
         yield Case(position, (True, False), (form.is_left_end, form.is_dead_ending))

@@ -25,10 +25,10 @@ from partizan.theorems.chocolate import bar_nim_value, block_nim_value
 def bars(columns: int) -> Iterator[Case]:
     """Evaluate the bars."""
     for z in range(columns):
-        for k in (2, 4, 6):
-            for y in range(z // k + 1):
-                bar = ChocolateBar(k)((y, z))
-                yield Case(bar, bar_nim_value(bar.ruleset, bar.board), bar.nim_value())
+        for game in map(ChocolateBar, (2, 4, 6)):
+            for y in range(z // game.divisor + 1):
+                bar = game(y, z)
+                yield Case(bar, bar_nim_value(game, bar.board), bar.nim_value())
 
 
 @claim(
@@ -61,10 +61,10 @@ def odd_bars(columns: int) -> Iterator[Case]:
 def blocks(columns: int) -> Iterator[Case]:
     """Evaluate the blocks."""
     for x, z in product(range(columns), repeat=2):
-        for k in (2, 4):
-            for y in range(max(x, z) // k + 1):
-                block = ChocolateBlock(k)((x, y, z))
-                yield Case(block, block_nim_value(block.ruleset, block.board), block.nim_value())
+        for game in map(ChocolateBlock, (2, 4)):
+            for y in range(max(x, z) // game.divisor + 1):
+                block = game(x, y, z)
+                yield Case(block, block_nim_value(game, block.board), block.nim_value())
 
 
 @claim(
