@@ -240,7 +240,8 @@ def test_other_kinds_of_play() -> None:
     assert "0" in printed("simultaneous clobber", "XO", "XOX")
     result = CliRunner().invoke(app, ["table", "scoring diskonnect", "xo", "--what", "mean"])
     assert result.exit_code == 2
-    assert "--what mean is not asked of scoring games; choose value" in result.stderr
+    assert "--what mean cannot be asked of scoring diskonnect; choose from " in result.stderr
+    assert "2^20" in printed("nim", "1..3", "--what", "genus")
 
 
 def test_a_range_with_a_dash() -> None:

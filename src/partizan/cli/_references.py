@@ -18,7 +18,8 @@ _PLACES = (
 )
 _ENTRY = re.compile(r"^@\w+\{(\w+),$(.*?)^\}", re.MULTILINE | re.DOTALL)
 _FIELD = re.compile(r"^  (\w+) *= \{(.*?)\},?$", re.MULTILINE | re.DOTALL)
-_KEY = re.compile(r"\[([A-Z][A-Za-z]*[0-9]{2}[a-z]?)\b")
+_BRACKET = re.compile(r"\[([A-Z][A-Za-z]*[0-9]{2}[^\]]*)\]")
+_KEY = re.compile(r"\b[A-Z][A-Za-z]*[0-9]{2}[a-z]?\b")
 _ACCENT = re.compile(r"\\([`'^\"~.v])\{?([A-Za-z])\}?")
 _COMBINING = dict(zip("`'^\"~.v", "\u0300\u0301\u0302\u0308\u0303\u0307\u030c", strict=True))
 _SIGNS = {
@@ -37,10 +38,15 @@ _SIGNS = {
 def keys_in(citations: str) -> list[str]:
     """Return the keys of some citations, each once.
 
-    >>> keys_in("[AGNW05, Thm 3.2] and [Siegel13] and [AGNW05]")
-    ['AGNW05', 'Siegel13']
+    >>> keys_in("[AGNW05, Thm 3.2] and [Siegel13; BCG01, ch. 3] and [AGNW05]")
+    ['AGNW05', 'Siegel13', 'BCG01']
     """
-    return list(dict.fromkeys(_KEY.findall(citations)))
+    found: dict[str, None] = {}
+    for bracket in _BRACKET.findall(citations):
+        for place, key in enumerate(_KEY.findall(bracket)):
+            if place == 0 or key in _works():  # the locator #A01 of a paper looks like a key, too
+                found[key] = None
+    return list(found)
 
 
 def reference(key: str) -> str | None:

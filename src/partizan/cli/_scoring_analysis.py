@@ -18,6 +18,10 @@ NAMES = ("Right's best moves",)
 
 def findings(position: Any, seconds: float | None, *, full: bool) -> Iterator[Finding]:
     """Yield both scores, the best moves of either player, and how play goes on."""
+    outcome = str(answered(position.outcome, seconds, "who wins"))
+    yield Finding("outcome", outcome, {"outcome": outcome})
+    reason = str(position.why())
+    yield Finding("known", reason, {"why": reason})
     for first in (LEFT, RIGHT):
         score = answered(partial(position.score, first), seconds, f"{first} begins")
         name = str(first).lower()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -26,42 +27,16 @@ from partizan.cli.progress import counted
 from partizan.cli.terminal import plain, show_json, style
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.notation import NumberUpStar, Style, write
-from partizan.theories.normal import Game
 
 if TYPE_CHECKING:  # other verbs do without positions, and start faster
     from partizan.cli.family import Family
     from partizan.ruleset import Rules
 
-__all__ = ["What", "table"]
+__all__ = ["table"]
 
 _UNKNOWN = "?"
 
-Answer: TypeAlias = Game | Fraction | Enum | int | tuple[Any, ...] | None
-
-
-class What(Enum):
-    """What is asked of each position."""
-
-    VALUE = "value"
-    OUTCOME = "outcome"
-    MISERE = "misere"
-    TEMPERATURE = "temperature"
-    MEAN = "mean"
-    NIM_VALUE = "nim-value"
-
-
-_QUESTIONS: dict[What, Callable[[Any], Answer]] = {
-    What.VALUE: lambda position: position.value(),
-    What.OUTCOME: lambda position: position.outcome(),
-    What.MISERE: lambda position: position.outcome("misere"),
-    What.TEMPERATURE: lambda position: position.value().temperature,
-    What.MEAN: lambda position: position.value().mean,
-    What.NIM_VALUE: lambda position: position.nim_value(),
-}
-_OF_OTHER_PLAY: dict[str, dict[What, Callable[[Any], Answer]]] = {
-    "scoring": {What.VALUE: lambda position: position.scores()},
-    "simultaneous": {What.VALUE: _QUESTIONS[What.VALUE], What.OUTCOME: _QUESTIONS[What.OUTCOME]},
-}
+_ALSO = {"misere": "misereoutcome"}
 
 
 def table(
@@ -76,7 +51,14 @@ def table(
         ),
     ],
     *,
-    what: Annotated[What, typer.Option(help="What is asked of each position.")] = What.VALUE,
+    what: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="What is asked of each position: value, outcome, misere-outcome, temperature, "
+            "mean, nim-value, genus; scores of scoring games; and what else such positions know.",
+        ),
+    ] = "value",
     as_csv: AsCsv = False,
     as_markdown: AsMarkdown = False,
     as_latex: Annotated[
@@ -90,8 +72,8 @@ def table(
     """Print the values of a family of positions.
 
     An entry that is not found within the limits is left open, and the exit code is 3. Ctrl-C prints
-    the entries that are finished. Of scoring games, both scores are printed: that with Left to move
-    first, and that with Right.
+    the entries that are finished. The value of a scoring game is a pair of scores: that with Left
+    to move first, and that with Right.
     """
     from partizan import catalog
     from partizan.cli.family import family
@@ -100,13 +82,13 @@ def table(
     game = catalog.load(ruleset)
     chosen = family(game, boards)
     _check_numbers(game, chosen)
-    ask = _question(game, what)
+    ask = _question(game, chosen, what)
     with budget(None, memory, positions):
         answers, failure = _answers(chosen, ask, seconds)
 
     def lines(style: Style) -> tabular.Lines:
         quote = tabular.verbatim if style == "latex" else str
-        head = [quote(text) for text in (chosen.heading, *(chosen.columns or [what.value]))]
+        head = [quote(text) for text in (chosen.heading, *(chosen.columns or [what]))]
         return [head] + [
             [quote(row), *(_text(answer, style) for answer in line)]
             for row, line in zip(chosen.rows, answers, strict=True)
@@ -114,7 +96,7 @@ def table(
 
     if as_json:
         entries = _data(chosen, what, answers)
-        told = {"ruleset": game.name, "what": what.value, "entries": entries}
+        told = {"ruleset": game.name, "what": what, "entries": entries}
         show_json({**told, **ended(failure)})
     elif as_csv:
         print(tabular.as_csv(lines("ascii")), end="")
@@ -128,20 +110,30 @@ def table(
         stop(failure)
 
 
-def _question(game: Rules[Any], what: What) -> Callable[[Any], Answer]:
-    """Return how a question is asked of positions of a ruleset."""
-    from partizan.ruleset import Ruleset
+def _question(game: Rules[Any], chosen: Family, what: str) -> Callable[[Any], object]:
+    """Return how a question is asked of a position, if positions of the ruleset know it."""
+    wanted = _ALSO.get(_key(what), _key(what))
+    first = chosen.positions[0][0]
+    if wanted not in _asked(first):
+        names = ", ".join(name.replace(" ", "-") for name in first.questions())
+        raise DomainError(f"--what {what[:60]} cannot be asked of {game.name}; choose from {names}")
+    return lambda position: _asked(position)[wanted]()
 
-    if isinstance(game, Ruleset):
-        return _QUESTIONS[what]
-    kind = game.name.partition(" ")[0]
-    questions = _OF_OTHER_PLAY[kind]
-    if what not in questions:
-        raise DomainError(
-            f"--what {what.value} is not asked of {kind} games; choose "
-            f"{' or '.join(known.value for known in questions)}"
-        )
-    return questions[what]
+
+def _asked(position: Any) -> dict[str, Callable[[], object]]:
+    """Return the questions about a position, by the letters of their names."""
+    found = {_key(name): question for name, question in position.questions().items()}
+    found.setdefault("value", position.value)
+    if position.kind_of_play == "alternating":  # these are refused, or the same for all, elsewhere
+        found.setdefault("nimvalue", position.nim_value)
+        found.setdefault("temperature", lambda: position.temperature)
+        found.setdefault("mean", lambda: position.mean)
+    return found
+
+
+def _key(name: str) -> str:
+    """Return what is compared of a question's name."""
+    return re.sub(r"[\s_-]", "", name).replace("è", "e").casefold()
 
 
 def _check_numbers(game: Rules[Any], chosen: Family) -> None:
@@ -163,12 +155,12 @@ def _check_numbers(game: Rules[Any], chosen: Family) -> None:
 
 
 def _answers(
-    chosen: Family, ask: Callable[[Any], Answer], seconds: float | None
-) -> tuple[list[list[Answer]], BudgetExceeded | KeyboardInterrupt | None]:
+    chosen: Family, ask: Callable[[Any], object], seconds: float | None
+) -> tuple[list[list[object]], BudgetExceeded | KeyboardInterrupt | None]:
     """Return what is found, with None for the rest, and why something was not."""
     failures: list[BudgetExceeded] = []
     total = sum(map(len, chosen.positions))
-    answers: list[list[Answer]] = [[None] * len(line) for line in chosen.positions]
+    answers: list[list[object]] = [[None] * len(line) for line in chosen.positions]
     try:
         with counted(total, quietly=total == 1) as tell:
             for row, line in zip(answers, chosen.positions, strict=True):
@@ -190,26 +182,28 @@ def _answers(
 # --- output --------------------------------------------------------------------------------------
 
 
-def _text(answer: Answer, style: Style) -> str:
+def _text(answer: object, style: Style) -> str:
     match answer:
         case None:
             return _UNKNOWN
         case Enum():
             return answer.name
-        case tuple():
-            return f"({', '.join(_text(part, style) for part in answer)})"
-        case Game():
-            text = answer.notation(style)
         case Fraction(denominator=d) if d & (d - 1):  # a value of simultaneous play
             text = tabular.fraction(answer) if style == "latex" else str(answer)
         case Fraction() | int():
             text = write(NumberUpStar(Fraction(answer)), style)
+        case tuple():
+            return str(answer)
+        case _ if hasattr(answer, "notation"):
+            text = answer.notation(style)
+        case _:
+            text = tabular.verbatim(str(answer)) if style == "latex" else str(answer)
     return f"${text}$" if style == "latex" else text
 
 
-def _data(chosen: Family, what: What, answers: list[list[Answer]]) -> list[dict[str, object]]:
+def _data(chosen: Family, what: str, answers: list[list[object]]) -> list[dict[str, object]]:
     """Return the entries as JSON has them: games and numbers in ASCII, and None for unknown."""
-    key = what.value.replace("-", "_")
+    key = re.sub(r"[\s-]", "_", what)
     entries: list[dict[str, object]] = []
     for row, line, found in zip(chosen.rows, chosen.positions, answers, strict=True):
         for i, (position, answer) in enumerate(zip(line, found, strict=True)):
@@ -218,5 +212,5 @@ def _data(chosen: Family, what: What, answers: list[list[Answer]]) -> list[dict[
     return entries
 
 
-def _datum(answer: Answer) -> str | int | None:
+def _datum(answer: object) -> str | int | None:
     return answer if answer is None or isinstance(answer, int) else _text(answer, "ascii")
