@@ -94,8 +94,8 @@ def _on_a_terminal(*arguments: str, stdout: int | None = None) -> str:
 def test_find_writes_unicode_on_a_terminal() -> None:
     """What is found is written in Unicode above the progress bar, as other verbs write."""
     shown = _on_a_terminal("find", "clobber", "--new", "--up-to", "3", "--jobs", "1")
-    assert "oxx  ↑" in shown
-    assert "oox  ↓" in shown
+    assert "xxo  ↑" in shown
+    assert "xoo  ↓" in shown
 
 
 def test_find_writes_to_a_file_beside_a_terminal(tmp_path: Path) -> None:
@@ -104,9 +104,9 @@ def test_find_writes_to_a_file_beside_a_terminal(tmp_path: Path) -> None:
         shown = _on_a_terminal(
             "find", "clobber", "--new", "--up-to", "3", "--jobs", "1", stdout=file.fileno()
         )
-    assert "oxx" not in shown
+    assert "xxo" not in shown
     assert (tmp_path / "found").read_text(encoding="utf-8").splitlines()[:3] == [
         ".  0",
-        "ox  *",
-        "oxx  ↑",
+        "xo  *",
+        "xxo  ↑",
     ]
