@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from partizan.recursion import Descent, descend
+from partizan.recursion import Descent, descend, postorder
 
 
 def fibonacci(n: int) -> Descent[int]:
@@ -31,3 +31,11 @@ def test_errors_come_through() -> None:
 
     with pytest.raises(ValueError, match="deep down"):
         descend(failing(5000))
+
+
+def test_postorder() -> None:
+    """Everything below a root comes once, after all below it, at any depth."""
+    below = {0: [1, 2], 1: [3], 2: [3, 1], 3: []}
+    assert [*postorder(0, below.__getitem__)] == [3, 1, 2, 0]
+    chain = [*postorder(100_000, lambda n: [n - 1] * (n > 0))]
+    assert chain == [*range(100_001)]

@@ -1,13 +1,14 @@
-"""Recursion without Python's stack: functions that yield the calls they need."""
+"""Recursion without Python's stack: functions that yield the calls they need, and walks."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from typing import Any, TypeAlias, TypeVar
 
-__all__ = ["Descent", "descend"]
+__all__ = ["Descent", "descend", "postorder"]
 
 T = TypeVar("T")
+N = TypeVar("N", bound=Hashable)
 Descent: TypeAlias = Generator["Descent[Any]", Any, T]
 """A computation that yields others, is sent what each of them returned, and returns a T."""
 
@@ -32,3 +33,23 @@ def descend(first: Descent[T]) -> T:
             waiting.append(needed)
             answer = None
     return answer  # type: ignore[no-any-return]
+
+
+def postorder(root: N, below: Callable[[N], Iterable[N]]) -> Iterator[N]:
+    """Yield a root and everything below it, each once and after all that is below it.
+
+    >>> [*postorder(6, lambda n: [m for m in range(1, n) if n % m == 0])]
+    [1, 2, 3, 6]
+    """
+    done: set[N] = set()
+    waiting = [(root, False)]
+    while waiting:
+        node, is_ready = waiting.pop()
+        if node in done:
+            continue
+        if is_ready:
+            done.add(node)
+            yield node
+        else:
+            waiting.append((node, True))
+            waiting += [(other, False) for other in reversed([*below(node)]) if other not in done]

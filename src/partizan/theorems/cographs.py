@@ -11,10 +11,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from enum import Enum
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
+from partizan.recursion import postorder
 from partizan.wording import show
 
 __all__ = ["Cotree", "Kind", "Node", "cotree_of", "find_cotree", "find_induced_path", "is_cograph"]
@@ -241,20 +243,11 @@ class _Twins:
 def _ordered(nodes: list[Node], root: int) -> Cotree:
     """Return the cotree with children before parents, and no union in a union or join in a join."""
     kept: list[Node] = []
-    waiting: list[tuple[int, bool]] = [(root, False)]
     places: dict[int, int] = {}
-    children: dict[int, list[int]] = {}
-    while waiting:
-        place, is_done = waiting.pop()
-        node = nodes[place]
-        if node.kind is not Kind.VERTEX and not is_done:
-            children[place] = _flat(nodes, place)
-            waiting.append((place, True))
-            waiting += [(child, False) for child in reversed(children[place])]
-            continue
+    for place in postorder(root, partial(_flat, nodes)):
         places[place] = len(kept)
-        parts = tuple(places[child] for child in children.get(place, ()))
-        kept.append(Node(node.kind, parts, node.vertex))
+        parts = tuple(places[child] for child in _flat(nodes, place))
+        kept.append(Node(nodes[place].kind, parts, nodes[place].vertex))
     return Cotree(tuple(kept))
 
 

@@ -7,8 +7,9 @@ tombstones, and those only, to be unique. [Siegel25]
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from itertools import chain
 from typing import TypeAlias, final
 
 from partizan import notation
@@ -17,6 +18,7 @@ from partizan.form import Form, form_id, form_with_id
 from partizan.frozen import Frozen
 from partizan.notation import Braces, Name, Node, NumberUpStar, Ref, Style, Written
 from partizan.players import LEFT, RIGHT, Player
+from partizan.recursion import postorder
 from partizan.theory import Outcome
 from partizan.world import World, current
 
@@ -187,19 +189,14 @@ def augmented_id(where: World, source: object) -> int:
 def _rows(g: Augmented) -> Rows:
     places: dict[int, int] = {}
     rows: list[tuple[tuple[int, ...], tuple[int, ...], int]] = []
-    waiting = [(g._id, False)]
-    while waiting:
-        i, is_ready = waiting.pop()
-        if i in places:
-            continue
-        left, right = (g._world.misere_options(i, player.value) for player in Player)
-        if is_ready:
-            places[i] = len(rows)
-            lefts, rights = (tuple(places[option] for option in side) for side in (left, right))
-            rows.append((lefts, rights, g._world.misere_tombstones(i)))
-        else:
-            waiting.append((i, True))
-            waiting += [(option, False) for option in (*left, *right)]
+
+    def sides(i: int) -> Iterator[list[int]]:
+        return (g._world.misere_options(i, player.value) for player in Player)
+
+    for i in postorder(g._id, lambda i: chain.from_iterable(sides(i))):
+        places[i] = len(rows)
+        left, right = (tuple(places[option] for option in side) for side in sides(i))
+        rows.append((left, right, g._world.misere_tombstones(i)))
     return tuple(rows)
 
 

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from partizan.budget import Meter
 from partizan.form import Form
 from partizan.players import Player
+from partizan.recursion import postorder
 from partizan.theories.misere.universes.augmented import Augmented
 
 __all__ = ["Answers", "Company"]
@@ -53,19 +54,16 @@ class Company:
 
     def _enter(self, game: Augmented, meter: Meter) -> None:
         """Give a place to a game and its followers, each behind its options."""
-        waiting = [(game, False)]
-        while waiting:
-            follower, is_ready = waiting.pop()
-            if follower in self._places:
-                continue
-            if is_ready:
+
+        def below(one: Augmented) -> tuple[Augmented, ...]:
+            return () if one in self._places else (*one.left, *one.right)
+
+        for follower in postorder(game, below):
+            if follower not in self._places:
                 meter.visit()
                 meter.charge(_FOLLOWER + len(self._followers) // 4)
                 self._places[follower] = len(self._followers)
                 self._followers.append(follower)
-            else:
-                waiting.append((follower, True))
-                waiting += [(option, False) for option in (*follower.left, *follower.right)]
 
     def _mask(self, games: Iterable[Augmented]) -> int:
         return sum(1 << self._places[game] for game in games)
