@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import oracle
-from partizan import DomainError, Game
+from partizan import BudgetExceeded, DomainError, Game
 from partizan.theories.normal import from_signs, sign_expansion, simplest_between
 from partizan.theories.normal.numbers import fraction, number_id
 from partizan.world import current
@@ -176,3 +176,9 @@ def test_huge_thirds_are_refused_in_short() -> None:
     """A refusal quotes a number of thousands of digits without failing on Python's own limit."""
     with pytest.raises(DomainError, match="is not a dyadic rational"):
         Game(Fraction(10**5000, 3))
+
+
+def test_huge_numbers_have_too_many_signs() -> None:
+    """An expansion that no list can hold is refused at once."""
+    with pytest.raises(BudgetExceeded, match="1000000000 has more than 10,000,000 signs"):
+        sign_expansion(10**9)

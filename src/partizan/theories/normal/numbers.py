@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from partizan._core import World
-from partizan.errors import DomainError
+from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import as_rational
 from partizan.wording import one
 from partizan.world import current
@@ -20,6 +20,7 @@ __all__ = [
 ]
 
 _INT64 = 1 << 63
+_MOST_SIGNS = 10**7
 
 
 def simplest_between(low: int | Fraction | None, high: int | Fraction | None) -> Fraction:
@@ -44,6 +45,10 @@ def sign_expansion(x: int | Fraction) -> tuple[int, ...]:
     """
     if x.denominator & (x.denominator - 1):
         raise DomainError(f"{show(Fraction(x))} is not dyadic; its sign expansion never ends")
+    if abs(x) > _MOST_SIGNS:
+        raise BudgetExceeded(
+            f"{show(Fraction(x))} has more than {_MOST_SIGNS:,} signs; they are not listed"
+        )
     signs: list[int] = []
     low: Fraction | None = None
     high: Fraction | None = None

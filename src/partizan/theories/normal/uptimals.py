@@ -29,6 +29,8 @@ def power_to(g: Game, x: int | Fraction) -> Game:
     x = Fraction(x)
     if x < 0:
         raise DomainError(f"powers have an exponent >= 0, not {x}")
+    if x >= 1:
+        return g.ordinal_sum(x - 1)
     # 1:y begins with a step to the right and then goes on as y does.
     return g.ordinal_sum(from_signs(sign_expansion(x)[1:])) if x else g - g
 
