@@ -43,7 +43,7 @@ class _Ends(NamedTuple):
 
 
 @theorem(EndNim, OUTCOME, "[AN01]")
-def outcome(_: EndNim, board: Row) -> Outcome | None:
+def outcome(_rules: EndNim, board: Row) -> Outcome | None:
     """Return the winner by l and r: Left, moving first, wins x,w if and only if x > l(w).
 
     >>> from partizan import rulesets
@@ -63,7 +63,7 @@ def outcome(_: EndNim, board: Row) -> Outcome | None:
 
 
 @theorem(EndNim, MOVE, "[AN01]")
-def winning_move(_: EndNim, board: Row, player: Player) -> Row | None:
+def winning_move(_rules: EndNim, board: Row, player: Player) -> Row | None:
     """Return the row x,w with x taken down to l(w), and on Right's side to r(w).
 
     >>> from partizan import rulesets

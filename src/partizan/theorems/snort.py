@@ -10,7 +10,7 @@ from collections import Counter
 
 from partizan.boards.graph import Graph
 from partizan.errors import BudgetExceeded
-from partizan.players import LEFT, RIGHT, Player
+from partizan.players import LEFT
 from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
 from partizan.rulesets.graph.graph_snort import GraphSnort
 from partizan.theorem import theorem
@@ -53,31 +53,24 @@ def outcome(rules: GraphSnort, board: Graph) -> Outcome | None:
     """Return P if an involution takes no vertex to itself or a neighbour; N after one move so.
 
     With such an involution, which exchanges the vertices of Left and Right, the second player
-    answers. If a player can leave a graph that has one, some vertices of that player's own apart,
-    that player wins moving first: vertices of one's own never hurt, as one may play as if they were
-    not there. These graphs are called opposable and almost opposable.
+    answers. If a move leaves a graph that has one, beside vertices of the mover's own, the first
+    player wins: vertices of one's own never hurt, as one may play as if they were not there. These
+    graphs are called opposable and almost opposable. The latter are looked for among graphs without
+    labels, with which play begins.
 
     >>> from partizan import rulesets
-    >>> [rulesets.graph_snort(text).outcome().name for text in ("C60", "P31", "K5", "L;.;.")]
-    ['P', 'N', 'N', 'L']
+    >>> [rulesets.graph_snort(text).outcome().name for text in ("C40", "P31", "K5", "L;R")]
+    ['P', 'N', 'N', 'P']
     """
     if board.order > _LARGEST:
         return None
     if _is_opposable(board, _STEPS):
         return Outcome.P
-    if board.order > _LARGEST_MOVED:
+    if board.order > _LARGEST_MOVED or any(board.labels):
         return None
-    left, right = (
-        any(_is_safe(option, player) for option in rules.options(board, player))
-        for player in (LEFT, RIGHT)
-    )
-    if left and right:
-        return Outcome.N
-    # the opponent does not win either if the graph as it is, without one's own, is opposable
-    for player, wins in ((LEFT, left), (RIGHT, right)):
-        if wins and _is_safe(board, player):
-            return Outcome.L if player is LEFT else Outcome.R
-    return None
+    # Left's vertices after her move are those that she has reserved; Right can do the same.
+    moved = (option.without_vertices(*option.find("L")) for option in rules.options(board, LEFT))
+    return Outcome.N if any(_is_opposable(graph, _FEW_STEPS) for graph in moved) else None
 
 
 def opposing_involution(board: Graph | str) -> tuple[int, ...] | None:
@@ -102,11 +95,3 @@ def _is_opposable(graph: Graph, steps: int) -> bool:
         return exchanging_involution(graph, apart=True, steps=steps) is not None
     except BudgetExceeded:
         return False
-
-
-def _is_safe(graph: Graph, player: Player) -> bool:
-    """Return whether a player wins moving second because all but the player's own oppose."""
-    own, theirs = ("L", "R") if player is LEFT else ("R", "L")
-    if graph.find(theirs):
-        return _is_opposable(graph, _FEW_STEPS)
-    return _is_opposable(graph.without_vertices(*graph.find(own)), _FEW_STEPS)

@@ -53,7 +53,7 @@ def value(rules: PartizanOctal, board: Heaps) -> Game | None:
     >>> [game(n).value() for n in (2, 3, 4, 10**15)]
     [2, {2|0}, {3|1}, {333333333333335|333333333333333}]
     """
-    numbers = []
+    numbers: list[tuple[int, ...]] = []
     for player in (LEFT, RIGHT):
         code = rules.codes[player]
         digits = code.bits[0]
@@ -63,7 +63,7 @@ def value(rules: PartizanOctal, board: Heaps) -> Game | None:
     total = Game(0)
     try:
         for heap in board.sizes:
-            found = _either_value(*numbers, heap)
+            found = _either_value(numbers[0], numbers[1], heap)
             if found is None:
                 return None
             total += found

@@ -34,7 +34,7 @@ MAX_NUMBERS = 1000
 
 
 @theorem(StirlingShave, NIM_VALUE, "[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos]")
-def nim_value(_: StirlingShave, board: Point) -> int:
+def nim_value(_rules: StirlingShave, board: Point) -> int:
     """Return the value of {A|A}:B for a row A m B, where m is its smallest number.
 
     >>> from partizan import rulesets
