@@ -156,3 +156,13 @@ def test_bad_input(arguments: list[str], words: str) -> None:
     assert result.exit_code == 2
     assert words in result.stderr
     assert result.stdout == "" or "--json" in arguments
+
+
+def test_other_kinds_of_play() -> None:
+    """Scoring and simultaneous games are searched by their own values."""
+    text = printed("scoring diskonnect", "--value", "(1, -1)", "--up-to", "4")
+    assert text.startswith(".xo.  (1, -1)\n")
+    squares = printed("simultaneous subtraction-squares(1;2)", "--new", "--up-to", "5", "--csv")
+    assert [row[2] for row in csv.reader(io.StringIO(squares))] == ["value", "1", "0", "1/2", "1/4"]
+    result = run(find, "scoring diskonnect", "--outcome", "N")
+    assert "can be searched by --value and --new only" in result.stderr

@@ -17,6 +17,7 @@ from partizan import (
     PartizanError,
     Player,
     clear,
+    rulesets,
 )
 from partizan.boards import Strip
 from partizan.engine.memo import memos
@@ -430,3 +431,12 @@ def test_a_board_alone(boards: Any) -> None:
     """A single board is refused, and so is a text, whose letters are not boards."""
     with pytest.raises(DomainError, match=r"in a list, as in \['?5'?\]"):
         check_ruleset(SQUARES, boards)
+
+
+def test_boards_of_the_ruleset() -> None:
+    """Without boards, those are checked that the ruleset lists."""
+    assert check_ruleset(rulesets.domineering, limit=50) > 20
+    assert check_ruleset(rulesets.scoring.diskonnect, limit=40) > 10
+    assert check_ruleset(rulesets.simultaneous.domineering, limit=40) > 10
+    with pytest.raises(DomainError, match="cannot list the positions of simultaneous stalks"):
+        check_ruleset(STALKS)

@@ -127,12 +127,19 @@ def find(
     from partizan import catalog
     from partizan.find import Search, Wanted
     from partizan.ruleset import Ruleset
-    from partizan.theories.normal import Game
     from partizan.theory import Outcome
 
     choose_one(csv=as_csv, json=as_json)
+    game = catalog.load(ruleset)
+    if not isinstance(game, Ruleset) and (
+        properties or outcome or misere or temperature_above or nimber_at_least is not None
+    ):
+        raise DomainError(
+            f"positions of {game.name} can be searched by --value and --new only: the other "
+            "conditions are about games in which the players alternate"
+        )
     wanted = Wanted(
-        None if value is None else Game(value),
+        None if value is None else game.position_type.read_value(value),
         tuple(properties or ()),
         None if temperature_above is None else _number(temperature_above),
         nimber_at_least,
@@ -140,11 +147,6 @@ def find(
         "misere" if misere else "normal",
         new,
     )
-    game = catalog.load(ruleset)
-    if not isinstance(game, Ruleset):
-        raise DomainError(
-            f"{game.name} cannot be searched: find looks at games in which the players alternate"
-        )
     first = None if start is None else game(start).board
     search = Search(game, wanted, up_to, letters, sums, first, seconds, positions)
     hits: list[Hit] = []
@@ -204,7 +206,8 @@ def _line(hit: Hit) -> str:
 def _cells(hit: Hit, written: str) -> list[str]:
     text = ""
     if hit.value is not None:
-        text = hit.value.notation("ascii" if written == "ascii" else "unicode")
+        style = "ascii" if written == "ascii" else "unicode"
+        text = hit.value.notation(style) if hasattr(hit.value, "notation") else str(hit.value)
     return [hit.position, str(hit.size), text]
 
 

@@ -352,5 +352,5 @@ def _facts(hit: Hit) -> dict[str, object]:
 
 
 def _game(ruleset: Rules[Any], value: Any) -> object:
-    """Return a value of a ruleset: a game in alternating play, and otherwise a number."""
-    return Game(value) if hasattr(ruleset, "is_impartial") else Fraction(value)
+    """Return a value of a ruleset from its text, as its positions read it."""
+    return ruleset.position_type.read_value(value)

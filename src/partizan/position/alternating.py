@@ -82,6 +82,11 @@ class AlternatingPosition(Position[B]):
         """
         return self._answered(theory, theorems).value
 
+    @staticmethod
+    def read_value(text: str) -> Game:
+        """Return the value that a text shows."""
+        return Game(text)
+
     def why(self, theory: object = None, *, theorems: bool | None = None) -> Reason:
         """Return the reason why the value is known: a theorem, a store, or play.
 

@@ -85,6 +85,11 @@ class Position(Frozen, ABC, Generic[B]):
     def value(self) -> Any:
         """Return what the position is worth, as the theory of its kind of play says."""
 
+    @staticmethod
+    @abstractmethod
+    def read_value(text: str) -> Any:
+        """Return the value that a text shows, as `value` would return it."""
+
     @abstractmethod
     def outcome(self) -> Any:
         """Return who wins."""

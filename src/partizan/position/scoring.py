@@ -82,6 +82,11 @@ class ScoringPosition(Position[B]):
                     f"{theory!r:.60}"
                 )
 
+    @staticmethod
+    def read_value(text: str) -> Scores:
+        """Return the scores that a text shows: `(1, -1/2)`."""
+        return Scores.read(text)
+
     def scores(self) -> Scores:
         """Return both scores: Ls, with Left to begin, and Rs, with Right."""
         found = self._known()

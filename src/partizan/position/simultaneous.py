@@ -12,6 +12,7 @@ from partizan.engine import Reason
 from partizan.engine.known import Known, known
 from partizan.engine.memo import memo_of, trim
 from partizan.errors import DomainError
+from partizan.notation.rationals import read_rational
 from partizan.players import LEFT, Player
 from partizan.position.position import Position
 from partizan.ruleset import Rules
@@ -70,6 +71,11 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
         """
         found = self._known(play)
         return super().value(play, bits=bits) if found is None else Fraction(found.answer)
+
+    @staticmethod
+    def read_value(text: str) -> Fraction:
+        """Return the number that a text shows."""
+        return read_rational(text, "the expected value of a game")
 
     def why(self, play: Play | str = Play.NORMAL) -> Reason:
         """Return the reason why the value is known: a theorem, or play."""

@@ -11,6 +11,7 @@ from partizan.checked_rules import CheckedRules
 from partizan.engine import fold, outcome
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT
+from partizan.population import population
 from partizan.ruleset import Rules, Ruleset
 from partizan.testing.trees import trees_of
 from partizan.theories import impartial, literal, misere
@@ -32,16 +33,17 @@ class CheckFailed(PartizanError, AssertionError):
 
 def check_ruleset(
     ruleset: Rules[B],
-    boards: Iterable[B | str],
+    boards: Iterable[B | str] | None = None,
     *,
     depth: int | None = None,
     limit: int = 2000,
 ) -> int:
     """Check a ruleset on some boards and what play makes of them; return the number of boards.
 
-    At most `limit` boards are checked. Laws about game trees, scores and matrices are checked on
-    the whole tree or, if a `depth` is given, on the first moves from each board, which is how to
-    check large boards and rulesets whose games need not end.
+    Without boards, the smallest of the ruleset's own are taken. At most `limit` are checked. Laws
+    about game trees, scores and matrices are checked on the whole tree or, if a `depth` is given,
+    on the first moves from each board, which is how to check large boards and rulesets whose games
+    need not end.
 
     >>> class Nim(Ruleset[int]):
     ...     def options(self, board, player):
@@ -54,12 +56,12 @@ def check_ruleset(
     Traceback (most recent call last):
     partizan.testing.laws.CheckFailed: nim: representative(4) = 3 has another game tree: *3, not *4
     """
-    given: object = boards
+    given: object = population(ruleset, most=limit) if boards is None else boards
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise DomainError(f"boards to begin with come in a list, as in [{given!r:.60}]")
     checks = _Checks(ruleset, depth, limit)
     try:
-        found = checks.reached(boards)
+        found = checks.reached(given)
         with Budget(positions=_TREE_POSITIONS, theorems=False):
             checks.run(found)
         return len(found)

@@ -14,7 +14,8 @@ from math import inf
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from partizan.budget import Meter
-from partizan.errors import BudgetExceeded
+from partizan.errors import BudgetExceeded, NotationError
+from partizan.notation.rationals import read_rational
 from partizan.players import LEFT, Player
 from partizan.theories.scoring.contract import CheckedScoring, Number
 from partizan.theory import Question
@@ -35,6 +36,18 @@ class Scores(NamedTuple):
 
     left: Number
     right: Number
+
+    @classmethod
+    def read(cls, text: str) -> Scores:
+        """Return the scores that a text shows.
+
+        >>> Scores.read("(1, -1/2)")
+        Scores(left=Fraction(1, 1), right=Fraction(-1, 2))
+        """
+        numbers = text.strip().removeprefix("(").removesuffix(")").split(",")
+        if len(numbers) != 2:
+            raise NotationError("expected two scores, as in (1, -1/2)", text, 0)
+        return cls(*(read_rational(number, "a score") for number in numbers))
 
     def __str__(self) -> str:
         return f"({self.left}, {self.right})"

@@ -1,0 +1,25 @@
+"""Rational numbers as text: `partizan.notation.rationals`."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan import NotationError
+from partizan.notation.rationals import read_rational
+
+
+@given(st.fractions())
+def test_numbers_are_read_back(number: Fraction) -> None:
+    """What str writes is read as the same number."""
+    assert read_rational(f" {number} ", "a number") == number
+
+
+@pytest.mark.parametrize("text", ["", "x", "1/0", "0.5", "1e9", "--1", "1/-2", "9" * 500])
+def test_other_texts(text: str) -> None:
+    """What is not a number is refused, with what was expected."""
+    with pytest.raises(NotationError, match="expected a score, a number such as 3 or -1/2"):
+        read_rational(text, "a score")
