@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from partizan.budget import terms
 from partizan.errors import BudgetExceeded, Undecided
 from partizan.players import Player
-from partizan.ruleset import Rules, Ruleset
+from partizan.ruleset import Rules
 from partizan.theorem import Theorem, asked, when_registered
 from partizan.theories.impartial.evaluations import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
@@ -85,7 +85,7 @@ def known(rules: Rules[Any], board: Any, question: Question) -> Known | None:
     return None
 
 
-def known_move(rules: Ruleset[Any], board: Any, player: Player, *, misere: bool) -> Known | None:
+def known_move(rules: Rules[Any], board: Any, player: Player, *, misere: bool) -> Known | None:
     """Return the board to which a theorem tells `player`, who wins, to move."""
     if not terms().theorems:
         return None
@@ -96,7 +96,7 @@ def known_move(rules: Ruleset[Any], board: Any, player: Player, *, misere: bool)
     return None
 
 
-def is_covered(rules: Ruleset[Any], evaluation: Evaluation[Any, Any]) -> bool:
+def is_covered(rules: Rules[Any], evaluation: Evaluation[Any, Any]) -> bool:
     """Return whether some theorem may answer the question about positions of these rules."""
     return bool(ways(type(rules), evaluation.name)) and terms().theorems
 

@@ -118,8 +118,8 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
     def followers(self) -> Iterator[Self]:
         """Yield this position and every position that rounds of play can reach, each once."""
         meter = Meter(f"followers of a {self.ruleset.name} position")
-        met = {self: None}
-        waiting = [self]
+        met: set[Position[Any]] = {self}
+        waiting: list[Any] = [self]
         while waiting:
             position = waiting.pop()
             yield position
@@ -128,7 +128,7 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
                 for after in row:
                     if after not in met:
                         meter.visit()
-                        met[after] = None
+                        met.add(after)
                         waiting.append(after)
 
     # --- sums ------------------------------------------------------------------------------------

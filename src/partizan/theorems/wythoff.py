@@ -37,13 +37,13 @@ LARGEST_TABLE = 4_000_000
 @theorem(Wythoff, OUTCOME, "[Wythoff07] [Fraenkel82] [Fraenkel98]")
 def outcome(rules: Wythoff, board: Point) -> Outcome:
     """Return P if the heaps are a lost pair; the n-th of them is (⌊nα⌋, ⌊nα⌋ + n) if t = s = 1."""
-    return Outcome.P if is_lost(*board, rules.skew, rules.factor) else Outcome.N
+    return Outcome.P if is_lost(board[0], board[1], rules.skew, rules.factor) else Outcome.N
 
 
 @theorem(Wythoff, MOVE, "[Wythoff07] [Fraenkel82]")
 def winning_move(rules: Wythoff, board: Point, _player: Player) -> Point | None:
     """Return the lost pair that one move reaches."""
-    found = move_to_lost_pair(*board, rules.skew) if rules.factor == 1 else None
+    found = move_to_lost_pair(board[0], board[1], rules.skew) if rules.factor == 1 else None
     return None if found is None else point(found)
 
 
