@@ -73,11 +73,7 @@ def known(rules: Rules[Any], board: Any, question: Question) -> Known | None:
     if not found or not terms().theorems:
         return None
     for made, follows in found:
-        if (
-            question.name == NIM_VALUE.name
-            and not getattr(rules, "is_impartial", False)
-            and follows is _nimber
-        ):
+        if follows is _nimber and not getattr(rules, "is_impartial", False):
             continue  # a partizan game may equal a nimber, and has no nim-value all the same
         said = _attempt(made, rules, board)
         if said is not None and (answer := follows(said)) is not None:
