@@ -45,7 +45,7 @@ def sign_expansion(x: int | Fraction) -> tuple[int, ...]:
     """
     if x.denominator & (x.denominator - 1):
         raise DomainError(f"{show(Fraction(x))} is not dyadic; its sign expansion never ends")
-    if abs(x) > _MOST_SIGNS:
+    if abs(Fraction(x)) > _MOST_SIGNS:
         raise BudgetExceeded(
             f"{show(Fraction(x))} has more than {_MOST_SIGNS:,} signs; they are not listed"
         )
