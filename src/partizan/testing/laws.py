@@ -56,7 +56,7 @@ def check_ruleset(
     Traceback (most recent call last):
     partizan.testing.laws.CheckFailed: nim: representative(4) = 3 has another game tree: *3, not *4
     """
-    given: object = population(ruleset, most=limit) if boards is None else boards
+    given: object = _listed(ruleset, limit) if boards is None else boards
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise DomainError(f"boards to begin with come in a list, as in [{given!r:.60}]")
     checks = _Checks(ruleset, depth, limit)
@@ -75,6 +75,16 @@ def check_ruleset(
         raise CheckFailed(str(error)) from error
     finally:
         checks.trees.forget()
+
+
+def _listed(ruleset: Rules[B], limit: int) -> list[B]:
+    """Return the smallest boards of a ruleset that lists them."""
+    try:
+        return [*population(ruleset, most=limit)]
+    except DomainError as error:
+        raise DomainError(
+            f"{ruleset.name} does not list its boards; give some, as in check_ruleset(rules, [...])"
+        ) from error
 
 
 _TREE_POSITIONS = 200_000
