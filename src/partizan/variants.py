@@ -98,7 +98,7 @@ class Impartial(_SameBoards[B]):
     3
     """
 
-    # I(G+H) = I(G)+I(H), because a move in a sum is a move in one part, whoever makes it.
+    # I(G+H) = I(G)+I(H), because a move in a sum is a move in one part, for either player.
     # I(-G) = I(G) = -I(G), because both players always have the same options.
     word = "impartial"
 
@@ -218,7 +218,7 @@ class Twisted(Variant[B, Turned[B]]):
             yield self._settled(Turned(option, not board.turned))
 
     def _settled(self, board: Turned[B]) -> Turned[B]:
-        """Return the board with nobody on the wrong side, if the base can say it."""
+        """Return the board with no player on the wrong side, if the base can say it."""
         conjugate = self.base.conjugate(board.board) if board.turned else None
         return board if conjugate is None else Turned(conjugate)
 

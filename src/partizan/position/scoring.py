@@ -130,7 +130,7 @@ class ScoringPosition(Position[B]):
     # --- who wins --------------------------------------------------------------------------------
 
     def outcome(self) -> ScoringOutcome:
-        """Return who wins, whoever begins: Left if the score is positive, Right if negative."""
+        """Return who wins if Left begins, and who if Right begins: positive scores are Left's."""
         return ScoringOutcome(*map(_winner, self.scores()))
 
     def best(self, player: Player | str = LEFT) -> tuple[Self, ...]:

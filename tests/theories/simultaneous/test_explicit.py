@@ -94,7 +94,7 @@ def test_games_within_games() -> None:
         ("[[1]]]", "closed that was not opened"),
         ("[[1]", "or a matrix like"),
         ("[[x]]", "expected a number"),
-        ("[[1/0]]", "no entry of a game"),
+        ("[[1/0]]", "not an entry of a game"),
         ("[[1/61]]", "denominators are at most 60"),
         ("[" * 100, "nested deeper"),
         ("9" * 30, "more than 100,000 free moves"),
@@ -111,7 +111,7 @@ def test_texts_that_cannot_be_read(text: str, complaint: str) -> None:
     [
         (lambda: matrix_game([]), "at least one row"),
         (lambda: matrix_game([[1, 2], [3]]), "row 2 of the matrix has 1 entries"),
-        (lambda: matrix_game([[0.5]]), "0.5 of the type float is no entry"),
+        (lambda: matrix_game([[0.5]]), "0.5 of the type float is not an entry"),
         (lambda: number_game(Fraction(1, 99)), "1/99 cannot be an entry"),
         (lambda: number_game(10**5000), "more than 100,000 free moves"),
         (lambda: explicit_game([1, 2], [[0]], [3]), "as many rows as Left has options, not 1"),

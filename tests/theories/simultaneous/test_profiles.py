@@ -94,5 +94,5 @@ def test_independent_play() -> None:
 
 def test_impossible_profiles() -> None:
     """Probabilities are not negative."""
-    with pytest.raises(DomainError, match="is no profile"):
+    with pytest.raises(DomainError, match="is not a profile"):
         _checked(Fraction(1, 3), Fraction(1, 2))

@@ -88,8 +88,8 @@ def test_rational_matrices() -> None:
 @pytest.mark.parametrize(
     ("make", "complaint"),
     [
-        (lambda: Surd(1, 1, 4), "no square, not 4"),
-        (lambda: Surd(1, 1, -2), "no square, not -2"),
+        (lambda: Surd(1, 1, 4), "a square, not 4"),
+        (lambda: Surd(1, 1, -2), "a square, not -2"),
         (lambda: Surd(0.5), "rational a and b"),
         (lambda: Surd(0, 1, 2) + Surd(0, 1, 3), "different fields"),
         (lambda: Surd(0, 0, 2).inverse(), "no reciprocal of 0"),

@@ -65,7 +65,7 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[PointsAndStones]:
-        """Yield the grids with so many cells, before a stone is captured."""
+        """Yield the grids of a size, before a stone is captured."""
         return map(PointsAndStones, KONANE.population(size, letters))
 
     def options(self, board: PointsAndStones, player: Player) -> Iterator[PointsAndStones]:

@@ -59,7 +59,8 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
 
     A vertex that is coloured in both copies has a pair of colours, and no two vertices may have the
     same pair. Alice, who begins, is Left. The score is the number of coloured vertices in her copy
-    less that in Bob's. If `play` is normal, points do not count, and whoever moves last wins by 1.
+    less that in Bob's. If `play` is normal, points do not count, and the player who moves last wins
+    by 1.
 
     >>> square = OrthogonalColouring(Graph.cycle(4), 2)
     >>> square().score()
@@ -242,7 +243,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
 
     def admitted(self, board: Colouring) -> Colouring:
         """Return a colouring, if it can occur."""
-        where = f"{board!s:.120} is no position of {self.name}"
+        where = f"{board!s:.120} is not a position of {self.name}"
         for copy in board:
             if len(copy) != self.graph.order or not all(0 <= c <= self.colours for c in copy):
                 raise DomainError(

@@ -34,8 +34,8 @@ class Strike(NamedTuple):
 class Clobber(BorrowedBoards[Graph, Strike]):
     """Move a stone of yours (Left X, Right O) onto a neighbouring stone of your opponent's.
 
-    - Two stones that move onto each other are both gone, and nobody has clobbered anything.
-    - A stone that has moved away is not clobbered: whoever struck at it takes the empty place.
+    - Two stones that move onto each other are both gone, and neither player has clobbered anything.
+    - A stone that has moved away is not clobbered: its attacker takes the empty place.
     - Otherwise both clobber, and every stone that was struck is gone.
 
     Points are the stones that Left clobbers; `Clobber("difference")` subtracts those that Right
@@ -93,7 +93,7 @@ class Clobber(BorrowedBoards[Graph, Strike]):
         return super().conjugate(board) if self.scoring == "difference" else None
 
     def score(self, board: Graph) -> int:
-        """Return 0: whoever cannot move, the other cannot either."""
+        """Return 0: if one player cannot move, neither can the other."""
         return 0
 
     def board(self, *given: object) -> Graph:

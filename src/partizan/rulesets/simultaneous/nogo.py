@@ -25,8 +25,8 @@ class Nogo(SimultaneousRuleset[Graph, int]):
     """Put a stone of yours (Left X, Right O) on an empty vertex, so that every group has a liberty.
 
     If both stones together leave a group without a liberty, or are put on the same vertex, neither
-    is put, and both vertices are spoilt (D): they stay empty for ever, as liberties that nobody can
-    take. Moves are the numbers of vertices, from 1.
+    is put, and both vertices are spoilt (D): they stay empty for ever, as liberties that neither
+    player can take. Moves are the numbers of vertices, from 1.
 
     >>> game = Nogo()
     >>> spider = game("(.X;.X;.X;.X)")
@@ -51,7 +51,7 @@ class Nogo(SimultaneousRuleset[Graph, int]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Graph]:
-        """Yield the graphs with so many vertices and all stones on them."""
+        """Yield the graphs with this number of vertices and all stones on them."""
         return Graph.listed(size, letters or self.alphabet, connected=not sums)
 
     def moves(self, board: Graph, player: Player) -> Iterator[int]:

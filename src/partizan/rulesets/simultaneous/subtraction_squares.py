@@ -57,7 +57,7 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[int]:
-        """Yield the row of so many squares."""
+        """Yield the row with this number of squares."""
         return iter([size])
 
     def moves(self, board: int, player: Player) -> Iterator[Cut]:

@@ -4,10 +4,10 @@ An option is left out if another is at least as good. One that is reversible, th
 which the player has options again, is replaced by those. If the player is stuck after the reply, it
 is left out where it is not needed; or the side becomes an atom; or the option becomes the simplest
 that leads to the reply. [LNNS16, the theorems on domination, reversibility and atomic
-reversibility; locators from memory]
+reversibility]
 
-As the locators are from memory, no step is trusted: each is made only if the form that it gives is
-equal to the one before, by the comparison of `order`.
+No step is trusted: each is made only if the form that it gives is equal to the one before, by the
+comparison of `order`.
 """
 
 from __future__ import annotations

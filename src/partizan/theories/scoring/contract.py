@@ -7,7 +7,7 @@
             ...
 
 The score is what Left has more than Right, counted when the player whose turn it is has no move
-[LNNS16, Sect. 2; locator from memory]. The players alternate; Left wants a large score, Right a
+[LNNS16]. The players alternate; Left wants a large score, Right a
 small one.
 """
 
@@ -65,7 +65,7 @@ class ScoringRuleset(Rules[B]):
         """Return numbers between which every score lies that play can end with, if known cheaply.
 
         This is about all ends, also of play in which the players do not alternate. If the numbers
-        are equal, the game is decided and nobody needs to play it out.
+        are equal, the game is decided and is not played out.
         """
         return None
 

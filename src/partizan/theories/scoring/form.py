@@ -70,7 +70,7 @@ class ScoringForm(Frozen):
 
     @property
     def number(self) -> Fraction | None:
-        """The number that this form is written as, if nobody can move and the scores agree."""
+        """The number that this form is written as, if no player can move and the scores agree."""
         return self.left_atom if self.left_atom == self.right_atom else None
 
     def followers(self) -> Iterator[ScoringForm]:
@@ -220,7 +220,7 @@ def check_form(form: object) -> None:
 def waiting_moves(count: int) -> ScoringForm:
     """Return `count` free moves of Left or, if the number is negative, of Right.
 
-    They do not change the score. [LNNS16, Sect. 3; locator from memory]
+    They do not change the score. [LNNS16]
 
     >>> waiting_moves(2), waiting_moves(-1)
     ({{0|^0}|^0}, {^0|0})
@@ -237,7 +237,7 @@ def embedded(form: Form) -> ScoringForm:
     """Return a form of normal play as a scoring form: the score is 0 wherever somebody is stuck.
 
     This keeps sums, and keeps order if scores are guaranteed.
-    [LNNS16, Sect. 5; locator from memory]
+    [LNNS16]
 
     >>> embedded(Form("{0|*}"))
     {0|{0|0}}

@@ -1,8 +1,8 @@
-"""The order of guaranteed scoring forms: which of two is better for Left, whatever is added.
+"""The order of guaranteed scoring forms: which of two is better for Left in every sum.
 
 G ≥ H if Ls(G+X) ≥ Ls(H+X) and Rs(G+X) ≥ Rs(H+X) for every guaranteed X. It is enough to look at G
 and H: at their stops beside waiting moves, and at whether each can keep up with the other
-[LNNS16, the theorem on constructive comparison; locator from memory].
+[LNNS16, the theorem on constructive comparison].
 """
 
 from __future__ import annotations

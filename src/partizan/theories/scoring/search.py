@@ -2,7 +2,7 @@
 
 Each question is whether Left can reach a target. What is learned, as bounds for the scores of the
 positions met, is remembered; the next target is what the last answer suggests. This is MTD(f)
-[PSPB96; locator from memory] with exact numbers: "at least" and "more than" take the place of a
+[PSPB96] with exact numbers: "at least" and "more than" take the place of a
 window that is one point wide.
 """
 

@@ -1,8 +1,7 @@
 """Stops of scoring forms: the scores under best play, alone and beside waiting moves.
 
 Ls is the score if Left begins, Rs if Right does. The stops in which the opponent, or the player,
-may pass are those beside so many waiting moves that more make no difference [LNNS16, Sect. 3;
-locator from memory].
+may pass are those beside enough waiting moves: more make no difference [LNNS16].
 """
 
 from __future__ import annotations
@@ -66,10 +65,10 @@ def right_score_if_left_may_pass(form: ScoringForm) -> Fraction:
 
 
 def is_guaranteed(form: ScoringForm) -> bool:
-    """Return whether nobody is better off for being stuck.
+    """Return whether no player is ever better off for being stuck.
 
     Wherever Left has no option, her score is not more than any score that further play can end
-    with; and the other way round for Right. [LNNS16, Sect. 2; locator from memory]
+    with; and the other way round for Right. [LNNS16]
 
     >>> is_guaranteed(ScoringForm("{{-4|-3}|^-2}")), is_guaranteed(ScoringForm("{{4|-3}|^-2}"))
     (True, False)

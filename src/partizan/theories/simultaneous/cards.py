@@ -3,8 +3,8 @@
 Each player holds a card for every move they have, and both reveal one. If the two moves go together
 they are made, and hands are filled again. If they do not, both cards are put aside and the players
 choose again from what they still hold. When a hand is empty the game is over: as under extended
-normal play, whoever still holds a card has won, and if nobody does it is a draw. (The source does
-not say who wins then; this is our reading.)
+normal play, a player who still holds a card has won, and if neither does it is a draw. (The source
+does not say who wins then; this is our reading.)
 
 In a ruleset for cards, `together` returns None for moves that do not go together.
 """

@@ -9,7 +9,7 @@ G >= H if that of G ⊙ X is never less [Huggan19, Sec. 6.2]. What is known:
   takes play in the components to be independent, which optimal play is not. It does hold for games
   that only one player can win, or that are settled, as L, R or D: if Left wins one with probability
   p at best, then G ∇ X has p times the value that X has for somebody who must not lose any part.
-- Under ∧ with extended normal play, only games in which nobody can move absorb every other
+- Under ∧ with extended normal play, only games in which neither player can move absorb every other
   [Huggan19, Thm 6.3.9].
 
 In all other cases a game X that tells the two apart is looked for, and otherwise nothing is said.
@@ -182,7 +182,7 @@ def is_additive_zero(game: SimultaneousGame) -> bool:
 def is_multiplicative_zero(game: SimultaneousGame) -> bool:
     """Return whether G ∧ X has the outcome of G for every X, under extended normal play.
 
-    Only a game in which nobody can move is one [Huggan19, Thm 6.3.9].
+    Only a game in which neither player can move is one [Huggan19, Thm 6.3.9].
 
     >>> is_multiplicative_zero(number_game(0)), is_multiplicative_zero(matrix_game([[0]]))
     (True, False)

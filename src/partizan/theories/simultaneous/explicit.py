@@ -1,6 +1,6 @@
 """Games written out: numbers, payoff matrices, and games given by their options {G^L | G^S | G^R}.
 
-A whole number n is a position in which Left, or Right if it is negative, has so many free moves: it
+A whole number n is a position in which Left, or Right if it is negative, has n free moves: it
 is won, and scores n. A fraction between two whole numbers is played for in one round: it is their
 mixture by a square matrix in which every row and column has equally many of each. So every rational
 number is the value of a position, under scoring play, and if it is at most 1, under normal play
@@ -220,8 +220,8 @@ def _board(entry: Rational | ExplicitBoard) -> ExplicitBoard:
         return entry
     if not isinstance(entry, int | Fraction):
         raise DomainError(
-            f"{str(entry)[:40]} of the type {type(entry).__name__} is no entry of a game: entries "
-            "are whole numbers, Fractions, or games"
+            f"{str(entry)[:40]} of the type {type(entry).__name__} is not an entry of a game: "
+            "entries are whole numbers, Fractions, or games"
         )
     number = Fraction(entry)
     if abs(number) > _MOST:
@@ -300,4 +300,4 @@ def _number(word: str, text: str, at: int) -> ExplicitBoard:
     try:
         return _board(Fraction(word))
     except (DomainError, ZeroDivisionError) as error:
-        raise NotationError(f"{word} is no entry of a game: {error}", text, at) from None
+        raise NotationError(f"{word} is not an entry of a game: {error}", text, at) from None

@@ -85,8 +85,8 @@ class Induction:
         is_several = len(components) > 1
         if is_several and self.play is Play.MAJORITY and self.kind is SumKind.DISJUNCTIVE:
             raise DomainError(
-                "majority play counts components, and a disjunctive sum is one game: nobody wins "
-                "its components; play a conjunctive sum, ∧ or ∇"
+                "majority play counts components, and a disjunctive sum is one game: no player "
+                "wins its components; play a conjunctive sum, ∧ or ∇"
             )
         return self.of_state(self.state(components))
 

@@ -193,5 +193,5 @@ def _checked(left: Fraction, value: Fraction) -> Profile:
     """Return the profile with an expected value, if it is one."""
     found = Profile(left, left - value)
     if not (found.left >= 0 and found.right >= 0 and found.draw >= 0):
-        raise DomainError(f"{found} is no profile: probabilities are not negative")
+        raise DomainError(f"{found} is not a profile: probabilities are not negative")
     return found

@@ -53,8 +53,8 @@ def reduced(
 ) -> SimultaneousSolution:
     """Return the round without dominated moves, and without those dominated thereafter.
 
-    Moves that are strictly dominated belong to no optimal strategy, and their order is no matter.
-    Weakly dominated ones are left out one after another, the last first, and some optimal
+    Moves that are strictly dominated belong to no optimal strategy, and their order does not
+    matter. Weakly dominated ones are left out one after another, the last first, and some optimal
     strategies with them.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game

@@ -96,7 +96,7 @@ def simulate(
     left: Strategy | None = None,
     right: Strategy | None = None,
 ) -> Simulation:
-    """Play many games; whoever brings no strategy of their own plays an optimal one.
+    """Play many games; a player without a strategy of their own plays an optimal one.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> rock_paper_scissors = matrix_game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
@@ -176,7 +176,7 @@ def probabilities(
 ) -> tuple[Fraction, ...]:
     """Return how a player chooses in a round: by a strategy of their own, or else optimally.
 
-    What is no strategy for the game raises `DomainError`.
+    Anything that is not a strategy for the game raises `DomainError`.
     """
     if own is None:
         return solution.left if player is LEFT else solution.right
@@ -186,7 +186,7 @@ def probabilities(
     exact = [Fraction(w) for w in weights if isinstance(w, int | Fraction) and w >= 0]
     if len(exact) < len(weights):
         raise DomainError(
-            f"{player}'s strategy on {game} has a probability that is no Fraction >= 0"
+            f"{player}'s strategy on {game} has a probability that is not a Fraction >= 0"
         )
     if sum(exact) != 1 or not set(given) <= set(names):
         raise DomainError(

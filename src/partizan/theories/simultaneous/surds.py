@@ -22,7 +22,7 @@ _MOST_BITS = 4096
 
 @total_ordering
 class Surd:
-    """A number `a + b * sqrt(d)`, with rational a and b and a whole number d that is no square.
+    """A number `a + b * sqrt(d)`, with rational a and b and a whole number d that is not a square.
 
     >>> golden = Surd(Fraction(1, 2), Fraction(1, 2), 5)
     >>> golden * golden == golden + 1, golden > Fraction(8, 5), golden
@@ -39,7 +39,9 @@ class Surd:
         if not all(isinstance(x, int | Fraction) for x in given):
             raise DomainError(f"a + b√d needs rational a and b, not {a!r} and {b!r}")
         if d < 2 or d.bit_length() > _MOST_BITS or isqrt(d) ** 2 == d:
-            raise DomainError(f"√d needs a whole number d > 1 that is no square, not {str(d)[:40]}")
+            raise DomainError(
+                f"√d needs a whole number d > 1 that is not a square, not {str(d)[:40]}"
+            )
         self.a, self.b, self.d = Fraction(a), Fraction(b), d
 
     @classmethod

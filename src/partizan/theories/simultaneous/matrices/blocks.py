@@ -55,8 +55,8 @@ def kronecker_value(values: Sequence[Rational]) -> Fraction:
 def diagonal_value(values: Sequence[Rational]) -> Fraction:
     """Return the value of a block diagonal game, zero elsewhere, whose blocks have positive values.
 
-    The reciprocal is the sum of the reciprocals of the blocks' values: whoever plays block i with a
-    probability proportional to 1 / v_i makes the other indifferent.
+    The reciprocal is the sum of the reciprocals of the blocks' values: a player who plays block i
+    with a probability proportional to 1 / v_i makes the other indifferent.
 
     >>> diagonal_value([1, 1, 1])  # the identity matrix
     Fraction(1, 3)

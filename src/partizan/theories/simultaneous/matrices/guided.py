@@ -1,10 +1,9 @@
 """Large matrix games: floating point proposes a basis, which is then solved exactly.
 
 A simplex method in floats says which rows and columns are played; the square system of these is
-solved in whole numbers, by elimination or by lifting a solution modulo a prime [Dixon82; from
-memory]. Nothing is believed: the weights are worth what their certificate says, and if it fails the
-caller goes on with the simplex method in whole numbers. Floats never hold a value, only a guess
-where to look.
+solved in whole numbers, by elimination or by lifting a solution modulo a prime [Dixon82]. The
+weights are worth what their certificate says; if it fails, the caller goes on with the simplex
+method in whole numbers. Floats never hold a value, only a guess where to look.
 """
 
 from __future__ import annotations

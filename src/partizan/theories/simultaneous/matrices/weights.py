@@ -8,7 +8,7 @@ P y <= 1 in every row. The value of the game is 1 / sum(y), Right's optimal weig
 Left's are the prices of the rows.
 
 The dictionary is kept as whole numbers over one denominator, the last pivot; every entry is a minor
-of P, so each division is exact and numbers stay as short as they can [Edmonds67; from memory].
+of P, so each division is exact and numbers stay as short as they can [Edmonds67].
 """
 
 from __future__ import annotations
