@@ -21,6 +21,7 @@ class FlatMap {
 
  public:
   explicit FlatMap(Meter& meter) : meter_(&meter) {}
+  [[nodiscard]] Meter& meter() const noexcept { return *meter_; }
   FlatMap(const FlatMap&) = delete;
   FlatMap& operator=(const FlatMap&) = delete;
   ~FlatMap() { free_slots(slots_, count_slots_); }

@@ -2,7 +2,10 @@
 /// and no depth of nesting can overflow the machine's stack.
 #pragma once
 
+#include <cstddef>
 #include <vector>
+
+#include "meter.hpp"
 
 namespace partizan {
 
@@ -30,6 +33,31 @@ class Ask {
   bool incomplete_ = false;
 };
 
+/// The stack of an evaluation, whose bytes are booked once they are many.
+template <class Key>
+class KeyStack {
+ public:
+  KeyStack(Meter& meter, const Key& root) : meter_(meter), keys_{root} {}
+  KeyStack(const KeyStack&) = delete;
+  KeyStack& operator=(const KeyStack&) = delete;
+  ~KeyStack() { meter_.release(booked_); }
+
+  /// Call after keys were added.
+  void book() {
+    if (const std::size_t bytes = keys_.capacity() * sizeof(Key); bytes > booked_ + kFree) [[unlikely]] {
+      meter_.charge(bytes - booked_);
+      booked_ = bytes;
+    }
+  }
+  [[nodiscard]] std::vector<Key>& keys() noexcept { return keys_; }
+
+ private:
+  static constexpr std::size_t kFree = std::size_t{1} << 16;
+  Meter& meter_;
+  std::vector<Key> keys_;
+  std::size_t booked_ = 0;
+};
+
 /// Returns definition(root, ask), where `ask` answers for smaller keys. The definition is entered
 /// again after what it missed has been computed, so it must be pure and look its keys up first.
 template <class Key, class Result, class Memo, class Definition>
@@ -37,8 +65,12 @@ Result evaluate(const Key& root, Memo& memo, Definition&& definition) {
   if (const Result* known = memo.find(root)) {
     return *known;
   }
-  std::vector<Key> stack{root};
+  Meter& meter = memo.meter();
+  KeyStack<Key> waiting(meter, root);
+  std::vector<Key>& stack = waiting.keys();
   for (;;) {
+    meter.tick();
+    waiting.book();
     const Key key = stack.back();
     if (memo.find(key) != nullptr) {  // asked for twice, meanwhile answered
       stack.pop_back();
