@@ -205,6 +205,16 @@ def test_a_handler_has_time_to_clean_up() -> None:
             spin(0.05)
 
 
+def test_work_that_stopped_by_itself_may_say_so() -> None:
+    """What follows the core's own error is not interrupted at once."""
+    with Budget(seconds=0.1):
+        try:
+            sums(2)
+        except BudgetExceeded as error:
+            assert not isinstance(error, TimeUp)  # noqa: PT017
+            spin(0.08)
+
+
 def test_coroutines_are_left_alone() -> None:
     """A thread may be running another task when the deadline of one has passed."""
 

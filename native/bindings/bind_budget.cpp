@@ -47,9 +47,11 @@ nb::object terms_here() {
 struct Watched {
   unsigned long thread;
   PyObject* budget;
+  Meter::Clock::time_point deadline;
   double due;    // when the thread is to be interrupted, by Python's monotonic clock
   double pause;  // until it is interrupted again
-  bool is_hit;
+  bool is_hit = false;
+  bool is_handled = false;  // the thread has stopped by itself, and says so
 };
 std::vector<Watched> watched;
 double next_look = kNever;  // when the watchdog looks again
@@ -60,15 +62,17 @@ constexpr double kMoment = 0.005;
 unsigned long collecting = 0;
 
 nb::object enter(const nb::object& budget) {
-  const nb::tuple entry(budget.attr("_entered")());  // terms, due, pause; no pause if there is no deadline
+  const nb::tuple entry(budget.attr("_entered")());  // terms, due, pause, seconds; no pause if there is no deadline
   const nb::object terms = entry[0];
   const double due = nb::cast<double>(entry[1]);
   const double pause = nb::cast<double>(entry[2]);
+  const std::chrono::duration<double> seconds(nb::cast<double>(entry[3]));
   watched.reserve(watched.size() + 1);
   carrier->set(terms);
   is_used = true;
   if (pause > 0) {
-    watched.push_back({PyThread_get_thread_ident(), budget.ptr(), due, pause, false});
+    const auto deadline = Meter::Clock::now() + std::chrono::duration_cast<Meter::Clock::duration>(seconds);
+    watched.push_back({PyThread_get_thread_ident(), budget.ptr(), deadline, due, pause});
     if (due < next_look) {
       next_look = due;
       if (PyObject* const woken = PyObject_CallObject(carrier->wake.ptr(), nullptr); woken != nullptr) {
@@ -110,6 +114,9 @@ double interrupt(const nb::object& error, double now) {
     Watched& one = watched[i];
     if (one.due <= now && one.thread == collecting) {
       one.due = now + kMoment;
+    } else if (one.due <= now && one.is_handled) {
+      one.is_handled = false;
+      one.due = now + one.pause;
     } else if (one.due <= now) {
       one.is_hit = PyThreadState_SetAsyncExc(one.thread, error.ptr()) > 0;
       one.due = one.is_hit ? now + one.pause : kNever;  // else the thread is gone
@@ -143,6 +150,22 @@ const Limits* Limits::here(nb::object& holder) {
   return nb::inst_ptr<Limits>(holder);
 }
 
+void postpone_interruption() noexcept {
+  if (watched.empty()) {
+    return;
+  }
+  const unsigned long thread = PyThread_get_thread_ident();
+  const auto now = Meter::Clock::now();
+  for (Watched& one : watched) {
+    if (one.thread == thread && one.deadline <= now) {
+      one.is_handled = true;
+      if (one.is_hit) {
+        PyThreadState_SetAsyncExc(thread, nullptr);
+      }
+    }
+  }
+}
+
 void bind_budget(nb::module_& m) {
   nb::class_<Limits>(m, "Limits", "What a call of the core may use.")
       .def("__init__",
@@ -168,6 +191,7 @@ void bind_budget(nb::module_& m) {
   m.def("leave", &leave, nb::is_method(), "Let the terms hold that held before, and stop watching the thread.");
   m.def("interrupt", &interrupt, nb::arg("error"), nb::arg("now"),
         "Raise `error` in the threads that have not stopped in time; return the seconds until the next is due, or -1.");
+  m.def("postpone", &postpone_interruption, "Do not interrupt this thread for a while: it has stopped by itself.");
   m.def("collect",
         [](const std::string& phase, const nb::dict&) { collecting = phase == "start" ? PyThread_get_thread_ident() : 0; },
         nb::arg("phase"), nb::arg("info"), "Note that the garbage collector begins or ends; for `gc.callbacks`.");

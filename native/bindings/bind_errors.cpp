@@ -22,6 +22,7 @@ void bind_errors(nb::module_&) {
           const std::string hint = "; allow more with `with partizan.Budget(bytes=...)`, or start anew with partizan.clear()";
           raise("BudgetExceeded", (e.what() + hint).c_str());
         } catch (const BudgetExceeded& e) {
+          postpone_interruption();
           raise("BudgetExceeded", e.what());
         } catch (const std::bad_alloc&) {
           raise("BudgetExceeded", "the machine has no more memory to give");

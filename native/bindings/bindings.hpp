@@ -33,6 +33,9 @@ struct Limits {
   [[nodiscard]] static const Limits* here(nb::object& holder);
 };
 
+/// Lets what follows an error in this thread, such as a report of how far it came, go on for a while.
+void postpone_interruption() noexcept;
+
 /// The lock under which a store is used.
 struct Lock {
   std::timed_mutex mutex;

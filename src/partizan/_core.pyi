@@ -33,6 +33,9 @@ def interrupt(error: object, now: float) -> float:
     Raise `error` in the threads that have not stopped in time; return the seconds until the next is due, or -1.
     """
 
+def postpone() -> None:
+    """Do not interrupt this thread for a while: it has stopped by itself."""
+
 def collect(phase: str, info: dict) -> None:
     """Note that the garbage collector begins or ends; for `gc.callbacks`."""
 

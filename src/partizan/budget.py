@@ -23,7 +23,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, SupportsFloat, SupportsIndex, TypeAlias
 
 from partizan import watchdog
-from partizan._core import Limits, enter, leave
+from partizan._core import Limits, enter, leave, postpone
 from partizan.errors import BudgetExceeded, DomainError, TimeUp
 from partizan.wording import quoted, show
 
@@ -150,10 +150,10 @@ class Budget:
     else:
         __enter__, __exit__ = enter, leave
 
-    def _entered(self) -> tuple[Terms, float, float]:
+    def _entered(self) -> tuple[Terms, float, float, float]:
         """Return the terms of this budget here, and when and how often it interrupts its thread."""
         seconds = _duration(self.seconds)
-        return self._over(_terms.get(), monotonic() + seconds), *watchdog.due(seconds)
+        return self._over(_terms.get(), monotonic() + seconds), *watchdog.due(seconds), seconds
 
     def _left(self) -> None:
         """Take this budget away under others, which were entered later and are still open.
@@ -338,6 +338,7 @@ class Meter:
 
     def out_of_time(self) -> BudgetExceeded:
         """Return the error that says how far the question came in the time allowed."""
+        postpone()
         after = f" after {self.visited:,} {self.what}" if self.visited else f" by {self.what}"
         return BudgetExceeded(
             f"the time allowed was used up{after}; "
