@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import oracle
-from partizan import BudgetExceeded, DomainError, Game
+from partizan import Budget, BudgetExceeded, DomainError, Game
 from partizan.theories.normal import from_signs, sign_expansion, simplest_between
 from partizan.theories.normal.numbers import fraction, number_id
 from partizan.world import current
@@ -182,3 +182,10 @@ def test_huge_numbers_have_too_many_signs() -> None:
     """An expansion that no list can hold is refused at once."""
     with pytest.raises(BudgetExceeded, match="1000000000 has more than 10,000,000 signs"):
         sign_expansion(10**9)
+
+
+@pytest.mark.parametrize("text", ["^<1000000000>", "^[1000000000]"])
+def test_high_powers_of_up_keep_to_their_limits(text: str) -> None:
+    """A power is as deep as its exponent: what is too deep is refused in time."""
+    with pytest.raises(BudgetExceeded), Budget(seconds=0.5):
+        Game(text)
