@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from partizan.boards.numerals import read_size
 from partizan.boards.point import Point
@@ -16,7 +16,10 @@ from partizan.players import Player
 from partizan.ruleset import Ruleset
 from partizan.wording import quoted
 
-__all__ = ["RULESET", "DemiQuantumNim", "Superposition"]
+__all__ = ["MOST_LISTED", "RULESET", "DemiQuantumNim", "Superposition"]
+
+MOST_LISTED: Final = 5
+"""The largest number of counters for which superpositions are listed."""
 
 _DIGITS = 3
 _MOST = 100  # heaps in all realisations
@@ -61,6 +64,14 @@ class Superposition(_Contents):
         >>> print(*Superposition.listed(1), *Superposition.listed(2), sep="  ")
         0|1  1  0|2  2  0,0|0,1|1,0  0,0|1,1  0,1|1,0  1,1
         """
+        if size > MOST_LISTED:
+            raise DomainError(
+                f"superpositions with up to {MOST_LISTED} counters are listed, not with {size}"
+            )
+        return cls._listed(size)
+
+    @classmethod
+    def _listed(cls, size: int) -> Iterator[Superposition]:
         for heaps in range(1, size + 1):
             rows = sorted(row for n in range(size + 1) for row in Point.listed(n, (heaps,)))
             for chosen in _rows_of_total(rows, size):
