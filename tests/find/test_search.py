@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import partizan
 from partizan import Budget, catalog, clear, rulesets
 from partizan.boards import Strip
 from partizan.errors import DomainError
@@ -372,3 +373,9 @@ def test_find_other_kinds_of_play() -> None:
     squares = catalog.load("simultaneous subtraction-squares(1;2)")
     found = find(squares, "1/2", up_to=6)
     assert [position.board for position in found] == [3, 4, 6]
+
+
+def test_the_package_is_a_function() -> None:
+    """`partizan.find(...)` searches."""
+    found = partizan.find(rulesets.domineering, "+-1", up_to=4)  # type: ignore[operator]
+    assert [str(position) for position in found] == ["..|.."]

@@ -84,6 +84,11 @@ class Grid(Lettered):
         ruleset: str = "",
     ) -> Grid:
         """Read rows of letters, with `|` or line breaks between them; spaces around are skipped."""
+        plain = text.split("|")
+        width = len(plain[0])
+        if width and {*text} <= {*alphabet, "|"} and all(len(row) == width for row in plain):
+            return _grid(len(plain), width, "".join(plain))
+        # Anything else is read letter by letter, so that an error can point at its place.
         what = cls._called(ruleset)
         rows: list[str] = []
         for start, stop in _rows(text):
