@@ -44,7 +44,7 @@ def findings(
         yield Finding("known", str(reason))
     except BudgetExceeded as error:
         yield Finding("value", LATE, {"value": None, "why": None}, error)
-        yield from _winners(position, seconds)
+        yield from _winners(position, seconds, full=full)
     if outcome is None and value is not None:
         yield Finding("outcome", _told(value.outcome), {"outcome": value.outcome.name})
     limit = EXTRA if seconds is None else seconds
@@ -61,7 +61,7 @@ def _told(outcome: Outcome | None) -> str:
     return LATE if outcome is None else f"{outcome.name}: {outcome.value}"
 
 
-def _winners(position: Position, seconds: float | None) -> Iterator[Finding]:
+def _winners(position: Position, seconds: float | None, *, full: bool) -> Iterator[Finding]:
     """Yield who wins if either begins, by search: it needs no values, and may end earlier."""
     limit = EXTRA if seconds is None else seconds
     for first in (LEFT, RIGHT):
@@ -71,7 +71,7 @@ def _winners(position: Position, seconds: float | None) -> Iterator[Finding]:
         elif solution.winner is not first:
             text = f"{solution.winner} wins, whatever {first} does"
         else:
-            text = f"{solution.winner} wins, by moving to {board(solution.move)}"
+            text = f"{solution.winner} wins, by moving to {board(solution.move, full=full)}"
         yield Finding(f"{first} begins", text)
 
 
@@ -151,21 +151,15 @@ def _moves(
 
 
 def _moves_of(position: Position, player: Player, limit: float, *, is_known: bool) -> list[_Move]:
-    """Return the moves of a player, with their values if that of the position is known."""
+    """Return the moves of a player, with their values if these are found in time."""
     options = position.options(player)
-    if not is_known:
-        return [_Move(player, option, None, None) for option in options]
-    found = tried(lambda: position.sensible(player), limit, "moves")
-    sensible = None if found is None else frozenset(found)
-    return [
-        _Move(
-            player,
-            option,
-            tried(option.value, limit, "moves"),
-            None if sensible is None else option in sensible,
-        )
-        for option in options
-    ]
+
+    def valued() -> list[_Move]:
+        sensible = frozenset(position.sensible(player))
+        return [_Move(player, option, option.value(), option in sensible) for option in options]
+
+    found = tried(valued, limit, "moves") if is_known else None
+    return [_Move(player, option, None, None) for option in options] if found is None else found
 
 
 def _counted(moves: list[_Move]) -> str:
@@ -184,6 +178,6 @@ def _listed(moves: list[_Move], style: Style, *, full: bool) -> Iterator[Finding
     for move in wanted[:MANY]:
         told = "?" if move.value is None else shortened(move.value.notation(style), full=full)
         wins = ", which wins" if move.wins else ""
-        yield Finding("", f"{board(move.position)} = {told}{wins}")
+        yield Finding("", f"{board(move.position, full=full)} = {told}{wins}")
     if len(wanted) > MANY:
         yield Finding("", f"and {len(wanted) - MANY:,} more")

@@ -56,9 +56,9 @@ def tried(question: Callable[[], T], seconds: float | None, doing: str) -> T | N
         return None
 
 
-def board(position: Position[Any] | None) -> str:
+def board(position: Position[Any] | None, *, full: bool) -> str:
     """Return a board as it is written; some, with nothing on them, are written as nothing."""
-    return shortened(str(position)) or "(empty)"
+    return shortened(str(position), full=full) or "(empty)"
 
 
 def show_all(

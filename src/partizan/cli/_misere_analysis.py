@@ -89,7 +89,7 @@ def _moves(
                 }
             )
             told = shortened(value.notation(style), full=full)
-            text = f"{board(option)} = {told}{', which wins' if wins else ''}"
+            text = f"{board(option, full=full)} = {told}{', which wins' if wins else ''}"
             yield Finding("", text if is_shown and i < MANY else None, {"moves": known})
         if is_shown and len(options) > MANY:
             yield Finding("", f"and {len(options) - MANY:,} more")

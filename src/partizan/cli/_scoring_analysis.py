@@ -29,7 +29,11 @@ def findings(position: Any, seconds: float | None, *, full: bool) -> Iterator[Fi
         best = answered(partial(position.best, first), seconds, "best moves")
         moves = {f"{name}_best": [str(option) for option in best]}
         more = f" and {len(best) - MANY:,} more" if len(best) > MANY else ""
-        text = ", ".join(map(board, best[:MANY])) + more if best else "none: play is over"
+        text = (
+            ", ".join(board(option, full=full) for option in best[:MANY]) + more
+            if best
+            else "none: play is over"
+        )
         yield Finding(f"{first}'s best moves", text, moves)
         line = answered(partial(position.line, first), seconds, "best play")
         steps = [str(step) for step in line]

@@ -80,7 +80,7 @@ def _normal(position: Any, seconds: float | None, *, full: bool, as_json: bool) 
     from partizan.cli._findings import board, show_all
 
     found = analysis.findings(position, seconds, style(), full=full)
-    headline = f"{position.ruleset.name} {board(position)}"
+    headline = f"{position.ruleset.name} {board(position, full=full)}"
     show_all(position, found, analysis.NAMES, as_json=as_json, headline=headline)
 
 
@@ -91,7 +91,7 @@ def _misere(
     from partizan.cli._findings import board, show_all
 
     found = analysis.findings(position, universe, seconds, style(), full=full)
-    headline = f"{position.ruleset.name} {board(position)}, under misère play"
+    headline = f"{position.ruleset.name} {board(position, full=full)}, under misère play"
     show_all(position, found, analysis.NAMES, as_json=as_json, headline=headline)
 
 
@@ -100,7 +100,7 @@ def _scoring(position: Any, seconds: float | None, *, full: bool, as_json: bool)
     from partizan.cli._findings import board, show_all
 
     found = analysis.findings(position, seconds, full=full)
-    headline = f"{position.ruleset.name} {board(position)}"
+    headline = f"{position.ruleset.name} {board(position, full=full)}"
     show_all(position, found, analysis.NAMES, as_json=as_json, headline=headline)
 
 
