@@ -90,15 +90,16 @@ def _posets(size: int) -> tuple[Digraph, ...]:
         )
     if not size:
         return (Digraph(0),)
-    found: dict[Digraph, None] = {}
+    found: dict[Digraph, Digraph] = {}
     for smaller in _posets(size - 1):
         above = up_sets(smaller)
         for chosen in range(1 << (size - 1)):
             covered = [v for v in smaller if chosen >> v & 1]
             if all(above[u] & chosen == 1 << u for u in covered):
                 arcs = [(v, size - 1) for v in covered]
-                found[Digraph(size, [*smaller.edges, *arcs]).canonical()] = None
-    return tuple(sorted(found, key=lambda board: (board.size, board.edges)))
+                board = Digraph(size, [*smaller.edges, *arcs])
+                found.setdefault(board.canonical(), board)
+    return tuple(sorted(found.values(), key=lambda board: (board.size, board.edges)))
 
 
 def chain_product(*lengths: int, least: bool = False) -> Digraph:
