@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, pairwise
 
 import pytest
 
-from partizan import DomainError
+from partizan import Budget, DomainError
 from partizan.boards.graph import Graph
 from partizan.rulesets.simultaneous.clobber import RULESET as CLOBBER
+from partizan.rulesets.simultaneous.clobber import Clobber
 from partizan.theorems.simultaneous_clobber import (
     MOST_STONES,
     TWO_STONES_ON_AN_ENDLESS_ROW,
     complete_graph,
     one_stone,
+    score,
 )
 from partizan.theories.simultaneous.surds import Surd, saddle_or_mixed
+
+
+@pytest.fixture(autouse=True)
+def _played_out() -> Iterator[None]:
+    """Play all positions out, so that theorems are compared with play."""
+    with Budget(theorems=False):
+        yield
 
 
 def test_rows() -> None:
@@ -25,6 +35,23 @@ def test_rows() -> None:
         for behind in range(before + 1):
             row = "O" * before + "X" + "O" * behind
             assert CLOBBER(row).value("scoring") == one_stone(before, behind), row
+            if before or behind:
+                assert score(CLOBBER, CLOBBER(row).board) == one_stone(before, behind)
+
+
+def test_what_is_answered() -> None:
+    """One black stone on a complete graph or a row is answered, and nothing else."""
+    lonely = Graph(["X", "O", "O", "O"], [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)])
+    assert score(CLOBBER, lonely) == 1
+    row = CLOBBER("O" * 300 + "X" + "O" * 300)
+    with Budget(theorems=True):
+        assert row.value("scoring") == one_stone(300, 300)
+        assert "Huggan19" in str(row.why("scoring"))
+    for text in ("OXXO", "OX-O;O", "X(O;O;O)", "X", "xo|ox", "XOX"):
+        assert score(CLOBBER, CLOBBER(text).board) is None
+    assert score(Clobber("difference"), CLOBBER("OXO").board) is None
+    beside = Graph(["X", "O", "O", "O", "O"], [(0, 1), (2, 3), (3, 4), (2, 4)])
+    assert score(CLOBBER, beside) is None
 
 
 def test_published_rows() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, islice
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from partizan import DomainError
+from partizan import Budget, DomainError
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
 from partizan.theorems.simultaneous_squares import (
     MOST_SQUARES,
@@ -17,8 +18,26 @@ from partizan.theorems.simultaneous_squares import (
     squares_limit,
     squares_value,
     squares_values,
+    value,
 )
 from theories.simultaneous import slow
+
+
+@pytest.fixture(autouse=True)
+def _played_out() -> Iterator[None]:
+    """Play all positions out, so that theorems are compared with play."""
+    with Budget(theorems=False):
+        yield
+
+
+def test_what_is_answered() -> None:
+    """One number each is answered, for either player; others and long strips are not."""
+    for a, b in ((1, 2), (2, 5), (3, 1), (4, 3)):
+        game = SubtractionSquares(a, b)
+        assert [value(game, n) for n in range(12)] == [game(n).value() for n in range(12)]
+    assert value(SubtractionSquares(1, 1), 5) is None
+    assert value(SubtractionSquares({1, 2}, {3}), 5) is None
+    assert value(SubtractionSquares(1, 2), 10_000) is None
 
 
 @pytest.mark.parametrize(
@@ -40,8 +59,8 @@ def test_the_definition() -> None:
     """The recurrence agrees with play by the definition, for small numbers."""
     for a, b in combinations(range(1, 6), 2):
         game, known = SubtractionSquares(a, b), {}
-        for n, value in enumerate(islice(squares_values(a, b), 18)):
-            assert slow.expected("+", "normal", ((game, n),), known) == value, (a, b, n)
+        for n, found in enumerate(islice(squares_values(a, b), 18)):
+            assert slow.expected("+", "normal", ((game, n),), known) == found, (a, b, n)
 
 
 @settings(max_examples=20, deadline=None)
@@ -53,9 +72,9 @@ def test_play(a: int, more: int, squares: int) -> None:
 
 def test_closed_form() -> None:
     """For 1 and 2 the closed form is the recurrence, and stays close to 2/5."""
-    for n, value in enumerate(islice(squares_values(1, 2), 300)):
-        assert squares_closed_form(n) == value
-        assert (value - Fraction(2, 5)) ** 2 * 25 <= Fraction(20, 2**n)
+    for n, found in enumerate(islice(squares_values(1, 2), 300)):
+        assert squares_closed_form(n) == found
+        assert (found - Fraction(2, 5)) ** 2 * 25 <= Fraction(20, 2**n)
 
 
 def test_limits() -> None:

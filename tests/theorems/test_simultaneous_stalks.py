@@ -9,21 +9,32 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from partizan import DomainError, NotationError
+from partizan import Budget, DomainError, NotationError
+from partizan.boards.graph import Graph
 from partizan.rulesets.simultaneous.hackenbush import RULESET as HACKENBUSH
 from partizan.rulesets.simultaneous.thinning_thickets import RULESET as THICKETS
 from partizan.theorems.red_blue_stalks import stalk_of_owners
 from partizan.theorems.simultaneous_stalks import (
     blue_cordon_score,
+    score,
     stalk_outcome,
     stalk_score,
     stalks_majority,
     stalks_outcome,
     thicket_stalk_score,
+    thicket_value,
+    value,
 )
 from partizan.theories.simultaneous.sums import continued
 
 WORDS = ["".join(word) for n in range(1, 7) for word in product("LR", repeat=n)]
+
+
+@pytest.fixture(autouse=True)
+def _played_out() -> Iterator[None]:
+    """Play all positions out, so that theorems are compared with play."""
+    with Budget(theorems=False):
+        yield
 
 
 def pairs(edges: int) -> Iterator[tuple[str, str]]:
@@ -59,6 +70,20 @@ def test_long_stalks(word: str) -> None:
     assert game.value("scoring") == stalk_score(word)
 
 
+def test_positions() -> None:
+    """Stalks are read off their boards, and other graphs are left to play."""
+    for word in WORDS:
+        board = HACKENBUSH(word).board
+        assert value(HACKENBUSH, board) == {"L": 1, "D": 0, "R": -1}[str(stalk_outcome(word))]
+        assert score(HACKENBUSH, board) == stalk_score(word)
+    for text in ("l(lr;r)", "(lr;lr)", "le", "l(l;l)"):
+        assert value(HACKENBUSH, HACKENBUSH(text).board) is None
+    loop = Graph(3, [(0, 1, "l"), (1, 2, "r"), (2, 1, "l")], ground=0)
+    assert value(HACKENBUSH, HACKENBUSH(loop).board) is None
+    for text in ("l<(r<;l<)", "e<", "e<(l<;r<)"):
+        assert thicket_value(THICKETS, THICKETS(text).board) is None
+
+
 def test_cordons() -> None:
     """Cordons of height up to four with a blue stalk score n + a - b."""
     for n in range(1, 5):
@@ -73,6 +98,7 @@ def test_thickets() -> None:
     for word in WORDS[:62]:
         game = THICKETS("".join(f"{colour}<" for colour in stalk_of_owners(word)))
         assert thicket_stalk_score(word) == game.value() == game.value("scoring"), word
+        assert thicket_value(THICKETS, game.board) == thicket_stalk_score(word)
 
 
 def test_empty_sums() -> None:

@@ -13,10 +13,21 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from partizan.boards.graph import Graph
 from partizan.errors import DomainError
+from partizan.rulesets.graph.graph_clobber import BLACK, WHITE
+from partizan.rulesets.simultaneous.clobber import Clobber
+from partizan.theorem import theorem
+from partizan.theories.simultaneous.conventions import VALUES, Play
 from partizan.theories.simultaneous.surds import Surd
 
-__all__ = ["MOST_STONES", "TWO_STONES_ON_AN_ENDLESS_ROW", "complete_graph", "one_stone"]
+__all__ = [
+    "MOST_STONES",
+    "TWO_STONES_ON_AN_ENDLESS_ROW",
+    "complete_graph",
+    "one_stone",
+    "score",
+]
 
 MOST_STONES: Final = 10_000
 """The largest number of stones on one side."""
@@ -28,6 +39,44 @@ With any number k > 0 of Right's on either side it is the same.
 """
 
 _GOLDEN: Final = Surd(Fraction(1, 2), Fraction(1, 2), 5)
+
+
+@theorem(Clobber, VALUES[Play.SCORING], "[Huggan19, Sec. 7.2]")
+def score(rules: Clobber, board: Graph) -> Fraction | None:
+    """Return Fibonacci ratios for one stone of Left's in a row, and n/2 - 1 on a complete graph.
+
+    >>> from partizan import rulesets
+    >>> game = rulesets.simultaneous.clobber
+    >>> [str(game(row).value("scoring")) for row in ("OOXO", "OOXOO")]
+    ['3/5', '3/4']
+    """
+    labels = board.labels
+    if rules.scoring != "left" or labels.count(BLACK) != 1:
+        return None
+    if labels.count(WHITE) != len(labels) - 1 or len(labels) < 2:
+        return None
+    joined = [around - {v} for v, around in enumerate(board.joined())]
+    if all(len(around) == len(labels) - 1 for around in joined):
+        return complete_graph(len(labels))
+    arms = _arms(joined, labels.index(BLACK))
+    if arms is None or max(arms) > MOST_STONES:
+        return None
+    found = one_stone(*arms)
+    return found if isinstance(found, Fraction) else None
+
+
+def _arms(joined: list[set[int]], middle: int) -> tuple[int, int] | None:
+    """Return how many vertices lie on each side of one, if a graph is a path."""
+    ends = [v for v, around in enumerate(joined) if len(around) == 1]
+    if len(ends) != 2 or any(len(around) > 2 for around in joined):
+        return None
+    before, at, steps = -1, ends[0], {ends[0]: 0}
+    while at != ends[1]:
+        before, at = at, next(v for v in joined[at] if v != before)
+        steps[at] = len(steps)
+    if len(steps) < len(joined):
+        return None  # there is a cycle beside it
+    return steps[middle], len(joined) - 1 - steps[middle]
 
 
 def one_stone(before: int | None, behind: int | None) -> Fraction | Surd:
@@ -45,7 +94,7 @@ def one_stone(before: int | None, behind: int | None) -> Fraction | Surd:
                 f"which None says; not {str(stones)[:20]}"
             )
     if before == 0 or behind == 0:
-        return Fraction(0)  # whoever strikes at a lone neighbour meets it
+        return Fraction(0)  # a strike at a lone neighbour meets it
     return 1 / (1 / _ratio(before) + 1 / _ratio(behind))
 
 

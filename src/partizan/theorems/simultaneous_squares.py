@@ -14,6 +14,10 @@ from itertools import islice
 from typing import Final
 
 from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
+from partizan.theorem import theorem
+from partizan.theories.simultaneous.conventions import VALUES, Play
 
 __all__ = [
     "MOST_SQUARES",
@@ -21,10 +25,31 @@ __all__ = [
     "squares_limit",
     "squares_value",
     "squares_values",
+    "value",
 ]
 
 MOST_SQUARES: Final = 100_000
 """The longest strip: the value of n squares has about n / b binary digits."""
+
+
+_AT_ONCE = 5_000  # squares of a strip that is asked about
+
+
+@theorem(SubtractionSquares, VALUES[Play.NORMAL], "[Huggan19, Thm 7.3.1]")
+def value(rules: SubtractionSquares, board: int) -> Fraction | None:
+    """Return (EV(n-b) + EV(n-a-b)) / 2 for numbers a < b, from 0 for n < a and 1 for n < b.
+
+    If Right has the smaller number, the value is the negative.
+
+    >>> from partizan import rulesets
+    >>> str(rulesets.simultaneous.subtraction_squares({2}, {5})(14).value())
+    '3/4'
+    """
+    left, right = rules.numbers[LEFT], rules.numbers[RIGHT]
+    if len(left) != 1 or len(right) != 1 or left == right or board > _AT_ONCE:
+        return None
+    a, b = left[0], right[0]
+    return squares_value(a, b, board) if a < b else -squares_value(b, a, board)
 
 
 def squares_values(left: int, right: int) -> Iterator[Fraction]:

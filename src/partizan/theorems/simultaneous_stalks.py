@@ -9,21 +9,92 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
-from partizan.theories.simultaneous.conventions import SimultaneousOutcome
+from partizan.rulesets.graph.hackenbush import BLUE, RED
+from partizan.rulesets.simultaneous.hackenbush import Hackenbush
+from partizan.rulesets.simultaneous.thinning_thickets import ThinningThickets
+from partizan.theorem import theorem
+from partizan.theorems.red_blue_stalks import owners_of_stalk
+from partizan.theorems.thickets import cordon_of_thicket
+from partizan.theories.simultaneous.conventions import VALUES, Play, SimultaneousOutcome
 from partizan.wording import show
 
 __all__ = [
     "blue_cordon_score",
+    "score",
     "stalk_outcome",
     "stalk_score",
     "stalks_majority",
     "stalks_outcome",
     "thicket_stalk_score",
+    "thicket_value",
+    "value",
 ]
 
+_COLOURS = {BLUE: "B", RED: "R"}
 _SIGNS = {"B": 1, "R": -1}
 _OUTCOMES = {1: SimultaneousOutcome.L, 0: SimultaneousOutcome.D, -1: SimultaneousOutcome.R}
+
+
+@theorem(Hackenbush, VALUES[Play.NORMAL], "[Huggan19, Props 7.1.5 to 7.1.7]")
+def value(_: Hackenbush, board: Graph) -> int | None:
+    """Return 1 or -1 for a stalk whose alternating part begins and ends in one colour, or else 0.
+
+    >>> from partizan import rulesets
+    >>> [str(rulesets.simultaneous.hackenbush(s).value()) for s in ("ll", "lr", "lrl", "rrl")]
+    ['1', '0', '1', '-1']
+    """
+    word = _word(board)
+    return None if word is None else _won(word)
+
+
+@theorem(Hackenbush, VALUES[Play.SCORING], "[Huggan19, Thm 7.1.10]")
+def score(_: Hackenbush, board: Graph) -> int | None:
+    """Return n for a stalk with n edges of one colour at the ground, or n - 1 by what is above.
+
+    >>> from partizan import rulesets
+    >>> stalks = ("lll", "llr", "llrl", "rrl")
+    >>> [str(rulesets.simultaneous.hackenbush(s).value("scoring")) for s in stalks]
+    ['3', '1', '2', '-1']
+    """
+    word = _word(board)
+    return None if word is None else stalk_score(word)
+
+
+@theorem(ThinningThickets, VALUES[Play.NORMAL], "[Huggan19, Ch. 8]")
+@theorem(ThinningThickets, VALUES[Play.SCORING], "[Huggan19, Ch. 8]")
+def thicket_value(_: ThinningThickets, board: Digraph) -> int | None:
+    """Return 1 for a red and blue stalk of which Left owns all arcs, -1 for Right's, or else 0.
+
+    >>> from partizan import rulesets
+    >>> [str(rulesets.simultaneous.thinning_thickets(s).value()) for s in ("l<", "l<l<", "r<l<")]
+    ['1', '0', '1']
+    """
+    cordon = cordon_of_thicket(board)
+    if cordon is None or not cordon.cells or cordon.cells.strip(BLUE + RED):
+        return None
+    return thicket_stalk_score(owners_of_stalk(cordon))
+
+
+def _word(board: Graph) -> str | None:
+    """Return the colours of a red and blue stalk from the ground up; None for another graph."""
+    if not board.order:
+        return None
+    edges: list[list[tuple[int, str]]] = [[] for _ in range(board.order)]
+    for u, v, colour in board.edges:
+        if colour not in _COLOURS:
+            return None
+        edges[u].append((v, _COLOURS[colour]))
+        edges[v].append((u, _COLOURS[colour]))
+    before, at, word = -1, 0, []  # the ground is vertex 0
+    while above := [edge for edge in edges[at] if edge[0] != before]:
+        if len(above) > 1 or len(word) == len(board.edges):
+            return None
+        before, (at, colour) = at, above[0]
+        word.append(colour)
+    return "".join(word) if len(word) == len(board.edges) else None
 
 
 def stalk_outcome(stalk: str) -> SimultaneousOutcome:
