@@ -88,7 +88,8 @@ def _word(board: Graph) -> str | None:
             return None
         edges[u].append((v, _COLOURS[colour]))
         edges[v].append((u, _COLOURS[colour]))
-    before, at, word = -1, 0, []  # the ground is vertex 0
+    word: list[str] = []
+    before, at = -1, 0  # the ground is vertex 0
     while above := [edge for edge in edges[at] if edge[0] != before]:
         if len(above) > 1 or len(word) == len(board.edges):
             return None
