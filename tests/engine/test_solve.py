@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import oracle
-from partizan import LEFT, RIGHT, Budget, DomainError, Player, clear
+from partizan import LEFT, RIGHT, Budget, DomainError, Outcome, Player, catalog, clear
 from partizan.engine import Winner, outcome, solve, winning
 from theories.normal.bridge import PLAYERS
 from toys import (
@@ -95,3 +96,21 @@ def test_progress_is_told_by_solve() -> None:
         solve(Countdown(), 50, LEFT, misere=True)
         outcome(Countdown(), 50, misere=True)
     assert heard
+
+
+def test_theorems_about_the_parts_settle_a_sum() -> None:
+    """Outcomes of parts that theorems know decide a sum, or leave it to their values or to play."""
+    rng = Random(1)
+    words = ["".join(rng.choices("KCQYJD", k=rng.randrange(1, 6))) for _ in range(60)]
+    trees = ["(l>;r>l>;r>l>)", "(r>;>;l>)", "(>;l<;l<r>)", "0l>1 1r>0", "(l>l>;l<;l<)"]
+    timbush = catalog.load("timbush")
+    for one, other, third in zip(words, words[1:], trees * 12, strict=False):
+        position = timbush(one) + timbush(other) + timbush(third)
+        assert position.outcome() is position.outcome(theorems=False), position
+
+
+def test_a_sum_of_long_parts_is_settled() -> None:
+    """A player who wins all of several huge parts wins their sum."""
+    timbush = catalog.load("timbush")
+    position = timbush("KCJDY" * 400) + timbush("KY" * 300) + timbush("QYKD" * 200)
+    assert position.outcome() is Outcome.L

@@ -67,6 +67,7 @@ class _Reader:
         self.drawn: list[tuple[int, int, str]] = []
         self.names: dict[str, int] = {}
         self.marks = {"@": -1, "_": -1}
+        self.letters: dict[str, dict[str, str | None]] = {"{": {}, "[": {}}  # what each stands for
 
     # --- walks -----------------------------------------------------------------------------------
 
@@ -247,7 +248,10 @@ class _Reader:
                 self.at = start
                 self.fail(f"expected {labels.expected()}")
             return found
-        found = labels.find(character)
+        letters = self.letters[opening]
+        if character not in letters:
+            letters[character] = labels.find(character)
+        found = letters[character]
         if found is not None:
             self.at += 1
         return found
@@ -311,8 +315,9 @@ class _Reader:
     def drawing(self, order: list[int] | None = None) -> Drawing:
         """Return all that was read, the vertices in the given order."""
         labels = []
+        are_needed = self.vertices.are_needed
         for label, place in zip(self.labels, self.places, strict=True):
-            if label is None and self.vertices.are_needed:
+            if label is None and are_needed:
                 self.at = place
                 self.fail(f"each vertex needs a label: {self.vertices.expected()}")
             labels.append(label or "")

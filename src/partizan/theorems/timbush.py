@@ -22,12 +22,13 @@ from partizan.theorem import theorem
 from partizan.theorems._black_white_trees import after_one
 from partizan.theorems._bridges import bridges_of, groups_between
 from partizan.theorems.hackenbush_strings import string_of_number
-from partizan.theorems.timbush_paths import timbush_word, word_value
+from partizan.theorems.timbush_paths import falls_outwards, timbush_word, word_value
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
 
 __all__ = ["dominoes_as_timbush", "timbush_forest", "timbush_reduced", "value"]
 
+_LONG: Final = 200  # letters of a word whose factors are looked at
 _WORDS: Final = {"l": "YK", "r": "DQ", "e": "JC", ".": "+"}
 
 
@@ -37,7 +38,7 @@ def value(rules: Timbush, board: Digraph) -> Game | None:
     total = Game(0)
     for part in rules.parts(timbush_reduced(board)):
         word = timbush_word(part)
-        if word is None:
+        if word is None or (len(word) > _LONG and not falls_outwards(word)):
             return None
         total += word_value(word)
     return total

@@ -30,6 +30,7 @@ from partizan.wording import show as named
 
 __all__ = [
     "MAX_WORD",
+    "falls_outwards",
     "outcome",
     "rightward_winner",
     "second_player_words",
@@ -168,10 +169,8 @@ def word_value(word: str) -> Game:
     [1/2, ↓*, *, *, 500*500]
     """
     letters = _checked(word)
-    middle = len(letters) - len(letters.lstrip("KCQ"))
-    strings = (letters[:middle][::-1], letters[middle:])
-    if all(_STRING.fullmatch(string) for string in strings):
-        return sum(map(_string_value, strings), Game(0))
+    if falls_outwards(letters):
+        return sum(map(_string_value, _strings(letters)), Game(0))
     values: dict[_Factor, Game] = {}
     for start, stop in _factors(letters):
         options: dict[Player, list[Game]] = {LEFT: [], RIGHT: []}
@@ -181,6 +180,21 @@ def word_value(word: str) -> Game:
                 options[owner].append(left)
         values[start, stop] = Game.of(options[LEFT], options[RIGHT])
     return values[0, len(letters)]
+
+
+def falls_outwards(word: str) -> bool:
+    """Return whether all dominoes fall away from some place, on each side all grey or none.
+
+    >>> falls_outwards("KQJJ"), falls_outwards("YK"), falls_outwards("KCY")
+    (True, False, False)
+    """
+    return all(_STRING.fullmatch(string) for string in _strings(word))
+
+
+def _strings(word: str) -> tuple[str, str]:
+    """Return the dominoes that fall to the left at the beginning, reversed, and the others."""
+    middle = len(word) - len(word.lstrip("KCQ"))
+    return word[:middle][::-1], word[middle:]
 
 
 def second_player_words(length: int) -> int:
