@@ -23,7 +23,7 @@ LOST = {
 
 def _lost(game: CircularNim, words: str) -> set[tuple[int, ...]]:
     """Return the lost circles as the game writes them."""
-    return {game.representative(game(map(int, word)).board) for word in words.split()}
+    return {game.representative(game([*map(int, word)]).board) for word in words.split()}
 
 
 def _circles(heaps: int, chosen: int, most: int) -> Iterator[Case]:
