@@ -117,7 +117,7 @@ void Guard::poll() {
   if (PyErr_CheckSignals() != 0) {
     throw nb::python_error();
   }
-  if (limits_ != nullptr && limits_->progress.is_valid() && !limits_->progress.is_none()) {
+  if (limits_ != nullptr && !limits_->progress.is_none() && meter_.positions() > 0) {  // some work counts other things
     if (const auto now = Meter::Clock::now(); now - told_ >= kBetweenTellings) {
       told_ = now;
       limits_->progress(meter_.positions());

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from partizan.budget import Budget
 from partizan.cli.failures import ended, stop
 from partizan.cli.options import AsJson, CertificateFile, Seconds, State, budget, heap_code
 from partizan.cli.progress import reached
@@ -46,9 +47,9 @@ def roll(
     """
     search = _search(code, state)
     failure: BudgetExceeded | KeyboardInterrupt | None = None
-    with reached(heaps, "heap") as tell, budget(seconds):
+    with reached(heaps, "heap") as tell, budget(seconds), Budget(progress=tell):
         try:
-            search.extend(heaps, progress=tell, path=state)
+            search.extend(heaps, path=state)
         except (BudgetExceeded, KeyboardInterrupt) as error:  # how far it came is worth knowing
             failure = error
     proof = search.certificate()

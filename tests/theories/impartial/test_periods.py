@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from partizan.budget import Budget
 from partizan.errors import DomainError
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.periods import Period, find_period
@@ -167,7 +168,8 @@ def test_python_and_whatever_is_there() -> None:
 def test_progress() -> None:
     """Looking for a period tells how far it has come."""
     told: list[int] = []
-    assert find_period(NimSequence("0.77"), 400, progress=told.append) is not None
+    with Budget(progress=told.append):
+        assert find_period(NimSequence("0.77"), 400) is not None
     assert told
     assert told == sorted(told)
 

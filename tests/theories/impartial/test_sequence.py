@@ -12,6 +12,7 @@ import pytest
 
 from conftest import Within
 from foreign import SageInteger
+from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.sequence import NimSequence
@@ -64,7 +65,8 @@ def test_a_million(within: Within) -> None:
 def test_progress() -> None:
     """Whoever wants to know how far it has come is told, and at last of all heaps."""
     told: list[int] = []
-    NimSequence("0.04").extend(300, progress=told.append)
+    with Budget(progress=told.append):
+        NimSequence("0.04").extend(300)
     assert told == sorted(told)
     assert told[-1] >= 300
 

@@ -26,7 +26,7 @@ from partizan.theories.impartial.engines import Numbers, room_for
 from partizan.theories.repetition import longest_ends
 
 if TYPE_CHECKING:
-    from partizan.theories.impartial.sequence import NimSequence, Progress
+    from partizan.theories.impartial.sequence import NimSequence
 
 __all__ = ["LOOKED_AT", "Period", "find_period"]
 
@@ -136,25 +136,23 @@ class Period:
         return f"<period {self.period:,}{saltus} from heap {self.preperiod:,} on: {status}>"
 
 
-def find_period(
-    sequence: NimSequence, heaps: int, *, progress: Progress | None = None
-) -> Period | None:
+def find_period(sequence: NimSequence, heaps: int) -> Period | None:
     """Return the period seen in the heaps 0, ..., heaps - 1; look no further once it is proved."""
     if heaps < 0:
         raise DomainError(f"0, 1, 2, ... heaps can be looked at, not {heaps!r}")
     code = sequence.code
     if sequence.method != "python" and code.is_octal and code.is_finite:
         if 2 * heaps > terms().byte_limit:  # a short period would make so many heaps no problem
-            found = _told_by_core(sequence, _SHORT_LOOK, progress)
+            found = _told_by_core(sequence, _SHORT_LOOK)
             if found is not None and found.is_proved:
                 return found
             room_for(f"{heaps:,} heaps", 2 * heaps)
-        return _told_by_core(sequence, heaps, progress)
+        return _told_by_core(sequence, heaps)
     heaps = min(heaps, LOOKED_AT)
     found, stage = None, 0
     while stage < heaps:
         stage = min(heaps, max(_FIRST_LOOK, 2 * stage))
-        values = sequence.found(stage, progress=progress)
+        values = sequence.found(stage)
         found = _seen(sequence, values)
         if found is not None and found.is_proved:
             break
@@ -164,16 +162,16 @@ def find_period(
 # --- the core's ----------------------------------------------------------------------------------
 
 
-def _told_by_core(sequence: NimSequence, heaps: int, progress: Progress | None) -> Period | None:
+def _told_by_core(sequence: NimSequence, heaps: int) -> Period | None:
     """Return what the compiled core finds, which has faster ways and one more theorem."""
     engine: Any = sequence._engine
-    if progress is None:
+    if terms().progress is None:
         told = engine.sequence.find_period(heaps)
     else:
         told, stage = engine.sequence.period(), len(sequence)
         while stage < heaps and not (told and told["proof"]):
             stage = min(heaps, 2 * stage + 1024)
-            sequence.extend(stage, progress=progress)
+            sequence.extend(stage)
             told = engine.sequence.period()
     if told is None:
         return None

@@ -15,11 +15,12 @@ from time import monotonic
 from typing import Any
 
 from partizan._core import RollingSequence
+from partizan.budget import terms
 from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import SHOWN, Certificate
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.engines import core_digits
-from partizan.theories.impartial.sequence import NimSequence, Progress
+from partizan.theories.impartial.sequence import NimSequence
 from partizan.theories.impartial.sequence_files import read, write
 
 __all__ = ["RollingSearch"]
@@ -58,14 +59,13 @@ class RollingSearch:
         self,
         heaps: int,
         *,
-        progress: Progress | None = None,
         path: str | os.PathLike[str] | None = None,
     ) -> bool:
         """Go on to a heap, or to the proof of a period; return whether there is one.
 
         With a `path` the search is saved there every minute, and at the end or an interruption.
         """
-        saved = monotonic()
+        saved, progress = monotonic(), terms().progress
         is_proved = False
         try:
             while not is_proved and len(self) < heaps:
@@ -74,7 +74,7 @@ class RollingSearch:
                     progress(len(self))
                 if path is not None and monotonic() - saved > _SECONDS:
                     self.save(path)
-                    saved = monotonic()
+                    saved, progress = monotonic(), terms().progress
         finally:
             if path is not None:
                 # In a thread of its own: a budget that has ended would interrupt it in this one.

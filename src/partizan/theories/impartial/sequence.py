@@ -6,8 +6,9 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic
-from typing import Any, SupportsIndex, TypeAlias, overload
+from typing import Any, SupportsIndex, overload
 
+from partizan.budget import terms
 from partizan.errors import DomainError
 from partizan.theories.impartial.arrays import Array, numpy
 from partizan.theories.impartial.codes import HeapCode, as_heap
@@ -15,10 +16,7 @@ from partizan.theories.impartial.engines import Numbers, chosen, room_for
 from partizan.theories.impartial.periods import Period, find_period
 from partizan.theories.impartial.sequence_files import read, write
 
-__all__ = ["NimSequence", "Progress"]
-
-Progress: TypeAlias = Callable[[int], object]
-"""Is called a few times a second with the number of heaps whose values are known."""
+__all__ = ["NimSequence"]
 
 _SHOWN = 12
 _OFTEN, _SELDOM = 0.1, 0.4  # seconds between two calls of a progress function
@@ -48,9 +46,13 @@ class NimSequence:
 
     # --- values ----------------------------------------------------------------------------------
 
-    def extend(self, heaps: int, *, progress: Progress | None = None) -> None:
-        """Find the values of the heaps 0, 1, ..., heaps - 1, one by one."""
+    def extend(self, heaps: int) -> None:
+        """Find the values of the heaps 0, 1, ..., heaps - 1, one by one.
+
+        The `progress` of a budget is called with the number of heaps whose values are known.
+        """
         heaps = as_heap(heaps)
+        progress = terms().progress
         if progress is None:
             self._engine.extend(heaps)
             return
@@ -65,18 +67,18 @@ class NimSequence:
             elif took > _SELDOM:
                 stretch = max(1, stretch // 2)
 
-    def values(self, largest: int, *, progress: Progress | None = None) -> list[int]:
+    def values(self, largest: int) -> list[int]:
         """Return the values of the heaps 0, 1, ..., largest."""
         largest = as_heap(largest)
         room_for(f"the values of {largest + 1:,} heaps", 8 * (largest + 1))
-        return self._numbers(0, largest + 1, progress).tolist()
+        return self._numbers(0, largest + 1).tolist()
 
-    def array(self, largest: int, *, progress: Progress | None = None) -> Array:
+    def array(self, largest: int) -> Array:
         """Return the values of the heaps 0, 1, ..., largest as a NumPy array."""
         np = numpy("the values as an array")
         largest = as_heap(largest)
         room_for(f"the values of {largest + 1:,} heaps", 4 * (largest + 1))
-        numbers = self._numbers(0, largest + 1, progress)
+        numbers = self._numbers(0, largest + 1)
         return np.frombuffer(numbers, dtype=f"u{numbers.itemsize}")
 
     @overload
@@ -106,17 +108,17 @@ class NimSequence:
         """Go through the values that were found one by one."""
         return iter(self._engine.numbers(0, len(self)))
 
-    def found(self, heaps: int, *, start: int = 0, progress: Progress | None = None) -> Numbers:
+    def found(self, heaps: int, *, start: int = 0) -> Numbers:
         """Return the values of the heaps start, ..., heaps - 1, each found by the rules alone."""
-        self.extend(heaps, progress=progress)
+        self.extend(heaps)
         return self._engine.numbers(start, heaps)
 
-    def _numbers(self, start: int, stop: int, progress: Progress | None = None) -> Numbers:
+    def _numbers(self, start: int, stop: int) -> Numbers:
         """Return values, found one by one or, beyond some hundreds, by a proved period."""
         if stop > max(len(self), _WORTH_A_LOOK) and self._law is None:
-            self.period(stop, progress=progress)
+            self.period(stop)
         if self._law is None or stop <= len(self):
-            self.extend(stop, progress=progress)
+            self.extend(stop)
             return self._engine.numbers(start, stop)
         return self._law.continued(start, stop)
 
@@ -155,9 +157,7 @@ class NimSequence:
 
     # --- periods ---------------------------------------------------------------------------------
 
-    def period(
-        self, heaps: int | None = None, *, progress: Progress | None = None
-    ) -> Period | None:
+    def period(self, heaps: int | None = None) -> Period | None:
         """Return the period that is seen in the heaps 0, ..., heaps - 1, proved if it can be.
 
         Without `heaps`, look at the values that are known. None means that none was seen.
@@ -166,7 +166,7 @@ class NimSequence:
             return self._law
         wanted = len(self) if heaps is None else heaps
         if self._looked is None or self._looked[0] != wanted:
-            self._looked = (wanted, find_period(self, wanted, progress=progress))
+            self._looked = (wanted, find_period(self, wanted))
         seen = self._looked[1]
         if seen is not None and seen.is_proved:
             self._law = seen
