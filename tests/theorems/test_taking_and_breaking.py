@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from partizan import rulesets
+from hypothesis import given
+from hypothesis import strategies as st
+
+from partizan import Budget, rulesets
 from partizan.boards.heaps import Heaps
 from partizan.rulesets.heap.named import GRUNDYS_GAME, KAYLES
+from partizan.rulesets.heap.octal import Octal
 from partizan.rulesets.heap.subtraction import Subtraction
 from partizan.rulesets.heap.take_and_break import TakeAndBreak
 from partizan.theorems.taking_and_breaking import genus, nim_value
@@ -24,7 +28,7 @@ def test_what_is_not_answered() -> None:
     assert nim_value(Subtraction(10**9), Heaps([10**9])) is None
     assert nim_value(TakeAndBreak("0.{2+}!"), Heaps([500])) is None
     assert genus(Subtraction(10**9), Heaps([10**9])) is None
-    assert genus(Subtraction(1, 2), Heaps([10**6])) is None
+    assert genus(TakeAndBreak("0.07"), Heaps([10**6])) is None
 
 
 def test_genera() -> None:
@@ -36,3 +40,29 @@ def test_genera() -> None:
     assert str(genus(game, Heaps([2, 1]))) == "3^31"
     assert genus(KAYLES, Heaps([5])) is None
     assert str(genus(KAYLES, Heaps([4, 3]))) == "2^20"
+
+
+@given(
+    st.text("01234567", min_size=1, max_size=4),
+    st.lists(st.integers(0, 8), min_size=1, max_size=3),
+)
+def test_random_codes(digits: str, sizes: list[int]) -> None:
+    """For any octal code the nim-value and the genus of some heaps are what play finds."""
+    game, heaps = Octal(f"0.{digits}"), Heaps(sizes)
+    said = genus(game, heaps)
+    with Budget(theorems=False):
+        assert nim_value(game, heaps) == game(heaps).nim_value()
+        assert said is None or said == game(heaps).genus()
+
+
+def test_genera_of_large_heaps() -> None:
+    """A proved period of genera answers for heaps of any size, and for sums if all are tame."""
+    game = rulesets.subtraction(1, 2, 5)
+    for heaps in ([230], [210, 3, 3], [205, 204, 1]):
+        position = game(Heaps(heaps))
+        said = genus(game, position.board)
+        assert said is not None
+        found = position.outcome("misere", theorems=False)
+        assert (found.name == "P") == (said.misere_nim_value == 0)
+    assert genus(rulesets.octal("0.123"), Heaps([10**6])) is not None
+    assert genus(rulesets.octal("0.123"), Heaps([10**6, 1])) is None  # heap 8 is wild

@@ -3,7 +3,7 @@
 If all options are tame, whether a game is wild, and which of five kinds it is otherwise, depends
 on the kinds of its options alone [Allen06, Thm 2.2.2]: 0^120 and 1^031, as the heaps 0 and 1 of Nim
 have them, 0^02 and 1^13, and all others together. The first two are fickle, the next two firm
-[Conway01, Ch. 12; locator from memory].
+[Conway01, Ch. 12].
 
 A heap is looked at with a few operations on whole sets of heaps: bit j - 1 of a set is for the heap
 that is smaller by j.

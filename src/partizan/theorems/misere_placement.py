@@ -4,7 +4,7 @@ Such a game has sets of moves, Left's and Right's, and a rule that says which of
 moves made already forbids: those of X at least, and no fewer if more moves have been made. Col and
 Domineering are placement games. No move makes the opponent's longest run of moves longer, a
 condition that not every dead-ending game meets, not even every dicot.
-[Renault13, Def. 4.116; locator from memory]
+[Renault13, Def. 4.116]
 """
 
 from __future__ import annotations

@@ -8,7 +8,6 @@ it would be, are all decided here; the first two as in [Allen06], the last one f
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import Enum
 from itertools import islice
 from typing import NamedTuple
@@ -19,8 +18,7 @@ from partizan.theorems._heap_genera import GenusTable, PlainGenus, endless_gener
 from partizan.theorems._subtraction_digits import code_of, digits_of
 from partizan.theorems._tame_kinds import first_wild, first_wild_endless, settled
 from partizan.theories.impartial.codes import HeapCode
-from partizan.theories.misere.impartial.genus import Genus, tame_sum
-from partizan.theory import Outcome
+from partizan.theories.misere.impartial.genus import Genus
 from partizan.wording import show
 
 __all__ = [
@@ -30,7 +28,6 @@ __all__ = [
     "first_wild_heap",
     "genera",
     "is_domesticatable",
-    "misere_outcome",
     "nimification",
     "nimified_genera",
     "nimming_number",
@@ -135,29 +132,6 @@ def is_domesticatable(code: str) -> bool:
     [True, False, False]
     """
     return first_wild_endless(digits_of(code)) is None
-
-
-def misere_outcome(code: str, heaps: Iterable[int]) -> Outcome:
-    """Return who wins misère play with heaps of a subtraction octal, if they are all tame.
-
-    If one is wild, nothing follows from genera, and `DomainError` is raised.
-
-    >>> [misere_outcome("0.123", heaps).name for heaps in ([7, 7], [6, 5], [4, 3], [7] * 100 + [1])]
-    ['N', 'N', 'P', 'P']
-    """
-    sizes = list(heaps)
-    for size in sizes:
-        if not is_count(size):
-            raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(size)}")
-    largest = max(sizes, default=0)
-    wild = first_wild_heap(code)
-    if wild is not None and wild <= largest:
-        raise DomainError(
-            f"heap {wild} of {code} is wild, so that who wins with a heap of {largest} does not "
-            "follow from genera; search the position instead"
-        )
-    listed = genera(code, largest)
-    return Outcome.N if tame_sum(listed[size] for size in sizes).misere_nim_value else Outcome.P
 
 
 def nimming_number(code: str) -> int | None:

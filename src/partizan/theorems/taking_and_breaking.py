@@ -57,19 +57,31 @@ def nim_value(rules: CodeRuleset, board: Heaps) -> int | None:
 
 def genus(rules: CodeRuleset, board: Heaps) -> Genus | None:
     """Return the genus of a heap by those of smaller heaps, or of a sum of tame heaps."""
-    largest = max(board.sizes, default=0)
-    if _takes_too_much(rules) or largest > _GENERA:
+    if _takes_too_much(rules):
         return None
     code = rules.code
     sequence = _genera(code)
+    largest = max(board.sizes, default=0)
     unbroken = code.is_plain and code.is_taking_only
-    if not unbroken and largest > _BROKEN_GENERA:
-        return None
+    if largest > (_GENERA if unbroken else _BROKEN_GENERA):
+        return _genus_by_period(sequence, board) if unbroken else None
     if unbroken and len(board.sizes) == 1:
         return sequence.genus(largest)
     # Genera of other sums need canonical forms, which soon are large.
     heaps = board.sizes if unbroken else range(largest + 1)
     if any(sequence.tameness(heap) is not Tameness.TAME for heap in heaps):
+        return None
+    return tame_sum(map(sequence.genus, board.sizes))
+
+
+def _genus_by_period(sequence: GenusSequence, board: Heaps) -> Genus | None:
+    """Return the genus of large heaps that are never broken, if a period is soon proved."""
+    period = sequence.period(_GENERA)
+    if period is None or not period.is_proved:
+        return None
+    if len(board.sizes) == 1:
+        return sequence.genus(board.sizes[0])
+    if sequence.first_wild(_GENERA) is not None:
         return None
     return tame_sum(map(sequence.genus, board.sizes))
 
