@@ -278,16 +278,20 @@ def test_majority_of_a_disjunctive_sum() -> None:
 def test_budgets(monkeypatch) -> None:
     """Positions, bytes, bits, rounds and seconds are limited, and the next position is named."""
     fresh = SubtractionSquares(1, 2)
-    with pytest.raises(BudgetExceeded, match=r"10 positions of .*next is"), Budget(positions=10):
+    played = Budget(positions=10, theorems=False)
+    with pytest.raises(BudgetExceeded, match=r"10 positions of .*next is"), played:
         fresh(500).value()
-    with pytest.raises(BudgetExceeded, match="MiB of memory, more"), Budget(bytes=10_000):
+    played = Budget(bytes=10_000, theorems=False)
+    with pytest.raises(BudgetExceeded, match="MiB of memory, more"), played:
         fresh(500).value()
-    with pytest.raises(BudgetExceeded, match="time"), Budget(seconds=0):
+    with pytest.raises(BudgetExceeded, match="time"), Budget(seconds=0, theorems=False):
         fresh(500).value()
-    with pytest.raises(BudgetExceeded, match="a denominator of 51 bits, more than the 50 allowed"):
+    said = "a denominator of 51 bits, more than the 50 allowed"
+    with pytest.raises(BudgetExceeded, match=said), Budget(theorems=False):
         fresh(500).value(bits=50)
     monkeypatch.setattr(induction, "MOST_ROUNDS", 20)
-    with pytest.raises(BudgetExceeded, match="more than 20 rounds and may have no end"):
+    said = "more than 20 rounds and may have no end"
+    with pytest.raises(BudgetExceeded, match=said), Budget(theorems=False):
         fresh(900).value()
     monkeypatch.undo()
     assert fresh(500).value() == SQUARES(500).value()
@@ -311,7 +315,7 @@ def test_progress(monkeypatch) -> None:
     """A budget with progress is called with the number of positions visited so far."""
     monkeypatch.setattr(budget, "_PAUSE", 0)
     seen: list[int] = []
-    with Budget(progress=seen.append):
+    with Budget(progress=seen.append, theorems=False):
         SubtractionSquares(1, 2)(60).value()
     assert seen == sorted(seen)
     assert len(seen) > 20
