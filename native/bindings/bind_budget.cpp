@@ -187,14 +187,17 @@ void bind_budget(nb::module_& m) {
           carrier = new Carrier{std::move(variable), std::move(get), std::move(set), std::move(wake), {}, {}};
         },
         nb::arg("variable"), nb::arg("wake"), "Take the context variable that holds the terms, and what wakes the watchdog.");
-  m.def("enter", &enter, nb::is_method(), "Let the terms hold that `_entered()` of the budget returns; return the budget.");
-  m.def("leave", &leave, nb::is_method(), "Let the terms hold that held before, and stop watching the thread.");
+  m.def("enter", &enter, nb::is_method(), nb::sig("def enter(self: object) -> object"),
+        "Let the terms hold that `_entered()` of the budget returns; return the budget.");
+  m.def("leave", &leave, nb::is_method(), nb::sig("def leave(self: object, *args: object) -> None"),
+        "Let the terms hold that held before, and stop watching the thread.");
   m.def("interrupt", &interrupt, nb::arg("error"), nb::arg("now"),
         "Raise `error` in the threads that have not stopped in time; return the seconds until the next is due, or -1.");
   m.def("postpone", &postpone_interruption, "Do not interrupt this thread for a while: it has stopped by itself.");
   m.def("collect",
         [](const std::string& phase, const nb::dict&) { collecting = phase == "start" ? PyThread_get_thread_ident() : 0; },
-        nb::arg("phase"), nb::arg("info"), "Note that the garbage collector begins or ends; for `gc.callbacks`.");
+        nb::arg("phase"), nb::arg("info"), nb::sig("def collect(phase: str, info: dict[str, object]) -> None"),
+        "Note that the garbage collector begins or ends; for `gc.callbacks`.");
   m.def("before_fork", &Guard::settle, "Wait, up to a second, until the stores are whole.");
   m.def("at_exit", &Guard::end, "Stop the threads at work, for good.");
   m.def("after_fork", &forked, "Free the stores of threads that are not here.");

@@ -20,12 +20,12 @@ def carry(variable: object, wake: object) -> None:
     Take the context variable that holds the terms, and what wakes the watchdog.
     """
 
-def enter(self) -> object:
+def enter(self: object) -> object:
     """
     Let the terms hold that `_entered()` of the budget returns; return the budget.
     """
 
-def leave(self, *args) -> None:
+def leave(self: object, *args: object) -> None:
     """Let the terms hold that held before, and stop watching the thread."""
 
 def interrupt(error: object, now: float) -> float:
@@ -36,7 +36,7 @@ def interrupt(error: object, now: float) -> float:
 def postpone() -> None:
     """Do not interrupt this thread for a while: it has stopped by itself."""
 
-def collect(phase: str, info: dict) -> None:
+def collect(phase: str, info: dict[str, object]) -> None:
     """Note that the garbage collector begins or ends; for `gc.callbacks`."""
 
 def before_fork() -> None:
