@@ -47,7 +47,8 @@ class Theorem:
     @property
     def name(self) -> str:
         """The module and the name of its function: `nim.nim_value`."""
-        return f"{self.answer.__module__.rpartition('.')[2]}.{self.answer.__name__}"
+        module: str | None = self.answer.__module__  # None if the function was made by exec
+        return f"{(module or 'here').rpartition('.')[2]}.{self.answer.__name__}"
 
     def __str__(self) -> str:
         return f"{self.question.name} {self.source}: {self.statement}"

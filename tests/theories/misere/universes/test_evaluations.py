@@ -66,6 +66,6 @@ def test_ends_as_they_are_on_the_board() -> None:
     with pytest.raises(DomainError, match="Left cannot move in some follower, which is not an end"):
         question.of_options([], [hidden])
     assert value_modulo(ALL).of_options([], [hidden]).is_left_end
-    with pytest.raises(DomainError, match="no end of that universe"):
+    with pytest.raises(DomainError, match="not an end of that universe"):
         value_modulo(DICOT).of_options([], [zero])
     assert value_modulo(BLOCKING).of_options([], [hidden]).is_left_end
