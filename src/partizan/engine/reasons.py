@@ -33,6 +33,8 @@ class Reason:
     def of_theorems(cls, *theorems: Theorem) -> Reason:
         """Return the reason that some theorems are."""
         distinct = tuple(dict.fromkeys(theorems))
+        if not distinct:
+            return cls("by definition: no player can move")
         sources = ", ".join(dict.fromkeys(made.source for made in distinct))
         statement = f": {distinct[0].statement}" if len(distinct) == 1 else ""
         return cls(f"by {sources}{statement}", distinct)
@@ -40,10 +42,10 @@ class Reason:
     @classmethod
     def of_parts(cls, reasons: list[Reason]) -> Reason:
         """Return the reason of a sum, given those of its parts."""
-        distinct = list(dict.fromkeys(reasons))
+        distinct = list(dict.fromkeys(reasons)) or [cls.of_theorems()]
         if len(distinct) == 1:
             return distinct[0]
-        how = "; ".join(reason.how for reason in distinct) or "by definition: no player can move"
+        how = "; ".join(reason.how for reason in distinct)
         return cls(how, tuple(made for reason in distinct for made in reason.theorems))
 
     def __str__(self) -> str:

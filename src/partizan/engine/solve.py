@@ -9,7 +9,7 @@ from partizan.budget import terms
 from partizan.checked_rules import CheckedRules
 from partizan.engine import kernels
 from partizan.engine.fold import answered, fold
-from partizan.engine.known import known, known_move
+from partizan.engine.known import is_covered, known, known_move
 from partizan.engine.memo import trim
 from partizan.engine.reasons import Answer, Reason
 from partizan.engine.search import Search
@@ -133,6 +133,8 @@ def _known_apart(summands: Sequence[Summand]) -> Answer[Outcome] | None:
     Parts that the second player wins do not matter. If the same player wins all others, or if there
     is only one, nothing more is asked; otherwise the values must be known.
     """
+    if not all(is_covered(rules, NORMAL_OUTCOME) for rules, _ in summands):
+        return None
     parts = [
         (rules, part)
         for rules, board in summands
