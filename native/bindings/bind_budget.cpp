@@ -196,7 +196,7 @@ void bind_budget(nb::module_& m) {
   m.def("postpone", &postpone_interruption, "Do not interrupt this thread for a while: it has stopped by itself.");
   m.def("collect",
         [](const std::string& phase, const nb::dict&) { collecting = phase == "start" ? PyThread_get_thread_ident() : 0; },
-        nb::arg("phase"), nb::arg("info"), nb::sig("def collect(phase: str, info: dict[str, object]) -> None"),
+        nb::arg("phase"), nb::arg("info"), nb::sig("def collect(phase: str, info: dict[str, int]) -> None"),
         "Note that the garbage collector begins or ends; for `gc.callbacks`.");
   m.def("before_fork", &Guard::settle, "Wait, up to a second, until the stores are whole.");
   m.def("at_exit", &Guard::end, "Stop the threads at work, for good.");

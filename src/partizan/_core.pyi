@@ -36,7 +36,7 @@ def interrupt(error: object, now: float) -> float:
 def postpone() -> None:
     """Do not interrupt this thread for a while: it has stopped by itself."""
 
-def collect(phase: str, info: dict[str, object]) -> None:
+def collect(phase: str, info: dict[str, int]) -> None:
     """Note that the garbage collector begins or ends; for `gc.callbacks`."""
 
 def before_fork() -> None:

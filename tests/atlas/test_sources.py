@@ -76,7 +76,7 @@ MISPRINTS = {
     "renault2013/thm-4.70-as-printed": ("{*|*||↓,{*|0,*}}", "{*|*||↓,{*|0,*}}", "{*|*||*|0,*}"),
     "renault2013/trees-as-printed": ("day 3", "2^1024", "2^512"),
     "renault2013/lemma-3.13-as-printed": ("KY", "True", "False"),
-    "renault2013/thm-3.4": (":A><-:A, (0, 2)", "*2", "*"),
+    "renault2013/thm-3.4": (":A-><:A, (0, 1)", "*2", "*"),
     "renault2013/lemma-3.67-proof-as-printed": ("BoBoo", "1/2", "-1/2"),
     "renault2013/thm-3.62-proof-as-printed": ("R at 0, n = 1", "1", "1/2"),
     "huggan2019/sect-3.4.1-as-printed": ("U(2)", "True", "False"),

@@ -15,6 +15,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Protocol
 
+from partizan.boards.nauty import canonical_labelling
 from partizan.errors import BudgetExceeded
 
 __all__ = ["canonical_order"]
@@ -35,8 +36,6 @@ class _Graph(Protocol):
 
 def canonical_order(graph: _Graph) -> Sequence[int]:
     """Return the vertices in canonical order: the ground first, then the token, then by labels."""
-    import pynauty  # noqa: PLC0415  (few need it)
-
     order = len(graph.labels)
     if order < 2:
         return range(order)
@@ -77,11 +76,4 @@ def canonical_order(graph: _Graph) -> Sequence[int]:
     if graph.is_directed:
         cells += [{*range(order, twin)}, {*range(twin, twin + order)}]
     cells += [inner[bundle] for bundle in sorted(inner)]
-    labelling: list[int] = pynauty.canon_label(
-        pynauty.Graph(
-            len(adjacent),
-            adjacency_dict=dict(enumerate(adjacent)),
-            vertex_coloring=cells,
-        )
-    )
-    return tuple(labelling[:order])
+    return tuple(canonical_labelling(dict(enumerate(adjacent)), cells)[:order])

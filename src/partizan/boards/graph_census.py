@@ -14,6 +14,7 @@ from itertools import compress, product
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from partizan._core import FreeTrees, small_graphs
+from partizan.boards import nauty
 from partizan.boards.shares import compositions
 from partizan.boards.weights import label_of
 from partizan.budget import Meter
@@ -359,21 +360,7 @@ def _symmetries(order: int, pairs: Pairs) -> list[_Symmetry]:
 
 def _automorphisms(order: int, pairs: Pairs) -> list[tuple[int, ...]]:
     """Return the permutations of the vertices that keep the edges, but the identity."""
-    import pynauty  # noqa: PLC0415  (few need it)
-
-    if order < 2:
-        return []
     adjacent: dict[int, list[int]] = {v: [] for v in range(order)}
     for u, v in pairs:
         adjacent[u].append(v)
-    generators: list[list[int]] = pynauty.autgrp(pynauty.Graph(order, adjacency_dict=adjacent))[0]
-    identity = (*range(order),)
-    found = {identity: None}
-    waiting = [identity]
-    for element in waiting:  # which grows
-        for generator in generators:
-            image = tuple([generator[v] for v in element])
-            if image not in found:
-                found[image] = None
-                waiting.append(image)
-    return waiting[1:]
+    return nauty.automorphisms(adjacent)[1:]

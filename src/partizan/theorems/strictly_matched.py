@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, product
-from typing import Any, Final
+from typing import Final
 
 from partizan.boards.graph import Graph
+from partizan.boards.nauty import certificate
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
 from partizan.wording import show
@@ -219,15 +220,10 @@ _WAYS: Final = ((), ((0, 0), (1, 1)), ((0, 0), (0, 1), (1, 0), (1, 1)), ((0, 1),
 
 def _certificate(order: int, edges: list[tuple[int, int]]) -> bytes:
     """Return what isomorphic graphs have in common, and others not."""
-    import pynauty  # noqa: PLC0415  (few need it)
-
     adjacent: dict[int, list[int]] = {v: [] for v in range(order)}
     for u, v in edges:
         adjacent[u].append(v)
-    graph: Any = pynauty.Graph(order, adjacency_dict=adjacent)
-    # The certificate of a graph does not tell its order; here all have the same.
-    certificate: bytes = pynauty.certificate(graph) if order else b""
-    return certificate
+    return certificate(adjacent)
 
 
 def _joined(graph: Graph) -> list[set[int]]:

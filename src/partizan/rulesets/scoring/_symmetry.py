@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from partizan.boards import nauty
 from partizan.boards.graph import Graph
 
 __all__ = ["MOST_FOR_INDEPENDENCE", "Symmetries", "automorphisms", "independence_number"]
@@ -21,21 +22,7 @@ def automorphisms(graph: Graph, most: int = _MOST) -> list[tuple[int, ...]]:
     >>> len(automorphisms(Graph.cycle(4))), len(automorphisms(Graph.complete(9), 100))
     (8, 100)
     """
-    import pynauty  # noqa: PLC0415  (few need it)
-
-    identity = tuple(graph)
-    if not graph.order:
-        return [identity]
-    joined = {v: sorted(around) for v, around in enumerate(graph.joined())}
-    generators = pynauty.autgrp(pynauty.Graph(graph.order, adjacency_dict=joined))[0]
-    found = {identity: None}
-    for element in (waiting := [identity]):
-        for generator in generators:
-            product = tuple(generator[image] for image in element)
-            if product not in found and len(found) < most:
-                found[product] = None
-                waiting.append(product)
-    return waiting
+    return nauty.automorphisms(dict(enumerate(map(sorted, graph.joined()))), most)
 
 
 def independence_number(graph: Graph) -> int:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from partizan._core import DominationSearch
+from partizan.boards import nauty
 from partizan.boards.graph import Graph, Labels
 from partizan.boards.graph_canon import canonical_order
 from partizan.errors import DomainError
@@ -207,21 +208,8 @@ def _symmetries(graph: Graph) -> list[list[int]]:
     """Return some automorphisms: all if there are not too many. Any will do for the search."""
     if graph.order < _SEARCHED_PLAINLY:
         return []
-    import pynauty  # noqa: PLC0415  (small graphs do without)
-
-    joined = {v: sorted(ends) for v, ends in enumerate(graph.joined())}
-    generators = [[*g] for g in pynauty.autgrp(pynauty.Graph(graph.order, False, joined))[0]]
-    identity = [*graph]
-    found = {tuple(identity): identity}
-    waiting = [identity]
-    while waiting and len(found) < _MOST_SYMMETRIES:
-        known = waiting.pop(0)
-        for g in generators:
-            product = [g[v] for v in known]
-            if tuple(product) not in found:
-                found[tuple(product)] = product
-                waiting.append(product)
-    return [*found.values()][1:_MOST_SYMMETRIES]
+    joined = dict(enumerate(map(sorted, graph.joined())))
+    return [[*found] for found in nauty.automorphisms(joined, _MOST_SYMMETRIES)[1:]]
 
 
 def _copies(graph: Graph) -> list[list[list[int]]]:
