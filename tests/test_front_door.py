@@ -200,7 +200,6 @@ def test_the_front_door() -> None:
     [
         (["analyze", "simultaneous clobber", "OXO"], "value"),
         (["analyze", "scoring diskonnect", "x.xo."], "points"),
-        (["analyze", "flipping-coins", "01" * 500], "CGT22"),
         (["analyze", "nim", "3 5 7"], "Bouton01"),
         (["rulesets", "nim"], "Bouton01"),
     ],

@@ -25,6 +25,8 @@ __all__ = ["NAMES", "findings"]
 NAMES = ("misère outcome", "Right's moves")
 """The longest names of lines."""
 
+_MOST_MOVES = 2000  # of a player, that are evaluated
+
 
 def findings(
     position: Position, seconds: float | None, style: Style, *, full: bool
@@ -158,7 +160,8 @@ def _moves_of(position: Position, player: Player, limit: float, *, is_known: boo
         sensible = frozenset(position.sensible(player))
         return [_Move(player, option, option.value(), option in sensible) for option in options]
 
-    found = tried(valued, limit, "moves") if is_known else None
+    is_few = is_known and len(options) <= _MOST_MOVES
+    found = tried(valued, limit, "moves") if is_few else None
     return [_Move(player, option, None, None) for option in options] if found is None else found
 
 
