@@ -25,6 +25,7 @@ from partizan.errors import TimeUp
 __all__ = ["begin", "due"]
 
 _GRACE, _SHARE = 0.02, 0.05  # seconds, and a share of the time allowed: code may stop by itself
+_SOON, _BRISK = 0.1, 0.001  # seconds before an interruption, when busy threads take short turns
 _AGAIN = 0.1  # seconds, and a share, after which code that went on is interrupted again
 
 _alarm = _thread.allocate_lock()  # free when the watchdog has something to look at
@@ -69,8 +70,17 @@ def _start() -> None:
 
 
 def _watch() -> None:
+    usual, is_brisk = 0.0, False
     while True:
-        _alarm.acquire(timeout=interrupt(TimeUp, monotonic()))
+        pause = interrupt(TimeUp, monotonic())
+        is_soon = 0 <= pause <= _SOON
+        if is_soon and not is_brisk:
+            usual = sys.getswitchinterval()
+            sys.setswitchinterval(min(usual, _BRISK))
+        elif is_brisk and not is_soon:
+            sys.setswitchinterval(usual)
+        is_brisk = is_soon
+        _alarm.acquire(timeout=pause if is_soon or pause < 0 else pause - _SOON)
 
 
 def _forked() -> None:

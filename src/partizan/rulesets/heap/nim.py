@@ -16,8 +16,7 @@ __all__ = ["RULESET", "Nim"]
 class Nim(HeapRuleset):
     """Take one counter or more from a heap; all of them may go.
 
-    Heaps that are too large to be played out are for `partizan.theorems.nim`, which knows their
-    nim-sum and the winning moves. In Poker Nim counters that were taken may be put back on a heap;
+    In Poker Nim counters that were taken may be put back on a heap;
     a player who answers by taking them again has lost nothing, so that every position is worth the
     same as in Nim. [BCG01, ch. 3, "Poker Nim"]
 
