@@ -164,6 +164,7 @@ def pebbled(count: int) -> Iterator[Digraph]:
 
 
 EXTRA: dict[str, Callable[[], Iterable[Any]]] = {
+    "simultaneous clobber": lambda: ("O" * a + "X" + "O" * b for a in range(4) for b in range(4)),
     "adjacent-nim": circles,
     "directed-vertex-nim": lambda: strong(60),
     "blocking-pebbles": lambda: pebbled(80),
