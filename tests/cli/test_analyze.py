@@ -196,7 +196,7 @@ def test_a_scoring_game() -> None:
     assert facts["left_best"] == [str(best) for best in position.best(LEFT)]
     assert facts["left_line"] == [str(step) for step in position.line(LEFT)]
     assert lines("scoring diskonnect", "xo.ox")[2:] == [
-        "  outcome             nobody wins if Left begins, and Left if Right begins",
+        "  outcome             neither player wins if Left begins, and Left if Right begins",
         "  known               by play",
         "  Left begins         0 points",
         "  Left's best moves   ..xox +1, xox.. +1",

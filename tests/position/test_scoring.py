@@ -204,7 +204,7 @@ def test_positions_of_scoring_play() -> None:
     assert (2 * game).summands == (game, game)
     assert {str(p) for p in game.followers()} == {"x.xo.", "x...x +1", "xo... -1", "..x.."}
     assert game.outcome() == (LEFT, None)
-    assert str(game.outcome()) == "Left wins if Left begins, and nobody if Right begins"
+    assert str(game.outcome()) == "Left wins if Left begins, and neither player if Right begins"
     assert str(game.why()) == "by play"
     assert pickle.loads(pickle.dumps(game + game)) == game + game
     answers = {name: str(ask()) for name, ask in game.questions().items()}

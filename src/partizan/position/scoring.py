@@ -28,14 +28,14 @@ class ScoringOutcome(NamedTuple):
     """Who wins if Left begins, and who if Right begins; None is a tie.
 
     >>> print(ScoringOutcome(LEFT, None))
-    Left wins if Left begins, and nobody if Right begins
+    Left wins if Left begins, and neither player if Right begins
     """
 
     left_first: Player | None
     right_first: Player | None
 
     def __str__(self) -> str:
-        one, other = (str(winner or "nobody") for winner in self)
+        one, other = (str(winner or "neither player") for winner in self)
         return f"{one} wins if Left begins, and {other} if Right begins"
 
 
