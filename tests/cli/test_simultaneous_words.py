@@ -9,7 +9,7 @@ import pytest
 from partizan import LEFT
 from partizan.catalog import position
 from partizan.cli import _simultaneous_words as words
-from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.explicit import identity_game, matrix_game
 from partizan.theories.simultaneous.simulation import Simulation
 from partizan.theories.simultaneous.sums import continued
@@ -39,8 +39,8 @@ def test_sums(monkeypatch: pytest.MonkeyPatch, style: str, names: list[str]) -> 
 
 def test_outcomes() -> None:
     """Who wins is said under normal play, and who is ahead where points count."""
-    assert words.outcome_told(SimultaneousOutcome.L, Play.NORMAL) == "Left wins"
-    said = [words.outcome_told(outcome, Play.SCORING) for outcome in SimultaneousOutcome]
+    assert words.outcome_told(SimultaneousOutcome.L, Payoff.NORMAL) == "Left wins"
+    said = [words.outcome_told(outcome, Payoff.SCORING) for outcome in SimultaneousOutcome]
     assert said[:3] == [
         "Left is ahead, on average",
         "Right is ahead, on average",

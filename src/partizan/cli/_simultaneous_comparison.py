@@ -9,15 +9,15 @@ from partizan.cli._simultaneous_words import cut, sum_name
 from partizan.errors import BudgetExceeded
 
 if TYPE_CHECKING:  # what other verbs do without
-    from partizan.theories.simultaneous.conventions import Play, SumKind
+    from partizan.theories.simultaneous.conventions import Payoff, SumKind
     from partizan.theories.simultaneous.game import SimultaneousGame
 
 __all__ = ["compared", "comparison", "comparison_facts"]
 
 
-def compared(game: SimultaneousGame) -> dict[Play, dict[SumKind, str]]:
+def compared(game: SimultaneousGame) -> dict[Payoff, dict[SumKind, str]]:
     """Return the value of the same components under every convention and in every sum."""
-    from partizan.theories.simultaneous.conventions import Play, SumKind
+    from partizan.theories.simultaneous.conventions import Payoff, SumKind
     from partizan.theories.simultaneous.sums import summed
 
     parts = game.summands
@@ -26,15 +26,15 @@ def compared(game: SimultaneousGame) -> dict[Play, dict[SumKind, str]]:
         play: {
             kind: _value(summed(kind, *parts) if len(parts) > 1 else game, play) for kind in kinds
         }
-        for play in Play
+        for play in Payoff
     }
 
 
-def _value(game: SimultaneousGame, play: Play) -> str:
+def _value(game: SimultaneousGame, play: Payoff) -> str:
     """Return a value, or why there is none."""
-    from partizan.theories.simultaneous.conventions import Play, SumKind
+    from partizan.theories.simultaneous.conventions import Payoff, SumKind
 
-    if play is Play.MAJORITY and game.kind is SumKind.DISJUNCTIVE and len(game.summands) > 1:
+    if play is Payoff.MAJORITY and game.kind is SumKind.DISJUNCTIVE and len(game.summands) > 1:
         return "undefined"  # the components of one game have no winner each
     try:
         return str(game.value(play))
@@ -43,14 +43,14 @@ def _value(game: SimultaneousGame, play: Play) -> str:
 
 
 def comparison_facts(
-    game: SimultaneousGame, found: dict[Play, dict[SumKind, str]]
+    game: SimultaneousGame, found: dict[Payoff, dict[SumKind, str]]
 ) -> dict[str, object]:
     """Return a comparison as JSON has it."""
     values = {play.value: {k.value: v for k, v in row.items()} for play, row in found.items()}
     return {"positions": [str(part) for part in game.summands], "values": values}
 
 
-def comparison(game: SimultaneousGame, found: dict[Play, dict[SumKind, str]]) -> str:
+def comparison(game: SimultaneousGame, found: dict[Payoff, dict[SumKind, str]]) -> str:
     """Return a comparison as a table."""
     kinds = next(iter(found.values()))
     heads = [sum_name(kind) for kind in kinds] if len(kinds) > 1 else ["value"]

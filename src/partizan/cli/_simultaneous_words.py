@@ -9,7 +9,7 @@ from partizan.cli.terminal import style
 from partizan.players import Player
 
 if TYPE_CHECKING:  # what other verbs do without
-    from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
+    from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
     from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
     from partizan.theories.simultaneous.simulation import Simulation
 
@@ -40,7 +40,7 @@ def game_name(game: SimultaneousGame) -> str:
     return f" {sum_name(game.kind)} ".join(shown)
 
 
-def outcome_told(outcome: SimultaneousOutcome, play: Play) -> str:
+def outcome_told(outcome: SimultaneousOutcome, play: Payoff) -> str:
     """Return what an outcome means: where points count, it is who is ahead on average."""
     if play.value == "normal":
         return outcome.value

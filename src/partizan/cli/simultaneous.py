@@ -25,7 +25,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
 
 if TYPE_CHECKING:  # what other verbs do without
-    from partizan.theories.simultaneous.conventions import Play
+    from partizan.theories.simultaneous.conventions import Payoff
     from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
     from partizan.theories.simultaneous.simulation import Simulation
 
@@ -194,10 +194,10 @@ class _Question:
     """A game and a convention, solved."""
 
     def __init__(self, game: SimultaneousGame, play: Convention) -> None:
-        from partizan.theories.simultaneous.conventions import Play
+        from partizan.theories.simultaneous.conventions import Payoff
 
         self.game = game
-        self.play: Play = Play.of(play.value)
+        self.play: Payoff = Payoff.of(play.value)
         with visited() as progress, Budget(progress=progress):
             self.solution: SimultaneousSolution = game.solve(self.play)
             self.outcome = game.outcome(self.play)

@@ -19,7 +19,7 @@ from partizan.ruleset import Rules
 from partizan.sums import Boards
 from partizan.theories.simultaneous.components import CAPACITY, Component, Library
 from partizan.theories.simultaneous.contract import CheckedSimultaneous
-from partizan.theories.simultaneous.conventions import VALUES, Play, SumKind
+from partizan.theories.simultaneous.conventions import VALUES, Payoff, SumKind
 from partizan.theories.simultaneous.game import SimultaneousGame
 from partizan.theories.simultaneous.induction import MOST_BITS
 from partizan.theories.simultaneous.sums import SimultaneousSum, summed
@@ -64,7 +64,7 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
 
     # --- what it is worth ------------------------------------------------------------------------
 
-    def value(self, play: Play | str = Play.NORMAL, *, bits: int = MOST_BITS) -> Fraction:
+    def value(self, play: Payoff | str = Payoff.NORMAL, *, bits: int = MOST_BITS) -> Fraction:
         """Return the expected value of optimal play, exactly.
 
         `bits` limits the denominators on the way, which may double in length with every round.
@@ -77,19 +77,19 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
         """Return the number that a text shows."""
         return read_rational(text, "the expected value of a game")
 
-    def why(self, play: Play | str = Play.NORMAL) -> Reason:
+    def why(self, play: Payoff | str = Payoff.NORMAL) -> Reason:
         """Return the reason why the value is known: a theorem, or play."""
         found = self._known(play)
         return Reason("by play") if found is None else Reason.of_theorems(found.theorem)
 
-    def best(self, player: Player | str, play: Play | str = Play.NORMAL) -> dict[str, Fraction]:
+    def best(self, player: Player | str, play: Payoff | str = Payoff.NORMAL) -> dict[str, Fraction]:
         """Return an optimal strategy: the moves of `player` that it makes, with probabilities."""
         return self.solve(play).strategy(Player.of(player))
 
     def questions(self) -> dict[str, Callable[[], object]]:
         """Return what can be asked about the position, by the name of the answer."""
         asked: dict[str, Callable[[], object]] = {"value": self.value, "outcome": self.outcome}
-        asked["scoring value"] = lambda: self.value(Play.SCORING)
+        asked["scoring value"] = lambda: self.value(Payoff.SCORING)
         asked |= {
             f"{player} plays": partial(self._strategy, player) for player in (LEFT, LEFT.opponent)
         }
@@ -152,8 +152,8 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
 
     # --- what is known ---------------------------------------------------------------------------
 
-    def _known(self, play: Play | str) -> Known | None:
-        return known(self.ruleset, self.board, VALUES[Play.of(play)])
+    def _known(self, play: Payoff | str) -> Known | None:
+        return known(self.ruleset, self.board, VALUES[Payoff.of(play)])
 
     def _library(self) -> Library:
         """Return the library that questions about the same rulesets share."""

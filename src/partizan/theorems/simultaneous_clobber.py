@@ -18,7 +18,7 @@ from partizan.errors import DomainError
 from partizan.rulesets.graph.graph_clobber import BLACK, WHITE
 from partizan.rulesets.simultaneous.clobber import Clobber
 from partizan.theorem import theorem
-from partizan.theories.simultaneous.conventions import VALUES, Play
+from partizan.theories.simultaneous.conventions import VALUES, Payoff
 from partizan.theories.simultaneous.surds import Surd
 
 __all__ = [
@@ -41,7 +41,7 @@ With any number k > 0 of Right's on either side it is the same.
 _GOLDEN: Final = Surd(Fraction(1, 2), Fraction(1, 2), 5)
 
 
-@theorem(Clobber, VALUES[Play.SCORING], "[Huggan19, Sec. 7.2]")
+@theorem(Clobber, VALUES[Payoff.SCORING], "[Huggan19, Sec. 7.2]")
 def score(rules: Clobber, board: Graph) -> Fraction | None:
     """Return Fibonacci ratios for one stone of Left's in a row, and n/2 - 1 on a complete graph.
 

@@ -17,7 +17,7 @@ from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
 from partizan.theorem import theorem
-from partizan.theories.simultaneous.conventions import VALUES, Play
+from partizan.theories.simultaneous.conventions import VALUES, Payoff
 
 __all__ = [
     "MOST_SQUARES",
@@ -35,7 +35,7 @@ MOST_SQUARES: Final = 100_000
 _AT_ONCE = 5_000  # squares of a strip that is asked about
 
 
-@theorem(SubtractionSquares, VALUES[Play.NORMAL], "[Huggan19, Thm 7.3.1]")
+@theorem(SubtractionSquares, VALUES[Payoff.NORMAL], "[Huggan19, Thm 7.3.1]")
 def value(rules: SubtractionSquares, board: int) -> Fraction | None:
     """Return (EV(n-b) + EV(n-a-b)) / 2 for numbers a < b, from 0 for n < a and 1 for n < b.
 

@@ -18,7 +18,7 @@ from partizan.rulesets.simultaneous.thinning_thickets import ThinningThickets
 from partizan.theorem import theorem
 from partizan.theorems.red_blue_stalks import owners_of_stalk
 from partizan.theorems.thickets import cordon_of_thicket
-from partizan.theories.simultaneous.conventions import VALUES, Play, SimultaneousOutcome
+from partizan.theories.simultaneous.conventions import VALUES, Payoff, SimultaneousOutcome
 from partizan.wording import show
 
 __all__ = [
@@ -38,7 +38,7 @@ _SIGNS = {"B": 1, "R": -1}
 _OUTCOMES = {1: SimultaneousOutcome.L, 0: SimultaneousOutcome.D, -1: SimultaneousOutcome.R}
 
 
-@theorem(Hackenbush, VALUES[Play.NORMAL], "[Huggan19, Props 7.1.5 to 7.1.7]")
+@theorem(Hackenbush, VALUES[Payoff.NORMAL], "[Huggan19, Props 7.1.5 to 7.1.7]")
 def value(_: Hackenbush, board: Graph) -> int | None:
     """Return 1 or -1 for a stalk whose alternating part begins and ends in one colour, or else 0.
 
@@ -50,7 +50,7 @@ def value(_: Hackenbush, board: Graph) -> int | None:
     return None if word is None else _won(word)
 
 
-@theorem(Hackenbush, VALUES[Play.SCORING], "[Huggan19, Thm 7.1.10]")
+@theorem(Hackenbush, VALUES[Payoff.SCORING], "[Huggan19, Thm 7.1.10]")
 def score(_: Hackenbush, board: Graph) -> int | None:
     """Return n for a stalk with n edges of one colour at the ground, or n - 1 by what is above.
 
@@ -63,8 +63,8 @@ def score(_: Hackenbush, board: Graph) -> int | None:
     return None if word is None else stalk_score(word)
 
 
-@theorem(ThinningThickets, VALUES[Play.NORMAL], "[Huggan19, Ch. 8]")
-@theorem(ThinningThickets, VALUES[Play.SCORING], "[Huggan19, Ch. 8]")
+@theorem(ThinningThickets, VALUES[Payoff.NORMAL], "[Huggan19, Ch. 8]")
+@theorem(ThinningThickets, VALUES[Payoff.SCORING], "[Huggan19, Ch. 8]")
 def thicket_value(_: ThinningThickets, board: Digraph) -> int | None:
     """Return 1 for a red and blue stalk of which Left owns all arcs, -1 for Right's, or else 0.
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from partizan import DomainError
-from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
 
 
 def test_names() -> None:
     """Conventions and sums are found by their names, their signs, and themselves."""
-    assert [Play.of(name) for name in ("normal", " Scoring ", Play.MAJORITY)] == list(Play)
+    assert [Payoff.of(name) for name in ("normal", " Scoring ", Payoff.MAJORITY)] == list(Payoff)
     for names, kind in (
         (("+", "disjunctive"), SumKind.DISJUNCTIVE),
         (("∧", "&", "and", "conjunctive"), SumKind.CONJUNCTIVE),
@@ -22,7 +22,7 @@ def test_names() -> None:
 def test_unknown_names() -> None:
     """Other names are refused, and those that exist are told."""
     with pytest.raises(DomainError, match="'normal', 'scoring', 'majority', not 'misere'"):
-        Play.of("misere")
+        Payoff.of("misere")
     with pytest.raises(DomainError, match=r"a sum is one of '[+]', '∧', '∇', not '→'"):
         SumKind.of("→")
 

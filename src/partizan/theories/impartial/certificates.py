@@ -61,9 +61,9 @@ from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.engines import chosen, core_digits, room_for
 from partizan.theories.impartial.taking import TakingEngine
 
-__all__ = ["SHOWN", "Certificate", "Kind", "guy_smith_bound", "state_gain"]
+__all__ = ["SHOWN", "Certificate", "ProofMethod", "guy_smith_bound", "state_gain"]
 
-Kind: TypeAlias = Literal["guy-smith", "recurrence", "window", "state"]
+ProofMethod: TypeAlias = Literal["guy-smith", "recurrence", "window", "state"]
 
 SHOWN: Final = 256
 """How many values a certificate repeats, so that a reader knows which sequence is meant."""
@@ -78,7 +78,7 @@ class Certificate:
     one of `fixed` have the saltus 0; `space`, `rare` and `witness` belong to a proof by window.
     """
 
-    kind: Kind
+    kind: ProofMethod
     code: str
     digits: tuple[int, ...]
     repeating: tuple[int, ...]
@@ -167,7 +167,7 @@ class Certificate:
             found = cls(**given)
         except (TypeError, ValueError, LookupError) as error:
             raise DomainError(f"this is not a certificate of a period: {error}") from error
-        if found.kind not in get_args(Kind):
+        if found.kind not in get_args(ProofMethod):
             raise DomainError(f"{found.kind!r} is not a kind of proof of a period")
         return found
 

@@ -17,7 +17,7 @@ from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import (
     SHOWN,
     Certificate,
-    Kind,
+    ProofMethod,
     guy_smith_bound,
     state_gain,
 )
@@ -204,7 +204,7 @@ def _seen(sequence: NimSequence, values: Sequence[int]) -> Period | None:
         if code.is_plain and code.is_finite and law.saltus == 0:
             bound = guy_smith_bound(code, law.preperiod, law.period)
             if bound <= size:
-                kind: Kind = "recurrence" if code.is_taking_only else "guy-smith"
+                kind: ProofMethod = "recurrence" if code.is_taking_only else "guy-smith"
                 return _found(sequence, law, size, _certificate(kind, code, law, bound, values))
         if observed is None and law.is_clear(size):
             observed = law
@@ -235,7 +235,7 @@ def _found(sequence: NimSequence, law: _Law, size: int, proof: Certificate | Non
 
 
 def _certificate(
-    kind: Kind, code: HeapCode, law: _Law, heaps: int, values: Sequence[int]
+    kind: ProofMethod, code: HeapCode, law: _Law, heaps: int, values: Sequence[int]
 ) -> Certificate:
     digits, repeating = code.bits
     shown = tuple(values[: min(heaps, SHOWN)])

@@ -18,14 +18,14 @@ from partizan.theories.normal.game import Game, Source, _game, _id_of
 from partizan.wording import quoted
 from partizan.world import current
 
-__all__ = ["Day", "Kind", "born_by"]
+__all__ = ["Day", "Family", "born_by"]
 
-Kind: TypeAlias = Literal["all", "all-small", "reduced"]
+Family: TypeAlias = Literal["all", "all-small", "reduced"]
 
 _LAST_DAY = 3
 
 
-def born_by(n: SupportsIndex, kind: Kind = "all") -> Day:
+def born_by(n: SupportsIndex, kind: Family = "all") -> Day:
     """Return the values born by day `n`: all of them, the all-small, or the reduced ones.
 
     >>> [len(born_by(n)) for n in range(4)]
@@ -35,8 +35,8 @@ def born_by(n: SupportsIndex, kind: Kind = "all") -> Day:
     >>> list(born_by(1))
     [0, 1, *, -1]
     """
-    if kind not in get_args(Kind):
-        raise DomainError(f"there are {', '.join(get_args(Kind))} games, but no {kind!r} ones")
+    if kind not in get_args(Family):
+        raise DomainError(f"there are {', '.join(get_args(Family))} games, but no {kind!r} ones")
     day = as_integer(n)
     if day is None or day < 0:
         raise DomainError(f"days are 0, 1, 2, ...; there is no day {quoted(n)}")

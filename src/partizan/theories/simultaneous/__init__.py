@@ -34,13 +34,13 @@ from partizan.theories.simultaneous import (
     surds,
 )
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
-from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.explicit import matrix_game
 from partizan.theories.simultaneous.matrices import solve_matrix
 from partizan.theories.simultaneous.sums import conjunctive, continued, disjunctive
 
 __all__ = [
-    "Play",
+    "Payoff",
     "SimultaneousOutcome",
     "SimultaneousRuleset",
     "SumKind",

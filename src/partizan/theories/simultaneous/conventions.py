@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from partizan.errors import DomainError
 from partizan.theory import Question
 
-__all__ = ["VALUES", "Play", "SimultaneousOutcome", "SumKind"]
+__all__ = ["VALUES", "Payoff", "SimultaneousOutcome", "SumKind"]
 
 E = TypeVar("E", bound=Enum)
 
@@ -22,7 +22,7 @@ def _named(kind: type[E], text: object, names: dict[str, E], what: str) -> E:
     return found
 
 
-class Play(Enum):
+class Payoff(Enum):
     """What counts when play is over [Huggan19, Sec. 6.2].
 
     - Extended normal play: Left wins, 1, if only she can move; Right wins, -1, if only he can; if
@@ -37,11 +37,11 @@ class Play(Enum):
     MAJORITY = "majority"
 
     @classmethod
-    def of(cls, play: Play | str) -> Play:
+    def of(cls, play: Payoff | str) -> Payoff:
         """Return the convention that is meant.
 
-        >>> Play.of("extended normal")
-        <Play.NORMAL: 'normal'>
+        >>> Payoff.of("extended normal")
+        <Payoff.NORMAL: 'normal'>
         """
         if isinstance(play, cls):
             return play
@@ -102,9 +102,9 @@ class SimultaneousOutcome(Enum):
 
 
 class _Value(Question):
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Payoff) -> None:
         self.name = f"simultaneous {play.value} value"
 
 
-VALUES: Final = {play: _Value(play) for play in Play}
+VALUES: Final = {play: _Value(play) for play in Payoff}
 """The question for the expected value under each convention: a theorem answers with a number."""

@@ -21,7 +21,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from partizan.errors import Undecided
-from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.explicit import explicit_game, matrix_game, number_game
 from partizan.theories.simultaneous.game import SimultaneousGame, check_game
 from partizan.theories.simultaneous.sums import continued, summed
@@ -41,7 +41,7 @@ def compare(
     g: SimultaneousGame,
     h: SimultaneousGame,
     kind: SumKind | str = SumKind.CONTINUED,
-    play: Play | str = Play.SCORING,
+    play: Payoff | str = Payoff.SCORING,
 ) -> Relation:
     """Return how two games compare for a sum and a convention; raise `Undecided` if not known.
 
@@ -50,11 +50,11 @@ def compare(
     """
     check_game(g)
     check_game(h)
-    kind, play = SumKind.of(kind), Play.of(play)
+    kind, play = SumKind.of(kind), Payoff.of(play)
     if g == h:
         return Relation.EQUAL
     if kind is SumKind.CONTINUED:
-        if play is Play.NORMAL:
+        if play is Payoff.NORMAL:
             values = settled_value(g), settled_value(h)
         else:
             values = g.value(play), h.value(play)
@@ -75,7 +75,7 @@ def equal(
     g: SimultaneousGame,
     h: SimultaneousGame,
     kind: SumKind | str = SumKind.CONTINUED,
-    play: Play | str = Play.SCORING,
+    play: Payoff | str = Payoff.SCORING,
 ) -> bool:
     """Return whether two games are equal for a sum and a convention, or raise `Undecided`.
 
@@ -83,7 +83,7 @@ def equal(
     >>> equal(rock, nothing), equal(rock, nothing, play="normal")
     (True, False)
     """
-    kind, play = SumKind.of(kind), Play.of(play)
+    kind, play = SumKind.of(kind), Payoff.of(play)
     try:
         return compare(g, h, kind, play) is Relation.EQUAL
     except Undecided:
@@ -96,7 +96,7 @@ def distinguishing_game(
     g: SimultaneousGame,
     h: SimultaneousGame,
     kind: SumKind | str,
-    play: Play | str,
+    play: Payoff | str,
     candidates: Iterable[SimultaneousGame] | None = None,
     *,
     sign: int = 0,
@@ -176,7 +176,7 @@ def is_additive_zero(game: SimultaneousGame) -> bool:
     True
     """
     check_game(game)
-    return game.value(Play.SCORING) == 0
+    return game.value(Payoff.SCORING) == 0
 
 
 def is_multiplicative_zero(game: SimultaneousGame) -> bool:
@@ -188,6 +188,6 @@ def is_multiplicative_zero(game: SimultaneousGame) -> bool:
     (True, False)
     """
     check_game(game)
-    components = game._induction(Play.NORMAL)[1]
+    components = game._induction(Payoff.NORMAL)[1]
     settles = any if game.kind is SumKind.CONJUNCTIVE else all
     return settles(not component.left and not component.right for component in components)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.components import Component, Library
-from partizan.theories.simultaneous.conventions import Play, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.induction import MOST_BITS, Induction, Measure
 from partizan.theories.simultaneous.joint_moves import (
     Components,
@@ -92,12 +92,12 @@ class SimultaneousGame(ABC):
     @property
     def is_terminal(self) -> bool:
         """Whether play is over."""
-        left, right = moves(self.kind, self._induction(Play.NORMAL)[1])
+        left, right = moves(self.kind, self._induction(Payoff.NORMAL)[1])
         return not (left and right)
 
     def matrix(self) -> GameMatrix:
         """Return the game matrix [Huggan19, Sec. 6.0 and (6.3) to (6.6)]."""
-        components = self._induction(Play.NORMAL)[1]
+        components = self._induction(Payoff.NORMAL)[1]
         left, right = moves(self.kind, components)
         table = [[joint(self.kind, components, a, b, exact=True) for b in right] for a in left]
         return GameMatrix(
@@ -110,7 +110,7 @@ class SimultaneousGame(ABC):
 
     def value(
         self,
-        play: Play | str = Play.NORMAL,
+        play: Payoff | str = Payoff.NORMAL,
         *,
         bits: int = MOST_BITS,
     ) -> Fraction:
@@ -122,12 +122,12 @@ class SimultaneousGame(ABC):
 
     def solve(
         self,
-        play: Play | str = Play.NORMAL,
+        play: Payoff | str = Payoff.NORMAL,
         *,
         bits: int = MOST_BITS,
     ) -> SimultaneousSolution:
         """Return the values of all pairs of moves and an optimal strategy for each player."""
-        play = Play.of(play)
+        play = Payoff.of(play)
         induction, components = self._induction(play, bits=bits)
         left, right = moves(self.kind, components)
         if not (left and right):
@@ -138,7 +138,7 @@ class SimultaneousGame(ABC):
             for b in right:
                 gain, after = joint(self.kind, components, a, b)
                 value = induction.value(after)
-                row.append(value + gain if play is Play.SCORING else value)
+                row.append(value + gain if play is Payoff.SCORING else value)
             table.append(tuple(row))
         found = solve_matrix(table)
         return SimultaneousSolution(
@@ -151,7 +151,7 @@ class SimultaneousGame(ABC):
 
     def robot(
         self,
-        play: Play | str = Play.NORMAL,
+        play: Payoff | str = Payoff.NORMAL,
         *,
         robot: Player = RIGHT,
     ) -> Fraction:
@@ -163,13 +163,13 @@ class SimultaneousGame(ABC):
         measure: Measure = "robot left" if _is_left(robot) else "robot right"
         return self._measured(play, measure)
 
-    def outcome(self, play: Play | str = Play.NORMAL) -> SimultaneousOutcome:
+    def outcome(self, play: Payoff | str = Payoff.NORMAL) -> SimultaneousOutcome:
         """Return who wins.
 
         Under extended normal play a player who wins, or is sure not to lose, does so against a
         robot as well, so the values against robots decide.
         """
-        if Play.of(play) is not Play.NORMAL:
+        if Payoff.of(play) is not Payoff.NORMAL:
             value = self.value(play)
             return (
                 SimultaneousOutcome.D
@@ -190,7 +190,7 @@ class SimultaneousGame(ABC):
 
     def _induction(
         self,
-        play: Play,
+        play: Payoff,
         measure: Measure = "expected",
         *,
         bits: int = MOST_BITS,
@@ -201,12 +201,12 @@ class SimultaneousGame(ABC):
 
     def _measured(
         self,
-        play: Play | str,
+        play: Payoff | str,
         measure: Measure,
         *,
         bits: int = MOST_BITS,
     ) -> Fraction:
-        induction, components = self._induction(Play.of(play), measure, bits=bits)
+        induction, components = self._induction(Payoff.of(play), measure, bits=bits)
         return induction.value(components)
 
     def _names(

@@ -15,7 +15,7 @@ from partizan.budget import Meter
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.theories.simultaneous.components import Component, Library
-from partizan.theories.simultaneous.conventions import Play, SumKind
+from partizan.theories.simultaneous.conventions import Payoff, SumKind
 from partizan.theories.simultaneous.joint_moves import (
     Components,
     Move,
@@ -62,7 +62,7 @@ class Induction:
         self,
         shelf: Library,
         kind: SumKind,
-        play: Play,
+        play: Payoff,
         measure: Measure = "expected",
         *,
         bits: int = MOST_BITS,
@@ -83,7 +83,7 @@ class Induction:
     def value(self, components: Components) -> Fraction:
         """Return the value of a sum of components."""
         is_several = len(components) > 1
-        if is_several and self.play is Play.MAJORITY and self.kind is SumKind.DISJUNCTIVE:
+        if is_several and self.play is Payoff.MAJORITY and self.kind is SumKind.DISJUNCTIVE:
             raise DomainError(
                 "majority play counts components, and a disjunctive sum is one game: no player "
                 "wins its components; play a conjunctive sum, ∧ or ∇"
@@ -116,7 +116,7 @@ class Induction:
 
     def state(self, components: Components) -> State:
         """Return what matters of a sum: not the order, nor what is over and decided."""
-        if self.kind is SumKind.CONTINUED and self.play is Play.NORMAL and len(components) != 1:
+        if self.kind is SumKind.CONTINUED and self.play is Payoff.NORMAL and len(components) != 1:
             return self._continued_state(components)
         if self.kind is SumKind.DISJUNCTIVE:
             components = tuple([c for c in components if not self._is_idle(c)])
@@ -127,7 +127,11 @@ class Induction:
         components = self._components(state)
         if state.winners is not Winners.BOTH:
             return self._one_sided(state, components)
-        if self.kind is SumKind.CONTINUED and len(components) > 1 and self.play is not Play.NORMAL:
+        if (
+            self.kind is SumKind.CONTINUED
+            and len(components) > 1
+            and self.play is not Payoff.NORMAL
+        ):
             # Points of components add up, so these are played independently [Huggan19, Thm 6.3.25].
             return Apart([State(Winners.BOTH, (n,)) for n in state.numbers], direct_sum_value)
         if is_over(self.kind, components):
@@ -199,7 +203,7 @@ class Induction:
             return node.value
         if isinstance(node, Apart):
             return node.join([self._values[s] for s in node.states])
-        matrix = node.expected(self._values.__getitem__, counts_points=self.play is Play.SCORING)
+        matrix = node.expected(self._values.__getitem__, counts_points=self.play is Payoff.SCORING)
         if self._measure == "robot right":
             return max([min(row) for row in matrix])
         if self._measure == "robot left":
@@ -217,7 +221,7 @@ class Induction:
         """Return whether a component adds nothing to a disjunctive sum."""
         if component.left or component.right:
             return False
-        return self.play is not Play.SCORING or component.score() == 0
+        return self.play is not Payoff.SCORING or component.score() == 0
 
     # --- continued conjunctive sums under extended normal play -----------------------------------
 

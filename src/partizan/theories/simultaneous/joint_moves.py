@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from partizan.errors import BudgetExceeded
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.components import Component
-from partizan.theories.simultaneous.conventions import Play, SumKind
+from partizan.theories.simultaneous.conventions import Payoff, SumKind
 from partizan.wording import show
 
 __all__ = [
@@ -57,12 +57,12 @@ def is_over(kind: SumKind, components: Components) -> bool:
     return all(c.is_terminal for c in components)
 
 
-def final_value(kind: SumKind, play: Play, components: Components) -> Fraction:
+def final_value(kind: SumKind, play: Payoff, components: Components) -> Fraction:
     """Return what a terminal sum is worth."""
     terminal = [c for c in components if c.is_terminal]
-    if play is Play.SCORING:
+    if play is Payoff.SCORING:
         return sum((c.score() for c in terminal), Fraction(0))
-    if play is Play.MAJORITY:
+    if play is Payoff.MAJORITY:
         return Fraction(sum(c.winner for c in terminal))
     lefts = [bool(c.left) for c in components]
     rights = [bool(c.right) for c in components]

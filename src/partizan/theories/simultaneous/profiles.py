@@ -14,7 +14,7 @@ from typing import NamedTuple
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.recursion import Descent, descend
-from partizan.theories.simultaneous.conventions import Play
+from partizan.theories.simultaneous.conventions import Payoff
 from partizan.theories.simultaneous.game import SimultaneousGame, check_game
 from partizan.theories.simultaneous.induction import Induction
 from partizan.theories.simultaneous.matrices.optima import optimal_strategies
@@ -53,7 +53,7 @@ def profile(game: SimultaneousGame) -> Profile:
     [4/9, 1/9]
     """
     check_game(game)
-    induction, components = game._induction(Play.NORMAL)
+    induction, components = game._induction(Payoff.NORMAL)
 
     def mean(node: Choices, chances: list[list[Fraction]]) -> Fraction:
         found = solve_matrix(node.expected(induction.of_state, counts_points=False))
@@ -127,7 +127,7 @@ def profile_range(game: SimultaneousGame) -> tuple[Profile, Profile]:
     [0, 0] [1/2, 1/2]
     """
     check_game(game)
-    induction, components = game._induction(Play.NORMAL)
+    induction, components = game._induction(Payoff.NORMAL)
     induction.merges_equal = False
     state = induction.state(components)
     value = induction.of_state(state)

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.simultaneous.conventions import Play
+from partizan.theories.simultaneous.conventions import Payoff
 from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution, check_game
 from partizan.theories.simultaneous.matrices.domination import (
     Domination,
@@ -26,7 +26,7 @@ __all__ = ["Answer", "dominated_moves", "reduced", "robot_answers"]
 def dominated_moves(
     game: SimultaneousGame,
     player: Player,
-    play: Play | str = Play.NORMAL,
+    play: Payoff | str = Payoff.NORMAL,
     *,
     by: Domination = "strict",
 ) -> tuple[str, ...]:
@@ -47,7 +47,7 @@ def dominated_moves(
 
 def reduced(
     game: SimultaneousGame,
-    play: Play | str = Play.NORMAL,
+    play: Payoff | str = Payoff.NORMAL,
     *,
     by: Domination = "strictly convex",
 ) -> SimultaneousSolution:
@@ -107,7 +107,7 @@ class Answer(NamedTuple):
 
 
 def robot_answers(
-    game: SimultaneousGame, play: Play | str = Play.NORMAL, *, robot: Player = RIGHT
+    game: SimultaneousGame, play: Payoff | str = Payoff.NORMAL, *, robot: Player = RIGHT
 ) -> dict[str, Answer]:
     """Return the first best answer of a robot to each move of the other player.
 
@@ -116,11 +116,11 @@ def robot_answers(
     {'1': '0', '2': '0'}
     """
     check_game(game)
-    play = Play.of(play)
+    play = Payoff.of(play)
     matrix = game.matrix()
     table = [
         [
-            after.robot(play, robot=robot) + (gain if play is Play.SCORING else 0)
+            after.robot(play, robot=robot) + (gain if play is Payoff.SCORING else 0)
             for after, gain in zip(row, gains, strict=True)
         ]
         for row, gains in zip(matrix.entries, matrix.gains, strict=True)

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from partizan.budget import Meter
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.simultaneous.conventions import Play
+from partizan.theories.simultaneous.conventions import Payoff
 from partizan.theories.simultaneous.game import (
     GameMatrix,
     SimultaneousGame,
@@ -64,7 +64,7 @@ class Simulation(NamedTuple):
 class _Table:
     """Solutions and matrices of the games that occur, each found once."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Payoff) -> None:
         self.play = play
         self._known: dict[SimultaneousGame, tuple[SimultaneousSolution, GameMatrix]] = {}
 
@@ -76,7 +76,7 @@ class _Table:
 
 def play_once(
     game: SimultaneousGame,
-    play: Play | str = Play.NORMAL,
+    play: Payoff | str = Payoff.NORMAL,
     *,
     random: Random,
     left: Strategy | None = None,
@@ -84,13 +84,13 @@ def play_once(
 ) -> tuple[list[Round], Fraction]:
     """Return the rounds of one game, and its result."""
     check_game(game)
-    return _played(game, _Table(Play.of(play)), random, {LEFT: left, RIGHT: right})
+    return _played(game, _Table(Payoff.of(play)), random, {LEFT: left, RIGHT: right})
 
 
 def simulate(
     game: SimultaneousGame,
     games: int,
-    play: Play | str = Play.NORMAL,
+    play: Payoff | str = Payoff.NORMAL,
     *,
     seed: int | str = 0,
     left: Strategy | None = None,
@@ -107,7 +107,7 @@ def simulate(
     check_game(game)
     if not 0 < games <= MOST_GAMES:
         raise DomainError(f"a simulation plays 1 to {MOST_GAMES:,} games, not {games:,}")
-    table, random = _Table(Play.of(play)), Random(seed)
+    table, random = _Table(Payoff.of(play)), Random(seed)
     strategies = {LEFT: left, RIGHT: right}
     results: dict[Fraction, int] = {}
     with Meter("positions of simulated games") as meter:
@@ -151,7 +151,7 @@ def _played(
             _drawn(probabilities(game, solution, player, strategies[player]), random)
             for player in (LEFT, RIGHT)
         )
-        gain = matrix.gains[i][j] if table.play is Play.SCORING else Fraction(0)
+        gain = matrix.gains[i][j] if table.play is Payoff.SCORING else Fraction(0)
         game = matrix.entries[i][j]
         total += gain
         rounds.append(Round(solution.left_moves[i], solution.right_moves[j], gain, game))
