@@ -35,7 +35,7 @@ def all_small(longest: int) -> Iterator[Case]:
 @claim(
     "albert2005/one-white-stone",
     "x^n o is worth n-1 ups, and a star more if n is odd.",
-    source="[AGNW05, Sect. 3; locator from memory]",
+    source="[AGNW05]",
     about=ABOUT,
     up_to=(12, 20, 40),
     unit=STONES,
@@ -50,7 +50,7 @@ def one_white_stone(longest: int) -> Iterator[Case]:
 @claim(
     "albert2005/two-blocks",
     "x^m o^n is worth 0 if m, n >= 2.",
-    source="[AGNW05, Sect. 3; locator from memory]",
+    source="[AGNW05]",
     about=ABOUT,
     up_to=(10, 13, 16),
     unit=STONES,

@@ -24,7 +24,7 @@ CELLS = "cells"
 @claim(
     "carvalho2022/push",
     "Every position of Push, and every position of Shove, is a number.",
-    source="[CGT22, ch. 4, among the examples; locator from memory]",
+    source="[CGT22], among the examples",
     about=("push", "shove"),
     up_to=(5, 8, 10),
     unit=CELLS,

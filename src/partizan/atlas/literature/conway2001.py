@@ -15,7 +15,7 @@ from partizan.theories.misere.impartial.tameness import Tameness, is_generally_t
 
 ABOUT = "nim"
 DAYS = "as a birthday"
-SOURCE = "[Conway01, ch. 12; locator from memory]"
+SOURCE = "[Conway01]"
 
 BORN = [1, 2, 3, 5, 22, 4171780]
 
@@ -47,7 +47,7 @@ def days(last: int) -> Iterator[Case]:
     "conway2001/misere-day-6",
     "By day 6 there are 2^4171780 - 2^2096640 - 2^2095104 - ... - 2^2079234 + 2^1960962 + 21 of "
     "them.",
-    source="[Conway01, ch. 12; locator from memory], as corrected by C. Thompson",
+    source="[Conway01], as corrected by C. Thompson",
     about=ABOUT,
     up_to=(6, 6, 6),
     unit=DAYS,

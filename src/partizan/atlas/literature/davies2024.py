@@ -84,7 +84,7 @@ def prime(last: int) -> Iterator[Case]:
     "davies2024/murders",
     "The perfect murders M(n), the waiting games, are atoms for n > 0, of race 1, birthday n and "
     "flexibility n - 1.",
-    source="[Davies24, locator from memory]",
+    source="[Davies24]",
     about=(),
     up_to=(8, 14, 20),
     unit="moves",
@@ -100,7 +100,7 @@ def murders(last: int) -> Iterator[Case]:
 @claim(
     "davies2024/unique-factorisation",
     "No Left dead end is known that has two different factorisations into atoms.",
-    source="[Davies24, question, locator from memory]",
+    source="[Davies24], a question",
     about=(),
     up_to=(3, 4, 4),
     unit="days, by the last of which the terms of sums of two are born",

@@ -18,7 +18,7 @@ from partizan.theory import Outcome
     "If Left takes a counters and Right b > a, the outcome of n counters depends on n modulo a + "
     "b: the second player wins if that is less than a, Left if it is less than b, and otherwise "
     "the first player.",
-    source="[CGT22, ch. 8; locator from memory]",
+    source="[CGT22]",
     about="partizan-subtraction",
     up_to=(5, 8, 12),
     unit="counters taken",

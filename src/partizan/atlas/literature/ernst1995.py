@@ -21,7 +21,7 @@ def row(stones: int) -> str:
     "ernst1995/solid",
     "A row of n stones with alternating colours and room at both ends is worth -(n-1)/2 if n is "
     "odd and both end stones are black, 0 if n is divisible by 4, and * if n leaves 2.",
-    source="[Ernst95], solid linear patterns; locator from memory",
+    source="[Ernst95], solid linear patterns",
     about=ABOUT,
     up_to=(8, 11, 14),
     unit=STONES,
@@ -39,7 +39,7 @@ def solid(longest: int) -> Iterator[Case]:
     "ernst1995/at-the-edge",
     "A row of n stones with alternating colours, at the edge of the board and with room at the "
     "other end, is worth floor(n/2) to the owner of the stone before the last.",
-    source="[Ernst95], solid linear patterns; locator from memory",
+    source="[Ernst95], solid linear patterns",
     about=ABOUT,
     up_to=(10, 13, 16),
     unit=STONES,

@@ -13,7 +13,7 @@ from partizan.theorems.wythoff import lost_pair
     "fraenkel1982/lost-pairs",
     "If the numbers taken from both heaps may differ by less than t, the n-th lost pair is A, "
     "A + n t, where A is the whole part of n (2 - t + √(t² + 4)) / 2.",
-    source="[Fraenkel82]; locator from memory",
+    source="[Fraenkel82]",
     about="wythoff",
     up_to=(10, 25, 50),
     unit="counters in a heap, for t from 1 to 5",

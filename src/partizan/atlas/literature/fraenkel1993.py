@@ -53,7 +53,7 @@ def is_bipartite(graph: Graph) -> bool:
     "fraenkel1993/vertex-geography",
     "On an undirected graph the first player wins vertex Geography if and only if every maximum "
     "matching covers the token's vertex.",
-    source="[FSU93]; locator from memory",
+    source="[FSU93]",
     about="vertex-geography",
     up_to=(4, 5, 6),
     unit="vertices",
@@ -76,7 +76,7 @@ def vertex_geography(vertices: int) -> Iterator[Case]:
 @claim(
     "fraenkel1993/even-kernel",
     "The second player wins edge Geography if an even kernel contains the token's vertex.",
-    source="[FSU93]; locator from memory",
+    source="[FSU93]",
     about="edge-geography",
     up_to=(4, 5, 6),
     unit="vertices",
@@ -93,7 +93,7 @@ def even_kernel(vertices: int) -> Iterator[Case]:
     "fraenkel1993/bipartite",
     "On a bipartite graph the second player wins edge Geography if and only if an even kernel "
     "contains the token's vertex.",
-    source="[FSU93]; locator from memory",
+    source="[FSU93]",
     about="edge-geography",
     up_to=(5, 6, 6),
     unit="vertices",

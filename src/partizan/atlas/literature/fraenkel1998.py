@@ -26,7 +26,7 @@ def pairs(skew: int, factor: int, largest: int) -> set[tuple[int, int]]:
     "fraenkel1998/lost-pairs",
     "If k and l counters may be taken from both heaps as long as 0 < k <= l < s k + t, the n-th "
     "lost pair is A, s A + t n, where A is the least number that is in no pair before.",
-    source="[Fraenkel98]; locator from memory",
+    source="[Fraenkel98]",
     about="wythoff",
     up_to=(8, 20, 40),
     unit="counters in a heap, for s and t from 1 to 3",
@@ -47,7 +47,7 @@ def lost_pairs(largest: int) -> Iterator[Case]:
     "A pair is lost just if the smaller number ends in an even number of zeros in the numeration "
     "system with the units 1, s + t, ..., each of which is s + t - 1 times the one before and s "
     "times the one before that, and the larger number has the same digits with one more zero.",
-    source="[Fraenkel98]; locator from memory",
+    source="[Fraenkel98]",
     about="wythoff",
     up_to=(60, 200, 600),
     unit="as the smaller number, for s and t from 1 to 3",

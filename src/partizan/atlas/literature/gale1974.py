@@ -15,7 +15,7 @@ ABOUT = "chomp"
     "gale1974/strategy-stealing",
     "The first player wins Chomp on every whole bar but a single square: if taking the last square "
     "loses, the bite that answers it could have been made at once.",
-    source="[Gale74]; locator from memory",
+    source="[Gale74]",
     about=ABOUT,
     up_to=(4, 5, 6),
     unit="rows and columns",
@@ -31,7 +31,7 @@ def strategy_stealing(largest: int) -> Iterator[Case]:
 @claim(
     "gale1974/squares",
     "On a square bar the bite diagonally next to the poison wins, since it leaves two equal arms.",
-    source="[Gale74]; locator from memory",
+    source="[Gale74]",
     about=ABOUT,
     up_to=(4, 8, 12),
     unit="squares in an arm",
@@ -48,7 +48,7 @@ def squares(largest: int) -> Iterator[Case]:
 @claim(
     "gale1974/two-rows",
     "With two rows the player to move loses just if the longer one has one square more.",
-    source="[Gale74]; locator from memory",
+    source="[Gale74]",
     about=ABOUT,
     up_to=(10, 20, 40),
     unit="columns",
@@ -64,7 +64,7 @@ def two_rows(largest: int) -> Iterator[Case]:
 @claim(
     "gale1974/boxes",
     "The first player also wins on every box of cubes but a single one.",
-    source="[Gale74]; locator from memory",
+    source="[Gale74]",
     about="box-chomp",
     up_to=(2, 3, 3),
     unit="as the largest of three sizes, the smallest being at most 2",

@@ -25,7 +25,7 @@ def values(code: str, largest: int) -> list[int]:
     "guy1956/kayles",
     "The nim-values of Kayles, 0.77, have the period 12, with 14 exceptions, of which a heap of "
     "70 is the last.",
-    source="[GS56]; locator from memory",
+    source="[GS56]",
     about=("kayles", "octal"),
     up_to=(100, 160, 300),
     unit=HEAP,
@@ -43,7 +43,7 @@ def kayles(largest: int) -> Iterator[Case]:
 @claim(
     "guy1956/dawsons-kayles",
     "The nim-values of Dawson's Kayles, 0.07, have the period 34 from heaps of 53 on.",
-    source="[GS56]; locator from memory",
+    source="[GS56]",
     about="octal",
     up_to=(120, 200, 300),
     unit=HEAP,
@@ -59,7 +59,7 @@ def dawsons_kayles(largest: int) -> Iterator[Case]:
 @claim(
     "guy1956/first-cousins",
     "Dawson's Chess, 0.137, is Dawson's Kayles, 0.07, with one counter less.",
-    source="[GS56]; locator from memory",
+    source="[GS56]",
     about="octal",
     up_to=(60, 120, 200),
     unit=HEAP,
@@ -75,7 +75,7 @@ def first_cousins(largest: int) -> Iterator[Case]:
     "guy1956/node-kayles",
     "Node Kayles on the path with n vertices is Dawson's Chess, 0.137, with n counters; and Arc "
     "Kayles there is Dawson's Kayles, 0.07.",
-    source="[BCG01, ch. 4; locator from memory], with [GS56]",
+    source="[BCG01], [GS56]",
     about=("node-kayles", "arc-kayles", "octal"),
     up_to=(14, 24, 40),
     unit="vertices",
@@ -93,7 +93,7 @@ def kayles_on_paths(largest: int) -> Iterator[Case]:
     "guy1956/periodicity",
     "If an octal game with k digits has G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, then so it has "
     "for all n >= n0.",
-    source="[GS56]; locator from memory",
+    source="[GS56]",
     about=("octal", "take-and-break"),
     up_to=(16, 60, 120),
     unit="codes with one digit or two",
@@ -130,7 +130,7 @@ _TABLE = {
     "guy1956/table",
     "The octal games 0.12, 0.15, 0.17, 0.34, 0.35, 0.44, 0.53, 0.54, 0.57 and 0.72 have the "
     "periods 4, 10, 34, 8, 6, 24, 9, 7, 4 and 4.",
-    source="[GS56], [BCG01, ch. 4]; locators from memory",
+    source="[GS56], [BCG01]",
     about="octal",
     up_to=(50, 400, 400),
     unit="counters in a heap",

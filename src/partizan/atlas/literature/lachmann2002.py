@@ -21,7 +21,7 @@ def board(rows: int, columns: int) -> str:
     "lachmann2002/two-rows",
     "On boards of two rows and 1, 2, ..., 13 columns Domineering is won by L N N R L N N R L N N "
     "R P (Left, the first player, Right, or the second player).",
-    source="[LMR02], the table of boards of width 2; locator from memory",
+    source="[LMR02], the table of boards of width 2",
     about=ABOUT,
     up_to=(13, 13, 13),
     unit="columns",
@@ -37,7 +37,7 @@ def two_rows(columns: int) -> Iterator[Case]:
     "lachmann2002/three-rows",
     "On boards of three rows Domineering is won by Left if there is one column, by the first "
     "player if there are two or three, and by Right if there are more.",
-    source="[LMR02], boards of width 3; locator from memory",
+    source="[LMR02], boards of width 3",
     about=ABOUT,
     up_to=(7, 9, 11),
     unit="columns",

@@ -70,7 +70,7 @@ def best(form: ScoringForm, player: Player) -> Fraction:
     "larsson2016/stops",
     "If Right may pass, the score with Left to begin is the least beside waiting moves of Right; "
     "if Left may pass, the score with Right to begin is the largest beside waiting moves of Left.",
-    source="[LNNS16, the definition of pass-allowed stops; locator from memory]",
+    source="[LNNS16, the definition of pass-allowed stops]",
     about=(),
     up_to=(40, 150, 300),
     unit=FORMS,
@@ -91,7 +91,7 @@ def stops(count: int) -> Iterator[Case]:
     "Of two guaranteed forms one is at least the other, in all sums, if this holds for its stops "
     "with passes, if every Left option of the other is matched by a Left option of the one or "
     "reversed by a reply, and if the same holds for Right's options of the one.",
-    source="[LNNS16, the theorem on constructive comparison; locator from memory]",
+    source="[LNNS16, the theorem on constructive comparison]",
     about=(),
     up_to=(9, 16, 24),
     unit=FORMS,
@@ -112,7 +112,7 @@ def order(count: int) -> Iterator[Case]:
 @claim(
     "larsson2016/canonical",
     "Four reductions, in any order, lead to one form for all that are equal.",
-    source="[LNNS16, the theorem on canonical forms; locator from memory]",
+    source="[LNNS16, the theorem on canonical forms]",
     about=(),
     up_to=(60, 200, 400),
     unit=FORMS,
@@ -131,7 +131,7 @@ def canonical(count: int) -> Iterator[Case]:
     "larsson2016/normal-play",
     "Games of normal play, with the score 0 wherever somebody is stuck, are ordered as guaranteed "
     "forms as they are as games.",
-    source="[LNNS16, the theorem on the embedding of normal play; locator from memory]",
+    source="[LNNS16, the theorem on the embedding of normal play]",
     about=(),
     up_to=(8, 16, 25),
     unit="games",
@@ -149,7 +149,7 @@ def normal_play(count: int) -> Iterator[Case]:
 @claim(
     "larsson2016/inverses",
     "If a sum of two guaranteed forms is 0, each is the other with the players exchanged.",
-    source="[LNNS16, the theorem on inverses; locator from memory]",
+    source="[LNNS16, the theorem on inverses]",
     about=(),
     up_to=(12, 40, 80),
     unit=FORMS,
@@ -168,7 +168,7 @@ def inverses(count: int) -> Iterator[Case]:
     "larsson2016/monotone",
     "What is at least something else stays so whatever guaranteed form is added, and has no lower "
     "score, whoever begins.",
-    source="[LNNS16, the definition of the order; locator from memory]",
+    source="[LNNS16, the definition of the order]",
     about=(),
     up_to=(8, 14, 20),
     unit=FORMS,

@@ -13,7 +13,7 @@ from partizan.theory import Outcome
     "moore2002/solid",
     "In Peg Duotaire with single jumps, n neighbouring pegs in a row that is long enough are won "
     "by the second player if n leaves 0 or 1 when divided by 4, and otherwise by the first.",
-    source="[ME02], nim-values of simple rows; locator from memory",
+    source="[ME02], nim-values of simple rows",
     about="peg-duotaire",
     up_to=(8, 10, 12),
     unit="pegs",

@@ -28,7 +28,7 @@ def squares(rows: int) -> Iterator[Case]:
     "nash1952/hex-rectangles",
     "On a board that is not square, whoever has the shorter way to connect wins Hex, even when "
     "the other begins.",
-    source="[Gardner59, ch. 8; locator from memory]",
+    source="[Gardner59]",
     about="hex",
     up_to=(3, 3, 4),
     unit="rows",

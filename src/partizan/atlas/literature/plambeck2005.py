@@ -14,7 +14,7 @@ from partizan.theories.misere.quotients import quotient
     "plambeck2005/0.123",
     "The misère quotient of 0.123 has twenty elements, of which five are in P, and the elements of "
     "its heaps have the period 5 from heap 5 on.",
-    source="[Plambeck05, sect. 8]; locator from memory",
+    source="[Plambeck05]",
     about="octal",
     up_to=(1, 1, 1),
     unit="quotients",
@@ -32,7 +32,7 @@ def order_of_123(count: int) -> Iterator[Case]:
     "plambeck2005/pretending",
     "The elements of heaps of 0.123, multiplied in its misère quotient, tell who wins a sum of "
     "heaps under misère play.",
-    source="[Plambeck05]; locator from memory",
+    source="[Plambeck05]",
     about="octal",
     up_to=(10, 16, 24),
     unit="counters in all heaps",

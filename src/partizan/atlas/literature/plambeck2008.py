@@ -28,7 +28,7 @@ _DAWSON = {2: 2, 4: 6, 10: 12, 14: 24, 25: 144, 27: 176, 30: 360, 31: 520, 32: 5
     "plambeck2008/kayles",
     "The misère quotient of Kayles has order 40, with seven generators, twenty relations and a "
     "P-portion of nine, and the elements of its heaps have the period 12 from heap 71 on.",
-    source="[PS08]; locator from memory",
+    source="[PS08]",
     about="kayles",
     up_to=(1, 1, 1),
     unit="quotients",
@@ -47,7 +47,7 @@ def kayles(count: int) -> Iterator[Case]:
 @claim(
     "plambeck2008/kayles-play",
     "Products in the quotient of order 40 tell who wins a sum of rows at Kayles under misère play.",
-    source="[PS08]; locator from memory",
+    source="[PS08]",
     about="kayles",
     up_to=(9, 16, 26),
     unit="pins",
@@ -64,7 +64,7 @@ def kayles_play(pins: int) -> Iterator[Case]:
 @claim(
     "plambeck2008/dawsons-kayles",
     "The misère quotients of Dawson's Kayles, 0.07, with heaps up to 33 have orders up to 638.",
-    source="[PS08, supplement]; locator from memory",
+    source="[PS08], supplement",
     about="octal",
     up_to=(29, 33, 33),
     unit="counters in a heap",
@@ -81,7 +81,7 @@ def dawsons_kayles(largest: int) -> Iterator[Case]:
 @claim(
     "plambeck2008/even-order",
     "A finite misère quotient with more than one element has even order.",
-    source="[PS08]; locator from memory",
+    source="[PS08]",
     about="octal",
     up_to=(5, 8, 10),
     unit="counters in a heap",
@@ -102,7 +102,7 @@ def even_order(largest: int) -> Iterator[Case]:
     "plambeck2008/tame",
     "The misère quotient of Nim with heaps of less than 2^n is the tame quotient T_n, of order "
     "2^n + 2 if n > 1.",
-    source="[PS08]; locator from memory",
+    source="[PS08]",
     about="nim",
     up_to=(3, 5, 6),
     unit="binary digits of a heap",

@@ -12,7 +12,7 @@ from partizan.theories.misere.quotients import Unfinished, quotient
     "weimerskirch2015/0.3122",
     "The misère quotient of 0.3122 is finite as far as heap 6, and with heap 7 it is infinite. "
     "Here it is seen to have more elements than any number tried.",
-    source="[Weimerskirch15]; locator from memory",
+    source="[Weimerskirch15]",
     about="octal",
     up_to=(100, 400, 1000),
     unit="elements",

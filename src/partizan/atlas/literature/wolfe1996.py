@@ -13,7 +13,7 @@ from partizan.theories.normal import Game
     "wolfe1996/domineering",
     "In Domineering the 4x4 board is worth ±{0, {{2|0}, 2+tiny-2 | {2|0}, miny-2}}, and the board "
     "of four rows and five columns 1.",
-    source="[Wolfe96]; locator from memory",
+    source="[Wolfe96]",
     about="domineering",
     up_to=(20, 20, 20),
     unit="squares",

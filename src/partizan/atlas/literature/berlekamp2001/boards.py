@@ -39,7 +39,7 @@ def domineering(rows: int, columns: int) -> Game:
     "berlekamp2001/domineering-rows",
     "In Domineering a single column of n squares is worth floor(n/2), and a single row its "
     "negative.",
-    source="[BCG01, ch. 5; locator from memory]",
+    source="[BCG01]",
     about="domineering",
     up_to=(12, 20, 30),
     unit="squares",
@@ -54,7 +54,7 @@ def domineering_rows(longest: int) -> Iterator[Case]:
 @claim(
     "berlekamp2001/domineering-rectangles",
     "In Domineering 2x2 and 3x3 are worth ±1, 2x3 is worth {2|-1/2}, and 2x4 {{2|0}|0}, a miny.",
-    source="[BCG01, ch. 5; locator from memory]",
+    source="[BCG01]",
     about="domineering",
     up_to=(9, 9, 9),
     unit="squares",
@@ -71,7 +71,7 @@ def domineering_rectangles(_: int) -> Iterator[Case]:
     "berlekamp2001/one-hand-tied",
     "In Domineering, to cut a board along a line between columns, which Right may then no longer "
     "cross, never helps Right: r x (a+b) is worth at most r x a and r x b together.",
-    source="[BCG01, ch. 5, the One-Hand-Tied Principle; locator from memory]",
+    source="[BCG01, the One-Hand-Tied Principle]",
     about="domineering",
     up_to=(14, 20, 24),
     unit="squares",
@@ -89,7 +89,7 @@ def one_hand_tied(squares: int) -> Iterator[Case]:
     "berlekamp2001/cram",
     "In Cram the second player wins on a board with two even sides, by symmetry, and the first "
     "player on one with an even and an odd side.",
-    source="[BCG01, ch. 15; locator from memory]",
+    source="[BCG01]",
     about="cram",
     up_to=(16, 20, 24),
     unit="squares",
@@ -105,7 +105,7 @@ def cram(squares: int) -> Iterator[Case]:
 @claim(
     "berlekamp2001/linear-cram",
     "Cram on a single row is Dawson's Kayles, the octal game 0.07.",
-    source="[BCG01, ch. 4; locator from memory]",
+    source="[BCG01]",
     about=("cram", "octal"),
     up_to=(16, 24, 40),
     unit="squares",
@@ -120,7 +120,7 @@ def linear_cram(longest: int) -> Iterator[Case]:
 @claim(
     "berlekamp2001/col-on-grids",
     "Col on a grid, whatever has been coloured, is worth a number, or a number and a star.",
-    source="[BCG01, ch. 2; locator from memory], [Conway01, ch. 8; locator from memory]",
+    source="[BCG01], [Conway01]",
     about="col",
     up_to=(5, 6, 8),
     unit="cells",
@@ -142,7 +142,7 @@ def _is_number_or_star(g: Game) -> bool:
     "berlekamp2001/snort-rows",
     "In Snort the first player wins on an empty row of any length, and on every board of an odd "
     "number of rows and of columns.",
-    source="[BCG01, ch. 6; locator from memory], by symmetry about the middle",
+    source="[BCG01]; by symmetry about the middle",
     about="snort",
     up_to=(9, 12, 15),
     unit="cells",

@@ -27,7 +27,7 @@ from partizan.theorems.nim import nim_sum
 from partizan.theories.impartial import mex
 
 COINS = "coins"
-SOURCE = "[BCG01, ch. 14; locator from memory]"
+SOURCE = "[BCG01]"
 NAMES = (
     "turning-turtles", "mock-turtles", "moebius", "twins", "triplets", "ruler", "ternups", "grunt",
     "sym", "sympler", "ruler-fives",
@@ -102,7 +102,7 @@ def mock_turtles(longest: int) -> Iterator[Case]:
     "If a head at n is worth g where at most 2m coins are turned, then one at n + 1 is worth g "
     "with one more binary digit, which makes it odious, where at most 2m + 1 are turned; one at "
     "1 is worth 1.",
-    source='[BCG01, ch. 14, "The Mock Turtle Theorem"; locator from memory]',
+    source="[BCG01, the Mock Turtle Theorem]",
     about="turning",
     up_to=(12, 18, 24),
     unit=COINS,
@@ -139,7 +139,7 @@ TERNUPS_VALUES = (0, 0, 1, 0, 0, 1, 2, 2, 1, 0, 0, 1, 0, 0, 1, 2, 2, 1, 4, 4, 1,
 @claim(
     "berlekamp2001/moebius-table",
     "The values of the first eighteen heads in Moebius, and of the first in Ternups, as printed.",
-    source="[BCG01, ch. 14, tables; locator from memory]",
+    source="[BCG01], tables",
     about=("moebius", "ternups"),
     up_to=(18, 18, 18),
     unit=COINS,
@@ -222,7 +222,7 @@ def _kernel(values: list[int]) -> list[int]:
     "Where fewer than d coins may be turned, the second player wins the rows that are found when "
     "all rows are gone through in order, and each is taken that differs in d places or more from "
     "those already taken.",
-    source="[BCG01, ch. 14; locator from memory], there for a few d",
+    source="[BCG01], for a few d",
     about="turning",
     up_to=(7, 9, 10),
     unit=COINS,

@@ -18,7 +18,7 @@ SIDE = "squares along a side"
     "A cake with two odd sides is worth * in Eatcake; if only the number r of rows is odd, it is "
     "worth {* | E(i) + E(j)} for odd i + j = r - 1, whatever the number of columns, and ↓ for one "
     "row.",
-    source="[BCG01, ch. 8, Eatcake; locator from memory] has a table, the rule is ours",
+    source="[BCG01] has a table for Eatcake; the rule is ours",
     about="eatcake",
     up_to=(8, 10, 13),
     unit=SIDE,

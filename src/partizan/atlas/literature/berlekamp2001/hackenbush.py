@@ -25,7 +25,7 @@ def value(graph: Graph) -> Game:
     "berlekamp2001/strings",
     "A string of blue and red edges is a number: each edge of the first colour counts 1 as long "
     "as there is no other; the others count 1/2, 1/4, 1/8, ..., with the sign of their colour.",
-    source="[BCG01, ch. 3, Berlekamp's sign-expansion rule; locator from memory]",
+    source="[BCG01, Berlekamp's sign-expansion rule]",
     about=("hackenbush-string", "hackenbush"),
     up_to=(8, 11, 14),
     unit=EDGES,
@@ -47,7 +47,7 @@ def _by_signs(string: str) -> Fraction:
 @claim(
     "berlekamp2001/blue-red-numbers",
     "Blue-red Hackenbush is worth a number.",
-    source="[BCG01, ch. 2; locator from memory]",
+    source="[BCG01]",
     about="hackenbush",
     up_to=(4, 5, 6),
     unit=EDGES,
@@ -81,7 +81,7 @@ def _grounded(most: int, colours: str) -> Iterator[Graph]:
     "berlekamp2001/green-trees",
     "A green tree is a nim-heap: the branches at a vertex make one branch of their nim-sum, and a "
     "branch with an edge below it is worth 1 more. (The Colon Principle.)",
-    source="[BCG01, ch. 7; locator from memory]",
+    source="[BCG01]",
     about="hackenbush",
     up_to=(6, 8, 10),
     unit=EDGES,
@@ -132,7 +132,7 @@ def _planted(tree: _Tree) -> Graph:
     "berlekamp2001/fusion",
     "In a green graph the vertices of a cycle may be made one without changing the value. (The "
     "Fusion Principle.)",
-    source="[BCG01, ch. 7; locator from memory]",
+    source="[BCG01]",
     about="hackenbush",
     up_to=(5, 6, 7),
     unit=EDGES,
@@ -156,7 +156,7 @@ def _fused(graph: Graph, u: int, v: int) -> Graph:
 @claim(
     "berlekamp2001/girl-and-flowers",
     "A flower, a green stalk of n edges with blue and red petals at its top, is infinitesimal.",
-    source="[BCG01, ch. 2 and 8; locator from memory]",
+    source="[BCG01]",
     about="hackenbush",
     up_to=(3, 4, 5),
     unit="edges of the stalk, and petals",

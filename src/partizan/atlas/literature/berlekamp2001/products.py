@@ -21,7 +21,7 @@ FACTORS = ("twins", "turning-turtles", "mock-turtles", "ruler", "3E")
     "berlekamp2001/tartan-theorem",
     "A head that is worth g in one game by its row, and h in another by its column, is worth the "
     "nim-product of g and h in the product of the games.",
-    source='[BCG01, ch. 14, "The Tartan Theorem"; locator from memory]',
+    source="[BCG01, the Tartan Theorem]",
     about="coin-product",
     up_to=(4, 9, 12),
     unit="cells",
@@ -40,7 +40,7 @@ def tartan_theorem(cells: int) -> Iterator[Case]:
     "berlekamp2001/turning-corners",
     "A head in row i and column j, counted from 0, is worth the nim-product of i and j in Turning "
     "Corners: the least number that differs from all i'j + ij' + i'j' with i' < i and j' < j.",
-    source="[BCG01, ch. 14; locator from memory]",
+    source="[BCG01]",
     about="turning-corners",
     up_to=(9, 12, 15),
     unit="cells",
@@ -76,7 +76,7 @@ def _product(a: int, b: int) -> int:
     "berlekamp2001/nim-product",
     "The nim-product of a Fermat power F = 2^(2^k) and a smaller number is the ordinary product, "
     "and that of F with itself is 3F/2; with the laws of a field this gives all products.",
-    source="[BCG01, ch. 14; Conway01, ch. 6; locators from memory]",
+    source="[BCG01], [Conway01]",
     about="turning-corners",
     up_to=(17, 33, 64),
     unit="as factors",
@@ -95,7 +95,7 @@ def nim_product(largest: int) -> Iterator[Case]:
     "berlekamp2001/nim-quadratics",
     "Among the numbers below 2^(2^k) the equation x² + x = a has a solution if and only if a is "
     "less than half of 2^(2^k); each number has one square root.",
-    source="[Conway01, ch. 6; locator from memory]",
+    source="[Conway01]",
     about="turning-corners",
     up_to=(3, 3, 4),
     unit="for k",

@@ -44,7 +44,7 @@ def _graphs(edges: int, ground: int | None, *, loops: bool = True) -> Iterator[G
     "berlekamp2001/green-graphs",
     "Any green graph is worth what fusing its cycles and then adding along its branches makes of "
     "it.",
-    source="[BCG01, ch. 7; locator from memory]",
+    source="[BCG01]",
     about=("green-hackenbush", "hackenbush"),
     up_to=(4, 5, 6),
     unit="edges",
@@ -73,7 +73,7 @@ def _wins(board: Graph, heap: int) -> bool:
     "A position of Nimstring is worth a nim-heap, so that the player who moves loses beside an "
     "equal one, or is loony, so that the player who moves wins beside any. The mex rule finds it, "
     "if moves that take coins are reckoned as complimenting moves.",
-    source="[BCG01, ch. 16; locator from memory]",
+    source="[BCG01]",
     about=("nimstring", "strings-and-coins"),
     up_to=(4, 5, 6),
     unit=STRINGS,
@@ -92,7 +92,7 @@ def nimstring_values(strings: int) -> Iterator[Case]:
     "berlekamp2001/nimstring-sums",
     "Nim-values of Nimstring add, and a sum with a loony part is loony, although a turn that takes "
     "coins in one part may go on in another.",
-    source="[BCG01, ch. 16; locator from memory]",
+    source="[BCG01]",
     about=("nimstring", "strings-and-coins"),
     up_to=(2, 3, 4),
     unit="strings in each of two parts",
@@ -122,7 +122,7 @@ def _margin(board: Graph) -> int:
     "berlekamp2001/taking",
     "In Strings-and-Coins nothing is lost by taking a coin at once, unless its string leads to a "
     "coin with one more string; and nothing by taking it then, if the chain is longer still.",
-    source="[BCG01, ch. 16; locator from memory]",
+    source="[BCG01]",
     about="strings-and-coins",
     up_to=(4, 5, 6),
     unit=STRINGS,
@@ -137,7 +137,7 @@ def taking(strings: int) -> Iterator[Case]:
 @claim(
     "berlekamp2001/dots-and-boxes",
     "Dots-and-Boxes is Strings-and-Coins, with a coin for each box and a string for each line.",
-    source="[BCG01, ch. 16; locator from memory]",
+    source="[BCG01]",
     about=("dots-and-boxes", "strings-and-coins"),
     up_to=(1, 2, 2),
     unit="rows, with up to two boxes each",

@@ -22,7 +22,7 @@ def _strips(squares: int) -> Iterator[tuple[int, ...]]:
     "Mate the two coins whose squares are congruent modulo the largest power of two, and so on. "
     "Welter's game is worth the nim-sum of all (a xor b) - 1 for mates on a and b, and of the "
     "square of a coin that is left.",
-    source='[BCG01, ch. 15, "The Mating Method"; Conway01, ch. 13; locators from memory]',
+    source="[BCG01, the Mating Method], [Conway01]",
     about="welter",
     up_to=(8, 10, 12),
     unit="squares",
@@ -55,7 +55,7 @@ def _mated(coins: list[int]) -> int:
     "berlekamp2001/welter-inversion",
     "For any coins and any value there is one square, and one only, on which one more coin gives "
     "the Welter function that value.",
-    source="[Conway01, ch. 13; locator from memory]",
+    source="[Conway01]",
     about="welter",
     up_to=(6, 8, 10),
     unit="squares",

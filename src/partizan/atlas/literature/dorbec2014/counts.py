@@ -19,7 +19,7 @@ DAYS = "days"
     "dorbec2014/thm-4.8",
     "Modulo dicots there are 1, 2, 9 and 1268 dicots born by days 0, 1, 2 and 3; of the last 64 "
     "are won by the second player, 201 by Left, 201 by Right, and 802 by the first player.",
-    source="[DRSS14, Thm 4.8; Renault13, Thm 4.65, locator from memory]",
+    source="[DRSS14, Thm 4.8], [Renault13]",
     about=(),
     up_to=(3, 3, 3),
     unit=DAYS,
@@ -37,7 +37,7 @@ def dicots(last: int) -> Iterator[Case]:
 @claim(
     "dorbec2014/sect-5-counts",
     "Modulo all games there are 1, 2, 10 and 7541 dicots born by days 0, 1, 2 and 3.",
-    source="[DRSS14, Sect. 5, locator from memory; Renault13, Thm 4.73]",
+    source="[DRSS14], [Renault13, Thm 4.73]",
     about=(),
     up_to=(3, 3, 3),
     unit=DAYS,
@@ -52,7 +52,7 @@ def dicots_modulo_all_games(last: int) -> Iterator[Case]:
     "dorbec2014/sect-4-all-games",
     "Modulo all games there are 1, 4 and 256 games born by days 0, 1 and 2, and fewer than 2^183 "
     "born by day 3, so that no lower bound exceeds that.",
-    source="[DRSS14, Sect. 4, locator from memory]",
+    source="[DRSS14]",
     about=(),
     up_to=(1, 2, 3),
     unit="elements of great degree in the antichains of the lower bound",

@@ -24,7 +24,7 @@ def value(row: str) -> Game:
     "erickson1996/terminal-toads",
     "A last toad with nothing but b empty cells before it is worth b beside the row without it and "
     "its cell; frogs that come first likewise.",
-    source="[Erickson96, Terminal Toads Theorem; locator from memory]",
+    source="[Erickson96, Terminal Toads Theorem]",
     about=ABOUT,
     up_to=(5, 7, 9),
     unit=CELLS,

@@ -35,7 +35,7 @@ def proved(toads: int, empty: int, frogs: int) -> Case:
 @claim(
     "erickson1996/one-cell",
     "T^a.F^b is worth * if a, b >= 2, and T^a.F is worth {{a-2|1}|0}.",
-    source="[Erickson96], going back to [BCG01]; locator from memory",
+    source="[Erickson96], going back to [BCG01]",
     about=ABOUT,
     up_to=(11, 14, 17),
     unit=CELLS,
@@ -51,7 +51,7 @@ def one_empty_cell(cells: int) -> Iterator[Case]:
 @claim(
     "erickson1996/one-frog",
     "T^a.^bF with b >= 2 is worth (a-1)(b-1), and a star more if b is odd.",
-    source="[Erickson96]; locator from memory",
+    source="[Erickson96]",
     about=ABOUT,
     up_to=(9, 11, 13),
     unit=CELLS,
@@ -125,7 +125,7 @@ def one_toad_more(cells: int) -> Iterator[Case]:
 @claim(
     "erickson1996/conj-5",
     "T^a.^bF^a is infinitesimal, except for TTT..FFF.",
-    source="[Erickson96, Conj. 5]; locator from memory",
+    source="[Erickson96]",
     about=ABOUT,
     up_to=(9, 11, 12),
     unit=CELLS,

@@ -80,7 +80,7 @@ def _name(graph: Graph) -> str:
     "huggan2019/sect-5.1",
     "With one colour on two vertices that are not joined Alice wins by 1; with two colours on a "
     "cycle of four vertices Bob wins by 2.",
-    source="[Huggan19, Sect. 5.1; locator from memory]",
+    source="[Huggan19]",
     about="scoring orthogonal-colouring",
     up_to=(2, 2, 2),
     unit="colours",
@@ -96,7 +96,7 @@ def first_examples(colours: int) -> Iterator[Case]:
     "huggan2019/sect-5.1-latin",
     "The game on the 3x3 Latin square, which the thesis supposes to be a draw with three colours, "
     "is a draw with every number of them.",
-    source="[Huggan19, Sect. 5.1; locator from memory; computed for other numbers]",
+    source="[Huggan19]; computed for other numbers",
     about="scoring orthogonal-colouring",
     up_to=(2, 3, 6),
     unit="colours",

@@ -15,7 +15,7 @@ from partizan.theory import Outcome
     "kakihara2010/opposable",
     "If an involution of a graph takes no vertex to itself or to a neighbour, the second player "
     "wins Snort on it, with the image of each move.",
-    source="[Kakihara10]; locator from memory",
+    source="[Kakihara10]",
     about=("graph-snort", "snort"),
     up_to=(6, 6, 6),
     unit="vertices",

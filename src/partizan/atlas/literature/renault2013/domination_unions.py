@@ -455,7 +455,7 @@ def short_unions(ways: int) -> Iterator[Case]:
 @claim(
     "renault2013/thm-5.15-remark",
     "Two isolated vertices more raise γ_g and γ'_g by two each.",
-    source="[Renault13, after Thm 5.15; locator from memory]",
+    source="[Renault13]",
     about=(),
     up_to=(5, 6, 7),
     unit=VERTICES,

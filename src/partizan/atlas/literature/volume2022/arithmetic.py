@@ -25,7 +25,7 @@ def evaluated(game: ArithmeticGame, rule: Callable[[int], int], sizes: range) ->
 @claim(
     "volume2022/ch14-subtracted-divisors",
     "If a proper divisor is subtracted, the nim-value of a heap is how often 2 divides it.",
-    source="[CGT22, Ch. 14: Iannucci and Larsson]; locator from memory",
+    source="[CGT22, Iannucci and Larsson]",
     about="arithmetic-game",
     up_to=(100, 500, 2000),
     unit="counters",
@@ -39,7 +39,7 @@ def subtracted_divisors(largest: int) -> Iterator[Case]:
 @claim(
     "volume2022/ch14-divisors",
     "If a heap becomes a proper divisor of it, its nim-value is the number of its prime factors.",
-    source="[CGT22, Ch. 14: Iannucci and Larsson]; locator from memory",
+    source="[CGT22, Iannucci and Larsson]",
     about="arithmetic-game",
     up_to=(100, 500, 2000),
     unit="counters",
@@ -53,7 +53,7 @@ def divisors(largest: int) -> Iterator[Case]:
     "volume2022/ch14-coprime-numbers",
     "If a heap becomes a smaller number that is coprime to it, its nim-value is the place among "
     "the primes of its least prime factor.",
-    source="[CGT22, Ch. 14: Iannucci and Larsson]; locator from memory",
+    source="[CGT22, Iannucci and Larsson]",
     about="arithmetic-game",
     up_to=(60, 150, 400),
     unit="counters",

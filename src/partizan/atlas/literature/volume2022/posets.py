@@ -34,7 +34,7 @@ def edge_sets(vertices: int) -> Iterator[tuple[tuple[int, int], ...]]:
     "volume2022/ch6-kinds",
     "Disjoint chains are Nim, forests are green Hackenbush, and an order that lies wholly above "
     "another is played as their ordinal sum.",
-    source="[CGT22, ch. 6]; locator from memory",
+    source="[CGT22]",
     about=("poset-game", "nim", "green-hackenbush"),
     up_to=(4, 5, 6),
     unit="elements",

@@ -22,7 +22,7 @@ def from_the_empty_word(group: str, said: dict[str, str]) -> Iterator[Case]:
     "volume2022/ch11-cyclic-groups",
     "In a cyclic group of order n >= 3 with one generator the first player achieves a relation "
     "first just if n is odd, and wins by avoiding one just if n is even.",
-    source="[CGT22, Ch. 11: Gates and Kelvey]; locator from memory",
+    source="[CGT22, Gates and Kelvey]",
     about="relator",
     up_to=(8, 16, 30),
     unit="elements",

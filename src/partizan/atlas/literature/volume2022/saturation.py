@@ -21,7 +21,7 @@ from partizan.theorems.nim import nim_sum, sum_without_carry
     "Welter's game with coins on the squares a, b, ... is worth the nim-sum of them all and of "
     "2^(k+1) - 1 for every two of them, 2^k being the largest power of two that divides their "
     "difference.",
-    source="[CGT22, ch. 15]; locator from memory",
+    source="[CGT22]",
     about="welter",
     up_to=(8, 10, 12),
     unit="squares, with up to four coins",
@@ -39,7 +39,7 @@ def welter(squares: int) -> Iterator[Case]:
 @claim(
     "volume2022/ch15-saturated-nim",
     "The nim-value of the p-saturation of Nim is the sum of the heaps in base p without carrying.",
-    source="[CGT22, Ch. 15: Irie]; locator from memory",
+    source="[CGT22, Irie]",
     about="saturated-nim",
     up_to=(6, 14, 20),
     unit="counters in each of two heaps, for p from 2 to 5",

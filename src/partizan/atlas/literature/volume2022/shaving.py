@@ -54,7 +54,7 @@ def bases_with_one_option(day: int) -> Iterator[Case]:
     "If all that can be played in the beginning of a row can be played with the rest behind it, "
     "the row is the ordinal sum of both; blue and red rows are found from their beginnings as "
     "simplest numbers.",
-    source="[CGT22, ch. 5]; locator from memory",
+    source="[CGT22]",
     about="domino-shave",
     up_to=(2, 3, 4),
     unit="dominoes with the numbers 1 and 2",
@@ -206,7 +206,7 @@ def stirling_numbers(longest: int) -> Iterator[Case]:
 @claim(
     "volume2022/ch5-domino-shave",
     "Without green dominoes every row of Domino Shave is a number.",
-    source="[CGT22, Ch. 5: Carvalho, Huggan, Nowakowski and Santos]; locator from memory",
+    source="[CGT22, Carvalho, Huggan, Nowakowski and Santos]",
     about="domino-shave",
     up_to=(3, 4, 5),
     unit="dominoes with the numbers 1 and 2",

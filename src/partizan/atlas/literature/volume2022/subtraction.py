@@ -19,7 +19,7 @@ HEAPS = 24  # looked at in each game
 @claim(
     "volume2022/ch8-periods",
     "Who wins the heaps of a partizan subtraction game is periodic from some heap on.",
-    source="[CGT22, Ch. 8; locator from memory]",
+    source="[CGT22]",
     about=ABOUT,
     up_to=(3, 5, 6),
     unit="counters that may be taken",
@@ -39,7 +39,7 @@ def periods(most: int) -> Iterator[Case]:
     "volume2022/ch8-single-numbers",
     "If Left always takes a counters and Right b >= a, only the remainder r of a heap by a + b "
     "matters: below a it is worth 0, below b r // a, and from there on {r // a - 1 | 0}.",
-    source="[CGT22, Ch. 8; locator from memory] has the outcomes, the values are ours",
+    source="[CGT22] gives the outcomes; the values are ours",
     about=ABOUT,
     up_to=(3, 5, 7),
     unit="counters that are taken",

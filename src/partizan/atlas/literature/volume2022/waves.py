@@ -45,7 +45,7 @@ def small_waves(columns: int) -> Iterator[Case]:
     "volume2022/ch3-boolean-nim",
     "Transverse Wave is Demi-Quantum Nim with heaps of at most one counter: rows are realisations, "
     "columns heaps, and green cells counters.",
-    source="[CGT22, Ch. 3: Burke, Ferland and Teng]; locator from memory",
+    source="[CGT22, Burke, Ferland and Teng]",
     about=("transverse-wave", "demi-quantum-nim"),
     up_to=(6, 8, 9),
     unit="cells",
@@ -64,7 +64,7 @@ def boolean_nim(cells: int) -> Iterator[Case]:
 @claim(
     "volume2022/ch3-avoid-true",
     "Avoid True with two variables in each term is Node Kayles, on the graph whose edges they are.",
-    source="[CGT22, Ch. 3: Burke, Ferland and Teng]; locator from memory",
+    source="[CGT22, Burke, Ferland and Teng]",
     about=("avoid-true", "node-kayles"),
     up_to=(4, 5, 5),
     unit="vertices",
