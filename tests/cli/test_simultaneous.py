@@ -172,7 +172,7 @@ def test_long_values_are_cut() -> None:
         (("hackenbush", "l", "--novice", "left"), "--novice goes with --simulate"),
         (("hackenbush", "lr", "lr", "--play", "majority"), "majority play counts components"),
         (("hackenbush", "lr", "--play", "misere"), "misere"),
-        (("hackenbush", "lr", "--sum", "times"), "a sum is one of '+', '∧', '∇', not 'times'"),
+        (("hackenbush", "lr", "--sum", "times"), "a sum must be one of '+', '∧', '∇', not 'times'"),
     ],
 )
 def test_bad_input(arguments: tuple[str, ...], complaint: str) -> None:

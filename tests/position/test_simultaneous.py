@@ -98,7 +98,7 @@ def test_sums_are_flat() -> None:
     assert repr(continued(SQUARES(1), STALKS("B"))) == (
         'simultaneous subtraction-squares(1;2)(1) ∇ simultaneous stalks("B")'
     )
-    with pytest.raises(DomainError, match="another kind than ∧"):
+    with pytest.raises(DomainError, match="is not a sum with ∧"):
         conjunctive(three, SQUARES(1))
     with pytest.raises(TypeError):
         SQUARES(1) + 1

@@ -62,11 +62,11 @@ def test_what_is_meant(typed: object, meant: Evaluation[object, object]) -> None
 
 def test_what_means_no_question() -> None:
     """Errors name what there is."""
-    with pytest.raises(DomainError, match="there is no evaluation 'impartial'; there are 'form', "):
+    with pytest.raises(DomainError, match="unknown evaluation 'impartial'; known are 'form', "):
         evaluation("impartial")
     with pytest.raises(DomainError, match="domination has no values for positions of alternating"):
         evaluation(partizan.domination)
-    with pytest.raises(TypeError, match=r"a universe such as `misere\.DICOT`, .* not by 3"):
+    with pytest.raises(TypeError, match=r"a universe such as `misere\.DICOT`, .* not 3"):
         evaluation(3)
 
 

@@ -1,4 +1,4 @@
-"""Theories: each package is one convention of play, and answers questions about positions."""
+"""Theories: each subpackage answers questions about positions under one convention of play."""
 
 from __future__ import annotations
 

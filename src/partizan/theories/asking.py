@@ -1,4 +1,4 @@
-"""Find the question that a theory, a universe or a word means."""
+"""Look up the evaluation that a theory, a universe or a word denotes."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ __all__ = ["evaluation"]
 T = TypeVar("T")
 R = TypeVar("R")
 
-# The packages that answer questions about positions of alternating play; the first one that knows
-# a word is asked, so the largest comes last.
+# The packages with evaluations of positions of alternating play. They are searched in order until
+# one has the word, so the largest comes last.
 _THEORIES = ("normal", "impartial", "misere")
 
 
@@ -26,14 +26,14 @@ def evaluation(theory: Evaluation[T, R]) -> Evaluation[T, R]: ...
 @overload
 def evaluation(theory: object) -> Evaluation[Any, Any]: ...
 def evaluation(theory: object) -> Evaluation[Any, Any]:
-    """Return the question that is meant by a question, a theory, a universe or a word.
+    """Return the evaluation that `theory` denotes: an evaluation, a theory, a universe or a word.
 
     >>> from partizan import impartial, misere
     >>> [evaluation(theory).name for theory in (impartial, misere.DICOT, "genus", "misère form")]
     ['nim value', 'misere value modulo dicot', 'genus', 'misere form']
     >>> evaluation("colour")  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):
-    partizan.errors.DomainError: there is no evaluation 'colour'; there are 'form', 'normal value',
+    partizan.errors.DomainError: unknown evaluation 'colour'; known are 'form', 'normal value',
     'normal outcome', 'nim value', 'misere nim value', 'misere value modulo all', 'misere value
     modulo dicot', 'misere value modulo dead-ending', 'misere value modulo blocking', 'misere
     outcome', 'genus', 'tameness', 'misere form'
@@ -45,14 +45,14 @@ def evaluation(theory: object) -> Evaluation[Any, Any]:
             return _by_word(theory)
         case ModuleType():
             return _by_theory(theory)
-    from partizan.theories.misere import questions  # noqa: PLC0415  (large, and seldom needed)
+    from partizan.theories.misere import questions  # noqa: PLC0415  (large and seldom needed)
     from partizan.theories.misere.universes.contract import Universe  # noqa: PLC0415
 
     if isinstance(theory, Universe):
         return questions.of_universe(theory)
     raise TypeError(
-        "a value is asked for by a word, a theory such as `normal`, a universe such as "
-        f"`misere.DICOT`, or an evaluation such as `misere.GENUS`, not by {quoted(theory)}"
+        "expected a word, a theory such as `normal`, a universe such as `misere.DICOT`, or an "
+        f"evaluation such as `misere.GENUS`, not {quoted(theory)}"
     )
 
 
@@ -63,7 +63,7 @@ def _by_word(word: str) -> Evaluation[Any, Any]:
         if wanted in map(plain_word, (known.name, *known.words)):
             return known
         names.append(repr(known.name))
-    raise DomainError(f"there is no evaluation {word[:40]!r}; there are {', '.join(names)}")
+    raise DomainError(f"unknown evaluation {word[:40]!r}; known are {', '.join(names)}")
 
 
 def _known() -> Iterator[Evaluation[Any, Any]]:
@@ -76,7 +76,7 @@ def _by_theory(theory: ModuleType) -> Evaluation[Any, Any]:
     offered: tuple[Evaluation[Any, Any], ...] = getattr(theory, "EVALUATIONS", ())
     if not offered:
         raise DomainError(
-            f"{theory.__name__} has no values for positions of alternating play; those that have "
-            f"are {', '.join(_THEORIES)}"
+            f"{theory.__name__} has no values for positions of alternating play; choose one of "
+            f"{', '.join(_THEORIES)}"
         )
     return offered[0]

@@ -1,6 +1,6 @@
-"""Finite orders: who is above whom, what lies between, chains and sets without comparable elements.
+"""Finite partial orders: comparisons, covers, chains and antichains.
 
-Elements are numbers 0, 1, ...; sets of them are integers, bit i for element i.
+The elements are 0, 1, 2, ...; a set of elements is an integer whose bit i stands for element i.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ __all__ = ["FiniteOrder", "members"]
 
 
 def members(some: int) -> Iterator[int]:
-    """Yield the elements of a set, ascending.
+    """Yield the elements of the set `some`, in ascending order.
 
     >>> list(members(0b10110))
     [1, 2, 4]
@@ -26,7 +26,7 @@ def members(some: int) -> Iterator[int]:
 
 @final
 class FiniteOrder:
-    """An order given by the sets of the elements below each element, itself among them.
+    """A partial order, given for each element by the set of elements at or below it.
 
     >>> order = FiniteOrder([0b0001, 0b0011, 0b0101, 0b1111])
     >>> order.ge(3, 0), order.covers(0), order.hasse()
@@ -40,30 +40,30 @@ class FiniteOrder:
 
     @classmethod
     def of_bytes(cls, matrix: bytes, size: int) -> FiniteOrder:
-        """Return the order whose rows, padded to whole bytes, say what is below each element."""
+        """Return the order of `size` elements whose rows, padded to bytes, are the sets `below`."""
         width = (size + 7) // 8
         rows = (matrix[i * width : (i + 1) * width] for i in range(size))
         return cls([int.from_bytes(row, "little") for row in rows])
 
     @classmethod
     def of_above(cls, above: Sequence[int]) -> FiniteOrder:
-        """Return the order given by the sets of the elements above each element.
+        """Return the order given for each element by the set of elements at or above it.
 
         >>> FiniteOrder.of_above([0b111, 0b110, 0b100]).below
         (1, 3, 7)
         """
-        return cls(cls(above).above)  # upside down, what is above is below
+        return cls(cls(above).above)  # the transpose
 
     def __len__(self) -> int:
         return len(self.below)
 
     def ge(self, i: int, j: int) -> bool:
-        """Return whether element i is above element j, or the same."""
+        """Return whether element `i` is greater than or equal to element `j`."""
         return bool(self.below[i] >> j & 1)
 
     @cached_property
     def above(self) -> tuple[int, ...]:
-        """For each element the set of those that are above it, itself among them."""
+        """For each element, the set of elements at or above it."""
         above = [0] * len(self)
         for i, row in enumerate(self.below):
             bit = 1 << i
@@ -73,27 +73,27 @@ class FiniteOrder:
 
     @cached_property
     def comparable(self) -> tuple[int, ...]:
-        """For each element the set of the others that are above or below it."""
+        """For each element, the set of other elements comparable with it."""
         pairs = zip(self.above, self.below, strict=True)
         return tuple((up | down) & ~(1 << i) for i, (up, down) in enumerate(pairs))
 
     @property
     def comparable_pairs(self) -> int:
-        """How many pairs of different elements are comparable."""
+        """The number of pairs of distinct comparable elements."""
         return sum(row.bit_count() for row in self.below) - len(self)
 
     def covers(self, i: int) -> list[int]:
-        """Return the elements just above element i: nothing lies between."""
+        """Return the elements that cover `i`: those above it with nothing strictly between."""
         above = self.above[i] & ~(1 << i)
         return [j for j in members(above) if above & self.below[j] == 1 << j]
 
     def hasse(self) -> list[tuple[int, int]]:
-        """Return the pairs (i, j) such that j covers i: the lines of the Hasse diagram."""
+        """Return the pairs (i, j) such that j covers i: the edges of the Hasse diagram."""
         return [(i, j) for i in range(len(self)) for j in self.covers(i)]
 
     @cached_property
     def height(self) -> int:
-        """The number of elements of a longest chain."""
+        """The number of elements in a longest chain."""
         longest = [0] * len(self)
         for i in sorted(range(len(self)), key=lambda i: self.below[i].bit_count()):
             beneath = members(self.below[i] & ~(1 << i))
@@ -102,14 +102,14 @@ class FiniteOrder:
 
     @property
     def width(self) -> int:
-        """The number of elements of a largest antichain, which is that of `chains` [Dilworth50]."""
+        """The size of a largest antichain, which is the number of `chains` [Dilworth50]."""
         return len(self.chains)
 
     @cached_property
     def chains(self) -> list[list[int]]:
-        """The least possible number of chains that hold all elements, each from the top down.
+        """A partition of the elements into the fewest possible chains, each from the top down.
 
-        They are found by matching as many elements as possible with ones below them.
+        It is found as a maximum matching of elements with elements below them.
         """
         followed_by: list[int | None] = [None] * len(self)
         preceded_by: list[int | None] = [None] * len(self)
@@ -126,9 +126,9 @@ class FiniteOrder:
     def _lengthen(
         self, root: int, followed_by: list[int | None], preceded_by: list[int | None]
     ) -> None:
-        """Match one more element with another below it, matching others anew, if that is possible.
+        """Match `root` with an element below it, changing other matches if necessary and possible.
 
-        It is a search for an augmenting path with a list instead of a deep recursion.
+        This searches for an augmenting path with an explicit stack instead of recursion.
         """
         reached_from: dict[int, int] = {}
         unseen = (1 << len(self)) - 1

@@ -1,4 +1,4 @@
-"""No theory at all: the tree of a position as it stands, from which every theory can begin."""
+"""The literal form: the game tree of a position, not simplified by any theory."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ __all__ = ["FORM", "LiteralForm"]
 
 
 class LiteralForm(Evaluation[int, Form]):
-    """The tree of a position, carried as the id that the world gave it."""
+    """The game tree of a position, held as its id in the current world."""
 
     name = "form"
     words = ("tree", "literal form")
 
     def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
-        """Return {left|right}."""
+        """Return the form {left|right}."""
         return current().form_make(left, right)
 
     def of_sum(self, parts: Sequence[int]) -> int:
-        """Return the literal sum."""
+        """Return the literal sum of the parts."""
         world = current()
         total = world.form_make((), ())
         for part in parts:
@@ -32,7 +32,7 @@ class LiteralForm(Evaluation[int, Form]):
         return total
 
     def of_conjugate(self, value: int) -> int:
-        """Return the conjugate tree."""
+        """Return the conjugate form."""
         return current().form_conjugate(value)
 
     def answer(self, value: int) -> Form:
@@ -40,15 +40,15 @@ class LiteralForm(Evaluation[int, Form]):
         return form_with_id(current(), value)
 
     def plain(self, answer: Source) -> int:
-        """Return the id of a form, or of anything that denotes one."""
+        """Return the id of a form, or of anything that denotes a form."""
         return form_id(current(), answer)
 
     def encode(self, value: int) -> str:
-        """Return the tree as a list of numbers."""
+        """Return the tree as a JSON list of numbers."""
         return json.dumps(current().form_encode(value), separators=(",", ":"))
 
     def decode(self, text: str) -> int:
-        """Return the id, in this world, of an encoded tree."""
+        """Return the id of an encoded tree in the current world."""
         return current().form_decode(json.loads(text))
 
 

@@ -1,4 +1,4 @@
-"""How a sequence repeats itself towards its end."""
+"""Periods of the tail of a sequence."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ __all__ = ["Repetition", "longest_ends", "repetitions"]
 
 
 class Repetition(NamedTuple):
-    """From the place `preperiod` on, a sequence has the period `period`."""
+    """A sequence that has period `period` from index `preperiod` on."""
 
     preperiod: int
     period: int
 
 
 def repetitions(sequence: Sequence[Hashable]) -> list[Repetition]:
-    """Return the least period of each end of a sequence that holds it twice, longest ends first.
+    """Return the least periods of the tails that contain theirs twice, longest tails first.
 
     >>> repetitions("xyababab"), repetitions("abc"), repetitions("abb")
     ([Repetition(preperiod=2, period=2)], [], [Repetition(preperiod=1, period=1)])
@@ -28,11 +28,10 @@ def repetitions(sequence: Sequence[Hashable]) -> list[Repetition]:
 
 
 def longest_ends(backward: Sequence[int]) -> dict[int, int]:
-    """Return the least periods of the ends of a sequence, and the length of the longest with each.
+    """Return the least periods of the tails of a sequence, with the length of the longest of each.
 
-    The sequence is given from its last member to its first: its prefix function has them all
-    [Knuth, Morris and Pratt].
-
+    The sequence is given backward, from its last member to its first; the prefix function of
+    [Knuth, Morris and Pratt] yields them all.
     >>> longest_ends([1, 0, 1, 0, 2])
     {1: 1, 2: 4, 5: 5}
     """

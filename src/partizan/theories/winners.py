@@ -1,6 +1,6 @@
-"""Who wins, found by looking one move ahead: what normal and misère outcomes have in common.
+"""Outcomes, computed by looking one move ahead; shared by normal and misère play.
 
-An answer is carried as two bits: 1 if Left wins moving first, 2 if Right wins moving first.
+An outcome is held as two bits: 1 if Left wins moving first, 2 if Right wins moving first.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ _BITS = {outcome.name: bits for bits, outcome in enumerate(_OUTCOMES)}
 
 
 class OutcomeEvaluation(Evaluation[int, Outcome]):
-    """A player wins moving first if some option is lost for the opponent moving first in it.
+    """Who wins: a player who moves first wins if some option is a loss for the next player.
 
-    Whether a player who cannot move wins is what the conventions differ in. The outcome of a sum
-    does not follow from the outcomes of its parts under either of them.
+    The conventions differ only in who wins when a player cannot move. Under neither of them does
+    the outcome of a sum follow from the outcomes of its parts.
     """
 
     is_additive = False
 
     cannot_move_wins: ClassVar[bool]
-    """Whether the player who is to move and cannot has won."""
+    """Whether a player who is to move and cannot wins."""
 
     def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
-        """Return who wins {left|right}."""
+        """Return the outcome of {left|right}."""
         bits = 0
         if any(not option & RIGHT_FIRST for option in left) if left else self.cannot_move_wins:
             bits |= LEFT_FIRST
@@ -42,7 +42,7 @@ class OutcomeEvaluation(Evaluation[int, Outcome]):
         return bits
 
     def of_conjugate(self, value: int) -> int:
-        """Return who wins when the players' roles are exchanged."""
+        """Return the outcome with the players' roles exchanged."""
         return _SWAPPED[value]
 
     def answer(self, value: int) -> Outcome:
@@ -54,9 +54,9 @@ class OutcomeEvaluation(Evaluation[int, Outcome]):
         return _BITS[answer.name]
 
     def encode(self, value: int) -> str:
-        """Return the letter of the outcome."""
+        """Return the outcome's letter."""
         return _OUTCOMES[value].name
 
     def decode(self, text: str) -> int:
-        """Return the bits of an outcome given by its letter."""
+        """Return the bits of the outcome with this letter."""
         return _BITS[text]

@@ -314,8 +314,8 @@ def test_floats_are_compared_exactly(x: float, y: Fraction) -> None:
     ("ask", "kind", "words"),
     [
         (lambda: Game(1.5), TypeError, r"from a float; .*; the float 1\.5 is Fraction\(1\.5\)"),
-        (lambda: Game(None), TypeError, "cannot make a Game from a NoneType; give a text, a numb"),
-        (lambda: Game([0]), TypeError, "from a list; give a text, a number, two lists of options"),
+        (lambda: Game(None), TypeError, "cannot make a Game from a NoneType; pass a text, a numb"),
+        (lambda: Game([0]), TypeError, "from a list; pass a text, a number, two lists of options"),
         (lambda: Game(Valued), TypeError, "from a type"),
         (lambda: Game.of("01"), TypeError, "as a collection, such as .*, not as '01'"),
         (lambda: Game.of([], "0"), TypeError, "as a collection, such as .*, not as '0'"),

@@ -173,8 +173,8 @@ def test_overheating(tree: Tree, s: Tree, t: Tree) -> None:
 @pytest.mark.parametrize(
     ("ask", "kind", "words"),
     [
-        (lambda g: g.cool(-1), DomainError, "above -1 only, not by -1"),
-        (lambda g: g.cool(Fraction(-3, 2)), DomainError, "above -1 only, not by -3/2"),
+        (lambda g: g.cool(-1), DomainError, "temperature above -1, not by -1"),
+        (lambda g: g.cool(Fraction(-3, 2)), DomainError, "temperature above -1, not by -3/2"),
         (lambda g: g.cool(Fraction(1, 3)), DomainError, "1/3 is not a dyadic rational"),
         (lambda g: g.heat(Fraction(1, 3)), DomainError, "1/3 is not a dyadic rational"),
         (lambda g: g.heat(1.5), TypeError, "float"),

@@ -166,9 +166,9 @@ def test_power(x: Fraction, text: str) -> None:
 @pytest.mark.parametrize(
     ("ask", "words"),
     [
-        (lambda: up().pow(Fraction(1, 2)), "exponent >= 1, not 1/2"),
-        (lambda: up().pow(0), "exponent >= 1, not 0"),
-        (lambda: up().pow_to(-1), "exponent >= 0, not -1"),
+        (lambda: up().pow(Fraction(1, 2)), "exponent of .* is >= 1, not 1/2"),
+        (lambda: up().pow(0), "exponent of .* is >= 1, not 0"),
+        (lambda: up().pow_to(-1), "exponent of .* is >= 0, not -1"),
         (lambda: Game(1).pow(2), "1 is not one"),
         (lambda: Game("v").pow(2), "↓ is not one"),
         (lambda: Game("+-1").uptimal_expansion, "±1 is not a sum of a number, a nimber and powers"),

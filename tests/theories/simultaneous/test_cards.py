@@ -96,5 +96,5 @@ def test_limits() -> None:
         def together(self, board, left, right):
             return board[1:] + board[0]
 
-    with pytest.raises(DomainError, match="circle: play comes back to"):
+    with pytest.raises(DomainError, match="circle: play returns to"):
         value_with_cards(Circle(), "BRR")

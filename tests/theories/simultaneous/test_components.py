@@ -68,7 +68,10 @@ def test_long_rows_of_moves() -> None:
 
 def test_limits() -> None:
     """Counting free moves has a limit, too."""
-    with pytest.raises(BudgetExceeded, match="or write the ruleset's score"), Budget(positions=50):
+    with (
+        pytest.raises(BudgetExceeded, match="or define the ruleset's `score`"),
+        Budget(positions=50),
+    ):
         free_moves(CheckedSimultaneous(EXPLICIT, Fraction(1)), Fraction(100))
 
 
@@ -79,5 +82,5 @@ def test_moves_that_come_back() -> None:
         def alone(self, board, player, move):
             return board[1:] + board[0] if len(board) == 2 else "BB"
 
-    with pytest.raises(DomainError, match=r"come back to|same board"):
+    with pytest.raises(DomainError, match=r"returns to|same board"):
         free_moves(CheckedSimultaneous(Round(), "BBB"), "BBB")

@@ -39,9 +39,13 @@ def raising(*_args):
 @pytest.mark.parametrize(
     ("verb", "answer", "complaint"),
     [
-        ("together", lambda *_: None, r"together\(3, 1, 1\) gave None, and every pair of moves"),
+        (
+            "together",
+            lambda *_: None,
+            r"together\(3, 1, 1\) returned None, but every pair of moves",
+        ),
         ("together", raising, r"together\(3, 1, 1\) raised KeyError"),
-        ("together", lambda _, board, *__: board, r"together\(3, 1, 1\) gave the same board again"),
+        ("together", lambda _, board, *__: board, r"together\(3, 1, 1\) returned the same board"),
         ("together", lambda *_: [], r"together\(3, 1, 1\) gave \[\] of the type list"),
         ("moves", raising, r"moves\(3, Left\) raised KeyError"),
         ("moves", lambda *_: 5, r"moves\(3, Left\) gave 5, which is not a collection of moves"),
@@ -86,10 +90,10 @@ def test_endless_play() -> None:
 
     with pytest.raises(
         DomainError,
-        match=r"circle: play from . comes back to it, at last by the moves . of Left and . ",
+        match=r"circle: play from . returns to it, finally by the moves . of Left and . ",
     ):
         Circle()(4).value()
-    with pytest.raises(DomainError, match=r"circle: .* comes back to it"):
+    with pytest.raises(DomainError, match=r"circle: .* returns to it"):
         (Circle()(4) & Circle()(5)).value()
 
 

@@ -23,7 +23,7 @@ def test_unknown_names() -> None:
     """Other names are refused, and those that exist are told."""
     with pytest.raises(DomainError, match="'normal', 'scoring', 'majority', not 'misere'"):
         Payoff.of("misere")
-    with pytest.raises(DomainError, match=r"a sum is one of '[+]', '∧', '∇', not '→'"):
+    with pytest.raises(DomainError, match=r"a sum must be one of '[+]', '∧', '∇', not '→'"):
         SumKind.of("→")
 
 

@@ -65,9 +65,9 @@ def test_options() -> None:
 
 def test_games_without_single_moves() -> None:
     """What a move does alone is unknown for a game of one round, and asked only in sums."""
-    with pytest.raises(DomainError, match=r"played in one round, by both.*Left alone"):
+    with pytest.raises(DomainError, match=r"is a single round.*Left alone"):
         (matrix_game([[1, 0], [0, 1]]) + matrix_game([[1, 0], [0, 1]])).value()
-    with pytest.raises(DomainError, match="1/2 is played in one round"):
+    with pytest.raises(DomainError, match="1/2 is a single round"):
         (number_game(Fraction(1, 2)) + number_game(Fraction(1, 2))).value()
 
 
@@ -86,18 +86,18 @@ def test_games_within_games() -> None:
         ("", "expected a number, or a matrix"),
         ("[1,0]", "or a matrix like"),
         ("[[1,0],[1]]", "row 2 of the matrix has 1 entries"),
-        ("[[1,0],2]", "rows and entries stand side by side"),
+        ("[[1,0],2]", "rows and entries cannot be mixed"),
         ("[[1,]]", r"expected a number or \["),
         ("[[]]", r"expected a number or \["),
         ("[[1 2]]", r"expected a comma or \]"),
-        ("1,2", "it ends here"),
-        ("[[1]]]", "closed that was not opened"),
+        ("1,2", "expected the end"),
+        ("[[1]]]", "never opened"),
         ("[[1]", "or a matrix like"),
         ("[[x]]", "expected a number"),
-        ("[[1/0]]", "not an entry of a game"),
-        ("[[1/61]]", "denominators are at most 60"),
-        ("[" * 100, "nested deeper"),
-        ("9" * 30, "more than 100,000 free moves"),
+        ("[[1/0]]", "cannot be an entry of a game"),
+        ("[[1/61]]", "denominators, .*, are at most 60"),
+        ("[" * 100, "nested more than 40 deep"),
+        ("9" * 30, "absolute value of at most 100,000"),
     ],
 )
 def test_texts_that_cannot_be_read(text: str, complaint: str) -> None:
@@ -111,13 +111,13 @@ def test_texts_that_cannot_be_read(text: str, complaint: str) -> None:
     [
         (lambda: matrix_game([]), "at least one row"),
         (lambda: matrix_game([[1, 2], [3]]), "row 2 of the matrix has 1 entries"),
-        (lambda: matrix_game([[0.5]]), "0.5 of the type float is not an entry"),
+        (lambda: matrix_game([[0.5]]), "0.5 of the type float cannot be an entry"),
         (lambda: number_game(Fraction(1, 99)), "1/99 cannot be an entry"),
-        (lambda: number_game(10**5000), "more than 100,000 free moves"),
-        (lambda: explicit_game([1, 2], [[0]], [3]), "as many rows as Left has options, not 1"),
-        (lambda: explicit_game([1], [[0, 0]], [3]), "row 1 .* has 2 entries, and Right has 1"),
-        (lambda: identity_game(0), "1 to 60 rows here, not 0"),
-        (lambda: identity_game(2.0), "1 to 60 rows here, not 2.0"),  # type: ignore[arg-type]
+        (lambda: number_game(10**5000), "absolute value of at most 100,000"),
+        (lambda: explicit_game([1, 2], [[0]], [3]), "a row for each option of Left, not 1"),
+        (lambda: explicit_game([1], [[0, 0]], [3]), "row 1 .* has 2 entries, but Right has 1"),
+        (lambda: identity_game(0), "is 1 to 60, not 0"),
+        (lambda: identity_game(2.0), "is 1 to 60, not 2.0"),  # type: ignore[arg-type]
         (lambda: rational_game(10**4), "10,000 copies"),
         (lambda: rational_game(0.5), "an int or a Fraction, not 0.5"),  # type: ignore[arg-type]
     ],

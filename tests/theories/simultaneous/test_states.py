@@ -48,5 +48,5 @@ def test_endless_components() -> None:
         def together(self, board, left, right):
             return board[1:] + board[0]
 
-    with pytest.raises(DomainError, match=r"circle: play from .* comes back to it from"):
+    with pytest.raises(DomainError, match=r"circle: play from .* returns to it from"):
         continued(Circle()("BR"), SQUARES(3)).value()

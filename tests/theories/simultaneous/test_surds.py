@@ -92,8 +92,8 @@ def test_rational_matrices() -> None:
         (lambda: Surd(1, 1, -2), "a square, not -2"),
         (lambda: Surd(0.5), "rational a and b"),
         (lambda: Surd(0, 1, 2) + Surd(0, 1, 3), "different fields"),
-        (lambda: Surd(0, 0, 2).inverse(), "no reciprocal of 0"),
-        (lambda: saddle_or_mixed([[1]]), "two rows and two columns"),
+        (lambda: Surd(0, 0, 2).inverse(), "0 has no reciprocal"),
+        (lambda: saddle_or_mixed([[1]]), "only 2 by 2 games"),
         (lambda: saddle_or_mixed([[1, 0.5], [0, 1]]), "0.5 of the type float"),
     ],
 )

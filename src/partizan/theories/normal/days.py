@@ -1,8 +1,8 @@
-"""The games born by day n, and how they are ordered: a distributive lattice.
+"""The games born by day n, and the distributive lattice they form.
 
-There are 1, 4, 22 and 1474 values for n = 0, 1, 2, 3. Day 4 is out of reach of any list.
-[FHW05] shows that every day is a distributive lattice; the all-small games become one only when a
-top and a bottom are added, so two of them may lack a join or meet here.
+There are 1, 4, 22 and 1474 values for n = 0, 1, 2, 3; day 4 is far too large to list. Every day is
+a distributive lattice [FHW05]. The all-small games become one only when a top and a bottom are
+added, so two of them may lack a join or a meet here.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _LAST_DAY = 3
 
 
 def born_by(n: SupportsIndex, kind: Family = "all") -> Day:
-    """Return the values born by day `n`: all of them, the all-small, or the reduced ones.
+    """Return the values born by day `n`: all of them, or only the all-small or the reduced ones.
 
     >>> [len(born_by(n)) for n in range(4)]
     [1, 4, 22, 1474]
@@ -36,13 +36,13 @@ def born_by(n: SupportsIndex, kind: Family = "all") -> Day:
     [0, 1, *, -1]
     """
     if kind not in get_args(Family):
-        raise DomainError(f"there are {', '.join(get_args(Family))} games, but no {kind!r} ones")
+        raise DomainError(f"kind is one of {', '.join(get_args(Family))}, not {kind!r}")
     day = as_integer(n)
     if day is None or day < 0:
-        raise DomainError(f"days are 0, 1, 2, ...; there is no day {quoted(n)}")
+        raise DomainError(f"a day is an integer >= 0, not {quoted(n)}")
     if day > _LAST_DAY:
         raise BudgetExceeded(
-            f"more than 10^28 games are born by day 4 already; day {quoted(day)} cannot be listed"
+            f"day {quoted(day)} cannot be listed: even day 4 has more than 10^28 games"
         )
     world = current()
     games = [_id_of(world, 0)]
@@ -55,7 +55,7 @@ def born_by(n: SupportsIndex, kind: Family = "all") -> Day:
 
 
 class Day(Sequence[Game]):
-    """A finite family of values with its order. Modulo infinitesimals, G <= H means R(H - G) >= 0.
+    """A finite set of values, with its order. Modulo infinitesimals, G <= H means R(H - G) >= 0.
 
     >>> day = born_by(1)
     >>> day.join(0, "*"), day.meet(0, "*"), day.covers(0), "*" in day
@@ -77,7 +77,7 @@ class Day(Sequence[Game]):
 
     def __contains__(self, game: object) -> bool:
         try:
-            return Game(game) in self._index  # type: ignore[call-overload]  # whatever it may be
+            return Game(game) in self._index  # type: ignore[call-overload]  # any object
         except (TypeError, PartizanError):
             return False
 
@@ -90,7 +90,7 @@ class Day(Sequence[Game]):
 
     @cached_property
     def order(self) -> FiniteOrder:
-        """How the games, numbered as they stand here, are ordered."""
+        """The order of the games, which are numbered as listed here."""
         if self._modulo_infinitesimals:
             rows = [
                 sum(1 << j for j, h in enumerate(self._games) if (g - h).right_stop >= 0)
@@ -102,32 +102,32 @@ class Day(Sequence[Game]):
         return FiniteOrder.of_above([int.from_bytes(row, "little") for row in above])
 
     def le(self, g: Source, h: Source) -> bool:
-        """Return whether g <= h in the order of this family."""
+        """Return whether g <= h in the order of this set."""
         return self.order.ge(self._at(h), self._at(g))
 
     def order_matrix(self) -> list[list[bool]]:
-        """Return, for each pair in the order of the family, whether the first is <= the second."""
+        """Return, for each pair of games as listed here, whether the first is <= the second."""
         return [[bool(row >> j & 1) for j in range(len(self))] for row in self.order.above]
 
     def join(self, g: Source, h: Source) -> Game:
-        """Return the least game of the family above both; `DomainError` if there is none."""
+        """Return the least game of the set above both; raise `DomainError` if there is none."""
         return self._extremal(self.order.above, g, h, "least game above")
 
     def meet(self, g: Source, h: Source) -> Game:
-        """Return the greatest game of the family below both; `DomainError` if there is none."""
+        """Return the greatest game of the set below both; raise `DomainError` if there is none."""
         return self._extremal(self.order.below, g, h, "greatest game below")
 
     def _extremal(self, bounds: tuple[int, ...], g: Source, h: Source, wanted: str) -> Game:
         common = bounds[self._at(g)] & bounds[self._at(h)]
-        # The least upper bound is the one bound whose own upper bounds are all the common ones.
+        # The least upper bound is the common bound whose own upper bounds are all the common ones.
         for i in members(common):
             if bounds[i] == common:
                 return self._games[i]
         both = f"{Game(g)!r} and {Game(h)!r}"
-        raise DomainError(f"this family of {len(self)} games has no {wanted} both {both}")
+        raise DomainError(f"this set of {len(self)} games has no {wanted} both {both}")
 
     def covers(self, g: Source) -> tuple[Game, ...]:
-        """Return the games just above `g`: greater, with nothing in between."""
+        """Return the games that cover `g`: those above it with nothing strictly between."""
         return tuple(self._games[j] for j in self.order.covers(self._at(g)))
 
     def hasse(self) -> list[tuple[int, int]]:

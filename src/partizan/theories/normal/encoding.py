@@ -1,7 +1,8 @@
-"""Values as plain data that any world can read: for pickling, and when games of two worlds meet.
+"""Values as plain data, readable in any world: for pickling, and for games from another world.
 
-A value is a list of bases, options before the games they belong to, and which number to add to
-which of them. Bases are the values up to numbers, so the list is as short as the store's own.
+A value is encoded as a list of bases, options before the games that have them, and the number that
+is added to one of the bases. Bases are values up to numbers, so the list has as many entries as the
+store uses.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from partizan.theories.normal.numbers import fraction, number_id
 
 __all__ = ["Encoded", "decode", "encode"]
 
-_Number: TypeAlias = tuple[int, int]  # numerator, exponent of 2
-_Option: TypeAlias = tuple[_Number, int]  # the number to add to the base with this index
+_Number: TypeAlias = tuple[int, int]  # numerator and exponent of 2
+_Option: TypeAlias = tuple[_Number, int]  # a number, added to the base with this index
 _Base: TypeAlias = tuple[int, int] | tuple[list[_Option], list[_Option]]  # ups and nimber; options
 Encoded: TypeAlias = tuple[list[_Base], _Option]
 
 
 def encode(world: World, g: int) -> Encoded:
-    """Return the value `g` of a world as plain data."""
+    """Return the value with id `g` in `world` as plain data."""
     bases: list[_Base] = []
     index: dict[int, int] = {}
     root = world.value_base(g)
@@ -49,7 +50,7 @@ def encode(world: World, g: int) -> Encoded:
 
 
 def decode(world: World, encoded: Encoded) -> int:
-    """Return the id, in the given world, of an encoded value."""
+    """Return the id of an encoded value in `world`."""
     bases, root = encoded
     ids: list[int] = []
 

@@ -1,4 +1,4 @@
-"""The questions that normal play answers about a position: its value, and who wins."""
+"""Evaluations of positions under normal play: the value and the outcome."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from partizan.world import current
 
 __all__ = ["EVALUATIONS", "OUTCOME", "VALUE", "NormalOutcome", "NormalValue", "outcome"]
 
-_READABLE = 200  # characters up to which a stored value is written in the notation of games
+_READABLE = 200  # the most characters of a stored value that is written in the notation of games
 
 
 class NormalValue(Evaluation[int, Game]):
-    """The value of a position: its canonical form, carried as the id that the world gave it."""
+    """The value of a position: its canonical form, held as its id in the current world."""
 
     name = "normal value"
     words = ("normal", "value", "canonical form")
@@ -49,18 +49,18 @@ class NormalValue(Evaluation[int, Game]):
         return _game(current(), value)
 
     def plain(self, answer: Source) -> int:
-        """Return the id of a game, or of anything that denotes one."""
+        """Return the id of a game, or of anything that denotes a game."""
         return _id_of(current(), answer)
 
     def encode(self, value: int) -> str:
-        """Return the value in the notation of games or, if that is long, as a list of its bases."""
+        """Return the value in the notation of games or, if that is long, as a list of bases."""
         world = current()
         describe = partial(shorthand.describe, world)
         text = notation.write_short(value, describe, "ascii", _READABLE)
         return json.dumps(encode(world, value), separators=(",", ":")) if text is None else text
 
     def decode(self, text: str) -> int:
-        """Return the id, in this world, of an encoded value."""
+        """Return the id of an encoded value in the current world."""
         world = current()
         if not text.startswith("["):
             return _id_of(world, text)
@@ -69,7 +69,7 @@ class NormalValue(Evaluation[int, Game]):
 
 
 class NormalOutcome(OutcomeEvaluation):
-    """Who wins if a player who cannot move loses."""
+    """Who wins when a player who cannot move loses."""
 
     name = "normal outcome"
     words = ("outcome",)
@@ -80,7 +80,7 @@ VALUE: Final = NormalValue()
 OUTCOME: Final = NormalOutcome()
 
 EVALUATIONS: Final[tuple[Evaluation[Any, Any], ...]] = (VALUE, OUTCOME)
-"""What normal play can say about a position; the first is what `value(normal)` gives."""
+"""The evaluations of normal play; `value(normal)` gives the first."""
 
 
 def outcome(*games: Source) -> Outcome:

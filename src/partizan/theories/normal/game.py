@@ -1,8 +1,8 @@
 """Games as values of normal play: a player who cannot move loses.
 
-Two forms have the same value if no sum can tell them apart; a `Game` is such a value, kept as its
-canonical form. This module is what a user holds; the questions are answered in the modules beside
-it and in `native/core/normal`.
+Two forms have the same value if they are interchangeable in every sum; a `Game` is such a value,
+stored as its canonical form. This module has the class that users hold; the modules beside it and
+`native/core/normal` do the work.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _UINT32 = 1 << 32
 
 
 class Stop(NamedTuple):
-    """The number at which play stops being hot, and the player who is to move there."""
+    """The number at which play stops, and the player who is to move there."""
 
     number: Fraction
     mover: Player
@@ -47,8 +47,8 @@ class Stop(NamedTuple):
 class Game(Written, Frozen):
     r"""The normal-play value of a game: `Game("{2|-1} + *3 - ^")`, `Game(3)`, `Game([0], ["*"])`.
 
-    A form or a position stands for its value. Games add, and compare with games and numbers. They
-    are partially ordered: `g.confused_with(h)` when neither is <= the other.
+    A form or a position is replaced by its value. Games can be added, and compared with games and
+    numbers. The order is partial: `g.confused_with(h)` if neither is <= the other.
 
     >>> g = Game("{1|-1}")
     >>> g + g == 0, g.confused_with(0), g < 2
@@ -73,7 +73,7 @@ class Game(Written, Frozen):
     def __new__(
         cls, source: Source | Iterable[Source] = 0, right: Iterable[Source] | None = None, /
     ) -> Game:
-        """Return the value of `source`, or of the game with these options."""
+        """Return the value of `source`, or of the game with the given options."""
         if right is not None:
             return cls.of(source, right)  # type: ignore[arg-type]  # `of` checks what it is given
         if isinstance(source, Game):
@@ -83,7 +83,7 @@ class Game(Written, Frozen):
 
     @classmethod
     def of(cls, left: Iterable[Source] = (), right: Iterable[Source] = ()) -> Game:
-        """Return the value of {left|right}, of options given in any way that `Game` accepts.
+        """Return the value of {left|right}, with options given in any way that `Game` accepts.
 
         >>> Game.of([0, "*"], [0])
         ↑*
@@ -137,7 +137,7 @@ class Game(Written, Frozen):
         return form_with_id(self._world, self._world.value_form(self._id))
 
     def followers(self) -> Iterator[Game]:
-        """Yield this game and every game that moves in its canonical form can reach."""
+        """Yield this game and every game reachable from its canonical form."""
         for i in self._world.value_followers(self._id, None):
             yield _game(self._world, i)
 
@@ -152,7 +152,7 @@ class Game(Written, Frozen):
 
     @property
     def stop_count(self) -> int:
-        """How many runs of moves in the canonical form, by any players, end at a number."""
+        """The number of sequences of moves in the canonical form, by either player, to a number."""
         return int(fraction(self._world.value_stop_count(self._id)))
 
     # --- order -----------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ class Game(Written, Frozen):
         return NotImplemented if h is None else h != self._id and self._world.value_le(h, self._id)
 
     def compare(self, other: Source) -> Relation:
-        """Return how this game compares with the other: less, equal, greater or confused.
+        """Return how this game compares with `other`: less, equal, greater or confused.
 
         >>> print(Game("^").compare("*"), Game("^^").compare("*"), Game("*").compare("^^"))
         || > <
@@ -203,11 +203,11 @@ class Game(Written, Frozen):
         return self.compare(other) is Relation.CONFUSED
 
     def greater_or_confused(self, other: Source) -> bool:
-        """Return whether G |> H: Left wins G - H moving first. The same as: not G <= H."""
+        """Return whether G |> H: Left wins G - H moving first, that is, G <= H fails."""
         return not self._world.value_le(self._id, _id_of(self._world, other))
 
     def less_or_confused(self, other: Source) -> bool:
-        """Return whether G <| H: Right wins G - H moving first. The same as: not G >= H."""
+        """Return whether G <| H: Right wins G - H moving first, that is, G >= H fails."""
         return not self._world.value_le(_id_of(self._world, other), self._id)
 
     def __bool__(self) -> bool:
@@ -263,7 +263,7 @@ class Game(Written, Frozen):
         return self._combined(World.value_ordinal_sum, other)
 
     def ordinal_product(self, other: Source) -> Game:
-        """Return the value of the ordinal product of the canonical forms.
+        """Return the ordinal product of the canonical forms, as a value.
 
         Its options are (G×H^L):G^L and (G×H^R):(-G^R) for Left, (G×H^L):G^R and (G×H^R):(-G^L) for
         Right, where G×H is not simplified before it is used as a base.
@@ -285,7 +285,7 @@ class Game(Written, Frozen):
         return self._combined(World.value_norton_product, unit)
 
     def conway_product(self, other: Source) -> Game:
-        """Return the product of the canonical forms, made by the rule for numbers.
+        """Return the product of the canonical forms, by Conway's formula for numbers.
 
         [Conway01, ch. 1]
 
@@ -322,9 +322,9 @@ class Game(Written, Frozen):
         return Outcome.of(left_first=left_first, right_first=right_first)
 
     def stop(self, player: Player | str) -> Stop:
-        """Return the stop that is reached when `player` begins and both play their best.
+        """Return the stop reached when `player` moves first and both play optimally.
 
-        Among equal numbers both prefer that the opponent is to move there.
+        Among equal numbers, each player prefers the opponent to be on the move there.
 
         >>> Game("{2|*}").stop(RIGHT)
         Stop(number=Fraction(0, 1), mover=Right)
@@ -336,19 +336,19 @@ class Game(Written, Frozen):
 
     @property
     def left_stop(self) -> Fraction:
-        """The number reached when Left begins."""
+        """The number reached when Left moves first."""
         return fraction(self._world.value_stop(self._id, LEFT.value))
 
     @property
     def right_stop(self) -> Fraction:
-        """The number reached when Right begins."""
+        """The number reached when Right moves first."""
         return fraction(self._world.value_stop(self._id, RIGHT.value))
 
     # --- temperature -----------------------------------------------------------------------------
 
     @property
     def mean(self) -> Fraction:
-        """The mean value: what n copies are worth, divided by n, in the limit."""
+        """The mean value: the limit of the value of n copies, divided by n."""
         return fraction(self._world.value_mean(self._id))
 
     @property
@@ -379,7 +379,7 @@ class Game(Written, Frozen):
         temperature = as_rational(t)
         if temperature is not None and temperature <= -1:
             raise DomainError(
-                f"a game can be cooled by temperatures above -1 only, not by {show(temperature)}"
+                f"a game can only be cooled by a temperature above -1, not by {show(temperature)}"
             )
         return _game(self._world, self._world.value_cool(self._id, tax))
 
@@ -401,7 +401,7 @@ class Game(Written, Frozen):
         return _game(self._world, self._world.value_overheat(self._id, low, high))
 
     def freeze(self) -> Game:
-        """Return the game cooled by its own temperature. Integers, at -1, are frozen already.
+        """Return the game cooled by its own temperature. An integer is already frozen.
 
         >>> Game("{4|1||0}").freeze()
         1⧿1
@@ -412,12 +412,12 @@ class Game(Written, Frozen):
 
     @property
     def atomic_weight(self) -> Game:
-        """The A for which ↓☆ < G - A·↑ < ↑☆, where ☆ is a star remote from G.
+        """The game A such that ↓☆ < G - A·↑ < ↑☆ for a remote star ☆.
 
         [BCG01, ch. 8]
 
-        All-small games have one, and so have other infinitesimals such as tinies (it is 0).
-        Raises `DomainError` where there is none.
+        Every all-small game has an atomic weight, and so do some others, such as tinies, with 0.
+        Raises `DomainError` if there is no such game.
 
         >>> Game("^^*").atomic_weight, Game("{^^|v}").atomic_weight, Game("Tiny(2)").atomic_weight
         (2, 1/2, 0)
@@ -440,9 +440,9 @@ class Game(Written, Frozen):
 
     @property
     def far_star(self) -> int:
-        """An n such that *n is remote from the game, and from the game plus any number of ups.
+        """Some n such that *n is remote from the game, and from the game plus any multiple of ↑.
 
-        It is greater than the nimber part of every number-up-star among the followers.
+        It exceeds the nimber part of every follower that is a number plus ups plus a nimber.
 
         >>> Game("^*2").far_star, Game("+-1").far_star
         (4, 2)
@@ -474,12 +474,12 @@ class Game(Written, Frozen):
         return uptimals.power(self, x)
 
     def pow_to(self, x: int | Fraction) -> Game:
-        """Return the game to the x: `Game("^").pow_to(2)` is up to the 2. See `uptimals`."""
+        """Return the game to the x: `Game("^").pow_to(2)` is up to the second. See `uptimals`."""
         return uptimals.power_to(self, x)
 
     @property
     def uptimal_expansion(self) -> UptimalExpansion:
-        """The number, nimber and multiples of ↑, ↑², ... that add up to the game."""
+        """The number, the nimber and the multiples of ↑, ↑², ... whose sum is the game."""
         expansion = uptimals.uptimal_expansion(self)
         if expansion is None:
             raise DomainError(f"{self!r} is not a sum of a number, a nimber and powers of ↑")
@@ -488,7 +488,7 @@ class Game(Written, Frozen):
     # --- moves and structure ---------------------------------------------------------------------
 
     def incentives(self, player: Player | str | None = None) -> tuple[Game, ...]:
-        """Return the undominated incentives G^L - G and G - G^R, of one player or of both.
+        """Return the undominated incentives G^L - G and G - G^R of one player, or of both.
 
         >>> Game("^").incentives(LEFT), Game("^").incentives(RIGHT)
         ((↓,), (↑*,))
@@ -499,7 +499,7 @@ class Game(Written, Frozen):
         return tuple(_game(self._world, i) for i in best)
 
     def companion(self) -> Game:
-        """Return the image under the automorphism of the lattices of days that exchanges 0 and *.
+        """Return the image under the automorphism of the days' lattices that exchanges 0 and *.
 
         >>> Game(0).companion(), Game("*").companion(), Game("^").companion()
         (*, 0, ↑*)
@@ -507,7 +507,7 @@ class Game(Written, Frozen):
         return _game(self._world, self._world.value_companion(self._id))
 
     def subordinate(self, base: Source) -> Game:
-        """Return the H with G = B:H for the base B, in canonical form.
+        """Return the H, in canonical form, such that G = B:H for the base B.
 
         >>> Game("3/4").subordinate(1), Game("^*").subordinate("*")
         (-1/2, 1)
@@ -521,7 +521,7 @@ class Game(Written, Frozen):
 
     @property
     def number(self) -> Fraction:
-        """The number this game is equal to; `DomainError` if it is none."""
+        """The number equal to this game; raises `DomainError` if there is none."""
         if not self.is_number:
             raise DomainError(f"{self!r} is not a number")
         return fraction(self._world.value_number_part(self._id))
@@ -538,7 +538,7 @@ class Game(Written, Frozen):
             raise DomainError(f"{show(self.number)} is too large for a float") from None
 
     def as_integer_ratio(self) -> tuple[int, int]:
-        """Return numerator and denominator of the number this game is equal to.
+        """Return the numerator and denominator of the number equal to this game.
 
         >>> Game("3/4").as_integer_ratio(), float(Game("3/4")), Game("3/4") == 0.75
         ((3, 4), 0.75, True)
@@ -547,7 +547,7 @@ class Game(Written, Frozen):
 
     @property
     def up_star(self) -> tuple[int, int] | None:
-        """(k, m) if the game is a number plus k·↑ + *m, and None otherwise."""
+        """(k, m) if the game is a number plus k·↑ + *m; otherwise None."""
         return self._world.value_up_star_part(self._id)
 
     @property
@@ -587,7 +587,7 @@ class Game(Written, Frozen):
 
     @property
     def is_all_small(self) -> bool:
-        """Whether the canonical form is a dicot: in every follower both can move or neither can."""
+        """Whether the canonical form is a dicot: in each follower, both can move or neither can."""
         return self._world.value_is_all_small(self._id)
 
     @property
@@ -606,12 +606,12 @@ class Game(Written, Frozen):
 
     @property
     def is_tiny(self) -> bool:
-        """Whether the game is {0||0|-G} for some G greater than all ups."""
+        """Whether the game is {0||0|-G} for some G greater than every multiple of ↑."""
         return self._is_call("Tiny")
 
     @property
     def is_miny(self) -> bool:
-        """Whether the game is {G|0||0} for some G greater than all ups."""
+        """Whether the game is {G|0||0} for some G greater than every multiple of ↑."""
         return self._is_call("Miny")
 
     def _is_call(self, name: str) -> bool:
@@ -625,28 +625,28 @@ class Game(Written, Frozen):
 
     @property
     def is_even(self) -> bool:
-        """Whether every run of moves in the canonical form, to the very end, has even length."""
+        """Whether all complete sequences of moves in the canonical form have even length."""
         return self._world.value_parity(self._id)[0]
 
     @property
     def is_odd(self) -> bool:
-        """Whether every run of moves in the canonical form, to the very end, has odd length."""
+        """Whether all complete sequences of moves in the canonical form have odd length."""
         return self._world.value_parity(self._id)[1]
 
     @property
     def is_even_tempered(self) -> bool:
-        """Whether every run of moves in the canonical form, up to a number, has even length."""
+        """Whether all sequences of moves in the canonical form to a number have even length."""
         return self._world.value_parity(self._id)[2]
 
     @property
     def is_odd_tempered(self) -> bool:
-        """Whether every run of moves in the canonical form, up to a number, has odd length."""
+        """Whether all sequences of moves in the canonical form to a number have odd length."""
         return self._world.value_parity(self._id)[3]
 
     # --- text and identity -----------------------------------------------------------------------
 
     def notation(self, style: Style = "unicode") -> str:
-        """Return the whole text, which `Game` reads back to the same value (LaTeX excepted).
+        """Return the full text, which `Game` reads back to the same value (except LaTeX).
 
         >>> Game("{2||1|0,*}").notation("ascii"), Game("{1|-^}").notation()
         ('{2||1|0,*}', '{1|↓}')
@@ -682,9 +682,9 @@ class HasValue(Protocol):
 
 
 Source: TypeAlias = Game | Form | HasValue | str | Number
-"""What a game can be made of."""
+"""Anything that denotes a game."""
 Operand: TypeAlias = Game | Number
-"""What operators take beside a game."""
+"""Operands that can be combined with a game."""
 
 _make = object.__new__
 _set_world = Game.__dict__["_world"].__set__
@@ -700,7 +700,7 @@ def _game(world: World, i: int) -> Game:
 
 
 def _operand(world: World, other: object) -> int | None:
-    """Return the id of an operand, or None if it is nothing that operators take."""
+    """Return the id of an operand, or None if operators do not accept it."""
     if isinstance(other, Game):
         return other._id if other._world is world else _id_of(world, other)
     number = other if isinstance(other, int | Fraction) else as_rational(other)
@@ -708,7 +708,7 @@ def _operand(world: World, other: object) -> int | None:
 
 
 def _id_of(world: World, source: object) -> int:
-    """Return the id, in the given world, of what `source` denotes."""
+    """Return the id of what `source` denotes in `world`."""
     match source:
         case Game():
             if source._world is world:
@@ -730,22 +730,22 @@ def _id_of(world: World, source: object) -> int:
             return _id_of(world, found)
     hint = f"; the float {source!r} is Fraction({source!r})" if isinstance(source, float) else ""
     raise TypeError(
-        f"cannot make a Game from {one(type(source).__name__)}; give a text, a number, two lists "
-        f"of options, a Form, a position or a Game{hint}"
+        f"cannot make a Game from {one(type(source).__name__)}; pass a text, a number, two "
+        f"lists of options, a Form, a position or a Game{hint}"
     )
 
 
 def _multiple(world: World, n: int, g: int) -> int:
-    """Return n·g; beyond 63 bits that is possible for numbers only."""
+    """Return n·g; only numbers have multiples by integers of more than 63 bits."""
     if -_INT64 < n < _INT64:
         return world.value_multiple(n, g)
     if world.value_is_number(g):
         return number_id(world, n * fraction(world.value_number_part(g)))
-    raise BudgetExceeded("a game that is not a number can be multiplied by 63 bits at most")
+    raise BudgetExceeded("only numbers can be multiplied by an integer of more than 63 bits")
 
 
 class _Reading:
-    """The algebra of values in one world, for texts to denote."""
+    """The algebra of values in one world, in which texts are interpreted."""
 
     def __init__(self, world: World) -> None:
         self._world = world

@@ -1,4 +1,4 @@
-"""Numbers among the games: the tree in which they are born, and the simplest one in a gap."""
+"""Numbers as games: the tree of numbers by birthday, and the simplest number in an interval."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOST_SIGNS = 10**7
 
 
 def simplest_between(low: int | Fraction | None, high: int | Fraction | None) -> Fraction:
-    """Return the simplest (earliest born) number strictly between two; None means no bound.
+    """Return the simplest (earliest born) number strictly between two bounds; None means no bound.
 
     >>> simplest_between(Fraction(1, 4), 1), simplest_between(None, -3), simplest_between(-1, 5)
     (Fraction(1, 2), Fraction(-4, 1), Fraction(0, 1))
@@ -38,7 +38,7 @@ def simplest_between(low: int | Fraction | None, high: int | Fraction | None) ->
 
 
 def sign_expansion(x: int | Fraction) -> tuple[int, ...]:
-    """Return the turns (1 right, -1 left) on the way from 0 to `x` in the tree of numbers.
+    """Return the steps (1 right, -1 left) from 0 to `x` in the tree of numbers.
 
     >>> sign_expansion(Fraction(3, 4)), sign_expansion(-2)
     ((1, -1, 1), (-1, -1))
@@ -47,7 +47,7 @@ def sign_expansion(x: int | Fraction) -> tuple[int, ...]:
         raise DomainError(f"{show(Fraction(x))} is not dyadic; its sign expansion never ends")
     if abs(Fraction(x)) > _MOST_SIGNS:
         raise BudgetExceeded(
-            f"{show(Fraction(x))} has more than {_MOST_SIGNS:,} signs; they are not listed"
+            f"{show(Fraction(x))} has more than {_MOST_SIGNS:,} signs, too many to list"
         )
     signs: list[int] = []
     low: Fraction | None = None
@@ -76,14 +76,14 @@ def from_signs(signs: tuple[int, ...]) -> Fraction:
 def _step(
     low: Fraction | None, high: Fraction | None, here: Fraction, sign: int
 ) -> tuple[Fraction | None, Fraction | None, Fraction]:
-    """Go one step from `here`, which lies between `low` and `high`, to the right or left."""
+    """Move one step right or left from `here`, which lies between `low` and `high`."""
     if sign > 0:
         return here, high, here + 1 if high is None else (here + high) / 2
     return low, here, here - 1 if low is None else (low + here) / 2
 
 
 def fraction(parts: tuple[int, int]) -> Fraction:
-    """Return numerator · 2^exponent, as the core hands numbers over."""
+    """Return numerator · 2^exponent, the form in which the core passes numbers."""
     numerator, exponent = parts
     return Fraction(numerator << exponent) if exponent >= 0 else Fraction(numerator, 1 << -exponent)
 
@@ -107,7 +107,7 @@ def number_id(world: World, x: object) -> int:
 
 
 def show(x: Fraction) -> str:
-    """Return the number as a person wants to read it in a sentence, however long it is.
+    """Return the number as text for a sentence, shortened if it is long.
 
     >>> show(Fraction(-3, 2)), show(Fraction(1, 2**500))
     ('-3/2', 'a number of 501 bits')

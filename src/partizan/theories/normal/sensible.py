@@ -1,8 +1,8 @@
-"""Which options matter: those from which an option of the canonical form can be reached.
+"""Sensible options: those from which an option of the canonical form can be reached.
 
-An option is sensible if its value is an option of the canonical form; or if no other option is
-strictly better, it is reversible, and whoever goes on from the reply that it reverses through can
-arrive at an option of the canonical form. All others can be struck out without changing the value.
+An option is sensible if its value is an option of the canonical form, or if no other option is
+strictly better, it is reversible, and the options of the reply that it reverses through lead to an
+option of the canonical form. All other options can be removed without changing the value.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ __all__ = ["sensible_options"]
 
 
 def sensible_options(value: Game, options: Sequence[Game], player: Player | str) -> list[int]:
-    """Return the indices of the sensible options, given a game's value and all options of `player`.
+    """Return the indices of the sensible options among all `options` of `player` in a game.
 
     >>> sensible_options(Game("{0,1,*|3}"), [Game(0), Game(1), Game("*")], "left")
     [1]
@@ -37,12 +37,12 @@ def sensible_options(value: Game, options: Sequence[Game], player: Player | str)
 
 
 def _better(one: Game, other: Game, player: Player) -> bool:
-    """Return whether a player would rather have moved to the one than to the other."""
+    """Return whether `player` prefers the option `one` to the option `other`."""
     return one > other if player is LEFT else one < other
 
 
 def _leads_to(goals: frozenset[Game], value: Game, option: Game, player: Player) -> bool:
-    """Return whether a line of reversals leads from an option to one of the goals."""
+    """Return whether a sequence of reversals leads from `option` to one of the goals."""
     waiting, seen = [option], {option}
     while waiting:
         here = waiting.pop()

@@ -1,7 +1,7 @@
-"""How a value is written: which canonical forms have a name of their own.
+"""Names of values: the canonical forms that are not written in braces.
 
-Recognised, in this order: numbers, ups and stars; ^[n] and ^<n> with a number and a star; tinies
-and minies with a number; switches ±x. Everything else is written in braces.
+They are recognised in this order: numbers, ups and stars; ^[n] and ^<n> with a number and a star;
+tinies and minies with a number; switches ±x. Everything else is written in braces.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from partizan.theories.normal.numbers import fraction, number_id
 
 __all__ = ["describe"]
 
-_MOST_UNITS = 64  # powers of up beyond this are written in braces
+_MOST_UNITS = 64  # higher powers of up are written in braces
 _NIMBERS = 8
 
 
@@ -68,7 +68,7 @@ def _negatives(world: World, games: list[int]) -> list[int]:
 
 
 class _Units:
-    """The values ↑[n] + *m and ↑<n> + *m of one world, listed as far as they were needed."""
+    """The values ↑[n] + *m and ↑<n> + *m of one world, listed as far as needed."""
 
     def __init__(self) -> None:
         self._names: dict[int, tuple[int, bool, int]] = {}
@@ -76,13 +76,13 @@ class _Units:
         self._up_to = 0  # the id of ↑[order]
 
     def find(self, world: World, g: int) -> tuple[int, bool, int] | None:
-        """Return (n, whether it is up *to* the n, m) if `g` is such a value."""
+        """Return (n, whether `g` is up *to* the n, m) if `g` is such a value."""
         birthday = int(fraction(world.value_birthday(g)))  # ↑[n] is born on day n + 1
         try:
             while self._order < min(birthday, _MOST_UNITS):
                 self._list_next(world)
         except BudgetExceeded:
-            pass  # a full store lists no more names, but what it holds can still be written
+            pass  # in a full store no more names are listed, but its values can still be written
         return self._names.get(g)
 
     def _list_next(self, world: World) -> None:

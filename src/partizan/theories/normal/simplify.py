@@ -1,9 +1,9 @@
 """Simplification, one step at a time, with the reason for each step.
 
-A Left option is *dominated* if another Left option is at least as good, and *reversible* if Right
-has a reply to it that is at least as good for Right as the whole game: then the option may be
-replaced by Left's options in that reply. When nothing is dominated or reversible any more, in the
-form and in its followers, the form is canonical. [Conway01]
+A Left option is *dominated* if another Left option is at least as good. It is *reversible* if Right
+has a reply to it that is at least as good for Right as the whole game; it may then be replaced by
+Left's options in that reply. A form is canonical when neither it nor any of its followers has a
+dominated or reversible option. [Conway01]
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Dominated:
-    """An option that another one makes superfluous."""
+    """An option that is superfluous because another is at least as good."""
 
     player: Player
     option: Form
@@ -45,7 +45,7 @@ class Dominated:
 
 @dataclass(frozen=True, slots=True)
 class Reversible:
-    """An option that the opponent can answer so well that the answer may be taken for granted."""
+    """An option with a reply so good for the opponent that the reply can be assumed."""
 
     player: Player
     option: Form
@@ -66,7 +66,7 @@ class Reversible:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a simplification: what is done, why, and what is left."""
+    """One step of a simplification: its kind, the reason, and the form before and after it."""
 
     kind: Literal["option", "dominated", "reversible"]
     reason: str
@@ -81,9 +81,9 @@ class Step:
 
 
 def dominated_options(game: Source, player: Player | str) -> tuple[Dominated, ...]:
-    """Return the dominated options of a player, each with an undominated one that dominates it.
+    """Return the dominated options of `player`, each with an undominated option that dominates it.
 
-    Of several equal options the first stays.
+    Of several equal options, the first remains.
 
     >>> for found in dominated_options("{0,1,*|3}", "left"):
     ...     print(found)
@@ -106,7 +106,7 @@ def dominated_options(game: Source, player: Player | str) -> tuple[Dominated, ..
 
 
 def reversible_options(game: Source, player: Player | str) -> tuple[Reversible, ...]:
-    """Return the reversible options of a player, each with the first reply it reverses through.
+    """Return the reversible options of `player`, each with the first reply it reverses through.
 
     >>> for found in reversible_options("{*|*}", "left"):
     ...     print(found)
@@ -124,10 +124,10 @@ def reversible_options(game: Source, player: Player | str) -> tuple[Reversible, 
 
 
 def simplification(game: Source) -> Iterator[Step]:
-    """Yield the steps that lead from a form, or what denotes one, to its canonical form.
+    """Yield the steps that lead from a form to its canonical form.
 
-    The options are brought to canonical form first, each in one step; ask for the simplification of
-    an option to see how that goes.
+    Options are first replaced by their canonical forms, in one step each; call `simplification` on
+    an option to see its own steps.
 
     >>> for step in simplification("{0,{1|-1}|1,{*|*}}"):
     ...     print(step)
@@ -150,7 +150,7 @@ def simplification(game: Source) -> Iterator[Step]:
 
 
 def _next_step(form: Form) -> Step | None:
-    """Return a step that removes a dominated option or bypasses a reversible one, if any."""
+    """Return a step that removes a dominated option or bypasses a reversible one, or None."""
     for player in (LEFT, RIGHT):
         for dominated in dominated_options(form, player):
             after = _replaced(form, player, dominated.option, ())
@@ -163,6 +163,6 @@ def _next_step(form: Form) -> Step | None:
 
 
 def _replaced(form: Form, player: Player, option: Form, instead: tuple[Form, ...]) -> Form:
-    """Return `form` with an option of `player` replaced by others."""
+    """Return `form` with one option of `player` replaced by the options `instead`."""
     own = [g for g in form.options(player) if g != option] + list(instead)
     return Form.of(own, form.right) if player is LEFT else Form.of(form.left, own)

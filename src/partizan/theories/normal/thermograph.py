@@ -1,7 +1,7 @@
-"""Thermographs: how the stops of a game move as the game is cooled, exactly, from t = -1 upward.
+"""Thermographs: the stops of a game as a function of temperature, exactly, from t = -1 upward.
 
-An integer is a bare mast from -1 on; any other number m/2^k is treated as {x - 2^-k | x + 2^-k}, so
-that its temperature is -1/2^k. Walls are exact below zero too. [Siegel13]
+The thermograph of an integer is a mast from -1 upward. Any other number x = m/2^k is treated as
+{x - 2^-k | x + 2^-k}, so that its temperature is -1/2^k. [Siegel13]
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["Corner", "Thermograph"]
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """A point of a wall: at this temperature the stop is here."""
+    """A point of a wall: the stop at a temperature."""
 
     temperature: Fraction
     stop: Fraction
@@ -33,7 +33,7 @@ class Corner:
 
 @dataclass(frozen=True)
 class Thermograph:
-    """The Left and Right wall of a game, and the mast above them.
+    """The Left and Right walls of a game, and the mast above them.
 
     >>> from partizan import Game
     >>> t = Game("{4|1||0}").thermograph
@@ -46,13 +46,13 @@ class Thermograph:
     """
 
     left: tuple[Corner, ...]
-    """Corners of the Left wall, from t = -1 up to the foot of the mast."""
+    """Corners of the Left wall, from t = -1 to the foot of the mast."""
     right: tuple[Corner, ...]
     """Corners of the Right wall."""
 
     @property
     def temperature(self) -> Fraction:
-        """The temperature of the mast's foot."""
+        """The temperature at the foot of the mast."""
         return self.left[-1].temperature
 
     @property
@@ -61,15 +61,15 @@ class Thermograph:
         return self.left[-1].stop
 
     def wall(self, player: Player | str) -> tuple[Corner, ...]:
-        """Return the wall on the given player's side."""
+        """Return the wall on the side of `player`."""
         return self.left if Player.of(player) is LEFT else self.right
 
     def left_stop(self, t: int | Fraction) -> Fraction:
-        """Return where the Left wall stands at temperature `t`: the Left stop of G cooled by t."""
+        """Return the Left wall at temperature `t`: the Left stop of G cooled by t."""
         return _at(self.left, t)
 
     def right_stop(self, t: int | Fraction) -> Fraction:
-        """Return where the Right wall stands at temperature `t`."""
+        """Return the Right wall at temperature `t`: the Right stop of G cooled by t."""
         return _at(self.right, t)
 
     def _repr_svg_(self) -> str:
@@ -87,7 +87,7 @@ class Thermograph:
 
 def _at(wall: Sequence[Corner], t: int | Fraction) -> Fraction:
     if t < -1:
-        raise DomainError(f"a thermograph begins at temperature -1; {t} lies below it")
+        raise DomainError(f"a thermograph begins at temperature -1, above {t}")
     for low, high in pairwise(wall):
         if t < high.temperature:
             rise = (high.stop - low.stop) / (high.temperature - low.temperature)

@@ -1,7 +1,8 @@
 """Powers of up, and sums of them: uptimals.
 
-↑ⁿ ("up-nth", written ^<n>) is infinitesimal with respect to ↑ⁿ⁻¹, and ↑[n] ("up to the n", ^[n]) is
-↑ + ↑² + ... + ↑ⁿ. An uptimal is a number, a nimber and integer multiples of these. [Siegel13]
+↑ⁿ ("up-nth", written ^<n>) is infinitesimal with respect to ↑ⁿ⁻¹, and ↑[n] ("up to the nth", ^[n])
+is ↑ + ↑² + ... + ↑ⁿ. An uptimal is the sum of a number, a nimber and integer multiples of these.
+[Siegel13]
 """
 
 from __future__ import annotations
@@ -28,10 +29,10 @@ def power_to(g: Game, x: int | Fraction) -> Game:
     """
     x = Fraction(x)
     if x < 0:
-        raise DomainError(f"powers have an exponent >= 0, not {x}")
+        raise DomainError(f"the exponent of a power is >= 0, not {x}")
     if x >= 1:
         return g.ordinal_sum(x - 1)
-    # 1:y begins with a step to the right and then goes on as y does.
+    # The sign expansion of 1:y is a step to the right, followed by that of y.
     return g.ordinal_sum(from_signs(sign_expansion(x)[1:])) if x else g - g
 
 
@@ -45,7 +46,7 @@ def power(g: Game, x: int | Fraction) -> Game:
     if len(g.left) != 1 or len(g.right) != 1 or g.left[0] != 0:
         raise DomainError(f"only games of the form {{0|H}} have powers; {g!r} is not one")
     if x < 1:
-        raise DomainError(f"powers of {g!r} have an exponent >= 1, not {x}")
+        raise DomainError(f"the exponent of a power of {g!r} is >= 1, not {x}")
     return g.of(g.left, [g.right[0] - power_to(g, Fraction(x) - 1)])
 
 
@@ -63,7 +64,7 @@ class UptimalExpansion:
 
     @property
     def is_unit(self) -> bool:
-        """Whether exactly one digit is not 0, and that is 1 or -1: ±↑ⁿ."""
+        """Whether exactly one digit is not 0, and it is 1 or -1: ±↑ⁿ."""
         return bool(self.digits) and abs(self.digits[-1]) == 1 and not any(self.digits[:-1])
 
     @property
@@ -110,13 +111,13 @@ def uptimal_expansion(g: Game) -> UptimalExpansion | None:
 
 
 def _higher_digits(rest: Game, up: Game) -> tuple[int, ...] | None:
-    """Return (a₂, a₃, ...) with rest = a₂↑² + a₃↑³ + ..., or None if there are none."""
+    """Return (a₂, a₃, ...) with rest = a₂↑² + a₃↑³ + ..., or None if there are no such digits."""
     digits: list[int] = []
     bound = rest.birthday
     while rest != 0:
         unit = power(up, len(digits) + 2)
         if unit.birthday > 2 * bound + 4:
-            return None  # smaller units could not add up to a game born so early
+            return None  # sums of smaller units are born too late
         digit = _digit(rest, unit, bound)
         if digit is None:
             return None
@@ -126,7 +127,7 @@ def _higher_digits(rest: Game, up: Game) -> tuple[int, ...] | None:
 
 
 def _digit(rest: Game, unit: Game, bound: int) -> int | None:
-    """Return the integer a for which rest - a·unit is infinitesimal with respect to `unit`."""
+    """Return the integer a such that rest - a·unit is infinitesimal with respect to `unit`."""
     for size in range(bound + 1):
         for digit in {size, -size}:
             error = rest - digit * unit

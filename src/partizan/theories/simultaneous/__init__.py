@@ -4,20 +4,20 @@
 >>> simultaneous.solve_matrix([[1, 0], [-1, 1]]).value
 Fraction(1, 3)
 
-| module | what is in it |
+| module | contents |
 |---|---|
 | `matrices` | matrix games: values, all optimal strategies, domination, blocks |
-| `explicit` | games that are written out: numbers, matrices, {G^L, G^S, G^R} |
-| `sums` | the three ways in which games are played together |
-| `profiles` | how often each player wins |
-| `rounds` | dominated moves, what remains of a round, a robot's answers |
-| `equality` | when two games are equal in a sum, and what tells them apart |
-| `simulation` | many games, played by lot |
+| `explicit` | games written out: numbers, matrices, {G^L, G^S, G^R} |
+| `sums` | the three ways to play several games together |
+| `profiles` | the probability that each player wins |
+| `rounds` | dominated moves, reduced rounds, a robot's answers |
+| `equality` | when two games are equal in sums, and games that distinguish them |
+| `simulation` | random play |
 | `cards` | play in which a pair of moves may have no result |
-| `surds` | numbers a + b√d, values on endless boards |
+| `surds` | numbers a + b√d: values on infinite boards |
 
-Rulesets are in `partizan.rulesets.simultaneous`; one of your own gives moves, what a move does
-alone, and what two do together.
+Rulesets are in `partizan.rulesets.simultaneous`. To write one, define the moves, the effect of a
+move alone, and the effect of two moves together.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""Play with cards: what happens if a pair of moves has no result [Huggan19, Ch. 6, after Ottaway].
+"""Play with cards, in which a pair of moves may have no result [Huggan19, Ch. 6, after Ottaway].
 
-Each player holds a card for every move they have, and both reveal one. If the two moves go together
-they are made, and hands are filled again. If they do not, both cards are put aside and the players
-choose again from what they still hold. When a hand is empty the game is over: as under extended
-normal play, a player who still holds a card has won, and if neither does it is a draw. (The source
-does not say who wins then; this is our reading.)
+Each player holds a card for every move they have, and both reveal one. If the two moves can be made
+together, they are made, and both players take a new hand. If not, both cards are put aside, and the
+players choose again from the cards they still hold. The game is over when a hand is empty: as under
+extended normal play, a player who still holds a card wins, and if neither does, it is a draw. (The
+source does not say who wins then; this is our interpretation.)
 
-In a ruleset for cards, `together` returns None for moves that do not go together.
+In a ruleset for cards, `together` returns None for moves that cannot be made together.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ = ["value_with_cards"]
 
 B = TypeVar("B", bound=Hashable)
 
-_Hands = tuple[Any, int, int]  # a board, and the cards in Left's and Right's hand, as bits
+_Hands = tuple[Any, int, int]  # a board, and the cards in Left's and Right's hands, as bits
 
 
 def value_with_cards(rules: SimultaneousRuleset[B, Any], board: B) -> Fraction:
@@ -35,7 +35,7 @@ def value_with_cards(rules: SimultaneousRuleset[B, Any], board: B) -> Fraction:
 
     >>> from partizan.theories.simultaneous.contract import SimultaneousRuleset
     >>> class Seats(SimultaneousRuleset[str, int]):
-    ...     '''Sit down on a free seat; nobody sits on another's lap.'''
+    ...     '''Sit down on a free seat; two players cannot take the same one.'''
     ...     def moves(self, board, player):
     ...         return [i for i, seat in enumerate(board) if seat == "."]
     ...     def alone(self, board, player, move):
@@ -62,7 +62,7 @@ def value_with_cards(rules: SimultaneousRuleset[B, Any], board: B) -> Fraction:
             return known[state]
         meter.visit(state[0])
         if state in path:
-            raise DomainError(f"{rules.name}: play comes back to {show(state[0])}; it must end")
+            raise DomainError(f"{rules.name}: play returns to {show(state[0])}; it must end")
         place, left_hand, right_hand = state
         if not (left_hand and right_hand):
             known[state] = Fraction(int(bool(left_hand)) - int(bool(right_hand)))

@@ -1,7 +1,7 @@
-"""Components of simultaneous games, each board looked at once.
+"""Components of simultaneous games, each board examined once.
 
-A library numbers the boards that play reaches; what the ruleset says about one is asked when it is
-needed. A library is shared by all questions about the same rulesets.
+A library numbers the boards that play reaches, and asks the ruleset about a board when needed. All
+questions about the same rulesets share a library.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from partizan.wording import show
 __all__ = ["CAPACITY", "After", "Component", "Library", "free_moves"]
 
 CAPACITY: Final = 1_000_000
-"""How many components and answers a library may hold before another is begun."""
+"""The most components and answers in a library before a new one is begun."""
 
-_COMPONENT = 2000  # bytes, roughly
+_COMPONENT = 2000  # bytes, approximately
 
 Checked: TypeAlias = CheckedSimultaneous[Any, Any]
 
 
 class Component:
-    """A board, the moves on it, and the components that they lead to."""
+    """A board, the moves on it, and the components they lead to."""
 
     __slots__ = (
         "_library",
@@ -52,7 +52,7 @@ class Component:
         self.left: list[Any] = rules.moves(board, LEFT)
         self.right: list[Any] = rules.moves(board, RIGHT)
         self.winner = (1 if self.left else 0) - (1 if self.right else 0)
-        """1 or -1 if only Left or only Right can move, 0 if both can or nobody."""
+        """1 or -1 if only Left or only Right can move; 0 if both can or neither can."""
         self._pairs: dict[tuple[int, int], After] = {}
         self._singles: dict[tuple[Player, int], After] = {}
         self._score: Fraction | None = None
@@ -60,20 +60,20 @@ class Component:
 
     @property
     def look(self) -> Component:
-        """The component of the representative board: itself, for those that moves lead to."""
+        """The component of the representative board; a component reached by a move is its own."""
         if self._look is None:
             self._look = self._library.representative(self.rules, self.board)
         return self._look
 
     @property
     def is_terminal(self) -> bool:
-        """Whether a player cannot move here."""
+        """Whether some player cannot move."""
         return not (self.left and self.right)
 
     def together(self, left: int, right: int, *, exact: bool = False) -> After:
-        """Return the points and the component after a pair of moves, given by their places.
+        """Return the points and the component after a pair of moves, given by their indices.
 
-        It is the representative one, unless the board is wanted exactly as the moves leave it.
+        The component is that of the representative board unless `exact`.
         """
         found = None if exact else self._pairs.get((left, right))
         if found is None:
@@ -87,7 +87,7 @@ class Component:
         return found
 
     def alone(self, player: Player, move: int, *, exact: bool = False) -> After:
-        """Return the points and the component after a move while the other player is elsewhere."""
+        """Return the points and the component after a move while the opponent moves elsewhere."""
         found = None if exact else self._singles.get((player, move))
         if found is None:
             is_left = player is LEFT
@@ -114,14 +114,14 @@ class Component:
 
 
 After: TypeAlias = tuple[Fraction, Component]
-"""The points of a round, and what it leads to."""
+"""The points of a round, and the component it leads to."""
 
 
 def free_moves(rules: Checked, board: Any) -> Fraction:
-    """Return the number of free moves on a board where one player cannot move, Left's positive.
+    """Return the number of free moves, positive for Left, on a board where a player cannot move.
 
-    It is the value of the board under alternating normal play, a whole number, since a game in
-    which one player has no option is one [Huggan19, Def 6.3.20].
+    It is the value of the board under alternating normal play, which is an integer because one
+    player has no option [Huggan19, Def 6.3.20].
     """
     known: dict[Any, int] = {}
     path: set[Any] = set()
@@ -132,8 +132,8 @@ def free_moves(rules: Checked, board: Any) -> Fraction:
         meter.visit(place)
         if place in path:
             raise DomainError(
-                f"{rules.name}: the moves of one player after another come back to "
-                f"{show(place)}; play must end"
+                f"{rules.name}: play by one player after another returns to {show(place)}; play "
+                "must end"
             )
         path.add(place)
         options: list[list[int]] = []
@@ -148,12 +148,12 @@ def free_moves(rules: Checked, board: Any) -> Fraction:
         return known[place]
 
     what = f"positions of {rules.name}"
-    with Meter(what, instead="write the ruleset's score") as meter:
+    with Meter(what, instead="define the ruleset's `score`") as meter:
         return Fraction(int(VALUE.answer(descend(value(board)))))
 
 
 class Library:
-    """The components met so far, and the answers to questions about them."""
+    """The components met so far, with the answers found about them."""
 
     def __init__(self) -> None:
         self.components: list[Component] = []
@@ -162,15 +162,15 @@ class Library:
         self._rules: dict[tuple[int, type], Checked] = {}
 
     def component(self, rules: SimultaneousRuleset[Any, Any], board: Any) -> Component:
-        """Return the component of a board, exactly as it is."""
+        """Return the component of exactly this board."""
         key = id(rules), type(board)
         checked = self._rules.get(key)
-        if checked is None:  # it keeps the ruleset alive, so that the id stays its own
+        if checked is None:  # keeps the ruleset alive, so that its id is not reused
             checked = self._rules[key] = CheckedSimultaneous(rules, board)
         return self.at(checked, board)
 
     def at(self, rules: Checked, board: Any) -> Component:
-        """Return the component of a board, by rules of this library."""
+        """Return the component of a board under rules of this library."""
         key = id(rules.rules), board
         number = self._numbers.get(key)
         if number is None:
@@ -182,7 +182,7 @@ class Library:
         return self.components[number]
 
     def representative(self, rules: Checked, board: Any) -> Component:
-        """Return the component of the representative board, which looks like itself."""
+        """Return the component of the representative board, which represents itself."""
         found = self.at(rules, rules.representative(board))
         found._look = found
         return found

@@ -1,4 +1,4 @@
-"""The contract of a simultaneous ruleset: each player's moves, and what every pair of them does.
+"""The contract of a simultaneous ruleset: each player's moves, and the effect of each pair.
 
     class Race(SimultaneousRuleset[int, int]):
         def moves(self, board, player):
@@ -10,10 +10,9 @@
 
     Race()(5).value()
 
-Both players choose in secret, then both moves are made [Huggan19, Def 6.0.1 and 6.0.2]. A position
-is terminal as soon as one of them has no move. The axioms are that every pair of moves has a result
-and that play ends; `CheckedSimultaneous` sees to both, and an error names the position and the
-pair.
+Both players choose in secret, and then both moves are made [Huggan19, Def 6.0.1 and 6.0.2]. A
+position is terminal as soon as one player has no move. Every pair of moves must have a result, and
+play must end; `CheckedSimultaneous` checks both, and an error names the position and the pair.
 """
 
 from __future__ import annotations
@@ -39,11 +38,12 @@ Number: TypeAlias = int | Fraction
 
 
 class SimultaneousRuleset(Rules[B], Generic[B, M]):
-    """Rules of a game in which both players move at once: it owes three verbs.
+    """Rules of a game in which both players move at once; a subclass defines three methods.
 
-    Boards and moves are immutable and hashable; a move's text names it in matrices. Boards that
-    look the same have the same matrix but for the order and the names of moves; `parts` are played
-    as a disjunctive sum; in a `conjugate` moves are exchanged, and points and scores negated.
+    Boards and moves are immutable and hashable; a move is named by its text in matrices. Boards
+    with the same representative have the same matrix, up to the order and the names of moves;
+    `parts` are played as a disjunctive sum; `conjugate` exchanges the players' moves and negates
+    points and scores.
     """
 
     @property
@@ -64,17 +64,17 @@ class SimultaneousRuleset(Rules[B], Generic[B, M]):
         """Return the board after both moves are made at once."""
 
     def gain(self, board: B, left: M | None, right: M | None) -> Number:
-        """Return the points that Left gets in this round, less those of Right: here, none.
+        """Return Left's points in this round minus Right's; 0 by default.
 
         None stands for the move of a player who moves elsewhere. Only scoring play counts points.
         """
         return 0
 
     def score(self, board: B) -> Number | None:
-        """Return the score of a board on which one player cannot move, under scoring play.
+        """Return the score of a board on which a player cannot move, under scoring play.
 
-        None, as here, stands for the usual score: how many moves ahead the other player is, which
-        is the value of the board under alternating normal play [Huggan19, Def 6.3.20].
+        None, the default, means the usual score: the number of free moves of the other player,
+        which is the value of the board under alternating normal play [Huggan19, Def 6.3.20].
         """
         return None
 
@@ -92,12 +92,12 @@ class SimultaneousRuleset(Rules[B], Generic[B, M]):
 
 
 class CheckedSimultaneous(CheckedRules[B], Generic[B, M]):
-    """A simultaneous ruleset whose answers are checked: pairs have results, and boards change."""
+    """A simultaneous ruleset with checked results: every pair has one, and the board changes."""
 
     __slots__ = ()
 
     def moves(self, board: B, player: Player) -> list[M]:
-        """Return the moves of a player, which must be distinct."""
+        """Return the moves of `player`, which must be distinct."""
         moves: list[M] = self.listed(self.asked("moves", board, player), "moves", board, player)
         try:
             distinct = len(set(moves))
@@ -118,8 +118,8 @@ class CheckedSimultaneous(CheckedRules[B], Generic[B, M]):
         found = self.asked("together", board, left, right)
         if found is None:
             raise self.fault(
-                "gave None, and every pair of moves needs a result; moves that do not go together "
-                "are for play with cards",
+                "returned None, but every pair of moves needs a result; moves that cannot be made "
+                "together belong in play with cards",
                 "together",
                 board,
                 left,
@@ -128,7 +128,7 @@ class CheckedSimultaneous(CheckedRules[B], Generic[B, M]):
         return self._changed(found, "together", board, left, right)
 
     def compatible(self, board: B, left: M, right: M) -> bool:
-        """Return whether a pair of moves has a result, as cards need not."""
+        """Return whether a pair of moves has a result; under play with cards it need not."""
         return self.asked("together", board, left, right) is not None
 
     def gain(self, board: B, left: M | None, right: M | None) -> Fraction:
@@ -137,13 +137,13 @@ class CheckedSimultaneous(CheckedRules[B], Generic[B, M]):
         return Fraction(self.number(found, "gain", board, left, right))
 
     def score(self, board: B) -> Fraction | None:
-        """Return the score that the ruleset itself gives to a terminal board, if it does."""
+        """Return the ruleset's own score of a terminal board, or None."""
         found = self.asked("score", board)
         return None if found is None else Fraction(self.number(found, "score", board))
 
     def _changed(self, found: Any, verb: str, board: B, *moves: object) -> B:
-        """Return what a verb gave, if it is another board."""
+        """Return the board that a method returned, which must be a different board."""
         after = self.checked(found, verb, board, *moves)
         if after == board:
-            raise self.fault("gave the same board again, so play need not end", verb, board, *moves)
+            raise self.fault("returned the same board, so play might not end", verb, board, *moves)
         return after

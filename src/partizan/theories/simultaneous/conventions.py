@@ -1,4 +1,4 @@
-"""How a simultaneous game is counted, and how several are played together."""
+"""The payoffs, sums and outcomes of simultaneous games."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ E = TypeVar("E", bound=Enum)
 
 
 def _named(kind: type[E], text: object, names: dict[str, E], what: str) -> E:
-    """Return the member that a text names."""
+    """Return the member named by `text`."""
     found = names.get(str(text).strip().casefold())
     if found is None:
         known = ", ".join(repr(member.value) for member in kind)
-        raise DomainError(f"{what} is one of {known}, not {str(text)[:40]!r}")
+        raise DomainError(f"{what} must be one of {known}, not {str(text)[:40]!r}")
     return found
 
 
 class Payoff(Enum):
-    """What counts when play is over [Huggan19, Sec. 6.2].
+    """The payoff when play is over [Huggan19, Sec. 6.2].
 
-    - Extended normal play: Left wins, 1, if only she can move; Right wins, -1, if only he can; if
-      nobody can it is a draw, 0.
-    - Scoring play: the points of a ruleset, and at the end the number of free moves.
-    - Majority play: how many components Left has won by extended normal play, less those of Right.
-      It is defined for conjunctive sums only.
+    - Extended normal play: 1, a win for Left, if only she can move; -1, a win for Right, if only he
+      can; 0, a draw, if neither can.
+    - Scoring play: the points of the ruleset, plus the number of free moves at the end.
+    - Majority play: the number of components Left has won under extended normal play, minus those
+      Right has won. It is defined for conjunctive sums only.
     """
 
     NORMAL = "normal"
@@ -38,7 +38,7 @@ class Payoff(Enum):
 
     @classmethod
     def of(cls, play: Payoff | str) -> Payoff:
-        """Return the convention that is meant.
+        """Return the payoff that `play` names.
 
         >>> Payoff.of("extended normal")
         <Payoff.NORMAL: 'normal'>
@@ -47,17 +47,18 @@ class Payoff(Enum):
             return play
         names = {member.value: member for member in cls}
         more = {"extended normal": cls.NORMAL, "enp": cls.NORMAL}
-        return _named(cls, play, names | more, "a convention of simultaneous play")
+        return _named(cls, play, names | more, "a payoff")
 
 
 class SumKind(Enum):
-    """In which components a round is played, and when play is over [Huggan19, Sec. 6.2].
+    """The components in which a round is played, and when play is over [Huggan19, Sec. 6.2].
 
-    - Disjunctive, `+`: each player moves in one component of their choice, perhaps different ones.
-      It is over when one player can move nowhere.
-    - Conjunctive, `∧`: both players move in every component. It is over as soon as one is.
-    - Continued conjunctive, `∇`: both players move in every component that is not over, and those
-      that are over wait. It is over when all are.
+    - Disjunctive, `+`: each player moves in one component, not necessarily the same one. Play is
+      over when a player cannot move in any component.
+    - Conjunctive, `∧`: both players move in every component. Play is over as soon as one component
+      is over.
+    - Continued conjunctive, `∇`: both players move in every component that is not over. Play is
+      over when all components are.
     """
 
     DISJUNCTIVE = "+"
@@ -66,7 +67,7 @@ class SumKind(Enum):
 
     @classmethod
     def of(cls, kind: SumKind | str) -> SumKind:
-        """Return the sum that is meant.
+        """Return the sum that `kind` names.
 
         >>> SumKind.of("continued"), SumKind.of("&")
         (<SumKind.CONTINUED: '∇'>, <SumKind.CONJUNCTIVE: '∧'>)
@@ -82,9 +83,9 @@ class SumKind(Enum):
 class SimultaneousOutcome(Enum):
     """Who wins a simultaneous game.
 
-    Under extended normal play `L` and `R` say that a player wins whatever the other does, `D` that
-    each can be sure not to lose, and `M`, mixed, that luck decides: no pure strategies settle it.
-    Where points are counted the letter is the sign of the expected value, and never `M`.
+    Under extended normal play, `L` or `R` means that this player can force a win, `D` that each
+    player can force at least a draw, and `M` (mixed) that no pure strategies settle the result.
+    Where points are counted, the letter is the sign of the expected value, and never `M`.
     """
 
     L = "Left wins"
@@ -107,4 +108,4 @@ class _Value(Question):
 
 
 VALUES: Final = {play: _Value(play) for play in Payoff}
-"""The question for the expected value under each convention: a theorem answers with a number."""
+"""The question of the expected value for each payoff; a theorem answers it with a number."""

@@ -1,18 +1,20 @@
-"""When two simultaneous games are equal: when no third game, in a sum, tells them apart.
+"""Equality of simultaneous games: no third game distinguishes equal games in a sum.
 
-G = H for a sum ⊙ and a convention if G ⊙ X and H ⊙ X have the same expected value for every X, and
-G >= H if that of G ⊙ X is never less [Huggan19, Sec. 6.2]. What is known:
+G = H for a sum ⊙ and a payoff if G ⊙ X and H ⊙ X have the same expected value for every X, and
+G >= H if that of G ⊙ X is never less [Huggan19, Sec. 6.2]. These cases are decided:
 
-- Under ∇ with scores, values of components add up, so games compare as their values do
+- Under ∇ with scores, the values of components add, so games compare as their values do
   [Huggan19, Thm 6.3.25]. Under ∇ with majority play the same holds, by the same proof.
-- Under ∇ with extended normal play the printed criterion, equal profiles [Huggan19, Thm 6.3.16],
-  takes play in the components to be independent, which optimal play is not. It does hold for games
-  that only one player can win, or that are settled, as L, R or D: if Left wins one with probability
-  p at best, then G ∇ X has p times the value that X has for somebody who must not lose any part.
+- Under ∇ with extended normal play, the published criterion, equal profiles [Huggan19, Thm 6.3.16],
+  assumes that components are played independently, but optimal play correlates them. The criterion
+  does hold for games that only one player can win, and for games with outcome L, R or D: if Left
+  wins such a game with probability at most p, the value of G ∇ X is p times the value of X for a
+  player who must win every component.
 - Under ∧ with extended normal play, only games in which neither player can move absorb every other
-  [Huggan19, Thm 6.3.9].
+  game [Huggan19, Thm 6.3.9].
 
-In all other cases a game X that tells the two apart is looked for, and otherwise nothing is said.
+In all other cases a game X that distinguishes the two is searched for; if none is found, the
+question is undecided.
 """
 
 from __future__ import annotations
@@ -43,7 +45,7 @@ def compare(
     kind: SumKind | str = SumKind.CONTINUED,
     play: Payoff | str = Payoff.SCORING,
 ) -> Relation:
-    """Return how two games compare for a sum and a convention; raise `Undecided` if not known.
+    """Return how two games compare for a sum and a payoff, or raise `Undecided`.
 
     >>> compare(number_game(Fraction(1, 2)), matrix_game([[1, 0], [0, 1]]))
     Relation.EQUAL
@@ -65,7 +67,7 @@ def compare(
     if less is not None and more is not None:
         return Relation.CONFUSED
     known = less if less is not None else more
-    said = "" if known is None else f"; they are not equal, since {known} tells them apart"
+    said = "" if known is None else f"; they are not equal, since {known} distinguishes them"
     raise Undecided(
         f"no theorem compares {g} and {h} under {kind.value} and {play.value} play{said}"
     )
@@ -77,7 +79,7 @@ def equal(
     kind: SumKind | str = SumKind.CONTINUED,
     play: Payoff | str = Payoff.SCORING,
 ) -> bool:
-    """Return whether two games are equal for a sum and a convention, or raise `Undecided`.
+    """Return whether two games are equal for a sum and a payoff, or raise `Undecided`.
 
     >>> rock, nothing = matrix_game([[1, -1], [-1, 1]]), matrix_game([[0, 0], [0, 0]])
     >>> equal(rock, nothing), equal(rock, nothing, play="normal")
@@ -101,9 +103,10 @@ def distinguishing_game(
     *,
     sign: int = 0,
 ) -> SimultaneousGame | None:
-    """Return a game X for which the sums with `g` and with `h` have different values, if found.
+    """Return a game X whose sums with `g` and with `h` have different values, or None.
 
-    With a `sign` the difference must have it. The usual candidates are small written-out games.
+    If `sign` is 1 or -1, the difference must have that sign. By default, the candidates are small
+    explicit games.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> G, H = matrix_game([[0, 0], [0, 0]]), matrix_game([[-1, 1], [1, -1]])
@@ -122,7 +125,7 @@ def distinguishing_game(
 
 
 def _usual(kind: SumKind) -> list[SimultaneousGame]:
-    """Return games that tell many others apart: numbers, and a round or two."""
+    """Return games that distinguish many others: numbers, and games of a round or two."""
     found: list[SimultaneousGame] = [number_game(n) for n in (1, -1, 0, 2, -2)]
     found.append(explicit_game([0], [[0]], [0]))
     found.append(explicit_game([1], [[0]], [-1]))
@@ -133,9 +136,10 @@ def _usual(kind: SumKind) -> list[SimultaneousGame]:
 
 
 def settled_value(game: SimultaneousGame) -> Fraction | None:
-    """Return p, or -q, if G ∇ X is worth to Left p times, or to Right q times, winning all of X.
+    """Return p if G ∇ X is worth p times winning all of X to Left; -q if q times that to Right.
 
-    That is so if one player can never win G, or if its outcome is L, R or D; None for others.
+    This is defined if a player can never win G, or if its outcome is L, R or D; otherwise the
+    result is None.
     """
     check_game(game)
     outcome = game.outcome()
@@ -150,7 +154,7 @@ def settled_value(game: SimultaneousGame) -> Fraction | None:
 
 
 def _can_win(game: SimultaneousGame, sign: int) -> bool:
-    """Return whether some play, however bad, ends with a win of Left (1) or Right (-1)."""
+    """Return whether some play, however bad, is won by Left (`sign` 1) or Right (-1)."""
     seen = {game}
     waiting = [game]
     while waiting:
@@ -170,7 +174,7 @@ def _can_win(game: SimultaneousGame, sign: int) -> bool:
 def is_additive_zero(game: SimultaneousGame) -> bool:
     """Return whether G ∇ X has the value of X for every X, under scoring play.
 
-    Printed as "a draw" [Huggan19, Thm 6.3.27]; what is meant is the expected value 0.
+    The published condition is "a draw" [Huggan19, Thm 6.3.27]; it should be the expected value 0.
 
     >>> is_additive_zero(matrix_game([[1, -1], [-1, 1]]))
     True
@@ -182,7 +186,7 @@ def is_additive_zero(game: SimultaneousGame) -> bool:
 def is_multiplicative_zero(game: SimultaneousGame) -> bool:
     """Return whether G ∧ X has the outcome of G for every X, under extended normal play.
 
-    Only a game in which neither player can move is one [Huggan19, Thm 6.3.9].
+    Only games in which neither player can move have this property [Huggan19, Thm 6.3.9].
 
     >>> is_multiplicative_zero(number_game(0)), is_multiplicative_zero(matrix_game([[0]]))
     (True, False)

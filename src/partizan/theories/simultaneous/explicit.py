@@ -1,10 +1,10 @@
-"""Games written out: numbers, payoff matrices, and games given by their options {G^L | G^S | G^R}.
+"""Explicit games: numbers, payoff matrices, and games given by their options {G^L | G^S | G^R}.
 
-A whole number n is a position in which Left, or Right if it is negative, has n free moves: it
-is won, and scores n. A fraction between two whole numbers is played for in one round: it is their
-mixture by a square matrix in which every row and column has equally many of each. So every rational
-number is the value of a position, under scoring play, and if it is at most 1, under normal play
-[Huggan19, Cor 6.3.30].
+An integer n is a position in which Left has n free moves, or Right has -n: it is a win for that
+player, and scores n. A fraction between two integers is a single round: a square matrix of the two
+integers in which all rows and columns contain the upper one equally often. So every rational number
+is the value of a position under scoring play and, if its absolute value is at most 1, under normal
+play [Huggan19, Cor 6.3.30].
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.matrices.entries import Rational
 from partizan.theories.simultaneous.sums import continued
 
-if TYPE_CHECKING:  # positions stand above the theories
+if TYPE_CHECKING:  # positions are a layer above the theories
     from partizan.position.simultaneous import SimultaneousPosition
 
 __all__ = [
@@ -44,9 +44,9 @@ _TOKEN = re.compile(r"\s*(\[|\]|,|[+-]?[0-9]{1,9}(?:/[0-9]{1,9})?)\s*")
 
 
 class ExplicitGame(NamedTuple):
-    """The options of both players, and what each pair of them leads to.
+    """The options of both players, and the result of each pair of them.
 
-    A game of one round, given by a matrix alone, has no options: `left` and `right` are None.
+    In a game of one round, given by a matrix alone, `left` and `right` are None.
     """
 
     left: tuple[ExplicitBoard, ...] | None
@@ -66,7 +66,7 @@ _Item: TypeAlias = ExplicitBoard | list[ExplicitBoard]  # an entry of a matrix, 
 
 
 class MatrixGame(SimultaneousRuleset[ExplicitBoard, int]):
-    """The rules of games that are written out: a move is the number of an option.
+    """The rules of explicit games; a move is the number of an option.
 
     >>> EXPLICIT("[[1,0],[-1,1]]").value()
     Fraction(1, 3)
@@ -76,7 +76,7 @@ class MatrixGame(SimultaneousRuleset[ExplicitBoard, int]):
     usage = ("a number or a matrix", "rows of entries, as in {name}([[1, 0], [0, 1]]), or a text")
 
     def moves(self, board: ExplicitBoard, player: Player) -> Iterable[int]:
-        """Return the numbers of the player's options, from 1."""
+        """Return the numbers of the player's options, starting from 1."""
         if isinstance(board, Fraction):
             if board.denominator > 1:
                 return range(1, board.denominator + 1)
@@ -87,19 +87,19 @@ class MatrixGame(SimultaneousRuleset[ExplicitBoard, int]):
         return range(1, len(board.together if player is LEFT else board.together[0]) + 1)
 
     def alone(self, board: ExplicitBoard, player: Player, move: int) -> ExplicitBoard:
-        """Return an option; games of one round have none."""
+        """Return an option; a game of one round has none."""
         if isinstance(board, Fraction) and board.denominator == 1:
             return board - 1 if player is LEFT else board + 1
         options = None if isinstance(board, Fraction) else (board.left, board.right)[player.value]
         if options is None:
             raise DomainError(
-                f"{board} is played in one round, by both: it does not say what a move of {player} "
-                "alone would do, as a disjunctive sum needs; play a conjunctive sum, ∧ or ∇"
+                f"{board} is a single round, and the result of a move by {player} alone, which a "
+                "disjunctive sum needs, is not defined; play a conjunctive sum, ∧ or ∇"
             )
         return options[move - 1]
 
     def together(self, board: ExplicitBoard, left: int, right: int) -> ExplicitBoard:
-        """Return what a pair of options leads to."""
+        """Return the result of a pair of options."""
         if isinstance(board, Fraction):
             below = floor(board)
             part = board - below
@@ -108,7 +108,7 @@ class MatrixGame(SimultaneousRuleset[ExplicitBoard, int]):
         return board.together[left - 1][right - 1]
 
     def score(self, board: ExplicitBoard) -> Fraction | None:
-        """Return a number itself; other games have the usual score."""
+        """Return the number itself; other games have the usual score."""
         return board if isinstance(board, Fraction) else None
 
     def conjugate(self, board: ExplicitBoard) -> ExplicitBoard:
@@ -116,7 +116,7 @@ class MatrixGame(SimultaneousRuleset[ExplicitBoard, int]):
         return _negative(board)
 
     def converted(self, *given: object) -> ExplicitBoard:
-        """Return the board of a whole number, or of rows of entries."""
+        """Return the board of an integer or of rows of entries."""
         source = plain(given[0]) if len(given) == 1 else None
         if isinstance(source, int) and not isinstance(source, bool):
             return _board(source)
@@ -133,7 +133,7 @@ EXPLICIT: Final = MatrixGame()
 
 
 def number_game(value: Rational) -> SimultaneousPosition[Any]:
-    """Return a position that is worth a number.
+    """Return a position with the given value.
 
     >>> str(number_game(Fraction(-1, 2)).value()), number_game(3).value("scoring")
     ('-1/2', Fraction(3, 1))
@@ -142,7 +142,7 @@ def number_game(value: Rational) -> SimultaneousPosition[Any]:
 
 
 def matrix_game(matrix: Iterable[Iterable[Rational | ExplicitBoard]]) -> SimultaneousPosition[Any]:
-    """Return the game of one round with a payoff matrix; entries may be games again.
+    """Return the game of one round with the given payoff matrix; entries may be games.
 
     >>> matrix_game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]).outcome().value
     'mixed strategies decide'
@@ -166,28 +166,27 @@ def explicit_game(
     wanted = len(rights) if lefts else 0
     if rights and len(rows) != len(lefts):
         raise DomainError(
-            f"with {len(lefts)} options of Left and {len(rights)} of Right, what they do together "
-            f"has as many rows as Left has options, not {len(rows)}"
+            f"with {len(lefts)} options of Left and {len(rights)} of Right, `together` needs a row "
+            f"for each option of Left, not {len(rows)} rows"
         )
     for i, row in enumerate(rows, 1):
         if len(row) != wanted:
             raise DomainError(
-                f"row {i} of what options do together has {len(row)} entries, and Right has "
-                f"{len(rights)} options"
+                f"row {i} of `together` has {len(row)} entries, but Right has {len(rights)} options"
             )
     return EXPLICIT(ExplicitGame(lefts, rows, rights))
 
 
 def identity_game(size: int) -> SimultaneousPosition[Any]:
-    """Return the game of the identity matrix, which is worth 1 / size [Huggan19, Cor 6.3.30]."""
+    """Return the game of the identity matrix, whose value is 1 / size [Huggan19, Cor 6.3.30]."""
     given: object = size
     if not isinstance(given, int) or not 0 < size <= _LARGEST:
-        raise DomainError(f"an identity matrix has 1 to {_LARGEST} rows here, not {given!r:.60}")
+        raise DomainError(f"the size of an identity matrix is 1 to {_LARGEST}, not {given!r:.60}")
     return matrix_game([[int(i == j) for j in range(size)] for i in range(size)])
 
 
 def rational_game(value: Rational) -> SimultaneousPosition[Any]:
-    """Return the ∇ sum p/q of |p| identity matrices, or of their negatives [Huggan19, Cor 6.3.30].
+    """Return p/q as the ∇ sum of |p| identity matrices or their negatives [Huggan19, Cor 6.3.30].
 
     >>> game = rational_game(Fraction(-3, 2))
     >>> len(game.summands), game.value("scoring")
@@ -201,7 +200,9 @@ def rational_game(value: Rational) -> SimultaneousPosition[Any]:
     if value < 0:
         one = -one
     if abs(value.numerator) > 10 * _LARGEST:
-        raise DomainError(f"{value.numerator:,} copies of a game are more than are put together")
+        raise DomainError(
+            f"a sum of {value.numerator:,} copies is too large; the limit is {10 * _LARGEST}"
+        )
     return continued(*[one] * abs(value.numerator))
 
 
@@ -220,16 +221,16 @@ def _board(entry: Rational | ExplicitBoard) -> ExplicitBoard:
         return entry
     if not isinstance(entry, int | Fraction):
         raise DomainError(
-            f"{str(entry)[:40]} of the type {type(entry).__name__} is not an entry of a game: "
-            "entries are whole numbers, Fractions, or games"
+            f"{str(entry)[:40]} of the type {type(entry).__name__} cannot be an entry of a game; "
+            "expected an int, a Fraction or a game"
         )
     number = Fraction(entry)
     if abs(number) > _MOST:
-        raise DomainError(f"a number of more than {_MOST:,} free moves cannot be an entry")
+        raise DomainError(f"an entry has an absolute value of at most {_MOST:,}")
     if number.denominator > _LARGEST:
         raise DomainError(
-            f"{str(number)[:40]} cannot be an entry: denominators are at most {_LARGEST}, since "
-            "they are the size of a matrix"
+            f"{str(number)[:40]} cannot be an entry: denominators, which become sizes of matrices, "
+            f"are at most {_LARGEST}"
         )
     return number
 
@@ -246,8 +247,8 @@ def _one_round(rows: Sequence[Sequence[Rational | ExplicitBoard]]) -> ExplicitGa
 
 
 def _read(text: str) -> ExplicitBoard:
-    """Return the board that a text shows, without recursion."""
-    waiting: list[list[_Item]] = [[]]  # what stands between the brackets that are open
+    """Return the board that `text` denotes, without recursion."""
+    waiting: list[list[_Item]] = [[]]  # the contents of the open brackets
     at, expects_entry = 0, True
     while at < len(text):
         token = _TOKEN.match(text, at)
@@ -256,18 +257,18 @@ def _read(text: str) -> ExplicitBoard:
         word, start, at = token[1], token.start(1), token.end()
         if (word in ("]", ",")) == expects_entry:
             wanted = "a number or [" if expects_entry else "a comma or ]"
-            raise NotationError(f"cannot read a written-out game: expected {wanted}", text, start)
+            raise NotationError(f"cannot read an explicit game: expected {wanted}", text, start)
         if word == ",":
             expects_entry = True
             if len(waiting) == 1:
-                raise NotationError("cannot read a written-out game: it ends here", text, start)
+                raise NotationError("cannot read an explicit game: expected the end", text, start)
         elif word == "[":
             if len(waiting) > _DEEPEST:
-                raise NotationError(f"brackets are nested deeper than {_DEEPEST}", text, start)
+                raise NotationError(f"brackets are nested more than {_DEEPEST} deep", text, start)
             waiting.append([])
         elif word == "]":
             if len(waiting) == 1:
-                raise NotationError("a bracket is closed that was not opened", text, start)
+                raise NotationError("this bracket was never opened", text, start)
             inner = waiting.pop()
             waiting[-1].append(_closed(inner, text, start))
         else:
@@ -276,20 +277,20 @@ def _read(text: str) -> ExplicitBoard:
     if len(waiting) == len(waiting[0]) == 1 and not isinstance(waiting[0][0], list):
         return waiting[0][0]
     raise NotationError(
-        "cannot read a written-out game: expected a number, or a matrix like [[1,0],[0,1]]",
+        "cannot read an explicit game: expected a number, or a matrix like [[1,0],[0,1]]",
         text,
         len(text),
     )
 
 
 def _closed(inner: list[_Item], text: str, at: int) -> _Item:
-    """Return a row, or the matrix of rows that stood between two brackets."""
+    """Return the row, or the matrix of rows, between two brackets."""
     rows = [item for item in inner if isinstance(item, list)]
     entries = [item for item in inner if not isinstance(item, list)]
     if not rows:
         return entries
     if entries:
-        raise NotationError("rows and entries stand side by side", text, at)
+        raise NotationError("rows and entries cannot be mixed", text, at)
     try:
         return _one_round(rows)
     except DomainError as error:
@@ -300,4 +301,4 @@ def _number(word: str, text: str, at: int) -> ExplicitBoard:
     try:
         return _board(Fraction(word))
     except (DomainError, ZeroDivisionError) as error:
-        raise NotationError(f"{word} is not an entry of a game: {error}", text, at) from None
+        raise NotationError(f"{word} cannot be an entry of a game: {error}", text, at) from None

@@ -1,6 +1,6 @@
-"""Questions about simultaneous games: matrices, values, optimal strategies, robots, outcomes.
+"""Matrices, values, optimal strategies, robots and outcomes of simultaneous games.
 
-`SimultaneousGame` asks them; `partizan.position.simultaneous` makes positions of it.
+`SimultaneousGame` defines the questions; `partizan.position.simultaneous` makes positions of it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = ["GameMatrix", "SimultaneousGame", "SimultaneousSolution", "check_game
 class GameMatrix(NamedTuple):
     """The game matrix: Left's moves, Right's moves, and the game that each pair leads to.
 
-    `gains` are the points of the round. A terminal game has no rows or no columns.
+    `gains` are the points scored in the round. A terminal game has no rows or no columns.
     """
 
     left: tuple[str, ...]
@@ -43,7 +43,7 @@ class GameMatrix(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SimultaneousSolution:
-    """Optimal play in one round: the matrix with its entries' values, and mixed strategies.
+    """Optimal play in one round: the matrix of expected values, and a strategy for each player.
 
     A terminal game has an empty matrix and no strategies.
     """
@@ -56,28 +56,28 @@ class SimultaneousSolution:
     right: tuple[Fraction, ...]
 
     def strategy(self, player: Player) -> dict[str, Fraction]:
-        """Return the moves of a player that are made at all, with their probabilities."""
+        """Return the moves of `player` that have positive probability, with that probability."""
         moves, weights = (
             (self.left_moves, self.left) if _is_left(player) else (self.right_moves, self.right)
         )
         found: dict[str, Fraction] = {}
         for move, weight in zip(moves, weights, strict=True):
-            if weight:  # moves that a ruleset does not tell apart by name are one here
+            if weight:  # moves of the same name are one here
                 found[move] = found.get(move, Fraction(0)) + weight
         return found
 
 
 class SimultaneousGame(ABC):
-    """A position, or a sum of positions, in which both players move at once: what it is asked."""
+    """A position, or a sum of positions, in which both players move at once."""
 
     __slots__ = ()
 
     @property
     @abstractmethod
     def kind(self) -> SumKind:
-        """How the components are played together; a single one is played alone anyway."""
+        """How the components are played together. It is irrelevant if there is only one."""
 
-    if TYPE_CHECKING:  # as positions of every kind of play have them
+    if TYPE_CHECKING:  # positions of every kind of play have them
 
         @property
         def summands(self) -> tuple[Any, ...]:
@@ -85,7 +85,7 @@ class SimultaneousGame(ABC):
 
     @abstractmethod
     def _library(self) -> Library:
-        """Return the components met so far, and the answers to questions about them."""
+        """Return the components met so far, with the answers found about them."""
 
     # --- moves -----------------------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ class SimultaneousGame(ABC):
             tuple(tuple(cell.gain for cell in row) for row in table),
         )
 
-    # --- what it is worth ------------------------------------------------------------------------
+    # --- values and strategies -------------------------------------------------------------------
 
     def value(
         self,
@@ -114,9 +114,9 @@ class SimultaneousGame(ABC):
         *,
         bits: int = MOST_BITS,
     ) -> Fraction:
-        """Return the expected value of optimal play, exactly.
+        """Return the exact expected value under optimal play.
 
-        `bits` limits the denominators on the way, which may double in length with every round.
+        `bits` limits the length of the denominators on the way, which can double with every round.
         """
         return self._measured(play, "expected", bits=bits)
 
@@ -126,7 +126,7 @@ class SimultaneousGame(ABC):
         *,
         bits: int = MOST_BITS,
     ) -> SimultaneousSolution:
-        """Return the values of all pairs of moves and an optimal strategy for each player."""
+        """Return the value of every pair of moves and an optimal strategy for each player."""
         play = Payoff.of(play)
         induction, components = self._induction(play, bits=bits)
         left, right = moves(self.kind, components)
@@ -155,10 +155,10 @@ class SimultaneousGame(ABC):
         *,
         robot: Player = RIGHT,
     ) -> Fraction:
-        """Return the value if one player is a cheating robot, who sees the other's move first.
+        """Return the value when `robot` is a cheating robot, who sees the other's move first.
 
-        Luck has no part in this, and the value is never better for the other than the expected
-        value. The robot is Right, and stays so in the negative of a game [Huggan19, Ch. 8].
+        Chance plays no part, and the value is never better for the other player than the expected
+        value. By default the robot is Right, also in the negative of a game [Huggan19, Ch. 8].
         """
         measure: Measure = "robot left" if _is_left(robot) else "robot right"
         return self._measured(play, measure)
@@ -166,8 +166,8 @@ class SimultaneousGame(ABC):
     def outcome(self, play: Payoff | str = Payoff.NORMAL) -> SimultaneousOutcome:
         """Return who wins.
 
-        Under extended normal play a player who wins, or is sure not to lose, does so against a
-        robot as well, so the values against robots decide.
+        Under extended normal play, a player who can force a win or a draw can do so against a
+        robot, so the values against robots decide.
         """
         if Payoff.of(play) is not Payoff.NORMAL:
             value = self.value(play)
@@ -186,7 +186,7 @@ class SimultaneousGame(ABC):
             return SimultaneousOutcome.R
         return SimultaneousOutcome.D if sure == hope == 0 else SimultaneousOutcome.M
 
-    # --- how the induction is asked --------------------------------------------------------------
+    # --- the induction ----------------------------------------------------------------------------
 
     def _induction(
         self,
@@ -219,11 +219,11 @@ class SimultaneousGame(ABC):
 
     @abstractmethod
     def _with(self, components: Sequence[Component]) -> SimultaneousGame:
-        """Return the game with other boards on the same places."""
+        """Return the game with other boards in the same places."""
 
 
 def check_game(game: object) -> None:
-    """Refuse what is not a position of simultaneous play."""
+    """Raise `DomainError` unless `game` is a position of simultaneous play."""
     if not isinstance(game, SimultaneousGame):
         raise DomainError(
             f"expected a position of simultaneous play, not {quoted(game)}; make one with a "
@@ -232,7 +232,7 @@ def check_game(game: object) -> None:
 
 
 def _is_left(player: Player) -> bool:
-    """Return which of the two players is meant, and refuse what is none of them."""
+    """Return whether `player` is Left, and raise `DomainError` unless it is a player."""
     if player not in (LEFT, RIGHT):
         raise DomainError(f"a player is LEFT or RIGHT, not {player!r:.60}")
     return player is LEFT

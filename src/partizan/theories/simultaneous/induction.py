@@ -1,8 +1,8 @@
-"""Backward induction: the expected value of play in which both players are optimal in every round.
+"""Backward induction: the expected value when both players play optimally in every round.
 
-A state is a sum of components. It is decided; or it falls apart, where a lemma says how the value
-follows from those of its components; or it is a matrix game of what each pair of moves leads to,
-and these are found first. There is no recursion, so games may be long.
+A state is a sum of components. Either it is decided; or a lemma gives its value from the values of
+its components; or it is a matrix game whose entries are the states that pairs of moves lead to,
+and these are evaluated first. There is no recursion, so games may be long.
 """
 
 from __future__ import annotations
@@ -41,22 +41,22 @@ from partizan.theories.simultaneous.states import (
 __all__ = ["MOST_BITS", "MOST_ROUNDS", "Induction", "Measure"]
 
 MOST_BITS: Final = 200_000
-"""How long the denominator of an expected value may be, in bits, if nothing else is asked for."""
+"""The default limit on the length, in bits, of the denominator of an expected value."""
 
 MOST_ROUNDS: Final = 50_000
-"""How long play may go on before a ruleset is taken to be endless."""
+"""The most rounds of play before a ruleset is assumed never to end."""
 
 Measure: TypeAlias = Literal["expected", "robot right", "robot left"]
-"""Mixed strategies; or Right, or Left, sees the other's move before choosing."""
+"""Mixed strategies; or a robot, Right or Left, who sees the other's move before choosing."""
 
-_ANSWER = 500  # bytes, roughly
-_LARGE = 200  # entries from which blocks are looked for
+_ANSWER = 500  # bytes, approximately
+_LARGE = 200  # the number of entries from which blocks are searched for
 
 _Path: TypeAlias = dict[State, tuple[Node, Iterator[State]]]
 
 
 class Induction:
-    """Values of sums of one kind under one convention."""
+    """Values of sums of one kind for one payoff."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Induction:
         self.kind = kind
         self.play = play
         self.merges_equal = measure == "expected"
-        """Whether moves that differ by an exchange of equal components are one in a matrix."""
+        """Whether moves that differ by an exchange of equal components are merged in a matrix."""
         self._library = shelf
         self._measure = measure
         self._values: dict[State, Fraction] = shelf.answers.setdefault((kind, play, measure), {})
@@ -78,20 +78,20 @@ class Induction:
         self._bits = bits
         self._meter = Meter.on("positions of simultaneous games")
 
-    # --- what is asked ---------------------------------------------------------------------------
+    # --- values ----------------------------------------------------------------------------------
 
     def value(self, components: Components) -> Fraction:
         """Return the value of a sum of components."""
         is_several = len(components) > 1
         if is_several and self.play is Payoff.MAJORITY and self.kind is SumKind.DISJUNCTIVE:
             raise DomainError(
-                "majority play counts components, and a disjunctive sum is one game: no player "
-                "wins its components; play a conjunctive sum, ∧ or ∇"
+                "majority play counts components won, but a disjunctive sum is a single game whose "
+                "components have no winners; play a conjunctive sum, ∧ or ∇"
             )
         return self.of_state(self.state(components))
 
     def of_state(self, state: State) -> Fraction:
-        """Return the value of a state, from the ends of play upward."""
+        """Return the value of `state`, computed from the ends of play."""
         with Meter("positions of simultaneous games") as self._meter:
             return self._of_state(state)
 
@@ -115,7 +115,7 @@ class Induction:
         return values[state]
 
     def state(self, components: Components) -> State:
-        """Return what matters of a sum: not the order, nor what is over and decided."""
+        """Return the relevant state of a sum: without its order, and without decided components."""
         if self.kind is SumKind.CONTINUED and self.play is Payoff.NORMAL and len(components) != 1:
             return self._continued_state(components)
         if self.kind is SumKind.DISJUNCTIVE:
@@ -123,7 +123,7 @@ class Induction:
         return State(Winners.BOTH, tuple(sorted([c.look.number for c in components])))
 
     def node(self, state: State) -> Node:
-        """Return how the value of a state comes about."""
+        """Return the node from which the value of `state` is computed."""
         components = self._components(state)
         if state.winners is not Winners.BOTH:
             return self._one_sided(state, components)
@@ -132,7 +132,7 @@ class Induction:
             and len(components) > 1
             and self.play is not Payoff.NORMAL
         ):
-            # Points of components add up, so these are played independently [Huggan19, Thm 6.3.25].
+            # Points of components add, so they are played independently [Huggan19, Thm 6.3.25].
             return Apart([State(Winners.BOTH, (n,)) for n in state.numbers], direct_sum_value)
         if is_over(self.kind, components):
             return Decided(final_value(self.kind, self.play, components))
@@ -152,8 +152,8 @@ class Induction:
         self._meter.visit(_Lazily(self, state))
         if rounds >= MOST_ROUNDS:
             raise BudgetExceeded(
-                f"play goes on for more than {MOST_ROUNDS:,} rounds and may have no end; it has "
-                f"come to {self.shown(state)}"
+                f"play lasts more than {MOST_ROUNDS:,} rounds and may never end; it has reached "
+                f"{self.shown(state)}"
             )
 
     def _choices(self, state: State, components: Components) -> Choices:
@@ -198,7 +198,7 @@ class Induction:
         return (heights, widths) if all(heights) and all(widths) else ([], [])
 
     def _joined(self, state: State, node: Node) -> Fraction:
-        """Return the value of a state from those of the states it needs."""
+        """Return the value of `state` from the values of the states it depends on."""
         if isinstance(node, Decided):
             return node.value
         if isinstance(node, Apart):
@@ -212,8 +212,8 @@ class Induction:
         if value.denominator.bit_length() > self._bits:
             raise BudgetExceeded(
                 f"the expected value of {self.shown(state)} has a denominator of "
-                f"{value.denominator.bit_length():,} bits, more than the {self._bits:,} allowed; "
-                "allow more with bits=..., or ask about a smaller position"
+                f"{value.denominator.bit_length():,} bits, more than {self._bits:,}; "
+                "allow more with bits=..., or choose a smaller position"
             )
         return value
 
@@ -226,7 +226,7 @@ class Induction:
     # --- continued conjunctive sums under extended normal play -----------------------------------
 
     def _continued_state(self, components: Components) -> State:
-        """Return a ∇ sum without what is decided: who wins it must win every component."""
+        """Return the state of a ∇ sum without decided components: a winner must win all of them."""
         winners = Winners.BOTH if components else Winners.NOBODY
         for component in components:
             winners &= possible_winners(component.look, self._winners, self._count)
@@ -239,7 +239,7 @@ class Induction:
         self._spend(State(Winners.BOTH, (component.number,)), 0)
 
     def _one_sided(self, state: State, components: Components) -> Node:
-        """Return the node of a ∇ sum that at most one player may win: probabilities multiply."""
+        """Return the node of a ∇ sum that at most one player can win: probabilities multiply."""
         if state.winners is Winners.NOBODY:
             return Decided(Fraction(0))
         sign = 1 if state.winners is Winners.LEFT else -1
@@ -255,11 +255,11 @@ class Induction:
     # --- errors ----------------------------------------------------------------------------------
 
     def shown(self, state: State) -> str:
-        """Return a state as an error shows it."""
+        """Return the text of a state, as shown in errors."""
         return sum_name([str(component) for component in self._components(state)], self.kind)
 
     def _loop(self, here: State, back: State) -> DomainError:
-        """Return the error about play that comes back, with the pair of moves that does it."""
+        """Return the error for play that returns to the state `back`, with the moves that do it."""
         components = self._components(here)
         left, right = moves(self.kind, components)
         pairs = [
@@ -271,13 +271,13 @@ class Induction:
         names = ", ".join(sorted({c.rules.name for c in components}))
         one, other = pairs[0]
         return DomainError(
-            f"{names}: play from {self.shown(back)} comes back to it, at last by the moves {one} "
-            f"of Left and {other} of Right on {self.shown(here)}; it must end"
+            f"{names}: play from {self.shown(back)} returns to it, finally by the moves {one} of "
+            f"Left and {other} of Right on {self.shown(here)}; play must end"
         )
 
 
 class _Lazily:
-    """A state that is shown only if there is something to say about it."""
+    """A state whose text is made only when it is needed."""
 
     __slots__ = ("_induction", "_state")
 

@@ -1,6 +1,6 @@
-"""Joint moves in sums: their names, what a pair of them leads to, and when play is over.
+"""Joint moves in sums: their names, the result of a pair, and when play is over.
 
-[Huggan19, Sec. 6.2 and 6.3]; how the sums differ is said in `conventions`.
+[Huggan19, Sec. 6.2 and 6.3]; `conventions.SumKind` defines the sums.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ __all__ = [
 ]
 
 MOST_PAIRS: Final = 1_000_000
-"""How many pairs of joint moves a sum may have before it is refused."""
+"""The most pairs of joint moves in a sum before it is refused."""
 
 Components: TypeAlias = tuple[Component, ...]
 Move: TypeAlias = tuple[int, ...]
-"""In a disjunctive sum the places of a component and of a move; else of a move in each that is not
-over."""
+"""In a disjunctive sum, the indices of a component and of a move in it; otherwise the index of a
+move in each component that is not over."""
 
 
 class Joint(NamedTuple):
-    """What one pair of joint moves leads to: points, and the components, in their places."""
+    """The result of a pair of joint moves: points, and the components in their places."""
 
     gain: Fraction
     components: Components
@@ -58,7 +58,7 @@ def is_over(kind: SumKind, components: Components) -> bool:
 
 
 def final_value(kind: SumKind, play: Payoff, components: Components) -> Fraction:
-    """Return what a terminal sum is worth."""
+    """Return the payoff of a terminal sum."""
     terminal = [c for c in components if c.is_terminal]
     if play is Payoff.SCORING:
         return sum((c.score() for c in terminal), Fraction(0))
@@ -72,7 +72,7 @@ def final_value(kind: SumKind, play: Payoff, components: Components) -> Fraction
 
 
 def moves(kind: SumKind, components: Components) -> tuple[list[Move], list[Move]]:
-    """Return the joint moves of Left and of Right; there are none when play is over."""
+    """Return the joint moves of Left and of Right; both lists are empty when play is over."""
     if is_over(kind, components):
         return [], []
     if _is_one_move(kind, components):
@@ -91,7 +91,7 @@ def moves(kind: SumKind, components: Components) -> tuple[list[Move], list[Move]
 def joint(
     kind: SumKind, components: Components, left: Move, right: Move, *, exact: bool = False
 ) -> Joint:
-    """Return what a pair of joint moves leads to; representatives, unless it is to be exact."""
+    """Return the result of a pair of joint moves, with representative boards unless `exact`."""
     after = list(components)
     if _is_one_move(kind, components):
         (i, a), (j, b) = left, right
@@ -112,8 +112,8 @@ def joint(
 def alike(kind: SumKind, components: Components, lines: Sequence[Move]) -> list[list[Move]]:
     """Return a player's joint moves in groups that differ by exchanges of equal components.
 
-    Such an exchange leaves the matrix as it is, so there are optimal strategies that draw lots
-    within each group: its moves are one row, or one column, with the mean of their payoffs.
+    Such an exchange does not change the matrix, so some optimal strategies give equal probability
+    to the moves in each group: a group is one row, or one column, with the mean of its payoffs.
     """
     found: dict[Any, list[Move]] = {}
     if _is_one_move(kind, components):
@@ -127,7 +127,7 @@ def alike(kind: SumKind, components: Components, lines: Sequence[Move]) -> list[
 
 
 def _is_one_move(kind: SumKind, components: Components) -> bool:
-    """Return whether a player moves in one component: its place and the move's are the move."""
+    """Return whether a move is in a single component; it is then a component and a move in it."""
     return kind is SumKind.DISJUNCTIVE or len(components) == 1
 
 
@@ -144,7 +144,7 @@ def _check_size(kind: SumKind, components: Components, rows: int, columns: int) 
 
 
 def sum_name(parts: Sequence[str], kind: SumKind) -> str:
-    """Return a sum as an error shows it.
+    """Return the text of a sum, as shown in errors.
 
     >>> sum_name(["3", "2", "3"], SumKind.CONJUNCTIVE)
     '2·(3) ∧ 2'
@@ -154,10 +154,10 @@ def sum_name(parts: Sequence[str], kind: SumKind) -> str:
 
 
 def move_name(kind: SumKind, components: Sequence[Component], move: Move, player: Player) -> str:
-    """Return a joint move as it stands at the margin of a matrix.
+    """Return the name of a joint move, as shown in the margin of a matrix.
 
-    In a single component it is the move's own text, in a disjunctive sum that with the number of
-    the component, `2:r`, and in a conjunctive one those of all components, `l/r`.
+    In a single component it is the move's own text; in a disjunctive sum, that text with the number
+    of the component, `2:r`; in a conjunctive sum, the texts in all components, `l/r`.
     """
     if kind is SumKind.DISJUNCTIVE or len(components) == 1:
         place, k = move
@@ -168,6 +168,6 @@ def move_name(kind: SumKind, components: Sequence[Component], move: Move, player
 
 
 def _move(component: Component, k: int, player: Player) -> str:
-    """Return a move's text, without quotes."""
+    """Return the text of a move, without quotes."""
     move = (component.left if player is LEFT else component.right)[k]
     return move if isinstance(move, str) else show(move)

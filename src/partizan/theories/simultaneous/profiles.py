@@ -1,7 +1,7 @@
-"""Profiles: with what probability each player wins under optimal play [Huggan19, Sec. 6.3].
+"""Profiles: the probabilities that each player wins under optimal play [Huggan19, Sec. 6.3].
 
-The expected value is the difference of the two, but there may be many optimal strategies, and those
-who choose among them choose how often the game is drawn. The range of a profile tells how far.
+The expected value is their difference. There may be many optimal strategies, and the choice among
+them affects how often the game is drawn; the range of a profile shows how much.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = ["Profile", "independent_profile", "profile", "profile_range", "profil
 
 
 class Profile(NamedTuple):
-    """The probabilities that Left wins and that Right wins; else the game is drawn."""
+    """The probabilities that Left wins and that Right wins; otherwise the game is a draw."""
 
     left: Fraction
     right: Fraction
@@ -46,7 +46,7 @@ class Profile(NamedTuple):
 
 
 def profile(game: SimultaneousGame) -> Profile:
-    """Return how often each player wins under extended normal play, with one optimal pair.
+    """Return how often each player wins under extended normal play, for one optimal pair.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> print(profile(matrix_game([[1, 0], [-1, 1]])))
@@ -68,7 +68,7 @@ def profile(game: SimultaneousGame) -> Profile:
 def profile_with(
     game: SimultaneousGame, left: Strategy | None = None, right: Strategy | None = None
 ) -> Profile:
-    """Return how often each player wins with strategies of their own; else they play optimally.
+    """Return how often each player wins with the given strategies; the default is an optimal one.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> game = matrix_game([[1, 0], [-1, 1]])
@@ -100,10 +100,10 @@ def profile_with(
 
 
 def independent_profile(profiles: Iterable[Profile]) -> Profile:
-    """Return the profile of a ∇ sum whose components are played independently of each other.
+    """Return the profile of a ∇ sum whose components are played independently.
 
     This is the product rule of [Huggan19, Lem 6.3.14 (ii)]. Optimal players correlate their moves,
-    so it says what these strategies achieve, and not what the sum is worth.
+    so this is what independent strategies achieve, not the value of the sum.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> found = profile(matrix_game([[1, 0], [-1, 1]]))
@@ -118,9 +118,10 @@ def independent_profile(profiles: Iterable[Profile]) -> Profile:
 
 
 def profile_range(game: SimultaneousGame) -> tuple[Profile, Profile]:
-    """Return the profiles with the fewest and with the most decided plays, of all optimal ones.
+    """Return the profiles with the fewest and the most decisive games under optimal play.
 
-    Every optimal strategy of both players is considered in every round, so this is for small games.
+    All optimal strategies of both players are considered in every round, so this is for small
+    games.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> print(*profile_range(matrix_game([[-1, 1], [1, -1], [0, 0]])))
@@ -134,7 +135,7 @@ def profile_range(game: SimultaneousGame) -> tuple[Profile, Profile]:
 
     def extreme(choose: Callable[..., Fraction]) -> Fraction:
         def best(node: Choices, chances: list[list[Fraction]]) -> Fraction:
-            # The chance is linear in each strategy, so that its extremes are at extreme points.
+            # The chance is linear in each strategy, so its extremes occur at extreme points.
             matrix = node.expected(induction.of_state, counts_points=False)
             columns = optimal_strategies(matrix, RIGHT)
             return choose(
@@ -152,7 +153,7 @@ def _left_wins(
     choose: Callable[[Choices, list[list[Fraction]]], Fraction],
     known: dict[State, Fraction],
 ) -> Descent[Fraction]:
-    """Return the probability that Left wins from a state, by strategies that `choose` knows."""
+    """Return the probability that Left wins from `state`, by the strategies that `choose` picks."""
     if state in known:
         return known[state]
     node = induction.node(state)
@@ -167,7 +168,7 @@ def _left_wins(
                 line.append(total / len(entry))
             chances.append(line)
         known[state] = choose(node, chances)
-    elif isinstance(node, Apart):  # only one player may win
+    elif isinstance(node, Apart):  # only one player can win
         known[state] = max(induction.of_state(state), Fraction(0))
     else:
         known[state] = Fraction(node.value == 1)
@@ -190,8 +191,8 @@ def _paid(
 
 
 def _checked(left: Fraction, value: Fraction) -> Profile:
-    """Return the profile with an expected value, if it is one."""
+    """Return the profile with the given expected value, after checking it."""
     found = Profile(left, left - value)
     if not (found.left >= 0 and found.right >= 0 and found.draw >= 0):
-        raise DomainError(f"{found} is not a profile: probabilities are not negative")
+        raise DomainError(f"{found} is not a profile: a probability is negative")
     return found

@@ -1,8 +1,8 @@
-"""One round: its matrix and solution, the moves that are dominated, and a robot's answers.
+"""A single round: dominated moves, the reduced round, and a robot's answers.
 
-Re(G), what remains of a round when dominated moves are left out, has the value of the game, but is
-not a canonical form: in a sum, what was left out may be needed [Huggan19, Sec. 6.3]. A cheating
-robot sees the other player's move before it chooses [Huggan19, Ch. 8].
+The reduced round Re(G), without dominated moves, has the same value as the game. It is not a
+canonical form: in a sum, a dominated move may be needed [Huggan19, Sec. 6.3]. A cheating robot sees
+the other player's move before it chooses [Huggan19, Ch. 8].
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def dominated_moves(
     *,
     by: Domination = "strict",
 ) -> tuple[str, ...]:
-    """Return the moves of a player that are dominated in a round, by the values of what follows.
+    """Return the moves of `player` that are dominated, by the values of what follows them.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> dominated_moves(matrix_game([[1, 0], [0, -1]]), LEFT)
@@ -51,11 +51,11 @@ def reduced(
     *,
     by: Domination = "strictly convex",
 ) -> SimultaneousSolution:
-    """Return the round without dominated moves, and without those dominated thereafter.
+    """Return the round after dominated moves are removed, again and again.
 
-    Moves that are strictly dominated belong to no optimal strategy, and their order does not
-    matter. Weakly dominated ones are left out one after another, the last first, and some optimal
-    strategies with them.
+    Strictly dominated moves belong to no optimal strategy, and the order in which they are removed
+    does not matter. Weakly dominated moves are removed one at a time, the last first, and some
+    optimal strategies may disappear with them.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> reduced(matrix_game([[1, 0], [0, 1], [0, 0]])).left_moves
@@ -100,7 +100,7 @@ def _solution(
 
 
 class Answer(NamedTuple):
-    """What the robot replies, and what the game is worth then."""
+    """A robot's reply, and the value of the game after it."""
 
     move: str
     value: Fraction
@@ -109,7 +109,7 @@ class Answer(NamedTuple):
 def robot_answers(
     game: SimultaneousGame, play: Payoff | str = Payoff.NORMAL, *, robot: Player = RIGHT
 ) -> dict[str, Answer]:
-    """Return the first best answer of a robot to each move of the other player.
+    """Return the first best answer of the robot to each move of the other player.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> {move: str(a.value) for move, a in robot_answers(matrix_game([[1, 0], [0, 2]])).items()}

@@ -1,6 +1,6 @@
-"""Play many games with mixed strategies, and count: chance in place of expectation.
+"""Simulation: play many random games with mixed strategies, and count the results.
 
-Moves are drawn with their exact probabilities, from a seed, so a simulation can be repeated.
+Moves are drawn with exact probabilities from a seeded generator, so a simulation can be repeated.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ __all__ = [
 ]
 
 MOST_GAMES: Final = 10_000_000
-"""How many games one simulation may play."""
+"""The most games that one simulation plays."""
 
 Strategy: TypeAlias = Callable[[SimultaneousGame], Mapping[str, Fraction]]
-"""The probabilities of a player's moves in a game, by their names in the matrix."""
+"""A function that maps a game to the probabilities of a player's moves, by name."""
 
 
 class Round(NamedTuple):
-    """What was played in one round, and the game it led to."""
+    """The moves played in one round, and the game they lead to."""
 
     left: str
     right: str
@@ -50,19 +50,19 @@ class Round(NamedTuple):
 
 
 class Simulation(NamedTuple):
-    """How many games were played, and how often each result occurred."""
+    """The number of games played, and how often each result occurred."""
 
     games: int
     results: dict[Fraction, int]
 
     @property
     def mean(self) -> Fraction:
-        """The mean result, which is close to the expected value if both players were optimal."""
+        """The mean result, which approaches the expected value if both players are optimal."""
         return Fraction(sum(result * n for result, n in self.results.items())) / self.games
 
 
 class _Table:
-    """Solutions and matrices of the games that occur, each found once."""
+    """The solutions and matrices of the games met, each computed once."""
 
     def __init__(self, play: Payoff) -> None:
         self.play = play
@@ -82,7 +82,7 @@ def play_once(
     left: Strategy | None = None,
     right: Strategy | None = None,
 ) -> tuple[list[Round], Fraction]:
-    """Return the rounds of one game, and its result."""
+    """Return the rounds and the result of one random game."""
     check_game(game)
     return _played(game, _Table(Payoff.of(play)), random, {LEFT: left, RIGHT: right})
 
@@ -96,7 +96,7 @@ def simulate(
     left: Strategy | None = None,
     right: Strategy | None = None,
 ) -> Simulation:
-    """Play many games; a player without a strategy of their own plays an optimal one.
+    """Play many random games; a player for whom no strategy is given plays optimally.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> rock_paper_scissors = matrix_game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
@@ -119,7 +119,7 @@ def simulate(
 
 
 def uniform(player: Player | str) -> Strategy:
-    """Return the strategy of a player who chooses each move with the same probability.
+    """Return the strategy that chooses every move of `player` with equal probability.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> uniform("left")(matrix_game([[1, 2], [3, 4], [5, 6]]))
@@ -158,7 +158,7 @@ def _played(
 
 
 def _drawn(weights: tuple[Fraction, ...], random: Random) -> int:
-    """Return a place, drawn with exact probabilities."""
+    """Return an index drawn with exact probabilities."""
     over = lcm(*(weight.denominator for weight in weights))
     left = random.randrange(over)
     for place, weight in enumerate(weights):
@@ -174,9 +174,9 @@ def _drawn(weights: tuple[Fraction, ...], random: Random) -> int:
 def probabilities(
     game: SimultaneousGame, solution: SimultaneousSolution, player: Player, own: Strategy | None
 ) -> tuple[Fraction, ...]:
-    """Return how a player chooses in a round: by a strategy of their own, or else optimally.
+    """Return the probabilities of a player's moves, by their `own` strategy or else optimally.
 
-    Anything that is not a strategy for the game raises `DomainError`.
+    Raises `DomainError` if the result of `own` is not a strategy for the game.
     """
     if own is None:
         return solution.left if player is LEFT else solution.right
@@ -186,11 +186,11 @@ def probabilities(
     exact = [Fraction(w) for w in weights if isinstance(w, int | Fraction) and w >= 0]
     if len(exact) < len(weights):
         raise DomainError(
-            f"{player}'s strategy on {game} has a probability that is not a Fraction >= 0"
+            f"{player}'s strategy on {game} has a probability that is not an int or Fraction >= 0"
         )
     if sum(exact) != 1 or not set(given) <= set(names):
         raise DomainError(
-            f"{player}'s strategy on {game} needs probabilities of {', '.join(names[:8])} that add "
-            f"up to 1, not {dict(given)}"
+            f"{player}'s strategy on {game} must give probabilities of {', '.join(names[:8])} "
+            f"that add up to 1, not {dict(given)}"
         )
     return tuple(exact)

@@ -1,4 +1,4 @@
-"""States of simultaneous play, how the value of one comes about, and who may still win."""
+"""States of simultaneous play: how their values are computed, and who can still win."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ __all__ = ["Apart", "Choices", "Decided", "Node", "State", "Winners", "possible_
 
 
 class Winners(Flag):
-    """A set of players, or none."""
+    """A set of players, possibly empty."""
 
     NOBODY = 0
     LEFT = 1
     RIGHT = 2
     BOTH = 3
 
-    __hash__ = object.__hash__  # Flag's is written in Python, and states are looked up all the time
+    __hash__ = object.__hash__  # Flag's is slow Python, and states are looked up constantly
 
 
 _OF_SIGN = {0: Winners.NOBODY, 1: Winners.LEFT, -1: Winners.RIGHT}
 
 
 class State(NamedTuple):
-    """The components of a sum, by number, and who may still win everything that is decided.
+    """The components of a sum, by number, and the players who can still win it.
 
-    The winners matter for ∇ sums under extended normal play alone, and are both players elsewhere.
+    The winners matter only for ∇ sums under extended normal play; elsewhere they are both players.
     """
 
     winners: Winners
@@ -41,28 +41,28 @@ class State(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """A state in which play is over, or makes no difference any more."""
+    """A state in which play is over or no longer matters."""
 
     value: Fraction
 
     @property
     def states(self) -> list[State]:
-        """The states that the value needs: none."""
+        """The states that the value depends on: none."""
         return []
 
 
 class Apart(NamedTuple):
-    """A state whose value is made of the values of others."""
+    """A state whose value is computed from the values of other states."""
 
     states: list[State]
     join: Callable[[list[Fraction]], Fraction]
 
 
 class Choices(NamedTuple):
-    """A matrix; each entry is a list of points and states, of which the mean is taken.
+    """A matrix; each entry is a list of points and states, whose mean is taken.
 
-    `heights` and `widths` are those of the blocks that belong to the components of a disjunctive
-    sum, in the same order; they are empty if there are no such blocks.
+    `heights` and `widths` are the sizes of the blocks that belong to the components of a
+    disjunctive sum, in the same order; they are empty if there are no such blocks.
     """
 
     rows: list[list[list[tuple[Fraction, State]]]]
@@ -71,7 +71,7 @@ class Choices(NamedTuple):
 
     @property
     def states(self) -> list[State]:
-        """The states that the value needs."""
+        """The states that the value depends on."""
         return [state for row in self.rows for entry in row for _, state in entry]
 
     def expected(
@@ -91,7 +91,7 @@ class Choices(NamedTuple):
         return [[mean(entry) for entry in row] for row in self.rows]
 
     def solved(self, matrix: list[list[Fraction]]) -> Fraction:
-        """Return the value of a matrix, block by block if those off the diagonal are constant."""
+        """Return the value of `matrix`, by blocks if those off the diagonal are constant."""
         if self.heights:
             columns = list(pairwise(accumulate(self.widths, initial=0)))
             blocks = [
@@ -107,13 +107,13 @@ class Choices(NamedTuple):
 Node: TypeAlias = Decided | Apart | Choices
 
 
-# --- who may win ----------------------------------------------------------------------------------
+# --- possible winners -----------------------------------------------------------------------------
 
 
 def possible_winners(
     component: Component, known: dict[int, Winners], spend: Callable[[Component], object]
 ) -> Winners:
-    """Return who wins a component in some play; what is found on the way is added to `known`."""
+    """Return who can win a component in some play; results found on the way go into `known`."""
     if component.number in known:
         return known[component.number]
     path: dict[Component, tuple[list[Winners], Iterator[Component]]] = {}
@@ -129,8 +129,8 @@ def possible_winners(
         for needed in waiting if found[0] is not Winners.BOTH else ():
             if needed in path:
                 raise DomainError(
-                    f"{here.rules.name}: play from {needed} comes back to it from {here}; "
-                    "it must end"
+                    f"{here.rules.name}: play from {needed} returns to it from {here}; play must "
+                    "end"
                 )
             if needed.number not in known:
                 enter(needed)
@@ -145,7 +145,7 @@ def possible_winners(
 
 
 def _afterwards(component: Component) -> Iterator[Component]:
-    """Yield what the pairs of moves on a component lead to."""
+    """Yield the components that pairs of moves lead to."""
     for a in range(len(component.left)):
         for b in range(len(component.right)):
             yield component.together(a, b)[1]

@@ -1,6 +1,6 @@
 """Sums of simultaneous games: disjunctive `+`, conjunctive `∧` and continued conjunctive `∇`.
 
-How they differ is said at `SumKind`.
+`SumKind` explains the differences.
 
 >>> from partizan import simultaneous
 >>> coin = simultaneous.matrix_game([[1, 0], [0, 1]])
@@ -18,14 +18,14 @@ from partizan.sums import Boards, Summed
 from partizan.theories.simultaneous.conventions import SumKind
 from partizan.theories.simultaneous.game import SimultaneousGame, check_game
 
-if TYPE_CHECKING:  # positions stand above the theories
+if TYPE_CHECKING:  # positions are a layer above the theories
     from partizan.position.simultaneous import SimultaneousPosition
 
 __all__ = ["SimultaneousSum", "conjunctive", "continued", "disjunctive", "summed"]
 
 
 class SimultaneousSum(Summed):
-    """The rules of positions that are played together in one of three ways."""
+    """The rules of positions that are played together as one of three sums."""
 
     def __init__(self, kind: SumKind | str, *rulesets: Rules[Any]) -> None:
         super().__init__(*rulesets)
@@ -42,15 +42,15 @@ class SimultaneousSum(Summed):
 
 
 def summed(kind: SumKind | str, *games: SimultaneousGame) -> SimultaneousPosition[Any]:
-    """Return the sum of a kind; components are fixed at the outset, so sums do not nest."""
+    """Return the sum of the games. Components are fixed at the start, so sums cannot be nested."""
     kind = SumKind.of(kind)
     positions: list[Any] = []
     for game in games:
         check_game(game)
         if len(game.summands) != 1 and game.kind is not kind:
             raise DomainError(
-                f"{game} is a sum of another kind than {kind.value}; components are fixed at the "
-                "outset, and sums do not nest"
+                f"{game} is not a sum with {kind.value}; components are fixed at the start, so "
+                "sums of different kinds cannot be nested"
             )
         positions += game.summands
     rules = SimultaneousSum(kind, *(position.ruleset for position in positions))
@@ -68,5 +68,5 @@ def conjunctive(*games: SimultaneousGame) -> SimultaneousPosition[Any]:
 
 
 def continued(*games: SimultaneousGame) -> SimultaneousPosition[Any]:
-    """Return the continued conjunctive sum, `∇`: both move in all that are not over yet."""
+    """Return the continued conjunctive sum, `∇`: both move in every component not yet over."""
     return summed(SumKind.CONTINUED, *games)

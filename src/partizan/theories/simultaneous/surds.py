@@ -1,7 +1,7 @@
-"""Numbers a + b√d, exactly: limits of simultaneous games on endless boards are among them.
+"""Exact numbers a + b√d, which occur as limits of simultaneous games on infinite boards.
 
-Values of finite games are rational. On a board without end a game may occur in its own matrix, and
-its value solve a quadratic equation [Huggan19, Sec. 7.2].
+Values of finite games are rational. On an infinite board, a game may occur in its own matrix, so
+that its value solves a quadratic equation [Huggan19, Sec. 7.2].
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _MOST_BITS = 4096
 
 @total_ordering
 class Surd:
-    """A number `a + b * sqrt(d)`, with rational a and b and a whole number d that is not a square.
+    """A number `a + b * sqrt(d)` with rational a and b, and an integer d that is not a square.
 
     >>> golden = Surd(Fraction(1, 2), Fraction(1, 2), 5)
     >>> golden * golden == golden + 1, golden > Fraction(8, 5), golden
@@ -39,20 +39,18 @@ class Surd:
         if not all(isinstance(x, int | Fraction) for x in given):
             raise DomainError(f"a + b√d needs rational a and b, not {a!r} and {b!r}")
         if d < 2 or d.bit_length() > _MOST_BITS or isqrt(d) ** 2 == d:
-            raise DomainError(
-                f"√d needs a whole number d > 1 that is not a square, not {str(d)[:40]}"
-            )
+            raise DomainError(f"√d needs an integer d > 1 that is not a square, not {str(d)[:40]}")
         self.a, self.b, self.d = Fraction(a), Fraction(b), d
 
     @classmethod
     def root(cls, a: int | Fraction, b: int | Fraction, c: int | Fraction) -> Surd | Fraction:
-        """Return the larger root of a x² + b x + c, which must have real ones.
+        """Return the larger root of a x² + b x + c, which must have real roots.
 
         >>> Surd.root(1, 1, -1), Surd.root(1, 0, -4)
         ((-1+√5)/2, Fraction(2, 1))
         """
         if a == 0:
-            raise DomainError("an equation a x² + b x + c = 0 with a = 0 is not quadratic")
+            raise DomainError("a x² + b x + c = 0 is not quadratic if a = 0")
         square = Fraction(b) ** 2 - 4 * Fraction(a) * c
         if square < 0:
             raise DomainError(f"the equation {a} x² + {b} x + {c} = 0 has no real roots")
@@ -64,7 +62,7 @@ class Surd:
         return cls(middle, size, d)
 
     def _other(self, other: object) -> Surd | None:
-        """Return another number as one over the same root, or None if it is none."""
+        """Return `other` as a number over the same root, or None if it is not a number."""
         if isinstance(other, int | Fraction):
             return Surd(other, 0, self.d)
         if not isinstance(other, Surd):
@@ -80,7 +78,7 @@ class Surd:
         if self.b == 0:
             return other
         raise DomainError(
-            f"{self} and {other} lie in different fields: only one square root is dealt with"
+            f"{self} and {other} lie in different fields; arithmetic is limited to one square root"
         )
 
     def _pair(self, other: Number) -> tuple[Surd, Surd] | None:
@@ -118,7 +116,7 @@ class Surd:
         """Return the reciprocal, with a rational denominator."""
         norm = self.a**2 - self.b**2 * self.d
         if norm == 0:
-            raise DomainError("there is no reciprocal of 0")
+            raise DomainError("0 has no reciprocal")
         return Surd(self.a / norm, -self.b / norm, self.d)
 
     def __truediv__(self, other: Number) -> Surd:
@@ -132,7 +130,7 @@ class Surd:
 
     @property
     def sign(self) -> int:
-        """1, 0 or -1: if a and b disagree, the larger square decides."""
+        """1, 0 or -1. If a and b have opposite signs, the larger of a² and b²d decides."""
         one, other = (self.a > 0) - (self.a < 0), (self.b > 0) - (self.b < 0)
         if one * other >= 0:
             return one or other
@@ -170,20 +168,20 @@ def _same_field(d: int, e: int) -> bool:
 
 
 def saddle_or_mixed(matrix: Sequence[Sequence[Number]]) -> Number:
-    """Return the value of a game of two rows and columns with entries in one quadratic field.
+    """Return the value of a 2 by 2 game with entries in one quadratic field.
 
     >>> q = Surd.root(1, 1, -1)
-    >>> saddle_or_mixed([[q + 1, 0], [0, 1]]) == q  # Clobber on an endless strip
+    >>> saddle_or_mixed([[q + 1, 0], [0, 1]]) == q  # Clobber on an infinite strip
     True
     """
     if len(matrix) != 2 or any(len(row) != 2 for row in matrix):
-        raise DomainError("games with irrational entries are solved for two rows and two columns")
+        raise DomainError("only 2 by 2 games are solved with irrational entries")
     for row in matrix:
         for entry in row:
             if not isinstance(entry, Surd | Fraction | int):
                 raise DomainError(
-                    f"an entry is {str(entry)[:40]} of the type {type(entry).__name__}: entries "
-                    "are whole numbers, Fractions or Surds"
+                    f"an entry is {str(entry)[:40]} of the type {type(entry).__name__}; expected "
+                    "an int, a Fraction or a Surd"
                 )
     (a, b), (c, d) = matrix
     low, high = max(min(a, b), min(c, d)), min(max(a, c), max(b, d))
@@ -193,5 +191,5 @@ def saddle_or_mixed(matrix: Sequence[Sequence[Number]]) -> Number:
 
 
 def _exact(number: Number) -> Surd | Fraction:
-    """Return a divisor by which whole numbers are divided exactly."""
+    """Return a divisor for which the division of integers is exact."""
     return Fraction(number) if isinstance(number, int) else number

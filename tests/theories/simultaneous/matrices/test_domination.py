@@ -84,7 +84,9 @@ def test_mixtures_are_dominated(matrix, weights) -> None:
 
 def test_unknown_kinds() -> None:
     """Another word is refused."""
-    with pytest.raises(DomainError, match="strict, weak, convex or strictly convex, not 'odd'"):
+    with pytest.raises(
+        DomainError, match="'strict', 'weak', 'convex' or 'strictly convex', not 'odd'"
+    ):
         dominated_rows([[1]], "odd")  # type: ignore[arg-type]
 
 

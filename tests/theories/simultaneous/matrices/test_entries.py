@@ -25,10 +25,10 @@ def test_rows_are_copies() -> None:
     [
         ([], "at least one row and one column"),
         ([[], []], "at least one row and one column"),
-        ([[1], [2, 3]], "row 2 of the matrix has 2 entries, and row 1 has 1"),
+        ([[1], [2, 3]], "row 2 of the matrix has 2 entries, but row 1 has 1"),
         ([[1, 0], [0, Decimal("0.5")]], "row 2, column 2 .* is 0.5 of the type Decimal"),
-        ([[0.1]], r"exact like Fraction\('0.1'\)"),
-        (5, "rows of entries, .* not by 5"),
+        ([[0.1]], r"exact number, an int or Fraction\('0.1'\)"),
+        (5, "sequence of rows, .* not 5"),
     ],
 )
 def test_refusals(matrix, complaint: str) -> None:
@@ -56,7 +56,7 @@ def test_arrays() -> None:
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """A matrix with too many entries is refused before anything is made of it."""
     monkeypatch.setattr(entries, "MOST_ENTRIES", 5)
-    with pytest.raises(BudgetExceeded, match="3 rows and 2 columns is larger than the 5 entries"):
+    with pytest.raises(BudgetExceeded, match="3 rows and 2 columns exceeds the limit of 5 entries"):
         rational_rows([[1, 2]] * 3)
 
 

@@ -1,4 +1,4 @@
-"""Zero-sum matrix games, exactly: values, optimal strategies, domination, and games of blocks.
+"""Exact zero-sum matrix games: values, optimal strategies, domination, and block games.
 
 >>> from partizan import simultaneous
 >>> simultaneous.matrices.solve_matrix([[1, 0], [-1, 1]]).value

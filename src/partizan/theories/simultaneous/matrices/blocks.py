@@ -1,8 +1,8 @@
-"""Matrix games with structure: values that follow from those of blocks.
+"""Structured matrix games: values that follow from the values of blocks.
 
-Each function states a lemma, proved by playing the optimal strategies of the blocks. Play that is
-correlated across components cannot be had from the components' values alone [Huggan19, Lem 6.3.14
-(ii)] notwithstanding; these are the cases in which it can.
+Each function states a lemma, proved by playing the optimal strategies of the blocks. In general the
+value of play that is correlated across components does not follow from the components' values,
+despite [Huggan19, Lem 6.3.14 (ii)]; in these cases it does.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ Matrix = Sequence[Sequence[Rational]]
 
 
 def direct_sum_value(values: Sequence[Rational]) -> Fraction:
-    """Return the value of games that are played in the same round, with payoffs added.
+    """Return the value of games played in the same round, with payoffs added.
 
-    The entry for rows i, k and columns j, l is a_ij + b_kl. Independent optimal play secures the
-    sum of the values to both players [Huggan19, Thm 6.3.25].
+    The entry for rows i, k and columns j, l is a_ij + b_kl. By playing the games independently and
+    optimally, both players secure the sum of the values [Huggan19, Thm 6.3.25].
 
     >>> direct_sum_value([Fraction(1, 2), Fraction(-1, 3)])
     Fraction(1, 6)
@@ -38,7 +38,8 @@ def kronecker_value(values: Sequence[Rational]) -> Fraction:
 
     If x secures v in A and y secures w in B, every payoff of x and y together is a product of
     numbers that are at least v and w, which are not negative; likewise from above. With negative
-    payoffs this fails: with -1 and -2, and 1 and 2, to choose from, Left gets -1 and not -1·2.
+    payoffs this fails: in the games of one column with rows -1, -2 and 1, 2, Left gets -1, not
+    -1·2.
 
     >>> kronecker_value([Fraction(1, 2), Fraction(1, 2)])
     Fraction(1, 4)
@@ -47,7 +48,7 @@ def kronecker_value(values: Sequence[Rational]) -> Fraction:
     for value in values:
         if value < 0:
             raise DomainError(
-                f"values multiply for games without negative payoffs, and one has the value {value}"
+                f"values multiply only for games without negative payoffs, but one value is {value}"
             )
     return Fraction(prod(values))
 
@@ -55,8 +56,8 @@ def kronecker_value(values: Sequence[Rational]) -> Fraction:
 def diagonal_value(values: Sequence[Rational]) -> Fraction:
     """Return the value of a block diagonal game, zero elsewhere, whose blocks have positive values.
 
-    The reciprocal is the sum of the reciprocals of the blocks' values: a player who plays block i
-    with a probability proportional to 1 / v_i makes the other indifferent.
+    Its reciprocal is the sum of the reciprocals of the blocks' values: a player who plays block i
+    with a probability proportional to 1 / v_i makes the other player indifferent.
 
     >>> diagonal_value([1, 1, 1])  # the identity matrix
     Fraction(1, 3)
@@ -65,34 +66,34 @@ def diagonal_value(values: Sequence[Rational]) -> Fraction:
     for value in values:
         if value <= 0:
             raise DomainError(
-                f"reciprocals add for blocks of positive value, and one has the value {value}; "
-                "use block_value"
+                f"reciprocals add only for blocks of positive value, but one value is {value}; use "
+                "block_value"
             )
     if not values:
-        raise DomainError("a block diagonal game needs a block")
+        raise DomainError("a block diagonal game needs at least one block")
     return 1 / sum((1 / Fraction(value) for value in values), Fraction(0))
 
 
 def block_value(outer: Matrix) -> Fraction:
-    """Return the value of a game of blocks that are constant off the diagonal.
+    """Return the value of a block game whose blocks off the diagonal are constant.
 
-    `outer` has the values of the blocks on its diagonal and the constants elsewhere: whoever has
-    chosen a block plays optimally within, so the choice of a block is the game `outer`.
+    The diagonal of `outer` has the values of the blocks; its other entries are the constants.
+    Within a block both players play optimally, so the choice of a block is the game `outer`.
 
     >>> block_value([[Fraction(1, 2), 0], [0, Fraction(1, 2)]])
     Fraction(1, 4)
     """
     if any(len(row) != len(outer) for row in outer):
-        raise DomainError("a game of blocks needs a square matrix: their values and constants")
+        raise DomainError("a block game needs a square matrix of values and constants")
     return solve_matrix(outer).value
 
 
 def solve_blocks(blocks: Sequence[Sequence[Matrix]]) -> MatrixSolution | None:
-    """Return the solution of a game given in square blocks, if those off the diagonal are constant.
+    """Return the solution of a block game whose blocks off the diagonal are constant.
 
-    The matrix itself is never put together: a disjunctive sum of many components of which the moves
-    do not matter elsewhere costs no more than its components. Returns None if some block off the
-    diagonal is not constant.
+    The full matrix is never built, so a disjunctive sum of many components whose moves do not
+    matter elsewhere costs no more than its components. Returns None if a block off the diagonal is
+    not constant.
 
     >>> solution = solve_blocks([[[[0, 1], [1, 0]], [[0], [0]]], [[[0, 0]], [[1]]]])
     >>> solution.value, solution.left == solution.right
@@ -130,15 +131,15 @@ def _check_values(values: Sequence[Rational]) -> None:
 
 
 def _check_shapes(blocks: Sequence[Sequence[Matrix]]) -> None:
-    """Refuse blocks that do not fit together."""
+    """Raise `DomainError` if the blocks do not fit together."""
     if any(len(line) != len(blocks) for line in blocks):
-        raise DomainError("a game of blocks needs as many blocks in each line as there are lines")
+        raise DomainError("a block game needs as many blocks in each row as it has rows")
     for i, line in enumerate(blocks):
         for j, block in enumerate(line):
             height, width = len(line[i]), len(rational_rows(blocks[j][j])[0])
             rows = rational_rows(block)
             if (len(rows), len(rows[0])) != (height, width):
                 raise DomainError(
-                    f"block {j + 1} of line {i + 1} has {len(rows)} rows and {len(rows[0])} "
-                    f"columns; beside the blocks on the diagonal it needs {height} and {width}"
+                    f"block {j + 1} of row {i + 1} has {len(rows)} rows and {len(rows[0])} "
+                    f"columns; the blocks on the diagonal require {height} and {width}"
                 )

@@ -1,12 +1,13 @@
 """Dominated rows and columns of a matrix game.
 
-For Left, who chooses rows, larger payoffs are better; for Right smaller ones. A row is dominated
+Left, who chooses rows, prefers larger payoffs; Right prefers smaller ones. A row is dominated
 strictly if another is better everywhere, weakly if another is at least as good everywhere, and
-convexly if a mixture of others is (better everywhere: strictly so) [Huggan19, Sec. 6.1].
+convexly if a mixture of others is at least as good everywhere (strictly so if better) [Huggan19,
+Sec. 6.1].
 
-Removing weakly dominated lines, one at a time, keeps the value and at least one optimal pair;
-removing strictly dominated ones keeps all. Neither may be done to a component of a sum: what loses
-here may be what is needed there [Huggan19, Sec. 6.3].
+Removing weakly dominated rows or columns, one at a time, preserves the value and at least one
+optimal pair; removing strictly dominated ones preserves all. Neither may be done in a component of
+a sum, where a dominated move may be needed [Huggan19, Sec. 6.3].
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ Domination: TypeAlias = Literal["strict", "weak", "convex", "strictly convex"]
 def dominated_rows(
     matrix: Sequence[Sequence[int | Fraction]], kind: Domination = "strict"
 ) -> list[int]:
-    """Return the rows that another row, or a mixture of other rows, dominates.
+    """Return the indices of rows dominated by another row, or by a mixture of other rows.
 
-    Each is dominated in the matrix as it stands; if some are equal, all of them but one may go.
+    Each is dominated in the given matrix; of several equal rows, all but one may be removed.
 
     >>> matrix = [[3, 0], [0, 3], [1, 1]]
     >>> dominated_rows(matrix), dominated_rows(matrix, "convex")
@@ -47,16 +48,16 @@ def dominated_rows(
         ]
     if kind not in ("convex", "strictly convex"):
         raise DomainError(
-            f"domination is strict, weak, convex or strictly convex, not {str(kind)[:40]!r}"
+            f"domination is 'strict', 'weak', 'convex' or 'strictly convex', not {str(kind)[:40]!r}"
         )
     is_enough = gt if kind == "strictly convex" else ge
     return [i for i in range(count) if count > 1 and is_enough(_lead(matrix, i), 0)]
 
 
 def _lead(matrix: Sequence[Sequence[int | Fraction]], i: int) -> Fraction:
-    """Return by how much a mixture of the other rows can be ahead of row `i` everywhere.
+    """Return the largest margin by which a mixture of the other rows exceeds row `i` everywhere.
 
-    That is the value of the game in which Left mixes the others and is paid the difference.
+    It is the value of the game in which Left mixes the other rows and is paid the difference.
     """
     row = matrix[i]
     ahead = [
@@ -68,6 +69,6 @@ def _lead(matrix: Sequence[Sequence[int | Fraction]], i: int) -> Fraction:
 def dominated_columns(
     matrix: Sequence[Sequence[int | Fraction]], kind: Domination = "strict"
 ) -> list[int]:
-    """Return the columns that another column, or a mixture of other columns, dominates."""
+    """Return the indices of columns dominated by another column, or by a mixture of others."""
     across = zip(*rational_rows(matrix), strict=True)
     return dominated_rows([[-x for x in column] for column in across], kind)

@@ -1,8 +1,8 @@
 """Entries of matrices, which are exact numbers, and certificates of strategies.
 
-Left's mixture of rows secures the least of its payoffs against single columns, Right's mixture of
-columns the greatest against single rows. If the two agree, that is the value of the game, and both
-strategies are optimal, however they were found: this is weak duality, and needs no trust.
+A mixture of rows secures Left its least payoff against a single column, and a mixture of columns
+secures Right its greatest payoff against a single row. If the two agree, they are the value of the
+game and both strategies are optimal, however they were found: this is weak duality.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 MOST_ENTRIES: Final = 4_000_000
-"""The entries of the largest matrix that is looked at."""
+"""The most entries in a matrix that is solved."""
 
 Rational: TypeAlias = int | Fraction
 IntegerMatrix: TypeAlias = Sequence[Sequence[int]]
@@ -34,7 +34,7 @@ Weights: TypeAlias = Sequence[int]
 
 
 def rational_rows(matrix: Iterable[Iterable[Rational]]) -> list[list[Rational]]:
-    """Return the rows of a matrix that has some, all of the same length and of exact numbers.
+    """Return the rows of a matrix, which must be nonempty, rectangular and of exact numbers.
 
     >>> rational_rows([(1, Fraction(1, 2))])
     [[1, Fraction(1, 2)]]
@@ -43,20 +43,20 @@ def rational_rows(matrix: Iterable[Iterable[Rational]]) -> list[list[Rational]]:
         rows = [list(row) for row in matrix]
     except TypeError:
         raise DomainError(
-            f"a matrix is given by rows of entries, like [[1, 0], [0, 1]], not by {matrix!r:.60}"
+            f"a matrix is a sequence of rows, like [[1, 0], [0, 1]], not {matrix!r:.60}"
         ) from None
     if not rows or not rows[0]:
         raise DomainError("a matrix game needs at least one row and one column")
     width = len(rows[0])
     if len(rows) * width > MOST_ENTRIES:
         raise BudgetExceeded(
-            f"a matrix of {len(rows):,} rows and {width:,} columns is larger than the "
-            f"{MOST_ENTRIES:,} entries that are solved"
+            f"a matrix of {len(rows):,} rows and {width:,} columns exceeds the limit of "
+            f"{MOST_ENTRIES:,} entries"
         )
     for i, row in enumerate(rows):
         if len(row) != width:
             raise DomainError(
-                f"row {i + 1} of the matrix has {len(row)} entries, and row 1 has {width}"
+                f"row {i + 1} of the matrix has {len(row)} entries, but row 1 has {width}"
             )
     kinds = {type(entry) for row in rows for entry in row}
     if all(issubclass(kind, int | Fraction) for kind in kinds):
@@ -68,7 +68,7 @@ def rational_rows(matrix: Iterable[Iterable[Rational]]) -> list[list[Rational]]:
 
 
 def exact(number: Any, what: str) -> Rational:
-    """Return a number of any kind as an int or a Fraction; refuse what is not exact.
+    """Return `number` as an int or a Fraction; raise `DomainError` if it is not exact.
 
     >>> exact(Fraction(4, 2), "the value"), exact(Fraction(1, 2), "the value")
     (2, Fraction(1, 2))
@@ -77,14 +77,14 @@ def exact(number: Any, what: str) -> Rational:
     if found is None:
         hint = f"Fraction({str(number)!r})" if isinstance(number, float) else "a Fraction"
         raise DomainError(
-            f"{what} is {str(number)[:40]} of the type {type(number).__name__}; entries are whole "
-            f"numbers or Fractions, exact like {hint}"
+            f"{what} is {str(number)[:40]} of the type {type(number).__name__}; expected an exact "
+            f"number, an int or {hint}"
         )
     return found.numerator if found.denominator == 1 else found
 
 
 def certified(matrix: IntegerMatrix, left: Weights, right: Weights) -> tuple[tuple[int, int], bool]:
-    """Return what Left's weights secure, as numerator and denominator, and whether it is the value.
+    """Return the value that Left's weights secure, as a pair, and whether Right's weights match it.
 
     >>> certified([[0, 2], [1, 0]], left=[1, 2], right=[2, 1])
     ((2, 3), True)

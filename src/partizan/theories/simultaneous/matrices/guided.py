@@ -1,9 +1,9 @@
 """Large matrix games: floating point proposes a basis, which is then solved exactly.
 
-A simplex method in floats says which rows and columns are played; the square system of these is
-solved in whole numbers, by elimination or by lifting a solution modulo a prime [Dixon82]. The
-weights are worth what their certificate says; if it fails, the caller goes on with the simplex
-method in whole numbers. Floats never hold a value, only a guess where to look.
+A simplex method in floats selects the rows and columns to play. Their square system is solved in
+integers, by elimination or by lifting a solution modulo a prime [Dixon82]. A certificate checks the
+weights; if it fails, the caller falls back on the simplex method in integers. Floats never hold a
+value, only a guess.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from partizan.theories.simultaneous.matrices.weights import Pair
 __all__ = ["guided_weights", "solve_integer_system"]
 
 _PRIMES = ((1 << 61) - 1, (1 << 61) - 31)
-_SMALL = 30_000  # lines squared times bits up to which elimination is faster than lifting
-_TINY = 1e-10  # what floats may be off by; only the time it takes depends on it
+_SMALL = 30_000  # squared size times bits up to which elimination is faster than lifting
+_TINY = 1e-10  # tolerance of floats; it affects only the running time
 
 
 def guided_weights(positive: IntegerMatrix) -> Pair | None:
@@ -42,10 +42,10 @@ def guided_weights(positive: IntegerMatrix) -> Pair | None:
 
 
 def _float_basis(positive: IntegerMatrix) -> tuple[list[int], list[int]] | None:
-    """Return the rows and columns that a simplex method in floats ends with, equally many."""
+    """Return equally many rows and columns, of a basis found by the simplex method in floats."""
     low = min(map(min, positive))
     span = max(map(max, positive)) - low or 1
-    # The exact shift comes first, so that rounding loses nothing that matters: entries in [1, 2].
+    # The exact shift comes first, so that rounding loses nothing of importance: entries in [1, 2].
     table = [[(x - low) / span + 1.0 for x in row] + [1.0] for row in positive]
     height, width = len(table), len(table[0]) - 1
     goal = [-1.0] * width + [0.0]
@@ -89,15 +89,15 @@ def _eliminated(row: list[float], scaled: list[float], enter: int, pivot: float)
 
 
 def solve_integer_system(square: list[list[int]]) -> tuple[list[int], int] | None:
-    """Return whole numbers z and d > 0 with square z = d (1, .., 1), or None if it is singular.
+    """Return integers z and d > 0 with square z = d (1, .., 1), or None if it is singular.
 
-    Small systems are eliminated, larger ones lifted. If a matrix is singular modulo two primes it
-    is taken to be singular; what calls this has another way to go.
+    Small systems are eliminated, larger ones lifted. A matrix that is singular modulo two primes is
+    assumed to be singular; callers have another method.
 
     >>> solve_integer_system([[2, 1], [1, 3]])
     ([2, 1], 5)
     """
-    # Rows of one matrix have a common denominator, which is much longer than each row needs.
+    # The common denominator of all rows is much longer than each row needs.
     shared = [gcd(*row) for row in square]
     common = lcm(*shared)
     if common == 0:
@@ -108,7 +108,7 @@ def solve_integer_system(square: list[list[int]]) -> tuple[list[int], int] | Non
 
 
 def _solved(square: list[list[int]], sides: list[int]) -> tuple[list[int], int] | None:
-    """Return whole numbers z and d > 0 with square z = d sides, if the matrix is regular."""
+    """Return integers z and d > 0 with square z = d sides, or None if the matrix is singular."""
     if len(square) ** 2 * max(map(max, square)).bit_length() <= _SMALL:
         return _eliminate(square, sides)
     for prime in _PRIMES:
@@ -119,7 +119,7 @@ def _solved(square: list[list[int]], sides: list[int]) -> tuple[list[int], int] 
 
 
 def _eliminate(square: list[list[int]], sides: list[int]) -> tuple[list[int], int] | None:
-    """Return the solution by elimination without fractions: all divisions are exact [Bareiss68]."""
+    """Return the solution by fraction-free elimination: all divisions are exact [Bareiss68]."""
     table = [[*row, side] for row, side in zip(square, sides, strict=True)]
     size, over = len(square), 1
     for k in range(size):
@@ -143,7 +143,7 @@ def _eliminate(square: list[list[int]], sides: list[int]) -> tuple[list[int], in
 
 
 def _inverse(square: list[list[int]], prime: int) -> list[list[int]] | None:
-    """Return the inverse of a matrix modulo a prime, by Gauss and Jordan, or None."""
+    """Return the inverse of a matrix modulo a prime by Gauss-Jordan elimination, or None."""
     size = len(square)
     table = [
         [x % prime for x in row] + [int(i == k) for k in range(size)]
@@ -171,10 +171,10 @@ def _inverse(square: list[list[int]], prime: int) -> list[list[int]] | None:
 def _lifted(
     square: list[list[int]], sides: list[int], inverse: list[list[int]], prime: int
 ) -> tuple[list[int], int] | None:
-    """Return the rational solution of a system, from its digits to the base of a prime.
+    """Return the rational solution of a system, from its digits in base `prime`.
 
-    By Hadamard's bound numerator and denominator of each entry are below `bound`, so digits beyond
-    2 bound² determine them.
+    By Hadamard's bound, the numerator and denominator of each entry are below `bound`, so they are
+    determined modulo any power above 2 bound².
     """
     bound = 1
     for row, side in zip(square, sides, strict=True):
@@ -183,7 +183,7 @@ def _lifted(
     residue = sides
     digits = [0] * len(square)
     power = 1
-    attempt = prime**8  # most solutions are much shorter than the bound: try early, and doubly
+    attempt = prime**8  # most solutions are far below the bound: try early, then at squares
     meter = Meter.on("matrix games")
     while True:
         meter.tick()
@@ -212,9 +212,9 @@ def _solves(
 
 
 def _reconstructed(digits: list[int], modulus: int) -> tuple[list[int], int] | None:
-    """Return small numerators over one small denominator that agree with `digits`, if there are.
+    """Return small numerators over one small denominator that agree with `digits`, or None.
 
-    The denominator found so far is tried on the next entry first, and seldom has to grow.
+    The denominator found so far is tried on the next entry first, and rarely has to grow.
     """
     denominator, limit = 1, isqrt(modulus // 2)
     for digit in digits:
@@ -232,7 +232,7 @@ def _reconstructed(digits: list[int], modulus: int) -> tuple[list[int], int] | N
 
 
 def _fraction_denominator(residue: int, modulus: int, limit: int) -> int | None:
-    """Return the denominator of the fraction with small parts that is `residue`, by Euclid."""
+    """Return the denominator of the small fraction congruent to `residue`, by Euclid."""
     before, now = modulus, residue
     t_before, t_now = 0, 1
     while now > limit:

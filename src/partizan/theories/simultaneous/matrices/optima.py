@@ -1,8 +1,8 @@
 """All optimal strategies of a small matrix game, by their extreme points.
 
-A player's optimal strategies are a polytope: probabilities that secure the value against every move
-of the other. Its vertices are found by definition: as many conditions hold with equality as there
-are probabilities to be known.
+A player's optimal strategies form a polytope: the probabilities that secure the value against every
+move of the other player. Its vertices are found from the definition, by solving for the points
+where as many constraints as unknowns are tight.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from partizan.theories.simultaneous.matrices.solve import solve_matrix
 __all__ = ["MOST_SYSTEMS", "optimal_strategies"]
 
 MOST_SYSTEMS: Final = 100_000
-"""How many systems of equations are tried before a matrix is refused."""
+"""The most systems of equations that are tried before a matrix is refused."""
 
 
 def optimal_strategies(
     matrix: Sequence[Sequence[Rational]], player: Player = LEFT
 ) -> list[tuple[Fraction, ...]]:
-    """Return the extreme optimal strategies of a player, in decreasing lexicographic order.
+    """Return the extreme optimal strategies of `player`, in decreasing lexicographic order.
 
     >>> for x in optimal_strategies([[-1, 1], [1, -1], [0, 0]]):
     ...     print(*x)
@@ -42,8 +42,8 @@ def optimal_strategies(
     height, width = len(matrix), len(columns)
     if comb(height + width, height - 1) > MOST_SYSTEMS:
         raise BudgetExceeded(
-            f"all optimal strategies of a matrix of {height} rows and {width} columns are vertices "
-            f"among more than {MOST_SYSTEMS:,} candidates; ask for one, with solve_matrix"
+            f"the optimal strategies of a matrix of {height} rows and {width} columns are among "
+            f"more than {MOST_SYSTEMS:,} candidates; use solve_matrix to find one"
         )
     found = set()
     for size in range(1, min(height, width + 1) + 1):
@@ -67,7 +67,7 @@ def _paid(x: Sequence[Fraction], column: Sequence[Rational]) -> Fraction:
 
 
 def _unique(system: list[list[Fraction]]) -> list[Fraction] | None:
-    """Return the only solution of a square system, or None if it has none or many."""
+    """Return the unique solution of a square system, or None if it is singular."""
     size = len(system)
     for k in range(size):
         pivot = next((i for i in range(k, size) if system[i][k]), -1)

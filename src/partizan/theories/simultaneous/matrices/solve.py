@@ -1,7 +1,7 @@
-"""Zero-sum matrix games, exactly: the value, an optimal strategy for each player, a certificate.
+"""Exact solution of zero-sum matrix games: the value, and an optimal strategy for each player.
 
-Left chooses a row, Right a column, in secret; the entry is what Left is paid. By the minimax
-theorem there are mixed strategies that secure one and the same value [Huggan19, Thm 6.1.8].
+Left chooses a row and Right a column, in secret; the entry is Left's payoff. By the minimax theorem
+both players have mixed strategies that secure the same value [Huggan19, Thm 6.1.8].
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from partizan.theories.simultaneous.matrices.weights import (
 
 __all__ = ["MatrixSolution", "Method", "solve_matrix"]
 
-_GUIDED = 120  # bits times lines from which floats are asked for a guess; measured in bench/
+_GUIDED = 120  # bits times lines from which floats make a guess; measured in bench/
 
 Method: TypeAlias = Literal["saddle point", "two lines", "simplex", "guided"]
 
 
 class MatrixSolution(NamedTuple):
-    """The value of a matrix game, one optimal mixed strategy for each player, and how it was found.
+    """The value of a matrix game, an optimal mixed strategy for each player, and the method used.
 
     >>> solve_matrix([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])  # rock, paper, scissors
     <MatrixSolution: value 0, Left (1/3, 1/3, 1/3), Right (1/3, 1/3, 1/3), by simplex>
@@ -55,7 +55,7 @@ class MatrixSolution(NamedTuple):
         return f"<MatrixSolution: {self}>"
 
     def certifies(self, matrix: Sequence[Sequence[Rational]]) -> bool:
-        """Return whether both strategies secure the value in a matrix: then it is the value.
+        """Return whether both strategies secure the value in `matrix`, which proves it.
 
         >>> solve_matrix([[2, 0], [0, 1]]).certifies([[2, 0], [0, 1]])
         True
@@ -81,10 +81,10 @@ def solve_matrix(
 ) -> MatrixSolution:
     """Return the exact solution of a matrix game with rational entries.
 
-    In turn are tried a saddle point, domination, the closed form for two rows or columns, and the
-    simplex method, for large matrices or long numbers guided by floats. Whatever finds the
-    strategies, a certificate in whole numbers decides. `method` asks for one way alone, `simplex`
-    or `guided`, on the matrix as it stands.
+    The methods are tried in this order: a saddle point, domination, the closed form for two rows or
+    columns, and the simplex method, which is guided by floats if the matrix is large or the numbers
+    are long. In every case an integer certificate proves the strategies optimal. `method` selects
+    "simplex" or "guided", applied to the matrix as given.
 
     >>> solution = solve_matrix([[3, Fraction(-1, 2)], [-2, 1]])
     >>> str(solution.value), *map(str, solution.left)
@@ -98,15 +98,13 @@ def solve_matrix(
     elif method == "guided":
         guess = guided_weights(_positive(integers, unit.denominator))
         if guess is None:
-            raise DomainError(
-                "no basis was found by floats for this matrix; use the simplex method"
-            )
+            raise DomainError("floats found no basis for this matrix; use method='simplex'")
         left, right = guess
     else:
-        raise DomainError(f"a method to ask for is simplex or guided, not {str(method)[:40]!r}")
+        raise DomainError(f"method is 'simplex' or 'guided', not {str(method)[:40]!r}")
     (low, over), is_value = certified(integers, left, right)
     if not is_value:
-        raise ArithmeticError(f"the {method} solution of a matrix game was refuted")
+        raise ArithmeticError(f"the {method} solution of a matrix game failed its certificate")
     return MatrixSolution(
         unit * Fraction(low, over), _probabilities(left), _probabilities(right), method
     )
@@ -118,7 +116,7 @@ def _probabilities(weights: list[int]) -> tuple[Fraction, ...]:
 
 
 def _quickly(matrix: IntegerMatrix, whole: int) -> tuple[list[int], list[int], Method]:
-    """Return optimal weights by the cheapest way there is, where `whole` counts for 1 or so."""
+    """Return optimal weights by the cheapest method; `whole` is the integer that stands for 1."""
     at = saddle_point(matrix)
     if at is not None:
         left, right = [0] * len(matrix), [0] * len(matrix[0])
@@ -146,7 +144,7 @@ def _reduced(matrix: IntegerMatrix, whole: int) -> tuple[Pair, Method]:
     positive = _positive(matrix)
     bits = max(map(max, positive)).bit_length()
     if bits * min(len(matrix), len(matrix[0])) > _GUIDED:
-        # Rows have short denominators of their own; a shift by a whole number keeps it so.
+        # Rows have short denominators of their own; shifting by an integer keeps them short.
         guess = guided_weights(_positive(matrix, whole))
         if guess is not None and certified(matrix, *guess)[1]:
             return guess, "guided"
@@ -154,7 +152,7 @@ def _reduced(matrix: IntegerMatrix, whole: int) -> tuple[Pair, Method]:
 
 
 def _positive(matrix: IntegerMatrix, least: int = 1) -> list[list[int]]:
-    """Return the matrix with a number added to all entries, so that the least is `least`."""
+    """Return the matrix shifted by a constant, so that its least entry is `least`."""
     shift = least - min(map(min, matrix))
     return [[x + shift for x in row] for row in matrix]
 
@@ -163,7 +161,7 @@ def _positive(matrix: IntegerMatrix, least: int = 1) -> list[list[int]]:
 
 
 def _integers(matrix: Iterable[Iterable[Rational]]) -> tuple[list[list[int]], Fraction]:
-    """Return whole numbers without a common divisor, and the unit in which they count."""
+    """Return coprime integers, and the unit they are multiples of."""
     rows = rational_rows(matrix)
     kinds = {type(entry) for row in rows for entry in row}
     whole: list[list[int]]

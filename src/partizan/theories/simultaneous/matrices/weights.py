@@ -1,14 +1,14 @@
-"""Optimal weights of matrix games in whole numbers: saddle points, domination, two lines, simplex.
+"""Optimal integer weights of matrix games: saddle points, domination, two lines, simplex.
 
-Every function returns weights, whole numbers that are proportional to probabilities. What remains
-after saddle points, domination and games of two rows or columns is left to the simplex method.
+Every function returns weights: integers proportional to probabilities. Games without a saddle point
+or dominated lines, and with more than two rows and columns, are left to the simplex method.
 
-For a matrix P with positive entries the problem is: maximise the sum of y, where y >= 0 and
+For a matrix P with positive entries the problem is to maximise the sum of y, subject to y >= 0 and
 P y <= 1 in every row. The value of the game is 1 / sum(y), Right's optimal weights are y, and
-Left's are the prices of the rows.
+Left's are the dual prices of the rows.
 
-The dictionary is kept as whole numbers over one denominator, the last pivot; every entry is a minor
-of P, so each division is exact and numbers stay as short as they can [Edmonds67].
+The dictionary is stored as integers over one denominator, the last pivot. Every entry is a minor of
+P, so each division is exact and the numbers stay as short as possible [Edmonds67].
 """
 
 from __future__ import annotations
@@ -41,9 +41,10 @@ def saddle_point(matrix: IntegerMatrix) -> tuple[int, int] | None:
 def two_rows(matrix: IntegerMatrix) -> Pair:
     """Return optimal weights for a game of two rows that has no saddle point.
 
-    Against column j, Left's payoff is a line in the probability p of her first row. She wants the
-    highest point of the lower envelope of these lines: walk along it from p = 0 while it rises. The
-    lines that meet there are a game of 2 rows and 2 columns, in which both players mix.
+    Against column j, Left's payoff is a linear function of the probability p of her first row. The
+    optimum is the highest point of the lower envelope of these lines, found by walking along the
+    envelope from p = 0 while it rises. The lines that meet there form a 2 by 2 game in which both
+    players mix.
 
     >>> two_rows([[0, 2, 9], [1, 0, 9]])
     ([1, 2], [2, 1, 0])
@@ -53,7 +54,7 @@ def two_rows(matrix: IntegerMatrix) -> Pair:
     slopes = [a - b for a, b in zip(first, second, strict=True)]
     rising = min(range(count), key=lambda j: (second[j], slopes[j]))
     while True:
-        falling, above, ahead = -1, 0, 1  # the line that is met next, at p = above / ahead
+        falling, above, ahead = -1, 0, 1  # the next line to be met, at p = above / ahead
         for j in range(count):
             gap = slopes[rising] - slopes[j]
             if gap > 0:
@@ -77,9 +78,9 @@ def two_columns(matrix: IntegerMatrix) -> Pair:
 
 
 def undominated(matrix: IntegerMatrix) -> tuple[list[int], list[int]]:
-    """Return rows and columns that remain after weak domination, round after round.
+    """Return the rows and columns that remain after repeatedly removing weakly dominated ones.
 
-    Of lines that are equal, one remains.
+    Of several equal lines, one remains.
 
     >>> undominated([[3, 1, 4], [1, 3, 4], [0, 1, 9], [0, 0, 0]])
     ([0, 1], [0, 1])
@@ -87,7 +88,7 @@ def undominated(matrix: IntegerMatrix) -> tuple[list[int], list[int]]:
     rows, columns = list(range(len(matrix))), list(range(len(matrix[0])))
     lines: Sequence[Sequence[int]] = matrix
     while True:
-        # what dominates a row has a larger sum, or is equal to it
+        # A row that dominates another has a larger sum, or equals it.
         kept = _kept(lines, le, descending=True)
         if len(kept) < len(rows):
             rows = [rows[i] for i in kept]
@@ -103,7 +104,7 @@ def undominated(matrix: IntegerMatrix) -> tuple[list[int], list[int]]:
 
 
 def _kept(lines: Sequence[Sequence[int]], worse: Any, *, descending: bool) -> list[int]:
-    """Return the lines, by number, that are `worse` everywhere than no other that is kept."""
+    """Return the indices of the lines that are not `worse` everywhere than another kept line."""
     sums = [sum(line) for line in lines]
     kept: list[int] = []
     for i in sorted(range(len(lines)), key=sums.__getitem__, reverse=descending):
@@ -120,8 +121,8 @@ def _kept(lines: Sequence[Sequence[int]], worse: Any, *, descending: bool) -> li
 def integer_simplex(positive: IntegerMatrix) -> Pair:
     """Return optimal weights for both players of a game whose entries are all positive.
 
-    The entering column is the steepest one; after a degenerate pivot Bland's rule takes over until
-    the objective moves again, so that no basis comes back.
+    The entering column is the steepest one. After a degenerate pivot, Bland's rule is used until
+    the objective changes again, so that no basis recurs.
 
     >>> integer_simplex([[1, 3], [2, 1]])
     ([1, 2], [2, 1])
@@ -160,7 +161,7 @@ def integer_simplex(positive: IntegerMatrix) -> Pair:
 
 
 def _entering(goal: list[int], free: list[int], *, careful: bool) -> int:
-    """Return a column in which the objective falls short, or -1."""
+    """Return a column whose objective coefficient is negative, or -1."""
     if careful:
         short = [(variable, j) for j, variable in enumerate(free) if goal[j] < 0]
         return min(short)[1] if short else -1
@@ -169,7 +170,7 @@ def _entering(goal: list[int], free: list[int], *, careful: bool) -> int:
 
 
 def _leaving(table: list[list[int]], basic: list[int], enter: int) -> int:
-    """Return the row that bounds the entering variable first; of several, Bland's."""
+    """Return the row that bounds the entering variable first; ties are broken by Bland's rule."""
     leave = -1
     for i, row in enumerate(table):
         if row[enter] > 0:
@@ -180,7 +181,7 @@ def _leaving(table: list[list[int]], basic: list[int], enter: int) -> int:
             one, other = row[-1] * best[enter], best[-1] * row[enter]
             if one < other or (one == other and basic[i] < basic[leave]):
                 leave = i
-    return leave  # there is one: all entries of the game are positive, so y is bounded
+    return leave  # it exists: all entries of the game are positive, so y is bounded
 
 
 def _eliminated(
