@@ -147,8 +147,8 @@ def test_every_census_belongs_to_a_kernel() -> None:
             Compiled("domineering", (), 1, 2, b"\0\7"),
             "domineering numbers its kinds of cell from 0 to 1; found 7",
         ),
-        (Compiled("clobber", (), 1, 2, b"\0\0"), "clobber takes four numbers"),
-        (Compiled("clobber", (0, 1, 1, 0), 1, 2, b"\0\0"), "may move for ever"),
+        (Compiled("clobber", (), 1, 2, b"\0\0"), "clobber takes four parameters"),
+        (Compiled("clobber", (0, 1, 1, 0), 1, 2, b"\0\0"), "could move for ever"),
         (Compiled("node-kayles", (), 1, 2, b"\0\0", ((0, 2, 0),)), "vertex 2, of 2"),
     ],
 )

@@ -152,9 +152,9 @@ def test_backward_slides_have_no_kernel() -> None:
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        (Compiled("toads-and-frogs", (), 1, 2, b"\0\0"), "takes four numbers"),
-        (Compiled("toads-and-frogs", (1, 1, -1, 0), 1, 2, b"\0\0"), "mean nothing to it"),
-        (Compiled("toads-and-frogs", (1, 1, 1, 2), 1, 2, b"\0\0"), "mean nothing to it"),
+        (Compiled("toads-and-frogs", (), 1, 2, b"\0\0"), "takes four parameters"),
+        (Compiled("toads-and-frogs", (1, 1, -1, 0), 1, 2, b"\0\0"), "out of range"),
+        (Compiled("toads-and-frogs", (1, 1, 1, 2), 1, 2, b"\0\0"), "out of range"),
         (Compiled("toads-and-frogs", (1, 1, 1, 0), 1, 2, b"\0\3"), "from 0 to 2; found 3"),
         (Compiled("toppling-dominoes", (), 1, 2, b"\0\4"), "from 0 to 3; found 4"),
     ],

@@ -36,7 +36,7 @@ class Amazons : public positions::GridKernel<W> {
       }
     }
   }
-  /// Even a queen that is shut in may matter: those around it may leave.
+  /// A queen that is shut in may still matter, because the queens around it may leave.
   [[nodiscard]] Position tidy(const Position& p) const noexcept { return Grid::at_corner(p); }
   template <class Sink>
   void parts(const Position& p, Sink&& sink) const {
@@ -54,7 +54,7 @@ class Amazons : public positions::GridKernel<W> {
   }
 
  private:
-  /// The cells that a queen at `from` reaches over free ones.
+  /// Returns the cells that a queen at `from` can reach over free cells.
   [[nodiscard]] Set in_sight(const Set& from, const Set& free) const noexcept {
     Set seen{};
     for (int rows = -1; rows <= 1; ++rows) {

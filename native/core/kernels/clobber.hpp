@@ -1,4 +1,4 @@
-/// The Clobber family: a stone moves onto another cell and takes what is there.
+/// The Clobber family: a stone moves onto another cell and captures what is there.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,9 @@
 
 namespace partizan::kernels {
 
-/// Codes: 0 empty, 1 black (Left), 2 white (Right), 3 blocked. Parameters: directions (0 beside, 1 also
-/// diagonal, 2 a knight's move), distance (0: any, over empty cells), what is taken (bit 0 empty cells,
-/// bit 1 own stones, bit 2 the opponent's), and what is left behind (0 an empty cell, 2 an enemy stone).
+/// Codes: 0 empty, 1 black (Left), 2 white (Right), 3 blocked. Parameters: directions (0 orthogonal, 1 also diagonal,
+/// 2 a knight's move), distance (0: any, over empty cells), what may be taken (bit 0 empty cells, bit 1 own stones,
+/// bit 2 the opponent's), and what is left behind (0 an empty cell, 2 an enemy stone).
 template <int W>
 class Clobber : public positions::GridKernel<W> {
   using Grid = positions::GridKernel<W>;
@@ -24,11 +24,13 @@ class Clobber : public positions::GridKernel<W> {
 
   explicit Clobber(const positions::Board& board) : Grid(board) {
     if (board.parameters.size() != 4) {
-      throw DomainError("clobber takes four numbers: directions, distance, what is taken, what is left behind");
+      throw DomainError("clobber takes four parameters: directions, distance, what is taken, what is left behind");
     }
     const auto& p = board.parameters;
     if (p[0] < 0 || p[0] > 2 || p[1] < 0 || p[2] < 0 || p[2] > 7 || (p[3] != 0 && p[3] != 2)) {
-      throw DomainError("clobber was given numbers that mean nothing to it");
+      throw DomainError(
+          "clobber's parameters are out of range: directions must be 0 to 2, distance at least 0, what is taken 0 to 7, "
+          "and what is left behind 0 or 2");
     }
     directions_ = static_cast<int>(p[0]);
     distance_ = p[1] == 0 || p[1] > Set::kSize ? Set::kSize : static_cast<int>(p[1]);
@@ -37,10 +39,10 @@ class Clobber : public positions::GridKernel<W> {
     takes_enemy_ = (p[2] & 4) != 0;
     leaves_enemy_ = p[3] == 2;
     if (takes_empty_ && !leaves_enemy_) {
-      throw DomainError("stones that move to empty cells and leave nothing behind may move for ever");
+      throw DomainError("stones that move to empty cells and leave nothing behind could move for ever");
     }
     if (leaves_enemy_ && (takes_own_ || takes_enemy_)) {
-      throw DomainError("stones that are replaced when taken may be taken for ever");
+      throw DomainError("stones that leave an enemy stone behind and capture could move for ever");
     }
     needs_empty_ = takes_empty_ || distance_ > 1;
   }
@@ -74,7 +76,7 @@ class Clobber : public positions::GridKernel<W> {
       });
     }
   }
-  /// Where empty cells matter to nobody, they are forgotten.
+  /// Drops empty cells if the rules do not use them.
   [[nodiscard]] Position tidy(const Position& p) const noexcept { return Grid::at_corner(what_matters(p)); }
   template <class Sink>
   void parts(const Position& p, Sink&& sink) const {

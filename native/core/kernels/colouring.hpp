@@ -1,13 +1,13 @@
-/// Col and Snort on a grid: colour a cell; which of its neighbours may then be coloured by whom.
+/// Col and Snort on a grid: colour a cell, subject to the colours of its neighbours.
 #pragma once
 
 #include "positions/cells.hpp"
 
 namespace partizan::kernels {
 
-/// A coloured cell is gone, and what it means for its neighbours is kept as their tint. Codes: 0 free for
-/// both, 1 for Left only, 2 for Right only, 3 gone. In Col neighbours of one colour are forbidden, in
-/// Snort neighbours of different colours.
+/// A coloured cell is removed, and its effect on its neighbours is recorded as their tint. Codes: 0 free for both
+/// players, 1 for Left only, 2 for Right only, 3 removed. In Col, neighbours must not have the same colour; in Snort,
+/// they must not have different colours.
 template <int W, bool kIsSnort>
 class Colouring : public positions::GridKernel<W> {
   using Grid = positions::GridKernel<W>;
@@ -48,8 +48,8 @@ class Colouring : public positions::GridKernel<W> {
   }
 
  private:
-  /// Two neighbours do not concern each other if in Col they have different tints, in Snort the same:
-  /// no move on one can take away anything from the other.
+  /// Two neighbours are independent if they have different tints (in Col) or the same tint (in Snort): no move on one
+  /// restricts the other.
   [[nodiscard]] Set connected(const Position& p, Set seed) const noexcept {
     for (Set before{}; seed != before;) {
       before = seed;

@@ -1,4 +1,4 @@
-/// Domineering, and Cram: dominoes on a board; Left's are vertical.
+/// Domineering and Cram: dominoes on a board; Left's are vertical.
 #pragma once
 
 #include "positions/cells.hpp"
@@ -24,30 +24,31 @@ class Domineering : public positions::GridKernel<W> {
   void options(const Position& p, Player player, Sink&& sink) const {
     place(p, player, placings(p.cells, player), sink);
   }
-  /// It is no loss to break a link between two cells in a row, which only Right can use, or to make one
-  /// between two in a column. Let a domino of Left's go where nothing free is beside it on one hand; on the
-  /// other hand, where another would fit, let nothing be free above or below that one. To move there
-  /// is at least as good: the former move leaves that pair, and breaking its links with what lies
-  /// beyond gives what the latter leaves, but for links of the first pair with cells above and below.
+  /// Breaking a horizontal link between two free cells, which only Right can use, never hurts Left; nor does adding a
+  /// vertical one. Suppose that Left can place a domino P with no free cell on one side of it, and that a parallel
+  /// domino Q fits directly on its other side, with no free cell above or below Q. Then Q is at least as good a move
+  /// as P. After P, the cells of Q have only horizontal links, to the cells beyond; breaking these gives the position
+  /// after Q, except for the vertical links of P's cells, which can only help Left. The same holds for Right,
+  /// transposed.
   template <class Sink>
   void undominated(const Position& p, Player player, Sink&& sink) const {
     const Set& free = p.cells;
     const Set all = placings(free, player);
     const bool vertical = player == Player::left;
-    // Along a domino, and across it towards its two sides; the second cell of one is `on` from its first.
+    // Steps along a domino (`on` goes from its second cell to its first) and across it to either side.
     const auto on = [&](const Set& b) { return vertical ? frame_.up(b) : frame_.left(b); };
     const auto back = [&](const Set& b) { return vertical ? frame_.down(b) : frame_.right(b); };
     const auto aside = [&](const Set& b) { return vertical ? frame_.left(b) : frame_.up(b); };
     const auto other = [&](const Set& b) { return vertical ? frame_.right(b) : frame_.down(b); };
-    const Set closed = all.without(back(free) | on(on(free)));  // nothing free at either end
+    const Set closed = all.without(back(free) | on(on(free)));  // no free cell at either end
     const Set near = other(free);
     const Set far = aside(free);
     const Set worse = all.without(near | on(near)) & aside(closed);
-    // Of two that are as good as each other, one is kept.
+    // When two dominoes dominate each other, keep one.
     const Set worse_too = (all.without(far | on(far)) & other(closed)).without(other(worse));
     place(p, player, all.without(worse | worse_too), sink);
   }
-  /// A cell without a free neighbour takes no domino.
+  /// A cell without a free neighbour cannot be covered.
   [[nodiscard]] Position tidy(const Position& p) const noexcept { return {Grid::at_corner(p.cells & frame_.beside(p.cells))}; }
   template <class Sink>
   void parts(const Position& p, Sink&& sink) const {
@@ -65,7 +66,7 @@ class Domineering : public positions::GridKernel<W> {
   }
 
  private:
-  /// The first cells of the dominoes that a player can place.
+  /// Returns the first cells of the dominoes that a player can place.
   [[nodiscard]] Set placings(const Set& free, Player player) const noexcept {
     return free & (player == Player::left ? frame_.up(free) : frame_.left(free));
   }

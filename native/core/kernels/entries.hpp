@@ -1,4 +1,4 @@
-/// What each kernel adds to the rulebook. A new kernel is one line here, and one in entries.cpp.
+/// The rulebook entries of each kernel. A new kernel adds a line here and one in entries.cpp.
 #pragma once
 
 #include <vector>

@@ -1,11 +1,11 @@
-/// Fission: a stone between two empty cells splits into two; Left splits along columns.
+/// Fission: a stone between two empty cells splits into two stones on those cells; Left splits along columns.
 #pragma once
 
 #include "positions/cells.hpp"
 
 namespace partizan::kernels {
 
-/// Codes: 0 empty, 1 a stone, 2 blocked. Stones belong to nobody; they stand in the first plane.
+/// Codes: 0 empty, 1 a stone, 2 blocked. Stones are neutral and are kept in the first plane.
 template <int W>
 class Fission : public positions::GridKernel<W> {
   using Grid = positions::GridKernel<W>;
@@ -37,7 +37,7 @@ class Fission : public positions::GridKernel<W> {
     const Position playing = p.within(beneath(vertical, horizontal));
     return playing.all().any() ? Grid::at_corner(playing) : Position{};
   }
-  /// Cells are linked by the splits that may ever happen there; a stone that can never split is a wall.
+  /// Links cells by the splits that could ever happen there; a stone that can never split acts as a wall.
   template <class Sink>
   void parts(const Position& p, Sink&& sink) const {
     const auto [vertical, horizontal] = conceivable(p);
@@ -58,10 +58,10 @@ class Fission : public positions::GridKernel<W> {
 
  private:
   struct Splits {
-    Set vertical, horizontal;  // the stones in their middle
+    Set vertical, horizontal;  // their middle stones
   };
-  /// Splits that may happen some time, and perhaps some that never do: a stone may come wherever a split
-  /// puts one, and a cell may be empty if it is so now or a stone there may split.
+  /// Returns a superset of the splits that could ever happen: a stone may appear wherever a split puts one, and a
+  /// cell may become empty if a stone there can split.
   [[nodiscard]] Splits conceivable(const Position& p) const noexcept {
     Set stones = p.left();
     Set empty = p.both();
@@ -75,7 +75,7 @@ class Fission : public positions::GridKernel<W> {
       before = splits;
     }
   }
-  /// The cells that some splits need.
+  /// Returns the cells involved in the given splits.
   [[nodiscard]] Set beneath(const Set& vertical, const Set& horizontal) const noexcept {
     return vertical | frame_.down(vertical) | frame_.up(vertical) | horizontal | frame_.left(horizontal) | frame_.right(horizontal);
   }

@@ -1,4 +1,4 @@
-/// Col and Snort on a graph: colour a vertex; which of its neighbours may then be coloured by whom.
+/// Col and Snort on a graph: colour a vertex, subject to the colours of its neighbours.
 #pragma once
 
 #include <algorithm>
@@ -9,9 +9,9 @@
 
 namespace partizan::kernels {
 
-/// A coloured vertex is gone, and what it means for its neighbours is kept in the planes: Left may play
-/// in the first, Right in the second. Codes: 0 no coloured neighbour, 1 one of Left's, 2 one of Right's.
-/// In Col neighbours of one colour are forbidden, in Snort neighbours of different colours.
+/// A coloured vertex is removed, and its effect on its neighbours is recorded in the planes: Left may play in the
+/// first, Right in the second. Codes: 0 no coloured neighbour, 1 a neighbour coloured by Left, 2 one coloured by
+/// Right. In Col, neighbours must not have the same colour; in Snort, they must not have different colours.
 template <int W, bool kIsSnort>
 class GraphColouring : public positions::VertexKernel<W> {
   using Graph = positions::VertexKernel<W>;
@@ -54,8 +54,8 @@ class GraphColouring : public positions::VertexKernel<W> {
   }
 
  private:
-  /// Two neighbours do not concern each other if no player's move on one takes anything from the other:
-  /// in Col if nobody may play on both, in Snort if only one player may play on either.
+  /// Two neighbours are independent if no move on one restricts the other: in Col if no player may play on both, in
+  /// Snort if the same single player may play on each.
   [[nodiscard]] Set connected(const Position& p, const Set& seed) const {
     return positions::reached(seed, [&](int v) {
       Set concerned{};

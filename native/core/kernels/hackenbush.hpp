@@ -1,4 +1,4 @@
-/// Hackenbush: cut an edge, and what no longer stands on the ground is gone.
+/// Hackenbush: cut an edge; edges no longer connected to the ground fall.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace partizan::kernels {
 
-/// A position is the set of the edges that stand. Vertex 0 is the ground. Codes of edges: 0 blue
-/// (Left's), 1 red (Right's), 2 green (either's); those of vertices are 0.
+/// A position is the set of the remaining edges. Vertex 0 is the ground. Codes of edges: 0 blue (Left's), 1 red
+/// (Right's), 2 green (either player's); codes of vertices are 0.
 template <int W>
 class Hackenbush {
   using Set = positions::Bits<W>;
@@ -21,7 +21,7 @@ class Hackenbush {
 
   explicit Hackenbush(const positions::Board& board) : beside_(board.edges.size()) {
     positions::check_edges(board, 3);
-    std::vector<Set> at(board.cells.size());  // the edges that end at each vertex
+    std::vector<Set> at(board.cells.size());  // the edges at each vertex
     int place = 0;
     for (const auto& [u, v, code] : board.edges) {
       const Set edge = Set::single(place++);
@@ -52,7 +52,7 @@ class Hackenbush {
     }
   }
   [[nodiscard]] Position tidy(const Position& p) const noexcept { return p; }
-  /// What hangs together without the ground.
+  /// Splits the edges into components that meet only at the ground.
   template <class Sink>
   void parts(const Position& p, Sink&& sink) const {
     for (Set rest = p.cells; rest.any();) {
@@ -65,13 +65,13 @@ class Hackenbush {
   [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept { return {p, false}; }
 
  private:
-  /// The edges that `seed` is connected with by others, not through the ground.
+  /// Returns the edges connected to `seed` without passing through the ground.
   [[nodiscard]] Set joined(const Set& seed, const Set& edges) const {
     return positions::reached(seed, [&](int e) { return beside_[static_cast<std::size_t>(e)] & edges; });
   }
   [[nodiscard]] Set standing(const Set& edges) const { return joined(edges & grounded_, edges); }
 
-  std::vector<Set> beside_;  // the edges that share an end above the ground, by edge; itself too
+  std::vector<Set> beside_;  // for each edge, itself and the edges that share an end with it above the ground
   Set grounded_{};
   Set blue_{};  // Left's edges
   Set red_{};   // Right's

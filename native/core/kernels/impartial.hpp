@@ -1,4 +1,4 @@
-/// Any ruleset with the players' moves thrown together: either player may make either's move.
+/// The impartial variant of a kernel: either player may make either player's moves.
 #pragma once
 
 #include "positions/kernel.hpp"
@@ -26,7 +26,7 @@ class Impartial {
   void parts(const Position& p, Sink&& sink) const {
     kernel_.parts(p, sink);
   }
-  /// Exchanging the roles changes nothing here, so a position and its negative are one.
+  /// Exchanging the roles changes nothing, so a position equals its negative.
   [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept { return {kernel_.normal(p).position, false}; }
 
  private:

@@ -7,7 +7,7 @@
 
 namespace partizan::kernels {
 
-/// What is left is a set of vertices. All codes are 0.
+/// A position is the set of the remaining vertices. All codes are 0.
 template <int W>
 class Kayles : public positions::VertexKernel<W> {
   using Graph = positions::VertexKernel<W>;
@@ -53,7 +53,7 @@ class NodeKayles : public Kayles<W> {
   }
 };
 
-/// A loop is an edge with one end, and parallel edges are one.
+/// A loop is an edge with one end; parallel edges count as one.
 template <int W>
 class ArcKayles : public Kayles<W> {
   using Graph = positions::VertexKernel<W>;
@@ -73,7 +73,7 @@ class ArcKayles : public Kayles<W> {
       rest = rest.without(vertex);
     }
   }
-  /// A vertex without an edge is forgotten.
+  /// Drops vertices without an edge.
   [[nodiscard]] Position tidy(const Position& p) const noexcept {
     Set joined{};
     for (Set rest = p.cells; rest.any();) {

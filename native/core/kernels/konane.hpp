@@ -1,4 +1,4 @@
-/// Konane: jump over neighbouring stones of the opponent, along one line, and take them.
+/// Konane: jump over the opponent's neighbouring stones along one line and capture them.
 #pragma once
 
 #include "positions/cells.hpp"

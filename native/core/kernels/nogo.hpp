@@ -1,4 +1,4 @@
-/// NoGo: place a stone so that every group keeps a liberty; nothing is ever captured.
+/// NoGo: place a stone so that every group keeps a liberty; stones are never captured.
 #pragma once
 
 #include "positions/cells.hpp"
@@ -51,8 +51,7 @@ class NoGo : public positions::GridKernel<W> {
   }
 
  private:
-  /// Stones of different colours that touch do not concern each other: neither is a liberty of the other,
-  /// and they never join.
+  /// Adjacent stones of different colours are independent: neither is a liberty of the other, and they never join.
   [[nodiscard]] Set connected(const Position& p, Set seed) const noexcept {
     for (Set before{}; seed != before;) {
       before = seed;
@@ -60,7 +59,8 @@ class NoGo : public positions::GridKernel<W> {
     }
     return seed;
   }
-  /// Whether all groups have a liberty once a stone of mine is on `cell`. Groups elsewhere lose none.
+  /// Returns whether every group has a liberty after the player places a stone on `cell`. Groups that do not touch it
+  /// lose none.
   [[nodiscard]] bool is_legal(const Set& mine, const Set& theirs, const Set& empty, const Set& cell) const noexcept {
     const Set free = empty.without(cell);
     const Set beside = frame_.beside(cell);

@@ -1,4 +1,4 @@
-/// Toads and Frogs: toads go right, frogs go left, by slides over empty cells and jumps over pieces.
+/// Toads and Frogs: toads move right and frogs move left, sliding over empty cells or jumping over pieces.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace partizan::kernels {
 
-/// Codes: 0 empty, 1 a toad (Left's), 2 a frog (Right's). Parameters: least and greatest slide, greatest
-/// jump, and 1 if pieces may jump over their friends too.
+/// Codes: 0 empty, 1 a toad (Left's), 2 a frog (Right's). Parameters: shortest and longest slide, longest jump, and 1
+/// if pieces may jump over their own kind.
 template <int W>
 class ToadsAndFrogs : public positions::StripKernel<W> {
   using Strip = positions::StripKernel<W>;
@@ -23,14 +23,16 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
     const auto& p = board.parameters;
     if (p.size() != 4) {
       throw DomainError(
-          "toads-and-frogs takes four numbers: the least and the greatest slide, the greatest jump, "
-          "and whether friends may be jumped");
+          "toads-and-frogs takes four parameters: the shortest and the longest slide, the longest jump, "
+          "and whether pieces may jump over friends");
     }
     if (p[0] < 0) {
-      throw DomainError("toads and frogs that slide back may go on for ever");
+      throw DomainError("toads and frogs that slide back could move for ever; the shortest slide must be at least 0");
     }
     if (p[2] < 0 || (p[3] != 0 && p[3] != 1)) {
-      throw DomainError("toads-and-frogs was given numbers that mean nothing to it");
+      throw DomainError(
+          "the parameters of toads-and-frogs are out of range: the longest jump must be at least 0, and whether pieces "
+          "may jump over friends must be 0 or 1");
     }
     const auto clamped = [](std::int64_t n) { return static_cast<int>(std::clamp<std::int64_t>(n, 0, Set::kSize)); };
     min_slide_ = clamped(p[0]);
@@ -75,7 +77,7 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
       jumping = ahead(jumping) & jumped;
     }
   }
-  /// Useless cells at the ends are forgotten.
+  /// Drops useless cells at both ends.
   [[nodiscard]] Position tidy(const Position& p) const {
     int start = Set::kSize;
     int end = 0;
@@ -89,17 +91,18 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
   void parts(const Position& p, Sink&& sink) const {
     each_stretch(p, [&](int from, int to) { sink(Strip::at_start(p.within(Strip::stretch(from, to)))); });
   }
-  /// Seen from the other side, toads are frogs.
+  /// The mirror image exchanges toads and frogs.
   [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
     const Position other = Strip::mirrored(p).swapped();
     return other < p ? positions::Normal<Position>{other, true} : positions::Normal<Position>{p, false};
   }
 
  private:
-  /// The cells before which a piece of one kind is stuck, if `own` and `enemy` are: those outside, those of
-  /// stuck friends, and those where stuck enemies begin, if they are too many to jump over or one of the
-  /// former follows. (Ahead of a stuck friend is an end, or too much to jump over: so being friendly does
-  /// not help.) `behind` steps from cells to those that look at them.
+  /// Returns the cells that block a piece directly behind them, given that the pieces in `own` and `enemy` are stuck:
+  /// cells outside the strip, cells of stuck friends, and the first of a run of stuck enemies that is too long to
+  /// jump over or is followed by one of the former. (Being allowed to jump over friends does not help: ahead of a
+  /// stuck friend there is an end, or a run too long to jump over.) `behind` steps from cells to the cells behind
+  /// them.
   template <class Behind>
   [[nodiscard]] Set barred(const Set& own, const Set& enemy, const Set& outside, Behind&& behind) const {
     Set too_many = enemy;
@@ -113,11 +116,12 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
     }
     return bar;
   }
-  /// The greatest set of pieces that are stuck if all of the set are. They never move: the first to do so
-  /// would not be stuck.
+  /// Returns the largest set of pieces that are stuck provided that all of the set are. They never move: the first
+  /// one to move would not have been stuck.
   [[nodiscard]] Set stuck(const Position& p) const {
     const Set outside = Set::first(Set::kSize).without(p.all());
-    const auto before = [](const Set& cells) { return (cells >> 1) | Set::single(Set::kSize - 1); };  // outside, too
+    // The last cell and the first face the outside.
+    const auto before = [](const Set& cells) { return (cells >> 1) | Set::single(Set::kSize - 1); };
     const auto after = [](const Set& cells) { return (cells << 1) | Set::single(0); };
     Set toads = p.left();
     Set frogs = p.right();
@@ -130,11 +134,12 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
     return toads | frogs;
   }
 
-  /// Calls sink(from, to) for stretches of the strip that do not concern each other.
+  /// Calls sink(from, to) for independent stretches of the strip.
   ///
-  /// Nothing passes over pieces that are stuck. Where they do not reach an end of the strip, the first is a
-  /// toad and the last a frog, for ahead of each is another. So they are of both kinds, and only where friends
-  /// may be jumped could a toad jump over all of them; but it has too many ahead, as the first toad has.
+  /// No piece passes over stuck pieces. Where a run of them does not reach an end of the strip, its first piece is a
+  /// toad and its last a frog, since each of these has a stuck piece ahead of it. So the run has both kinds, and a
+  /// toad could jump over all of it only where friends may be jumped; but then the run is too long for it, as it is
+  /// for the first toad.
   template <class Sink>
   void each_stretch(const Position& p, Sink&& sink) const {
     const Set open = p.all().without(stuck(p));
@@ -150,8 +155,8 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
       }
     });
   }
-  /// The first cell at which a stretch up to `to` may be cut, or `to`: frogs before it and toads from there on
-  /// go their ways, and without jumps nobody passes them.
+  /// Returns the first cell at which a stretch ending at `to` may be cut, or `to`: frogs before the cut and toads
+  /// after it move apart, and without jumps no piece passes them.
   [[nodiscard]] int first_cut(const Set& toads, const Set& frogs, int to) const noexcept {
     if (toads.none() || frogs.none()) {
       return to;
@@ -162,7 +167,7 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
     const Set behind = toads.without(Set::first(frogs.lowest()));
     return behind.any() ? behind.lowest() : to;
   }
-  /// Calls sink for a stretch without the cells at its ends that nobody will enter, if it has pieces.
+  /// Calls sink for a stretch with pieces, without the cells at its ends that no piece will enter.
   template <class Sink>
   void offer(const Position& p, const Set& pieces, int from, int to, Sink&& sink) const {
     if (pieces.none()) {

@@ -1,11 +1,11 @@
-/// Toppling Dominoes: push a domino over, and all of its row on one side of it fall.
+/// Toppling Dominoes: topple a domino and all dominoes of its row on one side of it.
 #pragma once
 
 #include "positions/strip.hpp"
 
 namespace partizan::kernels {
 
-/// Codes: 0 gap, 1 black (Left's), 2 white (Right's), 3 grey (either's). A gap is a cell that is not there.
+/// Codes: 0 gap, 1 black (Left's), 2 white (Right's), 3 grey (either player's). A gap is an absent cell.
 template <int W>
 class TopplingDominoes : public positions::StripKernel<W> {
   using Strip = positions::StripKernel<W>;
@@ -37,7 +37,7 @@ class TopplingDominoes : public positions::StripKernel<W> {
   void parts(const Position& p, Sink&& sink) const {
     Strip::each_run(p.all(), [&](int from, int to) { sink(Strip::at_start(p.within(Strip::stretch(from, to)))); });
   }
-  /// The least of what a row looks like from either side and to either player.
+  /// The least of a row, its mirror image, and both with the colours exchanged.
   [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
     const Position back = Strip::mirrored(p);
     const Position least = std::min(p, back);

@@ -173,9 +173,9 @@ void ValueStore::remove_dominated(Values& options, Player player) {
     bool dominated = false;
     Values open;
     for (std::size_t i = 0; i < kept.size() && !dominated; ++i) {
-      const Verdict verdict = quick(candidate, kept[i]);
-      dominated = verdict == Verdict::yes;
-      if (verdict == Verdict::open) {
+      const Answer answer = quick(candidate, kept[i]);
+      dominated = answer == Answer::yes;
+      if (answer == Answer::open) {
         open.push_back(kept[i]);
       }
     }
@@ -206,11 +206,11 @@ void ValueStore::remove_dominated_between(Values& first, Values& second, Player 
     meter_->tick(1 + others.size() / kComparisonsPerTick);
     Values open;
     for (const Value other : others) {
-      const Verdict verdict = player == Player::left ? quick(v, other) : quick(other, v);
-      if (verdict == Verdict::yes) {
+      const Answer answer = player == Player::left ? quick(v, other) : quick(other, v);
+      if (answer == Answer::yes) {
         return true;
       }
-      if (verdict == Verdict::open) {
+      if (answer == Answer::open) {
         open.push_back(other);
       }
     }

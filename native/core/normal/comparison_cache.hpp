@@ -23,7 +23,7 @@ class ComparisonCache {
     std::int32_t difference = 0;
     friend bool operator==(const Key&, const Key&) = default;
   };
-  enum class Answer : std::uint8_t { unknown, no, yes };
+  enum class Answer : std::uint8_t { open, no, yes };
 
   explicit ComparisonCache(Meter& meter) : meter_(&meter), slots_(meter), scratch_(std::size_t{1} << kLogScratch) {
     slots_.resize_zeroed(std::size_t{1} << kLogSlots);
@@ -38,7 +38,7 @@ class ComparisonCache {
       std::swap(pair[0], pair[1]);
       return pair[0].answer;
     }
-    return Answer::unknown;
+    return Answer::open;
   }
   void insert(const Key& key, bool answer) noexcept {
     Slot* const pair = &slots_[home(key, log_) & ~std::size_t{1}];
@@ -59,7 +59,7 @@ class ComparisonCache {
     old.swap(slots_);
     ++log_;
     for (std::size_t i = 0; i < old.size(); ++i) {
-      if (old[i].answer != Answer::unknown) {
+      if (old[i].answer != Answer::open) {
         insert(old[i].key, old[i].answer == Answer::yes);
       }
     }
@@ -75,7 +75,7 @@ class ComparisonCache {
   /// Questions about the form being reduced are good for that form only.
   [[nodiscard]] Answer find_scratch(const Key& key) const noexcept {
     const ScratchSlot& slot = scratch_[home(key, kLogScratch)];
-    return slot.epoch == epoch_ && slot.key == key ? slot.answer : Answer::unknown;
+    return slot.epoch == epoch_ && slot.key == key ? slot.answer : Answer::open;
   }
   void insert_scratch(const Key& key, bool answer) noexcept {
     scratch_[home(key, kLogScratch)] = {key, epoch_, answer ? Answer::yes : Answer::no};
@@ -88,12 +88,12 @@ class ComparisonCache {
   static constexpr int kLogScratch = 12;
   struct Slot {
     Key key;
-    Answer answer = Answer::unknown;
+    Answer answer = Answer::open;
   };
   struct ScratchSlot {
     Key key;
     std::uint64_t epoch = 0;
-    Answer answer = Answer::unknown;
+    Answer answer = Answer::open;
   };
   [[nodiscard]] static std::size_t home(const Key& key, int log) noexcept {
     const std::uint64_t bases = (static_cast<std::uint64_t>(key.a) << 32) | key.b;

@@ -7,7 +7,7 @@ namespace partizan::normal {
 
 /// Stops and masks only: no recursion and no table. See test_games.hpp for the three mask rules.
 /// Complete for numbers, whose masks at their only stop are exact.
-ValueStore::Verdict ValueStore::quick(Value a, Value b) {
+ValueStore::Answer ValueStore::quick(Value a, Value b) {
   const Node& x = nodes_[a.base.node()];
   const Node& y = nodes_[b.base.node()];
   // With d the distance of the centres, L(A) <= L(B) + d and R(A) <= R(B) + d are necessary, which
@@ -18,15 +18,15 @@ ValueStore::Verdict ValueStore::quick(Value a, Value b) {
   if (all_packed(a.number, b.number, x.half, y.half)) [[likely]] {
     const std::int64_t d = std::int64_t{b.number.raw} - a.number.raw;
     if (a.base == b.base) {
-      return d < 0 ? Verdict::no : Verdict::yes;  // A <= A + d iff 0 <= d
+      return d < 0 ? Answer::no : Answer::yes;  // A <= A + d iff 0 <= d
     }
     const std::int64_t spread = std::int64_t{x.half.raw} - y.half.raw;
     if (spread > d || -spread > d) {
-      return Verdict::no;
+      return Answer::no;
     }
     const std::int64_t span = std::int64_t{x.half.raw} + y.half.raw;
     if (span < d) {
-      return Verdict::yes;
+      return Answer::yes;
     }
     left_equal = spread == d;
     right_equal = -spread == d;
@@ -34,15 +34,15 @@ ValueStore::Verdict ValueStore::quick(Value a, Value b) {
   } else {
     const Number d = numbers_.subtract(b.number, a.number);
     if (a.base == b.base) {
-      return d.is_negative() ? Verdict::no : Verdict::yes;
+      return d.is_negative() ? Answer::no : Answer::yes;
     }
     const Number spread = numbers_.subtract(x.half, y.half);
     if (numbers_.less(d, spread) || numbers_.less(d, -spread)) {
-      return Verdict::no;
+      return Answer::no;
     }
     const Number span = numbers_.add(x.half, y.half);
     if (numbers_.less(span, d)) {
-      return Verdict::yes;
+      return Answer::yes;
     }
     left_equal = spread == d;
     right_equal = -spread == d;
@@ -51,20 +51,20 @@ ValueStore::Verdict ValueStore::quick(Value a, Value b) {
   const Masks ma = a.base.is_negated() ? -x.masks : x.masks;
   const Masks mb = b.base.is_negated() ? -y.masks : y.masks;
   if (left_equal && (mb.below & ~ma.below) != 0) {
-    return Verdict::no;
+    return Answer::no;
   }
   if (right_equal && (ma.above & ~mb.above) != 0) {
-    return Verdict::no;
+    return Answer::no;
   }
   if (meet && (ma.below & mb.above) != 0) {
-    return Verdict::yes;
+    return Answer::yes;
   }
-  return Verdict::open;
+  return Answer::open;
 }
 
 bool ValueStore::le(Value a, Value b) {
-  const Verdict verdict = quick(a, b);
-  return verdict == Verdict::open ? decide(a, b) : verdict == Verdict::yes;
+  const Answer answer = quick(a, b);
+  return answer == Answer::open ? decide(a, b) : answer == Answer::yes;
 }
 
 namespace {
@@ -88,18 +88,18 @@ ComparisonCache::Key ValueStore::cache_key(Value& a, Value& b) {
 
 /// Answers a question that quick() left open from arithmetic or memory, or else pushes it onto
 /// questions_ with the pairs (x, y), in pending_, for which x <= y would refute it.
-ValueStore::Verdict ValueStore::open_question(Value a, Value b) {
-  const auto verdict = [](bool yes) { return yes ? Verdict::yes : Verdict::no; };
+ValueStore::Answer ValueStore::open_question(Value a, Value b) {
+  const auto answered = [](bool yes) { return yes ? Answer::yes : Answer::no; };
   if (nodes_[a.base.node()].is_up_star() && nodes_[b.base.node()].is_up_star()) {
     const UpStar u = up_star(a);
     const UpStar v = up_star(b);
-    return verdict(up_star_ge_zero(v.ups - u.ups, u.nimber ^ v.nimber));
+    return answered(up_star_ge_zero(v.ups - u.ups, u.nimber ^ v.nimber));
   }
   const ComparisonCache::Key key = cache_key(a, b);
   const bool scratch = is_scratch(a) || is_scratch(b);
-  const auto known = scratch ? comparisons_.find_scratch(key) : comparisons_.find(key);
-  if (known != ComparisonCache::Answer::unknown) {
-    return verdict(known == ComparisonCache::Answer::yes);
+  const Answer known = scratch ? comparisons_.find_scratch(key) : comparisons_.find(key);
+  if (known != Answer::open) {
+    return known;
   }
   meter_->tick();
 
@@ -107,12 +107,12 @@ ValueStore::Verdict ValueStore::open_question(Value a, Value b) {
   const std::size_t begin = pending_.size();
   bool refuted = false;
   const auto ask = [&](Value x, Value y) {
-    const Verdict v = quick(x, y);
-    if (v == Verdict::open) {
+    const Answer v = quick(x, y);
+    if (v == Answer::open) {
       pending_.emplace_back(x, y);
       comparisons_.prefetch(cache_key(x, y));
     }
-    return v == Verdict::yes;
+    return v == Answer::yes;
   };
   const Options lefts = options(a, Player::left);
   for (std::size_t i = 0; i < lefts.size() && !refuted; ++i) {
@@ -125,17 +125,17 @@ ValueStore::Verdict ValueStore::open_question(Value a, Value b) {
   if (refuted || pending_.size() == begin) {
     pending_.resize(begin);
     remember(key, scratch, !refuted);
-    return verdict(!refuted);
+    return answered(!refuted);
   }
   questions_.push_back({a, b, key, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(pending_.size())});
-  return Verdict::open;
+  return Answer::open;
 }
 
 /// Pre: quick(a, b) left the question open.
 bool ValueStore::decide(Value a, Value b) {
   questions_.clear();
   pending_.clear();
-  Verdict answer = open_question(a, b);
+  Answer answer = open_question(a, b);
   std::size_t steps = 0;
   while (!questions_.empty()) {
     if (++steps > comparisons_.patience()) [[unlikely]] {
@@ -143,21 +143,21 @@ bool ValueStore::decide(Value a, Value b) {
       steps = 0;
     }
     Question& top = questions_.back();
-    if (answer == Verdict::no) {
+    if (answer == Answer::no) {
       ++top.next;
     }
-    if (answer != Verdict::yes && top.next < top.end) {
+    if (answer != Answer::yes && top.next < top.end) {
       const auto [x, y] = pending_[top.next];
       answer = open_question(x, y);
       continue;
     }
-    const bool holds = answer != Verdict::yes;  // no pair refuted it
+    const bool holds = answer != Answer::yes;  // no pair refuted it
     remember(top.key, is_scratch(top.a) || is_scratch(top.b), holds);
     questions_.pop_back();
     pending_.resize(questions_.empty() ? 0 : questions_.back().end);
-    answer = holds ? Verdict::yes : Verdict::no;
+    answer = holds ? Answer::yes : Answer::no;
   }
-  return answer == Verdict::yes;
+  return answer == Answer::yes;
 }
 
 void ValueStore::remember(const ComparisonCache::Key& key, bool about_scratch, bool holds) noexcept {

@@ -152,10 +152,10 @@ class ValueStore {
   [[nodiscard]] std::uint64_t hash_of(std::uint32_t node) const noexcept;
 
   // order.cpp
-  enum class Verdict : std::uint8_t { no, yes, open };
-  [[nodiscard]] Verdict quick(Value a, Value b);
+  using Answer = ComparisonCache::Answer;
+  [[nodiscard]] Answer quick(Value a, Value b);
   [[nodiscard]] bool decide(Value a, Value b);
-  [[nodiscard]] Verdict open_question(Value a, Value b);
+  [[nodiscard]] Answer open_question(Value a, Value b);
   [[nodiscard]] ComparisonCache::Key cache_key(Value& a, Value& b);
   void remember(const ComparisonCache::Key& key, bool about_scratch, bool holds) noexcept;
   [[nodiscard]] static constexpr bool is_scratch(Value a) noexcept { return a.base.node() == kScratchNode; }

@@ -1,4 +1,4 @@
-/// The questions that the fold answers in native code: normal-play values and nim-values.
+/// The two algebras that the fold can compute with: normal-play values and nim-values.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct ValueAlgebra {
   normal::ValueStore* values;
 
   [[nodiscard]] Result negative(Result r) const noexcept { return -r; }
-  /// Equal multisets are added in the same order, so that they meet in the memory of sums.
+  /// Adds equal multisets in the same order, so that the cache of sums recognises them.
   [[nodiscard]] Result sum(std::span<Result> terms) const {
     std::sort(terms.begin(), terms.end(), [](Result a, Result b) { return a.base.raw < b.base.raw; });
     Result total{};
@@ -33,7 +33,7 @@ struct ValueAlgebra {
   }
 };
 
-/// Both players have the same moves: the value is a nimber, and nimbers add by exclusive or.
+/// Nim-values of games whose players have the same moves; they add by exclusive or.
 struct NimAlgebra {
   using Result = std::uint16_t;
   static constexpr bool kIsImpartial = true;
@@ -56,7 +56,7 @@ struct NimAlgebra {
     }
     const auto mex = std::find(seen.begin(), seen.end(), 0) - seen.begin();
     if (mex > 0xFFFF) {
-      throw DomainError("nim-values above 65535 are not kept");
+      throw DomainError("cannot store a nim-value above 65535");
     }
     return static_cast<Result>(mex);
   }

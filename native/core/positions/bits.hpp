@@ -16,14 +16,14 @@ struct Bits {
   static constexpr int kSize = 64 * W;
   std::array<std::uint64_t, W> words{};
 
-  // Written out, because the comparisons of std::array become calls of memcmp.
+  // Written out, because std::array's comparisons compile to calls of memcmp.
   [[nodiscard]] friend constexpr bool operator==(const Bits& a, const Bits& b) noexcept {
     if constexpr (W == 1) {
       return a.words[0] == b.words[0];
     }
     return (a ^ b).none();
   }
-  /// Any total order will do.
+  /// Some total order.
   [[nodiscard]] friend constexpr std::strong_ordering operator<=>(const Bits& a, const Bits& b) noexcept {
     for (std::size_t k = 0; k + 1 < W; ++k) {
       if (a.words[k] != b.words[k]) {

@@ -1,4 +1,4 @@
-/// A position as a ruleset hands it over: numbers only.
+/// A position as passed from Python: numbers only.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@ struct Edge {
   std::uint8_t code = 0;
 };
 
-/// Cells row by row, or vertices and edges; the meaning of the codes is the ruleset's.
+/// Cells row by row, or vertices and edges. Each ruleset defines the meaning of its codes.
 struct Board {
-  std::string kernel;                // the ruleset's name in the core
+  std::string kernel;                // the name of the kernel
   std::vector<std::int64_t> parameters;
   int rows = 0;
   int columns = 0;

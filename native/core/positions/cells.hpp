@@ -20,9 +20,9 @@ struct OnePlane {
   [[nodiscard]] constexpr std::uint64_t hash() const noexcept { return cells.hash(); }
 };
 
-/// Each cell is in one of four states, the first of which is "not there".
+/// Each cell is in one of four states, the first of which is "absent".
 ///
-/// A cell held by nobody is in both planes: left() and right() are what only one plane has.
+/// A cell that neither player holds is in both planes; left() and right() are the cells in only one plane.
 template <int W>
 struct TwoPlanes {
   Bits<W> a, b;
@@ -47,14 +47,14 @@ struct TwoPlanes {
   }
 };
 
-/// What exchanging the players' roles does to a board, besides exchanging the planes.
+/// The effect of exchanging the players' roles on a board, apart from exchanging the planes.
 enum class RoleSwap : std::uint8_t {
-  none,        // there is no such symmetry
+  none,        // not a symmetry of the ruleset
   colours,     // Left's pieces become Right's
   transposing  // Left plays along columns, Right along rows
 };
 
-/// What all kernels on grids have in common.
+/// The common base of the kernels on grids.
 template <int W>
 class GridKernel {
  public:
@@ -95,7 +95,7 @@ class GridKernel {
     return {p.a >> corner, p.b >> corner};
   }
 
-  /// Least image of a set under reflections, and transposition if that exchanges the roles or changes
+  /// Returns the least image of a set under reflections, and under transposition if it exchanges the roles or changes
   /// nothing. Pre: b.any().
   template <RoleSwap kSwap>
   [[nodiscard]] Normal<OnePlane<W>> least(const Set& b) const noexcept {
@@ -110,7 +110,7 @@ class GridKernel {
     }
     return best;
   }
-  /// The same for two planes. `kDirected`: transposition is no symmetry, except as the role swap.
+  /// The same for two planes. `kDirected`: transposition is not a symmetry unless it is the role swap.
   template <RoleSwap kSwap, bool kDirected = false>
   [[nodiscard]] Normal<TwoPlanes<W>> least(const TwoPlanes<W>& p) const noexcept {
     std::array<Set, Frame<W>::kMaxImages> as;

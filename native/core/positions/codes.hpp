@@ -1,4 +1,4 @@
-/// The codes of the cells of a board.
+/// Reading and checking the codes of the cells of a board.
 #pragma once
 
 #include <algorithm>
@@ -11,11 +11,11 @@
 
 namespace partizan::positions {
 
-/// Whether the board is one row of 1 to `most` cells.
+/// Returns whether the board is one row of 1 to `most` cells.
 [[nodiscard]] inline bool is_one_row(const Board& board, int most) noexcept {
   return board.rows == 1 && board.columns >= 1 && board.columns <= most;
 }
-/// Throws DomainError unless all codes of cells are below `count`.
+/// Throws DomainError unless every cell's code is below `count`.
 inline void check_cell_codes(const Board& board, int count) {
   const auto found = std::find_if(board.cells.begin(), board.cells.end(), [=](std::uint8_t code) { return code >= count; });
   if (found != board.cells.end()) {

@@ -1,4 +1,4 @@
-/// How a kernel enters the rulebook: in the widths there are, as it is and made impartial.
+/// Entering a kernel into the rulebook, in every width, as it is and as an impartial game.
 #pragma once
 
 #include <memory>
@@ -25,13 +25,13 @@ struct Entry {
   }
 };
 
-/// The entry of a kernel under its name.
+/// Returns the rulebook entry of a kernel.
 template <template <int> class K>
 [[nodiscard]] KernelEntry entry(std::string_view name) {
   using E = Entry<K<kNarrow>, K<kWide>>;
   return {name, E::family, E::make};
 }
-/// The entry of its impartial variant.
+/// Returns the rulebook entry of its impartial variant.
 template <template <int> class K>
 [[nodiscard]] KernelEntry impartial_entry(std::string_view name) {
   using E = Entry<kernels::Impartial<K<kNarrow>>, kernels::Impartial<K<kWide>>>;

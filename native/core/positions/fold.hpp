@@ -1,4 +1,4 @@
-/// The value of a position from the values of its options: one engine for all kernels and questions.
+/// Evaluates a position from the values of its options: one engine for all kernels and algebras.
 #pragma once
 
 #include <algorithm>
@@ -12,15 +12,15 @@
 
 namespace partizan::positions {
 
-/// Keys of tables of positions.
+/// Hashing for tables keyed by positions.
 template <class Position>
 struct PositionTraits {
   static constexpr Position empty() noexcept { return {}; }
   static std::uint64_t hash(const Position& p) noexcept { return p.hash(); }
 };
 
-/// The last answers, by position as it lies on the board: a lossy cache in front of the exact table,
-/// which saves finding the normal form.
+/// Recent answers, keyed by positions as they lie on the board: a lossy cache in front of the exact table, which
+/// saves computing normal forms.
 template <class Position, class Result>
 class RecentAnswers {
  public:
@@ -33,7 +33,7 @@ class RecentAnswers {
   }
   void note(const Position& p, const Result& result) noexcept { slots_[index(p)] = {p, result}; }
 
-  /// Grows with what there is to remember, up to what a processor's cache holds.
+  /// Grows with the number of positions, up to the size of a processor's cache.
   void make_room_for(std::size_t positions) {
     if (slots_.size() == 0 || (slots_.size() < positions && slots_.size() < kMaxSlots)) [[unlikely]] {
       const std::size_t wanted = std::min(std::max(slots_.size() * 8, kMinSlots), kMaxSlots);
@@ -55,15 +55,16 @@ class RecentAnswers {
   Pool<Slot> slots_;
 };
 
-/// Answers a question that an Algebra puts, for all positions of a kernel.
+/// Evaluates positions of a kernel in an Algebra.
 ///
 /// An Algebra has a trivially copyable `Result`, `kIsImpartial` (both players have the same moves),
-/// `kNeedsAllOptions` (dominated ones too), `negative(r)`, `sum(span<Result>)` (which may reorder its argument) and `of_options(left, right)`.
+/// `kNeedsAllOptions` (including dominated ones), `negative(r)`, `sum(span<Result>)` (which may reorder its argument)
+/// and `of_options(left, right)`.
 ///
-/// Every position is expanded once: its options are split into parts, which are looked up as they lie
-/// in the cache of recent answers, and if they are not there, in normal form in the exact table. The
-/// lookups of all options are started together, because waiting for memory is most of the work. Costs
-/// sizeof(Position) + sizeof(Result) bytes a position, over a load of one half to three quarters.
+/// Every position is expanded once. Its options are split into parts, and each part is looked up, first as it lies in
+/// the cache of recent answers, then in normal form in the exact table. The lookups for all options are started
+/// together, because most of the time is spent waiting for memory. A position costs sizeof(Position) + sizeof(Result)
+/// bytes at a load factor of one half to three quarters.
 template <Kernel K, class Algebra>
 class Fold {
  public:
@@ -73,7 +74,7 @@ class Fold {
   Fold(const K& kernel, Algebra algebra, Meter& meter)
       : kernel_(kernel), algebra_(algebra), meter_(&meter), table_(meter), recent_(meter) {}
 
-  /// The answer for any position.
+  /// Returns the result for any position.
   Result of(const Position& p) {
     std::vector<Normal<Position>> parts;
     each_part(kernel_, p, [&](const Position& part, bool negated) { parts.push_back({part, negated}); });
@@ -83,15 +84,15 @@ class Fold {
     }
     return algebra_.sum(results);
   }
-  /// The answer for one part in normal form.
+  /// Returns the result for a part in normal form.
   Result of_part(const Position& part) {
     const Result* const known = table_.find(part);
     return known != nullptr ? *known : evaluate(part);
   }
-  /// The answer for a part in normal form, if it was found before.
+  /// Returns the result for a part in normal form, or null if it has not been found yet.
   [[nodiscard]] const Result* known(const Position& part) const noexcept { return table_.find(part); }
 
-  /// How many positions were evaluated and are kept, and in how many bytes.
+  /// The number of positions in the table, and its size in bytes.
   [[nodiscard]] std::size_t size() const noexcept { return table_.size(); }
   [[nodiscard]] std::size_t bytes() const noexcept { return table_.bytes(); }
   void forget() noexcept {
@@ -101,20 +102,20 @@ class Fold {
 
  private:
   struct Part {
-    Position position;  // as it lies
+    Position position;  // as it lies on the board
     Normal<Position> normal;
     Result result;  // if known
     bool is_known;
   };
   struct Open {  // a position on the stack
     Position position;
-    std::uint32_t first_option = 0;  // where its own begin in part_counts_ and parts_, once it is expanded
+    std::uint32_t first_option = 0;  // where its entries begin in part_counts_ and parts_, once expanded
     std::uint32_t first_part = 0;
-    std::uint32_t left_count = 0;  // how many of its options are Left's
+    std::uint32_t left_count = 0;  // the number of Left's options
     bool is_expanded = false;
   };
 
-  /// What a position costs, beside its options' bytes, in units of the meter.
+  /// The cost of a position in units of the meter, not counting its options.
   static constexpr std::uint64_t kTicks = 4;
   static constexpr std::uint64_t kBytesPerTick = 64;
 
@@ -126,12 +127,12 @@ class Fold {
     for (;;) {
       const std::size_t top = stack_.size() - 1;
       if (!stack_[top].is_expanded) {
-        if (table_.find(stack_[top].position) != nullptr) {  // wanted twice, meanwhile answered
+        if (table_.find(stack_[top].position) != nullptr) {  // pushed twice and answered in the meantime
           stack_.pop_back();
           continue;
         }
         if (expand(top)) {
-          continue;  // parts of its options are on the stack above it now
+          continue;  // parts of its options are now above it on the stack
         }
       }
       const Open done = stack_.back();
@@ -146,8 +147,8 @@ class Fold {
     }
   }
 
-  /// Lists the parts of all options of the position at `index` of the stack, pushes those that must be
-  /// evaluated before it, and says whether there are any.
+  /// Lists the parts of all options of the position at `index` of the stack and pushes those that must be evaluated
+  /// first. Returns whether there are any.
   bool expand(std::size_t index) {
     recent_.make_room_for(table_.size());
     Open& here = stack_[index];
@@ -198,7 +199,7 @@ class Fold {
   }
 
   [[nodiscard]] Result signed_by(bool negated, const Result& r) const { return negated ? algebra_.negative(r) : r; }
-  /// Looks the result of a part up, and says whether it is known.
+  /// Looks up the result of a part and returns whether it is known.
   bool resolve(Part& part) {
     if (!part.is_known) {
       if (const Result* const found = table_.find(part.normal.position)) {
@@ -210,7 +211,7 @@ class Fold {
     return part.is_known;
   }
 
-  /// The result of an expanded position all of whose options' parts are in the table.
+  /// Returns the result of an expanded position. Pre: all parts of its options are in the table.
   Result close(const Open& open) {
     left_.clear();
     right_.clear();

@@ -7,19 +7,19 @@
 
 namespace partizan::positions {
 
-/// Boards up to 8x8 share one frame of stride 8, where a mirror or a transposition is a few machine
-/// operations; a longer board has a frame as wide as itself, and is only mirrored.
+/// Boards up to 8x8 share one frame of stride 8, where reflection and transposition take a few machine operations. A
+/// longer board has a frame of its own width and is only reflected.
 template <int W>
 class Frame {
  public:
   using Set = Bits<W>;
   static constexpr int kMaxImages = 8;
 
-  /// Whether a board of that size fits a frame of W words.
+  /// Returns whether a board of this size fits into W words.
   [[nodiscard]] static constexpr bool fits(int rows, int columns) noexcept {
     return (rows <= 8 && columns <= 8) || rows * columns <= Set::kSize;
   }
-  /// The stride for boards of that size. One or two rows may have any length, so all share a frame.
+  /// Returns the stride for boards of this size. Boards of one or two rows share a frame, whatever their length.
   [[nodiscard]] static constexpr int stride_for(int rows, int columns) noexcept {
     if (W == 1 && rows <= 8 && columns <= 8) {
       return 8;
@@ -39,7 +39,7 @@ class Frame {
   }
 
   [[nodiscard]] int stride() const noexcept { return stride_; }
-  /// Whether transposing a set is possible here.
+  /// Returns whether sets can be transposed.
   [[nodiscard]] bool is_square() const noexcept { return is_square_; }
   [[nodiscard]] Set cell(int row, int column) const noexcept { return Set::single(row * stride_ + column); }
 
@@ -58,7 +58,7 @@ class Frame {
     return (row | down(row) | up(row)).without(b);
   }
 
-  /// What of `within` is connected to `seed` by steps to cells beside. Pre: seed is inside.
+  /// Returns the cells of `within` that are connected to `seed` orthogonally. Pre: seed is a subset of within.
   [[nodiscard]] Set region(Set seed, const Set& within) const noexcept {
     if constexpr (W == 1) {
       if (is_thin_) {
@@ -76,7 +76,7 @@ class Frame {
     }
     return seed;
   }
-  /// The same with diagonal steps too.
+  /// The same, with diagonal steps too.
   [[nodiscard]] Set region_around(Set seed, const Set& within) const noexcept {
     for (Set before{}; seed != before;) {
       before = seed;
@@ -123,10 +123,11 @@ class Frame {
     const int left_end = folded.lowest();
     return {top * stride_ + left_end, bottom - top + 1, folded.highest() - left_end + 1};
   }
-  /// How many images `images` yields: those from the fifth on are transposed.
+  /// The number of images that `images` writes; the fifth and later ones are transposed.
   [[nodiscard]] int image_count() const noexcept { return is_square_ ? 8 : 4; }
-  /// The images of b under the symmetries of its box, all moved to the first corner: itself, mirrored
-  /// left-right, mirrored up-down, turned by half; then the same transposed. Pre: b lies inside `box`.
+  /// Writes the images of b under the symmetries of its box, each moved to the first corner: the identity, the
+  /// left-right reflection, the up-down reflection and the half-turn, then the same four transposed. Pre: b lies
+  /// inside `box`.
   void images(const Set& b, const Box& box, Set* out) const noexcept {
     const Set at_corner = b >> box.corner;
     out[0] = at_corner;
@@ -172,11 +173,11 @@ class Frame {
 
  private:
   [[nodiscard]] std::uint64_t lower_row(const Set& b) const noexcept { return stride_ == 64 ? 0 : b.words[0] >> stride_; }
-  /// region() on one or two rows: that is a row of columns, and what is connected is a run of them.
+  /// region() on one or two rows, which are a row of columns; a connected region is a run of columns.
   [[nodiscard]] Set thin_region(const Set& seed, const Set& within) const noexcept {
     const std::uint64_t upper = within.words[0] & row_.words[0];
     const std::uint64_t lower = lower_row(within);
-    const std::uint64_t linked = (upper & (upper >> 1)) | (lower & (lower >> 1));  // with the column to the right
+    const std::uint64_t linked = (upper & (upper >> 1)) | (lower & (lower >> 1));  // linked to the next column
     const int start = std::countr_zero((seed.words[0] & row_.words[0]) | lower_row(seed));
     const int after = std::countr_one(linked >> start);
     const int before = start == 0 ? 0 : std::countl_one(linked << (64 - start));
@@ -185,7 +186,7 @@ class Frame {
     region.words[0] = within.words[0] & (stride_ == 64 ? run : run | (run << stride_));
     return region;
   }
-  /// The region in a single row: a run, filled by steps of doubled length.
+  /// region() on a single row: a run, filled by doubling.
   [[nodiscard]] static Set strip_region(const Set& seed, const Set& within) noexcept {
     Set rightwards = seed;
     Set leftwards = seed;

@@ -1,7 +1,7 @@
-/// Positions on graphs: what is left of one graph, as a set of its vertices or of its edges.
+/// Positions on graphs: the remaining vertices or edges of a given graph.
 ///
-/// A kernel belongs to one graph, as it was when play began. Two parts that look the same but lie
-/// elsewhere in the graph are evaluated twice.
+/// A kernel belongs to one graph, the one that play began with. Isomorphic parts in different places are evaluated
+/// separately.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace partizan::positions {
 
-/// The graph without the codes of its vertices: boards that differ only there share a kernel.
+/// Returns a key of the graph without the codes of its vertices: boards that differ only in those share a kernel.
 [[nodiscard]] inline std::string graph_key(const Board& board) {
   std::string key = std::to_string(board.size());
   for (const Edge& e : board.edges) {
@@ -27,12 +27,12 @@ namespace partizan::positions {
   }
   return key;
 }
-/// Throws DomainError unless all edges have ends and their codes are below `count`.
+/// Throws DomainError unless the ends of every edge are vertices and every edge's code is below `count`.
 inline void check_edges(const Board& board, int count) {
   const auto order = static_cast<std::uint32_t>(board.size());
   for (const Edge& e : board.edges) {
     if (e.from >= order || e.to >= order) {
-      throw DomainError(board.kernel + " was given an edge from " + std::to_string(e.from) + " to " + std::to_string(e.to) +
+      throw DomainError(board.kernel + " got an edge from " + std::to_string(e.from) + " to " + std::to_string(e.to) +
                         ", but has only " + std::to_string(order) + " vertices");
     }
     if (e.code >= count) {
@@ -41,7 +41,7 @@ inline void check_edges(const Board& board, int count) {
     }
   }
 }
-/// Everything that can be reached from `seed`, where next(i) is the set of what is next to i.
+/// Returns everything that can be reached from `seed`, where next(i) is the set of neighbours of i.
 template <int W, class Next>
 [[nodiscard]] Bits<W> reached(const Bits<W>& seed, Next&& next) {
   Bits<W> found = seed;
@@ -53,7 +53,7 @@ template <int W, class Next>
   return found;
 }
 
-/// What kernels have in common whose positions are sets of vertices. Edges have no codes.
+/// The common base of kernels whose positions are sets of vertices. Edges have no codes.
 template <int W>
 class VertexKernel {
  public:
@@ -71,14 +71,14 @@ class VertexKernel {
   [[nodiscard]] static std::string family(const Board& board) { return graph_key(board); }
 
  protected:
-  /// The vertices joined to v: v itself if it has a loop.
+  /// The neighbours of v, including v itself if it has a loop.
   [[nodiscard]] const Set& neighbours(int v) const noexcept { return neighbours_[static_cast<std::size_t>(v)]; }
-  /// What of `within` is connected to `seed`. Pre: seed is inside.
+  /// Returns the vertices of `within` that are connected to `seed`. Pre: seed is a subset of within.
   [[nodiscard]] Set region(const Set& seed, const Set& within) const {
     return reached(seed, [&](int v) { return neighbours(v) & within; });
   }
-  /// How far a part can be moved towards the first vertices so that it looks the same there. The pieces of
-  /// a path or a grid whose vertices are numbered along it are known by that, wherever they lie.
+  /// Returns how far a part can be moved towards the first vertices without changing the graph that it induces. This
+  /// identifies equal pieces of a path or a grid whose vertices are numbered along it.
   [[nodiscard]] int room_before(const Set& part) const noexcept {
     int far = part.lowest();
     while (far > 0 && !looks_the_same(part, far)) {
@@ -88,7 +88,7 @@ class VertexKernel {
   }
 
  private:
-  /// Whether the part has the same edges `far` vertices before.
+  /// Returns whether the part induces the same graph when moved back by `far` vertices.
   [[nodiscard]] bool looks_the_same(const Set& part, int far) const noexcept {
     const Set moved = part >> far;
     for (Set rest = part; rest.any();) {

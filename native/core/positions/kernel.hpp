@@ -1,4 +1,4 @@
-/// What a ruleset owes the engine: positions as plain data, and how they change.
+/// The kernel concept: a ruleset whose positions are plain data.
 #pragma once
 
 #include <concepts>
@@ -9,8 +9,8 @@
 
 namespace partizan::positions {
 
-/// A position in the form that stands for all that look the same: reflected, turned, moved about; and
-/// if `negated`, with the players' roles exchanged.
+/// The representative of a position under reflection, rotation and translation and, if `negated`, exchange of the
+/// players' roles.
 template <class Position>
 struct Normal {
   Position position;
@@ -22,19 +22,19 @@ struct Ignore {
   void operator()(const Arguments&...) const noexcept {}
 };
 
-/// `Position{}` is a position in which nobody can move.
+/// A ruleset in native code. In `Position{}` neither player can move.
 ///
-/// - `read(board)`: the position; throws DomainError if the codes make no sense. Pre: accepts(board).
-/// - `options(p, player, sink)`: sink(Position) for each option, in a fixed order, repeats allowed.
-/// - `tidy(p)`: a position with the same game tree, where that is cheap to reach: what plays no more
-///   part is dropped, the rest moved to a corner.
-/// - `parts(p, sink)`: sink(Position) for independent tidy positions whose sum has the game tree of p.
-///   Those in which nobody can ever move are left out.
+/// - `read(board)`: the position; throws DomainError if the codes are invalid. Pre: accepts(board).
+/// - `options(p, player, sink)`: calls sink(Position) for each option, in a fixed order; repeats are allowed.
+/// - `tidy(p)`: a position with the same game tree, moved to a corner, without cells that no longer matter, as far as
+///   that is cheap.
+/// - `parts(p, sink)`: calls sink(Position) for independent tidy positions whose sum has the game tree of p, except
+///   those in which neither player can ever move.
 /// - `normal(p)`: the normal form of p, not split. Pre: p is tidy, and not Position{}.
-/// - `undominated(p, player, sink)`, if there is one: options of p, of which some are at least as good
-///   under normal play, for the player and in any sum, as any that is left out.
+/// - `undominated(p, player, sink)` (optional): a set of options such that every omitted option is dominated by one
+///   of them under normal play.
 /// - `K::accepts(board)`: whether this kernel is wide enough for the board.
-/// - `K::family(board)`: boards with equal families share one kernel and its tables.
+/// - `K::family(board)`: a key; boards with equal keys share one kernel and its tables.
 template <class K>
 concept Kernel = std::constructible_from<K, const Board&> && std::is_trivially_copyable_v<typename K::Position> &&
                  requires(const K& k, const typename K::Position& p, const Board& board, Player player, Ignore sink) {
@@ -58,7 +58,7 @@ void each_part(const K& kernel, const typename K::Position& p, Sink&& sink) {
   });
 }
 
-/// Calls sink for options that are enough to know the value under normal play.
+/// Calls sink for enough options to determine the value under normal play.
 template <Kernel K, class Sink>
 void each_undominated(const K& kernel, const typename K::Position& p, Player player, Sink&& sink) {
   if constexpr (requires { kernel.undominated(p, player, sink); }) {
@@ -68,7 +68,7 @@ void each_undominated(const K& kernel, const typename K::Position& p, Player pla
   }
 }
 
-/// A kernel whose players always have the same moves says so with `kIsImpartial = true`.
+/// True for kernels that declare `kIsImpartial = true`: both players always have the same moves.
 template <class K>
 inline constexpr bool is_impartial = [] {
   if constexpr (requires { K::kIsImpartial; }) {

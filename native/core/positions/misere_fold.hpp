@@ -1,4 +1,4 @@
-/// Misère outcomes of positions: whoever cannot move has won.
+/// Misère outcomes of positions: a player who cannot move wins.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,15 @@
 
 namespace partizan::positions {
 
-/// Who wins when Left, and when Right, moves first.
+/// Whether the first player wins when Left, and when Right, moves first.
 struct FirstWins {
   bool left = false;
   bool right = false;
   [[nodiscard]] constexpr FirstWins swapped() const noexcept { return {right, left}; }
 };
 
-/// A sum's misère outcome does not follow from its parts', so positions are not split. Every follower
-/// is visited once: for boards too large for that there is the search.
+/// The misère outcome of a sum is not determined by those of its parts, so positions are not split. Every follower is
+/// visited once; larger boards need the search.
 template <Kernel K>
 class MisereFold {
  public:
@@ -62,7 +62,7 @@ class MisereFold {
           moved = true;
           const Position tidy = kernel_.tidy(option);
           if (tidy == Position{}) {
-            return;  // the opponent cannot move there and has won
+            return;  // the opponent cannot move there, and wins
           }
           const auto normal = kernel_.normal(tidy);
           const FirstWins* known = table_.find(normal.position);

@@ -27,8 +27,8 @@ Rules& Rulebook::rules(const Board& board) {
   }
   const std::string family = kernel->family(board);
   if (family.empty()) {
-    throw DomainError("the kernel " + board.kernel + " takes no board of " + std::to_string(board.rows) + " by " +
-                      std::to_string(board.columns) + " cells, or not with these parameters");
+    throw DomainError("the kernel " + board.kernel + " does not accept a board of " + std::to_string(board.rows) + " by " +
+                      std::to_string(board.columns) + " cells with these parameters");
   }
   auto& rules = in_use_[board.kernel + ' ' + family];
   if (rules == nullptr) {

@@ -1,4 +1,4 @@
-/// The compiled rulesets by name, and those in use with their tables.
+/// The kernels by name, and those in use with their tables.
 #pragma once
 
 #include <functional>
@@ -14,9 +14,9 @@
 
 namespace partizan::positions {
 
-/// Makes rules for the family of a board, or nothing if no kernel is wide enough for it.
+/// Returns rules for the family of a board, or null if no kernel is wide enough for it.
 using MakeRules = std::unique_ptr<Rules> (*)(const Board& board, normal::ValueStore& values);
-/// What distinguishes families of boards from each other; empty if no kernel is wide enough.
+/// Returns the family of a board; empty if no kernel is wide enough for it.
 using FamilyOf = std::string (*)(const Board& board);
 
 struct KernelEntry {
@@ -24,18 +24,18 @@ struct KernelEntry {
   FamilyOf family;
   MakeRules make;
 };
-/// Every kernel there is, by name. `impartial X` stands beside X.
+/// All kernels by name. The impartial variant of X is called `impartial X`.
 [[nodiscard]] const std::vector<KernelEntry>& kernels();
 
 class Rulebook {
  public:
   explicit Rulebook(normal::ValueStore& values) : values_(values) {}
 
-  /// Whether there is a kernel for this board.
+  /// Returns whether there is a kernel for this board.
   [[nodiscard]] static bool knows(const Board& board);
-  /// The rules for a board. Boards of one family share them. Throws DomainError if there is no kernel.
+  /// Returns the rules for a board, which all boards of its family share. Throws DomainError if there is no kernel.
   [[nodiscard]] Rules& rules(const Board& board);
-  /// How many families of boards are in use: one for each graph, a few for each game on a grid.
+  /// The number of families in use: one for each graph, a few for each game on a grid.
   [[nodiscard]] std::size_t families() const noexcept { return in_use_.size(); }
   [[nodiscard]] TableSize size() const noexcept;
   /// Drops every table.

@@ -1,4 +1,4 @@
-/// A compiled ruleset: every question about its positions, over tables of its own.
+/// A kernel with its tables, behind one interface for all kernels.
 #pragma once
 
 #include <array>
@@ -35,10 +35,10 @@ class Rules {
 
   [[nodiscard]] virtual normal::Value value(const Board& board) = 0;
   [[nodiscard]] virtual FirstWins misere_outcome(const Board& board) = 0;
-  /// How many plays of 0, 1, .. `depth` moves there are, where either player may make each move.
+  /// Returns the number of plays of 0, 1, .. `depth` moves, where either player may make each move.
   [[nodiscard]] virtual std::vector<std::uint64_t> census(const Board& board, int depth) = 0;
-  /// The rules as the search uses them: one object for each convention, made with the first board. `values`
-  /// is the same in every call.
+  /// Returns the rules as a source of components for the search: one object per convention, made for the first board.
+  /// `values` must be the same in every call.
   [[nodiscard]] virtual search::ComponentSource& components(const Board& board, search::Values& values,
                                                             search::Convention convention) = 0;
   [[nodiscard]] virtual TableSize size() const noexcept = 0;
@@ -76,7 +76,7 @@ class RulesOf final : public Rules {
         for (const Player player : {Player::left, Player::right}) {
           kernel_.options(position, player, [&, n = times](const Position& option) {
             plays = added(plays, n);
-            if (option != Position{}) {  // from there nobody goes on
+            if (option != Position{}) {  // neither player can move there
               const std::uint64_t* const before = next.find(option);
               next.insert(option, n + (before == nullptr ? 0 : *before));
             }

@@ -1,4 +1,4 @@
-/// Who wins a sum of boards of any rulesets.
+/// Finds the winner of a sum of boards of any rulesets.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ using BoardSum = std::vector<Board>;
 
 class Solver {
  public:
-  /// Half of the kinds of board that a search can tell apart.
+  /// Half the number of kinds of board that a search can distinguish.
   static constexpr std::size_t kMostKinds = 60;
 
   Solver(Rulebook& rulebook, normal::ValueStore& store)
@@ -27,12 +27,12 @@ class Solver {
         normal_(values_, search::Convention::normal),
         misere_(values_, search::Convention::misere) {}
 
-  /// Whether the player to move wins.
+  /// Returns whether the player to move wins.
   [[nodiscard]] bool wins(const BoardSum& sum, Player to_move, search::Convention convention);
-  /// The index of a sum that loses for the player to move in it; none if he wins them all.
+  /// Returns the index of a sum that the player to move loses, or nothing if they win every sum.
   [[nodiscard]] std::optional<std::size_t> losing(std::span<const BoardSum> sums, Player to_move, search::Convention convention);
 
-  /// Drops what is known of sums and of the rules of their boards. Call it before Rulebook::forget().
+  /// Drops everything known about sums and about the rules of their boards. Call it before Rulebook::forget().
   void forget() noexcept;
 
  private:

@@ -1,4 +1,4 @@
-/// Positions on strips: two planes of cells, which lie at the first cells of a word.
+/// Positions on strips: two planes of cells, aligned to the first bit of a word.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace partizan::positions {
 
-/// What all kernels on strips have in common. Strips of all lengths share tables.
+/// The common base of the kernels on strips. Strips of all lengths share tables.
 template <int W>
 class StripKernel {
  public:
@@ -31,12 +31,12 @@ class StripKernel {
  protected:
   /// The cells `from` .. `to` - 1.
   [[nodiscard]] static Set stretch(int from, int to) noexcept { return Set::first(to).without(Set::first(from)); }
-  /// Where the run of cells that begins at `from` has ended.
+  /// Returns the end of the run of cells that begins at `from`.
   [[nodiscard]] static int end_of_run(const Set& cells, int from) noexcept {
     const Set gaps = Set::first(Set::kSize).without(cells | Set::first(from));
     return gaps.any() ? gaps.lowest() : Set::kSize;
   }
-  /// Calls sink(from, to) for each run of cells side by side.
+  /// Calls sink(from, to) for each maximal run of cells.
   template <class Sink>
   static void each_run(Set cells, Sink&& sink) {
     while (cells.any()) {
@@ -54,7 +54,7 @@ class StripKernel {
     const int start = all.lowest();
     return {p.a >> start, p.b >> start};
   }
-  /// Pre: p is at the start, and not empty.
+  /// Pre: p is at the start and not empty.
   [[nodiscard]] static Position mirrored(const Position& p) noexcept {
     const int beyond = Set::kSize - 1 - p.all().highest();
     return {p.a.reversed() >> beyond, p.b.reversed() >> beyond};

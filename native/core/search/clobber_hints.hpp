@@ -1,4 +1,4 @@
-/// Clobber and its like: infinitesimals.
+/// Clobber: bounds by infinitesimals.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ class Hints<kernels::Clobber<W>> {
   using Position = typename K::Position;
 
  public:
-  /// Where only enemies are taken and nothing is left behind, a stone that can take another can be taken
-  /// by it: if one player can move, so can the other.
+  /// If only enemies are taken and nothing is left behind, capture is mutual: if one player can move, so can the
+  /// other. Every position is then all-small.
   Hints(const positions::Board& board, const K& kernel, SmallValues<K>& /*exact*/, Values& /*values*/)
       : kernel_(kernel),
         frame_(positions::Frame<W>::stride_for(board.rows, board.columns)),
@@ -34,7 +34,7 @@ class Hints<kernels::Clobber<W>> {
                       (frame_.down(left) & right).count() + (frame_.up(left) & right).count();
     return {static_cast<std::uint16_t>(pairs), static_cast<std::uint16_t>(pairs)};
   }
-  /// Values of a few stones are many times cheaper than searching them in sums.
+  /// Evaluating a few stones is many times cheaper than searching them in sums.
   [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& /*moves*/) const noexcept {
     return (p.left() | p.right()).count() <= kFewStones ? kFewStonesAllowance : 0;
   }

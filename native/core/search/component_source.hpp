@@ -14,14 +14,14 @@
 
 namespace partizan::search {
 
-/// What helps to search a component, apart from its rules.
+/// Facts about a component that help to search it.
 struct Traits {
-  std::array<std::uint16_t, 2> moves{};  // of Left, and of Right; 0 only if there are none
+  std::array<std::uint16_t, 2> moves{};  // of Left and of Right; 0 only if there are none
   bool is_bounded = false;
   Bounds bounds{};  // if is_bounded
 };
 
-/// One term of a sum: a position in normal form, of the source with that number, or its negative.
+/// One term of a sum: a position in normal form of the source with this number, or its negative.
 struct Component {
   std::uint32_t words = 0;  // where its position begins
   std::uint8_t source = 0;
@@ -62,7 +62,7 @@ class Sums {
   std::vector<Ends> ends;
 };
 
-/// The rules of one kernel, as the search needs them. A position is `words()` machine words.
+/// The rules of one kernel in the form that the search needs. A position is `words()` machine words.
 class ComponentSource {
  public:
   ComponentSource() = default;
@@ -71,19 +71,19 @@ class ComponentSource {
   virtual ~ComponentSource() = default;
 
   [[nodiscard]] virtual std::size_t words() const noexcept = 0;
-  /// Whether both players always have the same moves, so that every position is its own negative.
+  /// Returns whether both players always have the same moves, so that every position is its own negative.
   [[nodiscard]] virtual bool is_impartial() const noexcept = 0;
-  /// Under misère play a position must not be replaced by a value.
+  /// Sets whether a position may be replaced by its value. Under misère play it may not.
   virtual void set_exact(bool allowed) noexcept = 0;
 
-  /// Adds the parts of a board, as terms of the source numbered `self`, to the current sum; or their values,
-  /// where those cost no more than `allowance` positions.
+  /// Adds the parts of a board to the current sum, as terms of the source numbered `self`, or as values where
+  /// evaluating them costs at most `allowance` positions.
   virtual void read(const positions::Board& board, std::uint8_t self, std::uint32_t allowance, Sums& out) = 0;
-  /// Adds one sum for each option of a position: its parts. Equal options may be repeated.
+  /// Adds a sum for each option of a position, consisting of its parts. Equal options may be repeated.
   virtual void options(const std::uint64_t* position, Player player, std::uint8_t self, Sums& out) = 0;
-  /// What is known of a position at once.
+  /// Returns what is cheap to find out about a position.
   [[nodiscard]] virtual Traits traits(const std::uint64_t* position) = 0;
-  /// Whether there are dearer means to improve bounds.
+  /// Returns whether bounds can be improved at a higher cost.
   [[nodiscard]] virtual bool refines() const noexcept = 0;
   /// Improves the bounds of a position. Pre: refines().
   virtual void refine(const std::uint64_t* position, Bounds& bounds) = 0;

@@ -21,7 +21,7 @@ class ComponentsOf final : public ComponentSource {
  public:
   using Position = typename K::Position;
 
-  /// Pre: `board` is of the family that `kernel` was made for; kernel and values outlive this.
+  /// Pre: `board` belongs to the family that `kernel` was made for; kernel and values outlive this object.
   ComponentsOf(const K& kernel, const positions::Board& board, Values& values)
       : kernel_(kernel), exact_(kernel, values.store()), hints_(board, kernel, exact_, values) {}
 

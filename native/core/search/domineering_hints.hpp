@@ -1,9 +1,9 @@
-/// Domineering: bounds with one hand tied.
+/// Domineering: bounds obtained by forbidding some of one player's moves.
 ///
-/// Left's game is no better if some of his dominoes are forbidden. Forbid all that cross the lines
-/// between certain rows: the board falls apart into bands, whose values add up to a lower bound. Which
-/// lines are best is found by dynamic programming, for each temperature. Bands of one and two rows are
-/// looked up. The same with columns and roles exchanged bounds it from above.
+/// Forbidding some of Left's dominoes never improves the game for Left. Forbid all dominoes that cross certain lines
+/// between rows: the board splits into bands, and the sum of their values is a lower bound. Dynamic programming finds
+/// the best lines for each temperature; values of bands of one and two rows come from tables. The same with columns
+/// and with the roles exchanged gives an upper bound.
 #pragma once
 
 #include <array>
@@ -37,7 +37,7 @@ class Hints<kernels::Domineering<W>> {
     const Set& free = p.cells;
     return {static_cast<std::uint16_t>((free & frame_.up(free)).count()), static_cast<std::uint16_t>((free & frame_.left(free)).count())};
   }
-  /// Thin pieces are what bands are made of.
+  /// Bands are made of thin pieces, so their values are worth finding.
   [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& moves) const noexcept {
     if (moves[0] + moves[1] <= kFew) {
       return kThinAllowance;
@@ -57,7 +57,7 @@ class Hints<kernels::Domineering<W>> {
     out.above = banded(positions::Frame<1>::transposed(positions::Bits<1>{{p.cells.words[0]}}).words[0]);
     return true;
   }
-  /// Cuts along one line, and bounds the parts on both sides of it, each by its own best bands.
+  /// Cuts along one line and bounds the parts on both sides of it, each by its own best bands.
   void refine(const Position& p, Bounds& out) {
     const auto box = frame_.box(p.cells);
     const Set row = Set::first(frame_.stride());
@@ -89,7 +89,7 @@ class Hints<kernels::Domineering<W>> {
     }
     return cells;
   }
-  /// Bounds the sum of what lies inside and outside of a set, or its negative.
+  /// Bounds the sum of the parts inside and outside a set, or its negative.
   [[nodiscard]] Thermal cut(const Set& cells, const Set& inside, bool negative) {
     Gauge gauge;
     const auto add = [&](const Position& part, bool negated) {
@@ -103,7 +103,7 @@ class Hints<kernels::Domineering<W>> {
     positions::each_part(kernel_, Position{cells.without(inside)}, add);
     return gauge.thermal();
   }
-  /// The best bound by bands of one or two rows. Pre: the frame is square.
+  /// Returns the best bound by bands of one or two rows. Pre: the frame is square.
   [[nodiscard]] Thermal banded(std::uint64_t cells) {
     std::array<Thermal, 9> best;
     best[0] = Thermal{Lanes{}, all(kNothing)};
@@ -123,7 +123,7 @@ class Hints<kernels::Domineering<W>> {
   [[nodiscard]] static Thermal joined(const Thermal& a, const Thermal& b) noexcept {
     return {a.right + b.right, higher(a.left + b.right, a.right + b.left)};
   }
-  /// A single row is worth minus the dominoes that Right can lay in it.
+  /// The value of a single row is minus the number of dominoes that Right can place in it.
   [[nodiscard]] static std::array<Thermal, 256> make_rows() {
       std::array<Thermal, 256> table;
       for (unsigned row = 0; row < 256; ++row) {
@@ -143,7 +143,7 @@ class Hints<kernels::Domineering<W>> {
     if (!known.is_known) [[unlikely]] {
       normal::Value total{};
       positions::each_part(kernel_, Position{{{cells}}}, [&](const Position& part, bool negated) {
-        const auto value = exact_.of(part, kThinAllowance);  // a piece of 2x8 has fewer positions
+        const auto value = exact_.of(part, kThinAllowance);  // 2x8 boards have fewer positions
         total = values_.store().add(total, negated ? -*value : *value);
       });
       Bounds bounds;

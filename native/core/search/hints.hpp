@@ -1,4 +1,4 @@
-/// What is known of a ruleset beyond its rules, for the search only.
+/// Knowledge about a ruleset beyond its rules, used only by the search.
 #pragma once
 
 #include <array>
@@ -13,14 +13,15 @@
 
 namespace partizan::search {
 
-/// How many moves Left has, and Right.
+/// The numbers of moves of Left and of Right.
 using Moves = std::array<std::uint16_t, 2>;
 
-/// A specialisation for a kernel may have any of these, for parts in normal form:
-///   - `moves(p)`: how many moves each player has, faster than by listing them, and 0 only if he has none;
-///   - `allowance(p, moves)`: how many positions its exact value may cost; 0 if it is not wanted;
+/// A specialisation for a kernel may define any of these, for parts in normal form:
+///   - `moves(p)`: the number of moves of each player, found faster than by listing them; 0 only if there are none;
+///   - `allowance(p, moves)`: how many positions may be visited to find the exact value; 0 if it is not worth
+///     finding;
 ///   - `bounds(p, out)`: cheap bounds, for all positions that are looked at; false if there are none;
-///   - `refine(p, out)`: better ones, for positions about to be searched.
+///   - `refine(p, out)`: better bounds, for positions about to be searched.
 /// It must be included by components_of.hpp, so that a kernel has the same hints everywhere.
 template <class K>
 class Hints {
@@ -46,11 +47,10 @@ template <positions::Kernel K>
   return moves;
 }
 
-/// The usual allowance, and the usual number of moves of both players up to which it is granted.
+/// The default allowance, and the number of moves of both players up to which it applies.
 inline constexpr std::uint32_t kAllowance = 200;
 inline constexpr int kFewMoves = 2;
-/// The allowance for nim-values: all of a sum but one term are wanted, since that leaves a sum of one
-/// component and a nimber to be searched.
+/// The allowance for nim-values. Evaluating all terms of a sum but one leaves one component and a nimber to search.
 inline constexpr std::uint32_t kNimAllowance = 20'000;
 
 }  // namespace partizan::search

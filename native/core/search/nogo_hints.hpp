@@ -1,4 +1,4 @@
-/// NoGo: all legal moves at once.
+/// NoGo: counts all legal moves at once.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ class Hints<kernels::NoGo<W>> {
   Hints(const positions::Board& board, const K& /*kernel*/, SmallValues<K>& /*exact*/, Values& /*values*/)
       : frame_(positions::Frame<W>::stride_for(board.rows, board.columns)) {}
 
-  /// A cell is forbidden if it is the last liberty of an enemy group; or if it has no free neighbour and
-  /// joins no group of one's own with another liberty.
+  /// A cell is illegal if it is the last liberty of an enemy group, or if it has no free neighbour and joins no
+  /// friendly group with another liberty.
   [[nodiscard]] Moves moves(const Position& p) const noexcept {
     const Set empty = p.both();
     const Liberties left = liberties(p.left(), empty);
@@ -36,8 +36,8 @@ class Hints<kernels::NoGo<W>> {
  private:
   static constexpr int kFew = 4;
   struct Liberties {
-    Set last;    // of groups that have one
-    Set shared;  // of groups that have more
+    Set last;    // the liberties of groups with exactly one
+    Set shared;  // the liberties of groups with more
   };
   [[nodiscard]] Liberties liberties(Set stones, const Set& empty) const noexcept {
     Liberties out{};

@@ -10,24 +10,24 @@ namespace {
 
 using normal::Value;
 
-/// The first attempt searches so many nodes. If that is not enough, the given positions are evaluated, as
-/// far as this allowance goes, before the second one.
+/// The first attempt searches this many nodes. If that is not enough, the given positions are evaluated, within this
+/// allowance, before the second attempt.
 constexpr std::uint64_t kFirstNodes = 400;
 constexpr std::uint32_t kRootAllowance = 1000;
-/// If the opponent has at least so many moves in all children, it pays to look two moves ahead to order them.
+/// If the opponent has at least this many moves in all children, it pays to look two moves ahead to order them.
 constexpr std::uint32_t kManyReplies = 9;
-/// Merit: what a reply of the opponent counts against a move of one's own, a 32nd of a stop against both,
-/// and a number against everything: nobody wants to move in one.
+/// Weights of the merit, by which moves are ordered: the opponent's replies against one's own moves, a 32nd of a stop
+/// against both, and a move in a number, which is tried last.
 constexpr std::int64_t kReplyWeight = 4;
 constexpr std::int64_t kStopWeight = 256;
 constexpr std::int64_t kLastResort = std::int64_t{1} << 48;
 constexpr std::int64_t kAheadWeight = std::int64_t{1} << 20;
 
-/// How many headers of components the first word of a key holds, and any other.
+/// The number of component headers in the first word of a key, and in every other word.
 constexpr std::size_t kHeadersInFirst = 4;
 constexpr std::size_t kHeadersPerWord = 8;
 constexpr std::size_t kMostTerms = 0xFFFF;
-constexpr std::size_t kLevelBytes = 4096;  // what a level takes, roughly, with its children
+constexpr std::size_t kLevelBytes = 4096;  // roughly, with its children
 constexpr std::size_t kMostSources = 128;
 
 bool by_bits(Value a, Value b) { return a.bits() < b.bits(); }
@@ -64,7 +64,7 @@ std::optional<std::size_t> Search::attempt(std::span<const Sum> sums, Player to_
 }
 
 void Search::forget() noexcept {
-  verdicts_.clear();
+  table_.clear();
   sources_.clear();
   is_ordered_by_bounds_ = false;
   meter_.release(levels_.size() * kLevelBytes);
@@ -73,15 +73,15 @@ void Search::forget() noexcept {
 
 // ------------------------------------------------------------------------------------- searching
 
-/// The index of a child at the top level that loses for the opponent. Children may have been dropped and moved.
+/// Returns the index of a child at the top level that the opponent loses. Children may have been dropped and moved.
 ///
-/// Play may be as long as it likes: the levels are the stack.
+/// The levels serve as the stack, so play may be arbitrarily long.
 std::optional<std::size_t> Search::first_loss() {
   if (order(level(0), 0)) {
     return 0;
   }
   std::size_t depth = 0;
-  std::optional<Fate> reply;  // of the child that was searched last
+  std::optional<Fate> reply;  // for the child searched last
   for (;;) {
     Level& here = *levels_[depth];
     bool is_won = false;
@@ -109,17 +109,18 @@ std::optional<std::size_t> Search::first_loss() {
     if (depth == 0) {
       return is_won ? std::optional(here.next) : std::nullopt;
     }
-    verdicts_.insert(here.key, here.hash, is_won, nodes_ - here.before);
+    table_.insert(here.key, here.hash, is_won, nodes_ - here.before);
     reply = is_won ? Fate::win : Fate::loss;
     --depth;
   }
 }
 
-/// What the player to move can count on in the next child; if that is open, the level below is ready to search it.
+/// Returns what is known about the next child for the player to move there; if that is open, the level below is ready
+/// to search it.
 Search::Fate Search::answer(const Level& here, std::size_t depth) {
   const Child& child = here.children[here.next];
-  const VerdictTable::Key key(here.keys.data() + child.at, child.length);
-  if (const auto known = verdicts_.find(key, child.hash)) {
+  const TranspositionTable::Key key(here.keys.data() + child.at, child.length);
+  if (const auto known = table_.find(key, child.hash)) {
     return *known ? Fate::win : Fate::loss;
   }
   if (nodes_ >= last_node_) {
@@ -135,12 +136,12 @@ Search::Fate Search::answer(const Level& here, std::size_t depth) {
     fate = Fate::win;
   }
   if (fate != Fate::open) {
-    verdicts_.insert(key, child.hash, fate == Fate::win, nodes_ - below.before);
+    table_.insert(key, child.hash, fate == Fate::win, nodes_ - below.before);
   }
   return fate;
 }
 
-/// Puts the children in order, the most promising first. True if the first is known to lose for the opponent.
+/// Sorts the children, the most promising first. Returns whether the first is known to lose for the opponent.
 bool Search::order(Level& here, std::size_t depth) {
   here.next = 0;
   if (look_ahead(here, depth)) {
@@ -150,8 +151,8 @@ bool Search::order(Level& here, std::size_t depth) {
   return false;
 }
 
-/// Where the search will be large, counts the opponent's replies that do not lose at once, and drops
-/// the children in which one of them wins at once. True if a child loses for him; it is the first then.
+/// Before a large search, counts the opponent's replies that do not lose at once, and drops the children in which one
+/// of them wins at once. Returns whether the opponent loses some child; it is then the first.
 bool Search::look_ahead(Level& here, std::size_t depth) {
   const auto has_few = [](const Child& child) { return child.replies < kManyReplies; };
   if (is_ordered_by_bounds_ || here.children.size() < 2 || std::any_of(here.children.begin(), here.children.end(), has_few)) {
@@ -161,7 +162,7 @@ bool Search::look_ahead(Level& here, std::size_t depth) {
   std::size_t kept = 0;
   for (std::size_t i = 0; i < here.children.size(); ++i) {
     Child child = here.children[i];
-    const VerdictTable::Key key(here.keys.data() + child.at, child.length);
+    const TranspositionTable::Key key(here.keys.data() + child.at, child.length);
     Fate fate = enter(key, below);
     if (fate == Fate::open && expand(below)) {
       fate = Fate::win;
@@ -169,7 +170,7 @@ bool Search::look_ahead(Level& here, std::size_t depth) {
       fate = Fate::loss;
     }
     if (fate != Fate::open) {
-      verdicts_.insert(key, child.hash, fate == Fate::win, 1);
+      table_.insert(key, child.hash, fate == Fate::win, 1);
     }
     if (fate == Fate::loss) {
       here.children[0] = child;
@@ -184,8 +185,8 @@ bool Search::look_ahead(Level& here, std::size_t depth) {
   return false;
 }
 
-/// Takes a sum apart, and settles it if its player has no move or by its best bounds.
-Search::Fate Search::enter(VerdictTable::Key key, Level& here) {
+/// Unpacks a sum, and settles it if its player has no move or if refined bounds decide it.
+Search::Fate Search::enter(TranspositionTable::Key key, Level& here) {
   unpack(key, here);
   if (convention_ == Convention::misere) {
     const auto has_move = [](const Term& term) { return term.traits->moves[term.negated ? 1 : 0] != 0; };
@@ -202,7 +203,7 @@ Search::Fate Search::enter(VerdictTable::Key key, Level& here) {
   if (!is_refined) {
     return Fate::open;
   }
-  // estimate() is for the player who is not called Left, in a sum seen from the other one.
+  // estimate() answers for Right, so pass the negative of the sum.
   here.next_terms = here.terms;
   for (Term& term : here.next_terms) {
     term.negated = negated(term.source, term.negated);
@@ -214,7 +215,7 @@ Search::Fate Search::enter(VerdictTable::Key key, Level& here) {
   return estimate(here.next_terms, here.next_values).fate;
 }
 
-/// Lists the children. True if one of them is known to lose for the opponent; then not all are listed.
+/// Lists the children. Returns whether one of them is known to lose for the opponent; the list is then incomplete.
 bool Search::expand(Level& here) {
   here.children.clear();
   here.keys.clear();
@@ -263,7 +264,7 @@ bool Search::expand(Level& here) {
   return false;
 }
 
-/// Looks at the next sum, in which the opponent is to move: settles it for him, or makes it a child.
+/// Examines the next sum, in which the opponent is to move: settles it, or makes it a child.
 Search::Fate Search::look(Level& here, bool has_new_values, bool is_last_resort, std::uint32_t origin) {
   ++looks_;
   meter_.visit();
@@ -279,12 +280,12 @@ Search::Fate Search::look(Level& here, bool has_new_values, bool is_last_resort,
   }
   const std::size_t at = here.keys.size();
   pack_negative(here);
-  const VerdictTable::Key key(here.keys.data() + at, here.keys.size() - at);
-  const std::uint64_t hash = VerdictTable::hash(key);
+  const TranspositionTable::Key key(here.keys.data() + at, here.keys.size() - at);
+  const std::uint64_t hash = TranspositionTable::hash(key);
   const auto is_this = [&](const Child& other) {
     return other.hash == hash && other.length == key.size() && std::equal(key.begin(), key.end(), here.keys.data() + other.at);
   };
-  const auto known = verdicts_.find(key, hash);
+  const auto known = table_.find(key, hash);
   if (known || std::any_of(here.children.begin(), here.children.end(), is_this)) {
     here.keys.resize(at);
     return !known ? Fate::open : *known ? Fate::win : Fate::loss;
@@ -296,7 +297,7 @@ Search::Fate Search::look(Level& here, bool has_new_values, bool is_last_resort,
 
 // -------------------------------------------------------------------------------------- settling
 
-/// What Right, to move in a sum, can count on, and how good it looks for him.
+/// Returns what is known about a sum with Right to move, and how promising it looks for Right.
 Search::Estimate Search::estimate(std::span<const Term> terms, std::span<const Value> values) {
   if (convention_ == Convention::misere) {
     return estimate_misere(terms);
@@ -304,8 +305,8 @@ Search::Estimate Search::estimate(std::span<const Term> terms, std::span<const V
   if (terms.empty()) {
     return estimate_values(values);
   }
-  Gauge left;   // lower bounds for Left
-  Gauge right;  // and for Right
+  Gauge left;   // lower bounds of the sum
+  Gauge right;  // lower bounds of its negative
   bool is_bounded = true;
   std::int64_t moves[2] = {0, 0};
   for (const auto& [words, traits, source, negated] : terms) {
@@ -359,7 +360,7 @@ Search::Estimate Search::estimate_values(std::span<const Value> values) {
   return {Fate::open, right.first - left.second};
 }
 
-/// Under misère play, moves are a burden.
+/// Under misère play, having moves is a disadvantage.
 Search::Estimate Search::estimate_misere(std::span<const Term> terms) const {
   if (terms.empty()) {
     return {Fate::win};  // Right cannot move
@@ -402,7 +403,7 @@ void Search::pack_negative(Level& here) const {
   auto& terms = here.next_terms;
   auto& values = here.next_values;
   if (terms.size() > kMostTerms || values.size() > kMostTerms) {
-    throw BudgetExceeded("a sum of more than 65535 positions");
+    throw BudgetExceeded("cannot search a sum of more than 65535 positions");
   }
   for (Term& term : terms) {
     term.negated = negated(term.source, term.negated);
@@ -442,7 +443,7 @@ void Search::pack_negative(Level& here) const {
   }
 }
 
-void Search::unpack(VerdictTable::Key key, Level& here) const {
+void Search::unpack(TranspositionTable::Key key, Level& here) const {
   const std::size_t components = key[0] & 0xFFFF;
   const std::size_t values = (key[0] >> 16) & 0xFFFF;
   here.terms.clear();
@@ -472,7 +473,7 @@ void Search::unpack(VerdictTable::Key key, Level& here) const {
   }
 }
 
-/// Makes the next sum that in which the opponent of its Left is to move, whoever `to_move` is.
+/// Reads a sum as the next sum, negated if Left is to move, so that Right is to move in it.
 void Search::read(const Sum& sum, Player to_move, std::uint32_t allowance, Level& here) {
   Sums& given = here.options;
   given.clear();
@@ -483,7 +484,7 @@ void Search::read(const Sum& sum, Player to_move, std::uint32_t allowance, Level
     } else if (convention_ == Convention::normal) {
       given.add(summand.value);
     } else {
-      throw DomainError("a value stands for many games, which need not have the same winner under misère play");
+      throw DomainError("a value of normal play has no outcome under misère play: equal games may differ there");
     }
   }
   const bool turned = to_move == Player::left;
@@ -502,7 +503,7 @@ std::uint8_t Search::number_of(ComponentSource& source) {
   const auto number = static_cast<std::size_t>(found - sources_.begin());
   if (found == sources_.end()) {
     if (number == kMostSources) {
-      throw BudgetExceeded("one search over boards of more than 128 kinds");
+      throw BudgetExceeded("cannot search boards of more than 128 kinds at once");
     }
     sources_.push_back(&source);
     is_ordered_by_bounds_ |= source.refines();

@@ -1,4 +1,4 @@
-/// Who wins a sum: a search that proves its answer, and uses values where they are cheaper.
+/// Finds the winner of a sum by a search that proves its answer, using values where they are cheaper.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,13 @@
 #include "player.hpp"
 #include "search/component_source.hpp"
 #include "search/values.hpp"
-#include "search/verdict_table.hpp"
+#include "search/transposition_table.hpp"
 
 namespace partizan::search {
 
 enum class Convention : std::uint8_t { normal, misere };
 
-/// A position of some kernel; or a value, under normal play only.
+/// A position of some kernel, or a value (under normal play only).
 struct Summand {
   ComponentSource* source = nullptr;
   const positions::Board* board = nullptr;
@@ -26,33 +26,33 @@ struct Summand {
 };
 using Sum = std::vector<Summand>;
 
-/// Every sum is seen from the player to move, who is called Left: Right's turn in a sum is Left's in its
-/// negative. So a sum and its negative share what is known of them.
+/// Every sum is seen from the player to move, who is called Left: Right's turn in a sum is Left's turn in its
+/// negative. A sum and its negative therefore share a table entry.
 ///
-/// Under normal play, small components become values, values are added while that is cheap, a component
-/// cancels its negative, and bounds settle most sums unsearched. Under misère play a sum is the multiset
-/// of its components.
+/// Under normal play, small components are replaced by values, values are added where that is cheap, a component
+/// cancels its negative, and bounds settle most sums without search. Under misère play, a sum is the multiset of its
+/// components.
 ///
-/// No answer rests on a hash, or on anything that a table may have forgotten. Memory: the verdicts, up to
-/// a share of the meter's limit, the values made on the way, and a level for each move of the longest play.
+/// Keys are compared in full, so no answer relies on a hash, and none depends on entries that a table has dropped.
+/// Memory: the transposition table, up to a share of the meter's limit, the values made on the way, and one level for
+/// each move of the longest play.
 class Search {
  public:
   Search(Values& values, Convention convention)
-      : values_(values), meter_(values.store().meter()), convention_(convention), verdicts_(values.store().meter()) {}
+      : values_(values), meter_(values.store().meter()), convention_(convention), table_(values.store().meter()) {}
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
   ~Search() { forget(); }
 
-  /// Whether the player to move wins the sum. Sources must live until forget().
+  /// Returns whether the player to move wins the sum. Sources must live until forget().
   [[nodiscard]] bool wins(const Sum& sum, Player to_move);
-  /// The index of a sum that loses for the player to move in it; none if he wins them all.
+  /// Returns the index of a sum that the player to move loses, or nothing if they win every sum.
   [[nodiscard]] std::optional<std::size_t> losing(std::span<const Sum> sums, Player to_move);
 
-  /// How many sums were searched, how many were looked at, and of how many the winner is remembered.
+  /// The number of sums searched, and the number of sums examined.
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
   [[nodiscard]] std::uint64_t looks() const noexcept { return looks_; }
-  [[nodiscard]] std::size_t verdicts() const noexcept { return verdicts_.size(); }
-  /// Drops the verdicts and lets go of the sources.
+  /// Drops the transposition table and the references to the sources.
   void forget() noexcept;
 
  private:
@@ -63,20 +63,21 @@ class Search {
     std::uint8_t source;
     bool negated;
   };
-  /// A sum that a move leads to, seen from the opponent, who is to move in it.
+  /// A sum after a move, seen from the opponent, who is to move in it.
   struct Child {
     std::uint32_t at, length;  // its key, in Level::keys
     std::uint32_t origin;      // which of the given sums it is
-    std::uint32_t replies;     // how many moves he has, or how many that do not lose at once
+    std::uint32_t replies;     // the opponent's moves, or those that do not lose at once
     std::uint64_t hash;
-    std::int64_t merit;  // for him: the child with the least is searched first
+    std::int64_t merit;  // for the opponent: the child with the least merit is searched first
   };
-  /// What a sum of the present line of play is searched with. Levels are kept, so that nothing is allocated again.
+  /// The state of the search for one sum of the current line of play. Levels are reused, so nothing is allocated
+  /// again.
   struct Level {
-    VerdictTable::Key key;    // in the level above
+    TranspositionTable::Key key;    // in the level above
     std::uint64_t hash = 0;   // of the key
-    std::uint64_t before = 0;  // how many nodes there were before
-    std::size_t next = 0;     // the child that is being searched
+    std::uint64_t before = 0;  // the number of nodes before it
+    std::size_t next = 0;     // the child being searched
     std::vector<Term> terms;  // the sum
     std::vector<normal::Value> values;
     std::vector<Traits> traits;  // of the terms
@@ -86,14 +87,14 @@ class Search {
     std::vector<Child> children;
     std::vector<std::uint64_t> keys;
   };
-  /// What the player to move in a sum can count on.
+  /// What is known for the player to move in a sum.
   enum class Fate : std::uint8_t { open, win, loss };
 
-  // From sums to keys and back.
+  // Conversion of sums to keys and back.
   [[nodiscard]] std::uint8_t number_of(ComponentSource& source);
   void read(const Sum& sum, Player to_move, std::uint32_t allowance, Level& here);
   void pack_negative(Level& here) const;
-  void unpack(VerdictTable::Key key, Level& here) const;
+  void unpack(TranspositionTable::Key key, Level& here) const;
   [[nodiscard]] Level& level(std::size_t depth);
 
   // Searching.
@@ -102,7 +103,7 @@ class Search {
   [[nodiscard]] Fate answer(const Level& here, std::size_t depth);
   [[nodiscard]] bool order(Level& here, std::size_t depth);
   [[nodiscard]] bool look_ahead(Level& here, std::size_t depth);
-  [[nodiscard]] Fate enter(VerdictTable::Key key, Level& here);
+  [[nodiscard]] Fate enter(TranspositionTable::Key key, Level& here);
   [[nodiscard]] bool expand(Level& here);
   [[nodiscard]] Fate look(Level& here, bool has_new_values, bool is_last_resort, std::uint32_t origin);
 
@@ -122,15 +123,15 @@ class Search {
   Values& values_;
   Meter& meter_;
   Convention convention_;
-  VerdictTable verdicts_;
+  TranspositionTable table_;
   std::vector<ComponentSource*> sources_;
-  bool is_ordered_by_bounds_ = false;  // some source has bounds that are a good guess
+  bool is_ordered_by_bounds_ = false;  // whether some source has bounds that predict the winner well
   std::vector<std::unique_ptr<Level>> levels_;
   std::vector<normal::Value> negatives_;
   std::uint64_t nodes_ = 0;
   std::uint64_t looks_ = 0;
-  std::uint64_t last_node_ = ~std::uint64_t{0};  // where the present attempt ends
-  bool is_stopped_ = false;                      // it has ended, and what it returns means nothing
+  std::uint64_t last_node_ = ~std::uint64_t{0};  // where the current attempt ends
+  bool is_stopped_ = false;                      // the attempt has ended, and its result is meaningless
 };
 
 }  // namespace partizan::search

@@ -1,4 +1,4 @@
-/// Exact values of small components, as far as an allowance goes.
+/// Exact values of small components, within an allowance.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace partizan::search {
 
-/// Unlike the fold, this may give up. What it found on the way is kept, so that the next try is cheaper.
+/// Unlike the fold, this may give up. Results found on the way are kept, which makes the next attempt cheaper.
 template <positions::Kernel K>
 class SmallValues {
  public:
@@ -22,7 +22,7 @@ class SmallValues {
   SmallValues(const K& kernel, normal::ValueStore& store)
       : kernel_(kernel), store_(store), known_(store.meter()), failures_(kFailures) {}
 
-  /// The value of a part in normal form, if at most `allowance` positions must be evaluated for it.
+  /// Returns the value of a part in normal form, if evaluating it visits at most `allowance` positions.
   [[nodiscard]] std::optional<normal::Value> of(const Position& part, std::uint32_t allowance) {
     if (const auto* const value = known_.find(part)) {
       return *value;
@@ -52,7 +52,7 @@ class SmallValues {
     std::uint32_t allowance = 0;
   };
 
-  /// False if the allowance is used up.
+  /// Returns false if the allowance is used up.
   bool evaluate(const Position& part, normal::Value& out, int depth) {
     if (allowance_ == 0 || depth > kDeepest) {
       return false;
@@ -74,7 +74,7 @@ class SmallValues {
   }
   bool evaluate_options(const Position& position, Player player, std::vector<normal::Value>& out, int depth) {
     std::vector<positions::Normal<Position>> parts;  // of all options
-    std::vector<std::size_t> ends;                   // of each option's
+    std::vector<std::size_t> ends;                   // of each option's parts
     positions::each_undominated(kernel_, position, player, [&](const Position& option) {
       positions::each_part(kernel_, option, [&](const Position& part, bool negated) { parts.push_back({part, negated}); });
       ends.push_back(parts.size());

@@ -1,10 +1,10 @@
-/// What is known of a game at a few temperatures, and what follows for a sum of games.
+/// Bounds on a game at a few temperatures, and the bounds on a sum of games that follow from them.
 ///
 /// Let R_t and L_t be the stops of G cooled by t. For a sum of games G_i, and every t >= 0:
 ///   - R_t(sum) >= sum of R_t(G_i), and L_t(sum) >= that plus the greatest L_t(G_i) - R_t(G_i);
 ///   - R_0 >= R_t - t, and L_0 >= L_t, since cooling by t costs at most one tax of t, or gains none.
-/// So the thermographs' walls, added up term by term, bound the sum's stops from below, and those of the
-/// negatives from above: Thermostrat's guarantee [BCG01, ch. 6, locator from memory].
+/// So the walls of the thermographs, added term by term, bound the stops of the sum from below, and those of the
+/// negatives bound them from above. This is the guarantee of Thermostrat [BCG01].
 #pragma once
 
 #include <algorithm>
@@ -15,11 +15,11 @@
 namespace partizan::search {
 
 inline constexpr std::size_t kTemperatures = 8;
-/// Numbers are counted in 32nds and rounded down.
+/// Numbers are in units of 1/32, rounded down.
 inline constexpr std::int32_t kOne = 32;
 inline constexpr std::array<std::int32_t, kTemperatures> kTemperature = {0,    kOne / 4,     kOne / 2,     3 * kOne / 4,
                                                                          kOne, 5 * kOne / 4, 3 * kOne / 2, 2 * kOne};
-/// Less than any bound there is, so that one may be added to it. As a bound of Left's option: he may have none.
+/// Less than any bound; a bound can be added to it without overflow. As a bound on Left's option: there may be none.
 inline constexpr std::int16_t kNothing = -16384;
 
 /// One number for each temperature, in one register.
@@ -27,15 +27,15 @@ using Lanes = std::int16_t __attribute__((vector_size(2 * kTemperatures)));
 [[nodiscard]] constexpr Lanes all(std::int16_t x) noexcept { return Lanes{} + x; }
 [[nodiscard]] constexpr Lanes higher(const Lanes& a, const Lanes& b) noexcept { return a > b ? a : b; }
 
-/// Numbers below a game G. At temperature 0: G >= right, and Left has an option >= left. At a higher
-/// temperature t they are lower bounds of R_t and L_t.
+/// Numbers below a game G. At temperature 0: G >= right, and Left has an option >= left. At a higher temperature t:
+/// lower bounds of R_t and L_t.
 struct Thermal {
   Lanes right{};
   Lanes left{};
 
-  /// To be raised.
+  /// The trivial bound.
   [[nodiscard]] static constexpr Thermal nothing() noexcept { return {all(kNothing), all(kNothing)}; }
-  /// What is known of an infinitesimal: it exceeds every negative number, and its stops are 0.
+  /// Bounds for an infinitesimal: it exceeds every negative number, and its stops are 0.
   [[nodiscard]] static constexpr Thermal infinitesimal() noexcept {
     Thermal t;
     t.right[0] = -1;
@@ -60,7 +60,7 @@ struct Bounds {
   }
 };
 
-/// The lower bounds of a sum, term by term.
+/// Lower bounds of a sum, accumulated term by term.
 class Gauge {
  public:
   constexpr void add(const Thermal& term) noexcept {
@@ -70,7 +70,7 @@ class Gauge {
       gain_[i] = std::max(gain_[i], term.left[i] == kNothing ? kNoGain : gain);
     }
   }
-  /// Left wins moving first if this is >= 0; otherwise it says how far from certain that is.
+  /// If this is >= 0, Left wins moving first; otherwise it measures how far that is from certain.
   [[nodiscard]] constexpr std::int32_t first() const noexcept {
     std::int32_t best = right_[0] + gain_[0];
     for (std::size_t i = 1; i < kTemperatures; ++i) {
@@ -78,7 +78,7 @@ class Gauge {
     }
     return best;
   }
-  /// The sum is >= 0, and Right loses moving first, if this is >= 0.
+  /// If this is >= 0, so is the sum, and Right loses moving first.
   [[nodiscard]] constexpr std::int32_t second() const noexcept {
     std::int32_t best = right_[0];
     for (std::size_t i = 1; i < kTemperatures; ++i) {
@@ -86,7 +86,7 @@ class Gauge {
     }
     return best;
   }
-  /// As bounds of one game. Pre: its size is less than -kNothing / kOne.
+  /// Returns the bounds as those of one game. Pre: its size is less than -kNothing / kOne.
   [[nodiscard]] constexpr Thermal thermal() const noexcept {
     Thermal t;
     for (std::size_t i = 0; i < kTemperatures; ++i) {

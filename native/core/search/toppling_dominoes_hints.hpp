@@ -15,7 +15,7 @@ class Hints<kernels::TopplingDominoes<W>> {
  public:
   Hints(const positions::Board& /*board*/, const K& /*kernel*/, SmallValues<K>& /*exact*/, Values& /*values*/) {}
 
-  /// The followers of a row are its stretches.
+  /// The followers of a row are its contiguous stretches.
   [[nodiscard]] std::uint32_t allowance(const typename K::Position& p, const Moves& /*moves*/) const noexcept {
     const auto length = static_cast<std::uint32_t>(p.all().count());
     return length * (length + 1) / 2;

@@ -121,7 +121,7 @@ bool Values::walls(Value g, Walls& out) {
     out.right[i] = at(thermograph.right, kSampled[i]);
     out.left[i] = at(thermograph.left, kSampled[i]);
   }
-  // At temperature 0, numbers that bound the game itself: just below its stop unless it is >= that.
+  // At temperature 0, numbers that bound the game itself: the stop if the game is >= it, else just below it.
   const auto number_below = [&](Value h) {
     return store_.stop(h, Player::right).raw - (store_.mover_at_stop(h, Player::right) ? 0 : 1);
   };
@@ -159,7 +159,7 @@ bool Values::bounds(Value g, Bounds& out) {
   if (g.is_number()) {
     out.below.right = out.below.left = all(rounded(g.number.raw));
     out.above.right = out.above.left = all(rounded(-std::int64_t{g.number.raw}));
-    out.below.left[0] = out.above.left[0] = kNothing;  // nobody wants to move in a number
+    out.below.left[0] = out.above.left[0] = kNothing;  // a number is never worth moving in
     return true;
   }
   const bool negated = g.base.is_negated();

@@ -1,4 +1,4 @@
-/// Canonical values as terms of a sum that is searched: which are worth adding up, and what bounds they give.
+/// Canonical values as terms of a searched sum: which ones to add, and what bounds they give.
 #pragma once
 
 #include <array>
@@ -21,14 +21,14 @@ class Values {
 
   [[nodiscard]] normal::ValueStore& store() noexcept { return store_; }
 
-  /// Adds up numbers, opposites, and what else is cheap to add, and sorts what is left. Dear sums stay
-  /// sums, for the search.
+  /// Adds numbers, opposites and whatever else is cheap to add, and sorts the rest. Sums that are expensive to add
+  /// are left to the search.
   void merge(std::vector<normal::Value>& values);
 
-  /// Bounds of a value. False if it is too large for them.
+  /// Computes bounds of a value. Returns false if it is too large for them.
   [[nodiscard]] bool bounds(normal::Value g, Bounds& out);
 
-  /// How far from certain it is that Left wins a sum of values, moving first or second: >= 0 if he does.
+  /// Measures how far from certain it is that Left wins a sum of values, moving first or second: >= 0 if Left does.
   struct Forecast {
     std::int64_t first;
     std::int64_t second;
@@ -41,18 +41,18 @@ class Values {
  private:
   static constexpr std::size_t kSamples = kTemperatures + 16;
   static const std::array<std::int32_t, kSamples> kSampled;  // temperatures, in units of packed numbers
-  /// As Thermal, at more temperatures and in units of packed numbers.
+  /// Like Thermal, at more temperatures and in units of packed numbers.
   struct Walls {
     std::array<std::int32_t, kSamples> right{};
     std::array<std::int32_t, kSamples> left{};
   };
-  /// Of a base that is not negated, and of its negative.
+  /// The walls of a base that is not negated, and of its negative.
   struct Sample {
     Walls below, above;
     bool is_known;  // false if some number is not packed
   };
 
-  /// Roughly how many positions the value's tree has; 0 for a number.
+  /// Returns roughly how many positions the value's game tree has; 0 for a number.
   [[nodiscard]] std::uint32_t weight(normal::Value g);
   [[nodiscard]] const Sample& sample(normal::Base base);
   [[nodiscard]] bool walls(normal::Value g, Walls& out);

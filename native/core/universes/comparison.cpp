@@ -12,34 +12,34 @@ void Comparison::forget() noexcept {
 }
 
 bool Comparison::ge(Universe universe, AugmentedId g, AugmentedId h) {
-  const Verdict verdict = quick(universe, {g, h});
-  return verdict == Verdict::open ? decide(universe, {g, h}, true) : verdict == Verdict::yes;
+  const Answer answer = quick(universe, {g, h});
+  return answer == Answer::open ? decide(universe, {g, h}, true) : answer == Answer::yes;
 }
 
 bool Comparison::ge_once(Universe universe, AugmentedId g, AugmentedId h) {
-  const Verdict verdict = quick(universe, {g, h});
-  return verdict == Verdict::open ? decide(universe, {g, h}, false) : verdict == Verdict::yes;
+  const Answer answer = quick(universe, {g, h});
+  return answer == Answer::open ? decide(universe, {g, h}, false) : answer == Answer::yes;
 }
 
 /// The dicot tests are sound because every universe contains the dicots.
-Comparison::Verdict Comparison::quick(Universe universe, Pair pair) const noexcept {
+Comparison::Answer Comparison::quick(Universe universe, Pair pair) const noexcept {
   const auto [g, h] = pair;
   if (g == h) {
-    return Verdict::yes;
+    return Answer::yes;
   }
   const std::uint64_t left_worse = forms_->wins_with_tests(h, Player::left) & ~forms_->wins_with_tests(g, Player::left);
   const std::uint64_t right_better = forms_->wins_with_tests(g, Player::right) & ~forms_->wins_with_tests(h, Player::right);
   if ((left_worse | right_better) != 0) {
-    return Verdict::no;
+    return Answer::no;
   }
   if (forms_->is(h, Sided::end_like, Player::left) && !forms_->is_strong(universe, g, Player::left)) {
-    return Verdict::no;
+    return Answer::no;
   }
   if (forms_->is(g, Sided::end_like, Player::right) && !forms_->is_strong(universe, h, Player::right)) {
-    return Verdict::no;
+    return Answer::no;
   }
   const bool* const known = memos_[static_cast<std::size_t>(universe)].find(pair);
-  return known == nullptr ? Verdict::open : *known ? Verdict::yes : Verdict::no;
+  return known == nullptr ? Answer::open : *known ? Answer::yes : Answer::no;
 }
 
 std::optional<Comparison::Threat> Comparison::threat(Pair pair, std::size_t number) const noexcept {
@@ -70,26 +70,26 @@ std::optional<Pair> Comparison::reply(Pair pair, const Threat& threat, std::size
 
 /// Goes on with a question until it is decided, or until a reply has to be asked about first; it is then the
 /// one that frame.threat and frame.reply name.
-Comparison::Verdict Comparison::advance(Universe universe, Frame& frame) {
+Comparison::Answer Comparison::advance(Universe universe, Frame& frame) {
   while (const auto next = threat(frame.pair, frame.threat)) {
     forms_->meter().tick();
     bool answered = false;
     while (!answered) {
       const auto question = reply(frame.pair, *next, frame.reply);
       if (!question) {
-        return Verdict::no;
+        return Answer::no;
       }
-      const Verdict verdict = quick(universe, *question);
-      if (verdict == Verdict::open) {
-        return Verdict::open;
+      const Answer answer = quick(universe, *question);
+      if (answer == Answer::open) {
+        return Answer::open;
       }
-      answered = verdict == Verdict::yes;
+      answered = answer == Answer::yes;
       ++frame.reply;
     }
     ++frame.threat;
     frame.reply = 0;
   }
-  return Verdict::yes;
+  return Answer::yes;
 }
 
 /// Pre: quick() left the question open.
@@ -98,14 +98,14 @@ bool Comparison::decide(Universe universe, Pair root, bool remember_root) {
   frames_.push_back({root});
   for (;;) {
     Frame& frame = frames_.back();
-    const Verdict verdict = advance(universe, frame);
-    if (verdict == Verdict::open) {
+    const Answer answer = advance(universe, frame);
+    if (answer == Answer::open) {
       const auto question = reply(frame.pair, *threat(frame.pair, frame.threat), frame.reply);
       frames_.push_back({*question});
       continue;
     }
     const Pair decided = frame.pair;
-    const bool yes = verdict == Verdict::yes;
+    const bool yes = answer == Answer::yes;
     frames_.pop_back();
     if (!frames_.empty() || remember_root) {
       memo(universe).insert(decided, yes);

@@ -41,7 +41,7 @@ class Comparison {
   void forget() noexcept;
 
  private:
-  enum class Verdict : std::uint8_t { no, yes, open };
+  enum class Answer : std::uint8_t { no, yes, open };
   /// A question in progress: the threats before `threat` are answered, and replies before `reply` do not answer it.
   struct Frame {
     Pair pair;
@@ -51,9 +51,9 @@ class Comparison {
   using Memo = FlatMap<Pair, bool, PairTraits>;
 
   [[nodiscard]] Memo& memo(Universe universe) noexcept { return memos_[static_cast<std::size_t>(universe)]; }
-  [[nodiscard]] Verdict quick(Universe universe, Pair pair) const noexcept;
+  [[nodiscard]] Answer quick(Universe universe, Pair pair) const noexcept;
   [[nodiscard]] bool decide(Universe universe, Pair root, bool remember_root);
-  [[nodiscard]] Verdict advance(Universe universe, Frame& frame);
+  [[nodiscard]] Answer advance(Universe universe, Frame& frame);
   [[nodiscard]] std::optional<Threat> threat(Pair pair, std::size_t number) const noexcept;
   [[nodiscard]] std::optional<Pair> reply(Pair pair, const Threat& threat, std::size_t number) const noexcept;
 

@@ -1,4 +1,4 @@
-#include "search/verdict_table.hpp"
+#include "search/transposition_table.hpp"
 
 #include <random>
 #include <vector>
@@ -19,29 +19,29 @@ std::vector<std::uint64_t> key_of(std::uint64_t seed, std::size_t length) {
 
 }  // namespace
 
-TEST("a verdict that is found is the one that was given, for short keys and long ones") {
+TEST("the table returns the stored result, for short and long keys") {
   Meter meter;
-  VerdictTable table(meter);
+  TranspositionTable table(meter);
   constexpr std::uint64_t kKeys = 20000;
   for (std::uint64_t i = 0; i < kKeys; ++i) {
     const auto key = key_of(i, 1 + i % 12);
-    table.insert(key, VerdictTable::hash(key), i % 3 == 0, 1 + i % 100);
+    table.insert(key, TranspositionTable::hash(key), i % 3 == 0, 1 + i % 100);
   }
   std::size_t wrong = 0;
   std::size_t found = 0;
   for (std::uint64_t i = 0; i < 2 * kKeys; ++i) {
     const auto key = key_of(i, 1 + i % 12);
-    const auto verdict = table.find(key, VerdictTable::hash(key));
-    wrong += verdict && (i >= kKeys || *verdict != (i % 3 == 0)) ? 1 : 0;
-    found += verdict ? 1 : 0;
+    const auto result = table.find(key, TranspositionTable::hash(key));
+    wrong += result && (i >= kKeys || *result != (i % 3 == 0)) ? 1 : 0;
+    found += result ? 1 : 0;
   }
   CHECK(wrong == 0);
   CHECK(found > kKeys * 9 / 10);
 }
 
-TEST("keys with one hash are told apart") {
+TEST("keys with equal hashes are distinguished") {
   Meter meter;
-  VerdictTable table(meter);
+  TranspositionTable table(meter);
   for (const std::size_t length : {3U, 7U, 8U, 20U}) {
     const auto one = key_of(1, length);
     auto other = one;
@@ -56,20 +56,20 @@ TEST("keys with one hash are told apart") {
   }
 }
 
-TEST("a table stays within its share of the memory, forgetting the cheapest verdicts first") {
+TEST("a table stays within its share of memory and drops the cheapest results first") {
   Meter meter(std::size_t{4} << 20);
-  VerdictTable table(meter);
+  TranspositionTable table(meter);
   const auto dear = key_of(1, 5);
-  table.insert(dear, VerdictTable::hash(dear), true, 1'000'000);
+  table.insert(dear, TranspositionTable::hash(dear), true, 1'000'000);
   for (std::uint64_t i = 2; i < 40000; ++i) {
     const auto key = key_of(i, 5);
-    table.insert(key, VerdictTable::hash(key), false, 1);
+    table.insert(key, TranspositionTable::hash(key), false, 1);
   }
   CHECK(meter.bytes() <= std::size_t{2} << 20);
-  CHECK(table.find(dear, VerdictTable::hash(dear)) == std::optional(true));
+  CHECK(table.find(dear, TranspositionTable::hash(dear)) == std::optional(true));
   for (std::uint64_t i = 2; i < 40000; ++i) {
     const auto key = key_of(i, 30);
-    table.insert(key, VerdictTable::hash(key), false, 1);
+    table.insert(key, TranspositionTable::hash(key), false, 1);
   }
   CHECK(meter.bytes() <= std::size_t{3} << 20);
   table.clear();
