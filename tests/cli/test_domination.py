@@ -24,7 +24,7 @@ def facts(*arguments: str) -> dict[str, Any]:
 
 
 def piped(text: str, *arguments: str) -> tuple[int, str, str]:
-    """Return the exit code and what the verb prints about graphs from stdin."""
+    """Return the exit code, stdout and stderr of the verb for graphs from stdin."""
     app = typer.Typer(cls=_Group, add_completion=False)
     app.callback()(lambda: None)
     app.command("domination")(domination)
@@ -47,7 +47,7 @@ def test_json() -> None:
 
 
 def test_graph6_and_edges() -> None:
-    """The same graph in two other ways, the vertices with their own numbers."""
+    """A graph may be given in graph6 or as a list of edges, which keeps its vertex numbers."""
     assert facts("--graph6", "Dhc")["type"] == "(3,-)"
     assert facts("--graph6", "Dhc")["no_minus"] is False
     found = facts("--edges", "10-11,11-12")
@@ -72,7 +72,7 @@ def test_graph6_and_edges() -> None:
     ],
 )
 def test_graphs_and_variants(arguments: list[str], expected: tuple[object, ...]) -> None:
-    """Empty graphs, single vertices, several components, dominated vertices, passes, variants."""
+    """Empty graphs, components, dominated vertices, passes and variants are supported."""
     found = facts(*arguments)
     keys = ("gamma_g", "gamma_g_staller_start", "type", "no_minus")
     assert tuple(found[key] for key in keys) == expected
@@ -80,7 +80,7 @@ def test_graphs_and_variants(arguments: list[str], expected: tuple[object, ...])
 
 
 def test_people() -> None:
-    """People read sentences, and who chooses what."""
+    """The report shows the lengths, and which player chooses which vertex."""
     said = run(domination, "P3").stdout
     assert said.splitlines()[0] == "P3: the domination game on 3 vertices"
     assert "Dominator 1" in said
@@ -90,7 +90,7 @@ def test_people() -> None:
     assert "no\n" in run(domination, "C5").stdout
     passed = run(domination, "C6", "--may-pass", "staller", "--dominated", "0").stdout
     assert "Staller begins" in passed
-    assert "none is needed" in run(domination, "").stdout
+    assert "no moves" in run(domination, "").stdout
 
 
 def test_pipes() -> None:
@@ -118,7 +118,7 @@ def test_pipes() -> None:
         (["K200"], 2, "128 vertices or fewer, not 200"),
         (["wheel(3)"], 2, "no family"),
         (["1-1"], 2, "without loops"),
-        (["P3", "--dominated", "7"], 2, "there is no vertex 7"),
+        (["P3", "--dominated", "7"], 2, "the graph has no vertex 7"),
         (["P3", "--dominated", "x"], 2, "expected numbers and commas"),
         (["P3+K1", "--variant", "total"], 2, "isolated vertex 3"),
         (["P3", "--variant", "indicated", "--may-pass", "staller"], 2, "nobody passes"),
@@ -127,7 +127,7 @@ def test_pipes() -> None:
     ],
 )
 def test_refusals(arguments: list[str], code: int, said: str) -> None:
-    """Bad graphs and limits end with a sentence and their exit codes."""
+    """Bad graphs and limits end with a message and their exit codes."""
     result = run(domination, *arguments)
     assert result.exit_code == code
     assert said in result.stderr

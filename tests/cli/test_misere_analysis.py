@@ -11,14 +11,14 @@ from partizan.cli.app import app
 
 
 def said(*arguments: str, code: int = 0) -> str:
-    """Return what the verb prints."""
+    """Return stdout or, if the verb fails with `code`, stderr."""
     result = CliRunner().invoke(app, ["analyze", *arguments])
     assert result.exit_code == code, result.output
     return result.stderr if code else result.stdout
 
 
 def test_json() -> None:
-    """The value, what is known about it, and what each move leads to."""
+    """The JSON object has the value, its properties, and the value after each move."""
     facts = json.loads(said("clobber", "xox", "--play", "misere", "--universe", "D", "--json"))
     moves = facts.pop("moves")
     assert facts == {
@@ -38,7 +38,7 @@ def test_json() -> None:
 
 
 def test_people() -> None:
-    """Without a universe the least is taken; winning moves are marked."""
+    """The smallest universe is the default, and winning moves are marked."""
     lines = said("domineering", "...|...", "--play", "misere").splitlines()
     assert lines[0] == "domineering ...|..., under misère play"
     assert "  universe       dead-ending" in lines
@@ -56,5 +56,5 @@ def test_people() -> None:
     ],
 )
 def test_failures(arguments: tuple[str, ...], message: str) -> None:
-    """Universes that do not hold the position, or are none, are refused."""
+    """Unknown universes, and universes without the position, are refused."""
     assert message in said("domineering", "..|..", *arguments, code=2)

@@ -1,4 +1,4 @@
-"""What `partizan octal --misere` says: genera, and their period."""
+"""`partizan octal --misere`: genera, and their period."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KEYS = [
 
 
 def test_facts() -> None:
-    """The genera of 0.3122, and their period, which thirteen heaps do not prove and thirty do."""
+    """The period of the genera of 0.3122 is proved by thirty heaps, and not by thirteen."""
     found = misere_octal(HeapCode.read("0.3122"), 12)
     assert list(found) == KEYS
     assert found["genera"] == [
@@ -25,7 +25,7 @@ def test_facts() -> None:
 
 
 def test_limits() -> None:
-    """If a limit is reached, the heaps that are known are listed, with the reason."""
+    """If a limit is reached, the genera found so far are listed, with the reason."""
     with Budget(seconds=0.3):
         found = misere_octal(HeapCode.read("0.77"), 1000)
         report = misere_report(HeapCode.read("0.77"), 1000)
@@ -38,7 +38,7 @@ def test_limits() -> None:
 
 
 def test_reports() -> None:
-    """People are told the period with its proof, the first wild heap, and some of the genera."""
+    """The report has the period with its proof, the first wild heap, and some genera."""
     report = misere_report(HeapCode.read("0.3103"), 2000)
     assert report.headline == "0.3103: genera of the heaps 0 to 2,000"
     lines = dict(report.lines)

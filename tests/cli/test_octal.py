@@ -1,4 +1,4 @@
-"""`partizan octal`: values, periods and proofs, for people and for programs."""
+"""`partizan octal`: values, periods and proofs, as reports and JSON."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def facts(*arguments: str) -> dict[str, Any]:
 
 
 def printed(*arguments: str) -> str:
-    """Return what the verb prints for people."""
+    """Return the report that the verb prints."""
     result = run(octal, *arguments)
     assert result.exit_code == 0, result.output
     return result.stdout
 
 
 def test_kayles() -> None:
-    """Kayles has the period 12 from the heap 71 on, proved, with fourteen exceptions."""
+    """Kayles has a proved period of 12 from heap 71 on, with fourteen exceptions."""
     found = facts("0.77", "--heaps", "1000")
     assert found["code"] == "0.77"
     assert len(found["values"]) == 1001
@@ -44,27 +44,27 @@ def test_kayles() -> None:
 
 
 def test_no_period() -> None:
-    """Where no period is seen, it is null, and nothing is proved."""
+    """If no period is found, its fields are null, and nothing is proved."""
     found = facts("0.06", "--heaps", "100")
     assert [found[key] for key in KEYS[2:]] == [None, None, None, False, []]
 
 
 def test_observed_periods() -> None:
-    """A period that is only observed is not said to be proved."""
+    """A period that is only observed is not called proved."""
     found = facts("4.(3)", "--heaps", "100")
     assert (found["period"], found["saltus"], found["proved"]) == (4, 4, False)
     assert "observed up to heap 100, and not proved" in printed("4.(3)", "--heaps", "100")
 
 
 def test_split_periods() -> None:
-    """Of a split period the saltus is listed for every residue."""
+    """For a split period the saltus is listed for every residue."""
     found = facts("0.03[20]", "--heaps", "100")
     assert (found["period"], found["saltus"], found["proved"]) == (4, [0, 0, 1, 1], True)
-    assert "with 1 added each time but to the heaps 0, 1 modulo 4" in printed("0.03[20]")
+    assert "with 1 added each time except to the heaps 0, 1 modulo 4" in printed("0.03[20]")
 
 
 def test_people() -> None:
-    """People see a table as wide as the period, and why the period is one."""
+    """The report has a table as wide as the period, and the proof of the period."""
     text = printed("0.77", "--heaps", "200")
     assert text.startswith("0.77: nim-values of the heaps 0 to 200\n")
     assert "period      12 from heap 71 on\n" in text
@@ -76,7 +76,7 @@ def test_people() -> None:
 
 
 def test_long_tables() -> None:
-    """A thousand values are enough for people; programs get them all."""
+    """The report shows at most a thousand values, and JSON all of them."""
     text = printed("0.06", "--heaps", "5000")
     assert "the heaps 0 to 999; --json prints them all" in text
     assert "\n  980 |" in text
@@ -86,7 +86,7 @@ def test_long_tables() -> None:
 
 
 def test_one_heap() -> None:
-    """No heap but the empty one is a table, too."""
+    """The empty heap alone is a table, too."""
     assert facts("0.77", "--heaps", "0")["values"] == [0]
     assert "nim-values of the heaps 0 to 0" in printed("0.77", "--heaps", "0")
 
@@ -102,11 +102,10 @@ def test_one_heap() -> None:
         (["1.7"], "vanish with nothing taken"),
         (["0.77", "--heaps", "-1"], "--heaps"),
         (["0.77", "--heaps", "many"], "--heaps"),
-        (["0.77", "--seconds", "0"], "'--seconds': expected a positive number"),
     ],
 )
 def test_bad_input(arguments: list[str], words: str) -> None:
-    """Bad input is refused in a sentence, with exit code 2 and nothing on stdout."""
+    """Bad input exits with 2, a message, and nothing on stdout."""
     result = run(octal, *arguments)
     assert result.exit_code == 2
     assert result.stdout == ""
@@ -123,7 +122,7 @@ def test_bad_input(arguments: list[str], words: str) -> None:
     ],
 )
 def test_limits(arguments: list[str]) -> None:
-    """What needs more memory or time than allowed ends with exit code 3."""
+    """A computation beyond its memory or time ends with exit code 3."""
     result = run(octal, *arguments)
     assert result.exit_code == 3
     assert result.stdout == "" or "--json" in arguments
@@ -131,19 +130,19 @@ def test_limits(arguments: list[str]) -> None:
 
 
 def test_large_numbers() -> None:
-    """A proved period is no longer for a million times as many heaps."""
+    """A proved period answers for any number of heaps."""
     assert "12 from heap 71 on" in printed("0.77", "--heaps", "1000000000000000")
 
 
 def test_codes_beyond_octal() -> None:
-    """Codes that leave more heaps are taken if one asks for any."""
+    """With --any, codes that leave more than two heaps are accepted."""
     values = facts("0.8", "--any", "--heaps", "12")["values"]
     assert values == [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3]
     assert facts("4!.0", "--heaps", "5")["values"] == [0, 0, 0, 1, 0, 2]
 
 
 def test_certificates(tmp_path: Path) -> None:
-    """The proof can be had as a file, which an outsider accepts."""
+    """--certificate writes a proof that an independent checker accepts."""
     path = tmp_path / "proof.json"
     printed("0.77", "--certificate", str(path))
     proof = json.loads(path.read_text())
@@ -155,7 +154,7 @@ def test_certificates(tmp_path: Path) -> None:
 
 
 def test_states(tmp_path: Path) -> None:
-    """What was found is kept in a file, also if time ends, and belongs to its code."""
+    """--state keeps the values, even if time runs out, and refuses another code."""
     path = tmp_path / "heaps"
     keeps = ["--state", str(path)]
     assert run(octal, "4!.4", "--heaps", "100000", "--seconds", "0.1", *keeps).exit_code == 3

@@ -10,7 +10,7 @@ from partizan.cli.progress import counted, reached
 def test_progress_is_shown_to_people(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """On a terminal a bar says how far work has come."""
+    """On a terminal a bar shows progress."""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
     with counted(2) as tell:
         tell("first")
@@ -25,7 +25,7 @@ def test_progress_is_shown_to_people(
 def test_pipes_are_left_alone(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Where nobody watches, or nobody wants to know, nothing is written."""
+    """Without a terminal, or if `quietly`, nothing is written."""
     monkeypatch.setattr("sys.stderr.isatty", lambda: False, raising=False)
     with counted(2) as tell, reached(2, "heap") as tell_number:
         tell("first")

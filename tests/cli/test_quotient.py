@@ -1,4 +1,4 @@
-"""`partizan quotient`: misère quotients for people and for programs."""
+"""`partizan quotient`: misère quotients as reports and JSON."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def facts(*arguments: str, code: int = 0) -> dict[str, Any]:
 
 
 def test_json() -> None:
-    """The quotient of 0.3103 to heap 7 has order 20, and is not tame; no period is proved yet."""
+    """The quotient of 0.3103 to heap 7 has order 20, is not tame, and proves no period."""
     assert facts("0.3103", "--heaps", "7") == {
         "code": "0.3103",
         "heaps": 7,
@@ -45,7 +45,7 @@ def test_json() -> None:
 
 
 def test_periods() -> None:
-    """Without a number of heaps a period is proved; one that is enough proves it, too."""
+    """A period is proved by default, or by enough heaps."""
     assert facts("0.3103")["periodic"] == {"period": 5, "preperiod": 3}
     assert facts("0.3103", "--heaps", "40")["periodic"] == {"period": 5, "preperiod": 3}
     kayles = facts("0.77")
@@ -54,27 +54,27 @@ def test_periods() -> None:
 
 
 def test_people() -> None:
-    """People see the order, the relations, the kernel, and a table as wide as the period."""
+    """The report has the order, the relations, the kernel, and a table as wide as the period."""
     result = run(quotient, "0.77")
     assert result.exit_code == 0
     for text in (
         "0.77: misère quotient of the heaps up to",
         "order        40, of which 9 are in P\n",
         "tame         no\n",
-        "period       period 12 from heap 71 on, proved for all heaps: 166 are enough\n",
+        "period       period 12 from heap 71 on, proved for all heaps by the first 166\n",
         "generators   a = heap 1, b = heap 2, c = heap 5,",
         "relations    a^2=1, b^3=b, bc^2=b,",
         "P            a, b^2, ac, ac^2, d,",
         "kernel       order 16, normal\n",
-        "normal play  wins every sum with a heap larger than 25, of any size\n",
+        "normal play  in sums with a heap larger than 25, misère play is lost iff normal play is\n",
     ):
         assert text in result.stdout
     assert "tame         yes, T2\n" in run(quotient, "0.33").stdout
-    assert "none is proved" in run(quotient, "0.07", "--heaps", "12").stdout
+    assert "none proved" in run(quotient, "0.07", "--heaps", "12").stdout
 
 
 def test_infinite_quotients() -> None:
-    """Of an infinite quotient what is known is printed, and the exit code is 3."""
+    """For an infinite quotient the part found is printed, and the exit code is 3."""
     known = facts("0.3122", "--heaps", "9", "--copies", "50", code=3)
     assert (known["heaps"], known["order"]) == (6, 52)
     result = run(quotient, "0.77", "--order", "30")
@@ -85,7 +85,7 @@ def test_infinite_quotients() -> None:
 
 @pytest.mark.parametrize("arguments", [("0.[3]",), ("2.0",), ("0.9x",), ("0.77", "--heaps", "-1")])
 def test_bad_input(arguments: tuple[str, ...]) -> None:
-    """Infinite codes without a limit, and what is no code, are refused with the exit code 2."""
+    """Unreadable codes, and infinite codes without a limit, exit with 2."""
     result = run(quotient, *arguments)
     assert result.exit_code == 2
     assert result.stdout == ""
@@ -93,6 +93,6 @@ def test_bad_input(arguments: tuple[str, ...]) -> None:
 
 
 def test_a_limit_of_time() -> None:
-    """A limit of time is kept, and what is known by then is printed."""
+    """When time runs out, what is known is printed."""
     known = facts("0.16", "--heaps", "30", "--seconds", "0.05", code=3)
     assert known["heaps"] < 30

@@ -1,4 +1,4 @@
-"""`partizan reproduce`: what it checks, prints and writes, and how it ends."""
+"""`partizan reproduce`: its checks, reports and exit codes."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def reproduce(*arguments: str) -> Result:
 
 @pytest.fixture
 def wrong_atlas(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put a source that is wrong in place of the atlas."""
+    """Replace the atlas by a source with false claims."""
     names = {name: getattr(atlas, name) for name in atlas.__all__}
     names["find"] = lambda keys: [getattr(false1999, key) for key in keys]
     monkeypatch.setattr("partizan.atlas", SimpleNamespace(**names))
 
 
 def test_a_claim_that_holds() -> None:
-    """A verdict a line, a sentence at the end, and success."""
+    """The report has one verdict per line and a summary, and the exit code is 0."""
     result = reproduce("renault2013/thm-3.32")
     assert (result.exit_code, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
@@ -40,7 +40,7 @@ def test_a_claim_that_holds() -> None:
 
 
 def test_a_confirmed_misprint_is_no_failure() -> None:
-    """A misprint comes with its counter-example and its correction."""
+    """A confirmed misprint shows its counterexample and its correction."""
     result = reproduce("volume2022/ch1-thm-3.1")
     assert result.exit_code == 0
     assert "0: printed L, but it is P" in result.stdout
@@ -58,7 +58,7 @@ def test_exactly_one_object() -> None:
 
 
 def test_a_web_page(tmp_path: Path) -> None:
-    """--html writes the page beside what is printed."""
+    """--html writes a web page in addition to the report."""
     file = tmp_path / "atlas.html"
     result = reproduce("ernst1995", "--html", str(file))
     assert result.exit_code == 0
@@ -67,7 +67,7 @@ def test_a_web_page(tmp_path: Path) -> None:
 
 
 def test_a_page_that_cannot_be_written(tmp_path: Path) -> None:
-    """A file that cannot be written is told before the work is done."""
+    """A file that cannot be written is refused before any work."""
     result = reproduce("ernst1995", "--html", str(tmp_path / "no" / "where.html"))
     assert result.exit_code == 2
     assert "there is no folder" in result.stderr
@@ -75,7 +75,7 @@ def test_a_page_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 def test_the_list() -> None:
-    """--list says what there is, and checks nothing."""
+    """--list prints the claims without checking them."""
     result = reproduce("--list")
     assert result.exit_code == 0
     assert len(result.stdout.splitlines()) == len(atlas.claims())
@@ -84,7 +84,7 @@ def test_the_list() -> None:
 
 
 def test_the_list_as_data() -> None:
-    """--list --json has ids and statements."""
+    """--list --json has the ids of the claims."""
     data = json.loads(reproduce("--list", "--json", "toads-and-frogs").stdout)
     assert {c["id"].partition("/")[0] for c in data["claims"]} == {
         "erickson1996",
@@ -97,12 +97,11 @@ def test_the_list_as_data() -> None:
     [
         (["renault2014"], "did you mean renault2013"),
         (["ernst1995", "--size", "huge"], "--size is one of quick, normal, full, not 'huge'"),
-        (["ernst1995", "--seconds", "-1"], "'--seconds': expected a positive number"),
         (["ernst1995", "--jobs", "0"], "'--jobs': expected 1, 2, 3, ..., not '0'"),
     ],
 )
 def test_bad_input(arguments: list[str], sentence: str) -> None:
-    """What cannot be understood ends with a sentence and the code 2."""
+    """Bad input exits with 2 and a message."""
     result = CliRunner().invoke(app, ["reproduce", *arguments])
     assert result.exit_code == 2
     assert sentence in " ".join(result.stderr.split())
@@ -123,14 +122,14 @@ def test_bad_input(arguments: list[str], sentence: str) -> None:
     ],
 )
 def test_exit_codes(names: list[str], code: int) -> None:
-    """A failure ends with 1, a limit with 3, Ctrl-C with 130, and a report is printed always."""
+    """A failure exits with 1, a limit with 3, Ctrl-C with 130; a report is always printed."""
     result = reproduce(*names)
     assert result.exit_code == code
     assert f"false1999/{names[0].replace('_', '-')}" in result.stdout
 
 
 def test_several_processes() -> None:
-    """A real process with two workers prints the table, in the letters its stdout has."""
+    """A real process with two workers prints the table in the encoding of its stdout."""
     result = subprocess.run(
         [sys.executable, "-m", "partizan", "reproduce", "renault2013/conj-3.29", "--jobs", "2"],
         capture_output=True,
@@ -144,7 +143,7 @@ def test_several_processes() -> None:
 
 
 def test_only_one_verdict() -> None:
-    """--only shows the claims with one verdict, and checks no others if that can be foreseen."""
+    """--only shows the claims with one verdict, and skips claims that cannot have it."""
     listed = reproduce("--list", "--only", "erratum", "--json")
     claims = json.loads(listed.stdout)["claims"]
     assert claims

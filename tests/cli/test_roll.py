@@ -12,7 +12,7 @@ KEYS = ["code", "heaps", "rare", "period", "preperiod", "proved"]
 
 
 def test_a_search_is_taken_up_again(tmp_path: Path) -> None:
-    """A search that was stopped goes on from its file, and nothing is claimed before the proof."""
+    """A search resumes from its state file, and claims nothing before the proof."""
     path = tmp_path / "search"
     first = run(roll, "0.106", "--heaps", "200000", "--state", str(path), "--json")
     assert first.exit_code == 0, first.output
@@ -27,11 +27,11 @@ def test_a_search_is_taken_up_again(tmp_path: Path) -> None:
     assert "15 heaps, the last is 1,103" in again.stdout
     other = run(roll, "0.104", "--state", str(path))
     assert other.exit_code == 2
-    assert "holds the search for 0.106, not for 0.104" in other.stderr
+    assert "holds the search for 0.106, not 0.104" in other.stderr
 
 
 def test_a_proof(tmp_path: Path) -> None:
-    """Where the window recurs, the period is proved, and the proof can be had as a file."""
+    """When the window recurs, the period is proved, and --certificate writes the proof."""
     path = tmp_path / "proof.json"
     result = run(roll, "4.406", "--heaps", "10000000", "--certificate", str(path))
     assert result.exit_code == 0, result.output
@@ -40,7 +40,7 @@ def test_a_proof(tmp_path: Path) -> None:
 
 
 def test_time(tmp_path: Path) -> None:
-    """If time ends first, the exit code says so, and the search is kept."""
+    """If time runs out, the exit code is 3, and the search is saved."""
     path = tmp_path / "search"
     result = run(roll, "0.106", "--seconds", "0.3", "--state", str(path))
     assert result.exit_code == 3
@@ -48,7 +48,7 @@ def test_time(tmp_path: Path) -> None:
 
 
 def test_codes_that_cannot_be_rolled() -> None:
-    """A code without a sparse space, or that is no octal code, is refused with the reason."""
+    """A code that is not octal, or has no sparse space, is refused."""
     for code in ("0.06", "0.8", "0.[3]"):
         result = run(roll, code)
         assert result.exit_code == 2, code
@@ -56,7 +56,7 @@ def test_codes_that_cannot_be_rolled() -> None:
 
 
 def test_no_rare_heaps() -> None:
-    """Before the first rare heap none is named as the last."""
+    """If there are no rare heaps, the report names no last one."""
     result = run(roll, "0.26", "--heaps", "1000")
     assert result.exit_code == 0, result.output
     assert "rare    0 heaps\n" in result.stdout

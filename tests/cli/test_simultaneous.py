@@ -27,7 +27,7 @@ def facts(*arguments: str) -> dict[str, Any]:
 
 
 def test_json() -> None:
-    """A strip of five squares is worth 1/4, and both players toss a coin."""
+    """A strip of five squares is worth 1/4, and both players choose at random."""
     found = facts("subtraction-squares", "5", "--left", "1", "--right", "2", "--play", "normal")
     assert list(found) == KEYS
     assert found == {
@@ -47,7 +47,7 @@ def test_json() -> None:
     [("+", "+", "3/4"), ("and", "∧", "1/2"), ("nabla", "∇", "1/4"), ("∧", "∧", "1/2")],
 )
 def test_sums(kind: str, symbol: str, value: str) -> None:
-    """Several positions are played together; strategies name the rows and columns."""
+    """Several positions are played as a sum; strategies name the rows and columns."""
     found = facts(*SQUARES, "4", "3", "--sum", kind)
     assert (found["sum"], found["value"]) == (symbol, value)
     assert found["position"] == f"4 {symbol} 3"
@@ -63,7 +63,7 @@ def test_other_rulesets_beside() -> None:
 
 
 def test_comparison() -> None:
-    """Conventions and sums stand side by side, for people and for programs."""
+    """--compare prints all conventions and sums, as text and as JSON."""
     arguments = ("hackenbush", "lr", "rl", "--compare")
     text = run(*arguments).stdout
     assert text.splitlines()[2].split() == ["+", "∧", "∇"]
@@ -94,7 +94,7 @@ def test_report() -> None:
 
 
 def test_simulation() -> None:
-    """Games are played by lot, the same ones again from the same seed."""
+    """Simulated games are random, and the same again for the same seed."""
     arguments = ("clobber", "OXO", "--play", "scoring", "--simulate", "400")
     found = facts(*arguments)
     assert list(found) == [*KEYS, "simulation"]
@@ -107,7 +107,7 @@ def test_simulation() -> None:
 
 
 def test_novices() -> None:
-    """Who chooses without thinking loses to an optimal strategy where moves differ."""
+    """A novice does worse than an optimal player where moves differ."""
     arguments = ("hackenbush", "llr", "--simulate", "200")
     assert facts(*arguments)["simulation"]["mean"] == "1"
     results = facts(*arguments, "--novice", "left")["simulation"]["results"]
@@ -116,7 +116,7 @@ def test_novices() -> None:
 
 
 def test_the_help_names_every_ruleset() -> None:
-    """Whoever asks for help reads the names of all rulesets."""
+    """The help names all rulesets."""
     text = run("--help").stdout.replace("\n", " ")
     assert [
         name for name in names("simultaneous") if name.split()[1].split("-")[0] not in text
@@ -124,7 +124,7 @@ def test_the_help_names_every_ruleset() -> None:
 
 
 def test_long_names_are_cut() -> None:
-    """A headline is short even if a position is not."""
+    """The headline of a long position is cut."""
     assert len(run("hackenbush", "l" * 300).stdout.splitlines()[0]) < 200
 
 
@@ -136,13 +136,13 @@ def test_pictures() -> None:
 
 
 def test_long_values_are_cut() -> None:
-    """A report cuts long fractions short, and JSON prints them."""
+    """The report cuts long fractions, and JSON prints them in full."""
     arguments = ("subtraction-squares(1;2)", "1500")
     value = facts(*arguments)["value"]
     assert len(value) > 400
     text = run(*arguments).stdout
     assert max(map(len, text.splitlines())) < 200
-    assert "characters, which --json prints" in text
+    assert "characters; --json prints them" in text
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_long_values_are_cut() -> None:
     [
         (("clober", "OXO"), "did you mean simultaneous clobber"),
         (("subtraction-squares", "5"), "needs parameters"),
-        (("subtraction-squares", "5", "--left", "1"), "Right has none"),
+        (("subtraction-squares", "5", "--left", "1"), "add --right"),
         (
             ("subtraction-squares", "5", "--left", "1", "--right", "x"),
             "cannot read Right's numbers",
@@ -167,7 +167,7 @@ def test_long_values_are_cut() -> None:
         ),
         (("hackenbush", "l", "--json", "--latex"), "choose one of"),
         (("hackenbush", "l", "--simulate", "0"), "--simulate"),
-        (("hackenbush", "l", "--simulate", "5", "--svg"), "goes with a report"),
+        (("hackenbush", "l", "--simulate", "5", "--svg"), "--simulate does not go with"),
         (("hackenbush", "l", "--latex"), "play is over"),
         (("hackenbush", "l", "--novice", "left"), "--novice goes with --simulate"),
         (("hackenbush", "lr", "lr", "--play", "majority"), "majority play counts components"),
@@ -176,7 +176,7 @@ def test_long_values_are_cut() -> None:
     ],
 )
 def test_bad_input(arguments: tuple[str, ...], complaint: str) -> None:
-    """What cannot be answered ends with exit code 2 and a sentence."""
+    """Bad input exits with 2 and a message."""
     result = run(*arguments)
     assert result.exit_code == 2
     assert complaint in result.stderr
@@ -184,7 +184,7 @@ def test_bad_input(arguments: tuple[str, ...], complaint: str) -> None:
 
 
 def test_limits() -> None:
-    """A question that visits too many positions ends with exit code 3."""
+    """A game with too many positions ends with exit code 3."""
     result = run("domineering", "4x4", "--positions", "20")
     assert result.exit_code == 3
     assert "20 positions of simultaneous games were visited" in result.stderr

@@ -1,4 +1,4 @@
-"""How simultaneous games, strategies and long fractions are told of."""
+"""Texts for simultaneous games, strategies and long fractions."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from partizan.theories.simultaneous.sums import continued
 
 
 def test_long_numbers() -> None:
-    """Long numbers show both ends and their length, short ones are left alone."""
+    """Long numbers show both ends and their length; short ones are not changed."""
     assert words.cut("1/3") == "1/3"
     shown = words.cut("7" * 300 + "/" + "3" * 300)
-    assert shown == f"{'7' * 20}…{'3' * 20} (601 characters, which --json prints)"
+    assert shown == f"{'7' * 20}…{'3' * 20} (601 characters; --json prints them)"
 
 
 @pytest.mark.parametrize(
     ("style", "names"), [("unicode", ["+", "∧", "∇"]), ("ascii", ["+", "and", "nabla"])]
 )
 def test_sums(monkeypatch: pytest.MonkeyPatch, style: str, names: list[str]) -> None:
-    """Sums have words where stdout lacks their symbols."""
+    """Sums have words if stdout cannot show their symbols."""
     monkeypatch.setattr(words, "style", lambda: style)
     assert [words.sum_name(kind) for kind in SumKind] == names
     game = continued(
@@ -38,7 +38,7 @@ def test_sums(monkeypatch: pytest.MonkeyPatch, style: str, names: list[str]) -> 
 
 
 def test_outcomes() -> None:
-    """Who wins is said under normal play, and who is ahead where points count."""
+    """Outcomes name the winner under normal play, and who is ahead if points count."""
     assert words.outcome_told(SimultaneousOutcome.L, Payoff.NORMAL) == "Left wins"
     said = [words.outcome_told(outcome, Payoff.SCORING) for outcome in SimultaneousOutcome]
     assert said[:3] == [
@@ -60,7 +60,7 @@ def test_strategies() -> None:
     [({1: 2, 0: 1}, "0.6667"), ({-1: 2, 0: 1}, "-0.6667"), ({3: 4}, "3.0000"), ({0: 1}, "0.0000")],
 )
 def test_simulations(results: dict[int, int], average: str) -> None:
-    """Results are counted, and their mean is told to four places."""
+    """Results are counted, with their mean to four decimal places."""
     counted = {Fraction(result): n for result, n in results.items()}
     said = words.simulation_told(Simulation(sum(results.values()), counted))
     assert said.startswith(f"{sum(results.values())} games: ")

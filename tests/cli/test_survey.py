@@ -21,7 +21,7 @@ def printed(*arguments: str, code: int = 0) -> str:
 
 
 def test_text() -> None:
-    """Codes stand below each other, in their order, with a summary."""
+    """Codes are listed in their order, with a summary."""
     lines = printed("subtraction-2").splitlines()
     assert lines[0].split()[:4] == ["code", "status", "period", "preperiod"]
     assert [line.split()[:3] for line in lines[1:4]] == [
@@ -33,7 +33,7 @@ def test_text() -> None:
 
 
 def test_json() -> None:
-    """Programs get one object."""
+    """--json prints one object."""
     found = json.loads(printed("0.77,4!.0,0.{0,2+}", "--heaps", "300", "--json"))
     assert (found["family"], found["heaps"]) == ("0.77,4!.0,0.{0,2+}", 300)
     assert [(f["code"], f["status"], f["period"]) for f in found["findings"]] == [
@@ -44,14 +44,14 @@ def test_json() -> None:
 
 
 def test_csv_and_markdown() -> None:
-    """Spreadsheets and pages get theirs."""
+    """--csv and --markdown print the same table."""
     rows = list(csv.reader(io.StringIO(printed("subtraction-1", "--csv"))))
     assert rows[1][:6] == ["0.3", "proved", "2", "0", "0", "recurrence"]
     assert "| 0.3 | proved | 2 |" in printed("subtraction-1", "--markdown")
 
 
 def test_journal(tmp_path: Path) -> None:
-    """A survey that was begun is taken up again."""
+    """A survey resumes from its state file."""
     path = str(tmp_path / "journal")
     first = printed("subtraction-2", "--state", path)
     size = len(Path(path).read_text())
@@ -60,7 +60,7 @@ def test_journal(tmp_path: Path) -> None:
 
 
 def test_limits() -> None:
-    """A code that takes too long is left open, and the exit code says so."""
+    """A code beyond its time limit is left open, and the exit code is 3."""
     assert "unfinished" in printed("4!.4", "--heaps", "100000", "--seconds", "0.05", code=3)
 
 
@@ -72,11 +72,10 @@ def test_limits() -> None:
         (["0.77,0.7z"], "cannot read '0.7z' as a code"),
         (["octal-1", "--csv", "--json"], "choose one of --csv, --markdown and --json"),
         (["octal-1", "--heaps", "0"], "--heaps"),
-        (["octal-1", "--seconds", "-1"], "'--seconds': expected a positive number"),
     ],
 )
 def test_bad_input(arguments: list[str], words: str) -> None:
-    """Bad input is refused in a sentence, with exit code 2."""
+    """Bad input exits with 2 and a message."""
     result = run(survey, *arguments)
     assert result.exit_code == 2
     assert words in result.stderr

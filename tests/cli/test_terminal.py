@@ -29,6 +29,7 @@ VERBS = [
     "play domineering 2x2",
     "--help",
 ]
+READ_OR_SHOW_PROGRESS = ("value", "analyze", "find", "roll", "survey", "reproduce", "play")
 
 
 def ran(command: str) -> subprocess.CompletedProcess[str]:
@@ -38,10 +39,13 @@ def ran(command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("verb", VERBS)
-@pytest.mark.parametrize("streams", [">&-", "2>&- <&-"])
+@pytest.mark.parametrize(
+    ("verb", "streams"),
+    [(verb, ">&-") for verb in VERBS]
+    + [(verb, "2>&- <&-") for verb in VERBS if verb.startswith(READ_OR_SHOW_PROGRESS)],
+)
 def test_closed_streams(verb: str, streams: str) -> None:
-    """With any standard stream closed a verb does its work, and writes no traceback anywhere."""
+    """With a standard stream closed, a verb does its work without a traceback."""
     result = ran(f"{PARTIZAN} {verb} {streams}")
     assert result.returncode == 0
     assert "Traceback" not in result.stdout + result.stderr
@@ -51,23 +55,23 @@ def test_closed_streams(verb: str, streams: str) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is full")
 @pytest.mark.parametrize("options", ["", "--json"])
 def test_a_full_disk(options: str) -> None:
-    """If stdout cannot be written, a sentence says why, and the exit code is 1."""
+    """If stdout cannot be written, stderr has the reason, and the exit code is 1."""
     result = ran(f"{PARTIZAN} value 1 {options} > /dev/full")
     assert (result.returncode, result.stderr) == (1, "partizan: No space left on device\n")
     both = ran(f"{PARTIZAN} value '%' {options} > /dev/full 2>&1")
     assert (both.returncode, both.stdout, both.stderr) == (2, "", "")
 
 
-@pytest.mark.parametrize("verb", ["value ^", "rulesets", "value '%' --json"])
+@pytest.mark.parametrize("verb", ["rulesets", "value '%' --json"])
 def test_a_reader_who_leaves(verb: str) -> None:
-    """A reader who leaves early is no reason to complain on stderr."""
+    """A reader who closes the pipe early causes no message on stderr."""
     result = ran(f"{PARTIZAN} {verb} 2>/dev/stderr | true")
     assert result.stdout == ""
     assert "Traceback" not in result.stderr and "Broken pipe" not in result.stderr
 
 
 def _on_a_terminal(*arguments: str, stdout: int | None = None) -> str:
-    """Return what a terminal shows of a command, whose stdout may lead elsewhere."""
+    """Return what a terminal shows of a command, whose stdout may be redirected."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "partizan", *arguments],
@@ -92,14 +96,14 @@ def _on_a_terminal(*arguments: str, stdout: int | None = None) -> str:
 
 
 def test_find_writes_unicode_on_a_terminal() -> None:
-    """What is found is written in Unicode above the progress bar, as other verbs write."""
+    """Hits are printed in Unicode above the progress bar."""
     shown = _on_a_terminal("find", "clobber", "--new", "--up-to", "3", "--jobs", "1")
     assert "xxo  ↑" in shown
     assert "xoo  ↓" in shown
 
 
 def test_find_writes_to_a_file_beside_a_terminal(tmp_path: Path) -> None:
-    """If stdout is a file, all that is found goes there, and the bar to the terminal."""
+    """If stdout is a file, hits go there, and the bar to the terminal."""
     with (tmp_path / "found").open("wb") as file:
         shown = _on_a_terminal(
             "find", "clobber", "--new", "--up-to", "3", "--jobs", "1", stdout=file.fileno()

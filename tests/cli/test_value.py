@@ -1,4 +1,4 @@
-"""`partizan value`: what it prints, for people and for programs."""
+"""`partizan value`: its report, and its JSON."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def run(
 
 
 def told(*arguments: str) -> dict:
-    """Return what `value --json` says."""
+    """Return the object that `value --json` prints."""
     result = CliRunner().invoke(app, ["value", "--json", *arguments])
     assert result.exit_code == 0, result.output
     assert result.stderr == ""
@@ -57,7 +57,7 @@ def told(*arguments: str) -> dict:
 
 
 def test_the_example_of_the_design() -> None:
-    """The keys that other programs rely on, for {2|-1} + *3 - ^."""
+    """The JSON object for {2|-1} + *3 - ^ has the keys that other programs rely on."""
     facts = told("{2|-1} + *3 - ^")
     assert facts.keys() >= KEYS
     assert {key: facts[key] for key in KEYS} == {
@@ -76,7 +76,7 @@ def test_the_example_of_the_design() -> None:
 
 
 def test_the_other_keys() -> None:
-    """Options, incentives, movers, LaTeX, the reduced form and the thermograph come along."""
+    """The object also has options, incentives, movers, LaTeX, reduced form and thermograph."""
     facts = told("{2|*}")
     assert facts["left_options"] == ["2"]
     assert facts["right_options"] == ["*"]
@@ -88,7 +88,7 @@ def test_the_other_keys() -> None:
 
 
 def test_an_uptimal() -> None:
-    """The uptimal expansion and the atomic weight of 2·^ + *."""
+    """The object has the uptimal expansion and the atomic weight of ^^*."""
     facts = told("^^*")
     assert (facts["uptimal"], facts["atomic_weight"]) == ("*.2", "2")
     assert (facts["is_all_small"], facts["unicode"]) == (True, "⇑*")
@@ -97,7 +97,7 @@ def test_an_uptimal() -> None:
 @settings(max_examples=30)
 @given(game_texts())
 def test_values_read_back(text: str) -> None:
-    """The value in the JSON object is the game that was asked about."""
+    """The value in the JSON object reads back to the game."""
     assert Game(told(text)["value"]) == Game(text)
 
 
@@ -119,7 +119,7 @@ def test_options_may_follow_the_game() -> None:
 
 
 def test_numbers_of_thousands_of_digits() -> None:
-    """Numbers beyond Python's own limit for decimal text are printed in full."""
+    """Numbers beyond Python's limit on digits are printed in full."""
     huge = "7" * 5000
     facts = told(f"{{{huge}|0}}")
     assert facts["left_stop"] == huge
@@ -145,7 +145,7 @@ def lines(text: str) -> list[str]:
 
 
 def test_the_report_names_things() -> None:
-    """The report of {2|-1} + *3 - ^ says who wins, where play stops and what it is worth."""
+    """The report of {2|-1} + *3 - ^ has the outcome, stops, mean, temperature and a thermograph."""
     report = "\n".join(lines("{2|-1} + *3 - ^"))
     for line in [
         "{2|-1} + *3 - ^ = {2↓*3|-1↓*3}",
@@ -177,13 +177,13 @@ def test_the_report_names_things() -> None:
     ],
 )
 def test_kinds(text: str, kind: str) -> None:
-    """The report says in words what kind of game it is."""
+    """The report describes the kind of game in words."""
     (line,) = (line for line in lines(text) if line.lstrip().startswith("kind"))
     assert line.split(maxsplit=1)[1] == kind
 
 
 def test_numbers_have_no_picture() -> None:
-    """The thermograph of a number is a mast, and not worth drawing."""
+    """The thermograph of a number is only a mast, and is not drawn."""
     assert not any("▲" in line for line in lines("3/4"))
     assert any("▲" in line for line in lines("*"))
 
@@ -195,7 +195,7 @@ def test_nothing_is_wrapped_in_a_pipe() -> None:
 
 
 def test_a_poor_terminal_gets_ascii() -> None:
-    """An encoding without arrows gets ASCII notation and an ASCII picture, and nothing breaks."""
+    """An encoding without arrows gets ASCII notation and an ASCII picture."""
     result = run("value", "{2|^} + ^", PYTHONIOENCODING="ascii")
     assert (result.returncode, result.stderr) == (0, b"")
     assert b"{2|^} + ^ = {2^|^^}" in result.stdout
@@ -203,13 +203,13 @@ def test_a_poor_terminal_gets_ascii() -> None:
 
 
 def test_a_game_may_come_from_stdin() -> None:
-    """A mere - reads the game from stdin."""
+    """An argument - reads the game from stdin."""
     result = run("value", "-", "--json", text=" {1|-1} + *2\n")
     assert json.loads(result.stdout)["input"] == "{1|-1} + *2"
 
 
 def test_it_is_quick_to_start() -> None:
-    """The web explorer, solvers and Rich are not loaded for a plain answer."""
+    """Rich and heavy libraries are not loaded for a plain answer."""
     code = (
         "import sys; sys.argv[1:] = ['value', '1', '--json']\n"
         "from partizan.cli import main\n"

@@ -1,4 +1,4 @@
-"""The command line in this process."""
+"""Run verbs of the command line in this process."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from partizan.cli.app import app
 
 
 def run(verb: Callable[..., None], *arguments: str) -> Result:
-    """Run a verb, and return what it printed and its exit code."""
+    """Return the output and exit code of a verb."""
     return CliRunner().invoke(app, [verb.__name__, *arguments])
 
 
 def facts_in(result: Result, code: int = 0) -> dict[str, Any]:
-    """Return the JSON object that a verb printed, if it ended with the code."""
+    """Return the JSON object that a verb printed; its exit code must be `code`."""
     assert result.exit_code == code, result.output
     found: dict[str, Any] = json.loads(result.stdout)
     return found

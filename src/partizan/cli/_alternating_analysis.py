@@ -1,4 +1,4 @@
-"""What `partizan analyze RULESET POSITION` finds under normal play."""
+"""The findings of `partizan analyze RULESET POSITION` under normal play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
 
-if TYPE_CHECKING:  # other verbs do without positions, and start faster
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.position import AlternatingPosition
 
     Position = AlternatingPosition[Any]
@@ -23,15 +23,15 @@ if TYPE_CHECKING:  # other verbs do without positions, and start faster
 __all__ = ["NAMES", "findings"]
 
 NAMES = ("misère outcome", "Right's moves")
-"""The longest names of lines."""
+"""The longest names, which decide the width of their column."""
 
-_MOST_MOVES = 2000  # of a player, that are evaluated
+_MOST_MOVES = 2000  # that are evaluated, for each player
 
 
 def findings(
     position: Position, seconds: float | None, style: Style, *, full: bool
 ) -> Iterator[Finding]:
-    """Yield what is found about a position, what is known soonest first."""
+    """Yield the findings about a position, the quickest first."""
     outcome = tried(position.outcome, seconds, "who wins")
     yield Finding("outcome", _told(outcome), {"outcome": outcome and outcome.name})
     value = None
@@ -64,14 +64,14 @@ def _told(outcome: Outcome | None) -> str:
 
 
 def _winners(position: Position, seconds: float | None, *, full: bool) -> Iterator[Finding]:
-    """Yield who wins if either begins, by search: it needs no values, and may end earlier."""
+    """Yield who wins if each player begins; a search without values may find it sooner."""
     limit = EXTRA if seconds is None else seconds
     for first in (LEFT, RIGHT):
         solution = tried(partial(position.solve, first), limit, f"{first} begins")
         if solution is None:
             text = LATE
         elif solution.winner is not first:
-            text = f"{solution.winner} wins, whatever {first} does"
+            text = f"{solution.winner} wins against any move"
         else:
             text = f"{solution.winner} wins, by moving to {board(solution.move, full=full)}"
         yield Finding(f"{first} begins", text)
@@ -88,7 +88,7 @@ def _nim_value(position: Position, value: Game | None, limit: float) -> int | No
 
 
 def _numbers(value: Game | None, *, is_shown: bool) -> Iterator[Finding]:
-    """Yield stops, mean and temperature, which of an impartial game are always the same."""
+    """Yield stops, mean and temperature, which are not worth showing if the game is impartial."""
     if value is None:
         unknown = ("left_stop", "right_stop", "mean", "temperature")
         yield Finding("", None, dict.fromkeys(unknown))
@@ -108,7 +108,7 @@ def _numbers(value: Game | None, *, is_shown: bool) -> Iterator[Finding]:
 
 @dataclass(frozen=True, slots=True)
 class _Move:
-    """A move, the value of what it leads to, and whether the canonical form needs it."""
+    """A move, the value of its position, and whether the canonical form needs it."""
 
     player: Player
     position: Position
@@ -123,7 +123,7 @@ class _Move:
         return self.value >= 0 if self.player is LEFT else self.value <= 0
 
     def facts(self) -> dict[str, object]:
-        """Return the move as JSON has it."""
+        """Return the move as a JSON object."""
         return {
             "player": str(self.player),
             "position": str(self.position),
@@ -153,7 +153,7 @@ def _moves(
 
 
 def _moves_of(position: Position, player: Player, limit: float, *, is_known: bool) -> list[_Move]:
-    """Return the moves of a player, with their values if these are found in time."""
+    """Return the moves of a player, with their values if found in time."""
     options = position.options(player)
 
     def valued() -> list[_Move]:
@@ -176,7 +176,7 @@ def _counted(moves: list[_Move]) -> str:
 
 
 def _listed(moves: list[_Move], style: Style, *, full: bool) -> Iterator[Finding]:
-    """Yield the moves that matter, one a line."""
+    """Yield the sensible moves, one per line."""
     wanted = [move for move in moves if move.sensible]
     for move in wanted[:MANY]:
         told = "?" if move.value is None else shortened(move.value.notation(style), full=full)

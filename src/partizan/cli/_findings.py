@@ -1,4 +1,4 @@
-"""Findings about a position: each is shown as soon as it is known, and none is lost at Ctrl-C."""
+"""Findings about a position, printed as soon as they are known: Ctrl-C loses none."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from partizan.cli.progress import visited
 from partizan.cli.terminal import Page, shortened, show_json
 from partizan.errors import BudgetExceeded
 
-if TYPE_CHECKING:  # other verbs do without positions, and start faster
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.position import Position
 
 __all__ = ["EXTRA", "LATE", "MANY", "Finding", "answered", "board", "show_all", "tried"]
 
 EXTRA = 10.0
-"""The seconds for what is merely nice to know, if the user sets no limit."""
+"""The seconds allowed for each optional finding, if the user sets no limit."""
 
 MANY = 20
-"""The moves of one player that are listed."""
+"""The number of moves that are listed for each player."""
 
 LATE = "not found within the limits"
 
@@ -31,9 +31,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that was found: a line for people, if it has a text, and facts for programs.
+    """A result: a line for people, unless `text` is None, and facts for JSON.
 
-    `failure` is why it was not found, if it was wanted.
+    `failure` is the reason why a result is missing.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Finding:
 
 
 def answered(question: Callable[[], T], seconds: float | None, doing: str) -> T:
-    """Return the answer to a question, within a limit, and show on a terminal how far it is."""
+    """Return the answer to a question within a time limit, and show progress on a terminal."""
     with visited(doing) as progress, Budget(seconds, progress=progress):
         return question()
 
@@ -57,7 +57,7 @@ def tried(question: Callable[[], T], seconds: float | None, doing: str) -> T | N
 
 
 def board(position: Position[Any] | None, *, full: bool) -> str:
-    """Return a board as it is written; some, with nothing on them, are written as nothing."""
+    """Return the text of a board, or `(empty)` if there is none."""
     return shortened(str(position), full=full) or "(empty)"
 
 
@@ -71,8 +71,8 @@ def show_all(
 ) -> None:
     """Print findings one by one, or all of them as one JSON object.
 
-    `names` are those of the lines, which stand in a column. What Ctrl-C or a limit leaves open is
-    missing, and the exit code says why.
+    `names` decides the width of the column of names. If Ctrl-C or a limit ends the findings early,
+    those found are kept, and the exit code shows why.
     """
     told: dict[str, object] = {"ruleset": position.ruleset.name, "position": str(position)}
     rows = pictured(position)

@@ -1,4 +1,4 @@
-"""What `partizan analyze RULESET POSITION --play misere` finds: the value modulo a universe."""
+"""The findings of `partizan analyze --play misere`: values modulo a universe."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from partizan.errors import BudgetExceeded
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theory import Outcome
 
-if TYPE_CHECKING:  # other verbs do without positions and universes, and start faster
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.position import AlternatingPosition
     from partizan.theories.misere.universes.absolute import AbsoluteUniverse
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:  # other verbs do without positions and universes, and start f
 __all__ = ["NAMES", "findings"]
 
 NAMES = ("simplest form", "Right's moves")
-"""The longest names of lines."""
+"""The longest names, which decide the width of their column."""
 
 
 def findings(
     position: Position, universe: str | None, seconds: float | None, style: Style, *, full: bool
 ) -> Iterator[Finding]:
-    """Yield what is found about a position under misère play, what is known soonest first."""
+    """Yield the findings about a position under misère play, the quickest first."""
     from partizan.theories.misere.universes import as_modulus
 
     modulo = None if universe is None else as_modulus(universe)
@@ -97,5 +97,5 @@ def _moves(
 
 
 def _wins(outcome: Outcome, player: Player) -> bool:
-    """Return whether `player` wins after moving to a position."""
+    """Return whether `player` wins by moving to a position with this outcome."""
     return outcome in (Outcome.P, Outcome.L if player is LEFT else Outcome.R)

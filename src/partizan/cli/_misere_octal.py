@@ -1,4 +1,4 @@
-"""What `partizan octal CODE --misere` says: the genera of heaps, and their period."""
+"""The report of `partizan octal CODE --misere`: the genera of heaps, and their period."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from partizan.cli.terminal import Report, Row
 from partizan.errors import BudgetExceeded
 
-if TYPE_CHECKING:  # what other verbs do without
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.theories.impartial.codes import HeapCode
     from partizan.theories.misere.impartial.genus_sequence import GenusPeriod, GenusSequence
 
@@ -19,9 +19,9 @@ _WIDTH = 96  # characters in a row
 
 
 def misere_octal(code: HeapCode, heaps: int) -> dict[str, object]:
-    """Return the genera of the heaps 0, ..., `heaps` and what is known of them, as JSON has it.
+    """Return the genera of the heaps 0, ..., `heaps` and their period, for JSON.
 
-    If a limit is reached on the way, those that were found are listed, and `stopped` says why.
+    If a limit is reached, the genera found so far are listed, and `stopped` is the reason.
 
     >>> from partizan.theories.impartial.codes import HeapCode
     >>> facts = misere_octal(HeapCode.read("0.3122"), 7)
@@ -49,7 +49,7 @@ def misere_octal(code: HeapCode, heaps: int) -> dict[str, object]:
 
 
 def misere_report(code: HeapCode, heaps: int) -> Report:
-    """Return the same for people to read."""
+    """Return the same as a report."""
     from partizan.theories.misere.impartial.genus_sequence import GenusSequence
 
     sequence = GenusSequence(code)
@@ -73,7 +73,7 @@ def misere_report(code: HeapCode, heaps: int) -> Report:
 
 
 def _stopped(sequence: GenusSequence, heaps: int) -> str | None:
-    """Find the genera, and return why not all of them were found, or None."""
+    """Find the genera; return why some are missing, or None."""
     try:
         sequence.genera(heaps)
     except BudgetExceeded as error:
@@ -82,7 +82,7 @@ def _stopped(sequence: GenusSequence, heaps: int) -> str | None:
 
 
 def _rows(genera: Sequence[str]) -> Iterator[Row]:
-    """Yield rows of genera behind the number of the first heap."""
+    """Yield rows of genera, each with the number of its first heap."""
     margin = len(str(len(genera) - 1))
     first, row = 0, ""
     for n, genus in enumerate(genera):

@@ -1,4 +1,4 @@
-"""Boards and moves as a player sees them: boards with coordinates, moves with names."""
+"""Boards with coordinates, and moves with names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from partizan.cli.terminal import drawn
 
-if TYPE_CHECKING:  # other verbs do without positions, and start faster
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.boards import Grid
     from partizan.position import Position
 
@@ -42,7 +42,7 @@ def pictured(position: Position[Any]) -> list[str]:
 
 
 def named(position: Position[Any], options: Sequence[Position[Any]]) -> list[str]:
-    """Return a name for each move on a grid: the cells that it changes; elsewhere, nothing.
+    """Return a name for each move: on a grid the cells that it changes, elsewhere "".
 
     >>> from partizan import rulesets
     >>> game = rulesets.domineering("..|..")
@@ -58,7 +58,7 @@ def named(position: Position[Any], options: Sequence[Position[Any]]) -> list[str
 
 
 def chosen(words: str, names: Sequence[str]) -> list[int]:
-    """Return the indices of the moves that some words name, with the cells in any order.
+    """Return the indices of the moves that `words` name, with the cells in any order.
 
     >>> chosen("B1-B2", ["a2 a1", "b2 b1"])
     [1]
@@ -76,7 +76,7 @@ def chosen(words: str, names: Sequence[str]) -> list[int]:
 
 
 def _cells(words: str) -> set[str]:
-    """Return the cells that some words name, or nothing if they say anything else."""
+    """Return the cells that `words` name, or nothing if they contain anything else."""
     words = words.casefold()
     if _BETWEEN.fullmatch(_CELL.sub("", words)) is None:
         return set()
@@ -84,7 +84,7 @@ def _cells(words: str) -> set[str]:
 
 
 def _change(position: Position[Any], option: Position[Any], *, with_letters: bool) -> str:
-    """Return the cells that a move changes and, if they are asked for, what stands there then."""
+    """Return the cells that a move changes, with their new contents if `with_letters`."""
     old, new = _grid(position), _grid(option)
     if old is None or new is None or (old.rows, old.columns) != (new.rows, new.columns):
         return ""

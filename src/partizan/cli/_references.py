@@ -1,4 +1,4 @@
-"""The works that are cited by key: `[AGNW05]` is a paper with authors, a title and a year.
+"""References for citation keys: `[AGNW05]` is a paper with authors, a title and a year.
 
 The bibliography is `docs/references.bib`; an installed package has a copy beside its modules.
 """
@@ -36,7 +36,7 @@ _SIGNS = {
 
 
 def keys_in(citations: str) -> list[str]:
-    """Return the keys of some citations, each once.
+    """Return the keys in `citations`, each once.
 
     >>> keys_in("[AGNW05, Thm 3.2] and [Siegel13; BCG01, ch. 3] and [AGNW05]")
     ['AGNW05', 'Siegel13', 'BCG01']
@@ -50,7 +50,7 @@ def keys_in(citations: str) -> list[str]:
 
 
 def reference(key: str) -> str | None:
-    """Return who wrote a work, its title, where it appeared and when.
+    """Return the authors, title, place and year of a work, or None if the key is unknown.
 
     >>> reference("AGNW05")
     'Albert, Grossman, Nowakowski and Wolfe: An introduction to Clobber, Integers 5(2), 2005'
@@ -71,7 +71,7 @@ def reference(key: str) -> str | None:
 
 @cache
 def _works() -> dict[str, dict[str, str]]:
-    """Return the fields of every work, by its key; none if the bibliography is not there."""
+    """Return the fields of every work by key; {} if the bibliography is missing."""
     place = next((place for place in _PLACES if place.is_file()), None)
     if place is None:
         return {}
@@ -87,7 +87,7 @@ def _surnames(people: str) -> list[str]:
 
 
 def _plain(latex: str) -> str:
-    """Return a field without the marks of LaTeX."""
+    """Return a field without LaTeX markup."""
     text = " ".join(latex.split())
     for sign, character in _SIGNS.items():
         text = text.replace(sign, character)

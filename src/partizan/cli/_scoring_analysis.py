@@ -1,4 +1,4 @@
-"""What `partizan analyze "scoring RULESET" POSITION` finds: scores, best moves, best play."""
+"""The findings of `partizan analyze "scoring RULESET" POSITION`: scores and best play."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from partizan.players import LEFT, RIGHT
 __all__ = ["NAMES", "findings"]
 
 NAMES = ("Right's best moves",)
-"""The longest names of lines."""
+"""The longest names, which decide the width of their column."""
 
 
 def findings(position: Any, seconds: float | None, *, full: bool) -> Iterator[Finding]:
-    """Yield both scores, the best moves of either player, and how play goes on."""
+    """Yield both scores, the best moves of each player, and lines of best play."""
     outcome = str(answered(position.outcome, seconds, "who wins"))
     yield Finding("outcome", outcome, {"outcome": outcome})
     reason = str(position.why())

@@ -1,4 +1,4 @@
-"""Conventions of simultaneous play side by side, and sums, if there are several components."""
+"""Compare the conventions of simultaneous play and, for several components, the sums."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from partizan.cli import tabular
 from partizan.cli._simultaneous_words import cut, sum_name
 from partizan.errors import BudgetExceeded
 
-if TYPE_CHECKING:  # what other verbs do without
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.theories.simultaneous.conventions import Payoff, SumKind
     from partizan.theories.simultaneous.game import SimultaneousGame
 
@@ -31,11 +31,11 @@ def compared(game: SimultaneousGame) -> dict[Payoff, dict[SumKind, str]]:
 
 
 def _value(game: SimultaneousGame, play: Payoff) -> str:
-    """Return a value, or why there is none."""
+    """Return the value as text, or why it is missing."""
     from partizan.theories.simultaneous.conventions import Payoff, SumKind
 
     if play is Payoff.MAJORITY and game.kind is SumKind.DISJUNCTIVE and len(game.summands) > 1:
-        return "undefined"  # the components of one game have no winner each
+        return "undefined"  # a component of such a sum has no winner of its own
     try:
         return str(game.value(play))
     except BudgetExceeded:
@@ -45,7 +45,7 @@ def _value(game: SimultaneousGame, play: Payoff) -> str:
 def comparison_facts(
     game: SimultaneousGame, found: dict[Payoff, dict[SumKind, str]]
 ) -> dict[str, object]:
-    """Return a comparison as JSON has it."""
+    """Return a comparison as a JSON object."""
     values = {play.value: {k.value: v for k, v in row.items()} for play, row in found.items()}
     return {"positions": [str(part) for part in game.summands], "values": values}
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from partizan.cli.terminal import style
 from partizan.players import Player
 
-if TYPE_CHECKING:  # what other verbs do without
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
     from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
     from partizan.theories.simultaneous.simulation import Simulation
@@ -21,27 +21,27 @@ _FEW = 10  # results of a simulation, or moves of a strategy
 
 
 def cut(text: str) -> str:
-    """Return a number's text, cut if it is too long to be read."""
+    """Return the text of a number, cut if it is too long to read."""
     if len(text) <= _LONG:
         return text
-    return f"{text[:20]}…{text[-20:]} ({len(text):,} characters, which --json prints)"
+    return f"{text[:20]}…{text[-20:]} ({len(text):,} characters; --json prints them)"
 
 
 def sum_name(kind: SumKind) -> str:
-    """Return the symbol of a sum, or its word where stdout has no such symbols."""
+    """Return the symbol of a sum, or a word if stdout cannot show the symbol."""
     symbol = kind.value
     return {"∧": "and", "∇": "nabla"}.get(symbol, symbol) if style() == "ascii" else symbol
 
 
 def game_name(game: SimultaneousGame) -> str:
-    """Return a headline's name of a game: its components, with their rulesets."""
+    """Return the name of a game for a headline: its components, with their rulesets."""
     names = (repr(part) for part in game.summands)
     shown = (name if len(name) <= _WIDE else f"{name[:_WIDE]}…" for name in names)
     return f" {sum_name(game.kind)} ".join(shown)
 
 
 def outcome_told(outcome: SimultaneousOutcome, play: Payoff) -> str:
-    """Return what an outcome means: where points count, it is who is ahead on average."""
+    """Return the meaning of an outcome: if points count, who is ahead on average."""
     if play.value == "normal":
         return outcome.value
     ahead = {"L": "Left is ahead", "R": "Right is ahead"}
@@ -49,7 +49,7 @@ def outcome_told(outcome: SimultaneousOutcome, play: Payoff) -> str:
 
 
 def strategy_told(solution: SimultaneousSolution, player: Player) -> str:
-    """Return a mixed strategy: the moves that are made, and how often."""
+    """Return a mixed strategy as text: its moves and their probabilities."""
     chosen = list(solution.strategy(player).items())
     shown = [f"{move} with {cut(str(w))}" if w != 1 else move for move, w in chosen[:_FEW]]
     more = f", … ({len(chosen)} moves in all)" if len(chosen) > _FEW else ""
@@ -57,7 +57,7 @@ def strategy_told(solution: SimultaneousSolution, player: Player) -> str:
 
 
 def simulation_told(simulation: Simulation) -> str:
-    """Return how many games were played, with which results."""
+    """Return the results of a simulation as text."""
     results = list(simulation.results.items())
     shown = ", ".join(f"{cut(str(result))} {n:,} times" for result, n in results[:_FEW])
     more = ", …" if len(results) > _FEW else ""
@@ -65,6 +65,6 @@ def simulation_told(simulation: Simulation) -> str:
 
 
 def _average(mean: Fraction) -> str:
-    """Return a mean to four places, without floats."""
+    """Return a mean to four decimal places, without floats."""
     whole, rest = divmod(abs(round(mean * 10_000)), 10_000)
     return f"{'-' if mean < 0 else ''}{whole}.{rest:04}"

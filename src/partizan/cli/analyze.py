@@ -1,9 +1,9 @@
-"""`partizan analyze RULESET POSITION`: what a position is worth, who wins it, and how."""
+"""`partizan analyze RULESET POSITION`: the value of a position, who wins, and how."""
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Annotated, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -11,15 +11,12 @@ from partizan.cli.misere import UniverseName
 from partizan.cli.options import AsJson, Memory, Positions, RulesetName, Seconds, budget
 from partizan.cli.terminal import style
 from partizan.errors import DomainError
+from partizan.theory import Convention
 
-__all__ = ["Play", "analyze"]
+if TYPE_CHECKING:  # keeps other verbs fast to start
+    from partizan.cli._findings import Finding
 
-
-class Play(Enum):
-    """Whether a player who cannot move has lost or won."""
-
-    NORMAL = "normal"
-    MISERE = "misere"
+__all__ = ["analyze"]
 
 
 def analyze(
@@ -34,8 +31,11 @@ def analyze(
     ],
     *,
     play: Annotated[
-        Play, typer.Option(help="Under normal play a player who cannot move loses; misère, wins.")
-    ] = Play.NORMAL,
+        Convention,
+        typer.Option(
+            help="A player who cannot move loses under normal play, and wins under misère play."
+        ),
+    ] = "normal",
     universe: UniverseName = None,
     full: Annotated[
         bool,
@@ -50,62 +50,44 @@ def analyze(
     memory: Memory = None,
     positions: Positions = None,
 ) -> None:
-    """Print the value of a position, who wins it, how that is known, and the sensible moves.
+    """Print who wins a position, its value, how that is known, and the sensible moves.
 
-    Each answer is printed as soon as it is known; Ctrl-C keeps those, and so does a limit, with the
-    exit code 3. Under misère play the value is taken modulo a universe. Scoring and simultaneous
+    Each answer is printed as soon as it is known, so Ctrl-C loses none; if a limit is reached, the
+    exit code is 3. Under misère play the value is taken modulo a universe. Scoring and simultaneous
     games are analysed as well: 'scoring diskonnect', 'simultaneous clobber'.
     """
     from partizan import catalog
 
-    if universe is not None and play is Play.NORMAL:
+    if universe is not None and play == "normal":
         raise DomainError("universes are for misère play; add --play misere")
     with budget(None, memory, positions):
         found: Any = catalog.load(ruleset)(position)
-        kind = found.kind_of_play
-        if kind != "alternating" and play is Play.MISERE:
+        if found.kind_of_play != "alternating" and play == "misere":
             raise DomainError(f"{found.ruleset.name} has no misère play; leave out --play")
-        if kind == "simultaneous":
-            _simultaneous(found, seconds, as_json=as_json)
-        elif kind == "scoring":
-            _scoring(found, seconds, full=full, as_json=as_json)
-        elif play is Play.MISERE:
-            _misere(found, universe, seconds, full=full, as_json=as_json)
-        else:
-            _normal(found, seconds, full=full, as_json=as_json)
+        if found.kind_of_play == "simultaneous":
+            from partizan.cli.simultaneous import tell
+
+            with budget(seconds):
+                tell(found, as_json=as_json)
+            return
+        from partizan.cli._findings import board, show_all
+
+        findings, names = _analysis(found, play, universe, seconds, full=full)
+        under = ", under misère play" if play == "misere" else ""
+        headline = f"{found.ruleset.name} {board(found, full=full)}{under}"
+        show_all(found, findings, names, as_json=as_json, headline=headline)
 
 
-def _normal(position: Any, seconds: float | None, *, full: bool, as_json: bool) -> None:
-    from partizan.cli import _alternating_analysis as analysis
-    from partizan.cli._findings import board, show_all
+def _analysis(
+    position: Any, play: Convention, universe: str | None, seconds: float | None, *, full: bool
+) -> tuple[Iterable[Finding], Sequence[str]]:
+    """Return the findings about a position, and the names that decide the width of their column."""
+    from partizan.cli import _alternating_analysis, _misere_analysis, _scoring_analysis
 
-    found = analysis.findings(position, seconds, style(), full=full)
-    headline = f"{position.ruleset.name} {board(position, full=full)}"
-    show_all(position, found, analysis.NAMES, as_json=as_json, headline=headline)
-
-
-def _misere(
-    position: Any, universe: str | None, seconds: float | None, *, full: bool, as_json: bool
-) -> None:
-    from partizan.cli import _misere_analysis as analysis
-    from partizan.cli._findings import board, show_all
-
-    found = analysis.findings(position, universe, seconds, style(), full=full)
-    headline = f"{position.ruleset.name} {board(position, full=full)}, under misère play"
-    show_all(position, found, analysis.NAMES, as_json=as_json, headline=headline)
-
-
-def _scoring(position: Any, seconds: float | None, *, full: bool, as_json: bool) -> None:
-    from partizan.cli import _scoring_analysis as analysis
-    from partizan.cli._findings import board, show_all
-
-    found = analysis.findings(position, seconds, full=full)
-    headline = f"{position.ruleset.name} {board(position, full=full)}"
-    show_all(position, found, analysis.NAMES, as_json=as_json, headline=headline)
-
-
-def _simultaneous(position: Any, seconds: float | None, *, as_json: bool) -> None:
-    from partizan.cli.simultaneous import tell
-
-    with budget(seconds):
-        tell(position, as_json=as_json)
+    if position.kind_of_play == "scoring":
+        return _scoring_analysis.findings(position, seconds, full=full), _scoring_analysis.NAMES
+    if play == "misere":
+        found = _misere_analysis.findings(position, universe, seconds, style(), full=full)
+        return found, _misere_analysis.NAMES
+    found = _alternating_analysis.findings(position, seconds, style(), full=full)
+    return found, _alternating_analysis.NAMES

@@ -1,6 +1,6 @@
-"""The application: which verbs there are, and how every run ends.
+"""The command-line application: its verbs, and how every run ends.
 
-A verb is imported when it is asked for, so that none waits for the others to load.
+A verb is imported when it is used, so that starting one does not load the others.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _BREAK = re.compile(r"(?<!\n)\n(?!\n)")
 
 
 class _Verb(TyperCommand):
-    """A verb, which takes `-1` for an argument but `--svg` for an option."""
+    """A verb, which reads `-1` as an argument but `--svg` as an option."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Refuse unknown options by name before Typer takes them for arguments."""
@@ -54,13 +54,13 @@ class _Verb(TyperCommand):
         return super().parse_args(ctx, args)
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """Return what stands on the usage line, without Typer's braces around arguments."""
+        """Return the pieces of the usage line, without Typer's braces around arguments."""
         pieces: list[str] = super().collect_usage_pieces(ctx)
         return [piece[1:-1] if piece.startswith("{") else piece for piece in pieces]
 
 
 class _Group(TyperGroup):
-    """The root command, which ends every run with one of our exit codes and never a traceback."""
+    """The root command. Every run ends with one of our exit codes, never with a traceback."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the verbs."""
@@ -110,12 +110,14 @@ class _Group(TyperGroup):
         try:
             prepare()
             code = super().main(words, prog_name or "partizan", complete_var, **extra)
-            if code == failures.INTERRUPTED:  # Typer makes an exit code of Ctrl-C, without a word
+            if (
+                code == failures.INTERRUPTED
+            ):  # Typer turns Ctrl-C into an exit code, and prints nothing
                 failures.tell(KeyboardInterrupt(), as_json=as_json)
             sys.stdout.flush()
-        except SystemExit as end:  # a verb that has said everything
+        except SystemExit as end:  # the verb has printed everything
             code = end.code
-        except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  (told apart in failures)
+        except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  (failures distinguishes them)
             code = failures.tell(error, as_json=as_json)
         finally:
             sys.set_int_max_str_digits(longest)

@@ -1,4 +1,4 @@
-"""`partizan doctor` says whether this installation is sound, and how fast it is here."""
+"""`partizan doctor`: check the installation, and measure its speed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOMENT = 0.05  # seconds for which the speed is measured
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A known value, and what this installation makes of it."""
+    """A known value, and what this installation computes for it."""
 
     question: str
     expected: str
@@ -62,7 +62,7 @@ def version() -> str:
 
 
 def checks() -> list[Check]:
-    """Compute what everyone knows, and compare."""
+    """Compute some known values, and compare."""
     from partizan.theories.normal import Game
     from partizan.theories.normal.days import born_by
 
@@ -87,7 +87,7 @@ def _checked(question: str, expected: str, compute: Callable[[], object]) -> Che
     try:
         answer = compute()
         found = answer.notation("ascii") if isinstance(answer, Game) else str(answer)
-    except Exception as error:  # noqa: BLE001  (whatever is wrong, the doctor reports it)
+    except Exception as error:  # noqa: BLE001  (every failure is reported)
         found = f"{type(error).__name__}: {error}"
     return Check(question, expected, found, found == expected)
 
@@ -119,7 +119,9 @@ def _report(data: dict[str, object], results: list[Check]) -> Report:
         page.add("speed", f"{data['sums_per_second']:,} sums of hot games a second")
     for check in results:
         answer = _clipped(check.found)
-        told = f"{yes} {answer}" if check.ok else f"{no} {answer}; it is {_clipped(check.expected)}"
+        told = (
+            f"{yes} {answer}" if check.ok else f"{no} {answer}; expected {_clipped(check.expected)}"
+        )
         page.add(check.question, told)
     return page
 

@@ -1,4 +1,4 @@
-"""`partizan domination GRAPH`: how long the domination game lasts on a graph, and how it goes."""
+"""`partizan domination GRAPH`: the length of the domination game on a graph, and best play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from partizan.cli.progress import visited
 from partizan.cli.terminal import Report, plain, show, show_json
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 
-if TYPE_CHECKING:  # what other verbs do without
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.boards.graph import Graph
     from partizan.theories.domination.game import Starter
 
@@ -48,15 +48,15 @@ def domination(
         str | None, typer.Option(metavar="LIST", help="A graph as a list of edges: '0-1,1-2'.")
     ] = None,
     dominated: Annotated[
-        str, typer.Option(metavar="LIST", help="Vertices that are dominated at the start: '0,3'.")
+        str, typer.Option(metavar="LIST", help="Vertices already dominated at the start: '0,3'.")
     ] = "",
     variant: Annotated[
         Literal["plain", "total", "connected", "indicated"],
-        typer.Option(help="Which domination game is played."),
+        typer.Option(help="Variant of the game."),
     ] = "plain",
     may_pass: Annotated[
         Literal["dominator", "staller"] | None,
-        typer.Option(help="Who may pass once; passes are not counted."),
+        typer.Option(help="Player who may pass once; passes are not counted."),
     ] = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
@@ -82,7 +82,7 @@ def domination(
 
 
 def _read(graph: str | None, graph6: str | None, edges: str | None) -> tuple[str, Graph, list[int]]:
-    """Return a graph, the text that gave it, and what its vertices are called."""
+    """Return the text of a graph, the graph, and the names of its vertices."""
     from partizan.boards.graph import Graph
     from partizan.theories.domination.game import simple
 
@@ -97,7 +97,7 @@ def _read(graph: str | None, graph6: str | None, edges: str | None) -> tuple[str
 
 
 def _tell_all(question: _Question, *, as_json: bool) -> None:
-    """Answer for every line of stdin, at once."""
+    """Answer for each line of stdin as soon as it is read."""
     from partizan.boards.graph import Graph
 
     for number, line in enumerate(sys.stdin, 1):
@@ -116,12 +116,12 @@ def _tell_all(question: _Question, *, as_json: bool) -> None:
             print(plain(f"{text}  {answer.sentence()}  {line_of_play}"), flush=True)
 
 
-# --- what is known -------------------------------------------------------------------------------
+# --- answers -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """How long the game lasts on a graph; what was not asked or not found is None."""
+    """The length of the game on a graph; what was not asked or not found is None."""
 
     text: str
     order: int
@@ -134,7 +134,7 @@ class _Answer:
     pointed: list[int | None]
 
     def facts(self) -> dict[str, object]:
-        """Return it as JSON has it."""
+        """Return the answer as a JSON object."""
         return {
             "graph": self.text,
             "n": self.order,
@@ -151,7 +151,7 @@ class _Answer:
         return f"{self.gamma_g}{staller}{'' if self.type is None else f'  {self.type}'}"
 
     def report(self) -> Report:
-        """Return it as a person would like to read it."""
+        """Return the answer as a report."""
         vertices = f"{self.order} {'vertex' if self.order == 1 else 'vertices'}"
         page = Report(f"{self.text or 'the empty graph'}: the domination game on {vertices}")
         page.add("Dominator begins", f"{self.gamma_g} chosen")
@@ -160,9 +160,11 @@ class _Answer:
         if self.type is not None:
             page.add("type", self.type)
         if self.no_minus is not None:
-            told = "yes: Staller never loses by beginning, whatever is dominated at the start"
+            told = (
+                "yes: starting never harms Staller, whichever vertices are dominated at the start"
+            )
             page.add("no-minus", told if self.no_minus else "no")
-        page.add("a best line", ", ".join(self._steps()) or "none is needed")
+        page.add("a best line", ", ".join(self._steps()) or "no moves")
         return page
 
     def _steps(self) -> Iterator[str]:
@@ -173,7 +175,7 @@ class _Answer:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What is asked of every graph."""
+    """A question, to be answered for each graph."""
 
     dominated: str
     variant: Literal["plain", "total", "connected", "indicated"]
@@ -216,7 +218,9 @@ class _Question:
                 )
             if int(name) not in names:
                 shown = ", ".join(map(str, names[:12])) + (", …" if len(names) > 12 else "")
-                raise DomainError(f"there is no vertex {name} to be dominated; there are {shown}")
+                raise DomainError(
+                    f"--dominated: the graph has no vertex {name}; its vertices are {shown}"
+                )
             found.append(names.index(int(name)))
         return found
 

@@ -1,4 +1,4 @@
-"""What the command line says when something goes wrong, and with which exit code it ends."""
+"""Error messages and exit codes of the command line."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _LIMITS = {"seconds": "--seconds", "bytes": "--memory", "positions": "--position
 
 
 def tell(error: BaseException, *, as_json: bool = False) -> int:
-    """Print a sentence about `error` on stderr, and return the exit code it deserves.
+    """Print a message about `error` on stderr, and return the exit code.
 
-    With `as_json`, stdout gets an object with the error, as from `facts`.
+    With `as_json`, also print the error on stdout as a JSON object, as from `facts`.
     """
     text, code = _told(error)
     if as_json and not isinstance(error, BrokenPipeError):
@@ -44,17 +44,17 @@ def tell(error: BaseException, *, as_json: bool = False) -> int:
 
 
 def stop(error: BaseException) -> NoReturn:
-    """Say why a run ends early, and end it; what was found must have been printed."""
+    """Print why the run ends early, and exit; results must have been printed before."""
     raise SystemExit(tell(error))
 
 
 def ended(failure: BaseException | None) -> dict[str, object]:
-    """Return what JSON adds to findings that a failure cut short: nothing, or the error."""
+    """Return what JSON adds to results that a failure cut short: nothing, or the error."""
     return {} if failure is None else {**facts(failure)}
 
 
 def facts(error: BaseException) -> dict[str, Mapping[str, object]]:
-    """Return an error as JSON has it: its kind and a sentence.
+    """Return an error as a JSON object: its kind and a message.
 
     >>> facts(DomainError("1/3 is not a dyadic rational"))
     {'error': {'kind': 'DomainError', 'message': '1/3 is not a dyadic rational'}}
@@ -67,7 +67,7 @@ def facts(error: BaseException) -> dict[str, Mapping[str, object]]:
 
 
 def _told(error: BaseException) -> tuple[str, int]:
-    """Return the sentence about an error, and its exit code."""
+    """Return the message about an error, and its exit code."""
     match error:
         case NotationError() | DomainError():
             return str(error), BAD_INPUT
@@ -77,7 +77,7 @@ def _told(error: BaseException) -> tuple[str, int]:
             return _with_options(str(error)), BUDGET
         case MemoryError():
             return "the machine has run out of memory", BUDGET
-        case BrokenPipeError():  # the reader of the output has seen enough
+        case BrokenPipeError():  # the reader of the output has closed it
             return "", OTHER
         case OSError(strerror=str(reason)):
             return reason if error.filename is None else f"{error.filename}: {reason}", OTHER
@@ -94,7 +94,7 @@ def _told(error: BaseException) -> tuple[str, int]:
 
 
 def _with_options(text: str) -> str:
-    """Return what is said about a limit, with the options that set it in place of Python.
+    """Return the message about a limit, with the option that sets it in place of Python.
 
     >>> _with_options("the time allowed was used up; allow more with Budget(seconds=...)")
     'the time allowed was used up; allow more with --seconds'
@@ -102,7 +102,7 @@ def _with_options(text: str) -> str:
     told = _BUDGET.sub(lambda match: _LIMITS.get(match[1], match[0]), text)
     told = told.replace(", or start anew with partizan.clear()", "")
     return (
-        told if told != text else f"{text}; options such as --seconds, see --help, set the limits"
+        told if told != text else f"{text}; set limits with options such as --seconds (see --help)"
     )
 
 
@@ -117,7 +117,7 @@ def _sentence(text: str) -> str:
 
 
 def _say(text: str) -> None:
-    """Write to stderr, one character for one, so that a caret stays below what it points at."""
+    """Write to stderr. Replace characters one by one, so that a caret stays in its place."""
     encoding = sys.stderr.encoding or "ascii"
     sys.stderr.write(f"partizan: {text}\n".encode(encoding, "replace").decode(encoding))
     sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""Families of boards, as `partizan table` takes them: sizes, heaps, or texts with repetitions."""
+"""Families of boards for `partizan table`: sizes, heaps, or texts with repetitions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from partizan.ruleset import Rules
 __all__ = ["MAX_ENTRIES", "Family", "family"]
 
 MAX_ENTRIES = 10_000
-"""The entries of the longest table, and the repetitions of the longest board."""
+"""The most entries of a table, and the most repetitions in a board."""
 
 _DASHED = re.compile(r"[0-9]{1,9}-[0-9]{1,9}")
 _RANGE = r"([0-9]{1,9})(?:\.\.([0-9]{1,9}))?"
@@ -23,9 +23,9 @@ _RANGE = r"([0-9]{1,9})(?:\.\.([0-9]{1,9}))?"
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Positions in rows and columns, and what stands beside them.
+    """Positions in rows and columns, with headings.
 
-    Without headings of columns there is only one, and the rows are named by their boards.
+    If `columns` is empty there is one column, and the rows are named by their boards.
     """
 
     heading: str
@@ -35,7 +35,7 @@ class Family:
 
 
 def family(ruleset: Rules[Any], texts: Sequence[str]) -> Family:
-    """Return the positions that the arguments of the verb describe."""
+    """Return the positions that the arguments of `partizan table` describe."""
     sizes = _sizes(texts)
     if sizes is not None:
         return _product(*sizes, lambda row, column: _of_size(ruleset, row, column))
@@ -65,14 +65,14 @@ def _list(ruleset: Rules[Any], texts: list[str]) -> Family:
 
 
 def _product(rows: range, columns: range, position: Callable[[int, int], Any]) -> Family:
-    """Return a table with two headings."""
+    """Return a table with headings for rows and columns."""
     _check_count(len(rows) * len(columns))
     positions = [[position(row, column) for column in columns] for row in rows]
     return Family("", [str(n) for n in columns], [str(n) for n in rows], positions)
 
 
 def _of_size(ruleset: Rules[Any], row: int, column: int) -> Any:
-    """Return the position of a size or, if the game is played with heaps, with two of them."""
+    """Return the position of a given size or, for a heap game, with two heaps."""
     try:
         return ruleset(f"{row}x{column}")
     except DomainError as error:
@@ -84,11 +84,11 @@ def _of_size(ruleset: Rules[Any], row: int, column: int) -> Any:
 
 def _check_count(count: int) -> None:
     if count > MAX_ENTRIES:
-        raise DomainError(f"a table of {count:,} entries is too long; {MAX_ENTRIES:,} are allowed")
+        raise DomainError(f"a table has at most {MAX_ENTRIES:,} entries, not {count:,}")
 
 
 def _sizes(texts: Sequence[str]) -> tuple[range, range] | None:
-    """Return the rows and columns of `1..4 1..6` or of `1..4x1..6`, if that is what is asked."""
+    """Return the rows and columns of `1..4 1..6` or `1..4x1..6`; None for other texts."""
     pieces = texts if len(texts) == 2 else re.split(r"[x×]", texts[0]) if len(texts) == 1 else ()
     if len(pieces) != 2 or not any(".." in piece for piece in pieces):
         return None
@@ -105,7 +105,7 @@ def _range(text: str) -> range | None:
 def _numbers(first: str, last: str | None) -> range:
     numbers = range(int(first), int(last or first) + 1)
     if not numbers:
-        raise DomainError(f"{first}..{last} is empty: the smaller number comes first")
+        raise DomainError(f"{first}..{last} is empty; write the smaller number first")
     return numbers
 
 
@@ -132,7 +132,7 @@ def _expanded(pattern: Pattern) -> list[str]:
     for _, counts in pattern:
         count *= len(counts)
         _check_count(count)
-        _check_count(max(counts))  # a longer board is no entry of a table either
+        _check_count(max(counts))  # boards are limited in the same way
     pieces = [[piece * n for n in counts] for piece, counts in pattern]
     return ["".join(choice) for choice in product(*pieces)]
 

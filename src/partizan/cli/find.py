@@ -1,12 +1,11 @@
-"""`partizan find RULESET --value EXPR ...`: search a ruleset for positions with a wanted value."""
+"""`partizan find RULESET --value EXPR ...`: search for positions with a given value."""
 
 from __future__ import annotations
 
 import re
-from enum import Enum
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -26,26 +25,17 @@ from partizan.cli.progress import visited
 from partizan.cli.terminal import plain, show_json, style
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
 
-if TYPE_CHECKING:  # other verbs do without positions, and start faster
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from collections.abc import Callable
     from pathlib import Path
 
     from partizan.find import Failure, Hit, Search, Wanted
 
-__all__ = ["Winner", "find"]
-
-
-class Winner(Enum):
-    """Who wins."""
-
-    LEFT = "L"
-    RIGHT = "R"
-    NEXT = "N"
-    PREVIOUS = "P"
+__all__ = ["find"]
 
 
 def _properties(incomplete: str) -> list[str]:
-    """Return the properties that begin with what was typed, for the shell."""
+    """Return the properties that begin with `incomplete`, for shell completion."""
     from partizan.find import PROPERTIES
 
     return [name for name in PROPERTIES if name.startswith(incomplete)]
@@ -63,8 +53,8 @@ def find(
             "--property",
             metavar="NAME",
             help="Look for a kind of value: number, integer, fraction, nimber, infinitesimal, "
-            "all-small, uptimal, tiny, miny, switch, hot, ..., or the others: not-number. May be "
-            "given several times.",
+            "all-small, uptimal, tiny, miny, switch, hot, ..., or a negation: not-number. May be "
+            "repeated.",
             autocompletion=_properties,
         ),
     ] = None,
@@ -72,16 +62,16 @@ def find(
         str | None, typer.Option(metavar="T", help="Look for values hotter than a number: 3/2.")
     ] = None,
     nimber_at_least: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help="Look for *N, *(N+1), ....")
+        int | None, typer.Option(metavar="N", min=0, help="Look for nimbers *N, *(N+1), ...")
     ] = None,
     outcome: Annotated[
-        Winner | None,
+        Literal["L", "R", "N", "P"] | None,
         typer.Option(
             help="Look for positions won by Left, Right, the next or the previous player."
         ),
     ] = None,
     misere: Annotated[
-        bool, typer.Option("--misere", help="Ask who wins under misère play.")
+        bool, typer.Option("--misere", help="Let --outcome refer to misère play.")
     ] = False,
     new: Annotated[
         bool, typer.Option("--new", help="Show each value once, with its first position.")
@@ -90,27 +80,27 @@ def find(
         int | None,
         typer.Option(
             metavar="N",
-            help="Look at boards with 1 to N cells, counters, coins, vertices or edges or, with "
-            "--from, at positions reached in 0 to N moves. The default is the largest N with at "
-            "most 20,000 boards.",
+            help="Search boards with 1 to N cells, counters, coins, vertices or edges; with "
+            "--from, positions at most N moves away. The default is the largest N with at most "
+            "20,000 boards.",
         ),
     ] = None,
     letters: Annotated[
-        str | None, typer.Option(metavar="LETTERS", help="Use only these letters on the board.")
+        str | None, typer.Option(metavar="LETTERS", help="Search only boards with these letters.")
     ] = None,
     sums: Annotated[
-        bool, typer.Option("--sums", help="Include positions that fall into several parts.")
+        bool, typer.Option("--sums", help="Include positions that are sums of independent parts.")
     ] = False,
     start: Annotated[
         str | None,
         typer.Option(
             "--from",
             metavar="POSITION",
-            help="Look at all positions that play reaches from this one, in any order of moves.",
+            help="Search the positions that can be reached from this one, in any order of moves.",
         ),
     ] = None,
     limit: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Stop after N were found.")
+        int | None, typer.Option(metavar="N", min=1, help="Stop after N hits.")
     ] = None,
     state: State = None,
     jobs: Jobs = None,
@@ -121,8 +111,9 @@ def find(
 ) -> None:
     """Find all positions with a given value or property, small boards first.
 
-    Each position is printed as soon as it is found. Of boards that are images of each other only
-    one is listed. A position that takes longer than its limit is left open, and the exit code is 3.
+    Each position is printed as soon as it is found. Symmetric boards are listed once, and sums of
+    independent parts only with --sums. A position that exceeds a limit is left open, and the exit
+    code is 3.
     """
     from partizan import catalog
     from partizan.find import Search, Wanted
@@ -135,15 +126,15 @@ def find(
         properties or outcome or misere or temperature_above or nimber_at_least is not None
     ):
         raise DomainError(
-            f"positions of {game.name} can be searched by --value and --new only: the other "
-            "conditions are about games in which the players alternate"
+            f"{game.name} can be searched by --value and --new only; the other conditions are for "
+            "games in which the players alternate"
         )
     wanted = Wanted(
         None if value is None else game.position_type.read_value(value),
         tuple(properties or ()),
         None if temperature_above is None else _number(temperature_above),
         nimber_at_least,
-        None if outcome is None else Outcome[outcome.value],
+        None if outcome is None else Outcome[outcome],
         "misere" if misere else "normal",
         new,
     )
@@ -154,7 +145,7 @@ def find(
     tell = hits.append if as_json or as_csv else partial(_print, hits)
     try:
         _run(search, jobs, state, limit, tell)
-    except KeyboardInterrupt as error:  # what was found is worth having
+    except KeyboardInterrupt as error:  # keep what was found
         failure = error
     failure = failure or _left_open(search.failures)
     if as_json:
@@ -175,24 +166,24 @@ def _run(
     limit: int | None,
     tell: Callable[[Hit], None],
 ) -> None:
-    """Search, tell of each hit, and show how far it is."""
+    """Run the search, pass each hit on, and show progress."""
     from partizan.budget import Budget
 
-    with visited("looked at") as progress, Budget(progress=progress):
+    with visited("examined") as progress, Budget(progress=progress):
         for hit in search.run(jobs=jobs, journal=state, limit=limit):
             tell(hit)
 
 
 def _print(hits: list[Hit], hit: Hit) -> None:
-    """Print a hit at once, and remember it."""
+    """Print a hit, and keep it."""
     hits.append(hit)
     print(plain(_line(hit)), flush=True)
 
 
 def _number(text: str) -> Fraction:
-    """Return the number that a text is."""
+    """Return `text` as a number."""
     if re.fullmatch(r"-?[0-9]{1,50}(/0*[1-9][0-9]{0,50}|\.[0-9]{1,50})?", text.strip()) is None:
-        raise NotationError("--temperature-above is a number such as 3/2", text[:60], 0)
+        raise NotationError("--temperature-above expects a number such as 3/2", text[:60], 0)
     return Fraction(text.strip())
 
 
@@ -219,11 +210,11 @@ def _summary(search: Search, wanted: Wanted, hits: list[Hit]) -> str:
     found = f"{len(hits):,} {what}{many} among {search.looked_at:,}{far}"
     if hits:
         return f"\n{found}"
-    return found if search.sums else f"{found}; --sums adds positions of several parts"
+    return found if search.sums else f"{found}; --sums includes sums of independent parts"
 
 
 def _left_open(failures: list[Failure]) -> BudgetExceeded | Undecided | None:
-    """Return an error about the positions that are left open, if there are any."""
+    """Return an error about the positions left open, if there are any."""
     if not failures:
         return None
     many = len(failures)

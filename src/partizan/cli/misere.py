@@ -1,4 +1,4 @@
-"""`partizan misere G [H]`: games under misère play modulo a universe, compared and simplified."""
+"""`partizan misere G [H]`: compare and simplify games under misère play modulo a universe."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from partizan.form import Form
 from partizan.theories import misere as misere_play
 from partizan.theory import Relation
 
-if TYPE_CHECKING:  # other verbs do without universes, which `misere_play` has if asked for them
+if TYPE_CHECKING:  # `misere_play` imports universes when they are used
     from partizan.theories.misere.universes.taxonomy import NamedUniverse
 
 __all__ = [
@@ -27,7 +27,7 @@ __all__ = [
 
 
 def _universes(incomplete: str) -> list[str]:
-    """Return the names of universes that begin with what was typed, for the shell."""
+    """Return the names of universes that begin with `incomplete`, for shell completion."""
     names = (universe.name for universe in misere_play.universes.UNIVERSES)
     return [name for name in names if name.startswith(incomplete)]
 
@@ -60,7 +60,7 @@ def misere(
 ) -> None:
     """Compare two games under misère play modulo a universe, or describe one game.
 
-    If the games differ, a game of the universe that distinguishes them is shown.
+    If the games differ, print a game of the universe that distinguishes them.
     """
     with budget(seconds, memory):
         first = Form(g)
@@ -80,12 +80,12 @@ def misere(
 
 
 def _chosen(name: str | None, *forms: Form) -> NamedUniverse:
-    """Return the universe that is named, or else the least one that will do."""
+    """Return the universe called `name`, or the smallest that has the forms."""
     return least(*forms) if name is None else misere_play.universe(name)
 
 
 def least(*forms: Form) -> NamedUniverse:
-    """Return the least universe with canonical forms for all these games."""
+    """Return the smallest universe with canonical forms for all these games."""
     found = misere_play.universes.rank_of(forms).universe
     return misere_play.DICOT if found is misere_play.IMPARTIAL else found
 
@@ -103,10 +103,10 @@ def _canonical(form: Form, modulo: NamedUniverse) -> Form | None:
 
 
 def compared(g: Form, h: Form, modulo: NamedUniverse) -> dict[str, object]:
-    """Return how two games compare, as JSON has it: games are ASCII notation.
+    """Return how two games compare, for JSON: games are in ASCII notation.
 
-    The witness is a game of the universe that tells them apart, None if they are equal; canonical
-    forms are None for games that are not in the universe.
+    The witness is a game of the universe that distinguishes them, None if they are equal; the
+    canonical form of a game outside the universe is None.
     """
     le, ge = modulo.le(g, h), modulo.ge(g, h)
     witness = None if le and ge else modulo.distinguish(g, h).game
@@ -128,7 +128,7 @@ def _ascii(form: Form | None) -> str | None:
 
 
 def comparison(g: Form, h: Form, modulo: NamedUniverse, style: Style) -> Report:
-    """Return how two games compare, as a person would like to read it."""
+    """Return how two games compare, as a report."""
     relation = modulo.relation(g, h)
     names = {form: shortened(form.notation(style)) for form in (g, h)}
     told = {Relation.EQUAL: "equal", Relation.CONFUSED: "not comparable"}.get(relation)
@@ -140,17 +140,17 @@ def comparison(g: Form, h: Form, modulo: NamedUniverse, style: Style) -> Report:
         canonical = _canonical(form, modulo)
         page.add(
             "  canonical",
-            f"none, for {_why_outside(form, modulo)}"
+            f"none: {_why_outside(form, modulo)}"
             if canonical is None
             else shortened(canonical.notation(style)),
         )
     if relation is Relation.EQUAL:
-        page.add("told apart", f"by no game of the universe {modulo.name!r}")
+        page.add("distinguished", f"by no game of the universe {modulo.name!r}")
         return page
     for pair in [(g, h), (h, g)] if relation is Relation.CONFUSED else [(g, h)]:
         found = modulo.distinguish(*pair)
         wins, loses = ("G", "H") if found.won.form == g else ("H", "G")
-        page.add("told apart", f"by X = {shortened(found.game.notation(style))}")
+        page.add("distinguished", f"by X = {shortened(found.game.notation(style))}")
         page.add("", f"{found.first} moving first wins {wins} + X and loses {loses} + X")
     return page
 
@@ -165,7 +165,7 @@ def _why_outside(form: Form, modulo: NamedUniverse) -> str:
 
 
 def described(g: Form, modulo: NamedUniverse) -> dict[str, object]:
-    """Return what is known about one game of a universe, as JSON has it."""
+    """Return the facts about one game of a universe, for JSON."""
     value = misere_play.universes.as_modulus(modulo)(g)
     return {
         "g": g.notation("ascii"),
@@ -182,14 +182,14 @@ def described(g: Form, modulo: NamedUniverse) -> dict[str, object]:
 
 
 def description(g: Form, modulo: NamedUniverse, style: Style) -> Report:
-    """Return what is known about one game of a universe, as a person would like to read it."""
+    """Return the facts about one game of a universe, as a report."""
     value = misere_play.universes.as_modulus(modulo)(g)
     name, canonical = (shortened(form.notation(style)) for form in (g, value.form))
     page = Report(f"{name} = {canonical}, modulo {modulo.name} games")
     page.add("kind", misere_play.universes.rank(g).name)
     page.add("outcome", _outcome(g))
     strong = value.strong_outcome
-    page.add("strong outcome", f"{strong.name}: beside whatever ends there are, {strong.value}")
+    page.add("strong outcome", f"{strong.name}: in sums with any ends, {strong.value}")
     page.add("canonical form", f"{canonical}, born on day {value.birthday:,}")
     page.add("simplest form", shortened(value.simplest.notation(style)))
     inverse = "none" if not value.is_invertible else shortened(value.inverse.notation(style))

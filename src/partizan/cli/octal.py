@@ -1,4 +1,4 @@
-"""`partizan octal CODE`: the nim-values of a game of taking and breaking, and their period."""
+"""`partizan octal CODE`: the nim-values of a taking-and-breaking game, and their period."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from partizan.cli.options import (
 from partizan.cli.terminal import Report, Row, show, show_json
 from partizan.errors import DomainError
 
-if TYPE_CHECKING:  # what other verbs do without
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.theories.impartial.codes import HeapCode
     from partizan.theories.impartial.periods import Period
     from partizan.theories.impartial.sequence import NimSequence
@@ -31,12 +31,10 @@ if TYPE_CHECKING:  # what other verbs do without
 __all__ = ["octal"]
 
 _SHOWN = 1000  # values in a table for people
-_PERIODS = 2  # that the table shows, at least
-_EXAMINED = (
-    10_000  # heaps of an octal game that are looked at for a period, even if fewer are shown
-)
+_PERIODS = 2  # periods that the table shows, at least
+_EXAMINED = 10_000  # heaps of an octal game that are searched for a period, even if fewer are shown
 _LISTED = 40  # exceptions in a line
-_LISTABLE = 100_000  # heaps among which they are counted
+_LISTABLE = 100_000  # heaps among which exceptions are counted
 _WIDTH = 20  # values in a row, unless the period is a better number
 
 
@@ -58,7 +56,7 @@ def octal(
     seconds: Seconds = None,
     memory: Memory = None,
 ) -> None:
-    """Print the nim-values of heaps, and their period, with the reason why it is one.
+    """Print the nim-values of heaps and their period, with its proof.
 
     The exit code is 3 if a limit is reached first.
     """
@@ -79,7 +77,7 @@ def octal(
         with budget(seconds, memory):
             examined = max(heaps + 1, _EXAMINED if wanted.is_octal and wanted.is_finite else 0)
             if not as_json:
-                sequence.period(examined)  # people need not have all values in memory
+                sequence.period(examined)  # a report does not need all values in memory
             values = sequence.values(heaps if as_json else min(heaps, _SHOWN - 1))
             period = sequence.period(examined)
     finally:
@@ -116,7 +114,7 @@ def _read(text: str, *, as_any: bool) -> HeapCode:
 
 def _write(path: Path, period: Period | None) -> None:
     if period is None or period.proof is None:
-        raise DomainError(f"there is nothing to write to {path}: no period was proved")
+        raise DomainError(f"no period was proved, so there is no certificate to write to {path}")
     path.write_text(json.dumps(period.proof.facts()) + "\n", encoding="utf-8")
 
 
@@ -124,9 +122,9 @@ def _write(path: Path, period: Period | None) -> None:
 
 
 def _facts(code: HeapCode, values: list[int], period: Period | None) -> dict[str, object]:
-    """Return what is known as JSON has it.
+    """Return the findings for JSON.
 
-    Of a split period, the saltus is a list: that of the heap 0 modulo the period, of 1, and so on.
+    For a split period `saltus` is a list, with an entry for each residue modulo the period.
     """
     saltus: object = period and period.saltus
     if period is not None and period.fixed:
@@ -165,7 +163,7 @@ def _report(sequence: NimSequence, values: list[int], period: Period | None, las
 
 
 def _countable(values: Sequence[int]) -> int:
-    """Return among how many heaps exceptions are counted."""
+    """Return the number of heaps among which exceptions are counted."""
     return max(len(values), _LISTABLE)
 
 
@@ -174,7 +172,7 @@ def _period(period: Period) -> str:
     if period.fixed:
         residues = ", ".join(map(str, period.fixed[:_LISTED]))
         more = ", ..." if len(period.fixed) > _LISTED else ""
-        saltus += f" but to the heaps {residues}{more} modulo {period.period:,}"
+        saltus += f" except to the heaps {residues}{more} modulo {period.period:,}"
     return f"{period.period:,} from heap {period.preperiod:,} on{saltus}"
 
 
@@ -187,12 +185,12 @@ def _exceptions(found: Sequence[int], period: Period, shown: int) -> str:
 
 
 def _width(period: Period | None) -> int:
-    """Return how many values stand in a row: a whole period, if it is neither short nor long."""
+    """Return the number of values in a row: a period, if it is neither short nor long."""
     return period.period if period is not None and 5 <= period.period <= 36 else _WIDTH
 
 
 def _rows(values: Sequence[int], width: int) -> Iterator[Row]:
-    """Yield a heading, and rows of values behind the number of the first heap."""
+    """Yield a heading, and rows of values, each with the number of its first heap."""
     margin = len(str(max(0, len(values) - 1)))
     cell = max(len(str(max(values))), len(str(width - 1))) + 1
     numbers = "".join(str(i).rjust(cell) for i in range(width))

@@ -12,7 +12,7 @@ import typer
 from partizan.budget import Budget
 from partizan.errors import DomainError
 
-if TYPE_CHECKING:  # what most verbs do without
+if TYPE_CHECKING:  # most verbs do not need it
     from partizan.theories.impartial.codes import HeapCode
 
 __all__ = [
@@ -40,7 +40,7 @@ _ALWAYS = 1e9  # seconds
 _MOST = (1 << 63) - 1  # more than any machine has
 
 
-# --- what a text means ---------------------------------------------------------------------------
+# --- parsers -------------------------------------------------------------------------------------
 
 
 def _seconds(text: str) -> float:
@@ -55,7 +55,7 @@ def _seconds(text: str) -> float:
 
 
 def _count(text: str) -> int:
-    """Return a positive whole number, at most the largest that is ever needed."""
+    """Return a positive integer, at most `_MOST`."""
     if not (text.isascii() and text.isdigit() and text.strip("0")):
         raise typer.BadParameter(f"expected 1, 2, 3, ..., not {text[:60]!r}.")
     digits = text.lstrip("0")
@@ -63,7 +63,7 @@ def _count(text: str) -> int:
 
 
 def output_file(text: str) -> Path:
-    """Return the path of a file that can be written; refuse others before any work is done."""
+    """Return the path of a file that can be written; others fail before any work is done."""
     if not text or "\0" in text:
         raise typer.BadParameter(f"{text[:60]!r} is not the name of a file.")
     path = Path(text)
@@ -84,7 +84,7 @@ def output_file(text: str) -> Path:
 
 
 def ruleset_names(incomplete: str) -> list[str]:
-    """Return the names of rulesets that begin with what was typed, for the shell."""
+    """Return the names of rulesets that begin with `incomplete`, for shell completion."""
     from partizan import catalog
 
     return [name for name in catalog.names() if name.startswith(incomplete)]
@@ -176,7 +176,7 @@ Jobs: TypeAlias = Annotated[
 
 
 def heap_code(text: str) -> HeapCode:
-    """Return the code that a text is, or that of the game it names.
+    """Return the code that `text` writes, or that of the game it names.
 
     >>> str(heap_code("0.137")), str(heap_code("kayles")), str(heap_code("subtraction(1,3)"))
     ('0.137', '0.77', '0.303')
@@ -191,14 +191,14 @@ def heap_code(text: str) -> HeapCode:
     code = getattr(game, "code", None)
     if not isinstance(code, HeapCode):
         raise DomainError(
-            f"{game.name} has no code of taking and breaking; write one, such as 0.77, or a game "
+            f"{game.name} has no heap code; give a code such as 0.77, or a game "
             "that has one, such as kayles or subtraction(1,3,4)"
         )
     return code
 
 
 def choose_one(**chosen: bool) -> None:
-    """Refuse several formats at a time."""
+    """Refuse more than one output format."""
     if sum(chosen.values()) > 1:
         *some, last = (f"--{name}" for name in chosen)
         raise typer.BadParameter(f"choose one of {', '.join(some)} and {last}.")
@@ -207,5 +207,5 @@ def choose_one(**chosen: bool) -> None:
 def budget(
     seconds: float | None, memory: int | None = None, positions: int | None = None
 ) -> Budget:
-    """Return the limits that a user asked for."""
+    """Return the limits from the command line as a budget."""
     return Budget(seconds, None if memory is None else min(memory << 20, _MOST), positions)

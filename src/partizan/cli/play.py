@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -14,14 +13,14 @@ from partizan.cli._moves import chosen, named, pictured
 from partizan.cli.options import Memory, RulesetName, Seconds, budget
 from partizan.cli.terminal import plain
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
-from partizan.players import LEFT, RIGHT, Player
+from partizan.players import Player
 
-if TYPE_CHECKING:  # other verbs do without positions, and start faster
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.position import Position, Solution
     from partizan.ruleset import Rules
     from partizan.theory import Convention
 
-__all__ = ["Match", "ScoringMatch", "Side", "play"]
+__all__ = ["Match", "ScoringMatch", "play"]
 
 _SIZE = "4x4"  # of the board that is set up if none is asked for
 _MANY = 40  # moves that are listed unasked
@@ -35,32 +34,22 @@ _HELP = """\
   quit       leave"""
 
 
-class Side(Enum):
-    """A player, as a word on the command line."""
-
-    LEFT = "left"
-    RIGHT = "right"
-
-    @property
-    def player(self) -> Player:
-        """The player."""
-        return LEFT if self is Side.LEFT else RIGHT
-
-
 def play(
     ruleset: RulesetName,
     position: Annotated[
         str | None,
         typer.Argument(
             metavar="[POSITION]",
-            help="A board, or the size of a starting board. The default is a board of 4x4 cells, "
-            "for games that start from one.",
+            help="A board, or the size of a starting board. The default is 4x4, if the game has "
+            "boards of that size.",
             show_default=False,
         ),
     ] = None,
     *,
-    side: Annotated[Side, typer.Option("--as", help="The player you are.")] = Side.LEFT,
-    first: Annotated[Side, typer.Option(help="The player who moves first.")] = Side.LEFT,
+    side: Annotated[Literal["left", "right"], typer.Option("--as", help="Your side.")] = "left",
+    first: Annotated[
+        Literal["left", "right"], typer.Option(help="The player who moves first.")
+    ] = "left",
     misere: Annotated[
         bool, typer.Option("--misere", help="The player who cannot move wins.")
     ] = False,
@@ -69,8 +58,8 @@ def play(
 ) -> None:
     """Play a game against a perfect player.
 
-    The computer wins whenever it can. Moves are read from stdin: type a number, the cells that
-    change, or the board you want.
+    The computer wins whenever it can. Type a move as a number, as the cells that change, or as the
+    board it leads to.
     """
     from partizan import catalog
 
@@ -80,15 +69,16 @@ def play(
     if start.kind_of_play != "alternating":
         if start.kind_of_play == "simultaneous":
             raise DomainError(
-                f"{game.name} is not played here, because both players move at once; "
-                "partizan simultaneous --simulate plays it"
+                f"the players of {game.name} move at once, so it cannot be played here; use "
+                "partizan simultaneous --simulate"
             )
         if misere:
             raise DomainError(f"{game.name} has no misère play; leave out --misere")
         kind = ScoringMatch
     convention: Convention = "misere" if misere else "normal"
     with budget(None, memory):
-        kind(game, start, side.player, first.player, convention, seconds).run()
+        human, mover = Player.of(side), Player.of(first)
+        kind(game, start, human, mover, convention, seconds).run()
 
 
 def _usual_start(game: Rules[Any]) -> Any:
@@ -100,12 +90,12 @@ def _usual_start(game: Rules[Any]) -> Any:
     except PartizanError:
         board = example_board(game)
         hint = "" if board is None else f", such as: partizan play {game.name} '{board}'"
-        raise DomainError(f"{game.name} has no usual starting position; name one{hint}") from None
+        raise DomainError(f"{game.name} has no usual starting position; give one{hint}") from None
 
 
 @dataclass(slots=True)
 class Match:
-    """A play of the game: where it stands, who moves next, and where it stood before."""
+    """A game in progress: the position, the player to move, and earlier positions."""
 
     ruleset: Rules[Any]
     position: Any
@@ -114,7 +104,7 @@ class Match:
     convention: Convention
     seconds: float | None
     before: list[Position[Any]] = field(default_factory=list, init=False)
-    """The positions in which the person has moved, in order."""
+    """The positions from which the person has moved, in order."""
 
     def run(self) -> None:
         """Play until one player wins or the person leaves."""
@@ -129,11 +119,11 @@ class Match:
         _say(f"{self.mover} has no move: {self._result()}.")
 
     def _rule(self) -> str:
-        """Return the sentence that says who wins."""
+        """Return the rule that decides who wins."""
         return f"The player who cannot move {'wins' if self.convention == 'misere' else 'loses'}."
 
     def _result(self) -> str:
-        """Return how the game has ended."""
+        """Return the result of the game."""
         winner = self.mover if self.convention == "misere" else self.mover.opponent
         return "you win" if winner is self.human else f"{winner} wins"
 
@@ -179,7 +169,7 @@ class Match:
             _say(f"  {number:>{width}}  {gap}{option}")
 
     def _read(self, words: str) -> Any:
-        """Return the move that the words mean, or say why there is none."""
+        """Return the move that `words` name, or print why there is none."""
         options = self.position.options(self.mover)
         if words.isdecimal() and len(words) < 10 and 1 <= int(words) <= len(options):
             return options[int(words) - 1]
@@ -206,9 +196,9 @@ class Match:
         try:
             solution = self._solved()
         except (BudgetExceeded, DomainError) as error:
-            return f"It is not known who wins: {error}"
+            return f"The winner is not known: {error}"
         if solution.winner is not self.human or solution.move is None:
-            return f"{solution.winner} wins, whatever you do."
+            return f"{solution.winner} wins against any move."
         return f"You win by moving to {self._told(solution.move)}"
 
     def _undo(self) -> None:
@@ -222,7 +212,7 @@ class Match:
     # --- the machine -----------------------------------------------------------------------------
 
     def _machine_moves(self) -> bool:
-        """Make the best move if it is found, and otherwise any move."""
+        """Make a winning move if one is found, and otherwise any move."""
         move = None
         with suppress(BudgetExceeded, DomainError):
             move = self._best()
@@ -232,7 +222,7 @@ class Match:
         return True
 
     def _told(self, option: Any) -> str:
-        """Return the board that a move leads to, and the cells that it changes, on a grid."""
+        """Return the board after a move and, on a grid, the cells that it changes."""
         (name,) = named(self.position, [option])
         return f"{option} ({name})" if name else str(option)
 
@@ -241,7 +231,7 @@ class Match:
         return self._solved().move
 
     def _solved(self) -> Solution[Any]:
-        """Return who wins and how, unless that takes too long, or play need not end."""
+        """Return the winner and a winning move, within the time allowed."""
         with budget(self.seconds):
             solution: Solution[Any] = self.position.solve(self.mover, self.convention)
             return solution
@@ -257,10 +247,10 @@ class Match:
 
 
 class ScoringMatch(Match):
-    """A play of a scoring game: Left wants many points, and Right few."""
+    """A scoring game in progress: Left maximises the score, Right minimises it."""
 
     def _rule(self) -> str:
-        return "Play ends when the player to move cannot; Left wants many points, Right few."
+        return "Play ends when a player cannot move. Left maximises the score, Right minimises it."
 
     def _result(self) -> str:
         score = self.position.score(self.mover)
@@ -285,7 +275,7 @@ def _say(text: str) -> None:
 
 
 def _ask(prompt: str) -> str:
-    """Return what the person types; at the end of the input, leave."""
+    """Return what the person types; `quit` at the end of the input."""
     print(prompt, end="", flush=True)
     line = sys.stdin.readline()
     if not line:

@@ -1,7 +1,7 @@
-"""Progress of long work: a bar on stderr if stderr is a terminal, and otherwise nothing.
+"""Progress of long computations: a bar on stderr if stderr is a terminal, and otherwise nothing.
 
-Rich is imported only for a terminal. What is printed on stdout meanwhile appears above the bar;
-if stdout is a file or a pipe, it goes there untouched.
+Rich is imported only for a terminal. Output to a terminal appears above the bar; output to a file
+or a pipe is not touched.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["counted", "reached", "visited"]
 
 @contextmanager
 def counted(total: int, *, quietly: bool = False) -> Iterator[Callable[[str], None]]:
-    """Yield a function to call with the name of each of `total` things that is done."""
+    """Yield a function to call with the name of each of `total` items when it is done."""
     if quietly or not sys.stderr.isatty():
         yield _ignore
         return
@@ -32,7 +32,7 @@ def counted(total: int, *, quietly: bool = False) -> Iterator[Callable[[str], No
 
 @contextmanager
 def reached(total: int, noun: str) -> Iterator[Callable[[int], None]]:
-    """Yield a function to call with the number, of `total`, that has been reached."""
+    """Yield a function to call with the number reached so far, which ends at `total`."""
     if not sys.stderr.isatty():
         yield _ignore
         return
@@ -48,7 +48,7 @@ def reached(total: int, noun: str) -> Iterator[Callable[[int], None]]:
 def visited(what: str = "searching") -> Iterator[Callable[[int], None]]:
     """Yield a function to call with the number of positions visited so far.
 
-    Nothing is shown before the first call, so that quick answers come without a flicker.
+    Nothing is shown before the first call, so quick answers do not flicker.
     """
     if not sys.stderr.isatty():
         yield _ignore

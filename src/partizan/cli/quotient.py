@@ -1,4 +1,4 @@
-"""`partizan quotient CODE`: the misère quotient of a game of taking and breaking."""
+"""`partizan quotient CODE`: the misère quotient of a taking-and-breaking game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from partizan.cli.failures import ended, stop
 from partizan.cli.options import AsJson, Code, Memory, Seconds, budget, heap_code
 from partizan.cli.terminal import Report, Row, show, show_json
 
-if TYPE_CHECKING:  # what other verbs do without
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.theories.misere.quotients.quotient import MisereQuotient
 
 __all__ = ["quotient"]
@@ -29,7 +29,7 @@ def quotient(
         typer.Option(
             metavar="N",
             min=0,
-            help="Include the heaps 1, ..., N. The default is as many as prove a period.",
+            help="Include the heaps 1, ..., N. The default is enough to prove a period.",
             show_default=False,
         ),
     ] = None,
@@ -41,7 +41,9 @@ def quotient(
     ] = 5000,
     copies: Annotated[
         int,
-        typer.Option(metavar="N", min=1, help="Give up if N copies of a heap do not recur."),
+        typer.Option(
+            metavar="N", min=1, help="Give up if the multiples of a heap do not recur within N."
+        ),
     ] = 400,
     as_json: AsJson = False,
     seconds: Seconds = None,
@@ -56,7 +58,7 @@ def quotient(
         with budget(seconds, memory):
             known = found(heap_code(code), heaps=heaps, order=order, copies=copies)
     except Unfinished as error:
-        known, failure = error.known, error  # what is known is worth having
+        known, failure = error.known, error  # keep what is known
     if as_json:
         show_json(_facts(known) | ended(failure))
     else:
@@ -86,14 +88,15 @@ def _report(known: MisereQuotient) -> Report:
     level = known.monoid.tame_level
     report.add("tame", "no" if level is None else f"yes, T{level}")
     if known.period is None:
-        report.add("period", "none is proved")
+        report.add("period", "none proved")
     else:
         report.add(
-            "period", f"{known.period}, proved for all heaps: {known.period.enough} are enough"
+            "period", f"{known.period}, proved for all heaps by the first {known.period.enough}"
         )
     if known.normal_law is not None:
         beyond = known.normal_law.beyond
-        report.add("normal play", f"wins every sum with a heap larger than {beyond}, of any size")
+        lost = f"in sums with a heap larger than {beyond}, misère play is lost iff normal play is"
+        report.add("normal play", lost)
     grown = ", ".join(f"{heap}: {size}" for heap, size in known.growth)
     report.add("growth", grown or "none")
     generators = ", ".join(f"{name} = heap {heap}" for name, heap in known.generators.items())
@@ -117,7 +120,7 @@ def _listed(texts: tuple[str, ...]) -> str:
 
 
 def _rows(known: MisereQuotient) -> Iterator[Row]:
-    """Yield the pretending function behind the number of the first heap of each row."""
+    """Yield rows of the pretending function, each with the number of its first heap."""
     words = known.pretending[:_SHOWN]
     period = known.period.period if known.period is not None else 0
     width = period if 5 <= period <= 24 else _WIDTH

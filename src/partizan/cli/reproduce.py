@@ -1,12 +1,11 @@
-"""`partizan reproduce [KEY ...]`: check what the literature says, and report."""
+"""`partizan reproduce [KEY ...]`: check claims of the literature."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
@@ -15,22 +14,15 @@ from partizan.cli.options import AsJson, Jobs, Seconds, output_file
 from partizan.cli.progress import counted
 from partizan.cli.terminal import show_json, style
 
-if TYPE_CHECKING:  # the atlas knows every ruleset; it is loaded when it is asked
+if TYPE_CHECKING:  # the atlas imports every ruleset
     from partizan.atlas import Claim, Report, Size
 
-__all__ = ["Only", "reproduce"]
+__all__ = ["reproduce"]
 
 _COLOURS = {"holds": "green", "erratum": "yellow", "open": "blue", "failed": "bold red"}
 
 
-class Only(Enum):
-    """A verdict, as a word on the command line."""
-
-    HOLDS = "holds"
-    ERRATUM = "erratum"
-    OPEN = "open"
-    UNFINISHED = "unfinished"
-    FAILED = "failed"
+VerdictName: TypeAlias = Literal["holds", "erratum", "open", "unfinished", "failed"]
 
 
 def reproduce(
@@ -38,13 +30,13 @@ def reproduce(
         list[str] | None,
         typer.Argument(
             metavar="[KEY]...",
-            help="An id, the beginning of one such as renault2013, or a word such as domineering.",
+            help="A claim: its id, the beginning of its id (renault2013), or a word (domineering).",
             show_default=False,
         ),
     ] = None,
     *,
     size: Annotated[
-        str, typer.Option(metavar="quick|normal|full", help="How far the claims are checked.")
+        str, typer.Option(metavar="quick|normal|full", help="How far to check the claims.")
     ] = "quick",
     as_json: AsJson = False,
     html: Annotated[
@@ -62,8 +54,8 @@ def reproduce(
         bool, typer.Option("--list", help="List the claims without checking them.")
     ] = False,
     only: Annotated[
-        Only | None,
-        typer.Option(help="Show only the claims with this verdict: the misprints are errata."),
+        VerdictName | None,
+        typer.Option(help="Show only claims with this verdict; a misprint is an erratum."),
     ] = None,
 ) -> None:
     """Check the claims of the literature: which hold, which are misprinted, which are open."""
@@ -75,7 +67,7 @@ def reproduce(
         _list(claims, as_json=as_json)
         return
     whole = _run(claims, wanted, jobs, seconds, quietly=as_json)
-    report = whole if only is None else whole.only(atlas.Verdict(only.value))
+    report = whole if only is None else whole.only(atlas.Verdict(only))
     if html is not None:
         html.write_text(atlas.page(report), encoding="utf-8")
     interruption = KeyboardInterrupt() if report.is_interrupted else None
@@ -88,14 +80,14 @@ def reproduce(
     raise typer.Exit(_code(whole))
 
 
-def _may_be(claim: Claim, only: Only | None) -> bool:
-    """Return whether a claim may have a verdict, before it is checked."""
+def _may_be(claim: Claim, only: VerdictName | None) -> bool:
+    """Return whether a claim, not yet checked, may get this verdict."""
     match only:
-        case Only.ERRATUM:
+        case "erratum":
             return claim.corrected_by is not None
-        case Only.OPEN:
+        case "open":
             return claim.conjecture
-        case Only.HOLDS:
+        case "holds":
             return not claim.conjecture and claim.corrected_by is None
         case _:
             return True
@@ -131,7 +123,7 @@ def _run(
     *,
     quietly: bool,
 ) -> Report:
-    """Check the claims, and show how many are checked."""
+    """Check the claims, and show progress."""
     from partizan.atlas import run_claims
 
     with counted(len(claims), quietly=quietly) as tell:
@@ -157,7 +149,7 @@ def _show(report: Report) -> None:
 
 
 def _plain(text: str) -> str:
-    """Return the text in letters that stdout has."""
+    """Return `text` in characters that stdout can show."""
     if style() == "unicode":
         return text
     encoding = sys.stdout.encoding or "ascii"

@@ -1,4 +1,4 @@
-"""`partizan roll CODE`: the period of an octal game that is too long for memory."""
+"""`partizan roll CODE`: find a period that is too long for memory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from partizan.cli.progress import reached
 from partizan.cli.terminal import Report, show, show_json
 from partizan.errors import BudgetExceeded, DomainError
 
-if TYPE_CHECKING:  # what other verbs do without
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.theories.impartial.certificates import Certificate
     from partizan.theories.impartial.rolling import RollingSearch
 
@@ -30,9 +30,7 @@ def roll(
         typer.Argument(metavar="CODE", help="An octal code, such as 0.106.", show_default=False),
     ],
     *,
-    heaps: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Stop at heap N if no period is proved before.")
-    ] = _FAR,
+    heaps: Annotated[int, typer.Option(metavar="N", min=1, help="Stop at heap N.")] = _FAR,
     state: State = None,
     certificate: CertificateFile = None,
     as_json: AsJson = False,
@@ -50,7 +48,7 @@ def roll(
     with reached(heaps, "heap") as tell, budget(seconds), Budget(progress=tell):
         try:
             search.extend(heaps, path=state)
-        except (BudgetExceeded, KeyboardInterrupt) as error:  # how far it came is worth knowing
+        except (BudgetExceeded, KeyboardInterrupt) as error:  # report how far it came
             failure = error
     proof = search.certificate()
     if proof is not None:
@@ -73,7 +71,9 @@ def _search(code: str, state: Path | None) -> RollingSearch:
         return search
     found = RollingSearch.load(state)
     if found.code != search.code:
-        raise DomainError(f"{state} holds the search for {found.code}, not for {search.code}")
+        raise DomainError(
+            f"{state} holds the search for {found.code}, not {search.code}; give another file"
+        )
     return found
 
 

@@ -1,4 +1,4 @@
-"""`partizan rulesets [NAME]`: the catalog, or a part of it, and the rules of one game."""
+"""`partizan rulesets [NAME]`: list the catalog, or describe one ruleset."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from partizan.cli.options import AsJson, ruleset_names
 from partizan.cli.terminal import Report, plain, show, show_json
 from partizan.errors import DomainError
 
-if TYPE_CHECKING:  # other verbs do without rulesets, and start faster
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.catalog import Entry
     from partizan.ruleset import Rules
 
@@ -64,9 +64,9 @@ def rulesets(
 
 
 def _matching(word: str) -> dict[str, list[Entry]] | None:
-    """Return the rulesets of a family or kind, or with a word in their rules, by family.
+    """Return the rulesets of a family or kind of play, or with `word` in their rules, by family.
 
-    None stands for a word that names a ruleset, or nothing at all.
+    None means that the word names a ruleset, or nothing at all.
     """
     from partizan import catalog
 
@@ -85,7 +85,7 @@ def _matching(word: str) -> dict[str, list[Entry]] | None:
 
 
 def _is_known(name: str) -> bool:
-    """Return whether a name is that of a ruleset."""
+    """Return whether there is a ruleset with this name."""
     from partizan import catalog
 
     try:
@@ -96,7 +96,7 @@ def _is_known(name: str) -> bool:
 
 
 def _variants() -> dict[str, str]:
-    """Return the words for variants, and what each does."""
+    """Return the words for variants, with a summary of each."""
     from partizan.variants import VARIANTS
 
     return {word: _rules(cls)[0] for word, cls in VARIANTS.items()}
@@ -119,7 +119,7 @@ def _section(title: str, lines: list[tuple[str, str]]) -> str:
 
 
 def _families() -> dict[str, list[Entry]]:
-    """Return the catalog: families of alternating games first, and our own before others."""
+    """Return the catalog by family: alternating games first, built-in families before others."""
     from partizan import catalog
 
     def place(entry: Entry) -> tuple[object, ...]:
@@ -130,7 +130,7 @@ def _families() -> dict[str, list[Entry]]:
 
 
 def _summary(entry: Entry) -> str:
-    """Return the first line about a ruleset, or why there is none."""
+    """Return the first line of a ruleset's rules, or why there is none."""
     return _text(entry).partition("\n")[0]
 
 
@@ -139,7 +139,7 @@ def _text(entry: Entry) -> str:
     """Return the rules of a ruleset, a paragraph on each line, or why there are none."""
     try:
         return "\n".join(_rules(entry.found()))
-    except DomainError as error:  # one strange package does not hide the others
+    except DomainError as error:  # one broken package does not hide the others
         return f"({error})"
 
 
@@ -147,7 +147,7 @@ def _text(entry: Entry) -> str:
 
 
 def details(name: str) -> dict[str, object]:
-    """Return what is known about a ruleset; what it does not have is None or empty."""
+    """Return the description of a ruleset; what it does not have is None or empty."""
     from partizan import catalog
     from partizan.theorem import about
     from partizan.variants import VARIANTS, Variant
@@ -187,14 +187,14 @@ def details(name: str) -> dict[str, object]:
 
 
 def _about(module: ModuleType, cls: type[Rules[Any]]) -> str:
-    """Return what a module says about its game, if it has one, or if it begins with this one."""
+    """Return a module's summary, if the module is about this ruleset alone or first."""
     text = _prose(inspect.getdoc(module) or "")[0]
     title = re.sub(r"\W", "", text.partition(":")[0]).casefold()
     return text if hasattr(module, "RULESET") or title == cls.__name__.casefold() else ""
 
 
 def _sources(cls: type[Rules[Any]], module: ModuleType, *, is_its_own: bool) -> list[str]:
-    """Return the citations of a ruleset, and of its module if it has none or that is its own."""
+    """Return the citations of a ruleset; those of its module too, if it has none or owns it."""
     own = _CITATION.findall(" ".join(_prose(inspect.getdoc(cls) or "")))
     shared = _CITATION.findall(" ".join(_prose(inspect.getdoc(module) or "")))
     return list(dict.fromkeys(shared + own if is_its_own or not own else own))
@@ -258,7 +258,7 @@ def _report(data: dict[str, Any]) -> Report:
     if data["letters"]:
         page.add("letters", " ".join(data["letters"]))
     if data["edge_letters"]:
-        page.add("of edges", " ".join(data["edge_letters"]))
+        page.add("edge letters", " ".join(data["edge_letters"]))
     if data["aliases"]:
         page.add("also read", ", ".join(f"{a} as {b}" for a, b in data["aliases"].items()))
     page.add("parameters", ", ".join(data["parameters"]) or "none")

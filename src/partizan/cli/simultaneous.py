@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -24,27 +23,12 @@ from partizan.cli.terminal import Report, plain, show, show_json, style
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
 
-if TYPE_CHECKING:  # what other verbs do without
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.theories.simultaneous.conventions import Payoff
     from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
     from partizan.theories.simultaneous.simulation import Simulation
 
-__all__ = ["Convention", "Novice", "simultaneous", "tell"]
-
-
-class Convention(Enum):
-    """What counts when play is over."""
-
-    NORMAL = "normal"
-    SCORING = "scoring"
-    MAJORITY = "majority"
-
-
-class Novice(Enum):
-    """A player who does not know an optimal strategy."""
-
-    LEFT = "left"
-    RIGHT = "right"
+__all__ = ["simultaneous", "tell"]
 
 
 def simultaneous(
@@ -72,14 +56,17 @@ def simultaneous(
     right: Annotated[
         str | None, typer.Option(metavar="NUMBERS", help="The squares Right may cut off: '2'.")
     ] = None,
-    play: Annotated[Convention, typer.Option(help="What counts at the end.")] = Convention.NORMAL,
+    play: Annotated[
+        Literal["normal", "scoring", "majority"],
+        typer.Option(help="What decides the game: who can still move, points, or components won."),
+    ] = "normal",
     sum_kind: Annotated[
         str,
         typer.Option(
             "--sum",
             metavar="SUM",
-            help="How several positions are played together: + (in one of them), and (in all, "
-            "until one is over), or nabla (until all are).",
+            help="How several positions are played together: + (each player moves in one), and "
+            "(both move in all until one is over), or nabla (until all are over).",
         ),
     ] = "+",
     beside: Annotated[
@@ -94,13 +81,16 @@ def simultaneous(
     ] = False,
     games: Annotated[
         int | None,
-        typer.Option("--simulate", metavar="N", min=1, help="Play N random games."),
+        typer.Option(
+            "--simulate",
+            metavar="N",
+            min=1,
+            help="Payoff N games by optimal strategies, at random.",
+        ),
     ] = None,
     novice: Annotated[
-        Novice | None,
-        typer.Option(
-            help="Player who moves uniformly at random in --simulate, against an optimal opponent."
-        ),
+        Literal["left", "right"] | None,
+        typer.Option(help="Player who moves uniformly at random in --simulate."),
     ] = None,
     seed: Annotated[int, typer.Option(help="Random seed for --simulate.")] = 0,
     latex: Annotated[
@@ -123,7 +113,7 @@ def simultaneous(
     if novice is not None and games is None:
         raise typer.BadParameter("--novice goes with --simulate.")
     if games is not None and (latex or svg or compare):
-        raise typer.BadParameter("--simulate goes with a report, or with --json.")
+        raise typer.BadParameter("--simulate does not go with --latex, --svg or --compare.")
     with budget(seconds, memory, positions):
         game = _game(_rules(ruleset, left, right), boards, beside or [], sum_kind)
         if compare:
@@ -146,15 +136,15 @@ def simultaneous(
 
 
 def tell(game: SimultaneousGame, *, as_json: bool) -> None:
-    """Print the value of a game under normal play, and optimal strategies."""
-    question = _Question(game, Convention.NORMAL)
+    """Print the value and optimal strategies of a game under normal play."""
+    question = _Question(game, "normal")
     if as_json:
         show_json(question.facts(None))
     else:
         show(question.report(None))
 
 
-# --- what is asked -------------------------------------------------------------------------------
+# --- the question --------------------------------------------------------------------------------
 
 
 def _rules(text: str, left: str | None, right: str | None) -> str:
@@ -162,12 +152,12 @@ def _rules(text: str, left: str | None, right: str | None) -> str:
     if left is None and right is None:
         return text
     if "(" in text:
-        raise DomainError(
-            f"{text[:60]} has parameters already: give them there, or with --left and --right"
-        )
+        raise DomainError(f"{text[:60]} has parameters already; leave out --left and --right")
     for player, numbers in ((LEFT, left), (RIGHT, right)):
         if numbers is None:
-            raise DomainError(f"{text[:60]} needs numbers for both players, and {player} has none")
+            raise DomainError(
+                f"{text[:60]} needs numbers for both players; add --{str(player).lower()}"
+            )
         if not re.fullmatch(r"\s*[0-9]{1,9}(\s*,\s*[0-9]{1,9})*\s*", numbers):
             raise NotationError(
                 f"cannot read {player}'s numbers: expected digits and commas, as in 1,4",
@@ -178,7 +168,7 @@ def _rules(text: str, left: str | None, right: str | None) -> str:
 
 
 def _game(rules: str, texts: list[str], beside: list[str], kind: str) -> SimultaneousGame:
-    """Return the position, or the sum of several."""
+    """Return the position, or the sum of all positions."""
     from partizan import catalog
     from partizan.theories.simultaneous.conventions import SumKind
     from partizan.theories.simultaneous.sums import summed
@@ -193,20 +183,20 @@ def _game(rules: str, texts: list[str], beside: list[str], kind: str) -> Simulta
 class _Question:
     """A game and a convention, solved."""
 
-    def __init__(self, game: SimultaneousGame, play: Convention) -> None:
+    def __init__(self, game: SimultaneousGame, play: str) -> None:
         from partizan.theories.simultaneous.conventions import Payoff
 
         self.game = game
-        self.play: Payoff = Payoff.of(play.value)
+        self.play: Payoff = Payoff.of(play)
         with visited() as progress, Budget(progress=progress):
             self.solution: SimultaneousSolution = game.solve(self.play)
             self.outcome = game.outcome(self.play)
 
-    def simulated(self, games: int, seed: int, novice: Novice | None) -> Simulation:
-        """Play many games with optimal strategies, or with one against a novice."""
+    def simulated(self, games: int, seed: int, novice: str | None) -> Simulation:
+        """Payoff `games` games by optimal strategies; a novice moves at random."""
         from partizan.theories.simultaneous.simulation import simulate, uniform
 
-        own = {} if novice is None else {novice.value: uniform(novice.value)}
+        own = {} if novice is None else {novice: uniform(novice)}
         with visited() as progress, Budget(progress=progress):
             return simulate(self.game, games, self.play, seed=seed, **own)
 
@@ -217,9 +207,9 @@ class _Question:
         return matrix.svg(self.solution) if as_svg else matrix.latex(self.solution)
 
     def facts(self, simulation: Simulation | None) -> dict[str, object]:
-        """Return everything as JSON has it: numbers are texts such as -3/8.
+        """Return the solution for JSON: numbers are texts such as -3/8.
 
-        Strategies name every move, in the order of the matrix's rows and of its columns.
+        Strategies list every move, in the order of the rows and of the columns of the matrix.
         """
         solution = self.solution
         facts: dict[str, object] = {
@@ -241,7 +231,7 @@ class _Question:
         return facts
 
     def report(self, simulation: Simulation | None) -> Report:
-        """Return everything as a person would like to read it."""
+        """Return the solution as a report."""
         from partizan.pictures import matrix
 
         solution = self.solution
@@ -261,7 +251,7 @@ class _Question:
             drawing = matrix.text(solution, style()).splitlines()
             page.drawing = [[(line, "plain")] for line in drawing]
         elif solution.matrix:
-            page.add("matrix", f"{len(solution.left)} x {len(solution.right)}, which --json prints")
+            page.add("matrix", f"{len(solution.left)} x {len(solution.right)}; --json prints it")
         return page
 
 

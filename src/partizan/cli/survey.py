@@ -1,4 +1,4 @@
-"""`partizan survey FAMILY`: the periods of all codes of a family, and the codes without one."""
+"""`partizan survey FAMILY`: find the periods of all codes of a family."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from partizan.cli.progress import counted
 from partizan.cli.terminal import plain, show_json
 from partizan.errors import BudgetExceeded
 
-if TYPE_CHECKING:  # what other verbs do without
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.theories.impartial.survey import Finding
 
 __all__ = ["survey"]
 
 _COUNTED = {
     "proved": "with a proved period",
-    "observed": "with a period that is seen but not proved",
-    "none": "without a period found",
+    "observed": "with a period that is not proved",
+    "none": "with no period found",
     "unfinished": "left open",
 }
 _HEADING = ["code", "status", "period", "preperiod", "saltus", "proof", "heaps", "largest", "rare"]
@@ -60,8 +60,8 @@ def survey(
 ) -> None:
     """Find the periods of all codes of a family, several at a time.
 
-    A code that takes longer than its limit is left open, and the exit code is 3. Ctrl-C loses only
-    the codes in progress if --state names a file.
+    A code that exceeds its time limit is left open, and the exit code is 3. With --state, Ctrl-C
+    loses only the codes in progress.
     """
     from partizan.theories.impartial import survey as surveys
     from partizan.theories.impartial.codes import HeapCode
@@ -80,7 +80,7 @@ def survey(
             for finding in asked:
                 tell(finding.code)
                 found.append(finding)
-        except KeyboardInterrupt as error:  # what was found is worth having
+        except KeyboardInterrupt as error:  # keep what was found
             failure = error
     failure = failure or _left_open(found)
     found.sort(key=lambda finding: order[finding.code])
@@ -101,7 +101,7 @@ def survey(
 
 
 def _left_open(found: list[Finding]) -> BudgetExceeded | None:
-    """Return an error about the codes that took longer than their limit, if there are any."""
+    """Return an error about the codes left open, if there are any."""
     late = [finding.code for finding in found if finding.status == "unfinished"]
     if not late:
         return None
@@ -122,4 +122,5 @@ def _texts(listed: str) -> Iterator[str]:
 
 
 def _cells(finding: Finding) -> list[str]:
-    return ["" if cell is None else str(cell) for cell in finding[: len(_HEADING)]]
+    cells = ["" if cell is None else str(cell) for cell in finding[: len(_HEADING)]]
+    return ["not found" if cell == "none" else cell for cell in cells]

@@ -1,4 +1,4 @@
-"""`partizan table RULESET ...`: the answers to one question for a family of boards."""
+"""`partizan table RULESET ...`: answer one question for a family of boards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from partizan.cli.terminal import plain, show_json, style
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.notation import NumberUpStar, Style, write
 
-if TYPE_CHECKING:  # other verbs do without positions, and start faster
+if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.cli.family import Family
     from partizan.ruleset import Rules
 
@@ -55,8 +55,8 @@ def table(
         str,
         typer.Option(
             metavar="NAME",
-            help="What is asked of each position: value, outcome, misere-outcome, temperature, "
-            "mean, nim-value, genus; scores of scoring games; and what else such positions know.",
+            help="The question: value, outcome, misere-outcome, temperature, mean, nim-value or "
+            "genus; for scoring games also scores.",
         ),
     ] = "value",
     as_csv: AsCsv = False,
@@ -71,9 +71,9 @@ def table(
 ) -> None:
     """Print the values of a family of positions.
 
-    An entry that is not found within the limits is left open, and the exit code is 3. Ctrl-C prints
-    the entries that are finished. The value of a scoring game is a pair of scores: that with Left
-    to move first, and that with Right.
+    An entry that is not found within the limits is shown as '?', and the exit code is 3. Ctrl-C
+    prints the entries found so far. The value of a scoring game is a pair of scores: if Left
+    begins, and if Right begins.
     """
     from partizan import catalog
     from partizan.cli.family import family
@@ -111,7 +111,7 @@ def table(
 
 
 def _question(game: Rules[Any], chosen: Family, what: str) -> Callable[[Any], object]:
-    """Return how a question is asked of a position, if positions of the ruleset know it."""
+    """Return a function that asks the question `what` of a position of the ruleset."""
     wanted = _ALSO.get(_key(what), _key(what))
     first = chosen.positions[0][0]
     if wanted not in _asked(first):
@@ -121,10 +121,10 @@ def _question(game: Rules[Any], chosen: Family, what: str) -> Callable[[Any], ob
 
 
 def _asked(position: Any) -> dict[str, Callable[[], object]]:
-    """Return the questions about a position, by the letters of their names."""
+    """Return the questions about a position, by key."""
     found = {_key(name): question for name, question in position.questions().items()}
     found.setdefault("value", position.value)
-    if position.kind_of_play == "alternating":  # these are refused, or the same for all, elsewhere
+    if position.kind_of_play == "alternating":  # elsewhere these are refused, or trivial
         found.setdefault("nimvalue", position.nim_value)
         found.setdefault("temperature", lambda: position.temperature)
         found.setdefault("mean", lambda: position.mean)
@@ -132,12 +132,12 @@ def _asked(position: Any) -> dict[str, Callable[[], object]]:
 
 
 def _key(name: str) -> str:
-    """Return what is compared of a question's name."""
+    """Return the key of a question: its name without case, spaces, hyphens and accents."""
     return re.sub(r"[\s_-]", "", name).replace("è", "e").casefold()
 
 
 def _check_numbers(game: Rules[Any], chosen: Family) -> None:
-    """Refuse numbers that are not heaps or sizes: where graphs are read, each names a vertex."""
+    """Refuse numbers that are not heaps or sizes: on a graph, a number only names a vertex."""
     are_numbers = not chosen.columns and all(text.isdecimal() for text in chosen.rows)
     boards = {position for line in chosen.positions for position in line}
     if are_numbers and len(chosen.rows) > 1 and len(boards) == 1:
@@ -157,7 +157,7 @@ def _check_numbers(game: Rules[Any], chosen: Family) -> None:
 def _answers(
     chosen: Family, ask: Callable[[Any], object], seconds: float | None
 ) -> tuple[list[list[object]], BudgetExceeded | KeyboardInterrupt | None]:
-    """Return what is found, with None for the rest, and why something was not."""
+    """Return the answers, with None for those not found, and why they were not."""
     failures: list[BudgetExceeded] = []
     total = sum(map(len, chosen.positions))
     answers: list[list[object]] = [[None] * len(line) for line in chosen.positions]
@@ -171,7 +171,7 @@ def _answers(
                     except BudgetExceeded as error:
                         failures.append(error)
                     tell(str(position)[:50])
-    except KeyboardInterrupt as interruption:  # the entries that are finished are worth having
+    except KeyboardInterrupt as interruption:  # keep the entries found so far
         return answers, interruption
     if not failures:
         return answers, None
@@ -202,7 +202,7 @@ def _text(answer: object, style: Style) -> str:
 
 
 def _data(chosen: Family, what: str, answers: list[list[object]]) -> list[dict[str, object]]:
-    """Return the entries as JSON has them: games and numbers in ASCII, and None for unknown."""
+    """Return the entries for JSON: games and numbers in ASCII, and None if not found."""
     key = re.sub(r"[\s-]", "_", what)
     entries: list[dict[str, object]] = []
     for row, line, found in zip(chosen.rows, chosen.positions, answers, strict=True):

@@ -1,4 +1,4 @@
-"""Tables as text, CSV, Markdown and LaTeX: lines of cells, of which the first are headings."""
+"""Tables as text, CSV, Markdown and LaTeX: lines of cells, with the headings first."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from typing import TypeAlias
 __all__ = ["LONG", "Lines", "as_csv", "as_latex", "as_markdown", "as_text", "fraction", "verbatim"]
 
 LONG = 60
-"""The characters of a cell that fit into plain text."""
+"""The longest cell of a table in plain text."""
 
 Lines: TypeAlias = list[list[str]]
 
 
 def as_text(lines: Lines) -> str:
-    """Return the table with its columns below each other, and long cells cut short."""
+    """Return the table with aligned columns and long cells cut."""
     cut = [
         [cell if len(cell) <= LONG else f"{cell[: LONG - 1]}…" for cell in line] for line in lines
     ]
     note = (
         ""
         if cut == lines
-        else "\n\n… stands for the rest of a value, which --csv and --json print."
+        else "\n\n… marks a value that was cut; --csv and --json print it in full."
     )
     lines = cut
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
@@ -44,7 +44,7 @@ def as_csv(lines: Lines) -> str:
 
 
 def as_markdown(lines: Lines) -> str:
-    """Return a table of GitHub's kind of Markdown."""
+    """Return the table as GitHub Markdown."""
     head, *body = (["".join(map(_escaped, cell)) for cell in line] for line in lines)
     rule = ["---"] * len(head)
     return "\n".join(f"| {' | '.join(line)} |" for line in (head, rule, *body))
@@ -55,7 +55,7 @@ def _escaped(character: str) -> str:
 
 
 def as_latex(lines: Lines) -> str:
-    """Return a tabular; its cells are LaTeX already."""
+    """Return a LaTeX tabular; the cells must be LaTeX."""
     head, *body = (" & ".join(line) + r" \\" for line in lines)
     start = rf"\begin{{tabular}}{{r|{'l' * (len(lines[0]) - 1)}}}"
     return "\n".join([start, head, r"\hline", *body, r"\end{tabular}"])

@@ -1,6 +1,6 @@
-"""Where reports go: in colours to a terminal, and plain, unwrapped and unadorned to a pipe.
+"""Print reports: in colour on a terminal, as plain unwrapped text to a pipe.
 
-Rich is imported only if there is a terminal to please.
+Rich is imported only for a terminal.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = [
 
 Style: TypeAlias = Literal["unicode", "ascii"]
 Row: TypeAlias = Sequence[tuple[str, str]]
-"""A line in pieces: a text, and what it is."""
+"""A line in pieces: a text and its role, which decides the colour."""
 
 _SAMPLE = "↑⇓±·⧾≈−╱⋱▲┴⁵"
 _ASCII = str.maketrans(
@@ -44,7 +44,7 @@ _COLOURS = {"left": "bold blue", "right": "bold red", "mast": "bold", "frame": "
 
 @dataclass(slots=True)
 class Report:
-    """A headline, lines that say what is what, and perhaps a drawing."""
+    """A headline, named lines, and perhaps a drawing."""
 
     headline: str
     lines: list[tuple[str, str]] = field(default_factory=list)
@@ -56,11 +56,11 @@ class Report:
 
 
 def prepare() -> None:
-    """Make all standard streams usable, and let integers of any size be written.
+    """Make all standard streams usable, and lift Python's limit on the digits of an integer.
 
-    A stream that was closed before we began leads to nothing. What the encoding of stdout lacks
-    becomes a question mark. Numerals are short enough for Python's slow way of writing integers,
-    because the notation reads none with more than `MAX_DIGITS` digits.
+    A closed stream is replaced by the null device. Characters that stdout cannot encode become
+    question marks. Printing integers stays fast, because the notation reads at most `MAX_DIGITS`
+    digits.
     """
     sys.set_int_max_str_digits(0)
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
@@ -72,7 +72,7 @@ def prepare() -> None:
 
 
 def finish() -> None:
-    """Write out what is left; what cannot be written is dropped, or Python would complain later."""
+    """Flush the streams, and drop what cannot be written, so that Python exits quietly."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -81,7 +81,7 @@ def finish() -> None:
 
 
 def style() -> Style:
-    """Return how games are to be written on stdout."""
+    """Return the style of notation that stdout can show."""
     stdout = getattr(sys.stdout, "rich_proxied_file", sys.stdout)  # Rich's own has no encoding
     try:
         _SAMPLE.encode(stdout.encoding or "ascii")
@@ -91,20 +91,20 @@ def style() -> Style:
 
 
 def plain(text: str) -> str:
-    """Return a text of ours as stdout can show it."""
+    """Return `text` in characters that stdout can show."""
     return text.translate(_ASCII) if style() == "ascii" else text
 
 
 def drawn(board: str) -> list[str]:
-    """Return the rows of a board, spread so that cells look square; nothing for a single row."""
+    """Return the rows of a board, spaced so that cells look square; [] for a single row."""
     rows = board.split("|")
     return [" ".join(row) for row in rows] if len(rows) > 1 and len(rows[0]) <= _WIDE else []
 
 
 def shortened(text: str, *, full: bool | None = None) -> str:
-    """Return a text, or the beginning of one that is too long for a report.
+    """Return `text`, cut if it is too long for a report.
 
-    If the verb has an option --full, which is on or off, a text has two lines at most without it.
+    `full` is the option --full of verbs that have it: without it, a text gets two lines at most.
     """
     if full is None:
         most, hint = _LONG, "--json prints it"
@@ -118,7 +118,7 @@ def shortened(text: str, *, full: bool | None = None) -> str:
 class Page:
     """A report whose lines are printed as soon as they are added.
 
-    Nothing is printed before the first line. The names of lines stand in a column of a `width`.
+    Nothing is printed before the first line. `width` is that of the column of names.
     """
 
     def __init__(self, headline: str, width: int, board: Sequence[str] = ()) -> None:
@@ -137,7 +137,7 @@ class Page:
 
 
 def show(report: Report, width: int = 0) -> None:
-    """Print a report, with its names in a column that has at least a `width`."""
+    """Print a report, with a column of names at least `width` wide."""
     if sys.stdout.isatty():
         _show_rich(report, width)
     else:

@@ -1,4 +1,4 @@
-"""`partizan value EXPR`: everything about a normal-play value on one page."""
+"""`partizan value EXPR`: a report on a value of normal play."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from partizan.theories.normal import Game, Stop, Thermograph
 
 __all__ = ["facts", "numeral", "report", "stopped", "value", "within"]
 
-_MANY = 20  # games in one line of the report
-_VERY_LONG = 100_000  # characters of a game whose options are no longer listed one by one
-_EXTRA = 2.0  # seconds for each of the extras
+_MANY = 20  # games in a line of the report
+_VERY_LONG = 100_000  # characters of a game; the options of longer ones are not listed
+_EXTRA = 2.0  # seconds for each optional fact
 
 T = TypeVar("T")
 
@@ -55,7 +55,7 @@ def value(
     seconds: Seconds = None,
     memory: Memory = None,
 ) -> None:
-    """Print the normal-play value of a game, with everything else that is known about it."""
+    """Print the normal-play value of a game, with its stops, temperature, thermograph and more."""
     choose_one(svg=svg, tikz=tikz, latex=latex, json=as_json)
     text = _standard_input() if expr == "-" else expr
     with budget(seconds, memory):
@@ -73,7 +73,7 @@ def value(
 
 
 def _standard_input() -> str:
-    """Return what stands on stdin, unless it is too long to be read anyway."""
+    """Return the text on stdin, unless it is too long to be read."""
     text = sys.stdin.read(MAX_LENGTH + 1)
     if len(text) > MAX_LENGTH:
         message = f"the text has more than {MAX_LENGTH:,} characters"
@@ -85,9 +85,9 @@ def _standard_input() -> str:
 
 
 def facts(game: Game) -> dict[str, object]:
-    """Return what is known about `game`, as JSON has it: games and numbers are ASCII notation.
+    """Return the facts about `game` for JSON: games and numbers are in ASCII notation.
 
-    Undefined is None; so are extras that would take long, and the options of an enormous game.
+    A fact that is undefined, or takes too long, is None; so are the options of an enormous game.
     """
     text = game.notation("ascii")
     left, right = game.stop(LEFT), game.stop(RIGHT)
@@ -157,7 +157,7 @@ def _extra(question: Callable[[], T]) -> T | None:
 
 
 def within(seconds: float, question: Callable[[], T]) -> T | None:
-    """Return the answer, or None if it takes too long for something that is merely nice to know."""
+    """Return the answer, or None if it takes longer than `seconds`."""
     try:
         with budget(seconds):
             return question()
@@ -169,7 +169,7 @@ def within(seconds: float, question: Callable[[], T]) -> T | None:
 
 
 def report(text: str, game: Game, style: Style) -> Report:
-    """Return what is known about `game`, as a person would like to read it."""
+    """Return a report on `game`."""
 
     def shown(games: Iterable[Game] | None) -> str:
         if games is None:
@@ -202,7 +202,7 @@ def report(text: str, game: Game, style: Style) -> Report:
 
 
 def stopped(stop: Stop) -> str:
-    """Return the number that play stops at, and who is to move there."""
+    """Return a stop as text: the number, and the player to move there."""
     return f"{shortened(numeral(stop.number))}, where {stop.mover} is to move"
 
 
@@ -219,7 +219,7 @@ def _why_none(game: Game) -> str:
 
 
 def _kinds(game: Game) -> list[str]:
-    """Return the words that describe the game, from special to general."""
+    """Return words that describe the game, from special to general."""
     words = [
         (game.is_zero, "zero"),
         (game.is_integer, "integer"),
