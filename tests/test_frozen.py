@@ -11,7 +11,6 @@ class Orange(Frozen):
     """A thing with one attribute."""
 
     __slots__ = ("colour",)
-    colour: str
     _noun = "orange"
 
     def __init__(self) -> None:

@@ -62,7 +62,6 @@ def test_golden_forms_and_texts(entry: dict[str, Any]) -> None:
 
 def test_there_are_golden_values() -> None:
     """The files are found, and every field of them is asked somewhere."""
-    entries: list[Any] = [param.values[0] for param in ENTRIES]
-    fields = {field for entry in entries for field in entry}
+    fields = {field for param in ENTRIES for field in param.values[0]}
     assert len(ENTRIES) > 200
     assert fields >= ANSWERS.keys()

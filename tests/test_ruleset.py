@@ -154,8 +154,7 @@ def test_own_boards() -> None:
 
 def test_numbers_as_parameters() -> None:
     """Parameters are whole numbers of any kind, and become those of Python."""
-    two: Any = np.int64(2)
-    three: Any = np.uint8(3)
+    two, three = np.int64(2), np.uint8(3)
     for made, plain in (
         (rulesets.subtraction(two, three), rulesets.subtraction(2, 3)),
         (rulesets.saturated_nim(three), rulesets.saturated_nim(3)),
@@ -169,7 +168,7 @@ def test_numbers_as_parameters() -> None:
         assert made.name == plain.name
     for refused in (True, 2.0, "2"):
         with pytest.raises(DomainError):
-            rulesets.subtraction(refused)  # type: ignore[arg-type]
+            rulesets.subtraction(refused)
 
 
 def test_whole_numbers() -> None:

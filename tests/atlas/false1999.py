@@ -7,7 +7,6 @@ import signal
 import time
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 from partizan import Game
 from partizan.atlas import Case, claim
@@ -15,15 +14,10 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded
 
 
-def made(name: str, **given: Any) -> Any:
+def made(name: str, **given: object):
     """Return the decorator for one of the claims below."""
     statement = f"<{name}> & so on."
-    defaults: dict[str, Any] = {
-        "source": "[Nobody]",
-        "about": "nim",
-        "up_to": (5, 7, 9),
-        "unit": "things",
-    }
+    defaults = {"source": "[Nobody]", "about": "nim", "up_to": (5, 7, 9), "unit": "things"}
     return claim(f"false1999/{name}", statement, **{**defaults, **given})
 
 

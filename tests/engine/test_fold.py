@@ -6,7 +6,7 @@ import importlib
 import signal
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, count, product
 from typing import Any
 
@@ -34,7 +34,6 @@ from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.literal import FORM
 from partizan.theories.misere import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
-from partizan.theory import Evaluation
 from theories.normal.bridge import agrees, tree_of_form
 from toys import (
     CleverDominoes,
@@ -101,8 +100,7 @@ def test_nim_values_agree_with_the_definitions() -> None:
 def test_help_changes_nothing() -> None:
     """With parts, symmetries and conjugates a 3x4 board has the same value and outcomes."""
     board = rectangle(3, 4)
-    questions: list[Evaluation[Any, Any]] = [VALUE, OUTCOME, MISERE_OUTCOME, FORM]
-    for evaluation in questions:
+    for evaluation in (VALUE, OUTCOME, MISERE_OUTCOME, FORM):
         assert fold(Dominoes(), board, evaluation) == fold(CleverDominoes(), board, evaluation)
     assert fold(Dominoes(), board, VALUE) == Game("-3/2")
 
@@ -167,7 +165,7 @@ def test_a_world_cleared_meanwhile() -> None:
     """A fold during which the world is cleared is refused instead of mixing two worlds."""
 
     class Forgetful(Nim):
-        def options(self, board: int, player: Player) -> Iterable[int]:
+        def options(self, board: int, player: Player) -> range:
             if board == 2:
                 clear()
             return super().options(board, player)
@@ -222,7 +220,7 @@ def test_seconds_run_out_between_positions() -> None:
     """The surrounding budget of seconds also ends work that the core does not see."""
 
     class Slow(Nim):
-        def options(self, board: int, player: Player) -> Iterable[int]:
+        def options(self, board: int, player: Player) -> range:
             time.sleep(0.002)
             return super().options(board, player)
 
@@ -259,7 +257,7 @@ def test_progress_is_told() -> None:
     """The callback hears a few times a second how many positions were evaluated."""
 
     class Slow(Nim):
-        def options(self, board: int, player: Player) -> Iterable[int]:
+        def options(self, board: int, player: Player) -> range:
             time.sleep(0.005)
             return super().options(board, player)
 
@@ -275,7 +273,7 @@ def test_an_interruption_does_no_harm() -> None:
     """Ctrl-C goes through at once, and whatever was asked can be asked again."""
 
     class Slow(Nim):
-        def options(self, board: int, player: Player) -> Iterable[int]:
+        def options(self, board: int, player: Player) -> range:
             time.sleep(0.005)
             return super().options(board, player)
 
@@ -433,7 +431,7 @@ def test_the_cause_is_kept() -> None:
 def test_boards_that_cannot_be_hashed() -> None:
     """A root or an option that cannot be hashed is refused by name."""
     with pytest.raises(DomainError, match=r"nim: the position \[3\] is of the type list"):
-        fold(Nim(), [3], VALUE)  # type: ignore[misc]
+        fold(Nim(), [3], VALUE)  # type: ignore[type-var]
 
     class Nested(Ruleset[Any]):
         def options(self, board: Any, player: Player) -> list[Any]:

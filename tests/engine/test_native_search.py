@@ -21,8 +21,8 @@ STRIPS = ["toads-and-frogs", "toppling-dominoes", "linear-clobber"]
 
 def drawn(chance: random.Random, name: str) -> tuple[Ruleset[Any], Any]:
     """Return a ruleset and a small board of it, drawn at random; NoGo's from its empty board."""
-    ruleset: Any = catalog.load(name)
-    letters = ruleset.alphabet
+    ruleset = catalog.load(name)
+    letters = ruleset.alphabet  # type: ignore[attr-defined]
     if name in STRIPS:
         return ruleset, Strip("".join(chance.choices(letters, k=chance.randint(2, 7))))
     rows, columns = chance.choice([(1, 5), (2, 3), (2, 2), (3, 2)])
@@ -84,7 +84,7 @@ def test_empty_domineering_boards(rows: int, columns: int, first_wins: bool) -> 
 
 def test_many_graphs() -> None:
     """Options that are all different graphs are more kinds of board than one search can hold."""
-    ruleset: Any = catalog.load("graph-col")
+    ruleset = catalog.load("graph-col")
     graph = ruleset.board("P63")
     assert solve(ruleset, graph, LEFT).player in (LEFT, RIGHT)
 

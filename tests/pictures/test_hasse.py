@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -16,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def test_day_two() -> None:
     """Day 2 has 22 games and 36 covers, on nine levels from -2 to 2."""
-    root = ET.fromstring(hasse.svg(born_by(2)))
+    root = ET.fromstring(hasse.picture(born_by(2)).svg())
     assert len(root.findall(f"{SVG}text")) == 22
     assert len(root.findall(f"{SVG}polyline")) == 36
     levels = hasse.levels(born_by(2))
@@ -26,7 +25,7 @@ def test_day_two() -> None:
 
 def test_labels_are_notation() -> None:
     """Day 1 is labelled -1, 0, * and 1, and the description names its four covers."""
-    root = ET.fromstring(hasse.svg(born_by(1)))
+    root = ET.fromstring(hasse.picture(born_by(1)).svg())
     assert {text.text for text in root.findall(f"{SVG}text")} == {"-1", "0", "*", "1"}
     assert set(root.findtext(f"{SVG}desc", "").split("; ")) == {
         "0 < 1",
@@ -38,13 +37,13 @@ def test_labels_are_notation() -> None:
 
 def test_without_labels_games_are_dots() -> None:
     """Without labels there is a dot for every game and no text."""
-    root = ET.fromstring(hasse.svg(born_by(2), labels=False))
+    root = ET.fromstring(hasse.picture(born_by(2), labels=False).svg())
     assert len(root.findall(f"{SVG}circle")) == 22
     assert not root.findall(f"{SVG}text")
 
 
 @pytest.mark.parametrize("kind", ["all", "all-small", "reduced"])
-def test_lines_lead_upward(kind: Any) -> None:
+def test_lines_lead_upward(kind: str) -> None:
     """Every cover stands on a higher level than what it covers."""
     day = born_by(2, kind)
     rank = {game: r for r, level in enumerate(hasse.levels(day)) for game in level}
@@ -53,12 +52,12 @@ def test_lines_lead_upward(kind: Any) -> None:
 
 def test_a_single_game() -> None:
     """Day 0 is a single label."""
-    assert len(ET.fromstring(hasse.svg(born_by(0))).findall(f"{SVG}text")) == 1
+    assert len(ET.fromstring(hasse.picture(born_by(0)).svg()).findall(f"{SVG}text")) == 1
 
 
 def test_the_picture_is_deterministic() -> None:
     """The same day is drawn in the same way again."""
-    assert hasse.svg(born_by(2)) == hasse.svg(born_by(2))
+    assert hasse.picture(born_by(2)).svg() == hasse.picture(born_by(2)).svg()
 
 
 def test_day_two_has_few_crossings() -> None:
@@ -77,6 +76,6 @@ def test_too_many_games_are_refused() -> None:
 
 def test_tikz() -> None:
     """The TikZ picture has a node for each game, in LaTeX."""
-    text = hasse.tikz(born_by(2))
+    text = hasse.picture(born_by(2)).tikz()
     assert text.count(r"\node") == 22
     assert r"{${\uparrow}{\ast}$}" in text

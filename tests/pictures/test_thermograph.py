@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -12,7 +11,7 @@ from hypothesis import strategies as st
 
 from partizan import Game
 from partizan.pictures import thermograph
-from partizan.pictures.canvas import Dot, Ink, Line, Text
+from partizan.pictures.canvas import Area, Dot, Ink, Line, Text
 from partizan.theories.normal import Thermograph
 from strategies import game_texts
 
@@ -53,7 +52,7 @@ def wall(text: str, ink: Ink, *, faint: bool) -> Line:
 @pytest.mark.parametrize("text", AWKWARD)
 def test_svg_is_well_formed_and_accessible(text: str) -> None:
     """Every picture is one well-formed SVG element with a view box, a title and a description."""
-    root = ET.fromstring(thermograph.svg(Game(text).thermograph))
+    root = ET.fromstring(thermograph.picture(Game(text).thermograph).svg())
     assert root.tag == f"{SVG}svg"
     assert root.get("role") == "img"
     assert [child.tag for child in root[:2]] == [f"{SVG}title", f"{SVG}desc"]
@@ -68,7 +67,7 @@ def test_everything_is_on_the_page(text: str) -> None:
     scene = thermograph.scene(Game(text).thermograph)
     for mark in scene.marks:
         match mark:
-            case Line(points):
+            case Line(points) | Area(points):
                 places = points
             case Dot(point) | Text(point):
                 places = (point,)
@@ -77,12 +76,13 @@ def test_everything_is_on_the_page(text: str) -> None:
 
 def test_a_picture_needs_nothing_from_outside() -> None:
     """The SVG has no style sheet, script, id or reference, so that many fit on one page."""
-    text = thermograph.svg(Game("{4|1||0}").thermograph)
+    text = thermograph.picture(Game("{4|1||0}").thermograph).svg()
     root = ET.fromstring(text)
     assert {child.tag.removeprefix(SVG) for child in root} <= {
         "title",
         "desc",
         "polyline",
+        "polygon",
         "circle",
         "text",
     }
@@ -130,7 +130,7 @@ def test_far_away_stops_are_labelled_relative_to_the_mean() -> None:
 
 def test_tikz_spells_labels_in_latex() -> None:
     """The TikZ picture writes the same labels as mathematics."""
-    text = thermograph.tikz(Game("{3|1||0|-2}").thermograph)
+    text = thermograph.picture(Game("{3|1||0|-2}").thermograph).tikz()
     assert text.startswith(r"\begin{tikzpicture}")
     assert text.endswith(r"\end{tikzpicture}")
     assert r"{$\tfrac{3}{2}$}" in text
@@ -139,7 +139,7 @@ def test_tikz_spells_labels_in_latex() -> None:
 # --- characters ----------------------------------------------------------------------------------
 
 
-def drawn(text: str, **size: Any) -> list[str]:
+def drawn(text: str, **size: int) -> list[str]:
     """Return the lines of the picture in box characters."""
     return thermograph.text(Game(text).thermograph, **size).split("\n")
 
@@ -231,8 +231,8 @@ def test_every_game_can_be_drawn(text: str) -> None:
     picture = thermograph.scene(game.thermograph)
     mirror = thermograph.scene((-game).thermograph)
     assert picture.height == mirror.height
-    ET.fromstring(thermograph.svg(game.thermograph))
-    assert thermograph.tikz(game.thermograph)
+    ET.fromstring(thermograph.picture(game.thermograph).svg())
+    assert thermograph.picture(game.thermograph).tikz()
     lines = drawn(text)
     assert len(lines) <= 20
     assert thermograph.text(game.thermograph, style="ascii").isascii()
@@ -243,11 +243,14 @@ def test_every_game_can_be_drawn(text: str) -> None:
 def test_switches_of_any_size_can_be_drawn(a: int, b: int, k: int) -> None:
     """Size and precision do no harm."""
     game = Game.of([Fraction(max(a, b), 1 << k)], [Fraction(min(a, b), 1 << k)])
-    ET.fromstring(thermograph.svg(game.thermograph))
+    ET.fromstring(thermograph.picture(game.thermograph).svg())
     assert len(thermograph.text(game.thermograph).split("\n")) <= 20
 
 
 def test_the_same_thermograph_has_the_same_picture() -> None:
     """Pictures are deterministic."""
     walls: Thermograph = Game("{4|1||0}").thermograph
-    assert thermograph.svg(walls) == thermograph.svg(Thermograph(walls.left, walls.right))
+    assert (
+        thermograph.picture(walls).svg()
+        == thermograph.picture(Thermograph(walls.left, walls.right)).svg()
+    )

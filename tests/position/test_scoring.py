@@ -88,7 +88,7 @@ class Listed(Ahead):
 def test_boards_are_hashable() -> None:
     """A board that is given, or moved to, as a list is refused by its ruleset's name."""
     for ask in (
-        lambda: Listed(0)([1]),
+        lambda: Listed(0)([1]),  # type: ignore[arg-type]
         lambda: Listed(0)(1).scores(),
         lambda: [*Listed(0)(1).left],
     ):
@@ -149,7 +149,7 @@ def test_bad_questions() -> None:
     with Budget(positions=1), pytest.raises(BudgetExceeded, match="1 positions of scoring trees"):
         GAME(ScoringForm("{1|-1}")).form()
     with pytest.raises(TypeError):
-        GAME(ScoringForm(0)) + 1
+        GAME(ScoringForm(0)) + 1  # type: ignore[operator]
 
 
 class Raising(Ahead):

@@ -82,7 +82,7 @@ def test_boards() -> None:
         (Rowing(), Strip("x.")),
         (Halving(), Heaps([2])),
     ):
-        assert ruleset(board).board == board
+        assert ruleset(board).board == board  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(

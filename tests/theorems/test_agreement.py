@@ -79,9 +79,7 @@ MORE = (  # rulesets with other parameters than those of the manual
     "wythoff(3,2)",
 )
 BOARDS = 150  # of each ruleset; those that take too long to play out are passed over
-CONVENTIONS: dict[object, Any] = {
-    question: play for play, question in VALUES.items()
-}  # of simultaneous play
+CONVENTIONS = {question: play for play, question in VALUES.items()}  # of simultaneous play
 POSITIONS = 3000
 FAR = 100  # the largest size of board that may be listed
 
@@ -92,12 +90,12 @@ def examples() -> dict[type, dict[Ruleset[Any], list[Any]]]:
     found: dict[type, dict[Ruleset[Any], list[Any]]] = {}
     text = PAGE.read_text(encoding="utf-8")
     for shown in re.findall(r'(?:value|position)\("([^"]+)"\)', text):
-        position: Any = catalog.position(shown)
+        position = catalog.position(shown)
         rulesets = found.setdefault(type(position.ruleset), {})
         rulesets.setdefault(position.ruleset, []).append(position.board)
     for name in (*MORE, *EXTRA, *catalog.names()):
         try:
-            ruleset: Any = catalog.load(name)
+            ruleset = catalog.load(name)
         except DomainError:
             continue  # its parameters must be given
         found.setdefault(type(ruleset), {}).setdefault(ruleset, [])

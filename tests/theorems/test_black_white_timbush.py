@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import networkx as nx
 import pytest
@@ -61,7 +60,7 @@ def random_digraphs(count: int, seed: int) -> list[Digraph]:
 def test_all_small_trees() -> None:
     """On all black and white trees with up to five vertices the theorem agrees with play."""
     for order, counts in TREES.items():
-        found: Counter[Any] = Counter()
+        found = Counter()
         for tree in trees(order):
             won = outcome(TIMBUSH, tree)
             assert won is TIMBUSH(tree).value(theorems=False).outcome, tree
@@ -129,7 +128,7 @@ def test_winning_arcs_are_a_players(player: object) -> None:
     """Winning arcs are Left's or Right's, and of nobody else."""
     for text in ("KD", ""):
         with pytest.raises(DomainError, match="winning arcs are LEFT's or RIGHT's, not"):
-            black_white_winning_arcs(text, player)  # type: ignore[arg-type]
+            black_white_winning_arcs(text, player)
 
 
 def test_grey_on_cycles() -> None:
@@ -150,12 +149,7 @@ def test_an_odd_tree() -> None:
 
 def test_several_components() -> None:
     """Components of which the outcomes say who wins together are allowed, and others are not."""
-    won: dict[str, Outcome | None] = {
-        "KD+KY+KK": Outcome.L,
-        "KD+YQ": Outcome.N,
-        "KD+QY": Outcome.P,
-        "": Outcome.P,
-    }
+    won = {"KD+KY+KK": Outcome.L, "KD+YQ": Outcome.N, "KD+QY": Outcome.P, "": Outcome.P}
     won |= dict.fromkeys(("K+Q", "YQ+YQ", "K+KK+YQ"))
     assert {text: outcome(TIMBUSH, TIMBUSH.board(text)) for text in won} == won
     with pytest.raises(DomainError, match="one component at a time; 'l<;r<' has several"):

@@ -71,4 +71,4 @@ def test_a_cotree_is_wanted() -> None:
     """What is no cotree is refused."""
     for thing in (1, "S4", Graph.read("S4")):
         with pytest.raises(DomainError, match="a Cotree is wanted, such as cotree_of gives, not"):
-            value_of_cotree(thing)  # type: ignore[arg-type]
+            value_of_cotree(thing)

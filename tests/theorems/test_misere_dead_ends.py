@@ -105,7 +105,7 @@ def test_what_is_no_dead_end() -> None:
         is_evident_zero(Form("{{*|}|0}"))
     for k in (0, -1, 1.5, 10**9):
         with pytest.raises(DomainError, match="is made for k"):
-            switch_of_chains(k)  # type: ignore[arg-type]
+            switch_of_chains(k)
     with pytest.raises(DomainError, match="integers up to 1,000"):
         between_integers(10**9, 10**9 - 1)
     with pytest.raises(DomainError, match="is made for k"):
@@ -117,6 +117,6 @@ def test_forms_are_wanted(thing: object) -> None:
     """What is no form is refused, and so is a text in place of several forms."""
     for ask in (dead_end_length, is_evident_zero):
         with pytest.raises(DomainError, match="this is about a Form, not about"):
-            ask(thing)  # type: ignore[arg-type]
+            ask(thing)
     with pytest.raises(DomainError, match="this is about a Form, not about '1'"):
-        dead_ends_outcome("11")  # type: ignore[arg-type]
+        dead_ends_outcome("11")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -35,9 +34,9 @@ def test_sums_of_strips() -> None:
     """Two columns and two rows of up to five cells are won as the lengths say."""
     for a, b, c, d in product(range(1, 6), repeat=4):
         if a <= b and c <= d:
-            shapes = [(a, 1), (b, 1), (1, c), (1, d)]
-            strips: Any = sum(DOMINEERING(DOMINEERING.start(*shape)) for shape in shapes)
-            assert misere_strips_outcome([a, b], [c, d]) is strips.outcome("misere")
+            columns = (DOMINEERING(DOMINEERING.start(n, 1)) for n in (a, b))
+            rows = (DOMINEERING(DOMINEERING.start(1, n)) for n in (c, d))
+            assert misere_strips_outcome([a, b], [c, d]) is sum([*columns, *rows]).outcome("misere")
 
 
 def test_two_rows() -> None:
@@ -63,6 +62,6 @@ def test_bad_sizes() -> None:
     """Lengths that are no natural numbers are refused."""
     for n in (-1, 1.5, "3"):
         with pytest.raises(DomainError, match="cells long"):
-            misere_strip_length(n)  # type: ignore[arg-type]
+            misere_strip_length(n)
         with pytest.raises(DomainError, match="cells long"):
-            misere_two_rows_outcome(n)  # type: ignore[arg-type]
+            misere_two_rows_outcome(n)

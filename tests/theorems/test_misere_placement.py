@@ -89,8 +89,7 @@ def test_obstructions() -> None:
     form = Form("{{0|*}|0}")
     assert placement_obstruction(form) == (form, LEFT, Form("{0|*}"))
     assert placement_obstruction(-form) == (-form, RIGHT, -Form("{0|*}"))
-    found = placement_obstruction(Form.of([form], [form]))
-    assert found is not None and found[0] == form
+    assert placement_obstruction(Form.of([form], [form]))[0] == form
 
 
 def test_bad_rules() -> None:
@@ -114,6 +113,6 @@ def test_large_graph_is_no_trouble(within) -> None:
 def test_forms_are_wanted(thing: object) -> None:
     """What is no form is refused."""
     with pytest.raises(DomainError, match="looked for in a Form, not in"):
-        longest_run(thing, LEFT)  # type: ignore[arg-type]
+        longest_run(thing, LEFT)
     with pytest.raises(DomainError, match="looked for in a Form, not in"):
-        placement_obstruction(thing)  # type: ignore[arg-type]
+        placement_obstruction(thing)

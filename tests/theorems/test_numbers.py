@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from partizan import catalog
@@ -12,8 +9,6 @@ from partizan.atlas.instances import words
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.theorems import numbers
 from partizan.theorems.numbers import Pair, has_f1, has_f2, number_test
-
-load: Callable[[str], Any] = catalog.load  # these are all played by turns
 
 RULESETS = [
     ("flipping-coins", "01", 5),
@@ -34,7 +29,7 @@ RULESETS = [
 @pytest.mark.parametrize(("name", "letters", "longest"), RULESETS)
 def test_the_theorem(name: str, letters: str, longest: int) -> None:
     """Every pair has F1 or F2 if and only if all positions are numbers."""
-    ruleset = load(name)
+    ruleset = catalog.load(name)
     boards = list(words(letters, longest, 1))
     found = number_test(ruleset, boards)
     assert found.are_numbers == all(ruleset(board).value().is_number for board in boards)
@@ -42,7 +37,7 @@ def test_the_theorem(name: str, letters: str, longest: int) -> None:
 
 def test_coins() -> None:
     """All pairs of moves with coins have F1 or F2, but not all have F2: not all are integers."""
-    coins = load("flipping-coins")
+    coins = catalog.load("flipping-coins")
     found = number_test(coins, words("01", 5, 1))
     assert found.are_numbers
     assert found.f1 <= found.pairs
@@ -53,20 +48,20 @@ def test_coins() -> None:
 
 def test_witnesses() -> None:
     """The first pair with neither property is told, and its position is no number."""
-    clobber = load("clobber")
+    clobber = catalog.load("clobber")
     found = number_test(clobber, ["xo"])
     assert found.witness == Pair("xo", ".x", "o.")
     assert not found.are_numbers
-    three = number_test(load("flipping-coins(ttt,hht)"), ["0000111"]).witness
+    three = number_test(catalog.load("flipping-coins(ttt,hht)"), ["0000111"]).witness
     assert three is not None
-    assert not load("flipping-coins(ttt,hht)")(three.position).value().is_number
+    assert not catalog.load("flipping-coins(ttt,hht)")(three.position).value().is_number
 
 
 def test_integers() -> None:
     """If the moves of both players never meet, every pair has F2, and the values are integers."""
-    found = number_test(load("cutcake"), ["2x3", "3x3"])
+    found = number_test(catalog.load("cutcake"), ["2x3", "3x3"])
     assert found.are_numbers
-    strings = number_test(load("hackenbush-string"), ["l+r+ll"])
+    strings = number_test(catalog.load("hackenbush-string"), ["l+r+ll"])
     assert strings.are_integers
     assert strings.commuting == strings.pairs
 
@@ -74,16 +69,16 @@ def test_integers() -> None:
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Too many positions are refused, and progress is told."""
     told: list[int] = []
-    number_test(load("flipping-coins"), words("01", 6, 1), progress=told.append)
+    number_test(catalog.load("flipping-coins"), words("01", 6, 1), progress=told.append)
     assert told == [100]
     monkeypatch.setattr(numbers, "MAX_POSITIONS", 10)
     with pytest.raises(BudgetExceeded, match="more than 10 positions"):
-        number_test(load("flipping-coins"), ["0101011"])
+        number_test(catalog.load("flipping-coins"), ["0101011"])
 
 
 def test_a_single_text_is_refused() -> None:
     """The letters of one text are not taken for boards."""
-    clobber = load("clobber")
+    clobber = catalog.load("clobber")
     assert not number_test(clobber, ["xo"]).are_numbers
     with pytest.raises(DomainError, match=r"several boards are wanted, as in \['xo'\], not a text"):
         number_test(clobber, "xo")
@@ -92,10 +87,10 @@ def test_a_single_text_is_refused() -> None:
 def test_other_things_are_refused() -> None:
     """A ruleset, boards and positions are wanted, and what is none is named."""
     with pytest.raises(DomainError, match="several boards are wanted, in a list, not 1"):
-        number_test(load("clobber"), 1)  # type: ignore[arg-type]
+        number_test(catalog.load("clobber"), 1)
     with pytest.raises(DomainError, match="those of a ruleset, not of 'clobber'"):
-        number_test("clobber", ["xo"])  # type: ignore[arg-type]
-    position = load("push")("xo.")
+        number_test("clobber", ["xo"])
+    position = catalog.load("push")("xo.")
     for ask in (has_f1, has_f2):
         for pair in ((1, 1), (position, "xo"), (None, position)):
             with pytest.raises(DomainError, match="pairs are of positions, not of"):

@@ -131,4 +131,4 @@ def test_graphs_are_wanted() -> None:
     """Colours are counted for graphs, and for nothing else."""
     for thing in ("C4", 4, None):
         with pytest.raises(DomainError, match="colours are counted for a Graph, not for"):
-            colours_for_a_draw(thing)  # type: ignore[arg-type]
+            colours_for_a_draw(thing)

@@ -91,4 +91,4 @@ def test_owners_are_texts(thing: object) -> None:
     """The owners of a stalk are a word, and nothing else."""
     for ask in (stalk_of_owners, stalk_reduced):
         with pytest.raises(DomainError, match="a stalk is given by a word of L and R, not by"):
-            ask(thing)  # type: ignore[arg-type]
+            ask(thing)

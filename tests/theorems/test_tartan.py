@@ -51,7 +51,7 @@ def test_winning_products(name: str, cells: str) -> None:
 def test_other_games() -> None:
     """What is no product is refused."""
     with pytest.raises(DomainError, match="a product of coin-turning games is wanted"):
-        product_table(rulesets.twins, 2, 2)  # type: ignore[arg-type]
+        product_table(rulesets.twins, 2, 2)
     with pytest.raises(DomainError, match=r"0, 1, 2, \.\.\. coins, not -1"):
         product_table(rulesets.turning_corners, -1, 2)
     with pytest.raises(BudgetExceeded, match="10,000 rows and 2,000 columns is too large"):

@@ -40,7 +40,7 @@ def test_families() -> None:
 
 def test_values_of_the_families() -> None:
     """They are worth {k|0}, k, {⌊n/2⌋|U(n-1)}, tiny-k and nim-heaps (computed)."""
-    before = Game(0)
+    before = None
     for n in range(1, 10):
         half = -(-n // 2)
         assert value(hot_cordon(n)) == Game.of([half], [0])
@@ -97,7 +97,7 @@ def test_bad_requests() -> None:
     for family in (hot_cordon, integer_cordon, three_stop_cordon, tiny_cordon):
         for n in (0, -1, 1.5):
             with pytest.raises(DomainError, match=r"numbered 1, 2, \.\.\., not"):
-                family(n)  # type: ignore[arg-type]
+                family(n)
         with pytest.raises(BudgetExceeded, match="cordons up to the height 100,000 are made"):
             family(MAX_HEIGHT + 1)
     with pytest.raises(DomainError, match=r"numbered 0, 1, \.\.\., not -1"):

@@ -127,4 +127,4 @@ def test_what_is_not_known() -> None:
         is_tame_in_two_rows("xxx|xxx|xxx")
     for bad in (-1, 2.5, 10**9):
         with pytest.raises(DomainError, match="U\\(n\\) is asked for"):
-            u_towers(bad)  # type: ignore[arg-type]
+            u_towers(bad)

@@ -60,7 +60,7 @@ def test_winning_moves(t: int) -> None:
         move = move_to_lost_pair(a, b, t)
         assert (move is None) == (game((a, b)).nim_value() == 0)
         if move is not None:
-            assert Point(move) in game.options(Point((a, b)), LEFT)
+            assert move in game.options(Point((a, b)), LEFT)
             assert is_lost(*move, t)
 
 

@@ -204,7 +204,7 @@ class _Question:
         """Return the matrix as SVG or LaTeX."""
         from partizan.pictures import matrix
 
-        return matrix.svg(self.solution) if as_svg else matrix.latex(self.solution)
+        return self.solution.picture.svg() if as_svg else matrix.latex(self.solution)
 
     def facts(self, simulation: Simulation | None) -> dict[str, object]:
         """Return the solution for JSON: numbers are texts such as -3/8.

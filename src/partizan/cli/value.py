@@ -61,9 +61,8 @@ def value(
     with budget(seconds, memory):
         game = Game(text)
         if svg or tikz:
-            from partizan.pictures import thermograph
-
-            print((thermograph.svg if svg else thermograph.tikz)(game.thermograph))
+            picture = game.thermograph.picture
+            print(picture.svg() if svg else picture.tikz())
         elif latex:
             print(game.notation("latex"))
         elif as_json:

@@ -1,15 +1,40 @@
-"""Pictures: thermographs, Hasse diagrams and payoff matrices, as SVG, TikZ or text.
+"""Pictures of everything a user holds, as SVG, TikZ, text, or drawn by matplotlib.
 
 >>> from partizan import Game
->>> from partizan.pictures import thermograph
->>> thermograph.svg(Game("{4|1||0}").thermograph).startswith("<svg")
+>>> Game("{4|1||0}").thermograph.picture.svg().startswith("<svg")
 True
 
-A picture is first a `canvas.Scene`, whose points are exact; `svg` and `tikz` write scenes down.
+A picture is first a `canvas.Scene`, whose points are exact; the modules `svg`, `tikz` and `plot`
+write scenes down. Each other module draws one kind of object.
 """
 
 from __future__ import annotations
 
-from partizan.pictures import hasse, matrix, thermograph
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
-__all__ = ["hasse", "matrix", "thermograph"]
+from partizan.pictures.picture import Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Picture", "picture_of"]
+
+_DRAWERS: Final = {
+    "partizan.position.position.Position": "boards",
+    "partizan.theories.misere.days.day.MisereDay": "hasse",
+    "partizan.theories.normal.days.Day": "hasse",
+    "partizan.theories.normal.thermograph.Thermograph": "thermograph",
+    "partizan.theories.simultaneous.game.SimultaneousSolution": "matrix",
+}
+"""The module that draws the objects of a class."""
+
+
+def picture_of(thing: object) -> Picture:
+    """Return the picture of an object: of a position, a day, a thermograph, a tree, ..."""
+    for cls in type(thing).__mro__:
+        module = _DRAWERS.get(f"{cls.__module__}.{cls.__qualname__}")
+        if module is not None:
+            draw: Callable[[object], Picture] = import_module(f"{__name__}.{module}").picture
+            return draw(thing)
+    raise TypeError(f"there is no picture of a {type(thing).__name__}")

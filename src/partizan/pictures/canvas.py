@@ -1,73 +1,106 @@
-"""Scenes: a few kinds of marks at exact points, before anyone writes them as SVG or TikZ.
+"""Scenes: a few kinds of marks at exact points, which the back ends write as SVG, TikZ or plots.
 
 The x axis points right and the y axis up. One unit is about a screen pixel, or a quarter of a
-millimetre on paper. A mark says what it is (its `Ink`); each back end decides how that looks.
+millimetre on paper. A mark has an `Ink`, which states its meaning; each back end chooses a colour.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-__all__ = ["Anchor", "Dot", "Ink", "Line", "Mark", "Point", "Scene", "Text", "decimal"]
+__all__ = [
+    "Anchor",
+    "Area",
+    "Dot",
+    "Ink",
+    "Line",
+    "Mark",
+    "Point",
+    "Scene",
+    "Text",
+    "beside",
+    "decimal",
+    "rectangle",
+    "unit",
+]
 
 Point: TypeAlias = tuple[Fraction, Fraction]
 Anchor: TypeAlias = Literal["start", "middle", "end"]
-"""Which part of a text stands at its point."""
+"""The part of a text that is placed at its point."""
 
 
 class Ink(Enum):
-    """What a mark is about: a player, both or neither, or the frame of the picture."""
+    """The meaning of a mark: a player, both or neither, or a part of the board."""
 
     LEFT = "Left"
     RIGHT = "Right"
     FIRST = "the first player"
     PLAIN = "plain"
     FRAME = "frame"
+    PAPER = "paper"
+    """White on every page: for letters on filled shapes."""
+    GOLD = "gold"
+    """For what the picture points at: a token, a move, a winning strategy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A polyline; `faint` and `dashed` for what should stand back."""
+    """A polyline; `faint` and `dashed` lines recede."""
 
     points: tuple[Point, ...]
     ink: Ink = Ink.PLAIN
     width: Fraction = Fraction(1)
     faint: bool = False
     dashed: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A filled disc."""
+    """A disc, or a ring if it `is_open`."""
 
     centre: Point
     ink: Ink = Ink.PLAIN
     radius: Fraction = Fraction(5, 2)
+    is_open: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A filled polygon; `strength` is the share of its colour that covers what is below."""
+
+    points: tuple[Point, ...]
+    ink: Ink = Ink.PLAIN
+    strength: Fraction = Fraction(1)
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text, centred vertically about its point; `latex` is what TikZ writes instead."""
+    """A text, centred vertically about its point; TikZ writes `latex` instead if there is one."""
 
     point: Point
     text: str
     ink: Ink = Ink.PLAIN
     anchor: Anchor = "middle"
     latex: str | None = None
+    size: Fraction = Fraction(13)
 
 
-Mark: TypeAlias = Line | Dot | Text
+Mark: TypeAlias = Line | Dot | Area | Text
+"""A mark with a `name` is a part of the board that a reader can click."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """Marks on a page from (0, 0) to (`width`, `height`), drawn in their order.
 
-    `title` names the picture and `description` tells it to whoever cannot see it.
+    `title` names the picture, and `description` is read out to people who cannot see it.
     """
 
     width: Fraction
@@ -80,13 +113,64 @@ class Scene:
         """Draw the marks on top of all others."""
         self.marks.extend(marks)
 
+    def place(self, other: Scene, x: Fraction, y: Fraction) -> None:
+        """Draw another scene on top, with its lower left corner at (`x`, `y`)."""
+        self.marks.extend(_shifted(mark, x, y) for mark in other.marks)
+
     def arrow(
-        self, points: Sequence[Point], ink: Ink = Ink.PLAIN, width: Fraction = Fraction(1)
+        self,
+        points: Sequence[Point],
+        ink: Ink = Ink.PLAIN,
+        width: Fraction = Fraction(1),
+        *,
+        dashed: bool = False,
+        name: str = "",
     ) -> None:
-        """Draw a polyline with an arrow head; its last piece must point straight up."""
-        x, y = points[-1]
-        head = ((x - 5, y - 8), (x, y), (x + 5, y - 8))
-        self.add(Line(tuple(points), ink, width), Line(head, ink, width))
+        """Draw a polyline with an arrow head at its end."""
+        (x, y), (u, v) = points[-1], points[-2]
+        across, up = unit(x - u, y - v)
+        back, aside = 8 + width, 4 + width / 2
+        head = tuple(
+            (x - back * across + side * up, y - back * up - side * across)
+            for side in (aside, -aside)
+        )
+        self.add(Line(tuple(points), ink, width, dashed=dashed, name=name))
+        self.add(Area(((x, y), *head), ink))
+
+
+def _shifted(mark: Mark, x: Fraction, y: Fraction) -> Mark:
+    match mark:
+        case Line(points) | Area(points):
+            return replace(mark, points=tuple((u + x, v + y) for u, v in points))
+        case Dot((u, v)):
+            return replace(mark, centre=(u + x, v + y))
+        case Text((u, v)):
+            return replace(mark, point=(u + x, v + y))
+
+
+def beside(scenes: Iterable[Scene], title: str, gap: Fraction = Fraction(24)) -> Scene:
+    """Return scenes side by side, centred vertically, as one scene."""
+    row = list(scenes)
+    width = sum((scene.width for scene in row), gap * max(0, len(row) - 1))
+    height = max((scene.height for scene in row), default=Fraction(0))
+    described = "; ".join(scene.description or scene.title for scene in row)
+    whole = Scene(width, height, title, described)
+    x = Fraction(0)
+    for scene in row:
+        whole.place(scene, x, (height - scene.height) / 2)
+        x += scene.width + gap
+    return whole
+
+
+def rectangle(x: Fraction, y: Fraction, width: Fraction, height: Fraction) -> tuple[Point, ...]:
+    """Return the corners of a rectangle, from the lower left one counterclockwise."""
+    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+
+
+def unit(across: Fraction, up: Fraction) -> Point:
+    """Return the vector of length 1 in a direction, to about four digits; (0, 1) for none."""
+    length = Fraction(round((float(across) ** 2 + float(up) ** 2) ** 0.5 * 1024), 1024)
+    return (across / length, up / length) if length else (Fraction(0), Fraction(1))
 
 
 def decimal(x: Fraction) -> str:
@@ -98,4 +182,4 @@ def decimal(x: Fraction) -> str:
     hundredths = round(x * 100)
     whole, rest = divmod(abs(hundredths), 100)
     sign = "-" if hundredths < 0 else ""
-    return f"{sign}{whole}.{rest:02}".rstrip("0").rstrip(".")
+    return f"{sign}{whole}.{rest:02}".rstrip("0").rstrip(".") if rest else f"{sign}{whole}"

@@ -13,12 +13,11 @@ from typing import Protocol, TypeAlias, TypeVar
 
 from partizan.errors import DomainError
 from partizan.notation import Style
-from partizan.pictures import svg as _svg
-from partizan.pictures import tikz as _tikz
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text
+from partizan.pictures.picture import Picture
 from partizan.theory import Outcome
 
-__all__ = ["Drawn", "Ordered", "levels", "scene", "svg", "tikz"]
+__all__ = ["Drawn", "Ordered", "levels", "picture", "scene", "text"]
 
 _MOST = 100  # games; beyond that neither the reader nor the ordering would manage
 _LETTER = Fraction(15, 2)
@@ -65,19 +64,21 @@ class Ordered(Protocol[G_co]):
         """Return the pairs (i, j) such that game j covers game i."""
 
 
-def svg(day: Ordered[Drawn], labels: bool = True) -> str:
-    """Return the diagram as SVG: blue where Left wins, red where Right, green where the first.
+def picture(day: Ordered[Drawn], labels: bool = True) -> Picture:
+    """Return the diagram: blue where Left wins, red where Right does, green where the first does.
 
     >>> from partizan.theories.normal.days import born_by
-    >>> svg(born_by(2)).count("<polyline")
+    >>> picture(born_by(2)).svg().count("<polyline")
     36
     """
-    return _svg.write(scene(day, labels))
+    return Picture(scene(day, labels), lambda: text(day))
 
 
-def tikz(day: Ordered[Drawn], labels: bool = True) -> str:
-    """Return the Hasse diagram as a TikZ picture."""
-    return _tikz.write(scene(day, labels))
+def text(day: Ordered[Drawn]) -> str:
+    """Return the games level by level, the greatest first."""
+    rows = ["   ".join(game.notation() for game in level) for level in levels(day)[::-1]]
+    wide = max(map(len, rows))
+    return "\n".join(row.center(wide).rstrip() for row in rows)
 
 
 def levels(day: Ordered[G_co]) -> list[list[G_co]]:

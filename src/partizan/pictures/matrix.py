@@ -12,16 +12,15 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from partizan.errors import DomainError
-from partizan.pictures import svg as _svg
-from partizan.pictures import tikz as _tikz
 from partizan.pictures.canvas import Ink, Line, Scene, Text
 from partizan.pictures.characters import Style
 from partizan.pictures.labels import Label, label
+from partizan.pictures.picture import Picture
 
 if TYPE_CHECKING:  # other pictures do without simultaneous play
     from partizan.theories.simultaneous.game import SimultaneousSolution
 
-__all__ = ["MOST_LINES", "latex", "scene", "svg", "text", "tikz"]
+__all__ = ["MOST_LINES", "latex", "picture", "scene", "text"]
 
 MOST_LINES = 60
 """How many rows or columns a picture may have."""
@@ -83,20 +82,14 @@ def latex(solution: SimultaneousSolution) -> str:
     return "\n".join([start, rf"{head} \\ \hline", rf"{rows} \\ \hline", foot, r"\end{array}"])
 
 
-def svg(solution: SimultaneousSolution, title: str | None = None) -> str:
-    """Return the matrix as SVG: Left's moves and strategy blue, Right's red.
+def picture(solution: SimultaneousSolution) -> Picture:
+    """Return the picture of the matrix: Left's moves and strategy blue, Right's red.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
-    >>> picture = svg(matrix_game([[1, 0], [0, 1]]).solve())
-    >>> "<title>Payoff matrix with the value 1/2</title>" in picture
-    True
+    >>> picture(matrix_game([[1, 0], [0, 1]]).solve()).scene.title
+    'payoff matrix with the value 1/2'
     """
-    return _svg.write(scene(solution, title))
-
-
-def tikz(solution: SimultaneousSolution, title: str | None = None) -> str:
-    """Return the matrix as a TikZ picture."""
-    return _tikz.write(scene(solution, title))
+    return Picture(scene(solution), lambda: text(solution))
 
 
 def scene(solution: SimultaneousSolution, title: str | None = None) -> Scene:
@@ -110,7 +103,7 @@ def scene(solution: SimultaneousSolution, title: str | None = None) -> Scene:
     page = Scene(
         edges[-1] + _MARGIN,
         tall + 2 * _MARGIN,
-        title or f"Payoff matrix with the value {label(solution.value).ascii}",
+        title or f"payoff matrix with the value {label(solution.value).ascii}",
         "; ".join(f"{name}: {', '.join(row)}" for name, *row in cells[1:-1]),
     )
     top = tall + _MARGIN

@@ -1,24 +1,27 @@
 """Scenes as SVG: one string, self-contained, without ids or style sheets.
 
 Notebooks put many pictures on one page, light or dark, so every mark carries its own attributes,
-the background stays transparent, and the colours are legible on white and on black alike.
+the background stays transparent, and every colour is legible on white and on black.
 """
 
 from __future__ import annotations
 
 from xml.sax.saxutils import escape, quoteattr
 
-from partizan.pictures.canvas import Dot, Ink, Line, Mark, Scene, Text, decimal
+from partizan.pictures.canvas import Area, Dot, Ink, Line, Mark, Point, Scene, Text, decimal
 
-__all__ = ["write"]
+__all__ = ["COLOURS", "write"]
 
-# Each has a contrast of at least 3.8 : 1 both to white and to black.
-_COLOURS = {
+# Each has a contrast of at least 3 : 1 to white and to black, except paper and gold, which only
+# fill shapes that also have an outline or a letter.
+COLOURS = {
     Ink.LEFT: "#2f7de1",
     Ink.RIGHT: "#e0484c",
     Ink.FIRST: "#2c8a4b",
     Ink.PLAIN: "#7a7a7a",
     Ink.FRAME: "#8a8a8a",
+    Ink.PAPER: "#ffffff",
+    Ink.GOLD: "#c98a00",
 }
 _FONT = "Latin Modern Math,STIX Two Math,Cambria Math,DejaVu Serif,Georgia,serif"
 _FONT_SIZE = 13
@@ -41,21 +44,39 @@ def write(scene: Scene) -> str:
 
 
 def _mark(mark: Mark, scene: Scene) -> str:
-    colour = _COLOURS[mark.ink]
+    colour = COLOURS[mark.ink]
     match mark:
-        case Line(points, _, width, faint, dashed):
-            path = " ".join(f"{decimal(x)},{decimal(scene.height - y)}" for x, y in points)
+        case Line(points, _, width, faint, dashed, name):
             style = ' stroke-opacity="0.5"' if faint else ""
             style += ' stroke-dasharray="5 4"' if dashed else ""
             return (
-                f'<polyline points="{path}" fill="none" stroke="{colour}" '
-                f'stroke-width="{decimal(width)}"{style}/>'
+                f'<polyline points="{_path(points, scene)}" fill="none" stroke="{colour}" '
+                f'stroke-width="{decimal(width)}"{style}{_named(name)}/>'
             )
-        case Dot((x, y), _, radius):
+        case Area(points, _, strength, name):
+            style = "" if strength == 1 else f' fill-opacity="{decimal(strength)}"'
+            return (
+                f'<polygon points="{_path(points, scene)}" fill="{colour}"{style}{_named(name)}/>'
+            )
+        case Dot((x, y), _, radius, is_open, name):
             centre = f'cx="{decimal(x)}" cy="{decimal(scene.height - y)}"'
-            return f'<circle {centre} r="{decimal(radius)}" fill="{colour}"/>'
-        case Text((x, y), text, _, anchor):
-            # A third of the size lower: `dominant-baseline` is not understood everywhere.
-            foot = scene.height - y + _FONT_SIZE // 3
+            fill = f'fill="{colour}"'
+            if is_open:  # a ring of the same outer radius, filled faintly so that it can be clicked
+                thick = radius * 3 / 10
+                radius -= thick / 2
+                fill += f' fill-opacity="0.12" stroke="{colour}" stroke-width="{decimal(thick)}"'
+            return f'<circle {centre} r="{decimal(radius)}" {fill}{_named(name)}/>'
+        case Text((x, y), text, _, anchor, _, size):
+            # A third of the size lower: `dominant-baseline` is not supported everywhere.
+            foot = scene.height - y + size / 3
             place = f'x="{decimal(x)}" y="{decimal(foot)}" text-anchor="{anchor}"'
-            return f'<text {place} fill="{colour}">{escape(text)}</text>'
+            font = "" if size == _FONT_SIZE else f' font-size="{decimal(size)}"'
+            return f'<text {place} fill="{colour}"{font}>{escape(text)}</text>'
+
+
+def _path(points: tuple[Point, ...], scene: Scene) -> str:
+    return " ".join(f"{decimal(x)},{decimal(scene.height - y)}" for x, y in points)
+
+
+def _named(name: str) -> str:
+    return f" data-name={quoteattr(name)}" if name else ""

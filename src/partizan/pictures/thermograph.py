@@ -9,15 +9,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from partizan.notation import NumberUpStar, write
-from partizan.pictures import svg as _svg
-from partizan.pictures import tikz as _tikz
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text
 from partizan.pictures.characters import Role, Style, draw
 from partizan.pictures.labels import equation, label, scale_labels
+from partizan.pictures.picture import Picture
 from partizan.pictures.window import Window, spaced, window
 from partizan.theories.normal.thermograph import Corner, Thermograph
 
-__all__ = ["rows", "scene", "svg", "text", "tikz"]
+__all__ = ["picture", "rows", "scene", "text"]
 
 _TALL = Fraction(240)  # the plot's height
 _NARROW = Fraction(150)  # the plot's least width
@@ -29,20 +28,14 @@ _BOLD = Fraction(5, 2)
 _THIN = Fraction(1)
 
 
-def svg(thermograph: Thermograph, title: str | None = None) -> str:
-    """Return the thermograph as SVG: Left's wall blue, Right's red, the mast with its arrow.
+def picture(thermograph: Thermograph) -> Picture:
+    """Return the picture: Left's wall blue, Right's red, the mast with its arrow.
 
     >>> from partizan import Game
-    >>> picture = svg(Game("{4|1||0}").thermograph)
-    >>> "<title>Thermograph with mean 1 and temperature 1</title>" in picture
-    True
+    >>> picture(Game("{4|1||0}").thermograph).scene.title
+    'thermograph with mean 1 and temperature 1'
     """
-    return _svg.write(scene(thermograph, title))
-
-
-def tikz(thermograph: Thermograph, title: str | None = None) -> str:
-    """Return the thermograph as a TikZ picture."""
-    return _tikz.write(scene(thermograph, title))
+    return Picture(scene(thermograph), lambda: text(thermograph))
 
 
 def text(
@@ -170,7 +163,7 @@ class _Plot:
 
     def _title(self) -> str:
         mean, temperature = label(self.shown.foot.stop), label(self.shown.foot.temperature)
-        return f"Thermograph with mean {mean.unicode} and temperature {temperature.unicode}"
+        return f"thermograph with mean {mean.unicode} and temperature {temperature.unicode}"
 
     def _description(self) -> str:
         left, right = (

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from partizan.pictures.canvas import Dot, Ink, Line, Mark, Scene, Text, decimal
+from fractions import Fraction
 
-__all__ = ["write"]
+from partizan.pictures.canvas import Area, Dot, Ink, Line, Mark, Point, Scene, Text, decimal
+
+__all__ = ["spelled", "write"]
 
 _COLOURS = {
     Ink.LEFT: "blue!80!black",
@@ -12,13 +14,37 @@ _COLOURS = {
     Ink.FIRST: "green!45!black",
     Ink.PLAIN: "black",
     Ink.FRAME: "black!50",
+    Ink.PAPER: "white",
+    Ink.GOLD: "orange!80!black",
 }
 _ANCHORS = {"start": "west", "middle": "center", "end": "east"}
+_PLAIN_SIZE = 13
+_SPECIAL = {
+    "\\": r"\textbackslash{}",
+    "{": r"\{",
+    "}": r"\}",
+    "#": r"\#",
+    "$": r"\$",
+    "%": r"\%",
+    "&": r"\&",
+    "_": r"\_",
+    "^": r"\textasciicircum{}",
+    "~": r"\textasciitilde{}",
+    "|": r"\textbar{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "−": r"$-$",
+    "×": r"$\times$",
+    "≥": r"$\geq$",
+    "≤": r"$\leq$",
+    "→": r"$\to$",
+}
 
 
 def write(scene: Scene) -> str:
     """Return the scene as a `tikzpicture`."""
-    lines = [rf"\begin{{tikzpicture}}[x=0.7pt, y=0.7pt, font=\small]  % {scene.title}"]
+    title = scene.title.replace("\n", " ")
+    lines = [rf"\begin{{tikzpicture}}[x=0.7pt, y=0.7pt, font=\small]  % {title}"]
     lines.extend("  " + _mark(mark) for mark in scene.marks)
     return "\n".join([*lines, r"\end{tikzpicture}"])
 
@@ -27,15 +53,42 @@ def _mark(mark: Mark) -> str:
     colour = _COLOURS[mark.ink]
     match mark:
         case Line(points, _, width, faint, dashed):
-            path = " -- ".join(f"({decimal(x)},{decimal(y)})" for x, y in points)
             style = ", opacity=0.5" if faint else ""
             style += ", dashed" if dashed else ""
             pen = f"{colour}, line width={decimal(width * 7 / 10)}pt{style}"
-            return rf"\draw[{pen}] {path};"
-        case Dot((x, y), _, radius):
-            size = decimal(radius * 7 / 10)
-            return rf"\fill[{colour}] ({decimal(x)},{decimal(y)}) circle[radius={size}pt];"
-        case Text((x, y), text, _, anchor, latex):
-            words = text if latex is None else f"${latex}$"
+            return rf"\draw[{pen}] {_path(points)};"
+        case Area(points, _, strength):
+            style = "" if strength == 1 else f", opacity={decimal(strength)}"
+            return rf"\fill[{colour}{style}] {_path(points)} -- cycle;"
+        case Dot((x, y), _, radius, is_open):
+            if is_open:
+                thick = radius * 3 / 10
+                pen = f"{colour}, line width={decimal(thick * 7 / 10)}pt"
+                return rf"\draw[{pen}] {_at(x, y)} circle[radius={_size(radius - thick / 2)}];"
+            return rf"\fill[{colour}] {_at(x, y)} circle[radius={_size(radius)}];"
+        case Text((x, y), text, _, anchor, latex, size):
+            words = spelled(text) if latex is None else f"${latex}$"
             style = f"{colour}, anchor={_ANCHORS[anchor]}, inner sep=1pt"
-            return rf"\node[{style}] at ({decimal(x)},{decimal(y)}) {{{words}}};"
+            style += "" if size == _PLAIN_SIZE else f", scale={decimal(size / _PLAIN_SIZE)}"
+            return rf"\node[{style}] at {_at(x, y)} {{{words}}};"
+
+
+def spelled(text: str) -> str:
+    r"""Return the LaTeX source of a plain text.
+
+    >>> spelled("50 % of #1")
+    '50 \\% of \\#1'
+    """
+    return "".join(_SPECIAL.get(letter, letter) for letter in text)
+
+
+def _at(x: Fraction, y: Fraction) -> str:
+    return f"({decimal(x)},{decimal(y)})"
+
+
+def _size(radius: Fraction) -> str:
+    return f"{decimal(radius * 7 / 10)}pt"
+
+
+def _path(points: tuple[Point, ...]) -> str:
+    return " -- ".join(_at(x, y) for x, y in points)

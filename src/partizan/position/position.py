@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterator
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from partizan.budget import Meter
 from partizan.checked_rules import CheckedRules
+from partizan.drawable import Drawable
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.players import LEFT, RIGHT, Player
@@ -15,12 +16,15 @@ from partizan.position.options import Options
 from partizan.ruleset import Rules
 from partizan.sums import Boards, Summed, summands_of
 
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
+
 __all__ = ["Position"]
 
 B = TypeVar("B", bound=Hashable)
 
 
-class Position(Frozen, ABC, Generic[B]):
+class Position(Frozen, Drawable, ABC, Generic[B]):
     """A board and the rules that are played on it, immutable.
 
     A sum is a position too: its board is the boards of its summands. Positions that look the same
@@ -102,6 +106,20 @@ class Position(Frozen, ABC, Generic[B]):
         >>> {name: str(ask()) for name, ask in rulesets.nim(3).questions().items()}["genus"]
         '3^31'
         """
+
+    # --- pictures --------------------------------------------------------------------------------
+
+    def film(self, *moves: Self) -> Picture:
+        """Return a film strip: this position and those that follow, with changed cells in gold.
+
+        >>> from partizan import RIGHT, rulesets
+        >>> start = rulesets.clobber("xox")
+        >>> start.film(start.options(RIGHT)[0])
+        <picture of clobber xox → x.o, 290 x 52>
+        """
+        from partizan.pictures.boards import film  # noqa: PLC0415  (loaded when it is needed)
+
+        return film([summands_of(p.ruleset, p.board) for p in (self, *moves)], self._sign)
 
     # --- sums ------------------------------------------------------------------------------------
 

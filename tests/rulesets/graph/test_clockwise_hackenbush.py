@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -62,7 +61,7 @@ def tree_form(tree: Tree) -> Form:
             left = (*others, (colour, left))
         return left
 
-    here, below = tree, tuple[Any, ...]()
+    here, below = tree, ()
     while here:
         *others, (colour, above) = here
         option = tree_form(after(below, tuple(others)))

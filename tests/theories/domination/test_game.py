@@ -230,8 +230,8 @@ def test_symmetries_change_nothing() -> None:
         (lambda: DominationGame("P2+P1", variant="total"), "isolated vertex 2"),
         (lambda: DominationGame("P2+P1", variant="connected"), "has 2 components"),
         (lambda: DominationGame("P2", dominated=[0], variant="connected"), "nothing dominated"),
-        (lambda: DominationGame("P2", variant="upper"), "there is no 'upper'"),  # type: ignore[arg-type]
-        (lambda: DominationGame("P2").length("left"), "'left' is neither"),  # type: ignore[arg-type]
+        (lambda: DominationGame("P2", variant="upper"), "there is no 'upper'"),
+        (lambda: DominationGame("P2").length("left"), "'left' is neither"),
         (lambda: DominationGame("P2", variant="indicated").length("staller"), "nobody else begins"),
         (lambda: DominationGame("P2", variant="connected").type, "no types in the connected"),
     ],

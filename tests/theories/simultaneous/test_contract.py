@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
@@ -113,7 +112,7 @@ def test_rulesets_are_called() -> None:
 
 def test_sound_answers_are_passed_on() -> None:
     """What keeps the contract is returned as it is."""
-    rules: Any = CheckedSimultaneous(SQUARES, 5)
+    rules = CheckedSimultaneous(SQUARES, 5)
     left, right = (rules.moves(5, player)[0] for player in (LEFT, LEFT.opponent))
     assert rules.together(5, left, right) == 3
     assert rules.alone(5, LEFT, left) == 4

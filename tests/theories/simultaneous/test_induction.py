@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 from math import prod
-from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -239,7 +238,7 @@ def test_blocks_of_a_large_sum(monkeypatch) -> None:
         def together(self, board, left, right):
             return int(left == right)
 
-    used: list[Any] = []
+    used = []
 
     def watched(blocks):
         used.append(solve_blocks(blocks))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
+from partizan.drawable import Drawable
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
 
@@ -32,7 +33,7 @@ class Corner:
 
 
 @dataclass(frozen=True)
-class Thermograph:
+class Thermograph(Drawable):
     """The Left and Right walls of a game, and the mast above them.
 
     >>> from partizan import Game
@@ -71,11 +72,6 @@ class Thermograph:
     def right_stop(self, t: int | Fraction) -> Fraction:
         """Return the Right wall at temperature `t`: the Right stop of G cooled by t."""
         return _at(self.right, t)
-
-    def _repr_svg_(self) -> str:
-        from partizan.pictures.thermograph import svg  # noqa: PLC0415  (drawn when a notebook asks)
-
-        return svg(self)
 
     def __str__(self) -> str:
         left, right = (" ".join(map(str, wall)) for wall in (self.left, self.right))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from partizan.drawable import Drawable
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.components import Component, Library
@@ -42,7 +43,7 @@ class GameMatrix(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SimultaneousSolution:
+class SimultaneousSolution(Drawable):
     """Optimal play in one round: the matrix of expected values, and a strategy for each player.
 
     A terminal game has an empty matrix and no strategies.

@@ -137,8 +137,8 @@ def test_picture() -> None:
     """The Hasse diagram of the nine dicots has the twelve lines of [DRSS14, Fig. 4]."""
     day = born_by(2, "dicot")
     assert len(day.hasse()) == 12
-    assert hasse.svg(day).count("<polyline") == 12
-    assert hasse.tikz(born_by(1, "dead-ending")).startswith("\\begin")
+    assert hasse.picture(day).svg().count("<polyline") == 12
+    assert hasse.picture(born_by(1, "dead-ending")).tikz().startswith("\\begin")
 
 
 def test_progress() -> None:

@@ -1,0 +1,31 @@
+"""Objects that have a picture: boards, trees, days, thermographs, matrices, ..."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
+
+__all__ = ["Drawable"]
+
+
+class Drawable:
+    """An object that is drawn by the module of `partizan.pictures` for its class.
+
+    >>> from partizan import Game
+    >>> Game("{4|1||0}").thermograph.picture
+    <picture of thermograph with mean 1 and temperature 1, 300 x 288>
+    """
+
+    __slots__ = ()
+
+    @property
+    def picture(self) -> Picture:
+        """A drawing, to be shown in a notebook or written as SVG, TikZ, PNG, PDF or text."""
+        from partizan.pictures import picture_of  # noqa: PLC0415  (loaded when it is needed)
+
+        return picture_of(self)
+
+    def _repr_svg_(self) -> str:
+        return self.picture.svg()

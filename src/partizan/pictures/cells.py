@@ -1,0 +1,236 @@
+"""Pictures of grids and rows of letters: each cell shows the glyph that its letter stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from fractions import Fraction
+
+from partizan.boards import Grid
+from partizan.boards.lettered import Line as Row
+from partizan.pictures.canvas import Area, Dot, Ink, Line, Mark, Point, Scene, Text, rectangle
+
+__all__ = ["LETTERS", "Glyph", "grid", "row"]
+
+_CELL = Fraction(36)
+_MARGIN = Fraction(8)
+_RULER = Fraction(18)  # for the names of rows and columns
+_HALF = Fraction(1, 2)
+
+
+class Glyph(Enum):
+    """How a cell looks: empty, taken, or with a piece on it."""
+
+    EMPTY = "empty"
+    WALL = "wall"
+    GAP = "gap"
+    LEFT_STONE = "stone of Left"
+    RIGHT_STONE = "stone of Right"
+    STONE = "stone"
+    LEFT_FIELD = "field of Left"
+    RIGHT_FIELD = "field of Right"
+    GREEN_FIELD = "green field"
+    PURPLE_FIELD = "purple field"
+    LEFT_DOMINO = "domino of Left"
+    RIGHT_DOMINO = "domino of Right"
+    GREEN_DOMINO = "green domino"
+    HEADS = "heads"
+    TAILS = "tails"
+    TOAD = "toad"
+    FROG = "frog"
+    ONE_PIN = "one pin"
+    TWO_PINS = "two pins"
+    TOWER = "tower"
+
+
+LETTERS: Mapping[str, Glyph] = {
+    ".": Glyph.EMPTY,
+    "#": Glyph.WALL,
+    "x": Glyph.LEFT_STONE,
+    "o": Glyph.RIGHT_STONE,
+    "l": Glyph.LEFT_FIELD,
+    "r": Glyph.RIGHT_FIELD,
+    "e": Glyph.GREEN_FIELD,
+    "t": Glyph.TOAD,
+    "f": Glyph.FROG,
+    "H": Glyph.HEADS,
+    "T": Glyph.TAILS,
+    "h": Glyph.HEADS,
+}
+"""What the letters of a board show, unless its rules say otherwise in `glyphs`."""
+
+_UNFRAMED = {
+    Glyph.GAP,
+    Glyph.LEFT_DOMINO,
+    Glyph.RIGHT_DOMINO,
+    Glyph.GREEN_DOMINO,
+    Glyph.HEADS,
+    Glyph.TAILS,
+    Glyph.ONE_PIN,
+    Glyph.TWO_PINS,
+}
+
+
+def grid(board: Grid, glyphs: Mapping[str, Glyph], title: str, marked: frozenset[int]) -> Scene:
+    """Return the picture of a grid, with the cells `marked` in gold."""
+    rows, columns = board.rows, board.columns
+    ruler = _RULER if rows > 1 else Fraction(0)
+    scene = Scene(
+        columns * _CELL + ruler + 2 * _MARGIN, rows * _CELL + ruler + 2 * _MARGIN, title, str(board)
+    )
+    for cell, letter in enumerate(board):
+        down, across = divmod(cell, columns)
+        corner = (_MARGIN + ruler + across * _CELL, _MARGIN + ruler + (rows - 1 - down) * _CELL)
+        _draw(scene, corner, letter, glyphs, board.name(cell), is_marked=cell in marked)
+    if ruler:
+        _name_lines(scene, board)
+    return scene
+
+
+def row(board: Row, glyphs: Mapping[str, Glyph], title: str, marked: frozenset[int]) -> Scene:
+    """Return the picture of a row of letters, with the cells `marked` in gold."""
+    width = max(1, len(board)) * _CELL + 2 * _MARGIN
+    scene = Scene(width, _CELL + 2 * _MARGIN, title, str(board))
+    for cell, letter in enumerate(board):
+        corner = (_MARGIN + cell * _CELL, _MARGIN)
+        _draw(scene, corner, letter, glyphs, str(cell + 1), is_marked=cell in marked)
+    if not len(board):
+        scene.add(Text((width / 2, _MARGIN + _CELL / 2), "(empty)", Ink.FRAME))
+    return scene
+
+
+def _name_lines(scene: Scene, board: Grid) -> None:
+    """Write the letters of the columns below and the numbers of the rows on the left."""
+    small = Fraction(11)
+    for column in range(board.columns):
+        name = board.name((board.rows - 1) * board.columns + column).rstrip("0123456789")
+        x = _MARGIN + _RULER + column * _CELL + _CELL / 2
+        scene.add(Text((x, _MARGIN + _RULER / 2 - 2), name, Ink.FRAME, size=small))
+    for number in range(1, board.rows + 1):
+        y = _MARGIN + _RULER + (number - 1) * _CELL + _CELL / 2
+        scene.add(Text((_MARGIN + _RULER / 2 - 2, y), str(number), Ink.FRAME, size=small))
+
+
+def _draw(
+    scene: Scene,
+    corner: Point,
+    letter: str,
+    glyphs: Mapping[str, Glyph],
+    name: str,
+    *,
+    is_marked: bool,
+) -> None:
+    x, y = corner
+    glyph = glyphs.get(letter)
+    box = rectangle(x, y, _CELL, _CELL)
+    if glyph not in _UNFRAMED:
+        # faintly filled, so that an empty cell can be clicked
+        scene.add(Area(box, Ink.FRAME, Fraction(6, 100), name))
+        scene.add(Line((*box, box[0]), Ink.FRAME, Fraction(3, 4)))
+    if is_marked:
+        inner = rectangle(x + 2, y + 2, _CELL - 4, _CELL - 4)
+        scene.add(Area(inner, Ink.GOLD, Fraction(3, 10)))
+        scene.add(Line((*inner, inner[0]), Ink.GOLD, Fraction(2)))
+    centre = (x + _CELL / 2, y + _CELL / 2)
+    if glyph is None:
+        scene.add(Text(centre, letter, Ink.PLAIN, size=Fraction(16)))
+    else:
+        scene.add(*_DRAWN[glyph](centre, name))
+
+
+# --- glyphs --------------------------------------------------------------------------------------
+
+_Drawn = Callable[[Point, str], tuple[Mark, ...]]
+
+
+def _nothing(_centre: Point, _name: str) -> tuple[Mark, ...]:
+    return ()
+
+
+def _block(ink: Ink, strength: Fraction, size: Fraction = _CELL) -> _Drawn:
+    def draw(centre: Point, name: str) -> tuple[Mark, ...]:
+        x, y = centre[0] - size / 2, centre[1] - size / 2
+        return (Area(rectangle(x, y, size, size), ink, strength, name),)
+
+    return draw
+
+
+def _field(ink: Ink, letter: str) -> _Drawn:
+    """Tint a cell, with a letter for readers who cannot tell the colours apart."""
+
+    def draw(centre: Point, name: str) -> tuple[Mark, ...]:
+        tint = _block(ink, Fraction(35, 100))(centre, name)
+        return (*tint, Text(centre, letter, ink, size=Fraction(15)))
+
+    return draw
+
+
+def _stone(ink: Ink, letter: str = "", *, is_open: bool = False) -> _Drawn:
+    def draw(centre: Point, name: str) -> tuple[Mark, ...]:
+        disc = Dot(centre, ink, _CELL * 36 / 100, is_open, name)
+        if not letter:
+            return (disc,)
+        return (disc, Text(centre, letter, ink if is_open else Ink.PAPER, size=Fraction(14)))
+
+    return draw
+
+
+def _domino(ink: Ink, *, is_open: bool = False) -> _Drawn:
+    def draw(centre: Point, name: str) -> tuple[Mark, ...]:
+        width, height = _CELL * 4 / 10, _CELL * 9 / 10
+        box = rectangle(centre[0] - width / 2, centre[1] - height / 2, width, height)
+        outline = Line((*box, box[0]), ink, Fraction(5, 2))
+        return (Area(box, ink, Fraction(12, 100) if is_open else Fraction(1), name), outline)
+
+    return draw
+
+
+def _green_domino(centre: Point, name: str) -> tuple[Mark, ...]:
+    """Draw a domino with a stripe."""
+    x, y = centre
+    stripe = Line(((x, y - _CELL * 3 / 10), (x, y + _CELL * 3 / 10)), Ink.PAPER, Fraction(3))
+    return (*_domino(Ink.FIRST)(centre, name), stripe)
+
+
+def _pins(*heights: Fraction) -> _Drawn:
+    def draw(centre: Point, name: str) -> tuple[Mark, ...]:
+        x, y = centre
+        discs = (Dot((x, y + up * _CELL), Ink.PLAIN, _CELL / 5, name=name) for up in heights)
+        return tuple(discs)
+
+    return draw
+
+
+def _tower(centre: Point, name: str) -> tuple[Mark, ...]:
+    half = _CELL * 3 / 10
+    box = rectangle(centre[0] - half, centre[1] - half, 2 * half, 2 * half)
+    return (
+        Area(box, Ink.PLAIN, Fraction(1, 2), name),
+        Line((*box, box[0]), Ink.PLAIN, Fraction(3, 2)),
+        Line((box[0], box[2]), Ink.PLAIN, Fraction(3, 2)),
+        Line((box[1], box[3]), Ink.PLAIN, Fraction(3, 2)),
+    )
+
+
+_DRAWN: Mapping[Glyph, _Drawn] = {
+    Glyph.EMPTY: _nothing,
+    Glyph.GAP: _nothing,
+    Glyph.WALL: _block(Ink.PLAIN, Fraction(8, 10)),
+    Glyph.LEFT_STONE: _stone(Ink.LEFT),
+    Glyph.RIGHT_STONE: _stone(Ink.RIGHT, is_open=True),
+    Glyph.STONE: _stone(Ink.PLAIN),
+    Glyph.LEFT_FIELD: _field(Ink.LEFT, "L"),
+    Glyph.RIGHT_FIELD: _field(Ink.RIGHT, "R"),
+    Glyph.GREEN_FIELD: _field(Ink.FIRST, ""),
+    Glyph.PURPLE_FIELD: _block(Ink.PLAIN, Fraction(6, 10)),
+    Glyph.LEFT_DOMINO: _domino(Ink.LEFT),
+    Glyph.RIGHT_DOMINO: _domino(Ink.RIGHT, is_open=True),
+    Glyph.GREEN_DOMINO: _green_domino,
+    Glyph.HEADS: _stone(Ink.GOLD, "H"),
+    Glyph.TAILS: _stone(Ink.PLAIN, "T", is_open=True),
+    Glyph.TOAD: _stone(Ink.LEFT, "T"),
+    Glyph.FROG: _stone(Ink.RIGHT, "F", is_open=True),
+    Glyph.ONE_PIN: _pins(Fraction(0)),
+    Glyph.TWO_PINS: _pins(Fraction(1, 4), Fraction(-1, 4)),
+    Glyph.TOWER: _tower,
+}

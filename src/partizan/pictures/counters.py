@@ -1,0 +1,155 @@
+"""Pictures of heaps, stacks, rows of coins, cakes, dominoes with numbers, and dots with lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from partizan.boards.cakes import Cakes
+from partizan.boards.coins import Coins
+from partizan.boards.dominoes import Dominoes
+from partizan.boards.dots import DRAWN, Dots
+from partizan.pictures.canvas import Area, Dot, Ink, Line, Scene, Text, beside, rectangle
+
+__all__ = ["bar", "cakes", "coins", "dominoes", "dots", "heaps"]
+
+_STEP = Fraction(15)  # from counter to counter
+_COUNTER = Fraction(13, 2)
+_COLUMN = Fraction(34)
+_MARGIN = Fraction(10)
+_LABEL = Fraction(20)
+_TALLEST = 16  # counters that are drawn one by one
+_SQUARE = Fraction(20)
+_MOST_SQUARES = 40  # on a side of a cake that is drawn square by square
+_MOST_COINS = 60
+_INKS = {"b": Ink.LEFT, "r": Ink.RIGHT, "g": Ink.FIRST}
+
+
+def heaps(sizes: Sequence[int], title: str, names: Iterable[str] = ()) -> Scene:
+    """Return heaps as columns of counters above their sizes.
+
+    A tall heap shows a break instead of all its counters.
+    """
+    labels = list(names) or [str(size) for size in sizes]
+    height = min(max(sizes, default=0), _TALLEST) * _STEP
+    wide = max([_COLUMN, *(len(label) * 8 + 10 * Fraction(1) for label in labels)])
+    width = max(1, len(sizes)) * wide + 2 * _MARGIN
+    drawn = Scene(width, height + _LABEL + 2 * _MARGIN, title, " + ".join(labels) or "no heaps")
+    floor = _MARGIN + _LABEL
+    drawn.add(Line(((_MARGIN, floor), (width - _MARGIN, floor)), Ink.FRAME, Fraction(1)))
+    for place, (size, label) in enumerate(zip(sizes, labels, strict=True)):
+        x = _MARGIN + wide * place + wide / 2
+        for counter in range(min(size, _TALLEST)):
+            y = floor + counter * _STEP + _STEP / 2
+            if size > _TALLEST and counter == _TALLEST - 3:
+                drawn.add(Text((x, y), "⋮", Ink.PLAIN))
+            else:
+                drawn.add(Dot((x, y), Ink.PLAIN, _COUNTER, name=f"{place + 1}.{counter + 1}"))
+        drawn.add(Text((x, _MARGIN + _LABEL / 2 - 1), label, Ink.PLAIN))
+    return drawn
+
+
+def coins(board: Coins, title: str) -> Scene:
+    """Return a row of coins with their places below; of a long row, only the heads."""
+    places = list(range(1, board.last + 1)) or [1]
+    if len(places) > _MOST_COINS:
+        places = list(board.heads)[:_MOST_COINS]
+    faces = {*board.heads}
+    step = Fraction(32)
+    drawn = Scene(step * len(places) + 2 * _MARGIN, step + _LABEL + 2 * _MARGIN, title, str(board))
+    for k, place in enumerate(places):
+        centre = (_MARGIN + k * step + step / 2, _MARGIN + _LABEL + step / 2)
+        is_head = place in faces
+        ink = Ink.GOLD if is_head else Ink.PLAIN
+        drawn.add(Dot(centre, ink, Fraction(14), not is_head, str(place)))
+        drawn.add(Text(centre, "H" if is_head else "T", Ink.PAPER if is_head else ink))
+        below = (centre[0], _MARGIN + _LABEL / 2)
+        drawn.add(Text(below, str(place), Ink.FRAME, size=Fraction(11)))
+    return drawn
+
+
+def cakes(board: Cakes, title: str) -> Scene:
+    """Return cakes side by side, with their squares; a large one with its size alone."""
+    return beside([_cake(rows, columns) for rows, columns in board.sizes], title, Fraction(16))
+
+
+def _cake(rows: int, columns: int) -> Scene:
+    size = f"{rows} x {columns}"
+    if max(rows, columns) > _MOST_SQUARES:
+        width, height = Fraction(160), Fraction(160 * min(rows, columns), columns)
+        lines_x: Iterable[int] = ()
+        lines_y: Iterable[int] = ()
+    else:
+        width, height = columns * _SQUARE, rows * _SQUARE
+        lines_x, lines_y = range(1, columns), range(1, rows)
+    height = max(height, Fraction(12))
+    drawn = Scene(width + 2 * _MARGIN, height + 2 * _MARGIN + _LABEL, size)
+    low = _MARGIN + _LABEL
+    box = rectangle(_MARGIN, low, width, height)
+    drawn.add(Area(box, Ink.GOLD, Fraction(15, 100)))
+    for column in lines_x:
+        x = _MARGIN + column * _SQUARE
+        drawn.add(Line(((x, low), (x, low + height)), Ink.FRAME, Fraction(1, 2)))
+    for row in lines_y:
+        y = low + row * _SQUARE
+        drawn.add(Line(((_MARGIN, y), (_MARGIN + width, y)), Ink.FRAME, Fraction(1, 2)))
+    drawn.add(Line((*box, box[0]), Ink.PLAIN, Fraction(3, 2)))
+    drawn.add(Text((_MARGIN + width / 2, _MARGIN + _LABEL / 2), size, Ink.PLAIN))
+    return drawn
+
+
+def bar(columns: Sequence[int], title: str, bitter: tuple[int, int] | None = None) -> Scene:
+    """Return a bar of squares whose columns have these heights; one square may be `bitter`."""
+    tall = max(columns, default=0)
+    width = max(1, len(columns)) * _SQUARE + 2 * _MARGIN
+    drawn = Scene(width, max(1, tall) * _SQUARE + 2 * _MARGIN, title, f"columns {columns}")
+    for across, height in enumerate(columns):
+        for up in range(height):
+            x, y = _MARGIN + across * _SQUARE, _MARGIN + up * _SQUARE
+            box = rectangle(x, y, _SQUARE, _SQUARE)
+            is_bitter = (across, up) == bitter
+            ink, strength = (
+                (Ink.PLAIN, Fraction(8, 10)) if is_bitter else (Ink.GOLD, Fraction(1, 4))
+            )
+            drawn.add(Area(box, ink, strength, f"{across + 1},{up + 1}"))
+            drawn.add(Line((*box, box[0]), Ink.PLAIN, Fraction(3, 4)))
+    return drawn
+
+
+def dominoes(board: Dominoes, title: str) -> Scene:
+    """Return a row of dominoes in their colours, with a number on each end."""
+    width, height, gap = Fraction(52), Fraction(28), Fraction(10)
+    count = max(1, len(board.dominoes))
+    drawn = Scene(
+        count * (width + gap) - gap + 2 * _MARGIN, height + 2 * _MARGIN, title, str(board)
+    )
+    for place, (colour, left, right) in enumerate(board.dominoes):
+        x, ink = _MARGIN + place * (width + gap), _INKS[colour]
+        box = rectangle(x, _MARGIN, width, height)
+        drawn.add(Area(box, ink, Fraction(12, 100), str(place + 1)))
+        drawn.add(Line((*box, box[0]), ink, Fraction(2), dashed=colour == "r"))
+        drawn.add(Line(((x + width / 2, _MARGIN), (x + width / 2, _MARGIN + height)), ink))
+        for number, at in ((left, width / 4), (right, width * 3 / 4)):
+            drawn.add(Text((x + at, _MARGIN + height / 2), str(number), Ink.PLAIN))
+    return drawn
+
+
+def dots(board: Dots, title: str) -> Scene:
+    """Return dots, the lines drawn between them, faint lines where one may be drawn."""
+    step, rows, columns = Fraction(34), board.rows, board.columns
+    drawn = Scene(columns * step + 2 * _MARGIN, rows * step + 2 * _MARGIN, title, str(board))
+    line = 0
+    for level in range(2 * rows + 1):
+        across = level % 2 == 0
+        for place in range(columns if across else columns + 1):
+            x, y = _MARGIN + place * step, _MARGIN + (rows - level // 2) * step
+            end = (x + step, y) if across else (x, y - step)
+            is_drawn = board.lines[line] == DRAWN
+            ink = Ink.PLAIN if is_drawn else Ink.FRAME
+            thick = Fraction(3) if is_drawn else Fraction(1)
+            drawn.add(Line(((x, y), end), ink, thick, not is_drawn, not is_drawn, str(line + 1)))
+            line += 1
+    for down in range(rows + 1):
+        for right in range(columns + 1):
+            drawn.add(Dot((_MARGIN + right * step, _MARGIN + down * step), Ink.PLAIN, Fraction(4)))
+    return drawn

@@ -1,0 +1,295 @@
+"""Places for the vertices of a graph: readable, and the same from run to run.
+
+Trees are drawn level by level, cycles as circles, other graphs so that the distance of two vertices
+on the page resembles their distance in the graph (stress majorization, Gansner, Koren and North
+2004). If a planar graph comes out with crossings, a planar drawing [Tutte63] is relaxed instead.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import atan2, cos, hypot, pi, sin
+from typing import TypeAlias
+
+import networkx as nx
+
+__all__ = ["Places", "levelled", "placed"]
+
+Places: TypeAlias = dict[int, tuple[float, float]]
+"""Where each vertex is; adjacent ones are about one unit apart."""
+
+_SWEEPS = 200
+_MOST_STRESSED = 120  # vertices; more are put on a circle
+_ROUNDS = 16  # of small moves
+_MOST_CHECKED = 60  # edges whose crossings are counted
+
+
+def placed(order: int, edges: Iterable[tuple[int, int]]) -> Places:
+    """Return places for the vertices 0, 1, ..., `order` - 1, components side by side."""
+    graph = nx.Graph()
+    graph.add_nodes_from(range(order))
+    graph.add_edges_from((u, v) for u, v in edges if u != v)
+    places: Places = {}
+    right = 0.0
+    for component in sorted(nx.connected_components(graph), key=min):
+        part = _component(graph.subgraph(component))
+        left, low = min(x for x, _ in part.values()), min(y for _, y in part.values())
+        places |= {v: (x - left + right, y - low) for v, (x, y) in part.items()}
+        right += max(x for x, _ in part.values()) - left + 1
+    return places
+
+
+def _component(graph: nx.Graph) -> Places:
+    vertices = sorted(graph)
+    degrees = dict(graph.degree())
+    if len(vertices) == 1:
+        return {vertices[0]: (0.0, 0.0)}
+    if graph.number_of_edges() == len(vertices) - 1:
+        if max(degrees.values()) <= 2:
+            return _path(graph)
+        return _radial(graph)
+    if all(d == 2 for d in degrees.values()) or len(vertices) > _MOST_STRESSED:
+        return _circle(list(_around(graph)))
+    if (grid := _grid(graph)) is not None:
+        return grid
+    best = _stressed(graph, _circle(vertices))
+    if graph.number_of_edges() > _MOST_CHECKED or not _crossings(graph, best):
+        return best
+    is_planar, embedding = nx.check_planarity(graph)
+    if not is_planar:
+        return best
+    return _tutte(graph, embedding) or _relaxed(graph, _straight(embedding))
+
+
+def _path(graph: nx.Graph) -> Places:
+    start = min(v for v in graph if graph.degree(v) < 2)
+    return {v: (float(k), 0.0) for k, v in enumerate(nx.dfs_preorder_nodes(graph, start))}
+
+
+def _around(graph: nx.Graph) -> Iterator[int]:
+    """Yield the vertices so that neighbours mostly follow each other."""
+    yield from nx.dfs_preorder_nodes(graph, min(graph), sort_neighbors=sorted)
+
+
+def _circle(vertices: Sequence[int]) -> Places:
+    count = len(vertices)
+    radius = 0.5 / sin(pi / count) if count > 2 else 0.5
+    turns = [pi / 2 - 2 * pi * k / count for k in range(count)]
+    return {
+        v: (radius * cos(turn), radius * sin(turn)) for v, turn in zip(vertices, turns, strict=True)
+    }
+
+
+def _radial(tree: nx.Graph) -> Places:
+    """Return a tree drawn from its centre outward, or from the top if it is broad and flat."""
+    root = min(nx.center(tree))
+    parents = dict(nx.bfs_predecessors(tree, root, sort_neighbors=sorted))
+    return levelled(root, parents, downward=True)
+
+
+def _grid(graph: nx.Graph) -> Places | None:
+    """Return a rectangular arrangement if the vertices are numbered as those of a grid."""
+    count = len(graph)
+    first = min(graph)
+    for columns in range(2, count // 2 + 1):
+        if count % columns:
+            continue
+        wanted = {
+            (first + k, first + k + step)
+            for k in range(count)
+            for step in (1, columns)
+            if k + step < count and (step > 1 or (k + 1) % columns)
+        }
+        if wanted == {(min(u, v), max(u, v)) for u, v in graph.edges}:
+            return {first + k: (float(k % columns), -float(k // columns)) for k in range(count)}
+    return None
+
+
+def levelled(root: int, parents: Mapping[int, int], *, downward: bool = False) -> Places:
+    """Return a rooted tree level by level: leaves side by side, and parents above their middle."""
+    children: dict[int, list[int]] = {root: []}
+    for child, parent in parents.items():
+        children.setdefault(parent, []).append(child)
+        children.setdefault(child, [])
+    depth = {root: 0}
+    order = deque([root])
+    listed = []
+    while order:
+        vertex = order.pop()
+        listed.append(vertex)
+        for child in children[vertex]:
+            depth[child] = depth[vertex] + 1
+            order.append(child)
+    # contours: how far left and right each subtree reaches, level by level
+    across: dict[int, float] = {}
+    left: dict[int, list[float]] = {}
+    right: dict[int, list[float]] = {}
+    for vertex in reversed(listed):
+        lows: list[float] = []
+        highs: list[float] = []
+        shifts: list[float] = []
+        for child in children[vertex]:
+            shift = max((a - b + 1 for a, b in zip(highs, left[child], strict=False)), default=0.0)
+            shifts.append(shift)
+            lows = lows + [x + shift for x in left[child][len(lows) :]]
+            reach = [x + shift for x in right[child]]
+            highs = reach + highs[len(reach) :]
+        middle = (shifts[0] + shifts[-1]) / 2 if shifts else 0.0
+        for child, shift in zip(children[vertex], shifts, strict=True):
+            across[child] = shift - middle
+        left[vertex] = [0.0, *(x - middle for x in lows)]
+        right[vertex] = [0.0, *(x - middle for x in highs)]
+    across[root] = 0.0
+    places: Places = {}
+    sign = -1 if downward else 1
+    for vertex in listed:
+        x = across[vertex] + (places[parents[vertex]][0] if vertex != root else 0.0)
+        places[vertex] = (x, float(sign * depth[vertex]))
+    return places
+
+
+def _stressed(graph: nx.Graph, start: Places) -> Places:
+    """Return places whose distances resemble those in the graph, found from `start`."""
+    distances = {v: nx.single_source_shortest_path_length(graph, v) for v in sorted(graph)}
+    here = dict(start)
+    for _ in range(_SWEEPS):
+        moved = 0.0
+        for v, away in distances.items():
+            x, y = here[v]
+            total = up = across = 0.0
+            for u, far in away.items():
+                if u == v:
+                    continue
+                a, b = here[u]
+                weight = 1 / (far * far)
+                apart = hypot(x - a, y - b) or 1e-6
+                across += weight * (a + far * (x - a) / apart)
+                up += weight * (b + far * (y - b) / apart)
+                total += weight
+            here[v] = (across / total, up / total)
+            moved = max(moved, abs(here[v][0] - x) + abs(here[v][1] - y))
+        if moved < 1e-4:
+            break
+    return _turned(here)
+
+
+def _tutte(graph: nx.Graph, embedding: nx.PlanarEmbedding) -> Places | None:
+    """Return the drawing in which each inner vertex is in the middle of its neighbours.
+
+    The longest face is outside. A graph that is 3-connected is drawn without crossings [Tutte63];
+    None is returned for a graph that is not.
+    """
+    seen: set[tuple[int, int]] = set()
+    faces = [embedding.traverse_face(u, v, seen) for u, v in embedding.edges if (u, v) not in seen]
+    outer = max(faces, key=lambda face: (len(set(face)), -min(face)))
+    if len(set(outer)) != len(outer):
+        return None
+    radius = len(graph) ** 0.5 * 0.7
+    here = {v: (radius * x, radius * y) for v, (x, y) in _circle(outer).items()}
+    rim = max(hypot(x, y) for x, y in here.values())
+    here = {v: (x * radius / rim, y * radius / rim) for v, (x, y) in here.items()}
+    inner = sorted({*graph} - {*outer})
+    here |= dict.fromkeys(inner, (0.0, 0.0))
+    for _ in range(_SWEEPS):
+        for v in inner:
+            near = [here[u] for u in graph[v]]
+            here[v] = (sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near))
+    return None if _crossings(graph, here) else here
+
+
+def _straight(embedding: nx.PlanarEmbedding) -> Places:
+    """Return any drawing without crossings, about as large as others."""
+    start = nx.combinatorial_embedding_to_pos(embedding)
+    scale = len(start) ** 0.5 / max(1, *(max(map(abs, xy)) for xy in start.values()))
+    return {v: (x * scale, y * scale) for v, (x, y) in start.items()}
+
+
+def _relaxed(graph: nx.Graph, start: Places) -> Places:
+    """Improve a drawing without crossings by small moves that keep it so."""
+    here = dict(start)
+    step = 0.5
+    for _ in range(_ROUNDS):
+        for v in sorted(graph):
+            x, y = here[v]
+            near = [here[u] for u in graph[v]]
+            middle = (sum(a for a, _ in near) / len(near), sum(b for _, b in near) / len(near))
+            best = _strain(graph, here, v)
+            for target in (
+                ((x + middle[0]) / 2, (y + middle[1]) / 2),
+                *((x + step * cos(k * pi / 4), y + step * sin(k * pi / 4)) for k in range(8)),
+            ):
+                before, here[v] = here[v], target
+                strain = _strain(graph, here, v)
+                if strain < best and not _crossings(graph, here, v, is_strict=True):
+                    best = strain
+                else:
+                    here[v] = before
+        step *= 0.85
+    return _turned(here)
+
+
+def _strain(graph: nx.Graph, here: Places, v: int) -> float:
+    """Return how far a vertex is from one unit off its neighbours, and from room for the rest."""
+    x, y = here[v]
+    strain = 0.0
+    for u, (a, b) in here.items():
+        if u != v:
+            apart = hypot(x - a, y - b) or 1e-6
+            strain += (apart - 1) ** 2 if u in graph[v] else 0.6 / apart
+    edges = (edge for edge in graph.edges if v not in edge)
+    strain += sum(_near(here[v], here[a], here[b]) for a, b in edges)
+    return strain + sum(
+        _near(here[w], (x, y), here[u]) for u in graph[v] for w in graph if w not in (u, v)
+    )
+
+
+def _crossings(
+    graph: nx.Graph, here: Places, vertex: int | None = None, *, is_strict: bool = False
+) -> int:
+    """Return the number of pairs of edges that cross: all, or those of a vertex.
+
+    Unless it is strict, an edge that runs into another vertex counts too.
+    """
+    edges = list(graph.edges)
+    count = 0
+    for u, v in edges if vertex is None else graph.edges(vertex):
+        count += sum(
+            len({u, v, a, b}) == 4 and _meet(here[u], here[v], here[a], here[b]) for a, b in edges
+        )
+        if not is_strict:
+            count += sum(w not in (u, v) and _near(here[w], here[u], here[v]) for w in graph)
+    return count
+
+
+def _meet(
+    p: tuple[float, float], q: tuple[float, float], r: tuple[float, float], s: tuple[float, float]
+) -> bool:
+    return _side(p, q, r) * _side(p, q, s) < 0 and _side(r, s, p) * _side(r, s, q) < 0
+
+
+def _near(w: tuple[float, float], u: tuple[float, float], v: tuple[float, float]) -> bool:
+    """Return whether a point is so close to a segment that a dot there would cover it."""
+    length = hypot(v[0] - u[0], v[1] - u[1]) or 1e-6
+    along = ((w[0] - u[0]) * (v[0] - u[0]) + (w[1] - u[1]) * (v[1] - u[1])) / length
+    return 0 < along < length and abs(_side(u, v, w)) / length < 0.2
+
+
+def _side(p: tuple[float, float], q: tuple[float, float], r: tuple[float, float]) -> float:
+    return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+
+def _turned(here: Places) -> Places:
+    """Return the drawing turned so that its longest extent is horizontal."""
+    count = len(here)
+    x0, y0 = sum(x for x, _ in here.values()) / count, sum(y for _, y in here.values()) / count
+    xx = sum((x - x0) ** 2 for x, _ in here.values())
+    yy = sum((y - y0) ** 2 for _, y in here.values())
+    xy = sum((x - x0) * (y - y0) for x, y in here.values())
+    if hypot(xx - yy, 2 * xy) < 0.05 * (xx + yy):
+        return here
+    turn = -atan2(2 * xy, xx - yy) / 2
+    c, s = cos(turn), sin(turn)
+    return {
+        v: (c * (x - x0) - s * (y - y0), s * (x - x0) + c * (y - y0)) for v, (x, y) in here.items()
+    }

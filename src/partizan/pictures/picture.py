@@ -1,0 +1,109 @@
+"""A picture: a scene that can be shown in a notebook, written as SVG or TikZ, plotted or saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from partizan.errors import DomainError
+from partizan.frozen import Frozen
+from partizan.pictures import svg, tikz
+from partizan.pictures.canvas import Scene
+
+if TYPE_CHECKING:
+    from os import PathLike
+
+__all__ = ["Picture"]
+
+_PAGE = r"""\documentclass[tikz, border=4pt]{standalone}
+\usepackage{amsmath, amssymb}
+\begin{document}
+%s
+\end{document}
+"""
+
+
+class Picture(Frozen):
+    r"""A drawing of a board, a tree, a day, a sequence, a matrix, ...
+
+    In a notebook it shows itself; `print` writes it in characters.
+
+    >>> from partizan import rulesets
+    >>> picture = rulesets.clobber("xox|o.o").picture
+    >>> picture.svg().startswith("<svg"), picture.tikz().splitlines()[-1]
+    (True, '\\end{tikzpicture}')
+    >>> print(picture)
+    xox
+    o.o
+    """
+
+    __slots__ = ("_text", "scene")
+    _noun = "picture"
+    scene: Scene
+    """The marks of the picture, for further back ends."""
+    _text: str | Callable[[], str]
+
+    def __init__(self, scene: Scene, text: str | Callable[[], str] = "") -> None:
+        """Make a picture of a scene, and of its text or a function that returns it."""
+        object.__setattr__(self, "scene", scene)
+        object.__setattr__(self, "_text", text)
+
+    def svg(self) -> str:
+        """Return the picture as an SVG document, which a page of HTML can also hold inline."""
+        return svg.write(self.scene)
+
+    def tikz(self) -> str:
+        """Return the picture as a `tikzpicture` for LaTeX."""
+        return tikz.write(self.scene)
+
+    def text(self) -> str:
+        """Return the picture in characters: the board as text, or else a description."""
+        found = self._text if isinstance(self._text, str) else self._text()
+        return found or self.scene.description or self.scene.title
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draw the picture with matplotlib on `ax`, or on axes of its own, and return the axes."""
+        from partizan.pictures.plot import draw  # noqa: PLC0415  (loads matplotlib)
+
+        return draw(self.scene, ax)
+
+    def save(self, path: str | PathLike[str]) -> Path:
+        """Write the picture to a file and return its path.
+
+        The ending chooses the form: `.svg`, `.tex` (a page of its own), `.txt`, and with matplotlib
+        `.png` or `.pdf`.
+        """
+        place = Path(path)
+        match place.suffix.lower():
+            case ".svg":
+                place.write_text(self.svg() + "\n", encoding="utf-8")
+            case ".tex":
+                place.write_text(_PAGE % self.tikz(), encoding="utf-8")
+            case ".txt":
+                place.write_text(self.text() + "\n", encoding="utf-8")
+            case ".png" | ".pdf":
+                from partizan.pictures.plot import save  # noqa: PLC0415  (loads matplotlib)
+
+                save(self.scene, place)
+            case ending:
+                raise DomainError(
+                    f"cannot save a picture as {ending or place.name!r}; end the file's name in "
+                    ".svg, .tex, .txt, .png or .pdf"
+                )
+        return place
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        width, height = round(self.scene.width), round(self.scene.height)
+        return f"<picture of {self.scene.title}, {width} x {height}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self.scene == other.scene if isinstance(other, Picture) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # a scene holds a list of marks

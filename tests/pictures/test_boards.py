@@ -1,0 +1,66 @@
+"""Pictures of boards of every ruleset."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from fractions import Fraction
+
+import pytest
+
+from partizan import LEFT, Game, catalog, rulesets
+from partizan.pictures.boards import changed_cells
+from partizan.pictures.canvas import Area, Dot, Line, Scene, Text
+from rulesets.test_conformance import EXAMPLES, OTHERS
+
+SHOWN = [*EXAMPLES, *(f"{name} {text}" for name, texts in OTHERS.items() for text in texts)]
+LETTER = Fraction(8)
+
+
+def spots(scene: Scene) -> list[tuple[Fraction, Fraction]]:
+    """Return the extreme points of all marks, texts with about their width."""
+    found = []
+    for mark in scene.marks:
+        match mark:
+            case Line(points) | Area(points):
+                found += points
+            case Dot((x, y), _, radius):
+                found += [(x - radius, y - radius), (x + radius, y + radius)]
+            case Text((x, y), text, _, "middle"):
+                half = len(text) * LETTER / 2
+                found += [(x - half, y), (x + half, y)]
+    return found
+
+
+@pytest.mark.parametrize("text", SHOWN)
+def test_every_ruleset_has_a_picture(text: str) -> None:
+    """The board of every ruleset is drawn inside its page, as SVG, TikZ and text."""
+    picture = catalog.position(text).picture
+    ET.fromstring(picture.svg())
+    assert picture.tikz().endswith("\\end{tikzpicture}")
+    assert picture.text()
+    scene = picture.scene
+    assert all(-1 <= x <= scene.width + 1 and -1 <= y <= scene.height + 1 for x, y in spots(scene))
+
+
+def test_a_sum_is_drawn_side_by_side() -> None:
+    """The picture of a sum has all boards and a sign between two of them."""
+    whole = rulesets.clobber("xo") + rulesets.nim(3) + Game("^")
+    signs = [mark for mark in whole.picture.scene.marks if isinstance(mark, Text)]
+    assert [mark.text for mark in signs if mark.text == "+"] == ["+", "+"]
+    assert whole.picture.text() == "xo\n+\n3\n+\n↑"
+
+
+def test_a_film_marks_what_a_move_changed() -> None:
+    """In a film strip the cells that a move changed are gold, and only those."""
+    start = rulesets.domineering("..|..")
+    option = start.options(LEFT)[0]
+    assert changed_cells(start.board, option.board) == {0, 2}
+    assert start.film(option).text() == "..|.. → #.|#."
+    assert not changed_cells(start.board, rulesets.domineering("...").board)
+
+
+def test_the_cells_of_a_grid_can_be_clicked() -> None:
+    """Every cell of a grid carries its name in the SVG."""
+    root = ET.fromstring(rulesets.clobber("xo|ox").picture.svg())
+    names = {mark.get("data-name") for mark in root if mark.get("data-name")}
+    assert names == {"a1", "a2", "b1", "b2"}
