@@ -67,7 +67,7 @@ def test_limits() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["octal"], "there is no family 'octal'"),
+        (["octal"], "unknown family 'octal'"),
         (["octal-9"], "octal-9 has 8^9 codes"),
         (["0.77,0.7z"], "cannot read '0.7z' as a code"),
         (["octal-1", "--csv", "--json"], "choose one of --csv, --markdown and --json"),

@@ -13,5 +13,7 @@ from partizan.theories.impartial.arrays import numpy
 def test_without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who has no NumPy is told how to get it."""
     monkeypatch.setitem(sys.modules, "numpy", None)
-    with pytest.raises(DomainError, match=r"^pictures need NumPy, which is not here: pip install"):
+    with pytest.raises(
+        DomainError, match=r"^pictures need NumPy, which is not installed: pip install"
+    ):
         numpy("pictures")

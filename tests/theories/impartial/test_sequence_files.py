@@ -57,7 +57,7 @@ def test_failures_leave_the_old_file(path: Path, monkeypatch: pytest.MonkeyPatch
 def test_other_files(data: bytes, tmp_path: Path) -> None:
     """A file that is something else is refused."""
     (tmp_path / "x").write_bytes(data)
-    with pytest.raises(DomainError, match="holds no nim-sequence"):
+    with pytest.raises(DomainError, match="is not a file of a nim-sequence"):
         NimSequence.load(tmp_path / "x")
 
 

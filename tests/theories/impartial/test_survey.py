@@ -26,12 +26,12 @@ def test_families() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("octal", "there is no family 'octal'"),
-        ("octal-", "there is no family 'octal-'"),
-        ("octal-x", "there is no family"),
-        ("decimal-2", "there are octal-N"),
+        ("octal", "unknown family 'octal'"),
+        ("octal-", "unknown family 'octal-'"),
+        ("octal-x", "unknown family"),
+        ("decimal-2", "known are octal-N"),
         ("octal-7", r"octal-7 has 8\^7 codes"),
-        ("octal-" + "9" * 5000, "there is no family"),
+        ("octal-" + "9" * 5000, "unknown family"),
     ],
 )
 def test_unknown_families(name: str, words: str) -> None:

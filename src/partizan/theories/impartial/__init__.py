@@ -48,7 +48,7 @@ __all__ = [
     "quadratic_roots",
 ]
 
-# Every position needs the evaluations; few need the rest.
+# Every position needs the evaluations; few need the other names.
 __getattr__, __dir__ = when_asked_for(
     __name__,
     {

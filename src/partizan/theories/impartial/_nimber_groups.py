@@ -1,8 +1,8 @@
-"""Orders and logarithms of nimbers: the groups in Conway's fields.
+"""Orders and logarithms of nimbers: the multiplicative groups of the finite fields of nimbers.
 
-The nimbers below 2^(2^k), without 0, are a cyclic group of order 2^(2^k) - 1, which is the product
-of the Fermat numbers 2^(2^i) + 1 with i < k. Their prime factors are known for i < 12 [Brent99], so
-that the order of any nimber below 2^4096 is known, and its logarithms where all primes are small.
+The nonzero nimbers below 2^(2^k) form a cyclic group of order 2^(2^k) - 1, which is the product of
+the Fermat numbers 2^(2^i) + 1 with i < k. Their prime factors are known for i < 12 [Brent99], so
+the order of any nimber below 2^4096 can be computed, and logarithms where all primes are small.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from partizan.theories.impartial import _nimber_kernel as kernel
 __all__ = ["MAX_STEPS", "fermat_primes", "logarithm", "order"]
 
 MAX_STEPS: Final = 1 << 20
-"""How many products a logarithm may keep: it can be had if no prime exceeds the square of this."""
+"""The most products stored for a logarithm; no prime may exceed the square of this."""
 
 _FACTORED = 12
 """The least i for which 2^(2^i) + 1 has not been factored completely."""
 
-# All prime factors of 2^(2^i) + 1 but the largest. [Brent99]
+# All prime factors of 2^(2^i) + 1 except the largest. [Brent99]
 _SMALLER_PRIMES: dict[int, tuple[int, ...]] = {
     5: (641,),
     6: (274177,),
@@ -63,20 +63,21 @@ def _primes_of_order(n: int) -> list[int]:
         return []
     if levels > _FACTORED:
         raise Undecided(
-            f"the order of a nimber of {n.bit_length():,} bits is not known, since the Fermat "
-            f"number 2^(2^{_FACTORED}) + 1 has not been factored; ask below 2^{1 << _FACTORED}"
+            f"the order of a nimber of {n.bit_length():,} bits is unknown, because the Fermat "
+            f"number 2^(2^{_FACTORED}) + 1 has not been factored; it is known below "
+            f"2^{1 << _FACTORED}"
         )
     primes = [p for i in range(levels) for p in fermat_primes(i)]
     return _dividing(n, primes)
 
 
 def _dividing(n: int, primes: list[int]) -> list[int]:
-    """Return which of these primes divide the order of n, which divides their product."""
+    """Return the primes that divide the order of n, given that it divides their product."""
     if n == 1:
         return []
     if len(primes) == 1:
         return primes
-    # Half of the primes at a time: what is left of n has only the others in its order.
+    # Half of the primes at a time: raising n to the product of one half leaves the other half.
     ours, others = primes[: len(primes) // 2], primes[len(primes) // 2 :]
     return _dividing(kernel.power(n, prod(others)), ours) + _dividing(
         kernel.power(n, prod(ours)), others
@@ -86,29 +87,30 @@ def _dividing(n: int, primes: list[int]) -> list[int]:
 def logarithm(n: int, base: int) -> int:
     """Return the least k >= 0 such that n is the k-th nim-power of the base.
 
-    Pohlig and Hellman's method: one logarithm for each prime of the base's order.
+    This is the method of Pohlig and Hellman: one logarithm for each prime factor of the base's
+    order.
 
     >>> logarithm(3, 2), logarithm(1, 7), logarithm(5, 4)
     (2, 0, 4)
     """
     if n == 0 or base == 0:
         raise DomainError(
-            f"there is no logarithm of {kernel.shown(n)} to the base {kernel.shown(base)}: "
-            "neither may be 0, and a power never is"
+            f"there is no logarithm of {kernel.shown(n)} to the base {kernel.shown(base)}: both "
+            "must be nonzero"
         )
     primes = _primes_of_order(base)
     whole = prod(primes)
     if kernel.power(n, whole) != 1:
         raise DomainError(
-            f"{kernel.shown(n)} is not a power of {kernel.shown(base)} among nimbers: the order "
-            f"of such a power divides {kernel.shown(whole)}, and this one does not"
+            f"{kernel.shown(n)} is not a power of {kernel.shown(base)} among nimbers: the order of "
+            f"a power divides {kernel.shown(whole)}, but the order of this nimber does not"
         )
     large = max(primes, default=1)
     if large > MAX_STEPS**2:
         raise BudgetExceeded(
             f"a logarithm to the base {kernel.shown(base)} would take {kernel.shown(isqrt(large))} "
-            f"steps, since its order has the prime factor {kernel.shown(large)}; "
-            f"the limit is {MAX_STEPS:,}"
+            f"steps, since its order has the prime factor {kernel.shown(large)}; the limit is "
+            f"{MAX_STEPS:,}"
         )
     found = 0
     for p in primes:
@@ -131,4 +133,4 @@ def _in_prime_group(n: int, base: int, p: int) -> int:
         if n in babies:
             return j * stride + babies[n]
         n = kernel.product(n, giant)
-    raise AssertionError(f"a group of order {p} has an element that is no power of a generator")
+    raise AssertionError(f"a group of order {p} has an element that is not a power of a generator")

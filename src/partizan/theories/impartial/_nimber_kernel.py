@@ -1,10 +1,11 @@
-"""Arithmetic of nimbers as whole numbers: products, roots and inverses in Conway's field.
+"""Arithmetic of nimbers as integers: products, roots and inverses.
 
-The nimbers below 2^(2^k) are a field. If F = 2^(2^k), then F times a smaller nimber is the ordinary
-product, and F times F is F + F/2 [Conway01, ch. 6]. So a nimber below F² is a polynomial h F + l,
-and each question about it is one about h and l.
+The nimbers below 2^(2^k) form a field. For F = 2^(2^k), the product of F and a smaller nimber is
+the ordinary product, and F times F is F + F/2 [Conway01, ch. 6]. So a nimber below F² is a
+polynomial h F + l, and operations on it reduce to operations on h and l.
 
-What is written here is the specification; the compiled core does the same, a hundred times faster.
+The functions named `plain_...` are the specification; the compiled core does the same a hundred
+times faster.
 """
 
 from __future__ import annotations
@@ -34,17 +35,17 @@ __all__ = [
 ]
 
 MAX_BITS: Final = 1 << 20
-"""The bits of the largest nimber that is multiplied, which takes the compiled core a second."""
+"""The most bits of a nimber that can be multiplied, which takes the compiled core a second."""
 
 _WORD = 1 << 64
 _SHORT = 200
 _BYTE = 256
 _native: Any = _core if hasattr(_core, "nimber_product") else None
-_word_product: Any = getattr(_core, "nimber_product", None)  # found once: nothing is asked for more
+_word_product: Any = getattr(_core, "nimber_product", None)  # looked up once, for speed
 
 
 def degree(n: int) -> int:
-    """Return the least d = 1, 2, 4, 8, ... such that n is below 2^d, which are then a field.
+    """Return the least d = 1, 2, 4, 8, ... with n < 2^d; the nimbers below 2^d form a field.
 
     >>> [degree(n) for n in (0, 1, 2, 3, 4, 15, 16, 255, 256)]
     [1, 1, 2, 2, 4, 4, 8, 8, 16]
@@ -53,7 +54,7 @@ def degree(n: int) -> int:
 
 
 def shown(n: int) -> str:
-    """Return a number as an error shows it: its digits, or how many bits it has.
+    """Return the text of a number in an error: its digits, or its number of bits.
 
     >>> shown(12), shown(1 << 1000)
     ('12', 'a number of 1,001 bits')
@@ -65,7 +66,7 @@ def shown(n: int) -> str:
 
 
 def plain_product(a: int, b: int) -> int:
-    """Return the nim-product, by the rules for Fermat powers alone.
+    """Return the nim-product, using only the rules for Fermat powers.
 
     >>> plain_product(2, 2), plain_product(4, 4), plain_product(5, 7), plain_product(2, 4)
     (3, 6, 13, 8)
@@ -92,7 +93,7 @@ def _split_product(a: int, b: int) -> int:
 
 
 def plain_square_root(a: int) -> int:
-    """Return the nimber whose square is a: there is always one.
+    """Return the nimber whose square is a, which always exists.
 
     >>> [plain_square_root(n) for n in range(8)]
     [0, 1, 3, 2, 7, 6, 4, 5]
@@ -107,7 +108,7 @@ def plain_square_root(a: int) -> int:
 
 
 def plain_inverse(a: int) -> int:
-    """Return the nimber whose product with a, which is not 0, is 1.
+    """Return the nim-inverse of a, which must not be 0.
 
     >>> [plain_inverse(n) for n in range(1, 8)]
     [1, 3, 2, 15, 12, 9, 11]
@@ -123,11 +124,11 @@ def plain_inverse(a: int) -> int:
     return plain_product(high, scale) << half ^ plain_product(conjugate, scale)
 
 
-# --- what the core does --------------------------------------------------------------------------
+# --- with the compiled core ----------------------------------------------------------------------
 
 
 def product(a: int, b: int) -> int:
-    """Return the nim-product of numbers of any size."""
+    """Return the nim-product of integers of any size."""
     if _native is None:
         return plain_product(_checked(a), _checked(b))
     if a < _WORD and b < _WORD:
@@ -137,30 +138,30 @@ def product(a: int, b: int) -> int:
 
 
 def square(a: int) -> int:
-    """Return the nim-product of a and a."""
+    """Return the nim-square of a."""
     return _of_one(a, "square", lambda n: plain_product(n, n))
 
 
 def square_root(a: int) -> int:
-    """Return the number whose nim-square is a."""
+    """Return the integer whose nim-square is a."""
     return _of_one(a, "square_root", plain_square_root)
 
 
 def inverse(a: int) -> int:
-    """Return the number whose nim-product with a is 1; refuse 0."""
+    """Return the nim-inverse of a; raise `DomainError` for 0."""
     if a == 0:
-        raise DomainError("0 has no inverse among the nimbers, nor has anything a quotient by it")
+        raise DomainError("0 has no inverse among the nimbers; division by 0 is undefined")
     return _of_one(a, "inverse", plain_inverse)
 
 
 def power(a: int, exponent: int) -> int:
-    """Return the nim-product of so many copies of a; of its inverse, if the exponent is negative.
+    """Return the nim-power of a; a negative exponent gives a power of its inverse.
 
     >>> power(2, 3), power(5, -1) == inverse(5), power(0, 0)
     (1, True, 1)
     """
     if a == 0 and exponent < 0:
-        raise DomainError(f"0 has no inverse among the nimbers, so that 0^{exponent} is nothing")
+        raise DomainError(f"0 has no inverse among the nimbers, so 0^{exponent} is undefined")
     if a == 0:
         return int(exponent == 0)
     if exponent < 0:
@@ -177,9 +178,9 @@ def power(a: int, exponent: int) -> int:
 
 
 def products(left: Iterable[int], right: Iterable[int]) -> array[int]:
-    """Return the nim-products of two rows of numbers below 2^64, as an `array` of such numbers.
+    """Return the element-wise nim-products of two rows of integers below 2^64, as an `array`.
 
-    Rows that are buffers of 64-bit numbers already, such as arrays of NumPy, are not copied.
+    Buffers of 64-bit integers, such as NumPy arrays, are not copied.
 
     >>> products([2, 4, 5], [2, 4, 7]).tolist()
     [3, 6, 13]
@@ -187,8 +188,7 @@ def products(left: Iterable[int], right: Iterable[int]) -> array[int]:
     rows = [_row(left), _row(right)]
     if len(rows[0]) != len(rows[1]):
         raise DomainError(
-            "as many factors are wanted on the left as on the right, not "
-            f"{len(rows[0]):,} and {len(rows[1]):,}"
+            f"both rows must have the same length, not {len(rows[0]):,} and {len(rows[1]):,}"
         )
     if _native is None:
         return array("Q", map(plain_product, *rows))
@@ -198,7 +198,7 @@ def products(left: Iterable[int], right: Iterable[int]) -> array[int]:
 
 
 def _row(numbers: Iterable[int]) -> Any:
-    """Return numbers as a buffer of words."""
+    """Return the numbers as a buffer of 64-bit words."""
     try:
         view = memoryview(numbers)  # type: ignore[arg-type]
     except TypeError:
@@ -210,7 +210,7 @@ def _row(numbers: Iterable[int]) -> Any:
         return array("Q", numbers)
     except (TypeError, OverflowError) as error:
         raise DomainError(
-            f"a row of nimbers has whole numbers from 0 to 2^64 - 1: {error}"
+            f"a row of nimbers consists of integers from 0 to 2^64 - 1: {error}"
         ) from error
 
 
@@ -223,11 +223,11 @@ def _of_one(a: int, what: str, plain: Callable[[int], int]) -> int:
 
 
 def _checked(a: int) -> int:
-    """Return the same number, if it is not too large."""
+    """Return a if it is not too large."""
     if a.bit_length() > MAX_BITS:
         raise BudgetExceeded(
-            f"a nimber of {a.bit_length():,} bits is too large to be multiplied: "
-            f"the limit is {MAX_BITS:,} bits"
+            f"a nimber of {a.bit_length():,} bits is too large to multiply; the limit is "
+            f"{MAX_BITS:,} bits"
         )
     return a
 

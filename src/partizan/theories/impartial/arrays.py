@@ -1,4 +1,4 @@
-"""NumPy, for those who have it."""
+"""NumPy, which is optional."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from partizan.errors import DomainError
 __all__ = ["Array", "numpy"]
 
 Array: TypeAlias = Any
-"""A NumPy array; who has no NumPy need not know its type."""
+"""A NumPy array; its type is not needed without NumPy."""
 
 
 def numpy(wanted: str) -> Any:
-    """Import NumPy, or say what it is needed for."""
+    """Return the NumPy module, or raise `DomainError` if it is not installed."""
     try:
         return import_module("numpy")
     except ImportError as error:
-        raise DomainError(f"{wanted} need NumPy, which is not here: pip install numpy") from error
+        message = f"{wanted} need NumPy, which is not installed: pip install numpy"
+        raise DomainError(message) from error

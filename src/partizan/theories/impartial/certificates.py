@@ -1,52 +1,53 @@
-"""Certificates: what proves that a nim-sequence is periodic, in a form that others can check.
+"""Certificates: proofs that nim-sequences are periodic, in a form that others can check.
 
-Write G(n) for the value of a heap n, and say that p with the saltus s is a period from n0 on if
-G(n + p) = G(n) + s for all n >= n0. Nothing but finitely many values is ever computed, so each kind
-of certificate stands for a theorem.
+Write G(n) for the value of a heap n. We say that p, with saltus s, is a period from n0 on if
+G(n + p) = G(n) + s for all n >= n0. Only finitely many values are ever computed, so each kind of
+certificate relies on a theorem.
 
 **guy-smith.** Let a code be finite and plain, with at most k counters taken and at most t heaps
-left, t >= 2, and let m be n0 or 1, whichever is larger. If G(n + p) = G(n) for all n with
+left, t >= 2, and let m = max(n0, 1). If G(n + p) = G(n) for all n with
 m <= n < tm + (t - 1)p + k, then p is a period from n0 on. [GS56, for t = 2]
 Proof, by induction on n >= tm + (t - 1)p + k. An option of n + p has at most t heaps and at least
-tm + tp counters, so its largest heap b has at least m + p. With b - p >= m >= 1 counters in its
-place it is an option of n, of the same value because b - p < n. In the same way the largest heap of
-an option of n has at least m counters, and with p more it gives an option of n + p of the same
-value. Neither n nor n + p can vanish, since n > k. So both have the same options' values.
+tm + tp counters, so its largest heap b has at least m + p. Replacing it by b - p >= m >= 1 counters
+gives an option of n, which has the same value because b - p < n. In the same way, the largest heap
+of an option of n has at least m counters, and adding p to it gives an option of n + p with the same
+value. Neither n nor n + p can vanish, since n > k. So both have the same set of options' values.
 
-**recurrence.** The same with t = 1, for codes by which heaps are never broken: k values in a row
-that come again. One need not hope: all values are at most k, so some k of them in a row must.
+**recurrence.** The same with t = 1, for codes that never split heaps: k consecutive values that
+recur. This always happens: all values are at most k, so some k consecutive ones must recur.
 
-**window.** For finite octal codes with a sparse space: a mask, e and f, where e is 0 or 1 and e i +
-f is even for every number i of counters after which two heaps may be left. Call v rare for a heap n
-if the bits of v & mask and the numbers e n and f are even in all, otherwise common, and n itself as
-G(n) is. Then the sum of two heaps is common for n if one of the two is rare and the other common.
-Let R be the largest rare heap among N heaps, let w be any number, let m be n0 or 1, whichever is
-larger, and let p be even if e is 1. If G(n + p) = G(n) for n0 <= n < N - p, if N >= m + p + max(R,
-w) + k, and if, for each of the last p heaps n, every rare number below G(n) is the value of an
-option with one heap, or with two of which one has at most w counters, then p is a period from n0
-on. Proof, by induction on n >= N. Common options of n are single heaps, or have a part of at most R
-counters; the other heap has at least m + p, so that without p counters it gives an option of n - p
-with the same value, and the other way round. So the least common number that is excluded, c, is the
-same for both. A rare number below c is the value of an option, as told, of that heap among the last
-p which is congruent to n modulo p, and its other heap has at least m counters; with a multiple of p
-more, it is an option of n. So G(n) = c = G(n - p), and n is common.
+**window.** For finite octal codes with a sparse space: a mask, e and f, where e is 0 or 1, and
+e i + f is even for every number i of counters after which two heaps may be left. Call v rare for a
+heap n if the number of bits of v & mask plus e n + f is even, and common otherwise; call n itself
+rare or common according to G(n). Then the sum of two heaps is common for n if one of the two is
+rare and the other common. Let R be the largest rare heap among N heaps, let w be any number, let
+m = max(n0, 1), and let p be even if e is 1. Suppose that G(n + p) = G(n) for n0 <= n < N - p; that
+N >= m + p + max(R, w) + k; and that, for each of the last p heaps n, every rare number below G(n)
+is the value of an option with one heap, or with two heaps one of which has at most w counters. Then
+p is a period from n0 on. Proof, by induction on n >= N. Common options of n are single heaps, or
+have a part of at most R counters; the other heap has at least m + p, so removing p counters from it
+gives an option of n - p with the same value, and conversely. So the least excluded common number c
+is the same for both. Among the last p heaps, take the one congruent to n modulo p. A rare number
+below c is the value of one of its options, as supposed, and the other heap of that option has at
+least m counters; adding a multiple of p to it gives an option of n. So G(n) = c = G(n - p), and n
+is common.
 
-**state.** For codes with the digits 0, ..., 3 of which some repeat for ever, in a block of length L
-after k others. Such a code may have a period that is split: some residues of n modulo p, the fixed
-ones, have the saltus 0 and the others have s. Call a value low if it is less than a threshold h,
-which is 0 if no residue is fixed, and high otherwise. For a residue c modulo L let R(c) be the
-values that heaps congruent to c reach by repeating digits, a set that only grows, and let e(c) be
-the least high number that is not in it. If more low numbers are missing in R(c) than k digits can
-reach, every value there will be low, and R(c) may be called slack. Suppose that n > k + 1 and that
-at n + q, where L divides q, all is as it was at n: the last k values and the sets R(c), where low
-numbers are the same, and high ones are the same but for s' that is added to all; of R(c) only what
-is low matters if it is slack, and otherwise only e(c) and what lies above it, since all high
-numbers below are in reach for ever. Then G(j + q) is G(j) for all j >= n with a low value, and G(j)
-+ s' for the others. Proof, by induction on j: the value of j is the least number neither in R(c)
-nor among the heaps that the first k digits reach. If it is low, only low numbers decide, which are
-the same. If it is high, then R(c) is not slack, and only numbers from e(c) on decide, which are all
-greater by s'. So all is as it was at j + 1, too. This is our own remark; it settles all-but
-subtraction games one by one.
+**state.** For codes with the digits 0, ..., 3, some of which repeat forever in a block of length L
+after k others. Such a code may have a split period: some residues of n modulo p, the fixed ones,
+have saltus 0, and the others have saltus s. Call a value low if it is less than a threshold h,
+which is 0 if no residue is fixed, and high otherwise. For a residue c modulo L, let R(c) be the set
+of values that heaps congruent to c reach by repeating digits, which only grows, and let e(c) be the
+least high number not in it. If more low numbers are missing from R(c) than k digits can reach,
+every later value there is low, and we call R(c) slack. Suppose that n > k + 1 and that the state at
+n + q, where L divides q, is the state at n: the last k values and the sets R(c) have the same low
+numbers, and the same high numbers except that s' is added to all of them; of R(c) only the low
+numbers matter if it is slack, and otherwise only e(c) and what lies above it, since all smaller
+high numbers stay in reach. Then, for all j >= n, G(j + q) = G(j) if G(j) is low, and
+G(j + q) = G(j) + s' otherwise. Proof, by induction on j: the value of j is the least number that is
+neither in R(c) nor the value of a heap that the first k digits reach. If it is low, only low
+numbers decide, and these are the same. If it is high, then R(c) is not slack, and only numbers from
+e(c) on decide, all of which are greater by s'. So the state at j + 1 + q is the state at j + 1,
+too. This observation is ours; it settles individual all-but subtraction games.
 """
 
 from __future__ import annotations
@@ -66,16 +67,16 @@ __all__ = ["SHOWN", "Certificate", "ProofMethod", "guy_smith_bound", "state_gain
 ProofMethod: TypeAlias = Literal["guy-smith", "recurrence", "window", "state"]
 
 SHOWN: Final = 256
-"""How many values a certificate repeats, so that a reader knows which sequence is meant."""
+"""The number of values that a certificate lists to identify its sequence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """All that a stranger needs to prove a period again.
+    """A proof of a period that can be checked independently.
 
-    `period` and `preperiod` are the least. `heaps` values have to be looked at. `at` and `step` are
-    n and q of a proof by state, `threshold` is h, and heaps that are congruent modulo the period to
-    one of `fixed` have the saltus 0; `space`, `rare` and `witness` belong to a proof by window.
+    `period` and `preperiod` are minimal, and the proof examines `heaps` values. In a proof by
+    state, `at` and `step` are n and q, `threshold` is h, and heaps congruent modulo the period to
+    one of `fixed` have saltus 0; `space`, `rare` and `witness` belong to a proof by window.
     """
 
     kind: ProofMethod
@@ -97,7 +98,7 @@ class Certificate:
 
     @property
     def reason(self) -> str:
-        """Why it is a proof, in a sentence."""
+        """The proof in a sentence."""
         n0, p, s = self.preperiod, self.period, self.saltus
         law = f"G(n + {p:,}) = G(n)" + (f" + {s:,}" if s else "")
         code = HeapCode.read(self.code)
@@ -105,34 +106,34 @@ class Certificate:
             case "guy-smith":
                 m, t, k = max(n0, 1), max(code.most_heaps or 1, 1), code.length or 0
                 return (
-                    f"{law} holds for {m:,} <= n < {t * m + (t - 1) * p + k:,}; the code has "
-                    f"{k} digit{'s' * (k != 1)} after the point and leaves at most {t} heaps, so "
-                    "that the theorem of Guy and Smith extends it to all n"
+                    f"{law} holds for {m:,} <= n < {t * m + (t - 1) * p + k:,}; the code has {k} "
+                    f"digit{'s' * (k != 1)} after the point and leaves at most {t} heaps, so the "
+                    "theorem of Guy and Smith extends it to all n"
                 )
             case "recurrence":
                 k = code.length or 0
                 return (
-                    f"heaps are never broken and the code has {k} digit{'s' * (k != 1)} after the "
-                    f"point, so that each value depends on the last {k}; these recur after {p:,}"
+                    f"heaps are never split and the code has {k} digit{'s' * (k != 1)} after the "
+                    f"point, so each value depends on the last {k}, which recur after {p:,}"
                 )
             case "window":
                 last = max((heap for heap, _ in self.rare), default=0)
                 return (
                     f"{law} holds for {n0:,} <= n < {self.heaps - p:,}; in the sparse space "
-                    f"{self.space} the last of {len(self.rare):,} rare heaps is {last:,}, so that "
-                    f"later values depend on a period and the {self._window(code):,} heaps before"
+                    f"{self.space} the last of {len(self.rare):,} rare heaps is {last:,}, so later "
+                    f"values depend on a period and the {self._window(code):,} heaps before"
                 )
             case "state":
                 return (
-                    "heaps are never broken, and all that later values depend on is at heap "
-                    f"{self.at + self.step:,} as it was at heap {self.at:,}"
+                    "heaps are never split, and the state that later values depend on is the same "
+                    f"at heap {self.at + self.step:,} as at heap {self.at:,}"
                     + (f", with {s * self.step // p:,} added" if s else "")
-                    + (f" to what is at least {self.threshold:,}" if self.fixed else "")
+                    + (f" to values of at least {self.threshold:,}" if self.fixed else "")
                 )
 
     @property
     def bound(self) -> int:
-        """How many values the theorem asks for, at least."""
+        """The least number of values that the theorem requires."""
         code = HeapCode.read(self.code)
         if self.kind == "state":
             return self.at + self.step
@@ -141,7 +142,7 @@ class Certificate:
         return guy_smith_bound(code, self.preperiod, self.period)
 
     def check(self) -> bool:
-        """Return whether the certificate is right, found out anew from its code alone."""
+        """Return whether the certificate is correct, computing everything again from its code."""
         try:
             return self._is_consistent() and self._is_proved() and self._is_least()
         except PartizanError:
@@ -150,12 +151,12 @@ class Certificate:
     # --- texts -----------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, object]:
-        """Return the certificate as JSON has it."""
+        """Return the certificate as a dictionary for JSON."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @classmethod
     def of_facts(cls, facts: Mapping[str, Any]) -> Certificate:
-        """Return the certificate that `facts` gave, perhaps by way of a file."""
+        """Return the certificate with the given facts, which may come from a file."""
         try:
             given = dict(facts)
             for name in ("digits", "repeating", "values", "fixed"):
@@ -168,13 +169,16 @@ class Certificate:
         except (TypeError, ValueError, LookupError) as error:
             raise DomainError(f"this is not a certificate of a period: {error}") from error
         if found.kind not in get_args(ProofMethod):
-            raise DomainError(f"{found.kind!r} is not a kind of proof of a period")
+            raise DomainError(
+                f"the kind of proof is one of {', '.join(get_args(ProofMethod))}, not "
+                f"{found.kind!r}"
+            )
         return found
 
     # --- checks ----------------------------------------------------------------------------------
 
     def _is_consistent(self) -> bool:
-        """Whether digits and code are the same, and all numbers what they can be."""
+        """Return whether digits and code agree, and all numbers are in range."""
         code = HeapCode.read(self.code)
         numbers = (self.preperiod, self.saltus, self.heaps, self.at, self.step, self.threshold)
         room_for(f"{self.heaps:,} heaps", 2 * self.heaps)
@@ -198,7 +202,7 @@ class Certificate:
         return code.is_taking_only == (self.kind == "recurrence")
 
     def _recurs(self, code: HeapCode) -> bool:
-        """Whether the state does, and the law holds for as long as that takes."""
+        """Return whether the state recurs with the right gain."""
         if code.is_finite or not code.is_taking_only or self.at <= len(code.digits):
             return False
         block, p = len(code.repeating), self.period
@@ -208,7 +212,7 @@ class Certificate:
         return gained is not None and gained * p == self.saltus * self.step
 
     def _window(self, code: HeapCode) -> int:
-        """Return how far a value looks back, but for pairs with a heap up to the witness."""
+        """Return how far back a value depends on others, except in pairs with a heap <= witness."""
         return max([self.witness, *(heap for heap, _ in self.rare)]) + (code.length or 0)
 
     def _core_agrees(self, code: HeapCode) -> bool:
@@ -227,9 +231,9 @@ class Certificate:
         return heap_certificate_valid(*digits, about)
 
     def _is_least(self) -> bool:
-        """Whether the values are the code's, and no smaller period or pre-period would do.
+        """Return whether the values belong to the code, and period and pre-period are minimal.
 
-        A proof by window is checked by the core, which looks at this too.
+        The core checks this too for a proof by window.
         """
         engine = chosen(HeapCode.read(self.code))
         engine.extend(len(self.values))
@@ -244,7 +248,7 @@ class Certificate:
         fits = [values[n + p] - values[n] == saltus[n % p] for n in range(len(values) - p)]
         if not all(fits[n0:]) or (n0 > 0 and fits[n0 - 1]):
             return False
-        for n in range(self.at, self.at + self.step):  # high values, and no others, have a saltus
+        for n in range(self.at, self.at + self.step):  # exactly the high values have a saltus
             if (values[n] < self.threshold) != (n % p in self.fixed):
                 return False
         divisors = (q for q in range(1, p // 2 + 1) if p % q == 0)
@@ -256,7 +260,7 @@ class Certificate:
 
 
 def state_gain(code: HeapCode, at: int, step: int, threshold: int = 0) -> int | None:
-    """Return by how much high values have grown from one heap to another if the state recurs.
+    """Return by how much high values grow from heap `at` on if the state recurs, or None.
 
     >>> state_gain(HeapCode.read("0.30[3]"), 10, 4), state_gain(HeapCode.read("0.30[3]"), 10, 3)
     (2, None)
@@ -272,13 +276,13 @@ def state_gain(code: HeapCode, at: int, step: int, threshold: int = 0) -> int | 
 
 
 def guy_smith_bound(code: HeapCode, preperiod: int, period: int) -> int:
-    """Return how many values prove a period of a finite plain code.
+    """Return the number of values that prove a period of a finite plain code.
 
     >>> guy_smith_bound(HeapCode.read("0.77"), 71, 12)
     168
     """
     most, length = code.most_heaps, code.length
     if not code.is_plain or most is None or length is None:
-        raise DomainError(f"the theorem of Guy and Smith is for finite plain codes, not for {code}")
+        raise DomainError(f"the theorem of Guy and Smith requires a finite plain code, not {code}")
     t = max(most, 1)
     return t * max(preperiod, 1) + t * period + length

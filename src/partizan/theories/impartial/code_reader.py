@@ -1,4 +1,4 @@
-"""How the text of a code of taking and breaking is read."""
+"""The parser of codes of taking-and-breaking games."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ __all__ = ["read_code"]
 _LONGEST = 1 << 17  # characters
 _CONDITIONS = {c.value: c for c in Condition if c.value}
 _CLOSING = {"(": ")", "[": "]"}
-_NUMBER = 18  # characters of a digit between & and ;
+_NUMBER = 18  # the most characters between & and ;
 
 
 def read_code(text: str) -> tuple[list[Digit], list[Digit], list[Digit]]:
-    """Return the digits d0, d1, ...; those that repeat; and those left of d0, nearest first."""
+    """Return the digits d0, d1, ...; the repeating digits; and those left of d0, nearest first."""
     if not isinstance(text, str):
         raise DomainError(f"a code is a text such as '0.77' or '4.007', not {text!r}")
     return _Reader(text).code()
 
 
 class _Reader:
-    """A text, and the place up to which it has been read."""
+    """A text, and the index up to which it has been read."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -52,14 +52,14 @@ class _Reader:
         return [first, *right], repeating, added[::-1]
 
     def _repeating(self) -> list[Digit]:
-        """Return the digits that follow for ever: `(3)`, `[3]`, or `~3`."""
+        """Return the repeating digits: `(3)`, `[3]`, or `~3`."""
         opening = self._next()
         if opening not in ("(", "[", "~"):
             return []
         self._at += 1
         block = list(self._digits())
         if not block:
-            self._fail("expected the digits that are repeated")
+            self._fail("expected the repeating digits")
         if opening != "~":
             if self._next() != _CLOSING[opening]:
                 self._fail(f"expected a digit or {_CLOSING[opening]}")
@@ -67,7 +67,7 @@ class _Reader:
         return block
 
     def _digits(self) -> Iterator[Digit]:
-        """Yield the digits that stand here."""
+        """Yield the digits at the current index."""
         while True:
             sign = self._next()
             if sign and sign.upper() in CHARACTERS:
@@ -105,7 +105,7 @@ class _Reader:
             self._at += 1  # past the brace or the comma
             number = self._number()
             if allowed and number <= max(allowed):
-                self._fail("the numbers of heaps should grow", self._at - len(str(number)))
+                self._fail("the numbers of heaps must increase", self._at - len(str(number)))
             allowed[number] = self._condition()
         if self._next() == "+":
             more = True
@@ -115,7 +115,7 @@ class _Reader:
         self._at += 1
         place, common = self._at, self._condition()
         if common is not None and any(allowed.values()):
-            self._fail("the numbers have conditions of their own already", place)
+            self._fail("the numbers already have their own conditions", place)
         return self._made(allowed, common, more=more)
 
     def _made(
@@ -124,8 +124,8 @@ class _Reader:
         chosen = {j: c or common or Condition.ANY for j, c in allowed.items()}
         names_one_heap = 1 in chosen or (more and max(chosen) == 0)
         if names_one_heap and chosen.get(1, chosen.get(0)) is Condition.MIXED:
-            # Some say that a single heap is not unequal to any other, and some that nothing is.
-            self._fail("it is not clear what ? says of one heap; write it apart, as in {1,2?}")
+            # It is disputed whether a single heap satisfies "not all equal".
+            self._fail("? is ambiguous for one heap; list it separately, as in {1,2?}")
         return Digit.of(chosen, more=more)
 
     def _number(self) -> int:

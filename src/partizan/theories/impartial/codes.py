@@ -1,8 +1,8 @@
-"""Codes of taking and breaking: which moves there are in a heap, in one line of text.
+"""Codes of taking-and-breaking games: the moves on a heap, in one line of text.
 
-A code `d0.d1d2d3...` has a digit for every number of counters that may be taken, and the digit says
-into how many heaps the rest may be broken. Octal and hexadecimal games, subtraction games, Kayles,
-Nim, Grundy's game and Lasker's Nim are all codes.
+A code `d0.d1d2d3...` has a digit for every number of counters that can be taken; the digit states
+into how many heaps the rest can be split. Octal and hexadecimal games, subtraction games, Kayles,
+Nim, Grundy's game and Lasker's Nim all have codes.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from partizan.wording import quoted
 __all__ = ["MAX_PLACES", "HeapCode", "as_heap"]
 
 MAX_PLACES: Final = 1 << 16
-"""The digits of the longest code."""
+"""The most digits in a code."""
 
 
 class HeapCode(Frozen):
-    """The rules of a game with heaps in which a move takes counters from one and may break it.
+    """The rules of a heap game in which a move takes counters from a heap and may split the rest.
 
-    `digits` are d0, d1, d2, ...; `repeating` are the digits that follow for ever, perhaps none;
-    `added` are the digits left of d0, nearest first, of which the first is for one counter that is
-    added, not taken. Codes that mean the same are equal.
+    `digits` are d0, d1, d2, ...; `repeating` are the digits that follow periodically, possibly
+    none; `added` are the digits left of d0, nearest first, for 1, 2, ... counters added rather than
+    taken. Codes with the same moves are equal.
 
     >>> kayles = HeapCode.read("0.77")
     >>> list(kayles.moves(4))
@@ -57,7 +57,7 @@ class HeapCode(Frozen):
             more.pop()
         if len(places) + len(block) + len(more) > MAX_PLACES:
             raise DomainError(
-                f"a code has at most {MAX_PLACES:,} digits, and this one has "
+                f"a code has at most {MAX_PLACES:,} digits, but this one has "
                 f"{len(places) + len(block) + len(more):,}"
             )
         object.__setattr__(self, "digits", tuple(places))
@@ -65,7 +65,7 @@ class HeapCode(Frozen):
         object.__setattr__(self, "added", tuple(more))
         self._check_that_play_ends()
 
-    # --- making one ------------------------------------------------------------------------------
+    # --- constructors ----------------------------------------------------------------------------
 
     @classmethod
     def read(cls, text: str) -> HeapCode:
@@ -78,18 +78,18 @@ class HeapCode(Frozen):
 
     @classmethod
     def of_bits(cls, digits: Iterable[int], repeating: Iterable[int] = ()) -> HeapCode:
-        """Return the code with these digits d0, d1, ..., each a sum of 1, 2, 4, 8, ..."""
+        """Return the code with digits d0, d1, ..., each a sum of 1, 2, 4, 8, ..."""
         return cls(map(Digit.of_bits, digits), map(Digit.of_bits, repeating))
 
     @classmethod
     def subtraction(cls, numbers: Iterable[int], digit: int = 3) -> HeapCode:
-        """Return the code in which just these numbers of counters may be taken, by the digit."""
+        """Return the code in which exactly these numbers of counters can be taken, with `digit`."""
         allowed = _taken(numbers)
         return cls.of_bits([digit * (n in allowed) for n in range(max(allowed, default=0) + 1)])
 
     @classmethod
     def all_but(cls, numbers: Iterable[int], digit: int = 3) -> HeapCode:
-        """Return the code in which all but these numbers of counters may be taken.
+        """Return the code in which all numbers of counters except these can be taken, with `digit`.
 
         >>> print(HeapCode.all_but([]), HeapCode.all_but([1, 3], digit=7))
         0.[3] 0.070[7]
@@ -101,7 +101,7 @@ class HeapCode(Frozen):
     # --- rules -----------------------------------------------------------------------------------
 
     def digit(self, taken: int) -> Digit:
-        """Return the digit for a number of counters taken, or added if the number is negative."""
+        """Return the digit for `taken` counters; a negative number stands for counters added."""
         if taken < 0:
             return self.added[-taken - 1] if -taken <= len(self.added) else ZERO
         if taken < len(self.digits):
@@ -111,7 +111,7 @@ class HeapCode(Frozen):
         return self.repeating[(taken - len(self.digits)) % len(self.repeating)]
 
     def moves(self, heap: SupportsIndex) -> Iterator[tuple[int, ...]]:
-        """Yield the heaps, least first, into which a move may turn a heap: this is the definition.
+        """Yield the heaps, in ascending order, that a move can leave of `heap`.
 
         >>> list(HeapCode.read("4!.0").moves(7))
         [(1, 6), (2, 5), (3, 4)]
@@ -132,12 +132,12 @@ class HeapCode(Frozen):
 
     @property
     def is_plain(self) -> bool:
-        """Whether digits are plain numbers: no conditions, nothing added, a bound on the heaps."""
+        """Whether digits are plain: no conditions, nothing added, and boundedly many heaps."""
         return not self.added and all(digit.is_plain for digit in self._every)
 
     @property
     def most_heaps(self) -> int | None:
-        """The largest number of heaps that a move leaves of one, or None if there is no bound."""
+        """The largest number of heaps that a move can leave of one, or None if it is unbounded."""
         most = [digit.most for digit in self._every]
         return None if None in most else max(m for m in most if m is not None)
 
@@ -153,7 +153,7 @@ class HeapCode(Frozen):
 
     @property
     def is_taking_only(self) -> bool:
-        """Whether heaps are never broken: the digits are 0, ..., 3."""
+        """Whether heaps are never split: the digits are 0, ..., 3."""
         return self.most_heaps is not None and self.most_heaps <= 1
 
     @property
@@ -163,7 +163,7 @@ class HeapCode(Frozen):
 
     @property
     def length(self) -> int | None:
-        """The largest number of counters that may be taken, or None if there is no bound."""
+        """The largest number of counters that can be taken, or None if it is unbounded."""
         return len(self.digits) - 1 if self.is_finite else None
 
     @property
@@ -202,25 +202,25 @@ class HeapCode(Frozen):
         return self.digits + self.repeating + self.added
 
     def _check_that_play_ends(self) -> None:
-        """Refuse a code by which a move may leave a heap that is not smaller."""
+        """Raise `DomainError` if a move may leave a heap that is not smaller."""
         for added, digit in enumerate((self.digits[0], *self.added)):
             if not added and digit.condition(0) is not None:
                 raise DomainError(
-                    f"{self} lets a heap vanish with nothing taken from it: the digit before the "
-                    "point is for breaking heaps alone, as the 4 in 4.0 is"
+                    f"{self} lets a heap vanish although no counter is taken: the digit before the "
+                    "point only splits heaps, like the 4 in 4.0"
                 )
             grown = _heap_that_does_not_shrink(digit, added)
             if grown is not None:
                 heap, parts = grown
                 left = "+".join(map(str, parts))
                 raise DomainError(
-                    f"{self} lets a heap of {heap} become {left}, so that play need not end: a "
-                    "move has to leave heaps that are smaller"
+                    f"{self} lets a heap of {heap} become {left}, so play might not end; a move "
+                    "must leave smaller heaps"
                 )
 
 
 def _shortest(digits: list[Digit], repeating: list[Digit]) -> tuple[list[Digit], list[Digit]]:
-    """Return the shortest digits, and repeating digits, that say the same."""
+    """Return the shortest digits and repeating digits with the same meaning."""
     if not any(repeating):
         repeating = []
         while len(digits) > 1 and not digits[-1]:
@@ -238,16 +238,16 @@ def _shortest(digits: list[Digit], repeating: list[Digit]) -> tuple[list[Digit],
 
 
 def _without_nothing(digit: Digit) -> Digit:
-    """Return a digit left of d0 without `nothing is left`, for counters that were added are."""
+    """Return a digit left of d0 without bit 0, since added counters cannot vanish."""
     kept = {j: c for j, c in digit.counts(len(digit.conditions) - 1) if j > 0}
     return Digit.of(kept, more=digit.more)
 
 
 def _heap_that_does_not_shrink(digit: Digit, added: int) -> tuple[int, Sequence[int]] | None:
-    """Return a heap, and heaps left of it by a move that are not all smaller, if there is any.
+    """Return a heap, and what a move leaves of it, if these heaps are not all smaller; or None.
 
-    The largest of j heaps made of n + a counters is smaller than n for every n if j > a + 1. If
-    j <= a + 1, the heaps 1, ..., a + j + 1 show it if any does.
+    If j > a + 1, the largest of j heaps with n + a counters is smaller than n for every n. If
+    j <= a + 1 and there is a counterexample, there is one among the heaps 1, ..., a + j + 1.
     """
     for j, condition in digit.counts(added + 1):
         if j == 0:
@@ -269,22 +269,22 @@ def _heap_that_does_not_shrink(digit: Digit, added: int) -> tuple[int, Sequence[
 
 
 def _taken(numbers: Iterable[object]) -> set[int]:
-    """Return numbers of counters, which must be 1, 2, 3, ..."""
+    """Return the given numbers of counters, which must be positive integers."""
     found: set[int] = set()
     for n in numbers:
         taken = as_integer(n)
         if taken is None or taken < 1:
-            raise DomainError(f"1, 2, 3, ... counters are taken; {quoted(n)} cannot be")
+            raise DomainError(f"the number of counters taken is an integer >= 1, not {quoted(n)}")
         if taken >= MAX_PLACES:
             raise DomainError(
-                f"a code has at most {MAX_PLACES:,} digits; {quoted(taken)} is beyond them"
+                f"a code has at most {MAX_PLACES:,} digits, too few for {quoted(taken)}"
             )
         found.add(taken)
     return found
 
 
 def as_heap(heap: object) -> int:
-    """Return the size of a heap: 0, 1, 2, …, of any kind of whole number.
+    """Return the size of a heap, a non-negative integer of any type, as an int.
 
     >>> as_heap(7)
     7

@@ -1,10 +1,10 @@
-"""A digit of a code of taking and breaking: into how many heaps the rest may be broken.
+"""Digits of codes: into how many heaps the remaining counters can be split.
 
-The digits 0, ..., 9, A, ..., V are sums of 1, 2, 4, 8 and 16, which allow that nothing is left, or
-one heap, or two, three and four [BCG01]. What is more is between
-braces, as in [Siegel24]: `{0,2+}` is nothing, or two heaps or more; `*` is any number of heaps. A
-condition may follow: `!` if no two of the heaps may be equal, `=` if they must all be, and `?` if
-not all may be.
+The digits 0, ..., 9, A, ..., V are sums of 1, 2, 4, 8 and 16, which allow a move to leave no heap,
+one heap, two, three and four [BCG01]. Other digits are written in braces, as in [Siegel24]:
+`{0,2+}` allows no heap, or two or more; `*` allows any number of heaps. A condition may follow: `!`
+if no two of the heaps may be equal, `=` if all must be equal, and `?` if they must not all be
+equal.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from partizan.errors import DomainError
 __all__ = ["CHARACTERS", "MAX_HEAPS", "ZERO", "Condition", "Digit", "partitions"]
 
 CHARACTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
-"""The digits that are a single character."""
+"""The digits that are single characters."""
 
 MAX_HEAPS: Final = 63
-"""The largest number of heaps that a digit may name."""
+"""The largest number of heaps in a digit."""
 
 
 class Condition(Enum):
-    """What is demanded of two heaps or more; one heap, or none, meets every condition."""
+    """A condition on two or more heaps; one heap, or no heap, satisfies every condition."""
 
     ANY = ""
     UNEQUAL = "!"
@@ -39,10 +39,11 @@ _ANY, _UNEQUAL, _MIXED, _EQUAL = Condition
 
 @dataclass(frozen=True, slots=True)
 class Digit:
-    """The numbers of heaps that may be left, each with its condition.
+    """The numbers of heaps that a move can leave, each with a condition.
 
-    `conditions[j]` is the condition on j heaps, or None if j may not be left. If `more` is set, the
-    last condition is that of every larger number too. `Digit.of` makes equal what means the same.
+    `conditions[j]` is the condition on j heaps, or None if a move cannot leave j heaps. If `more`
+    is set, the last condition also holds for every larger number. `Digit.of` makes digits of the
+    same meaning equal.
 
     >>> kayles, maundy = Digit.of_bits(7), Digit.of({2: Condition.EQUAL}, more=True)
     >>> print(kayles, list(kayles.splits(5)))
@@ -61,8 +62,8 @@ class Digit:
             return cls()
         last = max(allowed)
         if min(allowed) < 0 or last > MAX_HEAPS:
-            raise DomainError(f"a digit names 0 to {MAX_HEAPS} heaps, not {min(allowed)} to {last}")
-        if more and last < 2:  # so that what heaps 0 and 1 have no use for is not forgotten
+            raise DomainError(f"a digit has 0 to {MAX_HEAPS} heaps, not {min(allowed)} to {last}")
+        if more and last < 2:  # 0 and 1 heaps would lose the condition
             allowed = {**dict.fromkeys(range(last, 3), allowed[last]), **allowed}
             last = 2
         if more and last == 2 and allowed[2] is _MIXED:
@@ -74,17 +75,17 @@ class Digit:
 
     @classmethod
     def of_bits(cls, bits: int, condition: Condition = Condition.ANY) -> Digit:
-        """Return the digit in which bit j allows j heaps."""
+        """Return the digit whose bit j allows j heaps."""
         return cls.of({j: condition for j in range(bits.bit_length()) if bits >> j & 1})
 
     def condition(self, heaps: int) -> Condition | None:
-        """Return the condition on a number of heaps, or None if a move may not leave it."""
+        """Return the condition on a number of heaps, or None if a move cannot leave that many."""
         if heaps < len(self.conditions):
             return self.conditions[heaps]
         return self.conditions[-1] if self.more else None
 
     def counts(self, largest: int) -> Iterator[tuple[int, Condition]]:
-        """Yield the numbers of heaps up to `largest` that may be left, with their conditions."""
+        """Yield the numbers of heaps up to `largest` that are allowed, with their conditions."""
         stop = largest + 1 if self.more else min(largest + 1, len(self.conditions))
         for j in range(stop):
             condition = self.condition(j)
@@ -92,23 +93,23 @@ class Digit:
                 yield j, condition
 
     def splits(self, counters: int) -> Iterator[tuple[int, ...]]:
-        """Yield the heaps, least first, into which a number of counters may be broken."""
+        """Yield the heaps, in ascending order, into which `counters` can be split."""
         for j, condition in self.counts(counters):
             yield from partitions(counters, j, condition)
 
     @property
     def bits(self) -> int:
-        """The numbers of heaps as bits; of an open digit, only those that are named."""
+        """The numbers of heaps as bits; if `more`, only those listed explicitly."""
         return sum(1 << j for j, c in enumerate(self.conditions) if c is not None)
 
     @property
     def is_plain(self) -> bool:
-        """Whether there are neither conditions nor numbers without a bound."""
+        """Whether there are no conditions and the number of heaps is bounded."""
         return not self.more and all(c in (None, _ANY) for c in self.conditions)
 
     @property
     def most(self) -> int | None:
-        """The largest number of heaps, or None if there is no bound."""
+        """The largest number of heaps, or None if it is unbounded."""
         return None if self.more else max(len(self.conditions) - 1, 0)
 
     def __bool__(self) -> bool:
@@ -117,7 +118,7 @@ class Digit:
     def __str__(self) -> str:
         bits = self.bits
         numbers = [j for j in range(bits.bit_length()) if bits >> j & 1]
-        for condition in Condition:  # the first that says it with one sign for all
+        for condition in Condition:  # the first that describes all numbers with one sign
             if condition is _MIXED and bits & 2:
                 continue
             if not self.more and Digit.of_bits(bits, condition) == self:
@@ -141,7 +142,7 @@ ZERO: Final = Digit()
 
 
 def _simplest(heaps: int, condition: Condition | None) -> Condition | None:
-    """Return the first condition that means the same for a number of heaps."""
+    """Return the first condition with the same meaning for `heaps` heaps."""
     if condition is None or heaps < 2:
         return None if condition is None else _ANY
     return _UNEQUAL if heaps == 2 and condition is _MIXED else condition
@@ -150,7 +151,7 @@ def _simplest(heaps: int, condition: Condition | None) -> Condition | None:
 def partitions(
     counters: int, heaps: int, condition: Condition = Condition.ANY
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the ways to split the counters into `heaps` heaps, none empty, least heap first.
+    """Yield the partitions of `counters` into `heaps` nonempty heaps, in ascending order.
 
     >>> [list(partitions(6, 3, condition)) for condition in Condition]
     [[(1, 1, 4), (1, 2, 3), (2, 2, 2)], [(1, 2, 3)], [(1, 1, 4), (1, 2, 3)], [(2, 2, 2)]]
@@ -163,7 +164,7 @@ def partitions(
         if counters >= heaps and counters % heaps == 0:
             yield (counters // heaps,) * heaps
         return
-    # Heaps that grow by at least 1 are heaps that do not shrink, and a staircase below them.
+    # Strictly increasing heaps are non-decreasing heaps plus a staircase.
     stairs = range(heaps) if condition is _UNEQUAL else (0,) * heaps
     for parts in _ascending(counters - sum(stairs), heaps):
         if condition is not _MIXED or heaps == 1 or parts[0] != parts[-1]:
@@ -171,14 +172,14 @@ def partitions(
 
 
 def _ascending(counters: int, heaps: int) -> Iterator[list[int]]:
-    """Yield the heaps that do not shrink from left to right, in lexicographic order."""
+    """Yield the non-decreasing partitions in lexicographic order."""
     if counters < heaps:
         return
     parts = [1] * (heaps - 1) + [counters - heaps + 1]
     while True:
         yield parts
         rest = parts[-1]
-        for i in range(heaps - 2, -1, -1):  # the last heap that can grow if all after it follow
+        for i in range(heaps - 2, -1, -1):  # the last heap that can grow
             rest += parts[i]
             least, after = parts[i] + 1, heaps - 1 - i
             if least * (after + 1) <= rest:

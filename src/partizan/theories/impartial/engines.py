@@ -1,7 +1,7 @@
-"""Who finds the values of a nim-sequence: the compiled core, or Python where it has no method.
+"""Engines that compute nim-sequences: the compiled core, and Python for what it does not support.
 
-Both are asked in the same way: to know so many heaps, and to tell their values. Both stop, and stay
-usable, when time is up, and neither begins what would not fit into memory.
+Both have the same interface: extend to a number of heaps, and return their values. When time is up
+they stop and remain usable, and neither starts a computation that does not fit into memory.
 """
 
 from __future__ import annotations
@@ -23,57 +23,57 @@ __all__ = ["METHODS", "Engine", "Numbers", "chosen", "core_digits", "room_for"]
 Numbers: TypeAlias = "array[int]"
 
 METHODS: Final = ("auto", "python", "definition", "taking", "dense", "sparse", "hexadecimal")
-"""How values can be found; all but the first two are methods of the compiled core."""
+"""The available methods; all but the first two belong to the compiled core."""
 
-_PAUSE = 32  # heaps between two looks at the clock
+_PAUSE = 32  # heaps between two checks of the time limit
 
 
 class Engine(Protocol):
-    """What finds values, and keeps them."""
+    """An engine that computes and stores the values of heaps."""
 
     @property
     def size(self) -> int:
-        """How many values are known."""
+        """The number of values known."""
 
     @property
     def method(self) -> str:
-        """How they are found."""
+        """The method in use."""
 
     def extend(self, heaps: int) -> None:
-        """Find the values of the heaps 0, ..., heaps - 1."""
+        """Compute the values of the heaps 0, ..., heaps - 1."""
 
     def numbers(self, start: int, stop: int) -> Numbers:
-        """Return known values."""
+        """Return the known values of the heaps start, ..., stop - 1."""
 
     def saved(self) -> bytes:
-        """Return all that is needed to go on."""
+        """Return the state, from which the computation can be continued."""
 
     def restore(self, data: bytes) -> None:
-        """Go on from there."""
+        """Continue from a saved state."""
 
 
 def chosen(code: HeapCode, method: str = "auto") -> Engine:
-    """Return an engine for a code."""
+    """Return an engine for `code`."""
     if method not in METHODS:
-        raise DomainError(f"the methods are {', '.join(METHODS)}; {method!r} is none of them")
+        raise DomainError(f"method is one of {', '.join(METHODS)}, not {method!r}")
     digits = core_digits(code)
     if method == "python" or (method == "auto" and (digits is None or _prefers_python(code))):
         return _Python(code)
     if digits is None:
         raise DomainError(
-            f"the method {method!r} is for plain codes, or those with ! at every digit that "
-            f"breaks a heap, and {code} is not one of them; let the method be 'auto'"
+            f"the method {method!r} requires a plain code, or one with ! at every digit that "
+            f"splits heaps, unlike {code}; use the method 'auto'"
         )
     return _Core(digits, method)
 
 
 def _prefers_python(code: HeapCode) -> bool:
-    """Whether values may outgrow the 16 bits that the core has for each, while Python is fast."""
+    """Return whether values may exceed the core's 16 bits while Python is fast."""
     return not code.is_finite and code.is_taking_only
 
 
 def core_digits(code: HeapCode) -> tuple[list[int], list[int], bool] | None:
-    """Return digits, repeating digits, and whether heaps must be unequal, if the core knows those.
+    """Return digits, repeating digits, and whether heaps must be unequal; or None.
 
     >>> core_digits(HeapCode.read("4!.0")), core_digits(HeapCode.read("4!.4"))
     (([4], [], True), None)
@@ -91,17 +91,17 @@ def core_digits(code: HeapCode) -> tuple[list[int], list[int], bool] | None:
 
 
 def room_for(what: str, size: int) -> None:
-    """Refuse what would not fit into the memory that is allowed."""
+    """Raise `BudgetExceeded` if `size` bytes exceed the memory limit."""
     allowed = terms().byte_limit
     if size > allowed:
         raise BudgetExceeded(
-            f"{what} need about {max(size >> 20, 1):,} MiB, and {allowed >> 20:,} are allowed; "
+            f"{what} need about {max(size >> 20, 1):,} MiB, but the limit is {allowed >> 20:,}; "
             "ask for fewer heaps, or raise Budget(bytes=...)"
         )
 
 
 class _Core:
-    """The compiled core's."""
+    """An engine of the compiled core."""
 
     def __init__(self, digits: tuple[list[int], list[int], bool], method: str) -> None:
         self.sequence = HeapSequence(*digits, method)
@@ -134,7 +134,7 @@ class _Core:
 
 
 class _Python:
-    """Ours, for all that the core does not know; it is also what the core is compared with."""
+    """The Python engine, for codes that the core does not support; tests compare the two."""
 
     def __init__(self, code: HeapCode) -> None:
         taking = code.is_plain and code.is_taking_only

@@ -1,12 +1,12 @@
-"""Entailing moves: moves after which the answer must be made in the same component.
+"""Entailing moves: moves that the opponent must answer in the same component.
 
-Such a component is worth a nimber, or it is loony: then whoever may move in it wins, whatever is
-beside it. The reason is what a player wins who is obliged to move in a component G beside *x. Let
-W(G) be the set of those x. An ordinary move to H wins if H is worth *x, and no other x, as H + *x
-is then lost; a move to something loony never wins. An entailing move to H wins if x is not in W(H).
-So W(G) is the set of all values of ordinary options, together with the complements of W of the
-entailing ones, and G is worth the least number that is not in W(G), or is loony if there is none.
-[BCG01] [CGT22, Ch. 17: Larsson, Nowakowski and Santos]
+A component with such moves is worth a nimber or is loony: whoever moves in a loony component wins,
+whatever the other components are. To see this, let W(G) be the set of those x such that a player
+who must move in the component G wins G + *x. An ordinary move to H wins for exactly one x, the
+value of H, since then H + *x is a previous-player win; if H is loony, it never wins. An entailing
+move to H wins if x is not in W(H). So W(G) consists of the values of the ordinary options and the
+complements of W(H) for the entailing options H. The value of G is the least number not in W(G), or
+loony if there is none. [BCG01] [CGT22, Ch. 17: Larsson, Nowakowski and Santos]
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ EntailingValue: TypeAlias = int | Loony
 
 @dataclass(frozen=True, slots=True)
 class NimberSet:
-    """A set of sizes of nim-heaps that is finite, or has a finite complement.
+    """A set of nim-heap sizes that is finite or has a finite complement.
 
-    The bits of a number say which sizes are in it, or are not. Something loony is to such a set
-    what a very large heap is.
+    `bits` lists the members, or the non-members of a complement. A loony value is a member exactly
+    when all sufficiently large heaps are.
 
     >>> few = NimberSet.of([0, 2])
     >>> few.least_missing(), (~few).least_missing(), (few | ~few).least_missing(), 1 in ~few
@@ -72,7 +72,7 @@ class NimberSet:
 
     @classmethod
     def of(cls, sizes: Iterable[int]) -> NimberSet:
-        """Return the set of these sizes."""
+        """Return the set of the given sizes."""
         return cls(reduce(or_, (1 << size for size in sizes), 0))
 
     def __contains__(self, value: EntailingValue) -> bool:
@@ -91,7 +91,7 @@ class NimberSet:
         return NimberSet(most.bits & ~few.bits, is_complement=True)
 
     def least_missing(self) -> int | None:
-        """Return the least number that is not in the set, or None if all are."""
+        """Return the least number not in the set, or None if every number is."""
         if self.is_complement:
             return (self.bits & -self.bits).bit_length() - 1 if self.bits else None
         return (self.bits + 1 & ~self.bits).bit_length() - 1
@@ -105,9 +105,9 @@ class NimberSet:
 def winning_nimbers(
     ordinary: Iterable[EntailingValue], entailing: Iterable[NimberSet] = ()
 ) -> NimberSet:
-    """Return the x for which a player who must move in a component wins it beside *x.
+    """Return the x such that a player who must move in a component wins it beside *x.
 
-    Its ordinary options are given by their values, and its entailing ones by their own such sets.
+    The ordinary options are given by their values, and the entailing options by their own sets.
 
     >>> winning_nimbers([0, LOONY, 3]), winning_nimbers([0], [winning_nimbers([1])])
     (NimberSet{0, 3}, NimberSet{all but 1})
@@ -119,7 +119,7 @@ def winning_nimbers(
 
 
 def entailing_value(winning: NimberSet) -> EntailingValue:
-    """Return what a component is worth to a player who need not move in it.
+    """Return the value of a component to a player who need not move in it.
 
     >>> entailing_value(winning_nimbers([0, 1, 3])), entailing_value(~NimberSet())
     (2, ☽)
@@ -129,7 +129,7 @@ def entailing_value(winning: NimberSet) -> EntailingValue:
 
 
 def entailing_sum(values: Iterable[EntailingValue]) -> EntailingValue:
-    """Return the nim-sum, or loony if one of the values is.
+    """Return the nim-sum of the values, or loony if one of them is loony.
 
     >>> entailing_sum([1, 3, 7]), entailing_sum([])
     (5, 0)

@@ -1,7 +1,7 @@
-"""The questions that the impartial theory answers about a position: nim-values, and who wins.
+"""Evaluations of impartial positions: nim-values and misère nim-values.
 
-The normal one is the size of the nim-heap it equals [Siegel13]. The
-misère one decides who wins under misère play, but says nothing about sums.
+The nim-value of a position is the size of the nim-heap that it equals under normal play [Siegel13].
+The misère nim-value determines who wins under misère play, but not the outcomes of sums.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ __all__ = [
 
 
 class NimValue(Evaluation[int, int]):
-    """The mex of the options' nim-values; the nim-sum for a sum."""
+    """The mex of the options' nim-values; for a sum, the nim-sum of the parts."""
 
     name = "nim value"
     words: tuple[str, ...] = ("nim", "grundy value", "grundy")
     is_impartial = True
 
     def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
-        """Return the least number that no option has."""
+        """Return the least number that is not the value of an option."""
         return mex(left)
 
     def of_sum(self, parts: Sequence[int]) -> int:
@@ -45,7 +45,7 @@ class NimValue(Evaluation[int, int]):
         return reduce(xor, parts, 0)
 
     def of_conjugate(self, value: int) -> int:
-        """Return the same: an impartial game is its own conjugate."""
+        """Return the value itself: an impartial game is its own conjugate."""
         return value
 
     def answer(self, value: int) -> int:
@@ -53,9 +53,9 @@ class NimValue(Evaluation[int, int]):
         return value
 
     def plain(self, answer: int) -> int:
-        """Return the same, which must be 0, 1, 2, …."""
+        """Return the nim-value itself, which must be a non-negative integer."""
         if not is_count(answer):
-            raise DomainError(f"a {self.name} is 0, 1, 2, …, not {quoted(answer)}")
+            raise DomainError(f"a {self.name} is an integer >= 0, not {quoted(answer)}")
         return answer
 
     def encode(self, value: int) -> str:
@@ -70,8 +70,7 @@ class NimValue(Evaluation[int, int]):
 class MisereNimValue(NimValue):
     """1 if there is no move, and otherwise the mex of the options' misère nim-values.
 
-    A position is won by the second player under misère play if and only if this is 0.
-    [BCG01]
+    A position is a second-player win under misère play if and only if this is 0. [BCG01]
     """
 
     name = "misere nim value"
@@ -79,11 +78,11 @@ class MisereNimValue(NimValue):
     is_additive = False
 
     def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
-        """Return the least number that no option has, or 1 if there is no option."""
+        """Return the least number that is not an option's value, or 1 if there is no option."""
         return mex(left) if left else 1
 
     def of_sum(self, parts: Sequence[int]) -> int:
-        """Refuse: misère nim-values do not add."""
+        """Raise an error: misère nim-values of sums are not determined by those of the parts."""
         return super(NimValue, self).of_sum(parts)
 
 
@@ -91,7 +90,7 @@ NIM_VALUE: Final = NimValue()
 MISERE_NIM_VALUE: Final = MisereNimValue()
 
 EVALUATIONS: Final[tuple[Evaluation[Any, Any], ...]] = (NIM_VALUE, MISERE_NIM_VALUE)
-"""What can be said about impartial positions; the first is what `value(impartial)` gives."""
+"""The evaluations of impartial positions; `value(impartial)` gives the first."""
 
 
 def nim_value(game: Source) -> int:

@@ -1,4 +1,4 @@
-"""The minimal excludant: the least number that is not among some others."""
+"""The minimal excludant: the least non-negative integer not in a set."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["mex"]
 
 
 def mex(numbers: Iterable[int]) -> int:
-    """Return the least of 0, 1, 2, ... that is not among `numbers`.
+    """Return the least non-negative integer that is not among `numbers`.
 
     >>> mex([0, 1, 3]), mex([]), mex([2, 2])
     (2, 0, 0)

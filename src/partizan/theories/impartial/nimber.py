@@ -1,9 +1,8 @@
-"""Nimbers: the field that Conway makes of nim-heaps, with numbers of any size.
+"""Nimbers: the field of nim-heaps, with elements of any size.
 
-Sums are nim-sums, and a product is the least number that simpler ones allow: ab is the mex of all
-a'b + ab' + a'b' with a' < a and b' < b. The nimbers below 2, 4, 16, 256, 65536, ... are
-fields; each has all of its square roots, and the roots of every quadratic over the one before.
-[Conway01; BCG01]
+The sum is the nim-sum, and the product ab is the mex of all a'b + ab' + a'b' with a' < a and
+b' < b. The nimbers below 2, 4, 16, 256, 65536, ... are fields; each contains all of its square
+roots, and the roots of every quadratic over the previous field. [Conway01; BCG01]
 """
 
 from __future__ import annotations
@@ -27,14 +26,14 @@ __all__ = ["Nimber", "artin_schreier", "nim_products", "quadratic_roots"]
 
 nim_products = kernel.products
 
-_DIGITS: Final = 300_000  # about as many as the largest nimber that is multiplied
+_DIGITS: Final = 300_000  # about as many as in the largest nimber that can be multiplied
 _TEXT = re.compile(r"\s*(?:(0)|[*∗]([0-9]*))\s*")
 
 
 @final
 @total_ordering
 class Nimber(Written, Frozen):
-    """A nimber, given as a number n >= 0, a text such as `*5`, or a Game that is equal to one.
+    """A nimber, given as an integer n >= 0, a text such as `*5`, or a Game that equals a nimber.
 
     >>> a, b = Nimber(5), Nimber("*7")
     >>> a + b, a * b, a / b, a**3, a.square_root()
@@ -42,9 +41,9 @@ class Nimber(Written, Frozen):
     >>> print(a, int(a * b), sum([a, b, a]), 1 / a == a.inverse())
     *5 13 *7 True
 
-    A nimber is its own negative. Of whole numbers only 0 and 1 are taken for nimbers, since 2 could
-    be the heap of two counters or twice the heap of one, which is nothing. Nimbers are ordered as
-    heaps are, by size, which no field of this kind agrees with: a < b says nothing about a + c.
+    A nimber is its own negative. The only integers accepted as operands are 0 and 1, since 2 could
+    mean the heap of two counters or twice the heap of one, which is 0. Nimbers are ordered by size,
+    as heaps are; this order is not compatible with addition.
     """
 
     __slots__ = ("_n",)
@@ -89,7 +88,7 @@ class Nimber(Written, Frozen):
         return _nimber(kernel.power(self._n, exponent))
 
     def inverse(self) -> Nimber:
-        """Return the nimber whose product with this one, which is not 0, is 1.
+        """Return the multiplicative inverse of this nimber, which must not be 0.
 
         >>> Nimber(2).inverse(), Nimber(4) * Nimber(4).inverse()
         (Nimber(3), Nimber(1))
@@ -97,7 +96,7 @@ class Nimber(Written, Frozen):
         return _nimber(kernel.inverse(self._n))
 
     def square_root(self) -> Nimber:
-        """Return the only nimber whose square is this one.
+        """Return the unique nimber whose square is this one.
 
         >>> Nimber(6).square_root(), Nimber(2).square_root() ** 2
         (Nimber(4), Nimber(2))
@@ -105,13 +104,13 @@ class Nimber(Written, Frozen):
         return _nimber(kernel.square_root(self._n))
 
     def log(self, base: Nimber) -> int:
-        """Return the least exponent k >= 0 with which the base's power is this nimber.
+        """Return the least k >= 0 such that the k-th power of `base` is this nimber.
 
         >>> Nimber(3).log(Nimber(2)), Nimber(5).log(Nimber(4))
         (2, 4)
 
-        There is one if and only if this nimber's order divides the base's. To be found, it needs a
-        base whose order has no prime factors above 2^40, as all nimbers below 2^64 are.
+        It exists if and only if this nimber's order divides the order of the base. To be computed,
+        it needs a base whose order has no prime factor above 2^40, as for all nimbers below 2^64.
         """
         if not isinstance(base, Nimber):
             raise TypeError(f"the base of a logarithm is a Nimber, not {base!r}")
@@ -119,7 +118,7 @@ class Nimber(Written, Frozen):
 
     @property
     def order(self) -> int:
-        """The least k > 0 such that the k-th power is 1; known below 2^4096.
+        """The least k > 0 such that the k-th power is 1; known for nimbers below 2^4096.
 
         >>> Nimber(2).order, Nimber(4).order, Nimber(16).order
         (3, 15, 85)
@@ -128,14 +127,14 @@ class Nimber(Written, Frozen):
 
     @property
     def degree(self) -> int:
-        """The least d such that the nimbers below 2^d are a field with this one in it.
+        """The least d such that the nimbers below 2^d form a field that contains this one.
 
         >>> [Nimber(n).degree for n in (1, 3, 4, 100, 1000)]
         [1, 2, 4, 8, 16]
         """
         return kernel.degree(self._n)
 
-    # --- what it is beside -----------------------------------------------------------------------
+    # --- conversions and order -------------------------------------------------------------------
 
     def value(self) -> Game:
         """Return the value of the nim-heap under normal play.
@@ -184,7 +183,7 @@ class Nimber(Written, Frozen):
 
 
 def _nimber(n: int) -> Nimber:
-    """Return the nimber of a number that needs no checking."""
+    """Return the nimber of an integer that needs no checking."""
     made = _new(Nimber)
     _set(made, n)
     return made
@@ -195,7 +194,7 @@ _set: Final[Callable[[Nimber, int], None]] = Nimber.__dict__["_n"].__set__
 
 
 def _operand(other: object, what: str) -> int | None:
-    """Return the number of what stands beside an operator, or None if it is not a nimber."""
+    """Return the integer of an operand, or None if it is not a nimber."""
     if isinstance(other, Nimber):
         return other._n
     if not isinstance(other, int):
@@ -203,7 +202,7 @@ def _operand(other: object, what: str) -> int | None:
     if other in (0, 1):
         return int(other)
     raise TypeError(
-        f"{kernel.shown(other)} cannot be {what} a nimber: it could be a heap or a multiple; "
+        f"{kernel.shown(other)} cannot be {what} a nimber: it could mean a heap or a multiple; "
         "write Nimber(n) for the heap of n counters"
     )
 
@@ -214,7 +213,7 @@ def _read(source: object) -> int:
     number = source if isinstance(source, int) else as_integer(source)
     if number is not None:
         if number < 0:
-            raise DomainError("a nimber is the size of a heap, 0, 1, 2, ..., and never negative")
+            raise DomainError("a nimber is the size of a heap, which cannot be negative")
         return int(number)
     if isinstance(source, str):
         return _read_text(source)
@@ -223,7 +222,7 @@ def _read(source: object) -> int:
             raise DomainError(f"{source!r} is not equal to a nim-heap")
         star: Any = source.up_star
         return int(star[1])
-    raise DomainError(f"a nimber is made of a number, a text or a Game, not of {quoted(source)}")
+    raise DomainError(f"a nimber is given by an integer, a text or a Game, not by {quoted(source)}")
 
 
 def _read_text(text: str) -> int:
@@ -246,18 +245,18 @@ def _read_text(text: str) -> int:
 def artin_schreier(a: Nimber) -> tuple[Nimber, Nimber]:
     """Return the two nimbers x with x² + x = a, the smaller first.
 
-    They differ by 1. The field of a has them if and only if a lies in its lower half; otherwise
-    they lie in the next one. [Conway01]
+    They differ by 1. They lie in the field of a if and only if a is in its lower half; otherwise
+    they lie in the next field. [Conway01]
 
     >>> artin_schreier(Nimber(1)), artin_schreier(Nimber(2)), artin_schreier(Nimber(0))
     ((Nimber(2), Nimber(3)), (Nimber(4), Nimber(5)), (Nimber(0), Nimber(1)))
     """
     if not isinstance(a, Nimber):
-        raise TypeError(f"an equation over the nimbers has Nimbers in it, not {a!r}")
+        raise TypeError(f"the coefficients of an equation over the nimbers are Nimbers, not {a!r}")
     n, d = int(a), a.degree
-    beyond = n >> (d - 1) & 1  # the trace: without it x would solve the equation in this field
+    beyond = n >> (d - 1) & 1  # the trace: if it is 0, x lies in this field
     if beyond:
-        n ^= 1 << (d - 1)  # what F = 2^d itself, being no solution, contributes: F² + F = F/2
+        n ^= 1 << (d - 1)  # the contribution of F = 2^d: F² + F = F/2
     x = _artin_schreier(n, d) | beyond << d
     return _nimber(x), _nimber(x ^ 1)
 
@@ -278,14 +277,14 @@ def _artin_schreier(a: int, d: int) -> int:
 
 
 def quadratic_roots(b: Nimber, c: Nimber) -> tuple[Nimber, ...]:
-    """Return all nimbers x with x² + b x + c = 0: two of them, or one if b is 0, smallest first.
+    """Return all nimbers x with x² + b x + c = 0, ascending: two, or one if b is 0.
 
     >>> quadratic_roots(Nimber(1), Nimber(1)), quadratic_roots(Nimber(0), Nimber(3))
     ((Nimber(2), Nimber(3)), (Nimber(2),))
     """
     for coefficient in (b, c):
         if not isinstance(coefficient, Nimber):
-            raise TypeError(f"an equation over the nimbers has Nimbers in it, not {coefficient!r}")
+            raise TypeError(f"coefficients are Nimbers, not {coefficient!r}")
     if not b:
         return (c.square_root(),)
     return tuple(sorted(b * x for x in artin_schreier(c / b**2)))

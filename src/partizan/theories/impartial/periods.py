@@ -1,7 +1,7 @@
-"""Periods of nim-sequences: what is seen, and what of it is proved.
+"""Periods of nim-sequences, observed or proved.
 
-A period that is not proved is only said to be observed, up to the last heap examined. Which theorem
-proves what is in `partizan.theories.impartial.certificates`.
+A period without a proof is called observed, up to the last heap examined. The theorems are in
+`partizan.theories.impartial.certificates`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["LOOKED_AT", "Period", "find_period"]
 
 LOOKED_AT: Final = 1 << 20
-"""How many values are looked at for a period if the code is not a finite octal one."""
+"""The most values examined for a period unless the code is a finite octal code."""
 
 _FIRST_LOOK = 64
 _SHORT_LOOK = 1 << 14
@@ -40,11 +40,11 @@ _LONGEST_SPLIT = 512
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A period: the value of n + period is that of n, plus the saltus, for n >= preperiod.
+    """A period: the value of n + period is the value of n plus the saltus, for n >= preperiod.
 
-    Both are the least that do. If the period is split, heaps that are congruent modulo the period
-    to one of `fixed` have no saltus. Without a certificate this is observed of the heaps 0, 1, ...,
-    `last`, and nothing is claimed of those beyond.
+    Both numbers are minimal. If the period is split, heaps congruent modulo the period to one of
+    `fixed` have no saltus. Without a proof, the period was observed for the heaps 0, 1, ...,
+    `last`, and nothing is claimed beyond.
 
     >>> from partizan import impartial
     >>> found = impartial.NimSequence("0.77").period(1000)
@@ -67,40 +67,40 @@ class Period:
 
     @property
     def is_proved(self) -> bool:
-        """Whether it is a theorem."""
+        """Whether the period is proved."""
         return self.proof is not None
 
     @property
     def reason(self) -> str:
-        """Why it is a theorem, or how far it was observed."""
+        """The proof in a sentence, or how far the period was observed."""
         if self.proof is not None:
             return self.proof.reason
-        return f"observed up to heap {self.last:,}, and not proved"
+        return f"observed up to heap {self.last:,}, not proved"
 
     @property
     def exceptions(self) -> list[int]:
-        """The heaps before the pre-period that do not fit the period."""
+        """The heaps before the pre-period whose values do not fit the period."""
         return self.exceptions_below(self.preperiod)
 
     def exceptions_below(self, heap: int) -> list[int]:
-        """Return the heaps below a given one that do not fit the period."""
+        """Return the heaps below `heap` whose values do not fit the period."""
         top = min(heap, self.preperiod)
         room_for(f"the exceptions among {top:,} heaps", 8 * top)
         return [n for n, value in enumerate(self._sequence.found(top)) if value != self._fitting(n)]
 
     def value(self, heap: int) -> int:
-        """Return the value of a heap of any size, by a period that is proved."""
+        """Return the value of a heap of any size, which requires a proved period."""
         if heap < len(self._sequence):
             return self._found(heap)
         if self.proof is None:
             raise DomainError(
-                f"the period of {self.code} is only observed, up to heap {self.last:,}; it says "
-                f"nothing of heap {heap:,}"
+                f"the period of {self.code} is only observed, up to heap {self.last:,}; it does "
+                f"not determine the value of heap {heap:,}"
             )
         return self._fitting(heap)
 
     def continued(self, start: int, stop: int) -> Numbers:
-        """Return the values of the heaps start, ..., stop - 1, by a period that is proved."""
+        """Return the values of the heaps start, ..., stop - 1, which requires a proved period."""
         n0, p = self.preperiod, self.period
         if self.proof is None:
             raise DomainError(f"the period of {self.code} is only observed")
@@ -112,7 +112,8 @@ class Period:
                 return array("Q", [*before, *more])
             except OverflowError:
                 raise DomainError(
-                    f"values of heaps of {stop - 1:,} do not fit into an array; ask for single ones"
+                    f"values of heaps up to {stop - 1:,} do not fit into an array; ask for single "
+                    "values"
                 ) from None
         cycle = self._sequence.found(n0 + p, start=n0)
         offset = (first - n0) % p
@@ -123,7 +124,7 @@ class Period:
         return self._sequence.found(heap + 1, start=heap)[0]
 
     def _fitting(self, heap: int) -> int:
-        """Return the value that a heap would have if there were no pre-period."""
+        """Return the value that a heap would have without the pre-period."""
         turns, rest = divmod(heap - self.preperiod, self.period)
         saltus = 0 if heap % self.period in self.fixed else self.saltus
         return self._found(self.preperiod + rest) + turns * saltus
@@ -137,12 +138,12 @@ class Period:
 
 
 def find_period(sequence: NimSequence, heaps: int) -> Period | None:
-    """Return the period seen in the heaps 0, ..., heaps - 1; look no further once it is proved."""
+    """Return the period observed in the heaps 0, ..., heaps - 1; stop once it is proved."""
     if heaps < 0:
-        raise DomainError(f"0, 1, 2, ... heaps can be looked at, not {heaps!r}")
+        raise DomainError(f"the number of heaps to examine is an integer >= 0, not {heaps!r}")
     code = sequence.code
     if sequence.method != "python" and code.is_octal and code.is_finite:
-        if 2 * heaps > terms().byte_limit:  # a short period would make so many heaps no problem
+        if 2 * heaps > terms().byte_limit:  # a short period needs fewer heaps
             found = _told_by_core(sequence, _SHORT_LOOK)
             if found is not None and found.is_proved:
                 return found
@@ -159,11 +160,11 @@ def find_period(sequence: NimSequence, heaps: int) -> Period | None:
     return found
 
 
-# --- the core's ----------------------------------------------------------------------------------
+# --- the compiled core ---------------------------------------------------------------------------
 
 
 def _told_by_core(sequence: NimSequence, heaps: int) -> Period | None:
-    """Return what the compiled core finds, which has faster ways and one more theorem."""
+    """Return the period found by the compiled core, which is faster and has one more theorem."""
     engine: Any = sequence._engine
     if terms().progress is None:
         told = engine.sequence.find_period(heaps)
@@ -186,18 +187,18 @@ def _told_by_core(sequence: NimSequence, heaps: int) -> Period | None:
             rare=tuple((int(n), int(v)) for n, v in told["rare"]),
             witness=int(told["witness_bound"]),
         )
-        if proof.bound > examined:  # the core has looked at less than the theorem asks for
+        if proof.bound > examined:  # the core has examined fewer values than the theorem requires
             proof = None
         elif kind != "window":
             proof = replace(proof, heaps=proof.bound, values=proof.values[: proof.bound])
     return Period(code, period, preperiod, 0, examined - 1, proof, (), sequence)
 
 
-# --- ours ----------------------------------------------------------------------------------------
+# --- Python --------------------------------------------------------------------------------------
 
 
 def _seen(sequence: NimSequence, values: Sequence[int]) -> Period | None:
-    """Return the period that values show: proved, or observed over most of them, or none."""
+    """Return the period that values show, proved or clearly observed, or None."""
     code, size = sequence.code, len(values)
     observed = None
     for law in _candidates(values):
@@ -215,7 +216,7 @@ def _seen(sequence: NimSequence, values: Sequence[int]) -> Period | None:
 
 
 class _Law(NamedTuple):
-    """A pre-period, a period, its saltus, and the residues that are fixed."""
+    """A pre-period, a period, its saltus, and the fixed residues."""
 
     preperiod: int
     period: int
@@ -223,7 +224,7 @@ class _Law(NamedTuple):
     fixed: tuple[int, ...] = ()
 
     def is_clear(self, size: int) -> bool:
-        """Whether the heaps examined show it beyond chance."""
+        """Return whether the heaps examined show the period clearly."""
         return size >= 2 * (self.preperiod + self.period) and size >= self.preperiod + (
             3 * self.period
         )
@@ -245,7 +246,7 @@ def _certificate(
 
 
 def _candidates(values: Sequence[int]) -> list[_Law]:
-    """Return pre-periods, least first, with the least period and its saltus from there to the end.
+    """Return pre-periods, ascending, each with the least period from there on and its saltus.
 
     A sequence has a period with a saltus if and only if its differences have that period.
     """
@@ -261,13 +262,13 @@ def _candidates(values: Sequence[int]) -> list[_Law]:
 
 
 def _split(values: Sequence[int]) -> _Law | None:
-    """Return a period of which some residues are fixed and the others have a common saltus."""
+    """Return a period in which some residues are fixed and the others share a saltus, or None."""
     last = len(values) - 1
     for period in range(1, min(len(values) // 4, _LONGEST_SPLIT) + 1):
         steps = [values[n] - values[n - period] for n in range(last, last - period, -1)]
         if min(steps) < 0 or len(set(steps)) != 2 or min(steps):
             continue
-        first = last - period  # the law holds for the heaps first, first + 1, ...
+        first = last - period  # the law holds from this heap on
         while (
             first >= 0 and values[first + period] - values[first] == steps[(last - first) % period]
         ):
@@ -280,7 +281,7 @@ def _split(values: Sequence[int]) -> _Law | None:
 
 
 def _proof_by_state(code: HeapCode, law: _Law, values: Sequence[int]) -> Certificate | None:
-    """Return the proof that a state recurs, if the values reach far enough for one."""
+    """Return the proof that a state recurs if there are enough values for it, or None."""
     if code.is_finite or not (code.is_plain and code.is_taking_only):
         return None
     step = lcm(law.period, len(code.repeating))

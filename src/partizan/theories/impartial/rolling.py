@@ -1,8 +1,8 @@
-"""Periods that are too long for memory: an octal code followed in a window of constant size.
+"""Rolling searches for periods too long for memory, in a window of constant size.
 
-If only few heaps are rare, each value depends on the last thousand or so, and an exact recurrence
-of those is the proof of a period; no history is kept. That takes hours for the longest period
-known, so the state of the search is small, and is saved and taken up again.
+If only few heaps are rare, each value of an octal code depends on the last thousand or so, and if
+these recur exactly, a period is proved; no history is needed. The longest known period takes hours,
+so the state of a search is small, and can be saved and resumed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from partizan.theories.impartial.sequence_files import read, write
 __all__ = ["RollingSearch"]
 
 _METHOD = "rolling"
-_SECONDS = 60.0  # between two times that a state is saved
+_SECONDS = 60.0  # between two saves
 _STRETCH = 1 << 24  # heaps; a fraction of a second
 
 
@@ -37,14 +37,14 @@ class RollingSearch:
         search.extend(10**9, path="0.104.search")
         search.certificate()
 
-    Interrupted, it goes on with `RollingSearch.load("0.104.search")`.
+    After an interruption, `RollingSearch.load("0.104.search")` resumes the search.
     """
 
     def __init__(self, code: HeapCode | str) -> None:
         self.code = code if isinstance(code, HeapCode) else HeapCode.read(code)
         digits = core_digits(self.code)
         if digits is None or not (self.code.is_octal and self.code.is_finite):
-            raise DomainError(f"only finite octal codes are followed in a window, not {self.code}")
+            raise DomainError(f"a rolling search needs a finite octal code, not {self.code}")
         self._core = RollingSequence(digits[0], digits[2])
 
     def __len__(self) -> int:
@@ -52,7 +52,7 @@ class RollingSearch:
 
     @property
     def rare(self) -> list[tuple[int, int]]:
-        """The rare heaps met, with their values."""
+        """The rare heaps found so far, with their values."""
         return self._core.rare
 
     def extend(
@@ -61,9 +61,9 @@ class RollingSearch:
         *,
         path: str | os.PathLike[str] | None = None,
     ) -> bool:
-        """Go on to a heap, or to the proof of a period; return whether there is one.
+        """Continue to `heaps` heaps or to the proof of a period; return whether it was proved.
 
-        With a `path` the search is saved there every minute, and at the end or an interruption.
+        If `path` is given, the search is saved there every minute, at the end and when interrupted.
         """
         saved, progress = monotonic(), terms().progress
         is_proved = False
@@ -77,13 +77,13 @@ class RollingSearch:
                     saved, progress = monotonic(), terms().progress
         finally:
             if path is not None:
-                # In a thread of its own: a budget that has ended would interrupt it in this one.
+                # In a separate thread: a budget that has ended would interrupt it in this one.
                 with ThreadPoolExecutor(1) as saving:
                     saving.submit(self.save, path).result()
         return is_proved
 
     def certificate(self) -> Certificate | None:
-        """Return the proof, if there is one yet; to find the pre-period takes a while."""
+        """Return the proof of a period, or None; finding the pre-period takes a while."""
         told: Any = self._core.period()
         if told is None or told["proof"] != "window":
             return None
@@ -105,15 +105,15 @@ class RollingSearch:
         )
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the state to a file, at once or not at all."""
+        """Save the state to a file, atomically."""
         write(Path(path), self.code, _METHOD, len(self), self._core.save())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> RollingSearch:
-        """Read a search from a file that `save` wrote."""
+        """Return the search in a file that `save` wrote."""
         header, data = read(Path(path))
         if header.method != _METHOD:
-            raise DomainError(f"{path} holds a whole nim-sequence; NimSequence.load reads it")
+            raise DomainError(f"{path} contains a nim-sequence; use NimSequence.load")
         return _restored(header.code, data)
 
     def __reduce__(self) -> tuple[Callable[..., RollingSearch], tuple[HeapCode, bytes]]:
@@ -124,7 +124,7 @@ class RollingSearch:
 
 
 def _restored(code: HeapCode, data: bytes) -> RollingSearch:
-    """Return the search that was saved or pickled."""
+    """Return a search that was saved or pickled."""
     found = RollingSearch(code)
     found._core = RollingSequence.load(data)
     return found

@@ -1,4 +1,4 @@
-"""Nim-sequences: the nim-values of the heaps 0, 1, 2, ... of a code, found when they are wanted."""
+"""Nim-sequences: the nim-values of the heaps 0, 1, 2, ... of a code, computed on demand."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ __all__ = ["NimSequence"]
 _SHOWN = 12
 _OFTEN, _SELDOM = 0.1, 0.4  # seconds between two calls of a progress function
 _FIRST_STRETCH = 4096
-_WORTH_A_LOOK = 512  # heaps; with more of them, a period saves time
+_WORTH_A_LOOK = 512  # heaps; beyond this, a period saves time
 
 
 class NimSequence:
-    """The nim-values of the heaps of a code, computed when they are needed.
+    """The nim-values of the heaps of a code, computed on demand.
 
     >>> kayles = NimSequence("0.77")
     >>> kayles[5], kayles[:12]
@@ -33,23 +33,23 @@ class NimSequence:
     >>> kayles.period(1000)
     <period 12 from heap 71 on: proved>
 
-    `len` is how many values were found one by one; once a period is proved, it gives the rest. What
-    was found stays found when a budget ends or at Ctrl-C, and can be saved to a file
-    and taken up again.
+    `len` is the number of values computed one by one; once a period is proved, it gives the rest.
+    Values remain known when a budget ends or at Ctrl-C, and can be saved to a file and extended
+    later.
     """
 
     def __init__(self, code: HeapCode | str, *, method: str = "auto") -> None:
         self.code = code if isinstance(code, HeapCode) else HeapCode.read(code)
         self._engine = chosen(self.code, method)
-        self._law: Period | None = None  # once it is proved
+        self._law: Period | None = None  # once proved
         self._looked: tuple[int, Period | None] | None = None
 
     # --- values ----------------------------------------------------------------------------------
 
     def extend(self, heaps: int) -> None:
-        """Find the values of the heaps 0, 1, ..., heaps - 1, one by one.
+        """Compute the values of the heaps 0, 1, ..., heaps - 1, one by one.
 
-        The `progress` of a budget is called with the number of heaps whose values are known.
+        The `progress` function of a budget is called with the number of values known.
         """
         heaps = as_heap(heaps)
         progress = terms().progress
@@ -94,10 +94,10 @@ class NimSequence:
                 return self._law.value(size)
             return self._numbers(size, size + 1)[0]
         if heap.stop is None:
-            raise DomainError(f"the nim-sequence of {self.code} has no end; give a last heap")
+            raise DomainError(f"the nim-sequence of {self.code} is infinite; give a last heap")
         start, stop = as_heap(heap.start or 0), as_heap(heap.stop)
         if heap.step is not None and (not isinstance(heap.step, int) or heap.step < 1):
-            raise DomainError(f"heaps are listed in steps of 1, 2, 3, ..., not {heap.step!r}")
+            raise DomainError(f"the step of a slice of heaps is an integer >= 1, not {heap.step!r}")
         room_for(f"{stop:,} heaps", 8 * max(0, stop - start))
         return self._numbers(min(start, stop), stop).tolist()[:: heap.step]
 
@@ -105,16 +105,16 @@ class NimSequence:
         return self._engine.size
 
     def __iter__(self) -> Iterator[int]:
-        """Go through the values that were found one by one."""
+        """Iterate over the values that were computed one by one."""
         return iter(self._engine.numbers(0, len(self)))
 
     def found(self, heaps: int, *, start: int = 0) -> Numbers:
-        """Return the values of the heaps start, ..., heaps - 1, each found by the rules alone."""
+        """Return the values of the heaps start, ..., heaps - 1, each computed from the rules."""
         self.extend(heaps)
         return self._engine.numbers(start, heaps)
 
     def _numbers(self, start: int, stop: int) -> Numbers:
-        """Return values, found one by one or, beyond some hundreds, by a proved period."""
+        """Return values, computed one by one or, if there are many, by a proved period."""
         if stop > max(len(self), _WORTH_A_LOOK) and self._law is None:
             self.period(stop)
         if self._law is None or stop <= len(self):
@@ -122,16 +122,16 @@ class NimSequence:
             return self._engine.numbers(start, stop)
         return self._law.continued(start, stop)
 
-    # --- how they are found ----------------------------------------------------------------------
+    # --- methods ---------------------------------------------------------------------------------
 
     @property
     def method(self) -> str:
-        """How values are being found: `sparse`, `dense`, `taking`, ..., or `python`."""
+        """The method in use: `sparse`, `dense`, `taking`, ..., or `python`."""
         return self._engine.method
 
     @property
     def largest(self) -> int:
-        """The largest value found so far."""
+        """The largest value computed so far."""
         sequence = self._core
         return max(self) if sequence is None else int(sequence.largest)
 
@@ -139,15 +139,15 @@ class NimSequence:
     def space(self) -> tuple[int, int, int] | None:
         """The sparse space in use: mask, e and f, or None.
 
-        A heap n with the value v is rare if the bits of v & mask, of e & n and of f are even in
-        number, all together.
+        A heap n with value v is rare if the bits of v & mask, of e & n and of f together are even
+        in number.
         """
         sequence = self._core
         return None if sequence is None or sequence.space is None else tuple(sequence.space)
 
     @property
     def rare(self) -> list[tuple[int, int]]:
-        """The rare heaps known, with their values; none if there is no sparse space."""
+        """The known rare heaps with their values; empty if there is no sparse space."""
         sequence = self._core
         return [] if sequence is None else [(int(n), int(v)) for n, v in sequence.rare]
 
@@ -158,9 +158,9 @@ class NimSequence:
     # --- periods ---------------------------------------------------------------------------------
 
     def period(self, heaps: int | None = None) -> Period | None:
-        """Return the period that is seen in the heaps 0, ..., heaps - 1, proved if it can be.
+        """Return the period observed in the heaps 0, ..., heaps - 1, with a proof if possible.
 
-        Without `heaps`, look at the values that are known. None means that none was seen.
+        By default, examine the values that are known. Returns None if no period is observed.
         """
         if self._law is not None:
             return self._law
@@ -175,20 +175,24 @@ class NimSequence:
     # --- files -----------------------------------------------------------------------------------
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write what is known to a file, at once or not at all."""
+        """Save the known values to a file, atomically."""
         write(Path(path), self.code, self.method, len(self), self._engine.saved())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> NimSequence:
-        """Read a sequence from a file that `save` wrote."""
+        """Return the sequence in a file that `save` wrote."""
         header, data = read(Path(path))
         if header.method == "rolling":
-            raise DomainError(f"{path} holds a search in a window; RollingSearch.load reads it")
+            raise DomainError(f"{path} contains a rolling search; use RollingSearch.load")
         found = _restored(header.code, header.method, data)
         if header.method != "python" and found.method == "python":
-            raise DomainError(f"{path} names {header.method!r}, not a method for {found.code}")
+            raise DomainError(
+                f"{path} has the method {header.method!r}, which does not apply to {found.code}"
+            )
         if len(found) != header.heaps:
-            raise DomainError(f"{path} is damaged: {len(found):,} heaps, not {header.heaps:,}")
+            raise DomainError(
+                f"{path} is damaged: it has {len(found):,} heaps, not {header.heaps:,}"
+            )
         return found
 
     def __reduce__(self) -> tuple[Callable[..., NimSequence], tuple[HeapCode, str, bytes]]:
@@ -201,7 +205,7 @@ class NimSequence:
         return f"<nim-sequence of {self.code}, {known}: {', '.join(map(str, values))}{more}>"
 
     def __str__(self) -> str:
-        """Return the first values, which are found if they are not known yet.
+        """Return the first values, computing them if necessary.
 
         >>> print(NimSequence("0.77"))
         0.77: 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, …
@@ -210,7 +214,7 @@ class NimSequence:
 
 
 def _restored(code: HeapCode, method: str, data: bytes) -> NimSequence:
-    """Return the sequence that was saved or pickled."""
+    """Return a sequence that was saved or pickled."""
     found = NimSequence(code, method="python" if method == "python" else "auto")
     found._engine.restore(data)
     return found

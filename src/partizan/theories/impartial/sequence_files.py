@@ -1,10 +1,10 @@
-"""Files of nim-sequences: a line that says what is inside, and the state of an engine.
+"""Files of nim-sequences: a header that describes the contents, and the state of an engine.
 
     partizan nim-sequence 1
     {"code": "0.77", "method": "sparse", "heaps": 1000000, "bytes": ..., "sha256": "..."}
     ...
 
-A file is written beside its place and then put there, so that there is always a whole one.
+A file is written under a temporary name and then renamed, so that there is always a complete one.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from partizan.theories.impartial.codes import HeapCode
 __all__ = ["Header", "read", "write"]
 
 _MAGIC: Final = b"partizan nim-sequence 1\n"
-_HEADER = 1 << 20  # bytes of the longest header
+_HEADER = 1 << 20  # the most bytes of a header
 
 
 class Header(NamedTuple):
-    """What a file says of its sequence."""
+    """The description of a sequence in a file."""
 
     code: HeapCode
     method: str
@@ -34,7 +34,7 @@ class Header(NamedTuple):
 
 
 def write(path: Path, code: HeapCode, method: str, heaps: int, data: bytes) -> None:
-    """Write a file, at once or not at all."""
+    """Write a file atomically."""
     digest = _digest(code, method, heaps, data)
     about = {"code": str(code), "method": method, "heaps": heaps}
     header = json.dumps({**about, "bytes": len(data), "sha256": digest})
@@ -51,10 +51,10 @@ def write(path: Path, code: HeapCode, method: str, heaps: int, data: bytes) -> N
 
 
 def read(path: Path) -> tuple[Header, bytes]:
-    """Return what a file says, and the state of the engine."""
+    """Return the header of a file, and the state of the engine."""
     with path.open("rb") as file:
         if file.read(len(_MAGIC)) != _MAGIC:
-            raise DomainError(f"{path} holds no nim-sequence")
+            raise DomainError(f"{path} is not a file of a nim-sequence")
         header = file.readline(_HEADER)
         data = file.read()
     try:
@@ -65,7 +65,7 @@ def read(path: Path) -> tuple[Header, bytes]:
         raise DomainError(f"{path} is damaged: its second line cannot be read") from error
     if len(data) != size or _digest(code, method, heaps, data) != digest:
         raise DomainError(
-            f"{path} is damaged: it does not hold what was saved, {size!r} bytes of {code}"
+            f"{path} is damaged: it does not contain the {size!r} bytes of {code} that were saved"
         )
     return Header(code, method, heaps), data
 

@@ -1,8 +1,8 @@
-"""Nim-sequences of any code, with conditions and without bounds: for the sets of values of sums.
+"""Nim-sequences of arbitrary codes, with conditions and any number of heaps, from sets of sums.
 
-The values of j heaps of r counters in all are those of j - 1 heaps, each with the value of one more
-heap added. So the ways to break a heap are never listed, and a thousand heaps are a matter of
-seconds. Sets of values are the bits of whole numbers.
+The values of j heaps with r counters in total are obtained by adding the value of one heap to the
+values of j - 1 heaps. The ways to split a heap are never listed, so a thousand heaps take seconds.
+Sets of values are bits of integers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = ["SumsEngine"]
 
 
 class SumsEngine:
-    """The nim-values of any code."""
+    """The nim-values of an arbitrary code."""
 
     def __init__(self, code: HeapCode) -> None:
         self._code = code
@@ -33,11 +33,11 @@ class SumsEngine:
 
     @property
     def size(self) -> int:
-        """How many values are known."""
+        """The number of values known."""
         return len(self.values)
 
     def add(self) -> None:
-        """Find the value of the next heap."""
+        """Compute the value of the next heap."""
         code, n = self._code, len(self.values)
         last = n if code.repeating else min(n, len(code.digits) - 1)
         reached = 0
@@ -52,13 +52,13 @@ class SumsEngine:
         self.values.append((~reached & (reached + 1)).bit_length() - 1)
 
     def restore(self, values: array[int]) -> None:
-        """Take over values that were found before."""
+        """Continue from known values."""
         self.values = array("I", values)
 
-    # --- exactly that many heaps ------------------------------------------------------------------
+    # --- a fixed number of heaps -----------------------------------------------------------------
 
     def _any(self, heaps: int, counters: int) -> int:
-        """Return the values of a number of heaps with a number of counters in all."""
+        """Return the values of `heaps` heaps with `counters` counters in total."""
         if heaps <= 1:
             return self._one(heaps, counters)
         return self._once(
@@ -69,9 +69,9 @@ class SumsEngine:
         )
 
     def _mixed(self, heaps: int, counters: int) -> int:
-        """Return the values if not all may be equal.
+        """Return the values if the heaps must not all be equal.
 
-        Take one heap away: the others are not all equal, or they are and it is different.
+        Remove one heap: the others are not all equal, or they are equal and it is different.
         """
         if heaps <= 1:
             return 0
@@ -88,13 +88,13 @@ class SumsEngine:
         return self._once("mixed", heaps, counters, found)
 
     def _equal(self, heaps: int, counters: int) -> int:
-        """Return the value if all must be equal."""
+        """Return the value if all heaps must be equal."""
         if heaps == 0 or counters < heaps or counters % heaps:
             return 0
         return 1 << (self.values[counters // heaps] if heaps % 2 else 0)
 
     def _distinct(self, heaps: int, counters: int, *, more: bool = False) -> int:
-        """Return the values if no two may be equal."""
+        """Return the values if no two heaps may be equal."""
         table = self._unequal.setdefault((heaps, more), _Unequal(heaps, more))
         return table.reached(self.values, counters)
 
@@ -103,10 +103,10 @@ class SumsEngine:
             return int(counters == 0)
         return 1 << self.values[counters] if counters else 0
 
-    # --- that many heaps or more ------------------------------------------------------------------
+    # --- at least a number of heaps --------------------------------------------------------------
 
     def _from(self, heaps: int, condition: Condition, counters: int) -> int:
-        """Return the values of at least a number of heaps."""
+        """Return the values of at least `heaps` heaps."""
         if condition is Condition.UNEQUAL:
             return self._distinct(heaps, counters, more=True)
         if condition is Condition.ANY:
@@ -118,7 +118,7 @@ class SumsEngine:
         return reached
 
     def _any_from(self, heaps: int, counters: int) -> int:
-        # Fewer counters first, so that no question waits for a long row of others.
+        # Fewer counters first, so that no call recurses deeply.
         for fewer in range(heaps, counters + 1):
             if ("from", heaps, fewer) not in self._known:
                 more = self._with_one_more(
@@ -127,10 +127,10 @@ class SumsEngine:
                 self._known["from", heaps, fewer] = self._any(heaps, fewer) | more
         return self._known.get(("from", heaps, counters), 0)
 
-    # --- what they share -------------------------------------------------------------------------
+    # --- shared steps ----------------------------------------------------------------------------
 
     def _with_one_more(self, others: Callable[[int], int], counters: int) -> int:
-        """Return the values of the others and one more heap."""
+        """Return the values of the others together with one more heap."""
         reached = 0
         for heap in range(1, counters + 1):
             rest = others(counters - heap)
@@ -146,9 +146,9 @@ class SumsEngine:
 
 
 class _Unequal:
-    """The values of a number of heaps, or at least that number, of which no two are equal.
+    """The values of a number of heaps, or at least that number, with no two equal.
 
-    `_table[j][r]` is for j heaps of r counters in all, none of them larger than those let in yet.
+    `_table[j][r]` is for j heaps with r counters in total, all of sizes added so far.
     """
 
     def __init__(self, heaps: int, more: bool) -> None:
@@ -158,7 +158,7 @@ class _Unequal:
         self._let_in = 0
 
     def reached(self, values: array[int], counters: int) -> int:
-        """Return the values that a number of counters gives."""
+        """Return the values of splitting `counters` counters."""
         if counters >= (len(self._table[0]) if self._table else 0):
             self._table = [[0] * (2 * counters + 16) for _ in range(self._heaps + 1)]
             self._table[0][0] = 1
@@ -169,7 +169,7 @@ class _Unequal:
         return self._table[self._heaps][counters]
 
     def _add(self, heap: int, value: int) -> None:
-        """Let in a heap, which is larger than those before; each is used once at most."""
+        """Add a heap size, larger than all before; each size is used at most once."""
         for j in range(self._heaps, 0, -1):
             fewer, row = self._table[j - 1], self._table[j]
             for counters in range(len(row) - 1, heap - 1, -1):
@@ -181,7 +181,7 @@ class _Unequal:
 
 
 def _translated(numbers: int, by: int) -> int:
-    """Return the set of the nim-sums of `by` with the members of a set."""
+    """Return the set of nim-sums of `by` with the members of `numbers`."""
     bit = 0
     while by >> bit:
         if by >> bit & 1:
@@ -197,7 +197,7 @@ _masks: dict[tuple[int, int], int] = {}
 
 
 def _lower_halves(width: int, blocks: int) -> int:
-    """Return `width` ones with as many zeros above them, repeated."""
+    """Return `width` ones with `width` zeros above them, repeated `blocks` times."""
     key = (width, blocks)
     if key not in _masks:
         ones, mask = (1 << width) - 1, 0

@@ -1,7 +1,7 @@
-"""Surveys: the periods of all codes of a family, several processes at a time.
+"""Surveys: the periods of all codes in a family, in parallel processes.
 
-Each result is written to a journal before the next is begun; the same survey with the same journal
-goes on where it ended.
+Each result is written to a journal before the next computation begins; running the same survey with
+the same journal resumes it.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ FAMILIES: Final = {
     "octal": "codes 0.d1d2... and 4.d1d2... of octal digits, at most N after the point",
     "subtraction-octal": "codes 0.d1d2... of the digits 0, ..., 3, at most N after the point",
     "hexadecimal": "codes 0.d1d2... of hexadecimal digits, at most N after the point",
-    "subtraction": "sets of numbers from 1 to N that may be taken",
-    "all-but": "sets of numbers from 1 to N that may not be taken",
+    "subtraction": "subtraction games whose sets are subsets of 1, ..., N",
+    "all-but": "all-but subtraction games whose excluded sets are subsets of 1, ..., N",
 }
-"""The families that can be surveyed; each name is followed by a dash and N."""
+"""The families that can be surveyed; a family's name is followed by a dash and N."""
 
 _LARGEST = 1_000_000  # codes of a family
 
 
 class Finding(NamedTuple):
-    """What is known of a code: its period, if one was seen, and how far was looked."""
+    """The result for one code: its period, if one was observed, and how far it was examined."""
 
     code: str
     status: str  # proved, observed, none, or unfinished
@@ -53,7 +53,7 @@ class Finding(NamedTuple):
 
 
 def codes_of(family: str) -> list[HeapCode]:
-    """Return the codes of a family such as `octal-3`, each once, short ones first.
+    """Return the codes of a family such as `octal-3`, each once, short codes first.
 
     >>> [str(code) for code in codes_of("subtraction-2")]
     ['0.3', '0.03', '0.33']
@@ -63,11 +63,11 @@ def codes_of(family: str) -> list[HeapCode]:
     name, _, number = family.rpartition("-")
     if name not in FAMILIES or not number.isascii() or not number.isdigit() or len(number) > 3:
         known = ", ".join(f"{known}-N" for known in FAMILIES)
-        raise DomainError(f"there is no family {family[:60]!r}; there are {known}, with a number N")
+        raise DomainError(f"unknown family {family[:60]!r}; known are {known}, with a number N")
     places = int(number)
     base = {"octal": 8, "subtraction-octal": 4, "hexadecimal": 16}.get(name, 2)
     if base**places > _LARGEST:
-        raise DomainError(f"{family} has {base}^{places} codes, and {_LARGEST:,} is the limit")
+        raise DomainError(f"{family} has {base}^{places} codes, but the limit is {_LARGEST:,}")
     found: dict[HeapCode, None] = {}
     for length in range(places + 1):
         for digits in product(range(base), repeat=length):
@@ -79,7 +79,7 @@ def codes_of(family: str) -> list[HeapCode]:
             else:
                 for first in (0, 4) if name == "octal" else (0,):
                     found[HeapCode.of_bits([first, *digits])] = None
-    found.pop(HeapCode.of_bits([0]), None)  # in which there is never a move
+    found.pop(HeapCode.of_bits([0]), None)  # this code has no moves
     return list(found)
 
 
@@ -87,7 +87,7 @@ def codes_of(family: str) -> list[HeapCode]:
 
 
 def classify(code: HeapCode | str, heaps: int, seconds: float | None = None) -> Finding:
-    """Return what the first heaps of a code tell.
+    """Return the result of examining the first `heaps` heaps of a code.
 
     >>> classify("0.77", 1000)[:6]
     ('0.77', 'proved', 12, 71, 0, 'guy-smith')
@@ -128,13 +128,13 @@ def survey(
     seconds: float | None = None,
     journal: str | os.PathLike[str] | None = None,
 ) -> Iterator[Finding]:
-    """Yield what is found of each code: first what the journal holds, then the rest as it comes.
+    """Yield the result for each code: first those in the journal, then the others as they arrive.
 
-    `seconds` is the limit for one code. Without `jobs` every processor is used.
+    `seconds` is the time limit for one code. By default, `jobs` is the number of processors.
     """
     wanted = list(codes)
     if heaps < 0:
-        raise DomainError(f"0, 1, 2, ... heaps can be looked at, not {heaps}")
+        raise DomainError(f"the number of heaps to examine is an integer >= 0, not {heaps}")
     if journal is None:
         yield from _findings(wanted, heaps, seconds, jobs)
         return
@@ -150,7 +150,7 @@ def survey(
 def _findings(
     codes: list[HeapCode], heaps: int, seconds: float | None, jobs: int | None
 ) -> Iterator[Finding]:
-    """Yield the findings of one process, or of several as they come."""
+    """Yield the results, from one process or from several as they arrive."""
     ask = partial(classify, heaps=heaps, seconds=seconds)
     workers = min(jobs or processors(), len(codes))
     if workers <= 1:
@@ -159,7 +159,7 @@ def _findings(
 
 
 def _known(journal: Journal, heaps: int) -> dict[str, Finding]:
-    """Return what a journal holds for this number of heaps, and what it proves for all."""
+    """Return the results in a journal that apply: for this number of heaps, or proved for all."""
     found: dict[str, Finding] = {}
     for line in journal.lines:
         asked = line.pop("asked")

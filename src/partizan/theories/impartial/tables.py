@@ -1,4 +1,4 @@
-"""Arrays that a plot can take: nim-sequences, rare values, and maps of games with two heaps."""
+"""Arrays to plot: nim-sequences, rare values, and maps of games with two heaps."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ __all__ = ["RareTable", "nim_value_map", "p_position_map", "rare_table", "value_
 
 
 class RareTable(NamedTuple):
-    """Which values are rare: for every value, in how many heaps it is seen as rare and as common.
+    """For every value, the numbers of heaps in which it is rare and in which it is common.
 
-    `space` is the sparse space, as `NimSequence.space` says it.
+    `space` is the sparse space, as defined at `NimSequence.space`.
     """
 
     space: tuple[int, int, int]
@@ -27,13 +27,13 @@ class RareTable(NamedTuple):
 
 
 def value_counts(sequence: NimSequence, largest: int) -> Array:
-    """Return how often 0, 1, 2, ... are the values of the heaps 0, ..., largest."""
+    """Return how often 0, 1, 2, ... occur as values of the heaps 0, ..., largest."""
     np = numpy("counts of values")
     return np.bincount(sequence.array(largest).astype(np.int64))
 
 
 def rare_table(sequence: NimSequence, largest: int) -> RareTable:
-    """Return which heaps 0, ..., largest are rare, and which values are rare there and common.
+    """Return the rare heaps among 0, ..., largest, and how often each value is rare or common.
 
     A sequence has rare values if a sparse space was found for it; not every game has one.
     """
@@ -42,8 +42,8 @@ def rare_table(sequence: NimSequence, largest: int) -> RareTable:
     space = sequence.space
     if space is None:
         raise DomainError(
-            f"no sparse space of {sequence.code} is known after {len(sequence):,} heaps, so that "
-            "no value is rare; look at more heaps, or at value_counts"
+            f"no sparse space of {sequence.code} is known after {len(sequence):,} heaps, so no "
+            "value is rare; examine more heaps, or use value_counts"
         )
     mask, e, f = space
     values = sequence.array(largest).astype(np.int64)
@@ -67,12 +67,12 @@ def rare_table(sequence: NimSequence, largest: int) -> RareTable:
 def nim_value_map(nim_value: Callable[[int, int], int], rows: int, columns: int) -> Array:
     """Return the nim-values of two heaps of 0, ..., rows - 1 and 0, ..., columns - 1 counters.
 
-    Any game with two heaps will do: `lambda a, b: rulesets.wythoff(f"{a},{b}").nim_value()`.
+    Any game with two heaps can be used: `lambda a, b: rulesets.wythoff(f"{a},{b}").nim_value()`.
     """
     np = numpy("maps of nim-values")
     for size in (rows, columns):
         if size < 0:
-            raise DomainError(f"a map has 0, 1, 2, ... rows and columns, not {size}")
+            raise DomainError(f"a map has at least 0 rows and columns, not {size}")
     room_for(f"{rows:,} x {columns:,} pairs of heaps", 8 * rows * columns)
     found = np.zeros((rows, columns), dtype=np.int64)
     for a in range(rows):
@@ -82,5 +82,5 @@ def nim_value_map(nim_value: Callable[[int, int], int], rows: int, columns: int)
 
 
 def p_position_map(is_p_position: Callable[[int, int], bool], rows: int, columns: int) -> Array:
-    """Return where the player who has just moved wins, for two heaps of all sizes."""
+    """Return the map of P-positions (previous-player wins) with two heaps."""
     return nim_value_map(lambda a, b: int(is_p_position(a, b)), rows, columns) == 1

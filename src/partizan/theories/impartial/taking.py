@@ -1,7 +1,7 @@
-"""Nim-sequences of codes by which heaps are never broken, finite or for ever repeating.
+"""Nim-sequences of codes that never split heaps, whether finite or repeating.
 
-Each heap costs a few steps for every digit that does not repeat, however large it is: what the
-repeating digits lead to is kept as a set for every residue of the heap, and such a set only grows.
+Each heap, however large, costs a few steps for every non-repeating digit. The values that repeating
+digits reach form one set for each residue of the heap, and such a set only grows.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ class TakingEngine:
         self._block = len(block)
         self._short = [taken for taken, digit in enumerate(digits) if digit & 2]
         self._empties = [bool(digit & 1) for digit in digits]
-        self._far = len(digits)  # the first place of a digit that repeats
+        self._far = len(digits)  # the index of the first repeating digit
         self._far_moves = [j for j, digit in enumerate(block) if digit & 2]
-        # For a heap n the heaps n - far - j, n - far - j - block, ... are in reach, for the far
-        # moves j. Their values, and 0 if the heap may vanish, are the set of the residue of n.
+        # From heap n, the far moves j reach the heaps n - far - j, n - far - j - block, ... Their
+        # values, and 0 if the heap can vanish, form the set for the residue of n.
         self._reach: list[set[int]] = [set() for _ in block]
         self._least = [0] * len(block)
         for j, digit in enumerate(block):
@@ -34,11 +34,11 @@ class TakingEngine:
 
     @property
     def size(self) -> int:
-        """How many values are known."""
+        """The number of values known."""
         return len(self.values)
 
     def add(self) -> None:
-        """Find the value of the next heap."""
+        """Compute the value of the next heap."""
         values, n = self.values, len(self.values)
         near = {values[n - taken] for taken in self._short if taken < n}
         if n < self._far and self._empties[n]:
@@ -61,31 +61,31 @@ class TakingEngine:
             self._feed(n + 1 - self._far)
 
     def restore(self, values: array[int]) -> None:
-        """Take over values that were found before."""
+        """Continue from known values."""
         self.values = array("I", values)
         if self._block:
             for heap in range(1, len(values) - self._far + 1):
                 self._feed(heap)
 
     def _feed(self, heap: int) -> None:
-        """Let a heap be reached by the repeating digits, from those far enough above it on."""
+        """Add the value of `heap` to the sets of residues whose repeating digits reach it."""
         for j in self._far_moves:
             self._reach[(heap + self._far + j) % self._block].add(self.values[heap])
 
     def state(self, threshold: int = 0) -> tuple[object, int]:
-        """Return all that the values to come depend on, and the number that is taken off high ones.
+        """Return the state that later values depend on, and the offset subtracted from high values.
 
-        Values are low if they are less than the threshold, and high otherwise. The state holds low
-        values as they are and high ones less that number. If the states at two heaps agree, so do
-        the low values that follow, and the high ones differ by the difference of the two numbers.
-        See `partizan.theories.impartial.certificates` for the proof.
+        Values below the threshold are low, and the others are high. The state contains low values
+        as they are and high values minus the offset. If the states at two heaps agree, then so do
+        the low values that follow, and the high values differ by the difference of the offsets. See
+        `partizan.theories.impartial.certificates` for the proof.
         """
         n = len(self.values)
         residues: list[tuple[tuple[bool, ...], int, tuple[int, ...]]] = []
         base = None
         for residue, far in enumerate(self._reach):
             low = tuple(v in far for v in range(threshold))
-            if low.count(False) > len(self._short):  # there will always be a low value to spare
+            if low.count(False) > len(self._short):  # a low value will always remain
                 residues.append((low, 0, ()))
                 continue
             edge = max(threshold, self._least[residue])

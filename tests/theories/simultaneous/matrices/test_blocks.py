@@ -69,7 +69,7 @@ def test_diagonal_refusals() -> None:
     """A block that is worth nothing, and no block at all, are refused."""
     with pytest.raises(DomainError, match="one value is 0"):
         diagonal_value([1, 0])
-    with pytest.raises(DomainError, match="needs a block"):
+    with pytest.raises(DomainError, match="needs at least one block"):
         diagonal_value([])
 
 
