@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
 
-__all__ = ["Drawable"]
+__all__ = ["Drawable", "Shown"]
 
 
 class Drawable:
@@ -26,6 +26,12 @@ class Drawable:
         from partizan.pictures import picture_of  # noqa: PLC0415  (loaded when it is needed)
 
         return picture_of(self)
+
+
+class Shown(Drawable):
+    """A drawable object that a notebook shows by its picture."""
+
+    __slots__ = ()
 
     def _repr_svg_(self) -> str:
         return self.picture.svg()

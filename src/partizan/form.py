@@ -14,6 +14,7 @@ from typing import NoReturn, Protocol, SupportsIndex, TypeAlias, final, overload
 
 from partizan import notation, world
 from partizan._core import World
+from partizan.drawable import Drawable
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.frozen import Frozen
 from partizan.notation import Braces, Node, NumberUpStar, Ref, Style, UpPower, Written
@@ -38,7 +39,7 @@ _ODD_TEMPERED = 1 << 8
 
 
 @final
-class Form(Written, Frozen):
+class Form(Written, Frozen, Drawable):
     """A game tree, immutable and shared: `Form("{0,*|*}")`, `Form(3)`, `Form([0], ["*"])`.
 
     A number, nimber or up-star stands for its canonical tree; `+`, `-` and multiples in a text are

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Picture", "picture_of"]
 
 _DRAWERS: Final = {
+    "partizan.form.Form": "trees",
     "partizan.position.position.Position": "boards",
     "partizan.theories.misere.days.day.MisereDay": "hasse",
     "partizan.theories.normal.days.Day": "hasse",

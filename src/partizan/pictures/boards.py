@@ -21,13 +21,13 @@ from partizan.boards.lettered import Line as Letters
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point
 from partizan.boards.row import Row
-from partizan.pictures import cells, counters
+from partizan.pictures import cells, counters, trees
 from partizan.pictures.canvas import Ink, Scene, Text, beside
 from partizan.pictures.cells import LETTERS, Glyph
 from partizan.pictures.picture import Picture
 from partizan.sums import summands_of
 
-__all__ = ["Summands", "changed_cells", "film", "picture", "scene"]
+__all__ = ["Summands", "changed_cells", "film", "picture", "scene", "tree"]
 
 Summands: TypeAlias = Sequence[tuple[Any, Any]]
 """Rules and boards that are played together."""
@@ -62,6 +62,21 @@ def film(states: Sequence[Summands], sign: str = "+") -> Picture:
     return Picture(beside(row, title, Fraction(8)), " → ".join(texts))
 
 
+def tree(position: Any, depth: int) -> Picture:
+    """Return the game tree of a position, with its board at every node."""
+    drawn = trees.tree(
+        position,
+        lambda p, player: p.options(player),
+        lambda p: picture(p).scene,
+        lambda p: _drawn_text(str(p)),
+        depth,
+        is_impartial=getattr(position.ruleset, "is_impartial", False),
+    )
+    moves = "1 move" if depth == 1 else f"{depth} moves"
+    title = f"{position.ruleset.name} {position} and its options, {moves} deep"
+    return Picture(Scene(drawn.width, drawn.height, title, "", drawn.marks))
+
+
 def _row(summands: Summands, sign: str, marks: Sequence[frozenset[int]] = ()) -> Scene:
     marked = marks or [frozenset[int]()] * len(summands)
     drawn = [scene(rules, board, m) for (rules, board), m in zip(summands, marked, strict=True)]
@@ -94,6 +109,12 @@ def scene(rules: Any, board: Any, marked: frozenset[int] = frozenset()) -> Scene
             return cells.grid(board, glyphs, title, marked)
         case Letters():
             return cells.row(board, glyphs, title, marked)
+        case Multigraph():
+            from partizan.pictures.graphs import graph  # noqa: PLC0415  (loads NetworkX)
+
+            if board.order and board.ground is None and getattr(rules, "is_grounded", False):
+                board = board.marked(ground=0)
+            return graph(board, title)
         case _:
             return _drawn(board, title)
 
@@ -117,7 +138,10 @@ def _titled(drawn: Scene, title: str) -> Scene:
 @singledispatch
 def _drawn(board: object, title: str) -> Scene:
     """Return a board of a kind without a picture as its text, in lines of moderate length."""
-    text = str(board)
+    return _drawn_text(str(board), title)
+
+
+def _drawn_text(text: str, title: str = "") -> Scene:
     lines = [text[k : k + _LONGEST] for k in range(0, len(text), _LONGEST)] or ["(empty)"]
     width = max(map(len, lines)) * _LETTER + 24
     drawn = Scene(width, len(lines) * _LINE + 16, title, text)
@@ -159,10 +183,3 @@ def _(board: Dominoes, title: str) -> Scene:
 @_drawn.register
 def _(board: Dots, title: str) -> Scene:
     return counters.dots(board, title)
-
-
-@_drawn.register
-def _(board: Multigraph, title: str) -> Scene:
-    from partizan.pictures.graphs import graph  # noqa: PLC0415  (NetworkX takes time to load)
-
-    return graph(board, title)

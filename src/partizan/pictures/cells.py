@@ -127,15 +127,14 @@ def _draw(
         # faintly filled, so that an empty cell can be clicked
         scene.add(Area(box, Ink.FRAME, Fraction(6, 100), name))
         scene.add(Line((*box, box[0]), Ink.FRAME, Fraction(3, 4)))
-    if is_marked:
-        inner = rectangle(x + 2, y + 2, _CELL - 4, _CELL - 4)
-        scene.add(Area(inner, Ink.GOLD, Fraction(3, 10)))
-        scene.add(Line((*inner, inner[0]), Ink.GOLD, Fraction(2)))
     centre = (x + _CELL / 2, y + _CELL / 2)
     if glyph is None:
         scene.add(Text(centre, letter, Ink.PLAIN, size=Fraction(16)))
     else:
         scene.add(*_DRAWN[glyph](centre, name))
+    if is_marked:
+        inner = rectangle(x + 2, y + 2, _CELL - 4, _CELL - 4)
+        scene.add(Line((*inner, inner[0]), Ink.GOLD, Fraction(3)))
 
 
 # --- glyphs --------------------------------------------------------------------------------------

@@ -54,11 +54,11 @@ def graph(
         or (is_numbered)
         else _RADIUS
     )
-    if board.ground is not None:
+    if board.ground is not None and not board.is_directed:
         _draw_ground(drawn, places[board.ground][1])
     _draw_edges(drawn, board, places, radius)
     for v in range(board.order):
-        if v != board.ground:
+        if v != board.ground or board.is_directed:
             _draw_vertex(
                 drawn, board, v, places[v], radius, is_numbered=is_numbered, is_shaded=v in shaded
             )
@@ -120,6 +120,7 @@ def _draw_ground(drawn: Scene, y: Fraction) -> None:
 def _draw_edges(
     drawn: Scene, board: Multigraph, places: dict[int, Point], radius: Fraction
 ) -> None:
+    ground = None if board.is_directed else board.ground
     pairs = Counter(frozenset((u, v)) for u, v, _ in board.edges)
     met: Counter[frozenset[int]] = Counter()
     for number, (u, v, label) in enumerate(board.edges):
@@ -132,13 +133,13 @@ def _draw_edges(
         else:
             bend = (Fraction(2 * turn - several + 1) / 2) * 22
             start, end = places[u], places[v]
-            if board.ground in (u, v):
+            if ground in (u, v):
                 start, end = _grounded(board, u, v, places)
             if u > v:  # parallel edges bend to opposite sides whatever their directions are
                 bend = -bend
             path = _curve(start, end, bend)
-            first = Fraction(0) if u == board.ground else radius
-            last = Fraction(0) if v == board.ground else radius
+            first = Fraction(0) if u == ground else radius
+            last = Fraction(0) if v == ground else radius
             path = _trimmed(path, first, last + (1 if board.is_directed else 0))
         _draw_edge(drawn, path, ink, f"edge {number + 1}", is_arrow=board.is_directed)
         if label and label not in _INKS:

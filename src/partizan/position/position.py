@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from partizan.budget import Meter
 from partizan.checked_rules import CheckedRules
-from partizan.drawable import Drawable
+from partizan.drawable import Shown
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.players import LEFT, RIGHT, Player
@@ -24,7 +24,7 @@ __all__ = ["Position"]
 B = TypeVar("B", bound=Hashable)
 
 
-class Position(Frozen, Drawable, ABC, Generic[B]):
+class Position(Frozen, Shown, ABC, Generic[B]):
     """A board and the rules that are played on it, immutable.
 
     A sum is a position too: its board is the boards of its summands. Positions that look the same
@@ -120,6 +120,17 @@ class Position(Frozen, Drawable, ABC, Generic[B]):
         from partizan.pictures.boards import film  # noqa: PLC0415  (loaded when it is needed)
 
         return film([summands_of(p.ruleset, p.board) for p in (self, *moves)], self._sign)
+
+    def tree(self, depth: int = 2) -> Picture:
+        """Return the game tree down to a depth, with the board of every position.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim(2).tree()
+        <picture of nim 2 and its options, 2 moves deep, 150 x 281>
+        """
+        from partizan.pictures.boards import tree  # noqa: PLC0415  (loaded when it is needed)
+
+        return tree(self, depth)
 
     # --- sums ------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Literal, SupportsIndex, TypeAlias, get_args
 
-from partizan.drawable import Drawable
+from partizan.drawable import Shown
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.numeric import as_integer
 from partizan.theories.finite_order import FiniteOrder, members
@@ -55,7 +55,7 @@ def born_by(n: SupportsIndex, kind: Family = "all") -> Day:
     return Day(found, modulo_infinitesimals=kind == "reduced")
 
 
-class Day(Sequence[Game], Drawable):
+class Day(Sequence[Game], Shown):
     """A finite set of values, with its order. Modulo infinitesimals, G <= H means R(H - G) >= 0.
 
     >>> day = born_by(1)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-from partizan.drawable import Drawable
+from partizan.drawable import Shown
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
 
@@ -33,7 +33,7 @@ class Corner:
 
 
 @dataclass(frozen=True)
-class Thermograph(Drawable):
+class Thermograph(Shown):
     """The Left and Right walls of a game, and the mast above them.
 
     >>> from partizan import Game

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from partizan.drawable import Drawable
+from partizan.drawable import Shown
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.components import Component, Library
@@ -43,7 +43,7 @@ class GameMatrix(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SimultaneousSolution(Drawable):
+class SimultaneousSolution(Shown):
     """Optimal play in one round: the matrix of expected values, and a strategy for each player.
 
     A terminal game has an empty matrix and no strategies.

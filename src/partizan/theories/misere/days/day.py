@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, final
 
-from partizan.drawable import Drawable
+from partizan.drawable import Shown
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.form import Form
 from partizan.numeric import as_integer
@@ -49,7 +49,7 @@ class Reductions(NamedTuple):
 
 @final
 @dataclass(frozen=True, eq=False, repr=False)
-class MisereDay(Sequence[Augmented], Drawable):
+class MisereDay(Sequence[Augmented], Shown):
     """The simplest forms of the games of a family born by a day, modulo a universe, in order.
 
     >>> day = born_by(2, "dicot")

@@ -1,0 +1,250 @@
+"""Game trees: Left's options hang to the left of a node, Right's to its right.
+
+A subtree that occurs again is drawn once; elsewhere its name stands for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple, TypeVar
+
+from partizan.errors import DomainError
+from partizan.pictures.canvas import Dot, Ink, Line, Scene, Text
+from partizan.pictures.picture import Picture
+from partizan.players import LEFT, RIGHT, Player
+
+__all__ = ["MOST_NODES", "Node", "picture", "tree"]
+
+MOST_NODES = 2_000
+"""The largest number of nodes that a tree may show."""
+
+_GAP = Fraction(14)  # between neighbouring subtrees
+_RISE = Fraction(44)  # between the levels, beside what the nodes need
+_MARGIN = Fraction(14)
+_LETTER = Fraction(15, 2)
+_SMALL = 3  # nodes of a subtree that is drawn again
+
+N = TypeVar("N", bound=Hashable)
+
+
+class Node(NamedTuple):
+    """A node to be drawn: its scene, and its subtrees on both sides; in the middle, for both."""
+
+    scene: Scene
+    left: tuple[Node, ...]
+    both: tuple[Node, ...]
+    right: tuple[Node, ...]
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """All subtrees, from the left to the right."""
+        return self.left + self.both + self.right
+
+
+def picture(form: Any) -> Picture:
+    """Return the tree of a form: a dot for every position, and names for what occurs again.
+
+    >>> from partizan import Form
+    >>> picture(Form("{0|*}"))
+    <picture of game tree of ↑, 69 x 140>
+    """
+    name = form.notation()
+    if len(name) > 60:
+        name = f"a form born on day {form.birthday}"
+    scene = tree(
+        form,
+        lambda g, player: g.options(player),
+        _dot,
+        lambda g: _name(g.notation()),
+        is_impartial=form.is_impartial,
+    )
+    return Picture(
+        Scene(scene.width, scene.height, f"game tree of {name}", form.notation(), scene.marks),
+        form.notation,
+    )
+
+
+def tree(
+    root: N,
+    options: Callable[[N, Player], Sequence[N]],
+    draw: Callable[[N], Scene],
+    name: Callable[[N], Scene],
+    depth: int | None = None,
+    *,
+    is_impartial: bool = False,
+) -> Scene:
+    """Return the tree of a game down to a `depth`, with `draw(node)` for its nodes.
+
+    A large subtree that was drawn before is replaced by `name(node)`. The options of an impartial
+    game are drawn once, for both players.
+    """
+    return _laid_out(_expanded(root, options, draw, name, depth, is_impartial=is_impartial))
+
+
+def _dot(_node: object) -> Scene:
+    scene = Scene(Fraction(8), Fraction(8), "")
+    scene.add(Dot((Fraction(4), Fraction(4)), Ink.PLAIN, Fraction(4)))
+    return scene
+
+
+def _name(text: str) -> Scene:
+    shown = text if len(text) <= 20 else f"{text[:19]}…"
+    scene = Scene(len(shown) * _LETTER + 6, Fraction(18), "")
+    scene.add(Text((scene.width / 2, Fraction(9)), shown, Ink.PLAIN))
+    return scene
+
+
+def _expanded(
+    root: N,
+    options: Callable[[N, Player], Sequence[N]],
+    draw: Callable[[N], Scene],
+    name: Callable[[N], Scene],
+    depth: int | None,
+    *,
+    is_impartial: bool,
+) -> Node:
+    """Return the nodes to be drawn, found breadth first, so that a tree repeats low down."""
+    count = 0
+    large: dict[tuple[N, int | None], bool] = {}
+
+    def sides(node: N) -> tuple[Sequence[N], Sequence[N], Sequence[N]]:
+        """Return Left's options, those of both players if they are the same, and Right's."""
+        left, right = options(node, LEFT), options(node, RIGHT)
+        return ((), left, ()) if is_impartial else (left, (), right)
+
+    def size(node: N, levels: int | None) -> bool:
+        """Return whether a subtree has several nodes."""
+        key = (node, levels)
+        if key not in large:
+            below = 0
+            if levels != 0:
+                below = sum(map(len, sides(node)))
+            large[key] = below >= _SMALL
+        return large[key]
+
+    class Open:
+        """A node whose subtrees are being found."""
+
+        def __init__(self, node: N, levels: int | None) -> None:
+            self.node, self.levels = node, levels
+            self.scene = draw(node)
+            self.sides: tuple[list[Open], list[Open], list[Open]] = ([], [], [])
+
+    top = Open(root, depth)
+    met = {(root, depth)}
+    waiting = [top]
+    for here in waiting:
+        if here.levels == 0:
+            continue
+        levels = None if here.levels is None else here.levels - 1
+        for side, found in enumerate(sides(here.node)):
+            for option in found:
+                count += 1
+                if count > MOST_NODES:
+                    raise DomainError(
+                        f"a tree of more than {MOST_NODES:,} nodes cannot be read; draw fewer "
+                        "levels, as in position.tree(depth=2)"
+                    )
+                child = Open(option, levels)
+                here.sides[side].append(child)
+                if (option, levels) not in met:
+                    met.add((option, levels))
+                    waiting.append(child)
+                elif size(option, levels):
+                    child.scene = name(option)
+                else:
+                    waiting.append(child)
+    closed: dict[int, Node] = {}
+    order = [top]
+    for here in order:
+        order += [child for side in here.sides for child in side]
+    for here in reversed(order):
+        subtrees = (tuple(closed[id(child)] for child in side) for side in here.sides)
+        closed[id(here)] = Node(here.scene, *subtrees)
+    return closed[id(top)]
+
+
+class _Placed(NamedTuple):
+    """A subtree: its marks' offsets from its root, and how far it reaches on each level."""
+
+    node: Node
+    children: tuple[tuple[_Placed, Fraction], ...]
+    reach: tuple[tuple[Fraction, Fraction], ...]
+
+
+def _laid_out(root: Node) -> Scene:
+    levels = _levels(root)
+    placed = _placed(root)
+    heights = [max(node.scene.height for node in level) for level in levels]
+    left = min(low for low, _ in placed.reach)
+    right = max(high for _, high in placed.reach)
+    height = sum(heights) + _RISE * (len(levels) - 1) + 2 * _MARGIN
+    whole = Scene(right - left + 2 * _MARGIN, height, "")
+    middles = []
+    y = height - _MARGIN
+    for tall in heights:
+        middles.append(y - tall / 2)
+        y -= tall + _RISE
+    boards: list[tuple[Scene, Fraction, Fraction]] = []
+    stack = [(placed, _MARGIN - left, 0)]
+    while stack:
+        here, x, level = stack.pop()
+        at = (x, middles[level])
+        boards.append((here.node.scene, x, middles[level]))
+        for place, (child, shift) in enumerate(here.children):
+            ink = Ink.LEFT if place < len(here.node.left) else Ink.RIGHT
+            ink = Ink.PLAIN if here.node.both else ink
+            start = (x, at[1] - here.node.scene.height / 2)
+            end = (x + shift, middles[level + 1] + child.node.scene.height / 2)
+            whole.add(Line((start, end), ink, Fraction(3, 2)))
+            stack.append((child, x + shift, level + 1))
+    for scene, x, y in boards:
+        whole.place(scene, x - scene.width / 2, y - scene.height / 2)
+    return whole
+
+
+def _levels(root: Node) -> list[list[Node]]:
+    levels = [[root]]
+    while below := [child for node in levels[-1] for child in node.children]:
+        levels.append(below)
+    return levels
+
+
+def _placed(root: Node) -> _Placed:
+    """Return where the subtrees hang, as close together as they fit, found from the leaves up."""
+    done: dict[int, _Placed] = {}
+    for level in reversed(_levels(root)):
+        for node in level:
+            done[id(node)] = _hung(node, done)
+    return done[id(root)]
+
+
+def _hung(node: Node, done: dict[int, _Placed]) -> _Placed:
+    children = [done[id(child)] for child in node.children]
+    reach: list[tuple[Fraction, Fraction]] = []
+    shifts: list[Fraction] = []
+    for child in children:
+        shift = max(
+            (high + _GAP - low for (_, high), (low, _) in zip(reach, child.reach, strict=False)),
+            default=Fraction(0),
+        )
+        shifts.append(shift)
+        moved = [(low + shift, high + shift) for low, high in child.reach]
+        joined = [(a, d) for (a, _), (_, d) in zip(reach, moved, strict=False)]
+        reach = joined + reach[len(moved) :] + moved[len(reach) :]
+    # The root is between Left's last option and Right's first, so that all edges slant.
+    count = len(node.left)
+    slant = _GAP + 4
+    if node.both:
+        x = (shifts[0] + shifts[-1]) / 2
+    elif node.left and node.right:
+        x = (shifts[count - 1] + shifts[count]) / 2
+    elif node.left:
+        x = shifts[-1] + slant
+    else:
+        x = shifts[0] - slant if shifts else Fraction(0)
+    half = node.scene.width / 2
+    moved = [(low - x, high - x) for low, high in reach]
+    pairs = zip(children, (shift - x for shift in shifts), strict=True)
+    return _Placed(node, tuple(pairs), ((-half, half), *moved))
