@@ -234,7 +234,7 @@ def test_unreadable_texts(text: str, words: str, index: int) -> None:
         ("cram(1)", "cram\\(1\\): .*the parameters are: none"),
         ("subtraction(one)", "subtraction"),
         ("subtraction(1;2)", "subtraction"),
-        ("toads-and-frogs(far)", "toads-and-frogs is given"),
+        ("toads-and-frogs(far)", "toads-and-frogs needs"),
         ("impartial quidditch", "there is no ruleset 'quidditch'"),
         ("subtraction", "subtraction needs parameters: subtraction\\("),
     ],
@@ -299,7 +299,7 @@ def test_empty_boards_as_starts() -> None:
     assert str(Place()("2x3")) == str(Place()(2, 3)) == "___|___"
     assert str(Impartial(Place())("1x1")) == "_"
     assert str(Place()("XX")) == "XX"
-    with pytest.raises(DomainError, match="move has no starting position of the size 2x3"):
+    with pytest.raises(DomainError, match="move has no starting position of size 2x3"):
         Move()("2x3")
 
 
@@ -310,8 +310,8 @@ def test_empty_boards_as_starts() -> None:
         ("domineering 300x300", f"the limit is {MAX_CELLS:,} cells"),
         ("domineering 99999999999x1", f"the limit is {MAX_CELLS:,} cells"),
         ("domineering " + "9" * 5000 + "x1", "is too large to be set up"),
-        ("toppling-dominoes 3x3", "played on one row; 3 were asked for"),
-        ("toppling-dominoes 1x3", "no starting position of the size 1x3: write the board"),
+        ("toppling-dominoes 3x3", "played on one row; 3 rows were given"),
+        ("toppling-dominoes 1x3", "no starting position of size 1x3: write out the board"),
     ],
 )
 def test_impossible_sizes(text: str, words: str) -> None:

@@ -209,7 +209,7 @@ def test_whole_numbers() -> None:
             lambda: rulesets.hackenbush(4),
             (
                 "hackenbush is played on a graph, not on 4: pass its text, as in hackenbush('lr'), "
-                "a graph of NetworkX, an adjacency list or a list of edges"
+                "a NetworkX graph, an adjacency list or a list of edges"
             ),
         ),
         (
@@ -255,11 +255,11 @@ def test_whole_numbers() -> None:
         ),
         (
             lambda: rulesets.kings.start(2**31, 10),
-            "2,147,483,648 x 10 cells are more than the 1,000,000 of a board",
+            "a board has at most 1,000,000 cells, not 2,147,483,648 x 10",
         ),
         (
             lambda: rulesets.chomp.start(2**31, 2),
-            "a bar of chomp has 1 to 4,096 squares, and not 2147483648 rows of 2",
+            "a bar of chomp has 1 to 4,096 squares, not 2147483648 rows of 2",
         ),
         (
             lambda: rulesets.timbush.rows("@(>;>)"),

@@ -64,7 +64,7 @@ def test_every_ruleset_is_described(name: str) -> None:
 def test_one_ruleset() -> None:
     """The description of a ruleset has its rules, letters, parameters and an example."""
     text = printed("toads-and-frogs")
-    assert text.startswith("toads-and-frogs: Slide a piece of yours ahead")
+    assert text.startswith("toads-and-frogs: Slide one of your pieces ahead")
     plain = " ".join(text.split())
     for words in [
         "letters . t f",

@@ -70,7 +70,7 @@ def test_families(ruleset: str, texts: list[str], expected: list[list[str]]) -> 
         (["domineering", "4..1", "1..3"], "4..1 is empty"),
         (["domineering", "1..3"], "1"),
         (["graph-col", "1..3"], "graph-col reads 1, 2 and so on as the same board, '.'"),
-        (["toads-and-frogs", "1..3", "1..3"], "no starting position of the size 1x1"),
+        (["toads-and-frogs", "1..3", "1..3"], "no starting position of size 1x1"),
         (["domineering"], "Missing argument"),
         (["domineering", "..", "--csv", "--json"], "choose one of"),
         (["domineering", "..", "--what", "colour"], "--what"),

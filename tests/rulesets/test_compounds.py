@@ -148,12 +148,12 @@ def test_phases() -> None:
 
 def test_bad_compounds() -> None:
     """Compounds are of rulesets, impartial if conjoined, and texts of sequences have an arrow."""
-    with pytest.raises(DomainError, match="domineering is not impartial; games are conjoined"):
+    with pytest.raises(DomainError, match="domineering is not impartial; both games must be"):
         Conjoined(NIM, DOMINEERING)
-    with pytest.raises(NotationError, match="expected two boards and ' -> ' between them"):
+    with pytest.raises(NotationError, match="expected two boards with ' -> ' between them"):
         Sequential(NIM, NIM)("3")
     with pytest.raises(DomainError, match=r"is played on two boards, not on 3: pass both"):
         Sequential(NIM, NIM)(3)
     for compound in (Conjoined, PushButton, Sequential):
-        with pytest.raises(DomainError, match="is made of two rulesets, not of"):
+        with pytest.raises(DomainError, match="needs two rulesets, not"):
             compound(NIM, Subtraction)  # type: ignore[arg-type]

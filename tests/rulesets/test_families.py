@@ -109,7 +109,7 @@ def test_boards_of_another_kind(ruleset: Any, board: object, message: str) -> No
 def test_an_alphabet_is_needed() -> None:
     """A ruleset on a board of letters says what is missing."""
     for ask in (lambda: Forgetful()("."), lambda: Forgetful()(Grid(1, 1, "."))):
-        with pytest.raises(DomainError, match="forgetful has no alphabet; give Forgetful one"):
+        with pytest.raises(DomainError, match="forgetful has no alphabet; define one in Forgetful"):
             ask()
 
 

@@ -1,10 +1,10 @@
-"""Rulesets: every game of the catalog is an attribute here, by its name with underscores.
+"""Rulesets: every game of the catalog is an attribute, with underscores for hyphens.
 
 >>> from partizan import rulesets
 >>> rulesets.domineering("..|..").value()
 ±1
 
-A game whose parameters must be given is a class: `rulesets.subtraction(1, 3, 4)`.
+A game with mandatory parameters is a class: `rulesets.subtraction(1, 3, 4)`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from partizan.rulesets.contents import CONTENTS
 
 
 def __getattr__(name: str) -> Any:
-    """Return a ruleset, or a family of them, by its name."""
+    """Return the ruleset, or the family of rulesets, with this name."""
     if name.startswith("_"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
     if name in _families():

@@ -1,12 +1,12 @@
-"""Two rulesets played one after the other: conjoined, with a push button, and as a sequence.
+"""Compounds of two rulesets: conjoined games, push-button games and sequential compounds.
 
     go_cut = Conjoined(nogo, cutthroat, translate)
     go_cut(board).nim_value()
 
-In a conjoined game F ▶ H the second ruleset is played on what the first one leaves, perhaps after a
-translation [Huggan19, Def 4.0.1]. A push button lets a player use a turn to go over to the second
-ruleset early [DHLP18]. In a sequential compound both boards are there from the
-beginning [SU93].
+In a conjoined game F ▶ H, the second ruleset is played on the final position of the first, possibly
+translated into another board [Huggan19, Def 4.0.1]. With a push button, a player may use a turn to
+switch to the second ruleset early [DHLP18]. In a sequential compound, both boards are present from
+the beginning [SU93].
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _ARROW: Final = " -> "
 
 
 class Phase(NamedTuple):
-    """A board of the first ruleset, or of the second once it is played."""
+    """A board of the first ruleset or, if `is_second`, of the second."""
 
     board: Any
     is_second: bool = False
@@ -39,14 +39,14 @@ class Phase(NamedTuple):
 
 
 class _TwoPhases(Ruleset[Phase], Generic[A, B]):
-    """What the first ruleset leaves is played with the second: both are impartial.
+    """Two impartial rulesets, the second played on the position that the first leaves.
 
-    The first must leave on its boards what matters to the second: graph-snort, say, deletes what
-    was coloured, and its end is of no use to anybody.
+    The first must keep on its boards everything that the second needs. (Graph-snort, for example,
+    deletes coloured vertices, so nothing would remain to play on.)
 
-    `translate` makes a board of the second ruleset of one of the first; without it, boards stay as
-    they are. `look` may return one board of the first ruleset for all that look the same to both
-    rulesets: a representative of the first alone may forget what matters to the second.
+    `translate` turns a board of the first ruleset into one of the second; without it, boards are
+    unchanged. `look` may return one board for all boards of the first ruleset that are equivalent
+    for both rulesets; the first ruleset's own `representative` could discard what the second needs.
     """
 
     board_type = Phase
@@ -64,8 +64,8 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
         for rules in (first, second):
             if not rules.is_impartial:
                 raise DomainError(
-                    f"{rules.name} is not impartial; games are conjoined if both are, as "
-                    f"Impartial({rules.name}) is"
+                    f"{rules.name} is not impartial; both games must be: use "
+                    f"Impartial({rules.name})"
                 )
         self.first = first
         self.second = second
@@ -86,7 +86,7 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
 
     @property
     def unit(self) -> str:
-        """What the size of a board of the first ruleset counts."""
+        """The unit in which the size of a board of the first ruleset is measured."""
         return self.first.unit
 
     @property
@@ -97,7 +97,7 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Any]:
-        """Yield the boards of the first ruleset; what falls apart there is whole here."""
+        """Yield the boards of the first ruleset; here they do not decompose."""
         return self.first.population(size, letters)
 
     def translated(self, board: A) -> B:
@@ -107,34 +107,34 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
         return found
 
     def parts(self, board: Phase) -> Iterable[Phase]:
-        """Return the second ruleset's parts; in the first phase all parts end it together."""
+        """Return the second ruleset's parts; in the first phase, parts interact when it ends."""
         if board.is_second:
             return (Phase(part, is_second=True) for part in self.second.parts(board.board))
         return (board,)
 
     def representative(self, board: Phase) -> Phase:
-        """Return one board for all that look the same."""
+        """Return one board for all equivalent boards."""
         if board.is_second:
             return Phase(self.second.representative(board.board), is_second=True)
         return board if self._look is None else Phase(self._look(board.board))
 
     def conjugate(self, board: Phase) -> Phase:
-        """Return the board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
     def read(self, text: str) -> Phase:
-        """Read a board of the first ruleset or, behind `then`, of the second."""
+        """Read a board of the first ruleset or, after `then`, of the second."""
         if text.startswith(_THEN):
             return Phase(self.second.board(text.removeprefix(_THEN)), is_second=True)
         return Phase(self.first.board(text))
 
     def admitted(self, board: Phase) -> Phase:
-        """Return a phase whose board the ruleset of that phase admits."""
+        """Return the phase; its board must be admitted by the ruleset of that phase."""
         rules: Ruleset[Any] = self.second if board.is_second else self.first
         return Phase(rules.board(board.board), board.is_second)
 
     def converted(self, *given: object) -> Phase:
-        """Return the first phase, on what the first ruleset reads."""
+        """Return the first phase, on a board read by the first ruleset."""
         return Phase(self.first.board(*given))
 
     def _seconds(self, board: B) -> Iterator[Phase]:
@@ -143,9 +143,9 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
 
 
 class Conjoined(_TwoPhases[A, B]):
-    """F ▶ H: play the first ruleset until neither player can move, and then go on with the second.
+    """F ▶ H: play the first ruleset until neither player can move, then continue with the second.
 
-    The player whose turn it is goes on; there is no pass.
+    The player whose turn it is continues; changing rulesets is not a move.
 
     >>> from partizan import rulesets
     >>> game = Conjoined(rulesets.subtraction(2), rulesets.subtraction(1))
@@ -154,7 +154,7 @@ class Conjoined(_TwoPhases[A, B]):
     """
 
     def options(self, board: Phase, player: Player) -> Iterator[Phase]:
-        """Yield the first ruleset's options or, if there are none, the second's on what is left."""
+        """Yield the first ruleset's options or, if there are none, the second's."""
         if board.is_second:
             yield from self._seconds(board.board)
             return
@@ -167,10 +167,10 @@ class Conjoined(_TwoPhases[A, B]):
 
 
 class PushButton(_TwoPhases[A, B]):
-    """Play the first ruleset until somebody pushes the button; from then on, play the second.
+    """Play the first ruleset until a player pushes the button; from then on, play the second.
 
-    The button is pushed once, at any time, and this is a move. When the first ruleset has no moves
-    left, there is nothing else to do.
+    Pushing the button is a move, and is possible only once. When the first ruleset has no moves
+    left, it is the only move.
 
     >>> from partizan import rulesets
     >>> game = PushButton(rulesets.subtraction(2), rulesets.subtraction(1))
@@ -179,7 +179,7 @@ class PushButton(_TwoPhases[A, B]):
     """
 
     def options(self, board: Phase, player: Player) -> Iterator[Phase]:
-        """Yield the options of the ruleset that is played, and the button if it is still there."""
+        """Yield the options in the current phase and, in the first, pushing the button."""
         if board.is_second:
             yield from self._seconds(board.board)
             return
@@ -189,7 +189,7 @@ class PushButton(_TwoPhases[A, B]):
 
 
 class InTurn(NamedTuple):
-    """A board of each ruleset of a sequence."""
+    """A pair of boards, one for each ruleset of a sequential compound."""
 
     first: Any
     second: Any
@@ -199,9 +199,9 @@ class InTurn(NamedTuple):
 
 
 class Sequential(Ruleset[InTurn], Generic[A, B]):
-    """G → H: as long as anybody can move in the first board, all moves are made there.
+    """G → H: while either player can move on the first board, all moves are made there.
 
-    If only one player can, the other has no move.
+    If only one player can move there, the other has no move at all.
 
     >>> from partizan import rulesets
     >>> game = Sequential(rulesets.nim, rulesets.nim)
@@ -221,14 +221,14 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
 
     @property
     def unit(self) -> str:
-        """What the size of a board counts: what those of both boards together count."""
+        """The unit of size: those of both rulesets."""
         units = dict.fromkeys((self.first.unit, self.second.unit))
         return " and ".join(units)
 
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[InTurn]:
-        """Yield pairs of boards that have this size together."""
+        """Yield the pairs of boards whose sizes add up to `size`."""
         for part in range(size + 1):
             for first in self.first.population(part):
                 yield from (InTurn(first, other) for other in self.second.population(size - part))
@@ -246,8 +246,8 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
             for later in self.second.options(board.second, player):
                 yield InTurn(board.first, later)
 
-    # The tree of a sequence is a function of both trees, so that representatives and conjugates
-    # of the boards make those of the whole. Parts do not.
+    # The game tree depends only on the trees of the two boards, so representatives and conjugates
+    # can be taken board by board. Parts cannot.
 
     def representative(self, board: InTurn) -> InTurn:
         """Return the representatives of both boards."""
@@ -256,16 +256,16 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
         )
 
     def conjugate(self, board: InTurn) -> InTurn | None:
-        """Return the conjugates of both boards, if they are known."""
+        """Return the conjugates of both boards, or None if one is unknown."""
         boards = self.first.conjugate(board.first), self.second.conjugate(board.second)
         return None if None in boards else InTurn(*boards)
 
     def read(self, text: str) -> InTurn:
-        """Read two boards with an arrow between them."""
+        """Read two boards separated by an arrow."""
         first, arrow, second = text.partition(_ARROW)
         if not arrow:
             raise NotationError(
-                f"cannot read a position of {self.name}: expected two boards and '{_ARROW}' "
+                f"cannot read a position of {self.name}: expected two boards with '{_ARROW}' "
                 "between them",
                 text,
                 len(text),
@@ -273,11 +273,11 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
         return InTurn(self.first.board(first), self.second.board(second))
 
     def admitted(self, board: InTurn) -> InTurn:
-        """Return two boards that the rulesets admit."""
+        """Return both boards; each must be admitted by its ruleset."""
         return InTurn(self.first.board(board.first), self.second.board(board.second))
 
     def converted(self, *given: object) -> InTurn:
-        """Return two boards that were given side by side, as the rulesets read them."""
+        """Return a pair of boards, each read by its ruleset."""
         if len(given) == 1 and isinstance(given[0], tuple | list):
             given = tuple(given[0])
         if len(given) != 2:
@@ -286,9 +286,7 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
 
 
 def _check_rulesets(made: object, *given: object) -> None:
-    """Refuse what is not a ruleset, and a class in place of one."""
+    """Refuse anything but rulesets; in particular, their classes."""
     for rules in given:
         if not isinstance(rules, Ruleset):
-            raise DomainError(
-                f"{type(made).__name__} is made of two rulesets, not of {quoted(rules)}"
-            )
+            raise DomainError(f"{type(made).__name__} needs two rulesets, not {quoted(rules)}")

@@ -1,11 +1,11 @@
-"""The contents of the catalog: the name of each ruleset, and where it is defined.
+"""The contents of the catalog: the name of each ruleset and the place of its definition.
 
-An entry leads to a ruleset or, if parameters are mandatory, to its class: `heap.named:KAYLES` is
-the constant `KAYLES` of the module `partizan.rulesets.heap.named`. A module with one ruleset calls
-it `RULESET`. The first part of the path is the family; `scoring` and `simultaneous` are kinds of
-play as well, and the word for them stands before the name.
+An entry refers to a ruleset or, if it has mandatory parameters, to its class: `heap.named:KAYLES`
+is the constant `KAYLES` of the module `partizan.rulesets.heap.named`. In a module with one ruleset
+the constant is `RULESET`. The first part of the path is the family; `scoring` and `simultaneous`
+are also kinds of play, and precede the names of their rulesets.
 
-This file imports nothing, so that names are known before any ruleset is imported.
+This file imports no rulesets, so that the names are available before any of them is imported.
 """
 
 from __future__ import annotations

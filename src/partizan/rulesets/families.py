@@ -1,7 +1,7 @@
-"""Families of rulesets: those played on grids, on strips, and with heaps.
+"""Base classes for rulesets played on grids, on strips and with heaps.
 
-A family knows its board: how a position is read, and how it is handed to a kernel of the compiled
-core. Its rulesets give an alphabet, the rules, and the name of a kernel if there is one.
+Each base class reads positions and passes them to a kernel of the compiled core. A ruleset adds an
+alphabet, the moves and, if there is one, the name of its kernel.
 """
 
 from __future__ import annotations
@@ -21,34 +21,34 @@ from partizan.ruleset import Compiled, Ruleset, plain, whole_numbers
 
 __all__ = ["GridRuleset", "HeapRuleset", "StripRuleset"]
 
-_LARGEST = 1024  # cells that the compiled core takes
+_LARGEST = 1024  # the most cells that the compiled core accepts
 _BYTE = 256
-_ENOUGH = 6  # rows and columns of a board on which every game that starts empty has a move
+_ENOUGH = 6  # a game that starts on an empty board has a move on one of this size
 
 B = TypeVar("B", bound=Hashable)
 
 
 class _Compilable(Ruleset[B]):
-    """A ruleset that the compiled core may know as well."""
+    """A ruleset that may have a kernel in the compiled core."""
 
     kernel: str | None = None
-    """The kernel that plays by these rules."""
+    """The kernel that plays by these rules, if any."""
 
     kernel_parameters: tuple[int, ...] = ()
-    """What the kernel needs to know beside the board."""
+    """Further numbers that the kernel needs."""
 
 
 class _Lettered(_Compilable[B]):
-    """A ruleset on a board of letters; its kernel is given each letter's place in the alphabet."""
+    """A ruleset on a board of letters; its kernel receives each letter's index in the alphabet."""
 
     alphabet: ClassVar[str] = ""
-    """The letters that a cell may have, an empty cell's first."""
+    """The letters that a cell may hold; the first is an empty cell."""
 
     aliases: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """Other letters that are read as those of the alphabet."""
+    """Other letters, and the letters of the alphabet that they stand for."""
 
     def admitted(self, board: B) -> B:
-        """Return a board of letters; refuse letters that are not in the alphabet."""
+        """Return `board`; refuse letters that are not in the alphabet."""
         self._codes("".join(board))  # type: ignore[arg-type]
         return board
 
@@ -65,7 +65,7 @@ class _Lettered(_Compilable[B]):
         return cast("Iterator[B]", kind.listed(size, letters or self._letters()))
 
     def _row(self, cells: object, given: tuple[object, ...]) -> str:
-        """Return a row of letters, or of their places in the alphabet, as text."""
+        """Return as text a row of letters, or of their indices in the alphabet."""
         if isinstance(cells, str):
             return cells
         if type(cells) not in {list, tuple}:
@@ -83,10 +83,10 @@ class _Lettered(_Compilable[B]):
         return "".join(letters)
 
     def _check_start(self, empty: B, rows: int, columns: int) -> None:
-        """Refuse to start on an empty board if there are no moves on one large enough for any."""
+        """Refuse to start on an empty board in a game that has no moves there."""
         if not any(True for player in Player for _ in self.options(empty, player)):
             raise DomainError(
-                f"{self.name} has no starting position of the size {rows}x{columns}: write the "
+                f"{self.name} has no starting position of size {rows}x{columns}: write out the "
                 "board"
             )
 
@@ -95,24 +95,24 @@ class _Lettered(_Compilable[B]):
         return codes(cells, self._letters(), ruleset=self.name)
 
     def _letters(self) -> str:
-        """Return the alphabet, which everyone forgets once."""
+        """Return the alphabet; refuse a class that does not define one."""
         if not self.alphabet:
             kind = type(self).__name__
             raise DomainError(
-                f"{self.name} has no alphabet; give {kind} one, as in alphabet = '.xo', "
-                "with the letter of an empty cell first"
+                f"{self.name} has no alphabet; define one in {kind}, as in alphabet = '.xo', "
+                "with the letter for an empty cell first"
             )
         return self.alphabet
 
 
 class GridRuleset(_Lettered[Grid]):
-    """A game on a grid: it must define an `alphabet` and `options`."""
+    """A game on a grid; subclasses define an `alphabet` and `options`."""
 
     board_type = Grid
 
     @property
     def usage(self) -> tuple[str, str]:
-        """What the rules are played on, and what to pass."""
+        """The kind of board, and what to pass."""
         row = self._letters()[0] * 2
         try:
             self.start(2, 2)
@@ -122,7 +122,7 @@ class GridRuleset(_Lettered[Grid]):
         return "a grid", f"its text, as in {{name}}('{row}|{row}'), or {other}"
 
     def start(self, rows: int, columns: int) -> Grid:
-        """Return the board on which play starts: here, the empty one, if there are moves on it."""
+        """Return the board on which play starts: the empty one, if there are moves on it."""
         letter = self._letters()[0]
         self._check_start(Grid.filled(_ENOUGH, _ENOUGH, letter), rows, columns)
         return Grid.filled(rows, columns, letter)
@@ -130,7 +130,7 @@ class GridRuleset(_Lettered[Grid]):
     def converted(self, *given: object) -> Grid:
         """Return the starting board of a size, or the grid with these rows.
 
-        The rows may be an array of NumPy. A cell is a letter, or its place in the alphabet.
+        The rows may be a NumPy array. A cell is a letter or its index in the alphabet.
         """
         numbers = whole_numbers(*given)
         if numbers is not None and len(numbers) == len(given) == 2:
@@ -141,11 +141,11 @@ class GridRuleset(_Lettered[Grid]):
         return self.read("|".join(self._row(row, given) for row in rows))
 
     def read(self, text: str) -> Grid:
-        """Read rows of letters, with `|` between them."""
+        """Read rows of letters, separated by `|`."""
         return Grid.read(text, self._letters(), aliases=self.aliases, ruleset=self.name)
 
     def compiled(self, board: Grid) -> Compiled | None:
-        """Return the position for the compiled core, if it has a kernel for it."""
+        """Return the position for the compiled core, or None if no kernel can take it."""
         if self.kernel is None or len(board) > _LARGEST:
             return None
         cells = self._codes(board.cells)
@@ -153,25 +153,25 @@ class GridRuleset(_Lettered[Grid]):
 
 
 class StripRuleset(_Lettered[Strip]):
-    """A game on a strip: it must define an `alphabet` and `options`."""
+    """A game on a strip; subclasses define an `alphabet` and `options`."""
 
     board_type = Strip
 
     @property
     def usage(self) -> tuple[str, str]:
-        """What the rules are played on, and what to pass."""
+        """The kind of board, and what to pass."""
         return "a strip", f"its letters, as in {{name}}('{self._letters()[0] * 3}')"
 
     def start(self, rows: int, columns: int) -> Strip:
-        """Return the row on which play starts: here, the empty one, if there are moves on it."""
+        """Return the strip on which play starts: the empty one, if there are moves on it."""
         letter = self._letters()[0]
         if rows != 1:
-            raise DomainError(f"{self.name} is played on one row; {rows} were asked for")
+            raise DomainError(f"{self.name} is played on one row; {rows} rows were given")
         self._check_start(Strip.filled(_ENOUGH, letter), rows, columns)
         return Strip.filled(columns, letter)
 
     def converted(self, *given: object) -> Strip:
-        """Return the strip with letters, or codes of letters, that were given one by one."""
+        """Return the strip with the given letters, or indices of letters."""
         return self.read(self._row(plain(given[0]) if len(given) == 1 else None, given))
 
     def read(self, text: str) -> Strip:
@@ -179,7 +179,7 @@ class StripRuleset(_Lettered[Strip]):
         return Strip.read(text, self._letters(), aliases=self.aliases, ruleset=self.name)
 
     def compiled(self, board: Strip) -> Compiled | None:
-        """Return the position, as one row, for the compiled core, if it has a kernel for it."""
+        """Return the strip as one row for the compiled core, or None if no kernel can take it."""
         if self.kernel is None or not 0 < len(board) <= _LARGEST:
             return None
         cells = self._codes(board.cells)
@@ -187,10 +187,10 @@ class StripRuleset(_Lettered[Strip]):
 
 
 class HeapRuleset(_Compilable[Heaps]):
-    """A game with heaps, in which a move replaces one heap by others or by none.
+    """A game with heaps, in which a move replaces one heap by any number of others.
 
-    It must define `moves`. The heaps never touch each other, so each is a part of its own. A kernel
-    is given their sizes.
+    Subclasses define `moves`. Heaps do not affect one another, so a position is the sum of its
+    heaps. A kernel receives their sizes.
     """
 
     board_type = Heaps
@@ -202,7 +202,7 @@ class HeapRuleset(_Compilable[Heaps]):
         """Yield, for each move of `player` in a heap, the heaps that replace it."""
 
     def options(self, board: Heaps, player: Player) -> Iterator[Heaps]:
-        """Yield the boards to which `player` may move: one heap changes."""
+        """Yield the boards after a move of `player` in one heap."""
         for heap in dict.fromkeys(board.sizes):
             for by in self.moves(heap, player):
                 yield board.replaced(heap, by)
@@ -214,7 +214,7 @@ class HeapRuleset(_Compilable[Heaps]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Heaps]:
-        """Yield the heaps with `size` counters; without sums, one heap alone."""
+        """Yield the boards with `size` counters; without `sums`, only the single heap."""
         return Heaps.listed(size, sums=sums)
 
     def read(self, text: str) -> Heaps:
@@ -222,7 +222,7 @@ class HeapRuleset(_Compilable[Heaps]):
         return Heaps.read(text, ruleset=self.name)
 
     def compiled(self, board: Heaps) -> Compiled | None:
-        """Return the sizes, as one row, for the compiled core, if it has a kernel for them."""
+        """Return the sizes as one row for the compiled core, or None if no kernel can take them."""
         sizes = board.sizes
         if self.kernel is None or not 0 < len(sizes) <= _LARGEST or sizes[0] >= _BYTE:
             return None

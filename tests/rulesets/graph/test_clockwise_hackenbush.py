@@ -111,13 +111,13 @@ def test_conformance() -> None:
 @pytest.mark.parametrize(
     ("text", "index", "why"),
     [
-        ("l()r", 2, "begins with an edge"),
-        ("((l)l)l", 1, "begins with an edge"),
-        ("l(r)", 1, "last branch of a vertex"),
-        ("(l(r))e", 2, "last branch of a vertex"),
-        ("l)r", 1, "not opened"),
-        ("(l(r)e", 0, "not closed"),
-        (" l(", 2, "not closed"),
+        ("l()r", 2, "must begin with an edge"),
+        ("((l)l)l", 1, "must begin with an edge"),
+        ("l(r)", 1, "last branch at a vertex"),
+        ("(l(r))e", 2, "last branch at a vertex"),
+        ("l)r", 1, "never opened"),
+        ("(l(r)e", 0, "never closed"),
+        (" l(", 2, "never closed"),
         ("lx", 1, "x"),
     ],
 )
@@ -130,5 +130,5 @@ def test_bad_words(text: str, index: int, why: str) -> None:
 
 def test_bad_strips() -> None:
     """A strip that is no tree is refused with its place."""
-    with pytest.raises(DomainError, match="not closed, at index 1"):
+    with pytest.raises(DomainError, match="never closed, at index 1"):
         CLOCKWISE(Strip("l(r"))

@@ -67,5 +67,5 @@ def test_texts() -> None:
             NotationError, match=f"cannot read a green-hackenbush position.*{found}"
         ):
             GREEN(text)
-    with pytest.raises(DomainError, match="has the label 'l'; in green-hackenbush"):
+    with pytest.raises(DomainError, match="has the label 'l', but green-hackenbush"):
         GREEN(Graph(2, [(0, 1, "l")]))

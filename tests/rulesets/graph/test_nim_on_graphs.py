@@ -57,5 +57,5 @@ def test_bad_boards() -> None:
     for text in (".[0].", ".[x].", "{2}-.", ".[12345678901234567890]."):
         with pytest.raises(NotationError, match="cannot read a nim-on-graphs position"):
             NIM_ON_GRAPHS(text)
-    with pytest.raises(BudgetExceeded, match="too many to look at each"):
+    with pytest.raises(BudgetExceeded, match="too many to list"):
         len(NIM_ON_GRAPHS(".[1000000000000000000].").left)

@@ -54,5 +54,5 @@ def test_bad_moves() -> None:
     for move in (Move(2, 1), Move(1, 0), Move(0, None), Move(-1, 1)):
         with pytest.raises(DomainError, match="is not a move in"):
             STOCKMAN.moved(board, move)
-    with pytest.raises(BudgetExceeded, match="too many to look at each"):
+    with pytest.raises(BudgetExceeded, match="too many to list"):
         len(STOCKMAN("{1000000000000000000}-.").left)

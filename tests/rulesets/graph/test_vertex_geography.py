@@ -47,7 +47,7 @@ def test_moves() -> None:
     board = GEOGRAPHY(":A@(-:A;-;-)").board
     assert [*GEOGRAPHY.moves(board)] == [1, 2]
     assert GEOGRAPHY.moved(board, 2) == Graph(2, [], token=1)
-    with pytest.raises(DomainError, match="the token cannot go to 0 in"):
+    with pytest.raises(DomainError, match="the token cannot move to 0 in"):
         GEOGRAPHY.moved(board, 0)
 
 

@@ -101,12 +101,12 @@ def test_bad_weights(text: str) -> None:
 
 def test_bad_boards() -> None:
     """Graphs in pieces, digraphs and labels of other games are refused, with a witness."""
-    with pytest.raises(DomainError, match="no path leads from vertex 0 to vertex 2"):
+    with pytest.raises(DomainError, match="no path from vertex 0 to vertex 2"):
         VERTEX_NIM("P2+P1")
     with pytest.raises(DomainError, match="is played on a graph"):
         VERTEX_NIM(Digraph(1))
     with pytest.raises(
-        DomainError, match=r"vertex 1 of .-L has the label 'L'; in vertex-nim it may have a"
+        DomainError, match=r"vertex 1 of .-L has the label 'L', but vertex-nim allows a"
     ):
         VERTEX_NIM(Graph(["", "L"], [(0, 1)]))
     with pytest.raises(DomainError, match=r"edge \(0, 1\) of .* has the label '5'"):
@@ -123,7 +123,7 @@ def test_bad_moves() -> None:
 
 def test_huge_positions() -> None:
     """Options that nobody could list are refused before the memory is full."""
-    with pytest.raises(BudgetExceeded, match="too many to look at each"):
+    with pytest.raises(BudgetExceeded, match="too many to list"):
         len(VERTEX_NIM("{1000000000000000000}-.").left)
-    with pytest.raises(BudgetExceeded, match="would draw 1,999 times 1,999 edges"):
+    with pytest.raises(BudgetExceeded, match="would add 1,999 times 1,999 edges"):
         len(VERTEX_NIM("S2000").left)

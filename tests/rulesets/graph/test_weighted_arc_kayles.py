@@ -86,6 +86,6 @@ def test_what_is_no_weight() -> None:
         ):
             WEIGHTED(text)
     with pytest.raises(
-        DomainError, match=r"vertex 0 of L-\. has the label 'L'; in weighted-arc-kayles"
+        DomainError, match=r"vertex 0 of L-\. has the label 'L', but weighted-arc-kayles"
     ):
         WEIGHTED(Graph("L.", [(0, 1)]))

@@ -61,6 +61,6 @@ def test_shorter_sides_win() -> None:
 
 def test_holes_are_refused() -> None:
     """A rhombus has no holes."""
-    with pytest.raises(NotationError, match="every cell of a rhombus") as caught:
+    with pytest.raises(NotationError, match="every cell must be") as caught:
         rulesets.hex("..|.#")
     assert caught.value.position == 4

@@ -29,7 +29,7 @@ def test_the_recurrence(numbers: tuple[int, ...]) -> None:
 def test_names() -> None:
     """The numbers are parameters, in order and once each."""
     assert load("all-but(3,1,3)").name == "all-but(1,3)"
-    with pytest.raises(DomainError, match=r"all-but takes 1, 2, 3, \.\.\. counters; 0 cannot"):
+    with pytest.raises(DomainError, match=r"all-but takes positive numbers of counters, not 0"):
         AllBut(0)
-    with pytest.raises(DomainError, match="without any it is nim"):
+    with pytest.raises(DomainError, match="or play nim"):
         load("all-but()")

@@ -105,13 +105,13 @@ def test_names() -> None:
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (lambda: ChocolateBar(0), "is given a divisor from 1, 2, 3"),
-        (lambda: ChocolateBlock(2, "min"), "height of max or of sum, not 'min'"),
+        (lambda: ChocolateBar(0), "needs a positive integer k"),
+        (lambda: ChocolateBlock(2, "min"), "needs the rule max or sum, not 'min'"),
         (ChocolateSteps, "from 1 to 10000 heights"),
-        (lambda: ChocolateSteps(1, 0), "never fall: 0 follows 1"),
+        (lambda: ChocolateSteps(1, 0), "must not decrease: 0 follows 1"),
         (lambda: ChocolateSteps(-1), "heights from 0, 1, ..., not -1"),
         (lambda: ChocolateBar(2)("1,2,3"), "played with 2 numbers"),
-        (lambda: divisor_of("2", ruleset="bar"), r"bar\(k\) is given a divisor"),
+        (lambda: divisor_of("2", ruleset="bar"), r"bar\(k\) needs a positive integer k"),
     ],
 )
 def test_bad_games(make: Callable[[], Any], words: str) -> None:

@@ -83,7 +83,7 @@ def test_bad_parameters(parameters: tuple[Any, ...]) -> None:
 
 def test_wrong_numbers_of_heaps() -> None:
     """A circle has the heaps that its name says."""
-    with pytest.raises(DomainError, match="played with 5 numbers of counters, not with 4"):
+    with pytest.raises(DomainError, match="played with 5 numbers of counters, not 4"):
         CircularNim(5, 2)("1,2,3,4")
 
 

@@ -84,13 +84,13 @@ def test_names(text: str) -> None:
     ("vectors", "words"),
     [
         ((), "needs a vector"),
-        (((1, 0), (1,)), r"\(1, 0\) and \(1,\) have not"),
-        (((1, "x"),), "needs vectors of whole numbers"),
-        (((0, 0),), r"need not end with the vector \(0, 0\)"),
-        (((1, -1), (-1, 1)), r"need not end with the vector \(-1, 1\)"),
-        (((1, 0), (-2, 1)), r"need not end with the vector \(-2, 1\)"),
-        (("jump", (1, 0)), "needs vectors of whole numbers"),
-        (((10**19, 0),), "needs vectors of whole numbers"),
+        (((1, 0), (1,)), r"unlike \(1, 0\) and \(1,\)"),
+        (((1, "x"),), "needs vectors of integers"),
+        (((0, 0),), r"might not end with the vector \(0, 0\)"),
+        (((1, -1), (-1, 1)), r"might not end with the vector \(-1, 1\)"),
+        (((1, 0), (-2, 1)), r"might not end with the vector \(-2, 1\)"),
+        (("jump", (1, 0)), "needs vectors of integers"),
+        (((10**19, 0),), "needs vectors of integers"),
     ],
 )
 def test_bad_vectors(vectors: tuple[Any, ...], words: str) -> None:

@@ -44,5 +44,5 @@ def test_savings_are_of_the_same_tree(end: str) -> None:
 def test_names() -> None:
     """The end is written only if it is 0."""
     assert (Euclid().name, Euclid("zero").name) == ("euclid", "euclid(zero)")
-    with pytest.raises(DomainError, match="equal, or with zero, not 'one'"):
+    with pytest.raises(DomainError, match="parameter zero, or none, not 'one'"):
         Euclid("one")

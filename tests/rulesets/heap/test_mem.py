@@ -38,7 +38,5 @@ def test_savings_are_of_the_same_tree() -> None:
 
 def test_wrong_numbers() -> None:
     """A heap has one memory at most."""
-    with pytest.raises(
-        DomainError, match="mem is played with 1 or 2 numbers of counters, not with 3"
-    ):
+    with pytest.raises(DomainError, match="mem is played with 1 or 2 numbers of counters, not 3"):
         RULESET("1,2,3")

@@ -53,7 +53,7 @@ def test_savings_are_of_the_same_tree(p: int) -> None:
 @pytest.mark.parametrize("base", [1, 0, -2, "3", True])
 def test_bad_parameters(base: Any) -> None:
     """A base is at least 2."""
-    with pytest.raises(DomainError, match="is given a base from 2, 3, 4"):
+    with pytest.raises(DomainError, match="needs a base from 2, 3, 4"):
         SaturatedNim(base)
 
 

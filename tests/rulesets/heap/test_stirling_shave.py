@@ -49,5 +49,5 @@ def test_texts() -> None:
     assert RULESET("0").board == Point()
     assert repr(RULESET("(3,1,2)")) == 'stirling-shave("3,1,2")'
     for row in ("1,1", "0,1", "2,0"):
-        with pytest.raises(DomainError, match="different numbers from 1, 2"):
+        with pytest.raises(DomainError, match="distinct positive integers"):
             RULESET(row)

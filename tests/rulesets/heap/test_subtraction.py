@@ -46,9 +46,9 @@ def test_names() -> None:
 
 def test_bad_numbers() -> None:
     """Only 1, 2, 3, ... can be taken, and something must be."""
-    with pytest.raises(DomainError, match=r"takes 1, 2, 3, \.\.\. counters; 0 cannot be taken"):
+    with pytest.raises(DomainError, match=r"takes positive numbers of counters, not 0"):
         Subtraction(1, 0)
-    with pytest.raises(DomainError, match="'x' cannot be taken"):
+    with pytest.raises(DomainError, match="positive numbers of counters, not 'x'"):
         load("subtraction(x)")
     with pytest.raises(DomainError, match="subtraction needs the numbers"):
         Subtraction()

@@ -53,5 +53,5 @@ def test_names() -> None:
 @pytest.mark.parametrize("ratio", [0, -1, "x", "1/0", 1.5, True, None, "9" * 1000, "1e999999999"])
 def test_bad_ratios(ratio: Any) -> None:
     """A ratio is a positive rational number, given exactly."""
-    with pytest.raises(DomainError, match="take-away is given a ratio above 0 such as 2 or 3/2"):
+    with pytest.raises(DomainError, match="take-away needs a positive ratio such as 2 or 3/2"):
         TakeAway(ratio)

@@ -74,9 +74,9 @@ def test_savings_are_of_the_same_tree() -> None:
 @pytest.mark.parametrize(
     ("source", "words"),
     [
-        ("..", "a cycle of arcs leads from the element 0"),
-        ("1>2 2>3 3>2", "a cycle of arcs leads from the element 1"),
-        ("P3", "an order has no cycles"),
+        ("..", "the element 0 of - lies on a cycle"),
+        ("1>2 2>3 3>2", "the element 1 of"),
+        ("P3", "a partial order has no cycles"),
         (Digraph(["L", ""], [(0, 1)]), "vertex 0 of .* has the label 'L'"),
         (".>.@", "has a token or a ground"),
         (3, "is played on a digraph, not on 3"),
@@ -90,11 +90,11 @@ def test_bad_boards(source: Any, words: str) -> None:
 
 def test_bad_products() -> None:
     """Chains have elements, but not too many."""
-    with pytest.raises(DomainError, match=r"1, 2, ... elements, not 0"):
+    with pytest.raises(DomainError, match=r"a positive number of elements, not 0"):
         chain_product(2, 0)
-    with pytest.raises(DomainError, match="too large"):
+    with pytest.raises(DomainError, match="at most 2,048 elements"):
         chain_product(10**9, 10**9)
-    with pytest.raises(DomainError, match="from 1 to 10\\^12, not of 0"):
+    with pytest.raises(DomainError, match="from 1 to 10\\^12, not 0"):
         divisor_poset(0)
     with pytest.raises(NotationError, match="a poset-game position"):
         RULESET("?")

@@ -57,13 +57,13 @@ def test_names() -> None:
 @pytest.mark.parametrize(
     ("left", "right", "complaint"),
     [
-        (0, 1, "Left cuts off a number from 1 to 1,000,000, not 0"),
-        (1, (2, -3), "Right cuts off a number .* not -3"),
-        (1, [1.5], "Right cuts off a number .* not 1.5"),
+        (0, 1, "Left needs numbers from 1 to 1,000,000, not 0"),
+        (1, (2, -3), "Right needs numbers .* not -3"),
+        (1, [1.5], "Right needs numbers .* not 1.5"),
         (1, "2", "Right was given '2'"),
         (1, None, "Right was given None"),
-        ((), 1, "Left needs from 1 to 1,000 numbers, and was given 0"),
-        (True, 1, "Left cuts off a number .* not True"),
+        ((), 1, "Left needs from 1 to 1,000 numbers, not 0"),
+        (True, 1, "Left needs numbers .* not True"),
     ],
 )
 def test_wrong_numbers(left, right, complaint: str) -> None:

@@ -68,7 +68,7 @@ def test_owners_are_settled_before_the_round() -> None:
 
 def test_what_cannot_be_played() -> None:
     """Arcs that do not lead to the root, and other texts, are refused."""
-    with pytest.raises(DomainError, match="every arc leads to the root"):
+    with pytest.raises(DomainError, match="a directed walk from every vertex to the root"):
         THICKETS("l>")
     with pytest.raises(NotationError):
         THICKETS("x<")

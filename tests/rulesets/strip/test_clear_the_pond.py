@@ -86,5 +86,5 @@ def test_names() -> None:
     """The race is a word in parentheses."""
     assert load("clear-the-pond(race)") == RACE
     assert (RULESET.name, RACE.name) == ("clear-the-pond", "clear-the-pond(race)")
-    with pytest.raises(DomainError, match="given the word 'race'"):
+    with pytest.raises(DomainError, match="takes the parameter 'race'"):
         ClearThePond("swim")

@@ -76,5 +76,5 @@ def test_names() -> None:
     assert (RULESET.name, CLOSING.name) == ("flip-the-coin", "flip-the-coin(closing)")
     assert load("flip-the-coin(closing)") == CLOSING
     assert RULESET("HT+H") == RULESET("ht.h") == RULESET("XO.X")
-    with pytest.raises(DomainError, match="given the word 'closing'"):
+    with pytest.raises(DomainError, match="takes the parameter 'closing'"):
         FlipTheCoin("opening")

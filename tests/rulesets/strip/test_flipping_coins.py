@@ -136,7 +136,7 @@ def test_texts() -> None:
 @pytest.mark.parametrize("given", [("th", "ht"), ("", "ht"), ("tt", "xt"), (11, 1), ("tt/", "ht")])
 def test_bad_patterns(given: tuple[str, str]) -> None:
     """A pattern that does not end with a tail is refused: play might not end."""
-    with pytest.raises(DomainError, match="flipping-coins is given a pattern of coins"):
+    with pytest.raises(DomainError, match="flipping-coins needs a pattern for Left"):
         FlippingCoins(*given)
 
 

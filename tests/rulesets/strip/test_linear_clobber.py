@@ -52,5 +52,5 @@ def test_it_is_clobber_on_one_row() -> None:
 def test_the_start() -> None:
     """A row of a given length alternates."""
     assert catalog.position("linear-clobber 1x5").board == Strip("xoxox")
-    with pytest.raises(DomainError, match="one row; 2 were asked for"):
+    with pytest.raises(DomainError, match="one row; 2 rows were given"):
         RULESET.start(2, 3)

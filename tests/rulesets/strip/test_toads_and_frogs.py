@@ -151,5 +151,5 @@ def test_bad_boards() -> None:
 @pytest.mark.parametrize("given", [(1, 1, -1, 0), (1, 1, 1, 2), ("a",), (1, 10_000), (1, 1, 0.5)])
 def test_bad_parameters(given: tuple[int, ...]) -> None:
     """What is no slide or jump is refused."""
-    with pytest.raises(DomainError, match="toads-and-frogs is given the least and the greatest"):
+    with pytest.raises(DomainError, match="toads-and-frogs needs the least slide"):
         ToadsAndFrogs(*given)

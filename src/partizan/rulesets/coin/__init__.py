@@ -1,4 +1,4 @@
-"""Games in which coins of a row are turned. `partizan.rulesets.contents` lists them."""
+"""Coin-turning games on a row. `partizan.rulesets.contents` lists them."""
 
 from __future__ import annotations
 

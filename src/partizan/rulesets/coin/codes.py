@@ -1,9 +1,10 @@
-"""Codes of coin-turning games: how many coins are turned, and how they lie.
+"""Codes of coin-turning games: how many coins are turned, and how they are placed.
 
-A code has a number of coins, `3`, `1-5` or `1+`, and letters: `C` for neighbouring coins, `C5` or
-`C(5)` for coins among five in a row, `E` for equally spaced ones, `S` for sets that are symmetric
-about their own middle, and `F` for sets with the first coin of the row in them. So `1-2` is Turning
-Turtles, `1+C` is Ruler, and `4FS` is Grunt. The codes are those of CGSuite's `Turning` [Siegel24].
+A code is a number of coins, `3`, `1-5` or `1+`, followed by letters: `C` for consecutive coins,
+`C5` or `C(5)` for coins within a stretch of five, `E` for equally spaced coins, `S` for sets
+symmetric about their own middle, and `F` for sets that include the first coin of the row. Thus
+`1-2` is Turning Turtles, `1+C` is Ruler, and `4FS` is Grunt. The codes are those of CGSuite's
+`Turning` [Siegel24].
 """
 
 from __future__ import annotations
@@ -31,13 +32,13 @@ _LETTER = re.compile(
 
 
 class Choice(NamedTuple):
-    """Coins that are turned, and groups of coins of which any may be, within a number of coins."""
+    """Coins that must be turned, and groups of coins each of which may be turned as well."""
 
     fixed: tuple[int, ...]
     groups: tuple[tuple[int, ...], ...] = ()
 
     def sets(self, low: int, high: int | None) -> Iterator[tuple[int, ...]]:
-        """Yield the sets of coins that are turned: from `low` to `high` of them."""
+        """Yield the sets of `low` to `high` coins that may be turned."""
         least = len(self.fixed)
         sizes = [len(group) for group in self.groups]
         fewest = max(0, -((least - low) // max(sizes, default=1)))
@@ -53,7 +54,7 @@ class Choice(NamedTuple):
 
 
 class Code(NamedTuple):
-    """What a code says: from `low` to `high` coins are turned, which lie as the letters want."""
+    """Turn from `low` to `high` coins, placed as the other fields demand."""
 
     low: int
     high: int | None
@@ -64,7 +65,7 @@ class Code(NamedTuple):
     first: bool = False
 
     def choices(self, place: int) -> Iterator[Choice]:
-        """Yield the choices that a player has who turns the head at `place`."""
+        """Yield the choices of coins to turn along with the head at `place`."""
         if self.consecutive or self.equal:
             return self._progressions(place)
         if self.symmetric:
@@ -78,14 +79,14 @@ class Code(NamedTuple):
 
     @property
     def takes_any(self) -> bool:
-        """Whether the number of the coins is all that matters."""
+        """Whether only the number of coins matters."""
         return self[2:] == (False, None, False, False, False)
 
     def _is_inside(self, place: int, start: int) -> bool:
         return self.within is None or place - start < self.within
 
     def _progressions(self, place: int) -> Iterator[Choice]:
-        """Yield runs of neighbours, or arithmetic progressions, that end in a place."""
+        """Yield the runs, or arithmetic progressions, that end at `place`."""
         if self._may_have(1) and (not self.first or place == 1):
             yield Choice((place,))
         for step in range(1, 2 if self.consecutive else place):
@@ -97,7 +98,7 @@ class Code(NamedTuple):
                     yield Choice(tuple(range(place, start - 1, -step)))
 
     def _symmetric(self, place: int) -> Iterator[Choice]:
-        """Yield, for each first coin, the pairs about the middle that may be turned as well."""
+        """Yield, for each first coin, the symmetric pairs that may be turned as well."""
         if self._may_have(1) and (not self.first or place == 1):
             yield Choice((place,))
         for start in (1,) if self.first and place > 1 else range(place - 1, 0, -1):
@@ -130,7 +131,7 @@ class Code(NamedTuple):
 
 
 def read_code(text: object, *, ruleset: str) -> Code:
-    """Return what a code says.
+    """Return the code that a text denotes.
 
     >>> [str(read_code(t, ruleset="turning")) for t in ("1-2", " 3e", "1-3C(5)", "4sf", "1+c", 2)]
     ['1-2', '3E', '1-3C5', '4FS', '1+C', '2']
@@ -144,10 +145,10 @@ def read_code(text: object, *, ruleset: str) -> Code:
     low = int(match["low"])
     high = low if not match["more"] else int(match["high"]) if match["high"] else None
     if low == 0:
-        raise DomainError(f"{ruleset} turns one coin or more: {text!r} says from 0")
+        raise DomainError(f"{ruleset} turns at least one coin; {text!r} allows 0")
     if low > MAX_COINS or (high is not None and not low <= high <= MAX_COINS):
         raise DomainError(
-            f"{ruleset} turns from n to m coins, n <= m <= {MAX_COINS:,}; {text!r} says otherwise"
+            f"{ruleset} turns from n to m coins with n <= m <= {MAX_COINS:,}, not {text!r}"
         )
     found: dict[str, int | None] = {}
     letters, at = match["letters"].rstrip(), 0
@@ -159,17 +160,17 @@ def read_code(text: object, *, ruleset: str) -> Code:
         size = letter["inside"] or letter["bare"]
         kind = letter[0].strip()[0].upper() + ("n" if size else "")
         if kind in found:
-            raise DomainError(f"{ruleset} is given {text!r}, which says {kind[0]} twice")
+            raise DomainError(f"{ruleset} was given {text!r}, in which {kind[0]} occurs twice")
         found[kind] = int(size) if size else None
     if found.get("Cn", 1) == 0:
-        raise DomainError(f"{ruleset} is given {text!r}: no coin lies among 0 coins")
+        raise DomainError(f"{ruleset} was given {text!r}: a stretch has at least one coin, not 0")
     return Code(low, high, "C" in found, found.get("Cn"), "E" in found, "S" in found, "F" in found)
 
 
 def _unreadable(text: object, ruleset: str) -> DomainError:
     shown = repr(text)
     return DomainError(
-        f"{ruleset} needs a code such as 1-2, 3, 1+C, 3E, 4FS or 1-3C5: how many coins are turned, "
-        "and C (consecutive), C5 (among five in a row), E (equally spaced), S (symmetric) or F "
-        f"(with the first one); not {shown if len(shown) < 60 else shown[:60] + '…'}"
+        f"{ruleset} needs a code such as 1-2, 3, 1+C, 3E, 4FS or 1-3C5: the number of coins, then "
+        "C (consecutive), C5 (within five), E (equally spaced), S (symmetric) or F (including the "
+        f"first coin); not {shown if len(shown) < 60 else shown[:60] + '…'}"
     )

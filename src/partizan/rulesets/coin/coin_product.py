@@ -1,7 +1,7 @@
-"""Products of coin-turning games: coins on a grid, turned by a move of each game at once.
+"""Products of coin-turning games: coins on a grid, turned by a move in each of two games.
 
-If one game may turn the coins in some rows, and the other those in some columns, a move of their
-product turns all coins that lie in both. [BCG01, ch. 14, "The Tartan Theorem"]
+A move chooses rows by a move of the first game and columns by a move of the second, and turns the
+coins where they cross. [BCG01, ch. 14, "The Tartan Theorem"]
 """
 
 from __future__ import annotations
@@ -26,10 +26,11 @@ _OTHER = {TAILS: HEADS, HEADS: TAILS}
 
 
 class CoinProduct(GridRuleset):
-    """Turn the coins that lie in the rows of one game's move and in the columns of another's.
+    """Turn the coins where the rows of a move in one game cross the columns of a move in another.
 
-    The one farthest down and to the right goes from heads to tails. Each game is given by its name,
-    by a code or several, or as a ruleset: `coin-product(twins,1-2)`, `coin-product(1+C;2,3E)`.
+    The coin in the last of these rows and columns goes from heads to tails. Each game is given by
+    its name, by one or more codes, or as a ruleset: `coin-product(twins,1-2)`,
+    `coin-product(1+C;2,3E)`.
 
     >>> from partizan import rulesets
     >>> rulesets.coin_product("twins", "ruler")("TTTT|TTTH").nim_value()
@@ -48,7 +49,7 @@ class CoinProduct(GridRuleset):
         self.parameters = (";".join(joined),) if several else tuple(joined)
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the grids after a move of both games, at a head."""
+        """Yield the grids after a move."""
         for cell in board.find(HEADS):
             row, column = divmod(cell, board.columns)
             for above in self.first.turns(row + 1):
@@ -59,13 +60,13 @@ class CoinProduct(GridRuleset):
                     yield board.put({i: _OTHER[board.cells[i]] for i in cells})
 
     def start(self, rows: int, columns: int) -> Grid:
-        """Return the grid with one head, in its last corner."""
+        """Return the grid with a single head, in its last corner."""
         size = rows * columns
         return Grid(rows, columns, TAILS * (size - 1) + HEADS)
 
 
 def _factor(given: object) -> CoinRuleset:
-    """Return the game that a name, a code or some codes stand for."""
+    """Return the game given by a name, by a code, or by several codes."""
     if isinstance(given, CoinRuleset):
         return given
     if isinstance(given, tuple) and given and not _is_name(given[0]):
@@ -75,12 +76,12 @@ def _factor(given: object) -> CoinRuleset:
         found = catalog.load(word)
         if isinstance(found, CoinRuleset):
             return found
-        raise DomainError(f"coin-product multiplies coin-turning games, and {word} is not one")
+        raise DomainError(f"coin-product needs two coin-turning games; {word} is not one")
     if isinstance(word, str | int) and not isinstance(word, bool):
         return Turning(word)
     raise DomainError(
-        "coin-product multiplies two coin-turning games, each given by a name such as twins or by "
-        f"a code such as 1-2; {given!r} is neither"
+        "coin-product needs two coin-turning games, each given by a name such as twins or by "
+        f"a code such as 1-2; not {given!r}"
     )
 
 
@@ -89,17 +90,17 @@ def _is_name(word: object) -> bool:
 
 
 def _codes(factor: CoinRuleset) -> tuple[str, ...]:
-    """Return how a factor is written among the parameters."""
+    """Return the parameters that denote a factor."""
     if type(factor) is Turning:
         return tuple(map(str, factor.codes))
     return (factor.name,)
 
 
 class TurningCorners(CoinProduct):
-    """Turn the four corners of a rectangle, of which the last goes from heads to tails.
+    """Turn the four corners of a rectangle; the lower right one goes from heads to tails.
 
-    It is the product of Twins with itself. A head in row i and column j, counted from 0, is worth
-    the nim-product of i and j.
+    This is the product of Twins with itself. A head in row i and column j, counted from 0, has as
+    its nim-value the nim-product of i and j.
 
     [BCG01, ch. 14]
 

@@ -1,6 +1,6 @@
-"""Coin-turning games that have a name: each is a code, and a row of this table.
+"""Coin-turning games that have names; each is given by its code.
 
-What may be turned is said by the codes of `partizan.rulesets.coin.codes`. [BCG01, ch. 14]
+`partizan.rulesets.coin.codes` defines the codes. [BCG01, ch. 14]
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ __all__ = [
 
 
 class TurningTurtles(CodedRuleset, code="1-2"):
-    """Turn a head to tails, and any one coin before it, or none: a head at n is a nim-heap of n.
+    """Turn a coin from heads to tails and optionally one to its left; a head at n is a nim-heap n.
 
     [BCG01, ch. 14]
 
@@ -55,7 +55,7 @@ class TurningTurtles(CodedRuleset, code="1-2"):
 
 
 class MockTurtles(CodedRuleset, code="1-3"):
-    """Turn a head to tails, and at most two coins before it. A head is worth an odious number.
+    """Turn a coin from heads to tails and up to two to its left; the nim-value of a head is odious.
 
     [BCG01, ch. 14]
 
@@ -66,7 +66,7 @@ class MockTurtles(CodedRuleset, code="1-3"):
 
 
 class Moebius(CodedRuleset, code="1-5"):
-    """Turn a head to tails, and at most four coins before it.
+    """Turn a coin from heads to tails and up to four coins to its left.
 
     [BCG01, ch. 14]
 
@@ -77,7 +77,7 @@ class Moebius(CodedRuleset, code="1-5"):
 
 
 class Mogul(CodedRuleset, code="1-7"):
-    """Turn a head to tails, and at most six coins before it.
+    """Turn a coin from heads to tails and up to six coins to its left.
 
     [BCG01, ch. 14]
 
@@ -88,7 +88,7 @@ class Mogul(CodedRuleset, code="1-7"):
 
 
 class Moidores(CodedRuleset, code="1-9"):
-    """Turn a head to tails, and at most eight coins before it.
+    """Turn a coin from heads to tails and up to eight coins to its left.
 
     [BCG01, ch. 14]
 
@@ -99,7 +99,7 @@ class Moidores(CodedRuleset, code="1-9"):
 
 
 class Motley(CodedRuleset, code="1+"):
-    """Turn a head to tails, and any coins before it: a head at n is worth 2 to the power of n - 1.
+    """Turn a coin from heads to tails and any set to its left; a head at n has nim-value 2^(n-1).
 
     [BCG01, ch. 14]
 
@@ -110,7 +110,7 @@ class Motley(CodedRuleset, code="1+"):
 
 
 class Twins(CodedRuleset, code="2"):
-    """Turn a head to tails, and one coin before it: a head at n is a nim-heap of n - 1.
+    """Turn a coin from heads to tails and exactly one to its left; a head at n is a nim-heap n - 1.
 
     [BCG01, ch. 14]
 
@@ -121,7 +121,7 @@ class Twins(CodedRuleset, code="2"):
 
 
 class Triplets(CodedRuleset, code="3"):
-    """Turn a head to tails, and two coins before it.
+    """Turn a coin from heads to tails and exactly two coins to its left.
 
     [BCG01, ch. 14]
 
@@ -132,7 +132,7 @@ class Triplets(CodedRuleset, code="3"):
 
 
 class Ternups(CodedRuleset, code="3E"):
-    """Turn a head to tails, and two coins before it so that the middle one lies half way.
+    """Turn a coin from heads to tails and two coins to its left, the three being equally spaced.
 
     [BCG01, ch. 14]
 
@@ -143,7 +143,7 @@ class Ternups(CodedRuleset, code="3E"):
 
 
 class Ruler(CodedRuleset, code="1+C"):
-    """Turn a head to tails, and a run of coins just before it, perhaps none.
+    """Turn a coin from heads to tails and any number of consecutive coins directly to its left.
 
     [BCG01, ch. 14]
 
@@ -154,7 +154,7 @@ class Ruler(CodedRuleset, code="1+C"):
 
 
 class RulerFives(CodedRuleset, code="1-5C"):
-    """Turn a head to tails, and a run of at most four coins just before it, perhaps none.
+    """Turn a coin from heads to tails and up to four consecutive coins directly to its left.
 
     [BCG01, ch. 14]
 
@@ -165,7 +165,7 @@ class RulerFives(CodedRuleset, code="1-5C"):
 
 
 class MockTurtleFives(CodedRuleset, code="1-3C5"):
-    """Turn a head to tails, and at most two of the four coins before it.
+    """Turn a coin from heads to tails and up to two of the four coins to its left.
 
     [BCG01, ch. 14]
 
@@ -176,7 +176,7 @@ class MockTurtleFives(CodedRuleset, code="1-3C5"):
 
 
 class TripletFives(CodedRuleset, code="3C5"):
-    """Turn a head to tails, and two of the four coins before it.
+    """Turn a coin from heads to tails and exactly two of the four coins to its left.
 
     [BCG01, ch. 14]
 
@@ -187,7 +187,7 @@ class TripletFives(CodedRuleset, code="3C5"):
 
 
 class Sym(CodedRuleset, code="1+S"):
-    """Turn a head to tails, and coins before it so that all that are turned lie symmetrically.
+    """Turn a coin from heads to tails and a set to its left, so that all turned are symmetric.
 
     [BCG01, ch. 14]
 
@@ -198,9 +198,9 @@ class Sym(CodedRuleset, code="1+S"):
 
 
 class Sympler(CodedRuleset, code="1+FS"):
-    """Turn a head to tails, the first coin, and any between them that lie symmetrically.
+    """Turn a coin from heads to tails, the first coin, and a symmetric set of coins between them.
 
-    Under normal play the first coin alone is worth anything, since every move turns it.
+    Under normal play only the first coin affects the nim-value, since every move turns it.
 
     [BCG01, ch. 14]
 
@@ -211,9 +211,9 @@ class Sympler(CodedRuleset, code="1+FS"):
 
 
 class Grunt(CodedRuleset, code="4FS"):
-    """Turn a head to tails, the first coin, and two between them that are as far from each end.
+    """Turn a coin from heads to tails, the first coin, and two between them at equal distances.
 
-    A head at n is worth what a heap of n - 1 is in Grundy's game.
+    A head at n has the nim-value of a heap of n - 1 in Grundy's game.
 
     [BCG01, ch. 14]
 

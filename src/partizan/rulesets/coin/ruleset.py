@@ -1,4 +1,4 @@
-"""Games with coins in a row: a move turns one from heads to tails, and perhaps some before it."""
+"""Coin-turning games: a move turns a coin from heads to tails, and possibly coins to its left."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ __all__ = ["CoinRuleset"]
 
 
 class CoinRuleset(Ruleset[Coins]):
-    """A game with coins in a row: it must define `turns`.
+    """A game with coins in a row; subclasses define `turns`.
 
-    Coins are numbered 1, 2, 3, ... from the left. The last of those that are turned goes from heads
-    to tails, so that the game ends.
+    Coins are numbered 1, 2, 3, ... from the left. The last coin turned goes from heads to tails, so
+    the game ends.
 
-    Under normal play a row is worth the sum of its heads, each alone, since two heads in one place
-    are as good as none. Nothing of the kind is true of the game's tree, which is why a row here has
-    no parts: `theorems.coin_turning` knows the values of long rows.
+    Under normal play, a row has the value of the sum of its heads, each taken alone, because two
+    heads in the same place cancel. This does not hold for the game tree, so a row is not split into
+    parts here; `theorems.coin_turning` gives the values of long rows.
     """
 
     board_type = Coins
@@ -33,10 +33,10 @@ class CoinRuleset(Ruleset[Coins]):
 
     @abstractmethod
     def turns(self, place: int) -> Iterable[Iterable[int]]:
-        """Yield sets of earlier places, each of which may be turned with the head at `place`."""
+        """Yield the sets of earlier places that may be turned together with the head at `place`."""
 
     def options(self, board: Coins, player: Player) -> Iterator[Coins]:
-        """Yield the rows after a head, and what the rules allow before it, are turned."""
+        """Yield the rows after a head is turned, along with coins to its left."""
         for place in board:
             turned = board.mask ^ (1 << (place - 1))
             for others in self.turns(place):
@@ -46,12 +46,12 @@ class CoinRuleset(Ruleset[Coins]):
                 yield Coins.of_mask(mask)
 
     def converted(self, *given: object) -> Coins:
-        """Return the row with a head for each 1, and a tail for each 0."""
+        """Return the row with a head for each 1 and a tail for each 0."""
         numbers = whole_numbers(*given)
         if numbers is None or not {*numbers} <= {0, 1}:
             raise self.unreadable(*given)
         return Coins(place for place, shows_head in enumerate(numbers, 1) if shows_head)
 
     def read(self, text: str) -> Coins:
-        """Read `THHT`, or the places of the heads: `2,3`."""
+        """Read `THHT`, or the places of the heads, `2,3`."""
         return Coins.read(text, ruleset=self.name)

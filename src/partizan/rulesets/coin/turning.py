@@ -13,19 +13,19 @@ __all__ = ["CodedRuleset", "Turning"]
 
 
 class CodedRuleset(CoinRuleset):
-    """A game in which the coins that are turned lie as one of some codes wants."""
+    """A coin-turning game given by one or more codes."""
 
     codes: tuple[Code, ...] = ()
-    """What may be turned: as one of these says."""
+    """The codes; each move matches one of them."""
 
     def __init_subclass__(cls, *, code: str | None = None, **others: Any) -> None:
-        """Take the code of a game that has only one."""
+        """Set the code of a game that has only one."""
         super().__init_subclass__(**others)
         if code is not None:
             cls.codes = (read_code(code, ruleset=cls.__name__),)
 
     def turns(self, place: int) -> Iterator[tuple[int, ...]]:
-        """Yield what one of the codes allows to be turned with the head at `place`."""
+        """Yield the sets that one of the codes permits to be turned with the head at `place`."""
         for code in self.codes:
             for choice in code.choices(place):
                 for coins in choice.sets(code.low, code.high):
@@ -35,11 +35,11 @@ class CodedRuleset(CoinRuleset):
 class Turning(CodedRuleset):
     """Turn a set of coins that matches one of the codes; the last goes from heads to tails.
 
-    A code is `3`, `1-5` or `1+` for the number of coins. Letters after it want them to lie side by
-    side (`C`), among five in a row (`C5`), equally spaced (`E`), symmetrically (`S`), or with the
-    first coin of the row among them (`F`).
+    A code gives the number of coins, `3`, `1-5` or `1+`. Letters after it demand that the coins are
+    consecutive (`C`), within a stretch of five (`C5`), equally spaced (`E`), symmetric (`S`), or
+    include the first coin of the row (`F`).
 
-    The codes are those of CGSuite's `Turning` [Siegel24]; most games that have them are older
+    The codes are those of CGSuite's `Turning` [Siegel24]; most of the games are older
     [BCG01, ch. 14].
 
     >>> from partizan import rulesets
@@ -51,6 +51,6 @@ class Turning(CodedRuleset):
 
     def __init__(self, *codes: str | int) -> None:
         if not codes:
-            raise DomainError("turning needs a code such as 1-2, 3 or 1+C, or several")
+            raise DomainError("turning needs a code such as 1-2, 3 or 1+C, or several codes")
         self.codes = tuple(read_code(code, ruleset="turning") for code in codes)
         self.parameters = tuple(map(str, self.codes))

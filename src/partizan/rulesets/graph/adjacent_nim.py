@@ -1,4 +1,4 @@
-"""Adjacent Nim: VertexNim on a circuit, so that heaps are played in turn, round and round.
+"""Adjacent Nim: Vertex Nim on a cycle, so that the heaps are played in circular order.
 
 [Renault13, sect. 2.1]
 """
@@ -15,10 +15,10 @@ __all__ = ["RULESET", "AdjacentNim"]
 
 
 class AdjacentNim(Ruleset[Row]):
-    """Take from the first heap in a row; what is left of it, if anything, becomes the last.
+    """Take from the first heap in a row; its remainder, if any, becomes the last heap.
 
-    The heaps stand in a circle, the token is on the first one and goes on to the next. Empty heaps
-    are taken out of the circle. One heap alone is a heap of Nim.
+    The heaps form a circle; the token is on the first heap and then passes to the next. Empty heaps
+    are removed from the circle. A single heap is a Nim heap.
 
     >>> from partizan import rulesets
     >>> adjacent_nim = rulesets.adjacent_nim
@@ -35,17 +35,17 @@ class AdjacentNim(Ruleset[Row]):
     is_impartial = True
 
     def options(self, board: Row, player: Player) -> Iterator[Row]:
-        """Yield the rows after each move."""
+        """Yield the rows after a move."""
         if board.sizes:
             first, *others = board.sizes
             yield from (Row((*others, left)) for left in range(first))
 
     def conjugate(self, board: Row) -> Row:
-        """Return the row: both players have the same moves."""
+        """Return the row itself: both players have the same moves."""
         return board
 
     def read(self, text: str) -> Row:
-        """Read the sizes of heaps, that with the token first: `3,1,4`."""
+        """Read the sizes of the heaps, starting at the token: `3,1,4`."""
         return Row.read(text, ruleset=self.name)
 
 

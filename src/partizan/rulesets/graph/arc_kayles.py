@@ -1,8 +1,8 @@
-"""Arc Kayles: choose an edge, and delete both of its ends.
+"""Arc Kayles: choose an edge and delete both of its ends.
 
 [Schaefer78]
-The kernel `arc-kayles` is given no isolated vertices and no parallel edges, but perhaps loops: one
-of them deletes its only vertex. All codes are 0.
+The kernel `arc-kayles` receives a graph without isolated vertices and parallel edges; there may be
+loops, each of which deletes its only vertex. All labels are 0.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = ["RULESET", "ArcKayles"]
 
 
 class ArcKayles(LocalRuleset):
-    """Choose an edge, and delete its two ends; a loop has one. A path is a row of Dawson's Kayles.
+    """Choose an edge, and delete its ends. On a path with n vertices this is Dawson's Kayles of n.
 
     >>> from partizan import rulesets
     >>> arc_kayles = rulesets.arc_kayles
@@ -29,7 +29,7 @@ class ArcKayles(LocalRuleset):
     kernel = "arc-kayles"
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after one edge is chosen."""
+        """Yield the boards after an edge is chosen."""
         for ends in dict.fromkeys(edge[:2] for edge in board.edges):
             yield board.without_vertices(*ends)
 
@@ -38,7 +38,7 @@ class ArcKayles(LocalRuleset):
         return board.distinct().without_isolated()
 
     def conjugate(self, board: Graph) -> Graph:
-        """Return the board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
 

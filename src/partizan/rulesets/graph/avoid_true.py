@@ -1,7 +1,7 @@
-"""Avoid True: set variables of a formula without negations to true, but keep the formula false.
+"""Avoid True: set variables of a negation-free formula to true, keeping the formula false.
 
 [CGT22, ch. 3: Burke, Ferland and Teng] [Schaefer78]
-If every term has two variables this is Node Kayles, on the graph whose edges they are.
+If every term has two variables, this is Node Kayles on the graph whose edges are the terms.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from partizan.wording import quoted
 __all__ = ["RULESET", "AvoidTrue", "Formula"]
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_MOST = 500  # terms
+_MOST = 500  # the most terms of a formula
 _FALSE = "0"
 
 
@@ -30,7 +30,7 @@ class _Contents(NamedTuple):
 
 @final
 class Formula(_Contents):
-    """A sum of products of variables, all false so far, and other variables that occur nowhere.
+    """A disjunction of products of variables, all still false, and variables that do not occur.
 
     >>> print(Formula(["ba", "bc", "abc"], "d"), Formula([], "a"), Formula([]))
     ab+bc;d 0;a 0
@@ -46,14 +46,14 @@ class Formula(_Contents):
                 if letter not in _LETTERS:
                     raise DomainError(f"a variable is a letter from a to z, not {quoted(letter)}")
         if "" in given:
-            raise DomainError("a formula with an empty term is true, and has no moves")
+            raise DomainError("a formula with an empty term is already true")
         return _formula(map(frozenset, given), beside)
 
     unit = "variables"
 
     @classmethod
     def listed(cls, size: int) -> Iterator[Formula]:
-        """Yield the formulas with `size` variables, in none of which a term implies another.
+        """Yield the formulas with `size` variables in which no term implies another.
 
         >>> print(*Formula.listed(2))
         0;ab a;b a+b ab b;a
@@ -65,7 +65,7 @@ class Formula(_Contents):
 
     @classmethod
     def read(cls, text: str) -> Formula:
-        """Read `ab+bc`, or `ab+bc;de` with variables that occur nowhere; `0` has no terms."""
+        """Read `ab+bc`, or `ab+bc;de` with variables that do not occur; `0` has no terms."""
         what = "cannot read an avoid-true position: "
         for index, character in enumerate(text):
             if not re.fullmatch(r"[a-zA-Z+;0\s]", character):
@@ -83,12 +83,12 @@ class Formula(_Contents):
             raise NotationError(f"{what}there are more than {_MOST} terms", text, 0)
         others = "".join(rest.lower().split())
         if others and not others.isalpha():
-            raise NotationError(f"{what}expected variables behind ';'", text, len(first) + 1)
+            raise NotationError(f"{what}expected variables after ';'", text, len(first) + 1)
         return cls(terms, others)
 
     @property
     def variables(self) -> str:
-        """All variables that are still false, in order."""
+        """All variables that are still false, in alphabetical order."""
         return "".join(sorted({*self.others, *"".join(self.terms)}))
 
     def __str__(self) -> str:
@@ -103,7 +103,7 @@ class Formula(_Contents):
 
 
 def _antichains(subsets: Sequence[str], chosen: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the sets of terms, none of which contains another, that begin with those chosen."""
+    """Yield the antichains of terms that extend the chosen ones."""
     yield chosen
     for place, term in enumerate(subsets):
         letters = {*term}
@@ -112,7 +112,7 @@ def _antichains(subsets: Sequence[str], chosen: tuple[str, ...]) -> Iterator[tup
 
 
 def _formula(terms: Iterable[frozenset[str]], others: Iterable[str]) -> Formula:
-    """Return the formula with only those terms that are implied by no shorter one."""
+    """Return the formula with only its minimal terms."""
     least: list[frozenset[str]] = []
     occurring = set(others)
     for term in sorted(set(terms), key=lambda term: (len(term), sorted(term))):
@@ -125,10 +125,10 @@ def _formula(terms: Iterable[frozenset[str]], others: Iterable[str]) -> Formula:
 
 
 class AvoidTrue(Ruleset[Formula]):
-    """Set a variable to true so that the formula stays false.
+    """Set a variable to true in such a way that the formula stays false.
 
-    `ab+bc` is true if a and b are, or if b and c are. `ab+bc;de` has two variables more, which
-    never make it true. Each variable is a letter.
+    `ab+bc` is true if a and b are true, or if b and c are. `ab+bc;de` has two more variables that
+    do not occur in it. Each variable is a letter.
 
     >>> from partizan import rulesets
     >>> [rulesets.avoid_true(f).nim_value() for f in ("ab", "ab+bc", "abc", "a+bc;d", "0;abc")]
@@ -141,18 +141,18 @@ class AvoidTrue(Ruleset[Formula]):
     is_impartial = True
 
     def options(self, board: Formula, player: Player) -> Iterator[Formula]:
-        """Yield what is left of the formula when one variable is true."""
+        """Yield the formulas after one variable is set to true."""
         terms = [frozenset(term) for term in board.terms]
         for variable in board.variables:
-            if variable not in board.terms:  # alone it would make the formula true
+            if variable not in board.terms:  # it would make the formula true
                 chosen = {variable}
                 others = set(board.variables) - chosen
                 yield _formula((term - chosen for term in terms), others)
 
     def parts(self, board: Formula) -> Iterator[Formula]:
-        """Yield the sets of terms that share variables, and each variable that occurs nowhere.
+        """Yield the sets of terms that share variables, and each variable that does not occur.
 
-        A variable that is a term by itself can never be set, and is left out.
+        A variable that is a term by itself can never be set, and is omitted.
         """
         groups: list[tuple[set[str], list[frozenset[str]]]] = []
         for term in (frozenset(term) for term in board.terms if len(term) > 1):
@@ -171,7 +171,7 @@ class AvoidTrue(Ruleset[Formula]):
             yield _formula((), variable)
 
     def conjugate(self, board: Formula) -> Formula:
-        """Return the same formula: both players have the same moves."""
+        """Return the formula itself: both players have the same moves."""
         return board
 
     def read(self, text: str) -> Formula:

@@ -1,4 +1,4 @@
-"""Blocking Pebbles: pebbles move against the arrows freely, and along them at a toll.
+"""Blocking Pebbles: pebbles move freely against arcs, and along arcs at the cost of a pebble.
 
 [CGT22, ch. 2: Burke, Ferland, Fisher, Gledel, Tennenhouse, "The game of Blocking Pebbles"]
 """
@@ -29,10 +29,10 @@ _VERTICES = Labels(
     "'.', one pebble 'b', 'r' or 'g', or the numbers of pebbles from 0 to "
     f"{MAX_PEBBLES} in their order blue, red, green, '{{2,1}}' or '{{2,1,3}}'",
 )
-_MAX_CANONICAL = 512  # vertices
+_MAX_CANONICAL = 512  # the most vertices of a board that is put into canonical form
 _COLOURS = "brg"
-_MAX_LISTED = 5  # vertices of digraphs whose pebbles are listed
-_SHOWN = 20  # vertices of a cycle
+_MAX_LISTED = 5  # the most vertices of a listed digraph
+_SHOWN = 20  # the most vertices of a cycle in a message
 
 
 class Pebbles(NamedTuple):
@@ -44,7 +44,7 @@ class Pebbles(NamedTuple):
 
     @classmethod
     def of(cls, label: str) -> Pebbles:
-        """Return the pebbles that a label stands for.
+        """Return the pebbles that a label denotes.
 
         >>> Pebbles.of("2,1"), Pebbles.of("")
         (Pebbles(blue=2, red=1, green=0), Pebbles(blue=0, red=0, green=0))
@@ -53,30 +53,31 @@ class Pebbles(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The label that stands for these pebbles: none if there are none."""
+        """The label that denotes these pebbles; empty if there are none."""
         if not any(self):
             return ""
         return f"{self.blue},{self.red}" + (f",{self.green}" if self.green else "")
 
     def own(self, player: Player) -> int:
-        """Return how many pebbles have the colour of a player, blue or red."""
+        """Return the number of pebbles of a player's own colour, blue or red."""
         return self.blue if player == LEFT else self.red
 
     def with_more(self, player: Player, own: int, green: int) -> Pebbles:
-        """Return these with more pebbles, or fewer, of a player's colour and of the green ones."""
+        """Return the pebbles after adding to a player's own colour and to green."""
         if player == LEFT:
             return Pebbles(self.blue + own, self.red, self.green + green)
         return Pebbles(self.blue, self.red + own, self.green + green)
 
 
 class BlockingPebbles(MultigraphRuleset[Digraph]):
-    """Move pebbles of one vertex, Left blue (b) and green (g) ones, Right red (r) and green ones.
+    """Move pebbles from a vertex along or against an arc: Left blue and green, Right red and green.
 
-    Either any number of them goes against an arrow, to one vertex from which an arc leads here; or
-    two are taken and one of these goes along an arc, while the other is lost. No blue pebble may be
-    put where there is a red one, and no red one where there is a blue one; green pebbles neither
-    block nor are blocked. Digraphs have no cycles. The numbers of blue and red pebbles on a vertex,
-    and of green ones if there are any, stand between braces: `{2,1}>{0,0,3}`.
+    Against an arc, from its head to its tail, any number of pebbles may move. Along an arc, two
+    pebbles are taken from the tail; one is put on the head and the other is discarded. A blue
+    pebble may not be put on a vertex with a red one, nor a red one on a vertex with a blue one;
+    green pebbles neither block nor are blocked. The digraph is acyclic. A vertex may carry one
+    pebble, `b`, `r` or `g`, or in braces the numbers of blue, red and (if any) green pebbles:
+    `{2,1}>{0,0,3}`.
 
     >>> from partizan import rulesets
     >>> pebbles = rulesets.blocking_pebbles
@@ -91,7 +92,7 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
 
     @property
     def unit(self) -> str:
-        """What the size of a board counts."""
+        """The unit in which the size of a board is measured."""
         return "vertices and pebbles"
 
     @property
@@ -102,7 +103,7 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Digraph]:
-        """Yield the connected digraphs without cycles and all ways to put pebbles on them."""
+        """Yield the connected acyclic digraphs with every distribution of pebbles."""
         kinds = [_COLOURS.index(letter) for letter in letters or _COLOURS]
         for order in range(1, min(size, _MAX_LISTED) + 1):
             places = order * len(kinds)
@@ -115,7 +116,7 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
         piles = [*map(Pebbles.of, board.labels)]
         arcs = dict.fromkeys((tail, head) for tail, head, _ in board.edges)
         count = sum((piles[head].own(player) + 1) * (piles[head].green + 1) for _, head in arcs)
-        advice = "ask about smaller heaps"
+        advice = "try smaller piles"
         check_size(self.name, board, count, advice)
         enemy = RIGHT if player == LEFT else LEFT
         for tail, head in arcs:
@@ -138,32 +139,32 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
         return board.without_vertices(*idle) if idle else board
 
     def parts(self, board: Digraph) -> list[Digraph]:
-        """Return the components that have arcs and pebbles."""
+        """Return the components with arcs and pebbles."""
         return self.simplified(board).components()
 
     def representative(self, board: Digraph) -> Digraph:
-        """Return the board without what cannot matter, in canonical order."""
+        """Return the simplified board in canonical order."""
         simple = self.simplified(board)
         return simple.canonical() if 0 < simple.order <= _MAX_CANONICAL else simple
 
     def conjugate(self, board: Digraph) -> Digraph:
-        """Exchange blue and red."""
+        """Return the board with blue and red exchanged."""
         piles = map(Pebbles.of, board.labels)
         return board.relabelled(
             {v: Pebbles(red, blue, green).label for v, (blue, red, green) in enumerate(piles)}
         )
 
     def labels(self) -> tuple[Labels, Labels]:
-        """Return the pebbles as labels."""
+        """Return the labels of vertices, which denote pebbles, and of arcs."""
         return _VERTICES, Labels("-")
 
     def admitted(self, board: Digraph) -> Digraph:
-        """Return the board with pebbles written in one way; refuse one with a cycle."""
+        """Return the board with its labels in standard form; refuse a board with a cycle."""
         cycle = _cycle(super().admitted(board))
         if cycle:
             way = ">".join(map(str, [*cycle[:_SHOWN], "…" if cycle[_SHOWN:] else cycle[0]]))
             raise DomainError(
-                f"{self.name} is played on digraphs without cycles, and here a cycle leads through "
+                f"{self.name} is played on acyclic digraphs, but this one has a cycle through "
                 f"vertex {cycle[0]}: {way}"
             )
         labels = [Pebbles.of(label).label for label in board.labels]
@@ -172,7 +173,7 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
 
 
 def _chosen(pile: Pebbles, player: Player, *, is_blocked: bool) -> Iterator[tuple[int, int]]:
-    """Yield how many pebbles, of the player's colour and green, may go against an arrow."""
+    """Yield the numbers of own and green pebbles that may move against an arc."""
     for own in range(1 if is_blocked else pile.own(player) + 1):
         for green in range(pile.green + 1):
             if own or green:
@@ -182,7 +183,7 @@ def _chosen(pile: Pebbles, player: Player, *, is_blocked: bool) -> Iterator[tupl
 def _tolls(
     pile: Pebbles, player: Player, *, is_blocked: bool
 ) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """Yield what a move along an arrow takes away, and what it puts down."""
+    """Yield the changes, in own and green pebbles, at the tail and head of a move along an arc."""
     for own in (2, 1, 0):
         if own <= pile.own(player) and 2 - own <= pile.green:
             if own and not is_blocked:
@@ -194,21 +195,21 @@ def _tolls(
 def _moved(
     board: Digraph, piles: list[Pebbles], player: Player, *changes: tuple[int, int, int]
 ) -> Digraph:
-    """Return the board with other numbers of the player's and of green pebbles on some vertices."""
+    """Return the board after changing the numbers of own and green pebbles on some vertices."""
     return board.relabelled(
         {v: piles[v].with_more(player, own, green).label for v, own, green in changes}
     )
 
 
 def _cycle(board: Digraph) -> list[int]:
-    """Return the vertices of a cycle, in the order of its arcs, or none if there is none."""
+    """Return the vertices of a cycle in the order of its arcs, or an empty list."""
     arriving = [0] * board.order
     after: list[list[int]] = [[] for _ in board]
     for tail, head, _ in board.edges:
         arriving[head] += 1
         after[tail].append(head)
     free = [v for v in range(board.order) if not arriving[v]]
-    for v in free:  # which grows
+    for v in free:  # grows in the loop
         for head in after[v]:
             arriving[head] -= 1
             if not arriving[head]:
@@ -216,7 +217,7 @@ def _cycle(board: Digraph) -> list[int]:
     left = {*range(board.order)} - {*free}
     if not left:
         return []
-    # Each vertex that is left has a predecessor that is left, so going back comes round.
+    # Each remaining vertex has a predecessor that remains, so walking backwards meets a cycle.
     before = {head: tail for tail in left for head in after[tail] if head in left}
     met: dict[int, None] = {}
     place: int = min(left)
@@ -230,7 +231,7 @@ def _cycle(board: Digraph) -> list[int]:
 
 
 def _piles(cut: tuple[int, ...], kinds: list[int]) -> Iterator[str]:
-    """Yield the labels of vertices for numbers of pebbles, each one more than there are."""
+    """Yield the labels of the vertices for a composition, whose parts exceed the numbers by one."""
     for start in range(0, len(cut), len(kinds)):
         pile = [0, 0, 0]
         for kind, number in zip(kinds, cut[start : start + len(kinds)], strict=True):

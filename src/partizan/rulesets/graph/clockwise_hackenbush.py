@@ -1,9 +1,9 @@
-"""Clockwise Hackenbush: cut an edge of the last branch of a tree in the plane.
+"""Clockwise Hackenbush: cut an edge of the last branch of a plane tree.
 
-[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos] We know the chapter by its summary: the game
-is played like Domino Shave, its pictures fall apart into ordinal sums at a glance, and the bases of
-these sums are {x|} and {|x} as they stand. This is the rule on trees of which all that is true; the
-words of the chapter may differ.
+[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos] These rules are reconstructed from the
+summary of the chapter, which says that the game is played like Domino Shave, that its positions
+decompose visibly into ordinal sums, and that the bases of these sums are literally {x|} and {|x}.
+This is the rule on trees with these properties; the wording of the chapter may differ.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ __all__ = ["RULESET", "ClockwiseHackenbush"]
 
 
 class ClockwiseHackenbush(WordRuleset):
-    """Cut an edge of the last branch, and all that stands on it is gone.
+    """Cut an edge of the last branch of a plane tree, and everything above it falls.
 
-    Walk around the tree clockwise, from the ground: the last branch is the way up to the last edge.
-    Its edges are written one after the other, blue (l), red (r) or green (e), and what branches off
-    before one of them in parentheses before it: in `l(re)(l)r` three branches, `re`, `l` and `r`,
-    stand on a blue edge, and only that edge and the last one may be cut. Once the last branch is
-    gone, the one before it is the last, and loses its parentheses.
+    Walk around the tree clockwise from the ground; the last branch is the path up to the last edge.
+    Its edges are written in order, blue (l), red (r) or green (e), and a subtree that branches off
+    just below an edge is written in parentheses before it. In `l(re)(l)r`, three branches, `re`,
+    `l` and `r`, grow from a blue edge, and only that edge and the last one may be cut. Once the
+    last branch is gone, the one before it becomes the last, and loses its parentheses.
 
     >>> from partizan import rulesets
     >>> clockwise = rulesets.clockwise_hackenbush
@@ -41,10 +41,10 @@ class ClockwiseHackenbush(WordRuleset):
     aliases: ClassVar[dict[str, str]] = {"b": BLUE, "g": GREEN}
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield what stands after an edge of the last branch is cut."""
+        """Yield the trees after `player` cuts an edge of the last branch."""
         cells = board.cells
         depth = 0
-        opened = 0  # where the branch that ended last began
+        opened = 0  # where the most recently closed branch begins
         for place, letter in enumerate(cells):
             if letter == "(":
                 opened = opened if depth else place
@@ -58,34 +58,34 @@ class ClockwiseHackenbush(WordRuleset):
                     yield Strip(cells[:place])
 
     def conjugate(self, board: Strip) -> Strip:
-        """Exchange blue and red."""
+        """Return the tree with blue and red exchanged."""
         return board.swapped(BLUE, RED)
 
     def shapes(self, edges: int) -> Iterator[str]:
         """Yield the trees with `edges` edges, those with small first branches first."""
         if not edges:
             yield ""
-        for first in range(edges):  # edges on top of the first one
+        for first in range(edges):  # edges above the first one
             for branch in self.shapes(first):
                 for rest in self.shapes(edges - 1 - first):
                     yield f"({EDGE}{branch}){rest}" if rest else EDGE + branch
 
     def fault(self, cells: str) -> tuple[str, int] | None:
-        """Return what makes a word no tree, and where."""
+        """Return an error and its index if the word does not denote a tree."""
         still_open: list[int] = []
         for place, letter in enumerate(cells):
             after = cells[place + 1 : place + 2]
             if letter == "(":
                 if after in ("(", ")"):
-                    return "a branch begins with an edge; there is none here", place + 1
+                    return "a branch must begin with an edge", place + 1
                 still_open.append(place)
             elif letter == ")":
                 if not still_open:
-                    return "this parenthesis was not opened", place
+                    return "this parenthesis is never opened", place
                 began = still_open.pop()
                 if after in ("", ")"):
-                    return "the last branch of a vertex has no parentheses", began
-        return ("this parenthesis is not closed", still_open[-1]) if still_open else None
+                    return "the last branch at a vertex is written without parentheses", began
+        return ("this parenthesis is never closed", still_open[-1]) if still_open else None
 
 
 RULESET = ClockwiseHackenbush()

@@ -1,4 +1,4 @@
-"""Conjoined games: impartial NoGo with blue and red vertices, as one of their phases.
+"""Conjoined games on graphs: impartial NoGo with blue and red vertices, as a phase.
 
 [Huggan19, ch. 4]
 """
@@ -16,11 +16,11 @@ __all__ = ["BLUE", "RED", "nogo_colourings", "stones_as_colours", "up_to_colours
 
 BLUE, RED = "LR"
 _STONES = {BLUE: BLACK, RED: WHITE}
-_MAX_CANONICAL = 512  # vertices
+_MAX_CANONICAL = 512  # the most vertices of a board that is put into canonical form
 
 
 def nogo_colourings(board: Graph) -> Iterator[Graph]:
-    """Yield the boards after a vertex is coloured, blue or red, by the rules of NoGo.
+    """Yield the boards after a vertex is coloured blue or red by the rules of NoGo.
 
     >>> [str(board) for board in nogo_colourings(Graph.read("L-.-."))]
     ['L-L-.', 'L-.-L', 'L-.-R']
@@ -33,9 +33,9 @@ def nogo_colourings(board: Graph) -> Iterator[Graph]:
 
 
 def stones_as_colours(board: Graph) -> Graph:
-    """Return what NoGo leaves to Cutthroat: black stones as blue vertices, white ones as red.
+    """Return the position of Cutthroat left by NoGo: black stones become blue vertices, white red.
 
-    Vertices without a stone are deleted.
+    Vertices without stones are deleted.
 
     >>> str(stones_as_colours(Graph.read("X-X-.-O-X-.")))
     'L-L;R-L'
@@ -48,7 +48,7 @@ def stones_as_colours(board: Graph) -> Graph:
 
 
 def up_to_colours(board: Graph) -> Graph:
-    """Return the board, or with the colours exchanged, its vertices in canonical order.
+    """Return a canonical form of the board up to isomorphism and exchange of the colours.
 
     >>> up_to_colours(Graph.read("L-R-.")) == up_to_colours(Graph.read(".-L-R"))
     True

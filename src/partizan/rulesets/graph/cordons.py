@@ -18,19 +18,18 @@ from partizan.rulesets.graph.words import EDGE, WordRuleset
 __all__ = ["RULESET", "Cordons", "Step"]
 
 Step = tuple[str, str]
-"""The colour of an arc of the stalk, and that of the leaf on the vertex above it, or nothing."""
+"""The colour of an arc of the stalk, and of the leaf at its upper end, or nothing."""
 
 _STEP = re.compile(rf"([{BLUE}{RED}{GREEN}])(?:\(([{BLUE}{RED}{GREEN}])\))?")
 
 
 class Cordons(WordRuleset):
-    """Delete an arc of a stalk or a leaf, and what no longer leads down to the root goes.
+    """Delete an arc of a stalk, or a leaf, and remove what is no longer connected to the root.
 
     The arcs of the stalk are written from the root to the top, blue (l), red (r) or green (e). A
-    vertex between two of them may have a leaf, one more arc that arrives there, in parentheses:
-    `l(r)ll`. Who may delete an arc is decided as in Thinning Thickets, of which this is the part
-    that needs no graph: `l<(r<)l<l<` is the same position. If the arc above a leaf is deleted, then
-    the leaf is the top of the stalk.
+    vertex between two of them may have one leaf, another arc that ends there, in parentheses:
+    `l(r)ll`. The rules are those of Thinning Thickets, where this position is `l<(r<)l<l<`. When
+    the arc above a leaf is deleted, the leaf becomes the top of the stalk.
 
     >>> from partizan import rulesets
     >>> cordons = rulesets.cordons
@@ -50,11 +49,11 @@ class Cordons(WordRuleset):
         return _STEP.findall(board.cells)
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield what still leads to the root after one arc is deleted."""
+        """Yield the boards after `player` deletes an arc."""
         even, odd = OWN[player]
         steps = self.steps(board)
         top = len(steps) - 1
-        below = ""  # what is left if the arc is cut
+        below = ""  # the word that remains if the arc is deleted
         kept = ""  # the word up to the arc, without a leaf above it
         for place, (colour, leaf) in enumerate(steps):
             kept = f"{kept}{colour}"
@@ -66,11 +65,11 @@ class Cordons(WordRuleset):
             kept = f"{kept}({leaf})" if leaf else kept
 
     def conjugate(self, board: Strip) -> Strip:
-        """Exchange blue and red."""
+        """Return the board with blue and red exchanged."""
         return board.swapped(BLUE, RED)
 
     def shapes(self, edges: int) -> Iterator[str]:
-        """Yield the cordons with `edges` arcs, leaves included, those with few leaves first."""
+        """Yield the cordons with `edges` arcs including leaves, those with few leaves first."""
         for leaves in range((edges + 1) // 2):
             height = edges - leaves
             for places in combinations(range(1, height), leaves):
@@ -80,15 +79,15 @@ class Cordons(WordRuleset):
             yield ""
 
     def fault(self, cells: str) -> tuple[str, int] | None:
-        """Return what makes a word no stalk with leaves, and where."""
+        """Return an error and its index if the word does not denote a stalk with leaves."""
         place = 0
         while place < len(cells):
             step = _STEP.match(cells, place)
             if step is None:
-                return "expected an arc, or an arc and then one leaf in parentheses", place
+                return "expected an arc, or an arc followed by one leaf in parentheses", place
             place = step.end()
             if place == len(cells) and step[2]:
-                return "the top of a cordon has no leaf; write the arc that leads on", place - 3
+                return "the top of a cordon has no leaf; write it as an arc", place - 3
         return None
 
 

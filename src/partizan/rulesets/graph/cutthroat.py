@@ -1,4 +1,4 @@
-"""Cutthroat: delete a vertex of your colour; components of one colour vanish.
+"""Cutthroat: delete a vertex of your colour; components of a single colour vanish.
 
 [Huggan19, app. B]
 """
@@ -19,10 +19,10 @@ OWN = {LEFT: BLUE, RIGHT: RED}
 
 
 class Cutthroat(LocalRuleset):
-    """Left deletes a blue (L) vertex, Right a red (R) one, with its edges.
+    """Delete a vertex of your colour, blue (L) for Left and red (R) for Right, with its edges.
 
-    Then every connected component whose vertices all have the same colour vanishes. So it does
-    before the first move. Every position is a dicot.
+    Then every connected component whose vertices all have the same colour vanishes; this also
+    applies before the first move. Every position is a dicot.
 
     >>> from partizan import rulesets
     >>> cutthroat = rulesets.cutthroat
@@ -34,13 +34,13 @@ class Cutthroat(LocalRuleset):
     aliases: ClassVar[Mapping[str, str]] = {"B": BLUE}
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield what remains after one vertex is deleted."""
+        """Yield the boards after `player` deletes a vertex."""
         whole = self.simplified(board)
         for v in whole.find(OWN[player]):
             yield self.simplified(whole.without_vertices(v))
 
     def simplified(self, board: Graph) -> Graph:
-        """Return the components with vertices of both colours, without loops and parallel edges."""
+        """Return the components with both colours, without loops and parallel edges."""
         labels = board.labels
         kept = [
             v
@@ -51,7 +51,7 @@ class Cutthroat(LocalRuleset):
         return board.induced(kept).simple()
 
     def conjugate(self, board: Graph) -> Graph:
-        """Exchange the colours."""
+        """Return the board with the colours exchanged."""
         return board.swapped(BLUE, RED)
 
 

@@ -1,6 +1,6 @@
-"""Dots-and-Boxes: draw a line; a player who completes a box owns it and draws another line.
+"""Dots and Boxes: draw a line; a player who completes a box owns it and draws another line.
 
-[BCG01, ch. 16] Boxes are counted in `partizan.theorems.strings_and_coins`.
+[BCG01, ch. 16] Scores are computed in `partizan.theorems.strings_and_coins`.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ __all__ = ["RULESET", "DotsAndBoxes"]
 
 
 class DotsAndBoxes(Ruleset[Dots]):
-    """Draw a line. If a box is complete then, it is yours, and you have to draw another line.
+    """Draw a line. If it completes a box, you own the box and must draw another line.
 
-    An option is what a whole turn leads to, from its first line to the one that completes no box.
-    Under normal play boxes count for nothing, and who completes the last one loses: Nimstring.
+    A move is a whole turn, up to the first line that does not complete a box. Under normal play the
+    boxes do not count, and the player who completes the last one loses: this is Nimstring.
 
     >>> from partizan import rulesets
     >>> boxes = rulesets.dots_and_boxes
@@ -32,7 +32,7 @@ class DotsAndBoxes(Ruleset[Dots]):
     is_impartial = True
 
     def options(self, board: Dots, player: Player) -> Iterator[Dots]:
-        """Yield what each turn leads to."""
+        """Yield the boards after each turn."""
         begun = [board]
         seen = {*begun}
         for whole in begun:
@@ -48,26 +48,26 @@ class DotsAndBoxes(Ruleset[Dots]):
                         begun.append(option)
 
     def representative(self, board: Dots) -> Dots:
-        """Return the least of the symmetric drawings."""
+        """Return the least of the symmetric boards."""
         return min(board.symmetric())
 
     def conjugate(self, board: Dots) -> Dots:
-        """Return the board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
     def read(self, text: str) -> Dots:
-        """Read a drawing, such as `x.|...|..`: two boxes side by side with one line drawn."""
+        """Read a board such as `x.|...|..`: two boxes side by side with one line drawn."""
         return Dots.read(text, ruleset=self.name)
 
     def converted(self, *given: object) -> Dots:
-        """Return boxes of a size, of which no line is drawn."""
+        """Return a blank board of a size."""
         size = whole_numbers(*given)
         if size is None or len(size) != 2:
             raise self.unreadable(*given)
         return self.set_up(*size)
 
     def start(self, rows: int, columns: int) -> Dots:
-        """Return boxes of which no line is drawn."""
+        """Return a blank board."""
         return Dots.blank(rows, columns)
 
 

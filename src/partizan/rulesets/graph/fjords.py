@@ -1,7 +1,7 @@
-"""Fjords: colour a vertex beside one that you have coloured, but beside none of your opponent's.
+"""Fjords: colour a vertex adjacent to one of yours, but not to one of your opponent's.
 
 [Siegel24]
-The rules are those of CGSuite, for the second half of the board game of that name.
+The rules are those of CGSuite, for the second phase of the board game of that name.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ __all__ = ["RULESET", "Fjords"]
 
 
 class Fjords(GraphSnort):
-    """Colour a vertex that is joined to your colour and not to your opponent's.
+    """Colour a vertex that is adjacent to one of yours and not to one of your opponent's.
 
-    `L` is a vertex with a neighbour that Left has coloured, `R` one with a neighbour of Right's.
-    One with both is gone. `X` and `O` in a text are vertices that Left and Right have coloured.
+    `L` is a vertex with a neighbour coloured by Left, `R` one with a neighbour coloured by Right;
+    vertices with both are removed. In input, `X` and `O` are vertices coloured by Left and Right.
 
     >>> from partizan import rulesets
     >>> fjords = rulesets.fjords
@@ -32,7 +32,7 @@ class Fjords(GraphSnort):
     open_to: ClassVar[Mapping[Player, tuple[str, ...]]] = {LEFT: ("L",), RIGHT: ("R",)}
 
     def parts(self, board: Graph) -> list[Graph]:
-        """Return the components in which there is a colour to join."""
+        """Return the components in which a player can move."""
         return [part for part in super().parts(board) if any(part.labels)]
 
 

@@ -1,4 +1,4 @@
-"""Geography, on graphs and digraphs alike: slide the token, and delete where it went."""
+"""Geography on graphs and digraphs: move the token, and delete the vertex or edge just used."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ __all__ = [
 
 
 class AnyVertexGeography(TokenRuleset[M]):
-    """The rules of vertex Geography on either kind of graph."""
+    """Vertex Geography on graphs or digraphs."""
 
     def moves(self, board: M) -> Iterator[int]:
-        """Yield the vertices to which the token may go."""
+        """Yield the vertices to which the token may move."""
         token = board.token
         if token is not None:
             yield from (v for v in board.ways(token) if v != token)
 
     def moved(self, board: M, to: int) -> M:
-        """Return the board after the token went to a vertex."""
+        """Return the board after the token moves to a vertex."""
         token = board.token
         if token is None or to not in {*self.moves(board)}:
-            raise DomainError(f"{self.name}: the token cannot go to {to!r} in {board!s:.300}")
+            raise DomainError(f"{self.name}: the token cannot move to {to!r} in {board!s:.300}")
         return board.without_vertices(token).marked(token=to - (to > token))
 
     def options(self, board: M, player: Player) -> Iterator[M]:
@@ -46,12 +46,12 @@ class AnyVertexGeography(TokenRuleset[M]):
         if token is None:
             return
         ends = [*self.moves(board)]
-        check_size(self.name, board, len(ends), "look at some of its moves alone")
+        check_size(self.name, board, len(ends), "examine its moves one by one")
         left = board.without_vertices(token)
         yield from (left.marked(token=v - (v > token)) for v in ends)
 
     def simplified(self, board: M) -> M:
-        """Return what the token can reach, without loops, parallel edges and ways back to it."""
+        """Return what the token can reach, without loops, parallel edges and arcs back to it."""
         token = board.token
         simple = board.simple()
         if board.is_directed:
@@ -61,38 +61,40 @@ class AnyVertexGeography(TokenRuleset[M]):
 
 
 class AnyEdgeGeography(TokenRuleset[M]):
-    """The rules of edge Geography on either kind of graph."""
+    """Edge Geography on graphs or digraphs."""
 
     def moves(self, board: M) -> Iterator[int]:
-        """Yield the vertices to which the token may go."""
+        """Yield the vertices to which the token may move."""
         token = board.token
         if token is not None:
             yield from board.ways(token)
 
     def moved(self, board: M, to: int) -> M:
-        """Return the board after the token went to a vertex; parallel edges are all alike."""
+        """Return the board after the token moves to a vertex; parallel edges are equivalent."""
         token = board.token
         if token is None or to not in {*self.moves(board)}:
-            raise DomainError(f"{self.name}: the token cannot go to {to!r} in {board!s:.300}")
+            raise DomainError(f"{self.name}: the token cannot move to {to!r} in {board!s:.300}")
         ends = (token, to) if board.is_directed else (min(token, to), max(token, to))
         return board.without_edges(board.edges.index((*ends, ""))).marked(token=to)
 
     def options(self, board: M, player: Player) -> Iterator[M]:
         """Yield the boards after each move."""
         ends = [*self.moves(board)]
-        size = board.order + board.size  # each option has edges of its own
-        check_size(self.name, board, len(ends) * size // (board.order + 1), "look at a part of it")
+        size = board.order + board.size  # each option stores its own edges
+        check_size(
+            self.name, board, len(ends) * size // (board.order + 1), "examine a smaller board"
+        )
         yield from (self.moved(board, to) for to in ends)
 
     def simplified(self, board: M) -> M:
-        """Return what the token can reach."""
+        """Return the part of the board that the token can reach."""
         return board.reachable()
 
 
 class VertexGeography(AnyVertexGeography[Graph]):
-    """Slide the token along an edge, and delete the vertex that it has left.
+    """Move the token along an edge, and delete the vertex that it leaves.
 
-    The token cannot leave a vertex along a loop.
+    The token cannot move along a loop.
 
     [FSU93] [Renault13, app. A]
 
@@ -106,9 +108,9 @@ class VertexGeography(AnyVertexGeography[Graph]):
 
 
 class EdgeGeography(AnyEdgeGeography[Graph]):
-    """Slide the token along an edge, and delete that edge. Of parallel edges, one is deleted.
+    """Move the token along an edge, and delete that edge.
 
-    Along a loop the token stays where it is.
+    Only one of several parallel edges is deleted. A move along a loop leaves the token in place.
 
     [FSU93] [Renault13, app. A]
 
@@ -122,11 +124,11 @@ class EdgeGeography(AnyEdgeGeography[Graph]):
 
 
 class DirectedVertexGeography(AnyVertexGeography[Digraph]):
-    """Slide the token along an arc, and delete the vertex that it has left.
+    """Move the token along an arc, and delete the vertex that it leaves.
 
-    The game is over when no arc leaves the token's vertex. The token cannot leave one along a loop.
+    The game ends when no arc leaves the token's vertex. The token cannot move along a loop.
 
-    [Schaefer78] [Renault13, app. A] Who wins is hard to say in general.
+    [Schaefer78] [Renault13, app. A] Deciding the winner is PSPACE-complete.
 
     >>> from partizan import rulesets
     >>> geography = rulesets.directed_vertex_geography
@@ -138,12 +140,12 @@ class DirectedVertexGeography(AnyVertexGeography[Digraph]):
 
 
 class DirectedEdgeGeography(AnyEdgeGeography[Digraph]):
-    """Slide the token along an arc, and delete that arc; one the other way stays.
+    """Move the token along an arc, and delete that arc.
 
-    Of parallel arcs, one is deleted. Along a loop the token stays where it is. The game is over
-    when no arc leaves the token's vertex.
+    Only one of several parallel arcs is deleted, and an arc in the opposite direction stays. A move
+    along a loop leaves the token in place. The game ends when no arc leaves the token's vertex.
 
-    [Schaefer78] [Renault13, app. A] Who wins is hard to say in general.
+    [Schaefer78] [Renault13, app. A] Deciding the winner is PSPACE-complete.
 
     >>> from partizan import rulesets
     >>> geography = rulesets.directed_edge_geography

@@ -1,4 +1,4 @@
-"""Go-Cut: impartial NoGo until there is no move, and then impartial Cutthroat with what is there.
+"""Go-Cut: impartial NoGo until no move is left, then impartial Cutthroat on the coloured vertices.
 
 [Huggan19, ch. 4]
 """
@@ -21,11 +21,11 @@ _CUTS = Impartial(CUTTHROAT)
 
 
 class GoCut(GraphRuleset):
-    """Colour a vertex blue (L) or red (R), as long as that is possible; then delete vertices.
+    """Colour a vertex blue (L) or red (R) as in NoGo; when this is impossible, play Cutthroat.
 
-    After each colouring every connected set of one colour must have an uncoloured neighbour. When
-    no vertex can be coloured any more, what is uncoloured goes, and so do components of one colour,
-    then and after each deletion. A player who cannot move loses.
+    After each colouring, every connected set of one colour must have an uncoloured neighbour. When
+    no vertex can be coloured any more, the uncoloured vertices are removed, and a move deletes a
+    vertex of either colour; components of a single colour vanish, at once and after each move.
 
     >>> from partizan import rulesets
     >>> go_cut = rulesets.go_cut
@@ -38,7 +38,7 @@ class GoCut(GraphRuleset):
     aliases: ClassVar[Mapping[str, str]] = {"B": BLUE}
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after a vertex is coloured or, if none can be, deleted."""
+        """Yield the boards after a vertex is coloured or, if this is impossible, deleted."""
         is_over = True
         for coloured in nogo_colourings(board):
             is_over = False
@@ -47,31 +47,31 @@ class GoCut(GraphRuleset):
             yield from _CUTS.options(_coloured(board), player)
 
     def parts(self, board: Graph) -> Iterable[Graph]:
-        """Return the components if no vertex can be coloured; before that all have one end."""
+        """Return the components in the second phase; in the first, they end it together."""
         return (board,) if _is_colouring(board) else CUTTHROAT.parts(_coloured(board))
 
     def representative(self, board: Graph) -> Graph:
-        """Return the board, or with the colours exchanged, its vertices in canonical order."""
+        """Return a canonical form of the board up to isomorphism and exchange of the colours."""
         is_colouring = _is_colouring(board)
         return up_to_colours(board.simple().marked() if is_colouring else _settled(board))
 
     def conjugate(self, board: Graph) -> Graph:
-        """Return the board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
 
 def _is_colouring(board: Graph) -> bool:
-    """Return whether some vertex can still be coloured."""
+    """Return whether a vertex can still be coloured."""
     return next(nogo_colourings(board), None) is not None
 
 
 def _coloured(board: Graph) -> Graph:
-    """Return what is coloured."""
+    """Return the graph of the coloured vertices."""
     return board.induced(v for v, label in enumerate(board.labels) if label).marked()
 
 
 def _settled(board: Graph) -> Graph:
-    """Return what is coloured, without components of one colour."""
+    """Return the graph of the coloured vertices, without components of a single colour."""
     return CUTTHROAT.simplified(_coloured(board))
 
 

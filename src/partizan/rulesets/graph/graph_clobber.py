@@ -1,4 +1,4 @@
-"""Clobber on graphs: take a neighbouring stone of your opponent's by moving onto it.
+"""Clobber on graphs: capture an adjacent enemy stone by moving onto it.
 
 [Renault13, app. A] [AGNW05]
 """
@@ -19,9 +19,9 @@ OWN = {LEFT: BLACK, RIGHT: WHITE}
 
 
 class GraphClobber(LocalRuleset):
-    """Move a stone of yours (Left X, Right O) onto a neighbouring stone of your opponent's.
+    """Move one of your stones (Left X, Right O) onto an adjacent enemy stone, removing it.
 
-    The stone that was there is gone, and so is the vertex that was left: no stone can enter it.
+    The vertex that the stone leaves is deleted, since no stone can ever enter it.
 
     >>> from partizan import rulesets
     >>> clobber = rulesets.graph_clobber
@@ -33,7 +33,7 @@ class GraphClobber(LocalRuleset):
     aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after one capture."""
+        """Yield the boards after a capture by `player`."""
         own, other = OWN[player], OWN[player.opponent]
         labels = board.labels
         for v, around in enumerate(board.joined()):
@@ -51,7 +51,7 @@ class GraphClobber(LocalRuleset):
         return [part for part in super().parts(board) if len({*part.labels}) == 2]
 
     def conjugate(self, board: Graph) -> Graph:
-        """Exchange the stones' colours."""
+        """Return the board with the colours exchanged."""
         return board.swapped(BLACK, WHITE)
 
 

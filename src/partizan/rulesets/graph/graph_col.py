@@ -1,10 +1,9 @@
-"""Col on graphs: colour a vertex, but never two that are joined with the same colour.
+"""Col on graphs: colour a vertex; adjacent vertices must not have the same colour.
 
-[BCG01, ch. 2] [Renault13, sect. 3.3]
-Codes of vertices for the kernel `graph-col`: 0 no label, 1 `L`, 2 `R`. Left plays on a vertex
-with the code 0 or 2, Right on 0 or 1. The vertex is deleted; of its neighbours, those with the
-code 0 get the player's (Left's is 1, Right's 2), those with the opponent's are deleted, and the
-others stay.
+[BCG01, ch. 2] [Renault13, sect. 3.3] The kernel `graph-col` numbers the labels: 0 no label, 1 `L`,
+2 `R`. Left plays on a vertex with the number 0 or 2, Right on 0 or 1. The vertex is deleted; of its
+neighbours, those with 0 get the player's number (Left's is 1, Right's 2), those with the opponent's
+are deleted, and the others stay.
 """
 
 from __future__ import annotations
@@ -25,12 +24,13 @@ STONES = {"X": LEFT, "O": RIGHT}
 
 
 class GraphCol(LocalRuleset):
-    """Colour a vertex that has no neighbour of your colour. It is then taken off the board.
+    """Colour a vertex that has no neighbour of your colour; it is then removed from the board.
 
-    `L` is a vertex with a neighbour that Left has coloured, `R` one with a neighbour of Right's, as
-    in CGSuite: so here only Right may play on `L`. One with both is gone. In a text `B` is a vertex
-    that is left to Left, `W` one that is left to Right, and `X` and `O` are vertices that Left and
-    Right have coloured. Every value is a number, or a number and a star [Renault13, Thm 3.56].
+    As in CGSuite, `L` is a vertex with a neighbour coloured by Left, so that only Right may colour
+    it, and `R` is one with a neighbour coloured by Right; vertices with both are removed. In input,
+    `B` is a vertex that only Left may colour, `W` one that only Right may, and `X` and `O` are
+    vertices coloured by Left and Right. Every value is a number or a number plus star
+    [Renault13, Thm 3.56].
 
     >>> from partizan import rulesets
     >>> col = rulesets.graph_col
@@ -44,19 +44,19 @@ class GraphCol(LocalRuleset):
     aliases: ClassVar[Mapping[str, str]] = {"B": "R", "W": "L", "Left": "L", "Right": "R"}
     kernel: ClassVar[str | None] = "graph-col"
     open_to: ClassVar[Mapping[Player, tuple[str, ...]]] = {LEFT: ("", "R"), RIGHT: ("", "L")}
-    """The labels of the vertices on which each player may play."""
-    # Only Right plays on L, which changes no neighbour that is R, and only Left on R.
+    """The labels of the vertices that each player may colour."""
+    # Only Right colours an L, which does not change a neighbour R; likewise Left and R.
     idle: ClassVar[AbstractSet[tuple[str, str]]] = {("L", "R"), ("R", "L")}
-    """The labels of two vertices that cannot change each other [Renault13, Cor. 3.54]."""
+    """The pairs of labels of vertices that cannot affect each other [Renault13, Cor. 3.54]."""
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after one vertex is coloured."""
+        """Yield the boards after `player` colours a vertex."""
         for v, around in enumerate(board.joined()):
             if board.labels[v] in self.open_to[player]:
                 yield self.coloured(board, v, around, player)
 
     def coloured(self, board: Graph, vertex: int, around: Iterable[int], player: Player) -> Graph:
-        """Return the board after a player coloured a vertex with these neighbours."""
+        """Return the board after `player` colours a vertex with the neighbours `around`."""
         own, other = LETTERS[player], LETTERS[player.opponent]
         labels = board.labels
         tinted = {w: own for w in around if not labels[w]}
@@ -64,7 +64,7 @@ class GraphCol(LocalRuleset):
         return board.relabelled(tinted).without_vertices(vertex, *gone)
 
     def simplified(self, board: Graph) -> Graph:
-        """Return the board with no edges but those that may matter, each once."""
+        """Return the board without loops, parallel edges and edges that cannot matter."""
         labels = board.labels
         seen: set[tuple[int, int]] = set()
         gone = []
@@ -75,11 +75,11 @@ class GraphCol(LocalRuleset):
         return board.without_edges(*gone) if gone else board
 
     def conjugate(self, board: Graph) -> Graph:
-        """Exchange the players' letters."""
+        """Return the board with the players' labels exchanged."""
         return board.swapped("L", "R")
 
     def read(self, text: str) -> Graph:
-        """Read a graph, and take off the vertices that are coloured already."""
+        """Read a graph, and remove the vertices that are already coloured."""
         letters = Labels(self.alphabet + "".join(STONES), self.aliases)
         drawn = Graph.read(text, letters, Labels(self.edge_alphabet), ruleset=self.name)
         joined = drawn.joined()
@@ -97,7 +97,7 @@ class GraphCol(LocalRuleset):
         return drawn.relabelled(tinted).without_vertices(*gone)
 
     def _check_stone(self, board: Graph, vertex: int, tints: set[str]) -> None:
-        """Refuse a coloured vertex beside another that forbids it."""
+        """Refuse a coloured vertex that a coloured neighbour forbids."""
         player = STONES[board[vertex]]
         if "" in self.open_to[player] and not tints <= {*self.open_to[player]}:
             raise DomainError(

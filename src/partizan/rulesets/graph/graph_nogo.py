@@ -1,4 +1,4 @@
-"""NoGo on graphs: Go without capture.
+"""NoGo on graphs: Go in which captures are illegal.
 
 [Huggan19, app. B]
 """
@@ -20,10 +20,10 @@ OWN = {LEFT: BLACK, RIGHT: WHITE}
 
 
 class GraphNogo(LocalRuleset):
-    """Put a stone of yours (Left X, Right O) on an empty vertex, so that every group has a liberty.
+    """Place a stone (Left X, Right O) on an empty vertex so that every group still has a liberty.
 
     A group is a connected set of stones of one colour, and its liberties are the empty vertices
-    beside it. A position in which some group has none is refused.
+    adjacent to it. A position with a group without liberties is refused.
 
     >>> from partizan import rulesets
     >>> nogo = rulesets.graph_nogo
@@ -35,7 +35,7 @@ class GraphNogo(LocalRuleset):
     aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after one stone is put."""
+        """Yield the boards after a stone of `player`."""
         own, other = OWN[player], OWN[player.opponent]
         joined = board.joined()
         if not all(liberties for _, liberties in _groups(board, joined)):
@@ -47,14 +47,14 @@ class GraphNogo(LocalRuleset):
                 yield after
 
     def simplified(self, board: Graph) -> Graph:
-        """Return the board with each group as one stone, joined to its liberties only.
+        """Return the board with each group as one stone, joined only to its liberties.
 
-        Stones of one colour with the same liberties become one, because they share every fate.
+        Stones of one colour with the same liberties are merged.
         """
         joined = board.joined()
         groups = _groups(board, joined)
         if not all(liberties for _, liberties in groups):
-            return Graph(0)  # no move is legal before this is mended, and none mends it
+            return Graph(0)  # such a board has no legal moves
         empty = board.induced(board.find(EMPTY)).simple()
         numbers = {v: number for number, v in enumerate(board.find(EMPTY))}
         stones = dict.fromkeys((colour, frozenset(liberties)) for colour, liberties in groups)
@@ -67,7 +67,7 @@ class GraphNogo(LocalRuleset):
         return Graph(labels, (*empty.edges, *edges))
 
     def admitted(self, board: Graph) -> Graph:
-        """Return a board with stones; refuse a group without liberties."""
+        """Return the board; refuse a group without liberties."""
         joined = super().admitted(board).joined()
         for v in board:
             if board[v] and not _group(board.labels, joined, v)[1]:
@@ -77,7 +77,7 @@ class GraphNogo(LocalRuleset):
         return board
 
     def conjugate(self, board: Graph) -> Graph:
-        """Exchange the stones' colours."""
+        """Return the board with the colours exchanged."""
         return board.swapped(BLACK, WHITE)
 
 

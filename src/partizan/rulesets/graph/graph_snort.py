@@ -1,10 +1,9 @@
-"""Snort on graphs: colour a vertex, but never two that are joined with different colours.
+"""Snort on graphs: colour a vertex; adjacent vertices must not have different colours.
 
-[BCG01, ch. 6] [Renault13, app. A]
-Codes of vertices for the kernel `graph-snort`: 0 no label, 1 `L`, 2 `R`. Left plays on a vertex
-with the code 0 or 1, Right on 0 or 2. The vertex is deleted; of its neighbours, those with the
-code 0 get the player's (Left's is 1, Right's 2), those with the opponent's are deleted, and the
-others stay.
+[BCG01, ch. 6] [Renault13, app. A] The kernel `graph-snort` numbers the labels: 0 no label, 1 `L`, 2
+`R`. Left plays on a vertex with the number 0 or 1, Right on 0 or 2. The vertex is deleted; of its
+neighbours, those with 0 get the player's number (Left's is 1, Right's 2), those with the opponent's
+are deleted, and the others stay.
 """
 
 from __future__ import annotations
@@ -22,9 +21,8 @@ __all__ = ["RULESET", "GraphSnort"]
 class GraphSnort(GraphCol):
     """Colour a vertex that has no neighbour of your opponent's colour.
 
-    `L` is a vertex with a neighbour that Left has coloured, so that only Left may play there; `R`
-    is one that is left to Right. `X` and `O` in a text are vertices that Left and Right have
-    coloured.
+    `L` is a vertex with a neighbour coloured by Left, so that only Left may colour it; `R` is one
+    that only Right may colour. In input, `X` and `O` are vertices coloured by Left and Right.
 
     >>> from partizan import rulesets
     >>> snort = rulesets.graph_snort
@@ -35,7 +33,7 @@ class GraphSnort(GraphCol):
     aliases: ClassVar[Mapping[str, str]] = {"B": "L", "W": "R", "Left": "L", "Right": "R"}
     kernel: ClassVar[str | None] = "graph-snort"
     open_to: ClassVar[Mapping[Player, tuple[str, ...]]] = {LEFT: ("", "L"), RIGHT: ("", "R")}
-    # Only Left plays on L, which changes no neighbour that is L; so it is with Right and R.
+    # Only Left colours an L, which does not change a neighbour L; likewise Right and R.
     idle: ClassVar[AbstractSet[tuple[str, str]]] = {("L", "L"), ("R", "R")}
 
 

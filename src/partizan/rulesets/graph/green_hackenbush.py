@@ -1,4 +1,4 @@
-"""Green Hackenbush: cut any edge, and what no longer stands on the ground is gone.
+"""Green Hackenbush: cut any edge, and everything no longer connected to the ground falls.
 
 [BCG01, ch. 7] [Conway01, ch. 13]
 """
@@ -20,9 +20,10 @@ _COLOURED = Impartial(Hackenbush())
 
 
 class GreenHackenbush(Hackenbush):
-    """Both players may cut every edge (-), so that no colours are needed.
+    """Cut any edge, and everything no longer connected to the ground falls; the game is impartial.
 
-    The ground is the marked vertex or, if none is, the first; `+` begins again there.
+    All edges (-) are green. The ground is the marked vertex or, without a mark, the first; `+`
+    returns to it.
 
     >>> from partizan import rulesets
     >>> green = rulesets.green_hackenbush
@@ -33,21 +34,21 @@ class GreenHackenbush(Hackenbush):
     is_impartial = True
     edge_alphabet = "-"
     edge_aliases: ClassVar[Mapping[str, str]] = {"e": "", "g": ""}
-    kernel = None  # it borrows that of Hackenbush
+    kernel = None  # `compiled` uses that of Hackenbush
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield what stands after one edge is cut."""
+        """Yield the boards after an edge is cut."""
         whole = self.simplified(board)
         for place in range(whole.size):
             yield whole.without_edges(place).component(0)
 
     def compiled(self, board: Graph) -> Compiled | None:
-        """Return the position for the impartial twin of the kernel of Hackenbush."""
+        """Return the position for the impartial kernel of Hackenbush."""
         simple = self.simplified(board)
         return _COLOURED.compiled(simple.with_edges([(u, v, GREEN) for u, v, _ in simple.edges]))
 
     def conjugate(self, board: Graph) -> Graph:
-        """Return the board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
 

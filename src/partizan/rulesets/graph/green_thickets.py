@@ -1,4 +1,4 @@
-"""Green Thickets: Thinning Thickets in which all arcs are green, so that both players may cut them.
+"""Green Thickets: Thinning Thickets in which all arcs are green, so the game is impartial.
 
 [Huggan19, ch. 3 and app. B]
 """
@@ -16,11 +16,11 @@ __all__ = ["RULESET", "GreenThickets"]
 
 
 class GreenThickets(ThinningThickets):
-    """Delete an arc whose tail is the head of an even number of arcs, perhaps of none.
+    """Delete an arc whose tail has even in-degree, and remove all that cannot reach the root.
 
-    Then every arc goes from which no directed walk leads to the root. The root is the marked vertex
-    or, if none is, the first. A stalk is written upwards from its root, `<<<`, and a leaf on its
-    first vertex is `<(<<;<)`.
+    After a move, every arc from which no directed walk leads to the root is removed. The root is
+    the marked vertex or, without a mark, the first. A stalk is written upwards from its root,
+    `<<<`; with a leaf on its first vertex it is `<(<<;<)`.
 
     >>> from partizan import rulesets
     >>> thickets = rulesets.green_thickets
@@ -32,11 +32,11 @@ class GreenThickets(ThinningThickets):
     arcs: ClassVar[Labels] = Labels("-")
 
     def may_delete(self, player: Player, colour: str, in_degree: int) -> bool:
-        """Return whether the in-degree is even."""
+        """Return whether the in-degree of the tail is even."""
         return in_degree % 2 == 0
 
     def conjugate(self, board: Digraph) -> Digraph:
-        """Return the board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
 

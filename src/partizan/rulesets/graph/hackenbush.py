@@ -1,10 +1,10 @@
-"""Hackenbush: cut an edge of your colour, and what no longer stands on the ground is gone.
+"""Hackenbush: cut an edge of your colour, and everything no longer connected to the ground falls.
 
 [BCG01, ch. 1] [Conway01, ch. 8]
-The kernel `hackenbush` is given no loops and nothing that does not stand. Vertex 0 is the ground.
-All vertices have the code 0; an edge has the code 0 (blue), 1 (red) or 2 (green), and there may be
-parallel ones. Whoever owns the colour, green being both players', deletes an edge, and then go all
-edges that have no path to vertex 0.
+The kernel `hackenbush` receives a graph without loops in which everything is connected to vertex 0,
+the ground. All vertices have the number 0; an edge has the number 0 (blue), 1 (red) or 2 (green),
+and there may be parallel edges. A player deletes an edge of their colour or a green one, and then
+all edges that are not connected to vertex 0 are deleted.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ OWN = {LEFT: (BLUE, GREEN), RIGHT: (RED, GREEN)}
 
 
 class Hackenbush(LocalRuleset):
-    """Left cuts a blue (l) or green (e) edge, Right a red (r) or green one.
+    """Cut an edge, and everything no longer connected to the ground falls.
 
-    The ground is the marked vertex or, if none is, the first; `+` begins again there.
+    Left cuts blue (l) or green (e) edges, Right red (r) or green ones. The ground is the marked
+    vertex or, without a mark, the first; `+` returns to it.
 
     >>> from partizan import rulesets
     >>> hackenbush = rulesets.hackenbush
@@ -41,7 +42,7 @@ class Hackenbush(LocalRuleset):
     kernel: ClassVar[str | None] = "hackenbush"
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield what stands after one edge is cut."""
+        """Yield the boards after `player` cuts an edge."""
         whole = self.simplified(board)
         for place, (_, _, colour) in enumerate(whole.edges):
             if colour in OWN[player]:
@@ -50,11 +51,11 @@ class Hackenbush(LocalRuleset):
                     yield after
 
     def may_cut(self, colour: str, gone: int) -> bool:
-        """Return whether an edge may be cut if `gone` edges, itself included, go with it."""
+        """Return whether an edge may be cut if `gone` edges fall, including itself."""
         return True
 
     def simplified(self, board: Graph) -> Graph:
-        """Return what stands, the ground as vertex 0, with a new vertex at the end of each loop."""
+        """Return what is connected to the ground, vertex 0, with loops as pendant edges."""
         if board.ground:
             board = board.permuted([board.ground, *(v for v in board if v != board.ground)])
         if any(u == v for u, v, _ in board.edges):
@@ -66,18 +67,19 @@ class Hackenbush(LocalRuleset):
         return board.component(0) if board.order else board
 
     def parts(self, board: Graph) -> list[Graph]:
-        """Return what hangs together without the ground."""
+        """Return the components that remain connected without the ground."""
         return self.simplified(board).hanging(0) if board.order else []
 
     def conjugate(self, board: Graph) -> Graph:
-        """Exchange blue and red."""
+        """Return the board with blue and red exchanged."""
         return board.swapped(BLUE, RED)
 
 
 class ChildishHackenbush(Hackenbush):
-    """Cut a blue (l) or red (r) edge of yours if nothing else falls, or any green (e) edge.
+    """Cut a blue (l) or red (r) edge of yours that nothing else falls with, or any green (e) edge.
 
-    Green edges are for grown-ups, as in CGSuite: what they carried is gone.
+    As in CGSuite, the restriction does not apply to green edges, and everything no longer connected
+    to the ground falls when one is cut.
 
     [BCG01, ch. 8] [Siegel24]
 
@@ -90,7 +92,7 @@ class ChildishHackenbush(Hackenbush):
     kernel = None
 
     def may_cut(self, colour: str, gone: int) -> bool:
-        """Return whether the edge is green, or goes alone."""
+        """Return whether the edge is green, or falls alone."""
         return colour == GREEN or gone == 1
 
 

@@ -1,4 +1,4 @@
-"""Nim on graphs: slide the token along an edge, and lower the weight of that edge.
+"""Nim on graphs: move the token along an edge, and reduce the weight of that edge.
 
 [Fukuyama03]
 """
@@ -17,10 +17,11 @@ __all__ = ["RULESET", "NimOnGraphs"]
 
 
 class NimOnGraphs(TokenRuleset[Graph]):
-    """Choose an edge at the token, lower its weight, and slide the token to its other end.
+    """Choose an edge at the token, reduce its weight, and move the token to its other end.
 
-    An edge whose weight becomes 0 is deleted. Along a loop the token stays. Edges that all join the
-    same two vertices are heaps of Nim. If all weights are 1, the game is edge Geography.
+    An edge whose weight becomes 0 is deleted. A move along a loop leaves the token in place.
+    Parallel edges between two vertices act like Nim heaps. If all weights are 1, this is edge
+    Geography.
 
     >>> from partizan import rulesets
     >>> nim_on_graphs = rulesets.nim_on_graphs
@@ -42,7 +43,7 @@ class NimOnGraphs(TokenRuleset[Graph]):
             self.name,
             board,
             count * size // (board.order + 1),
-            "ask who wins if it is a tree, or ask about a smaller position",
+            "ask for the outcome if it is a tree, or try a smaller position",
         )
         for edge in edges:
             u, v, label = edge
@@ -52,7 +53,7 @@ class NimOnGraphs(TokenRuleset[Graph]):
                 yield rest.with_edges([*rest.edges, (u, v, label_of(left))])
 
     def simplified(self, board: Graph) -> Graph:
-        """Return what the token can reach."""
+        """Return the part of the board that the token can reach."""
         return board.reachable()
 
 

@@ -1,7 +1,7 @@
 """Node Kayles: delete a vertex and its neighbours.
 
 [Schaefer78] [Huggan19, app. B]
-The kernel `node-kayles` is given a simple graph; all codes are 0.
+The kernel `node-kayles` receives a simple graph; all labels are 0.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class NodeKayles(LocalRuleset):
     kernel = "node-kayles"
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after one vertex is chosen."""
+        """Yield the boards after a vertex is chosen."""
         for v, around in enumerate(board.joined()):
             yield board.without_vertices(v, *around)
 
@@ -37,7 +37,7 @@ class NodeKayles(LocalRuleset):
         return board.simple()
 
     def conjugate(self, board: Graph) -> Graph:
-        """Return the board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
 

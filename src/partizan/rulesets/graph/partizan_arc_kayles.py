@@ -17,7 +17,7 @@ __all__ = ["RULESET", "PartizanArcKayles"]
 
 
 class PartizanArcKayles(LocalRuleset):
-    """Left chooses a blue (l) or green (e) edge, Right a red (r) or green one; its ends go.
+    """Choose an edge, blue (l) or green (e) for Left, red (r) or green for Right; delete its ends.
 
     >>> from partizan import rulesets
     >>> kayles = rulesets.partizan_arc_kayles
@@ -29,13 +29,13 @@ class PartizanArcKayles(LocalRuleset):
     edge_aliases: ClassVar[Mapping[str, str]] = {"b": BLUE, "g": GREEN}
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after one edge is chosen."""
+        """Yield the boards after `player` chooses an edge."""
         for u, v, colour in board.edges:
             if colour in OWN[player]:
                 yield board.without_vertices(u, v)
 
     def simplified(self, board: Graph) -> Graph:
-        """Return the board without isolated vertices, with one edge for parallel ones."""
+        """Return the board without isolated vertices and with parallel edges merged."""
         colours: dict[tuple[int, ...], set[str]] = {}
         for u, v, colour in board.edges:
             colours.setdefault((u, v), set()).add(colour)
@@ -47,7 +47,7 @@ class PartizanArcKayles(LocalRuleset):
         return board.without_isolated()
 
     def conjugate(self, board: Graph) -> Graph:
-        """Exchange blue and red."""
+        """Return the board with blue and red exchanged."""
         return board.swapped(BLUE, RED)
 
 

@@ -1,4 +1,4 @@
-"""What games on graphs share: how their boards are read, checked and handed to a kernel."""
+"""Base classes for games on graphs: reading boards, checking them, and using kernels."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ __all__ = ["GraphRuleset", "LocalRuleset", "MultigraphRuleset"]
 
 M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
 
-_LABELS = ("label", "colour", "color")  # attributes of nodes and edges
+_LABELS = ("label", "colour", "color")  # names of attributes of nodes and edges
 _WEIGHT = ("weight",)
-_MAX_VERTICES = 512  # of a board for the compiled core, or in canonical order
+_MAX_VERTICES = 512  # for the compiled core and for canonical forms
 
 
 class MultigraphRuleset(Ruleset[M]):
-    """Rules of a game on graphs or digraphs, written as `partizan.boards.graph` describes."""
+    """A game on graphs or digraphs, written as `partizan.boards.graph` describes."""
 
     board_type: ClassVar[type[Multigraph]]
     """`Graph` or `Digraph`."""
     is_grounded: ClassVar[bool] = False
-    """Whether everything stands on a ground: the marked vertex or, if none is marked, the first.
+    """Whether the game has a ground: the marked vertex or, without a mark, the first.
 
     A simplified board of such a game has its ground first.
     """
     example: ClassVar[str] = ""
-    """A board that an error shows, if the usual one is not a board of this game."""
+    """A board to show in errors, if the usual one is not a board of this game."""
 
     @property
     def usage(self) -> tuple[str, str]:
-        """What the rules are played on, and what to pass."""
+        """The kind of board, and what to pass."""
         vertices, edges = self.labels()
         is_directed = self.board_type.is_directed
         example = self.example or ("0>1 0>2" if is_directed else "C5")
@@ -44,27 +44,27 @@ class MultigraphRuleset(Ruleset[M]):
             letters = edges.letters[:2] if edges.are_needed else " "
             example = "".join(f"{e.strip()}{'<' * is_directed}" for e in letters)
         return f"a {'digraph' if is_directed else 'graph'}", (
-            f"its text, as in {{name}}('{example}'), a graph of NetworkX, an adjacency list or a "
+            f"its text, as in {{name}}('{example}'), a NetworkX graph, an adjacency list or a "
             "list of edges"
         )
 
     def labels(self) -> tuple[Labels, Labels]:
-        """Return the labels that vertices may have, and those of edges: here, none."""
+        """Return the possible labels of vertices and of edges; by default there are none."""
         return Labels("."), Labels("-")
 
     @property
     def mark(self) -> Mark | None:
-        """Which mark every board has: here, the ground if everything stands on it."""
+        """The mark that every board has: the ground, if the game has one."""
         return "ground" if self.is_grounded else None
 
     @property
     def unit(self) -> str:
-        """What the size of a board counts: vertices, or counters if there are weights."""
+        """The unit of size: vertices, or counters if there are weights."""
         return "counters" if any(labels.is_open for labels in self.labels()) else "vertices"
 
     @property
     def listed_letters(self) -> str:
-        """The letters of the vertices if there are several, and otherwise those of the edges."""
+        """The labels of vertices if there are several, otherwise those of edges."""
         vertices, edges = self.labels()
         if vertices.is_open or edges.is_open:
             return ""
@@ -73,7 +73,7 @@ class MultigraphRuleset(Ruleset[M]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Multigraph]:
-        """Yield the graphs of a size with all labels, or weights; without sums, connected ones."""
+        """Yield the graphs of a size with all labels or weights; without `sums`, connected ones."""
         vertices, edges = self.labels()
         if vertices.is_open or edges.is_open:
             return self.board_type.weighted(
@@ -93,30 +93,30 @@ class MultigraphRuleset(Ruleset[M]):
         return self.admitted(cast("M", board))
 
     def admitted(self, board: M) -> M:
-        """Return a board with labels of this game; refuse others."""
+        """Return the board; its labels must be labels of this game."""
         vertices, edges = self.labels()
         for label in {*board.labels}:
             if not vertices.holds(label):
                 raise DomainError(
                     f"vertex {board.labels.index(label)} of {board!s:.60} has the label "
-                    f"{label!r:.60}; in {self.name} it may have {vertices.expected()}"
+                    f"{label!r:.60}, but {self.name} allows {vertices.expected()}"
                 )
         for label in {label for _, _, label in board.edges}:
             if not edges.holds(label):
                 ends = next(edge[:2] for edge in board.edges if edge[2] == label)
                 noun = "arc" if board.is_directed else "edge"
                 raise DomainError(
-                    f"{noun} {ends} of {board!s:.60} has the label {label!r:.60}; in {self.name} "
-                    f"it may have {edges.expected()}"
+                    f"{noun} {ends} of {board!s:.60} has the label {label!r:.60}, but "
+                    f"{self.name} allows {edges.expected()}"
                 )
         return board
 
     def converted(self, *given: object) -> M:
-        """Return the board for a graph of NetworkX, an adjacency list or a list of edges.
+        """Return the board for a NetworkX graph, an adjacency list or a list of edges.
 
-        Labels are the attributes `label`, `colour` or `color` of nodes and edges, or `weight` where
-        the game has weights; a colour may be written out, as in `blue`. The attributes `token` and
-        `ground` of the graph are nodes.
+        Labels are taken from the attributes `label`, `colour` or `color` of nodes and edges, or
+        from `weight` if the game has weights; colours may be written out, as in `blue`. The graph
+        attributes `token` and `ground` name a node.
         """
         source = given[0] if len(given) == 1 else None
         is_networkx = hasattr(source, "nodes") and hasattr(source, "is_directed")
@@ -135,38 +135,38 @@ class MultigraphRuleset(Ruleset[M]):
 
 
 class GraphRuleset(MultigraphRuleset[Graph]):
-    """Rules of a game on graphs, which are written as `partizan.boards.graph` describes."""
+    """A game on graphs, written as `partizan.boards.graph` describes."""
 
     board_type = Graph
     alphabet: ClassVar[str] = "."
-    """The labels of vertices, of which a dot is none; their places are the codes for a kernel."""
+    """The labels of vertices, with a dot for no label; a kernel receives their indices."""
     aliases: ClassVar[Mapping[str, str]] = {}
-    """Other texts for labels of vertices."""
+    """Other spellings of the labels of vertices."""
     edge_alphabet: ClassVar[str] = "-"
-    """The labels of edges, of which a dash is none; their places are the codes for a kernel."""
+    """The labels of edges, with a dash for no label; a kernel receives their indices."""
     edge_aliases: ClassVar[Mapping[str, str]] = {}
-    """Other texts for labels of edges."""
+    """Other spellings of the labels of edges."""
     pattern: ClassVar[str] = r"(?!)"
-    """What labels of vertices may be beside the letters of the alphabet: a regular expression."""
+    """A regular expression for further labels of vertices."""
     description: ClassVar[str] = ""
-    """What a sentence says that labels of vertices are, if they are not just the letters."""
+    """A description of the labels of vertices, if they are not just the letters."""
     kernel: ClassVar[str | None] = None
-    """The kernel of the compiled core that plays this game, if there is one."""
+    """The kernel of the compiled core that plays this game, if any."""
     kernel_parameters: ClassVar[tuple[int, ...]] = ()
 
     def labels(self) -> tuple[Labels, Labels]:
-        """Return the labels of the two alphabets."""
+        """Return the labels of vertices and of edges."""
         return (
             Labels(self.alphabet, self.aliases, self.pattern, self.description),
             Labels(self.edge_alphabet, self.edge_aliases),
         )
 
     def simplified(self, board: Graph) -> Graph:
-        """Return a board with the same game tree, without what cannot matter: here, itself."""
+        """Return a board with the same game tree, without irrelevant parts; by default, itself."""
         return board
 
     def compiled(self, board: Graph) -> Compiled | None:
-        """Return the codes of the vertices and of the edges, without what cannot matter."""
+        """Return the simplified board for the compiled core, or None if no kernel can take it."""
         if self.kernel is None:
             return None
         simple = self.simplified(board)
@@ -184,16 +184,16 @@ class GraphRuleset(MultigraphRuleset[Graph]):
 
 
 class LocalRuleset(GraphRuleset):
-    """Rules that look at one component at a time, and never at the numbers of the vertices."""
+    """A game on graphs in which components are independent and the numbering is irrelevant."""
 
     def parts(self, board: Graph) -> list[Graph]:
-        """Return the components, without what cannot matter."""
+        """Return the components of the simplified board."""
         return self.simplified(board).components()
 
     def representative(self, board: Graph) -> Graph:
-        """Return the board without what cannot matter, its vertices in canonical order."""
-        # On grids of 9 to 24 vertices the order makes for 4 to 9 times fewer positions, which pays.
-        # On paths and trees they are at most 1.8 times fewer, and it may cost more than it saves.
+        """Return the simplified board with its vertices in canonical order."""
+        # On grids with 9 to 24 vertices, canonical order means 4 to 9 times fewer positions. On
+        # paths and trees there are at most 1.8 times fewer, and it may cost more than it saves.
         simple = self.simplified(board)
         if not 0 < simple.order <= _MAX_VERTICES:
             return simple
@@ -203,12 +203,12 @@ class LocalRuleset(GraphRuleset):
 
 
 def _spelt(label: str, labels: Labels) -> str:
-    """Return the label of a game that a label stands for, which may be a colour written out."""
+    """Return the game's label for a given label, which may be a colour written out."""
     if label.isalpha():
         return labels.find(label) or labels.find(label[0]) or label
     return label
 
 
 def _codes(alphabet: str) -> dict[str, int]:
-    """Return the place of each label in its alphabet."""
+    """Return the index of each label in its alphabet."""
     return {"" if letter in ".-" else letter: code for code, letter in enumerate(alphabet)}

@@ -1,4 +1,4 @@
-"""Sno-Go: impartial Snort until there is no move, and then impartial NoGo with what is left.
+"""Sno-Go: impartial Snort until no move is left, then impartial NoGo on the uncoloured vertices.
 
 [Huggan19, ch. 4]
 """
@@ -17,10 +17,11 @@ __all__ = ["RULESET", "SnoGo"]
 
 
 class SnoGo(GraphRuleset):
-    """Colour a vertex blue (L) or red (R), first so that it has no neighbour of the other colour.
+    """Colour a vertex blue (L) or red (R) as in Snort; when this is impossible, as in NoGo.
 
-    When no more can be coloured so, vertices are coloured so that afterwards every connected set of
-    one colour has an uncoloured neighbour. A player who cannot move loses.
+    In the first phase, a vertex must not get a colour different from a neighbour's. When no vertex
+    can be coloured in this way, vertices are coloured so that every connected set of one colour
+    still has an uncoloured neighbour.
 
     >>> from partizan import rulesets
     >>> sno_go = rulesets.sno_go
@@ -33,7 +34,7 @@ class SnoGo(GraphRuleset):
     aliases: ClassVar[Mapping[str, str]] = {"B": BLUE}
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after a vertex is coloured, by the first rule or else by the second."""
+        """Yield the boards after a vertex is coloured as in Snort or, if impossible, as in NoGo."""
         is_over = True
         for v, around in enumerate(board.joined()):
             if not board[v]:
@@ -46,11 +47,11 @@ class SnoGo(GraphRuleset):
             yield from nogo_colourings(board)
 
     def representative(self, board: Graph) -> Graph:
-        """Return the board, or with the colours exchanged, its vertices in canonical order."""
+        """Return a canonical form of the board up to isomorphism and exchange of the colours."""
         return up_to_colours(board.simple().marked())
 
     def conjugate(self, board: Graph) -> Graph:
-        """Return the board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
 

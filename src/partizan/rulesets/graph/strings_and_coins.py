@@ -1,8 +1,8 @@
-"""Strings-and-Coins: cut a string; a player who frees a coin takes it and moves again.
+"""Strings and Coins: cut a string; a player who frees a coin takes it and moves again.
 
-[BCG01, ch. 16] This is Dots-and-Boxes on any graph: a coin for each box, a string for each line
-that is not drawn. Under normal play, when a player who cannot move loses and coins count for
-nothing, it is Nimstring. Coins are counted in `partizan.theorems.strings_and_coins`.
+[BCG01, ch. 16] This is Dots and Boxes on any graph, with a coin for each box and a string for each
+line not yet drawn. Under normal play, where coins do not count, it is Nimstring. Scores are
+computed in `partizan.theorems.strings_and_coins`.
 """
 
 from __future__ import annotations
@@ -16,18 +16,17 @@ from partizan.rulesets.graph import GraphRuleset
 __all__ = ["NIMSTRING", "STRINGS_AND_COINS", "Nimstring", "StringsAndCoins"]
 
 
-_MAX_CANONICAL = 512  # vertices
+_MAX_CANONICAL = 512  # the most vertices of a board that is put into canonical form
 
 
 class StringsAndCoins(GraphRuleset):
-    """Cut a string. If a coin has no string left then, it is yours, and you have to cut another.
+    """Cut a string. If a coin then has no strings left, take it and cut another string.
 
-    A vertex is a coin, except that which is marked as the ground (_), if one is. An option is what
-    a whole turn leads to, from its first cut to the one that frees no coin; who has freed a coin
-    and finds nothing more to cut has no such option, and loses under normal play. A turn may go
-    from one component to another, so that the board is one part. For the same reason a sum with
-    another position, in which a turn could not go on elsewhere, is not the usual sum; see
-    `partizan.theorems.nimstring` for the theory of that.
+    Every vertex is a coin, except one marked as the ground (_). A move is a whole turn, up to the
+    first cut that does not free a coin; a player who frees a coin and has nothing left to cut
+    cannot complete the turn, and loses under normal play. A turn may pass from one component to
+    another, so a board is a single part. For the same reason, a sum with another position, in which
+    a turn could not continue elsewhere, is not the usual sum; see `partizan.theorems.nimstring`.
 
     >>> from partizan import rulesets
     >>> game = rulesets.strings_and_coins
@@ -38,7 +37,7 @@ class StringsAndCoins(GraphRuleset):
     is_impartial = True
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield what each turn leads to."""
+        """Yield the boards after each turn."""
         begun = [self.simplified(board)]
         seen = {*begun}
         for whole in begun:
@@ -53,16 +52,16 @@ class StringsAndCoins(GraphRuleset):
                     yield self.simplified(after)
 
     def simplified(self, board: Graph) -> Graph:
-        """Return the board without what has no string, and without a token."""
+        """Return the board without isolated vertices, and without a token."""
         return board.without_isolated().marked(ground=board.without_isolated().ground)
 
     def representative(self, board: Graph) -> Graph:
-        """Return the board without what has no string, its vertices in canonical order."""
+        """Return the board without isolated vertices, in canonical order."""
         simple = self.simplified(board)
         return simple.canonical() if 0 < simple.order <= _MAX_CANONICAL else simple
 
     def conjugate(self, board: Graph) -> Graph:
-        """Return the board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
 
@@ -72,11 +71,11 @@ def _is_free(board: Graph, vertex: int) -> bool:
 
 
 class Nimstring(StringsAndCoins):
-    """Cut a string; who frees a coin moves again, and a player who cannot move loses.
+    """Cut a string; a player who frees a coin moves again, and a player who cannot move loses.
 
-    The options are whole turns, so that `outcome` says who wins the board as it stands. Nim-values
-    that hold in sums, where a turn goes on elsewhere, are not those of whole turns, and some
-    positions have none: ask `partizan.theorems.nimstring.nimstring_value`.
+    A move is a whole turn, so `outcome` gives the winner of the board by itself. Nim-values that
+    are valid in sums, where a turn continues elsewhere, are different, and some positions have
+    none: see `partizan.theorems.nimstring.nimstring_value`.
 
     [BCG01, ch. 16]
 

@@ -1,4 +1,4 @@
-"""Thinning Thickets: an arc's owner depends on its colour and on how many arcs arrive at its tail.
+"""Thinning Thickets: who may delete an arc depends on its colour and on the in-degree of its tail.
 
 [Huggan19, ch. 3 and app. B]
 """
@@ -23,19 +23,19 @@ OWN = {
     LEFT: ((BLUE, GREEN), (RED,)),
     RIGHT: ((RED, GREEN), (BLUE,)),
 }
-"""The colours that a player may delete if the in-degree is even, and if it is odd."""
+"""The colours of the arcs that a player may delete, for even and for odd in-degree."""
 
-_MAX_CANONICAL = 512  # vertices
+_MAX_CANONICAL = 512  # the most vertices of a board that is put into canonical form
 
 
 class ThinningThickets(MultigraphRuleset[Digraph]):
-    """Delete an arc; then every arc goes from which no directed walk leads to the root.
+    """Delete an arc; then remove every arc from which no directed walk leads to the root.
 
-    The in-degree of an arc is the number of arcs that arrive at its tail. If it is even, Left may
-    delete blue (l) and green (e) arcs, Right red (r) and green ones; if it is odd, Left may delete
-    red arcs and Right blue ones, and green ones stay. The root is the marked vertex or, if none
-    is, the first; `+` begins again there. Arcs lead down, so that a stalk is written upwards as
-    `l<r<l<`, and a stalk with a leaf on its first vertex as `l<(r<;l<)`.
+    Who may delete an arc depends on the number of arcs that end at its tail. If this is even, Left
+    may delete blue (l) and green (e) arcs, Right red (r) and green ones; if it is odd, Left may
+    delete red arcs and Right blue ones, and neither may delete green ones. The root is the marked
+    vertex or, without a mark, the first; `+` returns to it. Arcs point down to the root, so a stalk
+    is written upwards as `l<r<l<`, and a stalk with a leaf on its first vertex as `l<(r<;l<)`.
 
     >>> from partizan import rulesets
     >>> thickets = rulesets.thinning_thickets
@@ -54,7 +54,7 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
 
     @property
     def unit(self) -> str:
-        """What the size of a board counts."""
+        """The unit in which the size of a board is measured."""
         return "arcs"
 
     def population(
@@ -64,7 +64,7 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
         return thickets(size, letters or self.arcs.letters)
 
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
-        """Yield what still leads to the root after one arc is deleted."""
+        """Yield the boards after `player` deletes an arc."""
         whole = self.simplified(board)
         arriving = [0] * whole.order
         for _, head, _ in whole.edges:
@@ -74,11 +74,11 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
                 yield self.simplified(whole.without_edges(place))
 
     def may_delete(self, player: Player, colour: str, in_degree: int) -> bool:
-        """Return whether a player may delete an arc of this colour and in-degree."""
+        """Return whether `player` may delete an arc of this colour and in-degree of its tail."""
         return colour in OWN[player][in_degree % 2]
 
     def simplified(self, board: Digraph) -> Digraph:
-        """Return the vertices from which a walk leads to the root, which becomes the first."""
+        """Return the vertices from which a walk leads to the root, with the root first."""
         if not board.order:
             return board
         root = board.ground or 0
@@ -88,43 +88,43 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
         return kept.permuted(order).marked()
 
     def parts(self, board: Digraph) -> list[Digraph]:
-        """Return what hangs together without the root, unless arcs leave the root itself."""
+        """Return the parts that are joined only at the root, unless arcs leave the root."""
         whole = self.simplified(board)
         if any(tail == 0 for tail, _, _ in whole.edges):
             return [whole]
         return [whole.induced([0, *more]) for more in _apart(whole)]
 
     def representative(self, board: Digraph) -> Digraph:
-        """Return what leads to the root, in canonical order."""
+        """Return the vertices that lead to the root, in canonical order."""
         simple = self.simplified(board)
         if not 0 < simple.order <= _MAX_CANONICAL:
             return simple
         return simple.marked(ground=0).canonical().marked()
 
     def conjugate(self, board: Digraph) -> Digraph:
-        """Exchange blue and red."""
+        """Return the board with blue and red exchanged."""
         return board.swapped(BLUE, RED)
 
     def labels(self) -> tuple[Labels, Labels]:
-        """Return the colours of the arcs."""
+        """Return the labels of vertices and the colours of arcs."""
         return Labels("."), self.arcs
 
     def admitted(self, board: Digraph) -> Digraph:
-        """Return the board; refuse one with a vertex from which nothing leads to the root."""
+        """Return the board; refuse one with a vertex from which the root cannot be reached."""
         super().admitted(board)
         root = board.ground or 0
         leading = _leading(board, root) if board.order else set()
         lost = next((v for v in board if v not in leading), None)
         if lost is not None and not any(lost in arc[:2] for arc in board.edges):
             raise DomainError(
-                f"{self.name} grow from one root, vertex {root}, and vertex {lost} of "
-                f"'{board!s:.60}' has no arc at all; leave it out"
+                f"{self.name} is played on digraphs with a root, vertex {root}, but vertex {lost} "
+                f"of '{board!s:.60}' has no arcs; leave it out"
             )
         if lost is not None:
             raise DomainError(
-                f"{self.name} are played where every arc leads to the root, vertex {root}, and in "
-                f"{board!s:.60} nothing leads there from vertex {lost}; arcs down to the root are "
-                "written with '<' as in 'l<r<'"
+                f"{self.name} needs a directed walk from every vertex to the root, vertex {root}, "
+                f"but {board!s:.60} has none from vertex {lost}; write arcs down to the root with "
+                "'<', as in 'l<r<'"
             )
         return board
 
@@ -138,7 +138,7 @@ def _leading(board: Digraph, root: int) -> set[int]:
 
 
 def _apart(board: Digraph) -> list[list[int]]:
-    """Return the vertices of each component that is left without vertex 0."""
+    """Return the vertices of each component that remains without vertex 0."""
     if not board.order:
         return []
     return [[v + 1 for v in together] for together in board.without_vertices(0).connected_sets()]

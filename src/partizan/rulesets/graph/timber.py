@@ -1,4 +1,4 @@
-"""Timber: topple a domino, and all that is still connected to it on that side falls.
+"""Timber: topple a domino, and everything connected to it on that side falls.
 
 [Renault13, sect. 2.2]
 """
@@ -13,16 +13,16 @@ from partizan.rulesets.graph.ruleset import MultigraphRuleset
 
 __all__ = ["RULESET", "Timber"]
 
-_MAX_CANONICAL = 512  # vertices
+_MAX_CANONICAL = 512  # the most vertices of a board that is put into canonical form
 
 
 class Timber(MultigraphRuleset[Digraph]):
-    """Choose an arc and delete it, with everything that is then still connected to its head.
+    """Delete an arc, and then everything still connected to its head.
 
-    The arcs are dominoes, and the chosen one is toppled in its own direction; those it hits fall
-    whatever their directions. So an arc on a cycle, parallel and opposite arcs and loops included,
-    takes its whole component along. A row of dominoes is a word of `<` and `>`; any digraph is
-    written as `partizan.boards.graph` describes: `0>1 0>2 3>1`.
+    The arcs are dominoes. The chosen one is toppled in its own direction, and the dominoes that it
+    hits fall regardless of their directions. Thus an arc on a cycle of the underlying graph, such
+    as a loop or a parallel arc, removes its whole component. A row of dominoes is a word of `<` and
+    `>`; other digraphs are written as `partizan.boards.graph` describes: `0>1 0>2 3>1`.
 
     >>> from partizan import rulesets
     >>> timber = rulesets.timber
@@ -35,19 +35,19 @@ class Timber(MultigraphRuleset[Digraph]):
     is_impartial = True
 
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
-        """Yield what is left after one arc is toppled."""
+        """Yield the boards after an arc is toppled."""
         for place in range(board.size):
             yield self.toppled(board, place)
 
     def toppled(self, board: Digraph, place: int) -> Digraph:
-        """Return what is left after the arc at this place of `edges` is toppled."""
+        """Return the board after the arc at index `place` of `edges` is toppled."""
         rest = board.without_edges(place)
         head = board.edges[place][1]
         fallen = next(together for together in rest.connected_sets() if head in together)
         return rest.without_vertices(*fallen).without_isolated()
 
     def parts(self, board: Digraph) -> list[Digraph]:
-        """Return the components that have arcs."""
+        """Return the components with arcs."""
         return board.without_isolated().components()
 
     def representative(self, board: Digraph) -> Digraph:
@@ -56,7 +56,7 @@ class Timber(MultigraphRuleset[Digraph]):
         return simple.canonical() if 0 < simple.order <= _MAX_CANONICAL else simple
 
     def conjugate(self, board: Digraph) -> Digraph:
-        """Return the board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
 

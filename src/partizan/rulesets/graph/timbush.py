@@ -1,4 +1,4 @@
-"""Timbush: Timber with dominoes that are black, white or grey.
+"""Timbush: Timber with black, white and grey dominoes.
 
 [Renault13, sect. 3.1]
 """
@@ -27,20 +27,20 @@ LETTERS: Final = {
     "J": (GREY, ">"),
     "D": (WHITE, ">"),
 }
-"""What the letters of a word stand for: a colour, and the direction in which the domino falls."""
+"""The colour and the direction of fall of each letter."""
 
 _ARCS = Labels(f"-{BLACK}{WHITE}", {"b": BLACK, "w": WHITE, "e": GREY, "g": GREY})
 _DIGITS = "0123456789"
 
 
 class Timbush(Timber):
-    """Topple an arc of yours, with everything that is then still connected to its head.
+    """Topple one of your arcs: delete it, and then everything still connected to its head.
 
-    Left topples black arcs (l), Right white ones (r), and both the grey ones, which have no label,
-    so that a position of Timber is one of Timbush. A row of dominoes is a word: `K`, `C` and `Q`
-    are a black, a grey and a white domino that fall to the left, `Y`, `J` and `D` fall to the
-    right; `+` begins another row. Any digraph is written as `partizan.boards.graph` describes, a
-    label before the sign of its arc: `0l>1 0r>2 3>1`.
+    Left topples black arcs (l), Right white ones (r), and either player grey ones, which have no
+    label, so that positions of Timber are positions of Timbush. A row of dominoes is a word: `K`,
+    `C` and `Q` are a black, a grey and a white domino that fall to the left, and `Y`, `J` and `D`
+    fall to the right; `+` begins another row. Other digraphs are written as `partizan.boards.graph`
+    describes, with the label before the sign of the arc: `0l>1 0r>2 3>1`.
 
     >>> from partizan import rulesets
     >>> timbush = rulesets.timbush
@@ -51,7 +51,7 @@ class Timbush(Timber):
     is_impartial = False
 
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
-        """Yield what is left after one arc of the player is toppled."""
+        """Yield the boards after `player` topples an arc."""
         theirs = WHITE if player is LEFT else BLACK
         for place, (_, _, colour) in enumerate(board.edges):
             if colour != theirs:
@@ -62,14 +62,14 @@ class Timbush(Timber):
         return board.swapped(BLACK, WHITE)
 
     def read(self, text: str) -> Digraph:
-        """Read words of dominoes, `KDK+J`, or any digraph with labels `l` and `r` on its arcs."""
+        """Read words of dominoes, `KDK+J`, or a digraph with labels `l` and `r` on its arcs."""
         start = text.lstrip()
         if start[:1].upper() in LETTERS and start[1:2] not in {*_DIGITS}:  # `C5` is a cycle
             return self._words(text)
         return super().read(text)
 
     def labels(self) -> tuple[Labels, Labels]:
-        """Return the colours of the arcs."""
+        """Return the labels of vertices and the colours of arcs."""
         return Labels("."), _ARCS
 
     def _words(self, text: str) -> Digraph:
@@ -93,7 +93,7 @@ class Timbush(Timber):
 
     @staticmethod
     def rows(*words: str) -> Digraph:
-        """Return the paths that words of the six letters stand for.
+        """Return the paths that words of the six letters denote.
 
         >>> print(Timbush.rows("KCD", "J"))
         l<<r>;>

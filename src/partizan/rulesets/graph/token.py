@@ -1,8 +1,8 @@
-"""What games with one token on a graph share: how their boards are read, checked and simplified.
+"""Base class for games with one token on a graph: reading, checking and simplifying boards.
 
-The token stands where the board is marked with `@` or, if nothing is marked, on the first vertex.
-Weights are labels: of vertices between braces, `{3}`, or of edges between brackets, `[3]`. What has
-no label has the weight 1, and a weight 1 is not written.
+The token is on the vertex marked with `@` or, without a mark, on the first vertex. Weights are
+labels: of vertices in braces, `{3}`, or of edges in brackets, `[3]`. Without a label, the weight is
+1, and a weight of 1 is not printed.
 """
 
 from __future__ import annotations
@@ -22,38 +22,38 @@ __all__ = [
 
 M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
 
-_CANONICAL = 512  # vertices; of larger boards no canonical order is sought
-_MOST_CELLS = 20_000_000  # of all the boards that a position has as options
+_CANONICAL = 512  # the most vertices of a board that is put into canonical form
+_MOST_CELLS = 20_000_000  # in all options of a position together
 
 
 class TokenRuleset(MultigraphRuleset[M]):
-    """Rules of an impartial game in which both players move the same token on a graph."""
+    """An impartial game in which both players move the same token on a graph."""
 
     is_impartial = True
     pattern: ClassVar[str] = r"(?!)"
-    """The texts of weights that vertices may have, if they have weights."""
+    """A regular expression for the weights of vertices, if there are weights."""
     edge_pattern: ClassVar[str] = r"(?!)"
-    """The texts of weights that edges may have, if they have weights."""
+    """A regular expression for the weights of edges, if there are weights."""
 
     def simplified(self, board: M) -> M:
-        """Return a board with the same game tree, without what cannot matter: here, itself."""
+        """Return a board with the same game tree, without irrelevant parts; by default, itself."""
         return board
 
     def representative(self, board: M) -> M:
-        """Return the board without what cannot matter, its vertices in canonical order."""
+        """Return the simplified board with its vertices in canonical order."""
         simple = self.simplified(board)
         return simple.canonical() if simple.order <= _CANONICAL else simple
 
     def conjugate(self, board: M) -> M:
-        """Return the board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
     def refuse(self, board: M) -> None:
-        """Raise a `DomainError` if the game is not played on such graphs: here, it always is."""
+        """Raise a `DomainError` if the game is not played on such a graph; by default, never."""
 
     @property
     def mark(self) -> Mark:
-        """The token."""
+        """The mark of every board: the token."""
         return "token"
 
     def labels(self) -> tuple[Labels, Labels]:
@@ -68,7 +68,7 @@ class TokenRuleset(MultigraphRuleset[M]):
         )
 
     def admitted(self, board: M) -> M:
-        """Return the board with its token, and with weights written in one way."""
+        """Return the board with a token, and without weights of 1 written out."""
         board = super().admitted(board)
         labels = {v: "" for v, label in enumerate(board.labels) if label == "1"}
         if labels:
@@ -82,9 +82,9 @@ class TokenRuleset(MultigraphRuleset[M]):
 
 
 def check_size(ruleset: str, board: Multigraph, options: int, advice: str) -> None:
-    """Refuse to list options that would fill the memory."""
+    """Refuse to list options that would exhaust the memory."""
     if options * (board.order + 1) > _MOST_CELLS:
         raise BudgetExceeded(
             f"{ruleset}: a position with {board.order:,} vertices has {options:,} options, too "
-            f"many to look at each; {advice}"
+            f"many to list; {advice}"
         )

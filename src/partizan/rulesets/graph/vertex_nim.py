@@ -1,7 +1,7 @@
-"""VertexNim, on graphs and digraphs alike.
+"""Vertex Nim on graphs and digraphs.
 
-Directed and undirected VertexNim differ in their boards alone: an undirected graph is played as the
-digraph with an arc each way.
+The two differ only in their boards: an undirected graph is played like the digraph with an arc in
+each direction for every edge.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ __all__ = [
 ]
 
 
-_MOST_EDGES = 1_000_000  # that emptying a vertex may draw
+_MOST_EDGES = 1_000_000  # the most edges that deleting a vertex may add
 
 
 class Move(NamedTuple):
-    """What is left on the token's vertex, and where the token goes: nowhere from the last one."""
+    """The weight left on the token's vertex, and the token's next vertex, None if there is none."""
 
     left: int
     to: int | None
 
 
 class AnyVertexNim(TokenRuleset[M]):
-    """The rules of VertexNim on either kind of graph."""
+    """Vertex Nim on graphs or digraphs."""
 
     pattern: ClassVar[str] = POSITIVE
 
     def moves(self, board: M) -> Iterator[Move]:
-        """Yield the moves, those that leave least first."""
+        """Yield the moves, in increasing order of the weight that they leave."""
         token = board.token
         if token is None:
             return
@@ -56,8 +56,8 @@ class AnyVertexNim(TokenRuleset[M]):
     def moved(self, board: M, move: Move) -> M:
         """Return the board after a move.
 
-        An emptied vertex is deleted, and each vertex before it is joined to each behind it; so
-        neighbours with edges both ways get a loop.
+        A vertex whose weight becomes 0 is deleted, and each predecessor is joined to each
+        successor; neighbours in both directions thus get a loop.
         """
         token = board.token
         if token is None or not self._is_legal(board, token, move):
@@ -74,8 +74,8 @@ class AnyVertexNim(TokenRuleset[M]):
         if token is None:
             return
         count = weight(board[token]) * len(board.ways(token))
-        check_size(self.name, board, count, "ask who wins")
-        emptied = None  # is the same wherever the token goes
+        check_size(self.name, board, count, "ask for the outcome")
+        emptied = None  # the same for every vertex to which the token moves
         for move in self.moves(board):
             if move.left or move.to is None:
                 yield self.moved(board, move)
@@ -84,9 +84,9 @@ class AnyVertexNim(TokenRuleset[M]):
                 yield emptied.marked(token=move.to - (move.to > token))
 
     def simplified(self, board: M) -> M:
-        """Return the board without parallel edges, and without loops where the weight is 1.
+        """Return the board without parallel edges, and without loops at vertices of weight 1.
 
-        From a vertex of weight 1, which every move empties, no loop can be used.
+        Such a loop can never be used, since every move from there deletes the vertex.
         """
         board = board.distinct()
         idle = [
@@ -104,24 +104,24 @@ class AnyVertexNim(TokenRuleset[M]):
 
 
 def _emptied(board: M, gone: int) -> M:
-    """Return the board without a vertex, those before it joined to those behind it; no token."""
+    """Return the board without a vertex, its predecessors joined to its successors; no token."""
     after = [v for v in board.ways(gone) if v != gone]
     before = [v for v in board.ways_back(gone) if v != gone]
     if len(before) * len(after) > _MOST_EDGES:
         raise BudgetExceeded(
-            f"emptying vertex {gone} would draw {len(before):,} times {len(after):,} edges; "
-            "ask who wins, which a theorem may know without drawing them"
+            f"deleting vertex {gone} would add {len(before):,} times {len(after):,} edges; "
+            "ask for the outcome, which a theorem may give without playing"
         )
     drawn = [(p, s) for p in before for s in after if board.is_directed or p <= s]
     return board.with_edges([*board.edges, *drawn]).without_vertices(gone).distinct()
 
 
 class VertexNim(AnyVertexNim[Graph]):
-    """Lower the weight of the token's vertex, and slide the token along an edge.
+    """Reduce the weight of the token's vertex, and move the token along an edge.
 
-    A loop lets the token stay. A vertex whose weight becomes 0 is deleted, its neighbours are
-    joined to each other, and each of them gets a loop; the token goes to one of them. The last
-    vertex may be emptied too, and then the game is over. Graphs are connected.
+    A loop allows the token to stay. A vertex whose weight becomes 0 is deleted, its neighbours are
+    joined to each other and each gets a loop, and the token moves to one of them. Reducing the last
+    vertex to 0 ends the game. The graph must be connected.
 
     [DR14] [Renault13, sect. 2.1]
 
@@ -136,23 +136,23 @@ class VertexNim(AnyVertexNim[Graph]):
     board_type = Graph
 
     def refuse(self, board: Graph) -> None:
-        """Refuse a graph that is not connected."""
+        """Refuse a disconnected graph."""
         if board.order:
             found = reached(0, board.joined())
             lost = next((v for v in board if v not in found), None)
             if lost is not None:
                 raise DomainError(
-                    f"{self.name} is played on connected graphs, and in this one no path leads "
+                    f"{self.name} is played on connected graphs, but in this one there is no path "
                     f"from vertex 0 to vertex {lost}"
                 )
 
 
 class DirectedVertexNim(AnyVertexNim[Digraph]):
-    """Lower the weight of the token's vertex, and slide the token along an arc.
+    """Reduce the weight of the token's vertex, and move the token along an arc.
 
-    A loop lets the token stay. A vertex whose weight becomes 0 is deleted, and each vertex with an
-    arc to it gets an arc to each to which it has one; the token goes to one of these. The last
-    vertex may be emptied too, and then the game is over. Digraphs are strongly connected.
+    A loop allows the token to stay. A vertex whose weight becomes 0 is deleted, each of its
+    predecessors gets an arc to each of its successors, and the token moves to one of the
+    successors. Reducing the last vertex to 0 ends the game. The digraph must be strongly connected.
 
     [DR14] [Renault13, sect. 2.1]
 
@@ -182,8 +182,8 @@ class DirectedVertexNim(AnyVertexNim[Digraph]):
             if lost is not None:
                 ends = (lost, 0) if way_back else (0, lost)
                 raise DomainError(
-                    f"{self.name} is played on strongly connected digraphs, and in this one no "
-                    f"path leads from vertex {ends[0]} to vertex {ends[1]}"
+                    f"{self.name} is played on strongly connected digraphs, but in this one there "
+                    f"is no path from vertex {ends[0]} to vertex {ends[1]}"
                 )
 
 

@@ -1,6 +1,6 @@
-"""Vertex NimG and Stockman's variant, on graphs and digraphs alike.
+"""Vertex NimG and Stockman's variant, on graphs and digraphs.
 
-Unlike VertexNim they draw no new edges.
+Unlike Vertex Nim, they do not add edges.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ __all__ = [
 REMOVE_THEN_MOVE = "remove-then-move"
 MOVE_THEN_REMOVE = "move-then-remove"
 
-_ADVICE = "ask who wins, which a theorem may know"
+_ADVICE = "ask for the outcome, which a theorem may give"
 
 
 class AnyVertexNimg(TokenRuleset[M]):
-    """The rules of Vertex NimG on either kind of graph, in one of two orders.
+    """Vertex NimG on graphs or digraphs, in one of two orders.
 
-    Wherever the token is not, a vertex of weight 0 is as good as deleted.
+    A vertex of weight 0 is as good as deleted, unless the token is there.
     """
 
     pattern: ClassVar[str] = NATURAL
@@ -51,7 +51,7 @@ class AnyVertexNimg(TokenRuleset[M]):
     def __init__(self, order: str = REMOVE_THEN_MOVE) -> None:
         if order not in {REMOVE_THEN_MOVE, MOVE_THEN_REMOVE}:
             raise DomainError(
-                f"{self.name} is played in the order {REMOVE_THEN_MOVE} or {MOVE_THEN_REMOVE}, not "
+                f"{self.name} takes the order {REMOVE_THEN_MOVE} or {MOVE_THEN_REMOVE}, not "
                 f"{quoted(order)}"
             )
         self.order = order
@@ -85,19 +85,19 @@ class AnyVertexNimg(TokenRuleset[M]):
                     yield rest.marked(token=v - (v > token))
 
     def simplified(self, board: M) -> M:
-        """Return what the token can reach, without empty vertices and parallel edges."""
+        """Return what the token can reach, without vertices of weight 0 and parallel edges."""
         token = board.token
         kept = [v for v, label in enumerate(board.labels) if label != "0" or v == token]
         return board.induced(kept).distinct().reachable()
 
 
 class AnyStockmanNimg(TokenRuleset[M]):
-    """The rules of Stockman's variant on either kind of graph."""
+    """Stockman's variant of Vertex NimG on graphs or digraphs."""
 
     pattern: ClassVar[str] = NATURAL
 
     def moves(self, board: M) -> Iterator[Move]:
-        """Yield the moves, those that leave least first."""
+        """Yield the moves, in increasing order of the weight that they leave."""
         token = board.token
         if token is not None:
             ends = board.ways(token)
@@ -131,11 +131,11 @@ class AnyStockmanNimg(TokenRuleset[M]):
 
 
 class VertexNimg(AnyVertexNimg[Graph]):
-    """Lower the weight of the token's vertex and slide it along an edge, or the other way round.
+    """Reduce the weight of the token's vertex and move it along an edge, in one of two orders.
 
-    In the order `remove-then-move` the weight of the vertex that the token leaves is lowered; in
-    the order `move-then-remove`, that of the vertex where it arrives. It cannot arrive at a vertex
-    of weight 0. A loop lets the token stay.
+    In the order `remove-then-move`, the weight of the vertex that the token leaves is reduced; in
+    the order `move-then-remove`, that of the vertex where it arrives. The token cannot move to a
+    vertex of weight 0. A loop allows it to stay.
 
     [Stockman04] [BG11] [Renault13, app. A]
 
@@ -152,11 +152,11 @@ class VertexNimg(AnyVertexNimg[Graph]):
 
 
 class DirectedVertexNimg(AnyVertexNimg[Digraph]):
-    """Lower the weight of the token's vertex and slide it along an arc, or the other way round.
+    """Reduce the weight of the token's vertex and move it along an arc, in one of two orders.
 
-    In the order `remove-then-move` the weight of the vertex that the token leaves is lowered; in
-    the order `move-then-remove`, that of the vertex where it arrives. It cannot arrive at a vertex
-    of weight 0. A loop lets the token stay.
+    In the order `remove-then-move`, the weight of the vertex that the token leaves is reduced; in
+    the order `move-then-remove`, that of the vertex where it arrives. The token cannot move to a
+    vertex of weight 0. A loop allows it to stay.
 
     [Stockman04] [Renault13, app. A]
 
@@ -170,10 +170,10 @@ class DirectedVertexNimg(AnyVertexNimg[Digraph]):
 
 
 class StockmanNimg(AnyStockmanNimg[Graph]):
-    """Lower the weight of the token's vertex, then slide the token along an edge.
+    """Reduce the weight of the token's vertex, then move the token along an edge.
 
-    Vertices of weight 0 stay, and the token may go there; but there is no move from there. A loop
-    lets the token stay.
+    Vertices of weight 0 remain, and the token may move there, but no move is possible from there. A
+    loop allows the token to stay.
 
     [Stockman04] [Renault13, app. A]
 
@@ -187,10 +187,10 @@ class StockmanNimg(AnyStockmanNimg[Graph]):
 
 
 class DirectedStockmanNimg(AnyStockmanNimg[Digraph]):
-    """Lower the weight of the token's vertex, then slide the token along an arc.
+    """Reduce the weight of the token's vertex, then move the token along an arc.
 
-    Vertices of weight 0 stay, and the token may go there; but there is no move from there. A loop
-    lets the token stay.
+    Vertices of weight 0 remain, and the token may move there, but no move is possible from there. A
+    loop allows the token to stay.
 
     [Stockman04] [Renault13, app. A]
 

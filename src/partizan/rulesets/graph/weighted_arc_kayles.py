@@ -1,4 +1,4 @@
-"""Weighted Arc Kayles: choose an edge whose ends have weight, and take 1 from each.
+"""Weighted Arc Kayles: choose an edge whose ends have positive weight, and reduce both by 1.
 
 [Siegel24]
 """
@@ -16,10 +16,10 @@ __all__ = ["RULESET", "WeightedArcKayles"]
 
 
 class WeightedArcKayles(LocalRuleset):
-    """Choose an edge, and lower the weights of its ends by 1. Neither may be 0 before.
+    """Choose an edge whose ends have positive weight, and reduce both weights by 1.
 
-    A weight is written between braces; a vertex without one has the weight 1. A loop lowers the
-    weight of its vertex by 1.
+    A weight is written in braces; a vertex without one has weight 1. A loop reduces the weight of
+    its vertex by 1.
 
     >>> from partizan import rulesets
     >>> weighted = rulesets.weighted_arc_kayles
@@ -29,19 +29,19 @@ class WeightedArcKayles(LocalRuleset):
 
     is_impartial = True
     pattern: ClassVar[str] = "[0-9]{1,9}"
-    description: ClassVar[str] = "a weight between braces, such as '{3}'"
+    description: ClassVar[str] = "a weight in braces, such as '{3}'"
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after one edge is chosen."""
+        """Yield the boards after an edge is chosen."""
         for ends in dict.fromkeys(edge[:2] for edge in board.edges):
             weights = {v: int(board[v] or 1) for v in ends}
             if all(weights.values()):
                 yield board.relabelled({v: str(weight - 1) for v, weight in weights.items()})
 
     def simplified(self, board: Graph) -> Graph:
-        """Return the board without vertices that cannot be played, and without idle weight.
+        """Return the board without vertices that cannot be played, and without excess weight.
 
-        A vertex without a loop is played no more often than its neighbours together.
+        A vertex without a loop is played at most as often as its neighbours together.
         """
         board = board.distinct()
         joined = board.joined()
@@ -58,7 +58,7 @@ class WeightedArcKayles(LocalRuleset):
         return board.relabelled(dict(enumerate(map(str, weights)))).induced(kept).without_isolated()
 
     def conjugate(self, board: Graph) -> Graph:
-        """Return the board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
 

@@ -1,4 +1,4 @@
-"""Rulesets whose positions are drawn as trees and written as words that have a grammar."""
+"""Rulesets whose positions are trees, written as words with a grammar."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from partizan.rulesets.families import StripRuleset
 __all__ = ["EDGE", "WordRuleset"]
 
 EDGE: Final = "-"
-"""An edge of any colour in the shape of a word."""
+"""An edge of any colour, in the shape of a word."""
 
 
 class WordRuleset(StripRuleset):
-    """A game on a strip whose letters obey a grammar: it must define `fault` as well.
+    """A game whose positions are words that obey a grammar; subclasses also define `fault`.
 
-    To be listed by the number of its edges, a word is taken as its shape and the edges' colours.
+    Words are listed by the number of edges: each shape with every colouring of its edges.
     """
 
     colours: ClassVar[str]
     """The letters that an edge may have."""
 
     noun: ClassVar[str] = "edges"
-    """What its edges are called."""
+    """The word for edges."""
 
     @abstractmethod
     def shapes(self, edges: int) -> Iterator[str]:
-        """Yield the words with `edges` edges, each of which is written as `EDGE`."""
+        """Yield the words with `edges` edges, each written as `EDGE`."""
 
     @abstractmethod
     def fault(self, cells: str) -> tuple[str, int] | None:
-        """Return what is wrong with a word of the alphabet, and where, if anything is."""
+        """Return an error and its index if the letters do not form a position."""
 
     @property
     def unit(self) -> str:
-        """What its edges are called."""
+        """The unit in which the size of a board is measured."""
         return self.noun
 
     @property
@@ -50,14 +50,14 @@ class WordRuleset(StripRuleset):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Strip]:
-        """Yield the words with `size` edges, one shape after the other."""
+        """Yield the words with `size` edges, shape by shape."""
         for shape in self.shapes(size):
             pieces = shape.split(EDGE)
             for colours in product(letters or self.colours, repeat=size):
                 yield Strip("".join(map("".join, zip(pieces, (*colours, ""), strict=True))))
 
     def read(self, text: str) -> Strip:
-        """Read a word."""
+        """Read a word, and check its grammar."""
         board = super().read(text)
         fault = self.fault(board.cells)
         if fault is not None:
@@ -69,7 +69,7 @@ class WordRuleset(StripRuleset):
         return board
 
     def admitted(self, board: Strip) -> Strip:
-        """Return a word; refuse one that is not a position."""
+        """Return the word; it must be a position."""
         fault = self.fault(super().admitted(board).cells)
         if fault is not None:
             message, place = fault

@@ -1,4 +1,4 @@
-"""Regions of a grid, where some neighbours do not concern each other."""
+"""Regions of a grid in which certain adjacent cells are not connected."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ __all__ = ["index_of", "regions"]
 
 
 def regions(board: Grid, outside: str, *, idle: Collection[str]) -> Iterator[Grid]:
-    """Yield the connected sets of cells, each as a cropped grid of its own.
+    """Yield the connected regions, each as a cropped grid.
 
-    A cell with the letter `outside` is in no region, and surrounds each. Neighbours whose letters
-    are an `idle` pair, in either order, are not connected.
+    Cells with the letter `outside` separate the regions. Adjacent cells whose letters form an
+    `idle` pair, in either order, are not connected.
     """
     cells = board.cells
     waiting = {cell for cell, letter in enumerate(cells) if letter != outside}
@@ -35,7 +35,7 @@ def regions(board: Grid, outside: str, *, idle: Collection[str]) -> Iterator[Gri
 
 
 def index_of(cell: int, text: str) -> int:
-    """Return where the letter of a cell stands in the text of a board.
+    """Return the index of a cell's letter in the text of a board.
 
     >>> index_of(2, " ab | cd ")
     6

@@ -1,8 +1,8 @@
-"""Rulesets whose moves rewrite a few cells in a line, and what in them can never meet.
+"""Rulesets whose moves rewrite a few cells in a line, and the decomposition of their boards.
 
-`xo` becomes `.x`: that is Clobber. `.x.` becomes `x.x`: that is Fission. Such a ruleset is a list
-of rewrites. Which cells can ever influence each other follows from the list, so that no ruleset has
-to know by itself where its boards fall apart.
+Clobber rewrites `xo` to `.x`; Fission rewrites `.x.` to `x.x`. Such a ruleset is a list of
+rewrites, and the list determines which cells can ever influence each other, so a ruleset does not
+have to define how its boards decompose.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from partizan.rulesets.grid import GridRuleset
 __all__ = ["Rewrite", "Rewriting"]
 
 Cells: TypeAlias = int
-"""A set of cells: cell n is in it if bit n is 1."""
+"""A set of cells; cell n belongs to it if bit n is 1."""
 
 
 class Rewrite(NamedTuple):
-    """What a player may do: `before`, read in one of the directions, becomes `after`."""
+    """A move of `player`: `before`, read in one of the directions, becomes `after`."""
 
     player: Player
     before: str
@@ -38,10 +38,10 @@ class Rewriting(GridRuleset):
     """The moves."""
 
     outside: ClassVar[str]
-    """A letter in no `before`: what surrounds a part of a board."""
+    """A letter that does not occur in any `before`; it surrounds a part of a board."""
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one rewrite of `player`."""
+        """Yield the boards after a rewrite by `player`."""
         cells = board.cells
         for rewrite in self.rewrites:
             if rewrite.player is not player:
@@ -53,12 +53,12 @@ class Rewriting(GridRuleset):
                         yield board.put(dict(zip(line, rewrite.after, strict=True)))
 
     def parts(self, board: Grid) -> Iterator[Grid]:
-        """Yield the sets of cells that conceivable moves link, each as a board of its own.
+        """Yield the sets of cells linked by conceivable moves, each as a separate board.
 
-        A cell might have the letter that it has, and those that conceivable moves would write
-        there. A move is conceivable if each of its cells might have the letter that the move needs.
-        Every move that is ever made is conceivable, so all its cells are in one set; and what no
-        conceivable move touches never changes.
+        A cell can conceivably hold its present letter and any letter that a conceivable move would
+        write there. A move is conceivable if each of its cells can conceivably hold the letter that
+        the move needs. Every move of actual play is conceivable, so its cells belong to one set;
+        and a cell that no conceivable move touches never changes.
         """
         moves = _conceivable(board, self.rewrites)
         rest = 0
@@ -80,7 +80,7 @@ class Rewriting(GridRuleset):
 def _lines(
     rows: int, columns: int, direction: Direction, length: int
 ) -> tuple[tuple[tuple[int, ...], Callable[[str], tuple[str, ...]]], ...]:
-    """Return the lines of so many cells in a direction, each with what reads its letters."""
+    """Return the lines of `length` cells in a direction, each with a function that reads it."""
     down, right = direction
     lines = []
     for row in range(rows):
@@ -93,10 +93,10 @@ def _lines(
 
 
 class _Move(NamedTuple):
-    """The same rewrite in the same direction, in all places where its line begins at `starts`.
+    """One rewrite in one direction, at all places where its line begins at `starts`.
 
-    The n-th shift leads from the first cells of the lines, as a set, to the n-th ones: so many bits
-    up, then so many down, one of which is 0.
+    The n-th shift maps the set of first cells of the lines to the set of n-th cells: shift left by
+    the first number of bits, then right by the second. One of the two is 0.
     """
 
     before: str
@@ -107,7 +107,7 @@ class _Move(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _everywhere(rewrites: tuple[Rewrite, ...], rows: int, columns: int) -> tuple[_Move, ...]:
-    """Return the moves for which there is room, for any letters."""
+    """Return the moves that fit on the board, whatever its letters."""
     found = set()
     for _, before, after, directions in rewrites:
         for down, right in directions:
@@ -123,7 +123,7 @@ def _conceivable(board: Grid, rewrites: tuple[Rewrite, ...]) -> list[_Move]:
     """Return the conceivable moves."""
     moves = _everywhere(rewrites, board.rows, board.columns)
     letters = {letter for move in moves for letter in move.before + move.after}
-    cells = board.cells[::-1]  # the first cell is the lowest bit
+    cells = board.cells[::-1]  # the first cell becomes the lowest bit
     might_have = {letter: int(cells.translate(_Bits(letter)), 2) for letter in letters}
     found: list[Cells] = []
     while True:
@@ -140,7 +140,7 @@ def _conceivable(board: Grid, rewrites: tuple[Rewrite, ...]) -> list[_Move]:
 
 
 class _Bits(dict[int, str]):
-    """A table for `str.translate` that turns one letter into 1 and the others into 0."""
+    """A table for `str.translate` that maps one letter to 1 and all others to 0."""
 
     def __init__(self, letter: str) -> None:
         super().__init__({ord(letter): "1"})
@@ -150,7 +150,7 @@ class _Bits(dict[int, str]):
 
 
 def _linked(part: Cells, moves: list[_Move]) -> Cells:
-    """Return the cells that the moves link, over any number of moves, with those of `part`."""
+    """Return the cells that chains of moves link to those of `part`."""
     while True:
         before = part
         for _, _, shifts, starts in moves:

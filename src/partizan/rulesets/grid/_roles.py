@@ -1,4 +1,4 @@
-"""What tells the players apart: the colour of their stones, or the direction of their moves."""
+"""Base classes for games in which players differ by the colour of stones or by direction."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ LEFT_AND_RIGHT: tuple[Direction, ...] = (ACROSS, (0, -1))
 
 
 class ByColour(GridRuleset):
-    """Rules that are the same for black and white (Left and Right), and in every direction.
+    """A game that treats black (Left) and white (Right) equally, and all directions equally.
 
-    Codes for a kernel: 0 an empty cell, 1 a black stone, 2 a white one, 3 a blocked cell.
+    The kernels number the letters: 0 empty, 1 black, 2 white, 3 blocked.
     """
 
     alphabet = EMPTY + BLACK + WHITE + BLOCKED
@@ -56,9 +56,9 @@ class ByColour(GridRuleset):
 
 
 class ByDirection(GridRuleset):
-    """Rules by which Left does vertically what Right does horizontally, with the same pieces.
+    """A game in which Left does vertically what Right does horizontally, with the same pieces.
 
-    Codes for a kernel: 0 an empty cell, 1 a piece, 2 a blocked cell.
+    The kernels number the letters: 0 empty, 1 a piece, 2 blocked.
     """
 
     alphabet = EMPTY + BLACK + BLOCKED
@@ -66,17 +66,17 @@ class ByDirection(GridRuleset):
 
     def representative(self, board: Grid) -> Grid:
         """Return the least reflection."""
-        # reflections keep vertical moves vertical; a quarter turn would not
+        # A quarter turn would make vertical moves horizontal.
         return min(board.reflections())
 
     def conjugate(self, board: Grid) -> Grid:
-        """Return the transpose, where Left's moves are Right's."""
+        """Return the transpose, which exchanges the players' directions."""
         return board.transposed()
 
 
 def checkered(rows: int, columns: int) -> Grid:
-    """Return the full board on which the colours alternate, with black in the first corner."""
+    """Return the full board with alternating colours, black in the first corner."""
     if rows > 0 and columns > 0 and rows * columns > LARGEST:
-        raise DomainError(f"{rows:,} x {columns:,} cells are more than the {LARGEST:,} of a board")
+        raise DomainError(f"a board has at most {LARGEST:,} cells, not {rows:,} x {columns:,}")
     two_rows = ((BLACK + WHITE) * columns)[:columns] + ((WHITE + BLACK) * columns)[:columns]
     return Grid(rows, columns, (two_rows * rows)[: rows * columns])

@@ -1,8 +1,8 @@
-"""Amazons: queens that shoot.
+"""Amazons: queens move and then shoot an arrow that blocks a cell.
 
 [Snatzke02, sect. 2]
-Codes for the kernel: 0 an empty cell, 1 a black amazon (Left's), 2 a white amazon (Right's), 3 an
-arrow, or any cell that is blocked.
+The kernel numbers the letters: 0 empty, 1 a black amazon (Left's), 2 a white amazon (Right's), 3 an
+arrow or another blocked cell.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ __all__ = ["RULESET", "Amazons"]
 
 
 class Amazons(ByColour):
-    """Move an amazon of yours like a queen of Chess, then let it shoot an arrow the same way.
+    """Move one of your amazons like a chess queen, then shoot an arrow from there in the same way.
 
-    Amazons and arrows pass over empty cells only, and end on one. An arrow stays there for ever; it
-    may end in the cell that the amazon left.
+    Amazons and arrows move any distance over empty cells, in any of the eight directions. The cell
+    where an arrow lands is blocked for the rest of the game; it may be the cell that the amazon
+    left.
 
     >>> from partizan import rulesets
     >>> [rulesets.amazons(text).value() for text in ("x..", "x.o", "x..o", "x..|..o")]
@@ -31,7 +32,7 @@ class Amazons(ByColour):
     kernel = "amazons"
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one amazon of `player` moved and shot."""
+        """Yield the boards after `player` moves an amazon and shoots."""
         amazon = OWN[player]
         for cell in board.find(amazon):
             lifted = board.put({cell: EMPTY})
@@ -40,14 +41,14 @@ class Amazons(ByColour):
                     yield lifted.put({target: amazon, arrow: BLOCKED})
 
     def parts(self, board: Grid) -> Iterator[Grid]:
-        """Yield the regions that arrows enclose, if an amazon in them has anywhere to go."""
+        """Yield the regions enclosed by blocked cells that contain an amazon and an empty cell."""
         for part in board.components(BLOCKED, directions=COMPASS):
             if EMPTY in part and (BLACK in part or WHITE in part):
                 yield part
 
 
 def _reached(board: Grid, cell: int) -> Iterator[int]:
-    """Yield the cells at the end of a queen's move."""
+    """Yield the cells that a queen in `cell` can reach."""
     for direction in COMPASS:
         yield from takewhile(lambda other: board[other] == EMPTY, board.ray(cell, direction))
 

@@ -1,17 +1,17 @@
-"""Clobber: stones capture their neighbours.
+"""Clobber and its variants: stones capture adjacent stones.
 
 [AGNW05]
 
-For the kernel, which plays the whole family. Codes: 0 an empty cell, 1 a black stone (Left's), 2 a
-white stone (Right's), 3 a blocked cell. Parameters: directions, reach, captured, behind.
+One kernel plays the whole family. It numbers the letters: 0 empty, 1 black (Left), 2 white (Right),
+3 blocked. Its parameters are:
 
     directions   0 the four orthogonal steps, 1 the eight steps of a king, 2 the eight of a knight
-    reach        how many steps a stone may take in its direction; 0: any number
-    captured     onto what it may move: 1 an empty cell + 2 an own stone + 4 an enemy stone
+    reach        the most steps that a stone may take in its direction; 0 for no limit
+    captured     where it may land: 1 an empty cell + 2 an own stone + 4 an enemy stone
     behind       what it leaves in its cell: 0 an empty cell, 2 an enemy stone
 
-A stone passes over empty cells only. Its target is the first cell that is not empty, or the last
-within its reach if all are empty; off the board there is none. A blocked cell is never captured.
+A stone passes only over empty cells. Its target is the first cell that is not empty or, if all
+cells within reach are empty, the last of them. Blocked cells are never captured.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ __all__ = [
 
 
 class Clobber(Rewriting, ByColour):
-    """Move a stone of yours (Left `x`, Right `o`) onto a neighbouring enemy stone, and remove that.
+    """Move one of your stones (Left `x`, Right `o`) onto an adjacent enemy stone, removing it.
 
     >>> from partizan import rulesets
     >>> [rulesets.clobber(text).value() for text in ("xo", "xxo", "xo|ox", "xox|oxo")]
@@ -54,14 +54,14 @@ class Clobber(Rewriting, ByColour):
     kernel_parameters = (0, 1, 4, 0)
 
     def start(self, rows: int, columns: int) -> Grid:
-        """Return the full board on which the colours alternate."""
+        """Return the full board with alternating colours."""
         return checkered(rows, columns)
 
 
 class HotClobber(Clobber):
-    """Move a stone of yours onto any neighbouring stone, and remove that.
+    """Move one of your stones onto any adjacent stone, removing it.
 
-    The kernel and its codes are those of Clobber. [Siegel24]
+    The kernel is that of Clobber. [Siegel24]
 
     >>> from partizan import rulesets
     >>> [rulesets.hot_clobber(text).value() for text in ("xo", "xx", "xxo", "xx|xo")]
@@ -78,10 +78,10 @@ class HotClobber(Clobber):
 
 
 class AntiClobber(Rewriting, ByColour):
-    """Move a stone of yours to a neighbouring empty cell, and leave an enemy stone behind.
+    """Move one of your stones to an adjacent empty cell, and leave an enemy stone behind.
 
-    The kernel and its codes are those of Clobber. [Siegel24] Boards are not cut at empty cells,
-    into which all moves go, but where no stone is near one.
+    The kernel is that of Clobber. [Siegel24] Since stones move to empty cells, a board decomposes
+    where no stone is near an empty cell.
 
     >>> from partizan import rulesets
     >>> [rulesets.anti_clobber(text).value() for text in ("x.", "x..", "x.o", "x..o")]
@@ -98,9 +98,9 @@ class AntiClobber(Rewriting, ByColour):
 
 
 class Kings(Clobber):
-    """Move a stone of yours onto an enemy stone beside it, also diagonally, and remove that.
+    """Move one of your stones onto an enemy stone next to it, also diagonally, removing it.
 
-    The kernel and its codes are those of Clobber. [Siegel24]
+    The kernel is that of Clobber. [Siegel24]
 
     >>> from partizan import rulesets
     >>> [rulesets.kings(text).value() for text in ("x.|.o", "xx|xo", "x.o|.x.")]
@@ -115,9 +115,9 @@ class Kings(Clobber):
 
 
 class Knights(Clobber):
-    """Move a stone of yours, like a knight, onto an enemy stone, and remove that.
+    """Move one of your stones, like a chess knight, onto an enemy stone, removing it.
 
-    The kernel and its codes are those of Clobber. [Siegel24]
+    The kernel is that of Clobber. [Siegel24]
 
     >>> from partizan import rulesets
     >>> [rulesets.knights(text).value() for text in ("x..|..o", "x.o|ox.|.xo")]

@@ -1,4 +1,4 @@
-"""Games of colouring cells, where a colour decides who may colour the neighbours."""
+"""Colouring games on grids: a coloured cell restricts who may colour its neighbours."""
 
 from __future__ import annotations
 
@@ -22,29 +22,30 @@ STONES = {BLACK: LEFT, WHITE: RIGHT}
 
 
 class ColouringRuleset(GridRuleset):
-    """Rules by which a cell that a player colours reserves its neighbours for one of the players.
+    """A game in which colouring a cell reserves its neighbours for one of the players.
 
-    A coloured cell is gone, and so is one that is reserved for both, as neither player can colour
-    it. A board is what remains: a cell is free (`.`), reserved for Left (`l`) or for Right (`r`),
-    or gone (`#`). Coloured cells, `x` for Left's and `o` for Right's, are read as what they leave.
+    A coloured cell takes no further part, nor does a cell reserved for both players, which neither
+    may colour. A board shows what remains: a cell is free (`.`), reserved for Left (`l`) or for
+    Right (`r`), or gone (`#`). Coloured cells, `x` for Left's and `o` for Right's, are accepted as
+    input and converted.
 
-    Codes for the kernels: 0 a free cell, 1 one for Left, 2 one for Right, 3 a cell that is gone.
+    The kernels number the letters: 0 free, 1 reserved for Left, 2 reserved for Right, 3 gone.
     """
 
     alphabet = FREE + LEFTS + RIGHTS + GONE
     aliases: ClassVar[Mapping[str, str]] = {"b": LEFTS, "w": RIGHTS}
 
     heirs: ClassVar[Mapping[Player, Player]]
-    """For whom a player reserves the neighbours of a cell."""
+    """For each player, the player for whom colouring a cell reserves its neighbours."""
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after `player` coloured one cell."""
+        """Yield the boards after `player` colours a cell."""
         for cell, letter in enumerate(board.cells):
             if letter in (FREE, RESERVED[player]):
                 yield self._coloured(board, cell, player)
 
     def _coloured(self, board: Grid, cell: int, player: Player) -> Grid:
-        """Return the board after `player` coloured a cell."""
+        """Return the board after `player` colours a cell."""
         kept = RESERVED[self.heirs[player]]
         changes = {cell: GONE}
         for other in board.neighbours(cell):
@@ -52,9 +53,9 @@ class ColouringRuleset(GridRuleset):
         return board.put(changes)
 
     def parts(self, board: Grid) -> Iterator[Grid]:
-        """Yield the regions of cells that are not gone."""
-        # if a player may colour a cell, and its neighbour already is for whom it would be reserved,
-        # neither of the two will ever change the other
+        """Yield the connected regions of cells that are not gone."""
+        # A cell that one player may colour does not affect a neighbour already reserved for the
+        # player it would be reserved for, so such pairs never influence each other.
         idle = {RESERVED[player] + RESERVED[heir] for player, heir in self.heirs.items()}
         return regions(board, GONE, idle=idle)
 
@@ -63,11 +64,11 @@ class ColouringRuleset(GridRuleset):
         return min(board.symmetries())
 
     def conjugate(self, board: Grid) -> Grid:
-        """Return the board on which each cell is reserved for the other player."""
+        """Return the board with the reservations of the players exchanged."""
         return board.swapped(LEFTS, RIGHTS)
 
     def read(self, text: str) -> Grid:
-        """Read rows of letters; cells that are coloured already are coloured one after another."""
+        """Read rows of letters; coloured cells are converted in order."""
         letters = Grid.read(
             text, self.alphabet + BLACK + WHITE, aliases=self.aliases, ruleset=self.name
         )
@@ -77,7 +78,7 @@ class ColouringRuleset(GridRuleset):
             if board[cell] not in (FREE, RESERVED[player]):
                 raise NotationError(
                     f"cannot read {position_of(self.name)}: {player} cannot have coloured "
-                    f"{board.name(cell)} beside the other coloured cells",
+                    f"{board.name(cell)}, given the other coloured cells",
                     text,
                     index_of(cell, text),
                 )
@@ -86,15 +87,13 @@ class ColouringRuleset(GridRuleset):
 
 
 class Col(ColouringRuleset):
-    """Colour a cell with your colour, but none beside a cell that has it already.
+    """Colour a free cell with your colour; adjacent cells must not both have the same colour.
 
-    A cell is `.` while both players may colour it, `l` if only Left may, `r` if only Right may, and
-    `#` if neither may. Cells coloured by Left (`x`) and Right (`o`) are read as what they make of
-    the others. Every value is a number, or a number and a star [Renault13, Thm 3.56].
+    A cell is `.` if both players may colour it, `l` if only Left may, `r` if only Right may, and
+    `#` if neither may. Cells already coloured by Left (`x`) or Right (`o`) are accepted as input
+    and converted. Every value is a number or a number plus star [Renault13, Thm 3.56].
 
-    [Renault13, sect. 3.3] [BCG01, ch. 2] Codes for the kernel: 0 a free
-    cell, 1 one that only Left may colour, 2 one that only Right may colour, 3 a cell that is
-    gone.
+    [Renault13, sect. 3.3] [BCG01, ch. 2] The kernel numbers the letters `.lr#` from 0 to 3.
 
     >>> from partizan import rulesets
     >>> [rulesets.col(text).value() for text in (".", "..", "l.", "...|...|...")]
@@ -108,14 +107,13 @@ class Col(ColouringRuleset):
 
 
 class Snort(ColouringRuleset):
-    """Colour a cell with your colour, but none beside a cell that has your opponent's.
+    """Colour a free cell with your colour; adjacent cells must not have different colours.
 
-    A cell is `.` while both players may colour it, `l` if only Left may, `r` if only Right may, and
-    `#` if neither may. Cells coloured by Left (`x`) and Right (`o`) are read as what they make of
-    the others.
+    A cell is `.` if both players may colour it, `l` if only Left may, `r` if only Right may, and
+    `#` if neither may. Cells already coloured by Left (`x`) or Right (`o`) are accepted as input
+    and converted.
 
-    [Renault13, app. A] [BCG01, ch. 6] Codes for the kernel: 0 a free cell,
-    1 one that only Left may colour, 2 one that only Right may colour, 3 a cell that is gone.
+    [Renault13, app. A] [BCG01, ch. 6] The kernel numbers the letters `.lr#` from 0 to 3.
 
     >>> from partizan import rulesets
     >>> [rulesets.snort(text).value() for text in (".", "..", "...", "l.", "l.r")]

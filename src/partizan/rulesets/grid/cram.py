@@ -1,7 +1,7 @@
-"""Cram: both players lay dominoes either way.
+"""Cram: both players place dominoes in either direction.
 
 Also called Plugg, or impartial Domineering. [BCG01, ch. 15]
-Codes for the kernel: 0 an empty cell, 1 a taken one.
+The kernel numbers the letters: 0 empty, 1 occupied.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ __all__ = ["RULESET", "Cram"]
 
 
 class Cram(Domineering):
-    """Cover two neighbouring empty cells with a domino. The game is impartial.
+    """Place a domino on two adjacent empty cells, in either direction. The game is impartial.
 
     >>> from partizan import rulesets
     >>> [rulesets.cram(text).nim_value() for text in ("..", "..|..", "...|...", ".....")]
@@ -27,7 +27,7 @@ class Cram(Domineering):
     is_impartial = True
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one domino of either player."""
+        """Yield the boards after a domino is placed."""
         cells = board.cells
         for cell, other in board.pairs(DOWN) + board.pairs(ACROSS):
             if cells[cell] == EMPTY == cells[other]:
@@ -38,7 +38,7 @@ class Cram(Domineering):
         return min(board.symmetries())
 
     def conjugate(self, board: Grid) -> Grid:
-        """Return the board itself: the players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
 

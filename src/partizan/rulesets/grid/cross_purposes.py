@@ -13,9 +13,9 @@ __all__ = ["RULESET", "CrossPurposes"]
 
 
 class CrossPurposes(Rewriting, ByDirection):
-    """Topple a tower onto the next two cells in your direction, which have to be empty.
+    """Topple a tower onto the next two cells, which must be empty: Left up or down, Right sideways.
 
-    Afterwards they are blocked, and the cell where the tower stood is empty.
+    Those two cells are then blocked, and the tower's own cell is empty.
 
     >>> from partizan import rulesets
     >>> [rulesets.cross_purposes(text).value() for text in ("x..", "x..|...|...", "x..|...|..x")]

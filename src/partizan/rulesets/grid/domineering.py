@@ -1,7 +1,7 @@
-"""Domineering: Left lays vertical dominoes, Right horizontal ones.
+"""Domineering: Left places vertical dominoes, Right horizontal ones.
 
 The rules are Andersson's, as in [BCG01, ch. 5], with Left playing vertically.
-Codes for the kernel: 0 an empty cell, 1 a taken one.
+The kernel numbers the letters: 0 empty, 1 occupied.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ STEP = {LEFT: DOWN, RIGHT: ACROSS}
 
 
 class Domineering(GridRuleset):
-    """Cover two neighbouring empty cells with a domino: Left one above the other, Right abreast.
+    """Place a domino on two adjacent empty cells: Left vertically, Right horizontally.
 
     >>> from partizan import rulesets
     >>> [rulesets.domineering(text).value() for text in ("..|..", "..|.#", ".|.", "....")]
@@ -31,24 +31,24 @@ class Domineering(GridRuleset):
     kernel = "domineering"
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one domino."""
+        """Yield the boards after `player` places a domino."""
         cells = board.cells
         for cell, other in board.pairs(STEP[player]):
             if cells[cell] == EMPTY == cells[other]:
                 yield board.fill(TAKEN, cell, other)
 
     def parts(self, board: Grid) -> Iterator[Grid]:
-        """Yield the connected regions of empty cells that hold a domino."""
-        # no domino crosses a taken cell, and every connected region of two cells has room for one
+        """Yield the connected regions of empty cells with room for a domino."""
+        # No domino crosses an occupied cell, and a connected region of two cells has room for one.
         return (part for part in board.components(TAKEN) if len(part) > 1)
 
     def representative(self, board: Grid) -> Grid:
         """Return the least reflection."""
-        # reflections keep vertical dominoes vertical; a quarter turn would not
+        # A quarter turn would make vertical dominoes horizontal.
         return min(board.reflections())
 
     def conjugate(self, board: Grid) -> Grid:
-        """Return the transpose, where Left's dominoes are Right's."""
+        """Return the transpose, which exchanges the players' directions."""
         return board.transposed()
 
 

@@ -1,7 +1,7 @@
-"""Fission: stones split, vertically for Left and horizontally for Right.
+"""Fission: stones split in two, vertically for Left and horizontally for Right.
 
 [Siegel24]
-Codes for the kernel: 0 an empty cell, 1 a stone, 2 a blocked cell.
+The kernel numbers the letters: 0 empty, 1 a stone, 2 blocked.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["BICOLOUR_FISSION", "FISSION", "BicolourFission", "Fission"]
 
 
 class Fission(Rewriting, ByDirection):
-    """Replace a stone by two, in the empty cells above and below (Left) or beside it (Right).
+    """Replace a stone by two in the empty cells above and below it (Left) or on both sides (Right).
 
     >>> from partizan import rulesets
     >>> [rulesets.fission(text).value() for text in (".x.", "...|.x.|...", "...|.x.|..x|...")]
@@ -30,7 +30,7 @@ class Fission(Rewriting, ByDirection):
 
 
 class BicolourFission(Rewriting, ByColour):
-    """Replace a stone of yours by two, in the empty cells on two opposite sides of it.
+    """Replace one of your stones by two in the empty cells on two opposite sides of it.
 
     [Siegel11]
 

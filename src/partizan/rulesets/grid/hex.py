@@ -1,9 +1,9 @@
-"""Hex: connect two sides of a rhombus.
+"""Hex: connect two opposite sides of a rhombus.
 
-[Renault13, app. A]
-Left (`x`) connects the top and the bottom, Right (`o`) the left and the right side. Each row lies
-half a cell further to the right than the one above it: the neighbours of a cell are the two beside
-it, those above it in its own column and the next, and those below it in its own and the one before.
+[Renault13, app. A] Left (`x`) connects top and bottom, Right (`o`) the left and right sides. Each
+row is shifted half a cell to the right of the one above it. A cell's neighbours are the two beside
+it, the two above it in its own column and the next, and the two below it in its own column and the
+previous one.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ OVER = Grid(1, 1, BLOCKED)
 
 
 class Hex(ByColour):
-    """Put a stone of yours on an empty cell, until one of the players has connected their sides.
+    """Place a stone on an empty cell, until one of the players has connected their two sides.
 
-    Rules know nothing of winning. So the end is such that who has connected wins by normal play:
-    they have one more move, to the board `#`, and their opponent none. By misère play they lose.
+    To make this a win under normal play, the player who has connected has one further move, to the
+    board `#`, and the opponent has no moves. Under misère play, the player who connects loses.
 
     >>> from partizan import rulesets
     >>> [rulesets.hex(text).outcome() for text in (".", "..|..", "x.|.o", "ox|x.", "..|ox")]
@@ -34,7 +34,7 @@ class Hex(ByColour):
     """
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one stone of `player`, or the end if they have connected."""
+        """Yield the boards after a stone of `player`; if they have connected, the final board."""
         winner = _winner(board)
         if winner is player:
             yield OVER
@@ -43,7 +43,7 @@ class Hex(ByColour):
                 yield board.put({cell: OWN[player]})
 
     def representative(self, board: Grid) -> Grid:
-        """Return the smaller of the board and its half turn, or one board for all that are won."""
+        """Return the lesser of the board and its half turn, or one board per winner."""
         winner = _winner(board)
         return min(board, board.reflections()[3]) if winner is None else WON[winner]
 
@@ -52,22 +52,22 @@ class Hex(ByColour):
         return board.transposed().swapped(BLACK, WHITE)
 
     def admitted(self, board: Grid) -> Grid:
-        """Return a rhombus; refuse one with blocked cells, unless it is the board after the end."""
+        """Return the board; only the final board may have a blocked cell."""
         if BLOCKED in board and board != OVER:
-            raise DomainError(f"a cell of hex is '.', 'x' or 'o'; {board!s:.60} has {BLOCKED!r}")
+            raise DomainError(f"a cell of hex is '.', 'x' or 'o', not {BLOCKED!r}: {board!s:.60}")
         return super().admitted(board)
 
     def read(self, text: str) -> Grid:
-        """Read rows of letters; `#` alone is the board after the end."""
+        """Read rows of letters; `#` alone is the final board."""
         board = super().read(text)
         if BLOCKED in board and board != OVER:
-            message = "cannot read a hex position: every cell of a rhombus is '.', 'x' or 'o'"
+            message = "cannot read a hex position: every cell must be '.', 'x' or 'o'"
             raise NotationError(message, text, text.index(BLOCKED))
         return board
 
 
 def _winner(board: Grid) -> Player | None:
-    """Return the player who has connected their sides, if one has."""
+    """Return the player who has connected their sides, or None."""
     last_row = range(len(board) - board.columns, len(board))
     if _connects(board, BLACK, range(board.columns), last_row):
         return LEFT
@@ -78,7 +78,7 @@ def _winner(board: Grid) -> Player | None:
 
 
 def _connects(board: Grid, stone: str, side: range, other_side: range) -> bool:
-    """Return whether stones of one colour lead from a side to the other."""
+    """Return whether stones of one colour connect the two sides."""
     reached = [cell for cell in side if board[cell] == stone]
     for cell in reached:
         if cell in other_side:

@@ -1,8 +1,8 @@
-"""Konane: stones jump over enemy stones.
+"""Konane: stones jump over enemy stones and capture them.
 
 [Ernst95]
-Codes for the kernel: 0 an empty cell, 1 a black stone (Left's), 2 a white stone (Right's), 3 a
-blocked cell, onto or over which nothing jumps.
+The kernel numbers the letters: 0 empty, 1 black (Left), 2 white (Right), 3 blocked. Stones cannot
+jump onto or over a blocked cell.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ __all__ = ["RULESET", "Konane"]
 
 
 class Konane(Rewriting, ByColour):
-    """Jump with a stone of yours over a neighbouring enemy stone into the empty cell behind it.
+    """Jump with one of your stones over an adjacent enemy stone to the empty cell beyond it.
 
-    The stone jumped over is removed. The jumping stone may go on in the same direction, over one
-    enemy stone after another, and stop after any jump.
+    The stone jumped over is removed. In the same move the stone may continue in the same direction,
+    over one enemy stone after another, and stop after any jump.
 
     >>> from partizan import rulesets
     >>> [rulesets.konane(text).value() for text in ("xo.", ".xo.", "xo.xo.", "xox|ox.|.xo")]
     [1, *, {1|0}, ±1]
     """
 
-    # single jumps: a longer one is nothing but several, so that parts need not know of it
+    # Single jumps suffice to determine the parts, since a longer move is a sequence of them.
     rewrites = (
         Rewrite(LEFT, "xo.", "..x", ORTHOGONAL),
         Rewrite(RIGHT, "ox.", "..o", ORTHOGONAL),
@@ -37,7 +37,7 @@ class Konane(Rewriting, ByColour):
     kernel = "konane"
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one or more jumps of a stone of `player` in one direction."""
+        """Yield the boards after one or more jumps in one direction by a stone of `player`."""
         stone, enemy = OWN[player], OWN[player.opponent]
         for cell in board.find(stone):
             for direction in ORTHOGONAL:
@@ -50,14 +50,14 @@ class Konane(Rewriting, ByColour):
                     yield board.put({**left, landing: stone})
 
     def start(self, rows: int, columns: int) -> Grid:
-        """Return the board on which the colours alternate, without two stones in the middle."""
+        """Return the board with alternating colours, without two adjacent stones in the middle."""
         board = checkered(rows, columns)
         middle = (rows - 1) // 2 * columns + (columns - 1) // 2
         return board.put(dict.fromkeys((middle, *_beside(board, middle)), EMPTY))
 
 
 def _beside(board: Grid, cell: int) -> tuple[int, ...]:
-    """Return the next cell to the right, or else the next one below, or none."""
+    """Return the next cell to the right or, at the edge, the next below, if any."""
     beside = (board.step(cell, direction) for direction in ((0, 1), (1, 0)))
     return tuple(other for other in beside if other is not None)[:1]
 

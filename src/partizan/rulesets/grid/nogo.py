@@ -1,8 +1,8 @@
-"""NoGo: Go without capture.
+"""NoGo: Go in which captures are illegal.
 
 [Huggan19, app. B]
-Codes for the kernel: 0 an empty cell, 1 a black stone (Left's), 2 a white stone (Right's), 3 a
-blocked cell, which is not a liberty.
+The kernel numbers the letters: 0 empty, 1 black (Left), 2 white (Right), 3 blocked. A blocked cell
+is not a liberty.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ __all__ = ["RULESET", "Nogo"]
 
 
 class Nogo(ByColour):
-    """Put a stone of yours on an empty cell, so that every group of stones still has a liberty.
+    """Place a stone on an empty cell so that every group of stones still has a liberty.
 
-    A group is a set of stones of one colour that are connected orthogonally; its liberties are the
-    empty cells beside it. So neither capture nor suicide is allowed.
+    A group is an orthogonally connected set of stones of one colour; its liberties are the empty
+    cells adjacent to it. Thus neither capture nor suicide is allowed.
 
     >>> from partizan import rulesets
     >>> [rulesets.nogo(text).value() for text in (".", "..", "...", "....", "..|..")]
@@ -32,7 +32,7 @@ class Nogo(ByColour):
     kernel = "nogo"
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one stone of `player`."""
+        """Yield the boards after a stone of `player`."""
         stone, enemy = OWN[player], OWN[player.opponent]
         for cell in board.find(EMPTY):
             after = board.put({cell: stone})
@@ -41,14 +41,14 @@ class Nogo(ByColour):
                 yield after
 
     def parts(self, board: Grid) -> Iterator[Grid]:
-        """Yield the regions of cells that are not blocked, if they have an empty cell."""
-        # stones of different colours are no liberties to each other, and will never be
+        """Yield the connected regions that contain an empty cell."""
+        # Adjacent stones of different colours never become liberties of each other.
         for part in regions(board, BLOCKED, idle=(BLACK + WHITE,)):
             if EMPTY in part:
                 yield part
 
     def admitted(self, board: Grid) -> Grid:
-        """Return a board; refuse groups without liberties."""
+        """Return the board; refuse groups without liberties."""
         for cell in (*board.find(BLACK), *board.find(WHITE)):
             if not _has_liberty(board, cell):
                 raise DomainError(
@@ -70,7 +70,7 @@ class Nogo(ByColour):
 
 
 def _has_liberty(board: Grid, cell: int) -> bool:
-    """Return whether the group of the stone in a cell has an empty cell beside it."""
+    """Return whether the group of the stone in `cell` has a liberty."""
     group = [cell]
     for stone in group:
         for other in board.neighbours(stone):

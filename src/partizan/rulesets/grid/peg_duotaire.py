@@ -1,4 +1,4 @@
-"""Peg Duotaire: Peg Solitaire for two.
+"""Peg Duotaire: peg solitaire for two players.
 
 [ME02] [Renault13, app. A]
 """
@@ -26,11 +26,11 @@ __all__ = ["PARTIZAN_PEG_DUOTAIRE", "PEG_DUOTAIRE", "PartizanPegDuotaire", "PegD
 
 
 class PegDuotaire(Rewriting):
-    """Jump with a peg over a neighbouring peg into the hole behind it, and remove that peg.
+    """Jump with a peg over an adjacent peg into the hole beyond, and remove the peg jumped over.
 
-    Both players have the same moves. A move is a single jump; in `peg-duotaire(multiple)` the peg
-    may go on jumping in the same move, in any directions, and stop after any jump. A peg is `x` or
-    `1`, a hole `.` or `0`, and there is neither at `#`.
+    The game is impartial. A move is a single jump; in `peg-duotaire(multiple)` the same peg may
+    make further jumps in any direction, and stop after any of them. A peg is `x` or `1`, a hole is
+    `.` or `0`, and `#` is neither.
 
     >>> from partizan import rulesets
     >>> [rulesets.peg_duotaire(text).nim_value() for text in ("110", "1101", "01110", "0111100")]
@@ -48,12 +48,12 @@ class PegDuotaire(Rewriting):
     def __init__(self, jumps: str = "single") -> None:
         if jumps not in ("single", "multiple"):
             raise DomainError(
-                f"a move of peg-duotaire has single or multiple jumps, not {quoted(jumps)}"
+                f"peg-duotaire takes the parameter single or multiple, not {quoted(jumps)}"
             )
         self.parameters = () if jumps == "single" else (jumps,)
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one jump, or after several with the same peg."""
+        """Yield the boards after one jump or, with multiple jumps, several by the same peg."""
         if not self.parameters:
             yield from super().options(board, player)
             return
@@ -75,15 +75,15 @@ class PegDuotaire(Rewriting):
         return min(board.symmetries())
 
     def conjugate(self, board: Grid) -> Grid:
-        """Return the board itself: the players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
 
 class PartizanPegDuotaire(Rewriting, ByDirection):
-    """Jump with a peg over a neighbouring peg into the hole behind it, and remove that peg.
+    """Jump with a peg over an adjacent peg into the hole beyond, and remove the peg jumped over.
 
-    Left jumps up or down, Right to the left or to the right. A peg is `x` or `1`, a hole `.` or
-    `0`, and there is neither at `#`.
+    Left jumps vertically, Right horizontally. A peg is `x` or `1`, a hole is `.` or `0`, and `#` is
+    neither.
 
     [Renault13, app. A]
 

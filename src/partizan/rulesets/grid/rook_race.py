@@ -1,4 +1,4 @@
-"""Rook Race: rooks block the cells they leave.
+"""Rook Race: rooks move until they are stopped, and block the cells behind them.
 
 [Siegel11]
 """
@@ -19,10 +19,10 @@ __all__ = ["RULESET", "RookRace"]
 
 
 class RookRace(ByColour):
-    """Move a rook of yours in one direction until it is stopped, and block all cells behind it.
+    """Move one of your rooks in one direction until it is stopped, and block the cells behind it.
 
-    A rook is stopped by the edge, by rooks and by blocked cells, and moves at least one cell; the
-    cell where it began is blocked too. In `rook-race(short)` it may also stop before.
+    A rook is stopped by the edge, by another rook and by a blocked cell, and moves at least one
+    cell; its starting cell is blocked too. In `rook-race(short)` it may also stop earlier.
 
     >>> from partizan import rulesets
     >>> [rulesets.rook_race(text).value() for text in ("x.", "x..", "x..|...", "x..|..o")]
@@ -31,11 +31,11 @@ class RookRace(ByColour):
 
     def __init__(self, moves: str = "long") -> None:
         if moves not in ("long", "short"):
-            raise DomainError(f"the moves of rook-race are long or short, not {quoted(moves)}")
+            raise DomainError(f"rook-race takes the parameter long or short, not {quoted(moves)}")
         self.parameters = () if moves == "long" else (moves,)
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one move of a rook of `player`."""
+        """Yield the boards after `player` moves a rook."""
         rook = OWN[player]
         for cell in board.find(rook):
             for direction in ORTHOGONAL:
@@ -45,8 +45,8 @@ class RookRace(ByColour):
                         yield board.put({**dict.fromkeys((cell, *way[:n]), BLOCKED), end: rook})
 
     def parts(self, board: Grid) -> Iterator[Grid]:
-        """Yield the regions of empty cells with the rooks beside them."""
-        # no cell becomes empty, so a rook never reaches the cell of another rook
+        """Yield the connected regions of empty cells, with the rooks next to them."""
+        # Cells never become empty again, so a rook never reaches the cell of another rook.
         for part in regions(board, BLOCKED, idle=(2 * BLACK, BLACK + WHITE, 2 * WHITE)):
             if EMPTY in part and (BLACK in part or WHITE in part):
                 yield part

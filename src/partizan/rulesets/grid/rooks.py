@@ -1,6 +1,6 @@
-"""Rooks: Clobber in which stones move like rooks of Chess, but only to capture.
+"""Rooks and Queens: Clobber in which stones capture like the chess pieces.
 
-The kernel and its codes are those of Clobber. [Siegel24]
+The kernel is that of Clobber. [Siegel24]
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ __all__ = ["QUEENS", "ROOKS", "Queens", "Rooks"]
 
 
 class Rooks(ByColour):
-    """Move a stone of yours any distance over empty cells onto an enemy stone, and remove that.
+    """Move one of your stones in a straight line over empty cells onto an enemy stone, removing it.
 
     >>> from partizan import rulesets
     >>> [rulesets.rooks(text).value() for text in ("x..o", "x.x.o", "x#o", "x.o|...|o.x")]
@@ -28,7 +28,7 @@ class Rooks(ByColour):
     kernel_parameters = (0, 0, 4, 0)
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one capture of `player`."""
+        """Yield the boards after a capture by `player`."""
         stone, enemy = OWN[player], OWN[player.opponent]
         for cell in board.find(stone):
             for target in self._in_sight(board, cell):
@@ -44,9 +44,9 @@ class Rooks(ByColour):
                     break
 
     def parts(self, board: Grid) -> Iterator[Grid]:
-        """Yield the sets of stones that are linked by sight, if they have both colours."""
-        # Stones only come to stand where stones stood. So if two ever see each other, then now each
-        # stone on the line between them sees the next, and all of them are in one set.
+        """Yield the sets of stones linked by lines of sight, if they contain both colours."""
+        # Stones only move to cells where stones were. So if two stones ever see each other, then
+        # now each stone on the line between them sees the next, and all belong to one set.
         stones = {*board.find(BLACK), *board.find(WHITE)}
         waiting = set(stones)
         while waiting:
@@ -59,14 +59,14 @@ class Rooks(ByColour):
                 yield part.cropped(EMPTY + BLOCKED)
 
     def start(self, rows: int, columns: int) -> Grid:
-        """Return the full board on which the colours alternate."""
+        """Return the full board with alternating colours."""
         return checkered(rows, columns)
 
 
 class Queens(Rooks):
-    """Move a stone of yours any distance, also diagonally, onto an enemy stone, and remove that.
+    """Move one of your stones like a chess queen over empty cells onto an enemy stone, removing it.
 
-    The kernel and its codes are those of Clobber. [Siegel24]
+    The kernel is that of Clobber. [Siegel24]
 
     >>> from partizan import rulesets
     >>> [rulesets.queens(text).value() for text in ("x..|...|..o", "x..|..o", "xx.|..o")]

@@ -1,4 +1,4 @@
-"""Toppling Towers: a tower falls, and so do all that stand in an unbroken row behind it.
+"""Toppling Towers: topple a tower, and the unbroken line of towers behind it falls as well.
 
 [Allen06, ch. 4]
 """
@@ -18,10 +18,10 @@ EMPTY, TOWER = ".x"
 
 
 class TopplingTowers(GridRuleset):
-    """Topple a tower in one of four directions; the unbroken row of towers behind it falls too.
+    """Topple a tower in one of four directions, with the unbroken line of towers in that direction.
 
-    All that have fallen are removed. A tower is `x`; it may fall on an empty cell `.`, or off the
-    board. Rows may also have `/` between them.
+    The fallen towers are removed. A tower is `x`, an empty cell `.`. The rows may also be separated
+    by `/`.
 
     >>> from partizan import rulesets
     >>> [rulesets.toppling_towers(b).nim_value() for b in ("xxxx", "xx|xx", "xxx|x.x", "xxx/xxx")]
@@ -33,7 +33,7 @@ class TopplingTowers(GridRuleset):
     is_impartial = True
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one tower falls in one direction."""
+        """Yield the boards after a tower is toppled in one direction."""
         for tower in board.find(TOWER):
             for direction in ORTHOGONAL:
                 fallen = [tower]
@@ -44,19 +44,19 @@ class TopplingTowers(GridRuleset):
                 yield board.fill(EMPTY, *fallen)
 
     def parts(self, board: Grid) -> list[Grid]:
-        """Return the connected groups of towers, each alone."""
+        """Return the connected groups of towers."""
         return board.components(EMPTY)
 
     def representative(self, board: Grid) -> Grid:
-        """Return the least of the eight symmetric boards, without empty rows and columns around."""
+        """Return the least of the eight symmetric boards, without empty margins."""
         return min(board.cropped(EMPTY).symmetries())
 
     def conjugate(self, board: Grid) -> Grid:
-        """Return the same board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
     def read(self, text: str) -> Grid:
-        """Read rows of letters, with `|` or `/` between them."""
+        """Read rows of letters, separated by `|` or `/`."""
         return super().read(text.replace("/", "|"))
 
     def start(self, rows: int, columns: int) -> Grid:

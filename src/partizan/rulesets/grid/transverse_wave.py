@@ -1,4 +1,4 @@
-"""Transverse Wave: purple spreads along the rows that cross a column.
+"""Transverse Wave: choose a column, and purple spreads along the rows that are purple there.
 
 [CGT22, ch. 3: Burke, Ferland and Teng] The rules are those of Boolean Demi-Quantum Nim: a row is a
 realisation, a column a heap, and a green cell a counter.
@@ -19,10 +19,10 @@ GREEN, PURPLE = "gp"
 
 
 class TransverseWave(GridRuleset):
-    """Choose a column with a green cell; rows that cross it in purple become purple, as it does.
+    """Choose a column with a green cell; it turns purple, and so do all rows that are purple there.
 
-    Cells are green, `g` or `1`, or purple, `p` or `0`. First every row whose cell in the column is
-    purple becomes purple from end to end, and then the whole column.
+    Cells are green, `g` or `1`, or purple, `p` or `0`. Every row whose cell in the chosen column is
+    purple becomes entirely purple, and so does the column.
 
     >>> from partizan import rulesets
     >>> [rulesets.transverse_wave(b).nim_value() for b in ("ggg|ggg", "01|10", "01|11", "011|101")]
@@ -34,16 +34,16 @@ class TransverseWave(GridRuleset):
     is_impartial = True
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after the wave from each column."""
+        """Yield the boards after each column is chosen."""
         rows = _rows(board)
         for column in range(board.columns):
             if any(row[column] == GREEN for row in rows):
                 yield _grid([_after(row, column) for row in rows])
 
     def representative(self, board: Grid) -> Grid:
-        """Return the board with rows and columns in some order, without what cannot matter.
+        """Return the board with its rows and columns sorted and the irrelevant ones removed.
 
-        Neither a purple row nor a purple column ever changes, and equal rows change alike.
+        A purple row or column never changes, and equal rows change in the same way.
         """
         rows = sorted({row for row in _rows(board) if GREEN in row})
         while rows:
@@ -55,7 +55,7 @@ class TransverseWave(GridRuleset):
         return Grid(1, 1, PURPLE)
 
     def conjugate(self, board: Grid) -> Grid:
-        """Return the same board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
 
@@ -69,7 +69,7 @@ def _grid(rows: list[str]) -> Grid:
 
 
 def _after(row: str, column: int) -> str:
-    """Return a row after the wave from a column."""
+    """Return a row after a column is chosen."""
     if row[column] == PURPLE:
         return PURPLE * len(row)
     return f"{row[:column]}{PURPLE}{row[column + 1 :]}"

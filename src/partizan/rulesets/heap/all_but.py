@@ -1,6 +1,6 @@
-"""All-but subtraction games: the numbers of counters that may not be taken are given.
+"""All-but subtraction games: take any number of counters except those in a given set.
 
-[BCG01, ch. 4]; [Siegel24] has them as Subtraction with its second parameter.
+[BCG01, ch. 4]; in [Siegel24], Subtraction with its second parameter.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["RULESET", "AllBut"]
 
 
 class AllBut(CodeRuleset):
-    """Take from a heap any number of counters but the given ones.
+    """Take any number of counters from a heap, except the given numbers.
 
     >>> from partizan import rulesets
     >>> game = rulesets.all_but(2)
@@ -27,7 +27,7 @@ class AllBut(CodeRuleset):
     def __init__(self, *numbers: int) -> None:
         self.parameters = self.numbers = subtraction_set(numbers, ruleset="all-but")
         if not numbers:
-            raise DomainError("all-but needs numbers that may not be taken; without any it is nim")
+            raise DomainError("all-but needs the forbidden numbers, as in all-but(2); or play nim")
         self.code = HeapCode.all_but(self.numbers)
 
 

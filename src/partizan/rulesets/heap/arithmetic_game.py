@@ -1,4 +1,4 @@
-"""Arithmetic-function games: a heap becomes, or loses, a number with some relation to it.
+"""Arithmetic-function games: a heap of n becomes, or loses, k counters, where k is related to n.
 
 [CGT22, ch. 14: Iannucci and Larsson]
 """
@@ -19,34 +19,34 @@ __all__ = ["RULESET", "ArithmeticGame"]
 
 
 def _divisors(n: int) -> Iterator[int]:
-    """Yield the divisors of n below n."""
+    """Yield the proper divisors of n."""
     for d in range(1, isqrt(n) + 1):
         if n % d == 0:
             yield from {d, n // d} - {n}
 
 
 def _others(n: int) -> Iterator[int]:
-    """Yield the numbers below n that do not divide it."""
+    """Yield the numbers below n that do not divide n."""
     return (k for k in range(1, n) if n % k)
 
 
 def _coprime(n: int) -> Iterator[int]:
-    """Yield the numbers below n that have no factor in common with it."""
+    """Yield the numbers below n that are coprime to n."""
     return (k for k in range(1, n) if gcd(k, n) == 1)
 
 
 def _related(n: int) -> Iterator[int]:
-    """Yield the numbers below n that have a factor in common with it."""
+    """Yield the numbers below n that have a common factor with n."""
     return (k for k in range(1, n) if gcd(k, n) > 1)
 
 
 def _totient(n: int) -> Iterator[int]:
-    """Yield how many numbers up to n have no factor in common with it."""
+    """Yield Euler's totient of n."""
     yield sum(gcd(k, n) == 1 for k in range(1, n + 1))
 
 
 def _count(n: int) -> Iterator[int]:
-    """Yield how many divisors n has."""
+    """Yield the number of divisors of n."""
     yield sum(1 for _ in _divisors(n)) + 1
 
 
@@ -65,13 +65,13 @@ _TO, _SUBTRACT, _DIVIDE = "to", "subtract", "divide"
 
 
 class ArithmeticGame(HeapRuleset):
-    """Change a heap of n into a heap of k, or take k counters from it, for a k related to n.
+    """Replace a heap of n by a heap of k, or take k counters from it, where k is related to n.
 
-    `arithmetic-game(to,divisor)` and `arithmetic-game(subtract,divisor)` are the two games with the
-    divisors of n other than n. Instead of `divisor` stands `nondivisor`, `coprime`, `noncoprime`
-    (each below n), `totient` (how many numbers are coprime to n) or `divisors` (how many n has). In
-    `arithmetic-game(divide)` a heap of n becomes, for some k below n, n // k heaps of k and one of
-    n % k.
+    `arithmetic-game(to,divisor)` and `arithmetic-game(subtract,divisor)` use the proper divisors k
+    of n. The other relations are `nondivisor`, `coprime` and `noncoprime` (numbers below n),
+    `totient` (k is Euler's totient of n) and `divisors` (k is the number of divisors of n). In
+    `arithmetic-game(divide)`, a move chooses k below n and replaces a heap of n by n // k heaps of
+    k and one of n % k.
 
     >>> from partizan import rulesets
     >>> game = rulesets.arithmetic_game("subtract", "divisor")
@@ -89,13 +89,13 @@ class ArithmeticGame(HeapRuleset):
         else:
             relations = ", ".join(_RELATIONS)
             raise DomainError(
-                f"arithmetic-game is given {_DIVIDE}, or {_TO} or {_SUBTRACT} and one of "
+                f"arithmetic-game needs {_DIVIDE}, or {_TO} or {_SUBTRACT} and one of "
                 f"{relations}; not {quoted(action)} and {relation!r}"
             )
         self.action, self.relation = action, relation
 
     def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
-        """Yield what becomes of a heap."""
+        """Yield the heaps that may replace a heap."""
         largest = _LARGEST_DIVIDED if self.action == _DIVIDE else _LARGEST
         if heap > largest:
             raise BudgetExceeded(

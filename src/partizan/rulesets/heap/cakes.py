@@ -1,9 +1,9 @@
-"""Cakes: rectangles that are cut, or eaten, in strips along their sides.
+"""Cake games: rectangles that are cut or eaten in strips parallel to their sides.
 
-A cake has rows and columns and is written `4x7`, rows first; several are added, `4x7+1x2`. Left
-cuts vertically, so that the number of columns is hers; Right horizontally, and the rows are his.
-Thus 1x8, a single row, is good for Left, and 8x1 for Right: in Cutcake they are worth 7 and -7, as
-Cutcake((1,8)) and Cutcake((8,1)) are in [Siegel24].
+A cake of four rows and seven columns is written `4x7`, and a sum of cakes `4x7+1x2`. Left cuts
+vertically, between columns; Right cuts horizontally, between rows. A single row such as 1x8 is
+therefore good for Left, and a single column for Right: in Cutcake, 1x8 is 7 and 8x1 is -7, like
+Cutcake((1,8)) and Cutcake((8,1)) in [Siegel24].
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ __all__ = [
 
 
 class CakeRuleset(Ruleset[Cakes]):
-    """Rules that say what may become of a side; Left acts on the columns, Right on the rows."""
+    """A cake game, defined by how a side may be divided; Left acts on columns, Right on rows."""
 
     board_type = Cakes
     usage = ("cakes", "a size, as in {name}(4, 7), or their text, as in {name}('4x7+2x3')")
 
     turns: ClassVar[bool] = False
-    """Whether a cake is turned, so that rows become columns, before a move is made in it."""
+    """Whether a cake is turned, exchanging rows and columns, before a move is made in it."""
 
     @abstractmethod
     def cuts(self, side: int) -> Iterable[tuple[int, ...]]:
         """Yield, for each move on a side of this length, the lengths that replace it."""
 
     def options(self, board: Cakes, player: Player) -> Iterator[Cakes]:
-        """Yield the cakes after a move in one of them: Left on its columns, Right on its rows."""
+        """Yield the boards after a move in one cake: Left on its columns, Right on its rows."""
         for cake in dict.fromkeys(board.sizes):
             rows, columns = cake[::-1] if self.turns else cake
             if player is LEFT:
@@ -54,23 +54,23 @@ class CakeRuleset(Ruleset[Cakes]):
                     yield board.replaced(cake, ((side, columns) for side in sides))
 
     def parts(self, board: Cakes) -> Iterator[Cakes]:
-        """Yield each cake alone, but for crumbs in which there is no move."""
+        """Yield each cake alone, omitting single squares in which there is no move."""
         for cake in board.sizes:
             if cake != (1, 1) or any(True for _ in self.cuts(1)):
                 yield Cakes((cake,))
 
     def conjugate(self, board: Cakes) -> Cakes:
-        """Return the cakes turned, so that Left has Right's side."""
+        """Return the cakes turned, so that rows and columns are exchanged."""
         return board.turned()
 
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Cakes]:
-        """Yield the cakes with `size` squares; without sums, one cake alone."""
+        """Yield the boards with `size` squares; without `sums`, only single cakes."""
         return Cakes.listed(size, sums=sums)
 
     def read(self, text: str) -> Cakes:
-        """Read `4x7`, a cake with four rows and seven columns, or several with plus signs."""
+        """Read `4x7`, a cake with four rows and seven columns, or a sum of cakes."""
         return Cakes.read(text, ruleset=self.name)
 
     def converted(self, *given: object) -> Cakes:
@@ -85,7 +85,7 @@ class CakeRuleset(Ruleset[Cakes]):
 
 
 class Cutcake(CakeRuleset):
-    """Cut a cake in two along a line between its squares: Left between columns, Right between rows.
+    """Cut a cake into two along a grid line: Left vertically, Right horizontally.
 
     [BCG01, ch. 2]
 
@@ -95,12 +95,12 @@ class Cutcake(CakeRuleset):
     """
 
     def cuts(self, side: int) -> Iterator[tuple[int, int]]:
-        """Yield the two lengths into which a side can be cut."""
+        """Yield the pairs of lengths into which a side can be cut."""
         return ((shorter, side - shorter) for shorter in range(1, side // 2 + 1))
 
 
 class Eatcake(CakeRuleset):
-    """Eat a strip one square wide, Left a column and Right a row; the cake may fall in two.
+    """Eat a strip one square wide, Left a column and Right a row; a cake may fall into two.
 
     [BCG01, ch. 8; CGT22, Ch. 12: Haff]
 
@@ -110,16 +110,16 @@ class Eatcake(CakeRuleset):
     """
 
     def cuts(self, side: int) -> Iterator[tuple[int, ...]]:
-        """Yield the lengths on both sides of a strip that is gone."""
+        """Yield the lengths left on either side of a removed strip."""
         for shorter in range((side - 1) // 2 + 1):
             yield tuple(rest for rest in (shorter, side - 1 - shorter) if rest)
 
 
 class TurnAndEatcake(Eatcake):
-    """Turn one cake by a right angle, and then eat a column (Left) or a row (Right) of it.
+    """Turn a cake through a right angle, then eat a column (Left) or a row (Right) of it.
 
-    This is the order of [Siegel24]; who eats first and then turns what is left plays the same game
-    from the cake turned once more.
+    This is the order of [Siegel24]. Eating first and then turning the rest is the same game, played
+    from the turned cake.
 
     [BCG01, ch. 8]
 
@@ -142,7 +142,7 @@ class MaundyCake(CakeRuleset):
     """
 
     def cuts(self, side: int) -> Iterator[tuple[int, ...]]:
-        """Yield equal lengths, two or more."""
+        """Yield the ways to divide a side into two or more equal lengths."""
         for pieces in range(2, side + 1):
             if side % pieces == 0:
                 yield (side // pieces,) * pieces

@@ -1,4 +1,4 @@
-"""Chocolate bars: cut along a line or a plane, and eat what does not hold the bitter square.
+"""Chocolate games: cut a bar or block in two, and eat the piece without the bitter square.
 
 [CGT22, ch. 19: Miyadera and Nakaya]
 """
@@ -26,68 +26,68 @@ __all__ = [
 
 
 class BarRuleset(CoordinateRuleset):
-    """A bar `y,z`: the column w, from 0 to z, has min(y, f(w)) + 1 squares; (0,0) is bitter.
+    """A bar `y,z`: column w, for w from 0 to z, has min(y, f(w)) + 1 squares; (0,0) is bitter.
 
-    The player who leaves only the bitter square wins. A subclass defines `height`, which never
-    falls.
+    The player who leaves only the bitter square wins. A subclass defines `height`, a nondecreasing
+    function f.
     """
 
     places = (2,)
 
     @abstractmethod
     def height(self, column: int) -> int:
-        """Return f of a column: how high it is at most, above its lowest square."""
+        """Return f(`column`), a bound on the number of squares above the lowest."""
 
     def moves(self, at: Point) -> Iterator[Point]:
-        """Yield the bars after a horizontal cut, and after a vertical one."""
+        """Yield the bars after a horizontal or a vertical cut."""
         y, z = at
         yield from (point((v, z)) for v in range(y))
         yield from (point((min(y, self.height(w)), w)) for w in range(z))
 
     def admitted(self, board: Point) -> Point:
-        """Return a bar without rows that no column has."""
+        """Return the bar with y reduced to the height of its highest column."""
         y, z = super().admitted(board)
         return point((min(y, self.height(z)), z))
 
 
 class BlockRuleset(CoordinateRuleset):
-    """A block `x,y,z`: the column (u,w), u <= x and w <= z, has min(y, F(u,w)) + 1 cubes.
+    """A block `x,y,z`: column (u,w), for u <= x and w <= z, has min(y, F(u,w)) + 1 cubes.
 
     The bottom cube of (0,0) is bitter; the player who leaves only it wins. A subclass defines
-    `height`, which falls in neither direction.
+    `height`, a function F that is nondecreasing in u and in w.
     """
 
     places = (3,)
 
     @abstractmethod
     def height(self, u: int, w: int) -> int:
-        """Return F of a column: how high it is at most, above its lowest cube."""
+        """Return F(`u`,`w`), a bound on the number of cubes above the lowest."""
 
     def moves(self, at: Point) -> Iterator[Point]:
-        """Yield the blocks after a cut across each of the three axes."""
+        """Yield the blocks after a cut perpendicular to one of the three axes."""
         x, y, z = at
         yield from (point((u, min(y, self.height(u, z)), z)) for u in range(x))
         yield from (point((x, v, z)) for v in range(y))
         yield from (point((x, min(y, self.height(x, w)), w)) for w in range(z))
 
     def admitted(self, board: Point) -> Point:
-        """Return a block without layers that no column has."""
+        """Return the block with y reduced to the height of its highest column."""
         x, y, z = super().admitted(board)
         return point((x, min(y, self.height(x, z)), z))
 
 
 def divisor_of(given: object, *, ruleset: str) -> int:
-    """Return by what the place of a column is divided to give its height."""
+    """Return the parameter k, by which the index of a column is divided to give its height."""
     divisor = as_integer(given)
     if divisor is None or divisor < 1:
-        raise DomainError(f"{ruleset}(k) is given a divisor from 1, 2, 3, ..., not {quoted(given)}")
+        raise DomainError(f"{ruleset}(k) needs a positive integer k, not {quoted(given)}")
     return divisor
 
 
 class ChocolateBar(BarRuleset):
-    """Cut a bar along a line and eat the piece without the bitter square, which is left to lose.
+    """Cut a bar along a line and eat the piece without the bitter square; leave only it to win.
 
-    `chocolate-bar(k)` at `y,z` has the columns 0, 1, ..., z; column w has min(y, w // k) + 1
+    In `chocolate-bar(k)`, the bar `y,z` has columns 0, 1, ..., z; column w has min(y, w // k) + 1
     squares, and the only square of column 0 is bitter.
 
     [CGT22, ch. 19: Miyadera and Nakaya]
@@ -104,16 +104,16 @@ class ChocolateBar(BarRuleset):
         self.parameters = (divisor,)
 
     def height(self, column: int) -> int:
-        """Return how often the divisor goes into the place of the column."""
+        """Return the index of the column divided by k, rounded down."""
         return column // self.divisor
 
 
 class ChocolateBlock(BlockRuleset):
-    """Cut a block along a plane and eat the piece without the bitter cube, which is left to lose.
+    """Cut a block along a plane and eat the piece without the bitter cube; leave only it to win.
 
-    `chocolate-block(k)` at `x,y,z` has the columns (u,w), u from 0 to x and w from 0 to z; each has
-    min(y, max(u // k, w // k)) + 1 cubes, and the only one of (0,0) is bitter. In
-    `chocolate-block(k,sum)` it is (u + w) // k instead.
+    In `chocolate-block(k)`, the block `x,y,z` has columns (u,w), 0 <= u <= x and 0 <= w <= z;
+    each has min(y, max(u // k, w // k)) + 1 cubes, and the only cube of (0,0) is bitter. In
+    `chocolate-block(k,sum)` the bound is (u + w) // k instead.
 
     [CGT22, ch. 19: Miyadera and Nakaya]
 
@@ -128,17 +128,17 @@ class ChocolateBlock(BlockRuleset):
         self.divisor = divisor_of(divisor, ruleset="chocolate-block")
         if rule not in ("max", "sum"):
             raise DomainError(
-                f"chocolate-block(k) has the height of max or of sum, not {quoted(rule)}"
+                f"chocolate-block(k,rule) needs the rule max or sum, not {quoted(rule)}"
             )
         self.rule = rule
         self.parameters = (divisor,) if rule == "max" else (divisor, rule)
 
     def height(self, u: int, w: int) -> int:
-        """Return how often the divisor goes into the larger place, or into the sum of both."""
+        """Return the larger coordinate, or the sum of both, divided by k and rounded down."""
         return (max(u, w) if self.rule == "max" else u + w) // self.divisor
 
     def representative(self, board: Point) -> Point:
-        """Return the block with its longer side last, as both directions are alike."""
+        """Return the block with its longer side last; both orders are equivalent."""
         x, y, z = board
         return board if x <= z else point((z, y, x))
 
@@ -147,12 +147,12 @@ _MOST = 10_000
 
 
 class ChocolateSteps(BarRuleset):
-    """Cut a bar along a line and eat the piece without the bitter square, which is left to lose.
+    """Cut a bar along a line and eat the piece without the bitter square; leave only it to win.
 
-    `chocolate-steps(0,0,1,1,3)` says how many squares stand on the lowest one in the columns 0, 1,
-    ...; they never become fewer, and beyond the last column given there are as many as there. At
-    `y,z` the bar has the columns up to z, cut off above y. With no step at all it is two heaps of
-    Nim.
+    `chocolate-steps(0,0,1,1,3)` gives the number of squares above the lowest in columns 0, 1, ...;
+    these heights never decrease, and the last applies to all further columns. The bar `y,z` has
+    columns 0 to z, cut off above height y. If all heights are equal and at least y, this is Nim
+    with two heaps.
 
     [CGT22, ch. 19: Miyadera and Nakaya]
 
@@ -167,18 +167,18 @@ class ChocolateSteps(BarRuleset):
         for height in heights:
             if not is_count(height):
                 raise DomainError(
-                    f"chocolate-steps is given heights from 0, 1, ..., not {quoted(height)}"
+                    f"chocolate-steps needs heights from 0, 1, ..., not {quoted(height)}"
                 )
         if not 1 <= len(heights) <= _MOST:
-            raise DomainError(f"chocolate-steps is given from 1 to {_MOST} heights")
+            raise DomainError(f"chocolate-steps needs from 1 to {_MOST} heights")
         for low, high in pairwise(heights):
             if high < low:
                 raise DomainError(
-                    f"the heights of chocolate-steps never fall: {high} follows {low}"
+                    f"the heights of chocolate-steps must not decrease: {high} follows {low}"
                 )
         self.parameters = heights
         self.heights = heights
 
     def height(self, column: int) -> int:
-        """Return the height that was given for the column, or the last one."""
+        """Return the given height of the column, or the last height beyond."""
         return self.heights[min(column, len(self.heights) - 1)]

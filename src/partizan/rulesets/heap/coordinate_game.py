@@ -1,4 +1,4 @@
-"""Coordinate games: pieces that move towards the corner of a board, of any dimension.
+"""Coordinate games: pieces that move towards the corner of a board of any dimension.
 
 [BCG01, ch. 3, "Wyt Queens" and "The White Knight"]
 """
@@ -22,12 +22,12 @@ _LARGEST = 10**18
 
 
 class CoordinateGame(CoordinateRuleset):
-    """Subtract one of some vectors from a point; no coordinate becomes negative.
+    """Subtract one of the given vectors from a point; no coordinate may become negative.
 
-    `coordinate-game(1,2;2,1)` has the vectors (1,2) and (2,1). With the word `ride` in front, any
-    positive multiple of a vector may be subtracted: `coordinate-game(ride;1,0;0,1;1,1)` is
-    Wythoff's game. So that play ends, either each vector has a positive sum, or the first
-    coordinate that is not 0 is positive in each.
+    `coordinate-game(1,2;2,1)` has the vectors (1,2) and (2,1). After the word `ride`, any positive
+    multiple of a vector may be subtracted: `coordinate-game(ride;1,0;0,1;1,1)` is Wythoff's game.
+    To guarantee that play ends, either every vector must have a positive sum, or the first nonzero
+    coordinate of every vector must be positive.
 
     >>> from partizan import rulesets
     >>> rulesets.coordinate_game((1, 0), (0, 1), (1, 1))("3,4").nim_value()  # a king
@@ -51,7 +51,7 @@ class CoordinateGame(CoordinateRuleset):
         self.parameters = (";".join([*([_RIDE] if self.rides else []), *shown]),)
 
     def moves(self, at: Point) -> Iterator[Point]:
-        """Yield the points that are one vector away, or several times one vector."""
+        """Yield the points reached by subtracting a vector, or a multiple of one."""
         for vector in self.vectors:
             most = min(n // v for n, v in zip(at, vector, strict=True) if v > 0)
             for times in range(1, (most if self.rides else min(most, 1)) + 1):
@@ -59,7 +59,7 @@ class CoordinateGame(CoordinateRuleset):
 
 
 def _grouped(given: tuple[object, ...]) -> Iterator[tuple[object, ...]]:
-    """Yield the vectors, and a word as a group of its own; numbers alone are a single vector."""
+    """Yield the vectors, and a word as a group by itself; loose numbers form one vector."""
     loose = []
     for thing in given:
         if isinstance(thing, str):
@@ -77,27 +77,27 @@ def _vector(given: tuple[object, ...]) -> Vector:
     numbers = tuple(n for n in map(as_integer, given) if n is not None)
     if len(numbers) != len(given) or not numbers or max(map(abs, numbers)) > _LARGEST:
         raise DomainError(
-            "coordinate-game needs vectors of whole numbers, as in coordinate-game(1,0;0,1;1,1); "
-            f"{str(given)[:60]} is not one"
+            "coordinate-game needs vectors of integers, as in coordinate-game(1,0;0,1;1,1); "
+            f"not {str(given)[:60]}"
         )
     return numbers
 
 
 def _check(vectors: tuple[Vector, ...]) -> None:
-    """Refuse vectors that do not fit together, or with which play might not end."""
+    """Refuse vectors of different lengths, and vectors with which play might not end."""
     if not vectors:
         raise DomainError("coordinate-game needs a vector, as in coordinate-game(1,0;0,1;1,1)")
     for vector in vectors:
         if len(vector) != len(vectors[0]):
             raise DomainError(
-                "the vectors of a coordinate-game have as many coordinates as each other, but "
-                f"{vectors[0]} and {vector} have not"
+                "the vectors of a coordinate-game must have equally many coordinates, unlike "
+                f"{vectors[0]} and {vector}"
             )
     late = [v for v in vectors if next((n for n in v if n), 0) <= 0]
     if late and any(sum(v) <= 0 for v in vectors):
         raise DomainError(
-            f"coordinate-game need not end with the vector {late[0]}: let all vectors have "
-            "positive sums, or let the first coordinate that is not 0 be positive in each"
+            f"coordinate-game might not end with the vector {late[0]}: give every vector a "
+            "positive sum, or make the first nonzero coordinate of every vector positive"
         )
 
 

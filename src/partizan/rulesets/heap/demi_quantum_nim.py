@@ -1,4 +1,4 @@
-"""Demi-Quantum Nim: one move is made in several positions of Nim at once.
+"""Demi-Quantum Nim: a move is made in several positions of Nim at once.
 
 [CGT22, ch. 3: Burke, Ferland and Teng]
 """
@@ -22,7 +22,7 @@ MOST_LISTED: Final = 5
 """The largest number of counters for which superpositions are listed."""
 
 _DIGITS = 3
-_MOST = 100  # heaps in all realisations
+_MOST = 100  # the most heaps in all realisations together
 
 
 class _Contents(NamedTuple):
@@ -31,7 +31,7 @@ class _Contents(NamedTuple):
 
 @final
 class Superposition(_Contents):
-    """Positions of Nim, with the same number of heaps, any of which may be the real one.
+    """A superposition of positions of Nim with the same number of heaps, its realisations.
 
     >>> print(Superposition([(3, 1), (0, 2), (3, 1)]))
     0,2|3,1
@@ -40,7 +40,7 @@ class Superposition(_Contents):
     __slots__ = ()
 
     def __new__(cls, realisations: Iterable[Iterable[int]]) -> Superposition:
-        """Return the superposition of these positions, each once and in order."""
+        """Return the superposition of these positions, sorted and without repetitions."""
         given = [tuple(heaps) for heaps in realisations]
         for heaps in given:
             for size in heaps:
@@ -48,8 +48,8 @@ class Superposition(_Contents):
                     raise DomainError(f"a heap has 0, 1, 2, ... counters, not {quoted(size)}")
             if not heaps or len(heaps) != len(given[0]):
                 raise DomainError(
-                    "the realisations of a superposition have the same heaps, at least one, but "
-                    f"{given[0]} and {heaps} have not"
+                    "the realisations of a superposition must have the same number of heaps, at "
+                    f"least one, unlike {given[0]} and {heaps}"
                 )
         if not given:
             raise DomainError("a superposition has at least one realisation")
@@ -66,7 +66,7 @@ class Superposition(_Contents):
         """
         if size > MOST_LISTED:
             raise DomainError(
-                f"superpositions with up to {MOST_LISTED} counters are listed, not with {size}"
+                f"superpositions can be listed up to {MOST_LISTED} counters, not {size}"
             )
         return cls._listed(size)
 
@@ -80,7 +80,7 @@ class Superposition(_Contents):
 
     @classmethod
     def read(cls, text: str) -> Superposition:
-        """Read positions of Nim with `|` between them, each of sizes with commas."""
+        """Read positions of Nim separated by `|`, each with its sizes separated by commas."""
         what = "a demi-quantum-nim position"
         if text.count(",") + text.count("|") >= _MOST:
             message = f"cannot read {what}: there are more than {_MOST} heaps"
@@ -96,8 +96,8 @@ class Superposition(_Contents):
                 start = stop + 1
             if found and len(heaps) != len(found[0]):
                 message = (
-                    f"cannot read {what}: realisations have the same heaps, but the first has "
-                    f"{len(found[0])} and this one {len(heaps)}"
+                    f"cannot read {what}: realisations must have equally many heaps, but the first "
+                    f"has {len(found[0])} and this one {len(heaps)}"
                 )
                 raise NotationError(message, text, first)
             found.append(heaps)
@@ -114,14 +114,14 @@ class Superposition(_Contents):
 
 
 def _superposition(realisations: Iterable[tuple[int, ...]]) -> Superposition:
-    """Return the superposition of positions that need no checking."""
+    """Return the superposition of positions that are known to be valid."""
     return tuple.__new__(Superposition, (tuple(sorted(set(realisations))),))
 
 
 def _rows_of_total(
     rows: Sequence[tuple[int, ...]], total: int
 ) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Yield the sets of rows with as many counters together."""
+    """Yield the sets of rows with `total` counters in all."""
     for place, row in enumerate(rows):
         left = total - sum(row)
         if not left:
@@ -132,10 +132,11 @@ def _rows_of_total(
 
 
 class DemiQuantumNim(Ruleset[Superposition]):
-    """Take some counters from one heap in all realisations; those that have too few are gone.
+    """Take the same number of counters from the same heap in all realisations that allow it.
 
-    `3,1|0,2` is a superposition of two positions of Nim with two heaps. A move must be possible in
-    one realisation at least. With a single realisation this is Nim.
+    `3,1|0,2` is a superposition of two positions of Nim with two heaps, its realisations. A move
+    must be possible in at least one realisation; the realisations in which it is impossible
+    disappear. With a single realisation this is Nim.
 
     >>> from partizan import rulesets
     >>> [rulesets.demi_quantum_nim(b).nim_value() for b in ("3,1", "3,1|0,2", "1,0|0,1")]
@@ -148,7 +149,7 @@ class DemiQuantumNim(Ruleset[Superposition]):
     is_impartial = True
 
     def options(self, board: Superposition, player: Player) -> Iterator[Superposition]:
-        """Yield what is left of the superposition after each move of Nim."""
+        """Yield the superposition that remains after each move of Nim."""
         rows = board.realisations
         for heap in range(len(rows[0])):
             for taken in range(1, max(row[heap] for row in rows) + 1):
@@ -159,7 +160,7 @@ class DemiQuantumNim(Ruleset[Superposition]):
                 )
 
     def representative(self, board: Superposition) -> Superposition:
-        """Return the superposition with its heaps in order, without heaps that are empty."""
+        """Return the superposition with its heaps sorted and empty heaps removed."""
         heaps = sorted(heap for heap in zip(*board.realisations, strict=True) if any(heap))
         if not heaps:
             return _superposition([(0,)])

@@ -15,9 +15,9 @@ __all__ = ["RULESET", "EndNim"]
 
 
 class EndNim(Ruleset[Row]):
-    """Take one counter or more from the leftmost heap (Left) or from the rightmost (Right).
+    """Take one or more counters from the leftmost heap (Left) or the rightmost heap (Right).
 
-    Where both may take from both ends, it is the impartial variant of this game.
+    The impartial variant of this game lets both players take from either end.
 
     >>> from partizan import rulesets
     >>> [rulesets.end_nim(row).value() for row in ("3", "1,1", "1,2", "2,1")]
@@ -29,7 +29,7 @@ class EndNim(Ruleset[Row]):
     usage = ("a row of heaps", "their sizes, as in {name}(3, 1, 4), or their text, '3,1,4'")
 
     def options(self, board: Row, player: Player) -> Iterator[Row]:
-        """Yield the rows with less, or nothing, in the heap at the player's end."""
+        """Yield the rows after a move in the heap at the player's end."""
         if not board.sizes:
             return
         if player is LEFT:
@@ -40,11 +40,11 @@ class EndNim(Ruleset[Row]):
             yield from (Row((*rest, left)) for left in range(last))
 
     def conjugate(self, board: Row) -> Row:
-        """Return the row seen from the other side."""
+        """Return the row in reverse order."""
         return Row(board.sizes[::-1])
 
     def read(self, text: str) -> Row:
-        """Read the sizes of heaps from the left: `3,1,4`."""
+        """Read the sizes of the heaps from left to right: `3,1,4`."""
         return Row.read(text, ruleset=self.name)
 
 

@@ -1,6 +1,6 @@
-"""Euclid: take a multiple of the smaller number from the larger.
+"""Euclid: subtract a multiple of the smaller number from the larger.
 
-[CD69] and, with numbers that stay positive, [Grossman97], [Nivasch06].
+[CD69]; with numbers that stay positive, [Grossman97], [Nivasch06].
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["RULESET", "Euclid"]
 class Euclid(CoordinateRuleset):
     """Subtract a positive multiple of one of two numbers from the other; both stay positive.
 
-    So play ends when they are equal. In `euclid(zero)` a number may become 0, and play ends there.
+    Play ends when the numbers are equal. In `euclid(zero)` a number may become 0, which ends play.
 
     >>> from partizan import rulesets
     >>> rulesets.euclid("5,8").outcome(), rulesets.euclid("5,9").nim_value()
@@ -31,9 +31,7 @@ class Euclid(CoordinateRuleset):
 
     def __init__(self, end: str = "equal") -> None:
         if end not in ("equal", "zero"):
-            raise DomainError(
-                f"euclid ends with numbers that are equal, or with zero, not {quoted(end)}"
-            )
+            raise DomainError(f"euclid takes the parameter zero, or none, not {quoted(end)}")
         self.end = end
         self.parameters = () if end == "equal" else (end,)
 
@@ -47,7 +45,7 @@ class Euclid(CoordinateRuleset):
                     yield at.put(place, rest)
 
     def representative(self, board: Point) -> Point:
-        """Return the numbers in order, as the rules treat both alike."""
+        """Return the numbers in increasing order; the rules are symmetric."""
         return board if board[0] <= board[1] else point(reversed(board))
 
 

@@ -1,8 +1,8 @@
-"""Hackenbush strings: cut an edge, and all above it is gone.
+"""Hackenbush strings: cut an edge, and everything above it falls.
 
 [BCG01, ch. 1]
 
-A string is written from the ground up. The number of a blue and red string is known without play.
+A string is written from the ground up. Blue-red strings are evaluated without playing.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ OWN = {LEFT: BLUE + GREEN, RIGHT: RED + GREEN}
 
 
 class HackenbushString(StripRuleset):
-    """Cut an edge, and all above it falls: Left `l` (blue), Right `r` (red), either `e` (green).
+    """Cut an edge, and all above it fall: Left `l` (blue), Right `r` (red), either `e` (green).
 
-    Several strings are added: `LRR+E`.
+    A sum of strings is written `LRR+E`.
 
     >>> from partizan import rulesets
     >>> [rulesets.hackenbush_string(s).value() for s in ("LRRL", "RRL", "EEE", "EL", "LR+LR+R")]
@@ -41,7 +41,7 @@ class HackenbushString(StripRuleset):
     }
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strings after one edge of `player` was cut."""
+        """Yield the boards after `player` cuts an edge."""
         cells = board.cells
         for cell, edge in enumerate(cells):
             if edge in OWN[player]:
@@ -55,7 +55,7 @@ class HackenbushString(StripRuleset):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Strip]:
-        """Yield the strips of a size; without sums, no gap but one alone."""
+        """Yield the strips of a size; without `sums`, strips without gaps."""
         used = letters or self.alphabet
         gap = self.alphabet[0]
         if sums or (size == 1 and gap in used):
@@ -63,7 +63,7 @@ class HackenbushString(StripRuleset):
         return super().population(size, used.replace(gap, ""))
 
     def representative(self, board: Strip) -> Strip:
-        """Return the strings in order."""
+        """Return the strings in sorted order."""
         return Strip(AIR.join(sorted(string.cells for string in board.components(AIR))))
 
     def conjugate(self, board: Strip) -> Strip:

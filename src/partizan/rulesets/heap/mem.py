@@ -1,4 +1,4 @@
-"""Mem: take at least as many counters as your opponent has just taken.
+"""Mem: take at least as many counters as your opponent just took.
 
 [Siegel24]
 """
@@ -14,10 +14,9 @@ __all__ = ["RULESET", "Mem"]
 
 
 class Mem(CoordinateRuleset):
-    """Take as many counters from the heap as were taken last, or more.
+    """Take at least as many counters from the heap as the previous player took.
 
-    `12,3` is a heap of 12 from which 3 have just been taken; `12` alone, one from which any number
-    may be taken.
+    `12,3` is a heap of 12 from which 3 counters were just taken; from `12` any number may be taken.
 
     >>> from partizan import rulesets
     >>> [rulesets.mem(str(n)).nim_value() for n in range(12)]
@@ -27,12 +26,12 @@ class Mem(CoordinateRuleset):
     places = (1, 2)
 
     def moves(self, at: Point) -> Iterator[Point]:
-        """Yield what is left, with what was taken."""
+        """Yield the heap that remains, with the number taken."""
         heap, least = at[0], max(1, *at[1:], 1)
         return (point((heap - taken, taken)) for taken in range(least, heap + 1))
 
     def representative(self, board: Point) -> Point:
-        """Return the heap with the least memory that allows the same moves."""
+        """Return the heap with the least previous number that allows the same moves."""
         heap, least = board[0], max(1, *board[1:], 1)
         return point((heap, min(least, heap + 1)))
 

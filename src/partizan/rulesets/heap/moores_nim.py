@@ -20,7 +20,7 @@ __all__ = ["RULESET", "MooresNim"]
 
 
 class MooresNim(Ruleset[Heaps]):
-    """Take counters, at least one in all, from one heap or from several, but from no more than k.
+    """Take counters, at least one in all, from up to k heaps.
 
     `moores-nim(1)` is Nim.
 
@@ -40,7 +40,7 @@ class MooresNim(Ruleset[Heaps]):
         number = as_integer(most)
         if number is None or number < 1:
             raise DomainError(
-                f"moores-nim(k) is given how many heaps may be chosen, not {quoted(most)}"
+                f"moores-nim(k) needs a positive number k of heaps, not {quoted(most)}"
             )
         self.most = number
         self.parameters = (number,)
@@ -58,7 +58,7 @@ class MooresNim(Ruleset[Heaps]):
                     yield Heaps(sizes)
 
     def _choices(self, board: Heaps) -> int:
-        """Return in how many ways some heaps can be chosen, and less of each be kept."""
+        """Return the number of ways to choose up to k heaps and to reduce each of them."""
         ways = [1] + [0] * min(self.most, len(board))
         for size in board:
             for count in range(len(ways) - 1, 0, -1):
@@ -66,7 +66,7 @@ class MooresNim(Ruleset[Heaps]):
         return sum(ways[1:])
 
     def parts(self, board: Heaps) -> tuple[Heaps, ...]:
-        """Return the heaps together, for a move may concern several; nothing if there are none."""
+        """Return all heaps as one part, since a move may involve several; nothing if empty."""
         return (board,) if len(board) else ()
 
     def conjugate(self, board: Heaps) -> Heaps:

@@ -1,6 +1,6 @@
-"""Games of taking and breaking that have a name: each is a code, and a row of this table.
+"""Taking-and-breaking games that have names; each is given by its code.
 
-What may be taken and left is said by the codes of `partizan.theories.impartial.codes`.
+`partizan.theories.impartial.codes` defines the codes.
 [BCG01, ch. 4]
 """
 
@@ -23,9 +23,9 @@ __all__ = [
 
 
 class Kayles(CodeRuleset, code="0.77"):
-    """Knock down one skittle, or two neighbours, so that the row may fall apart in two.
+    """Knock down one skittle or two adjacent ones, which may split the row in two.
 
-    A row is given by its length; it is the octal game 0.77.
+    A position gives the lengths of the rows. This is the octal game 0.77.
 
     [BCG01, ch. 4]
 
@@ -38,9 +38,9 @@ class Kayles(CodeRuleset, code="0.77"):
 
 
 class DawsonsKayles(CodeRuleset, code="0.07"):
-    """Knock down two neighbouring skittles, so that the row may fall apart in two.
+    """Knock down two adjacent skittles, which may split the row in two.
 
-    A row is given by its length; it is the octal game 0.07.
+    A position gives the lengths of the rows. This is the octal game 0.07.
 
     [GS56], [BCG01, ch. 4]
 
@@ -51,9 +51,9 @@ class DawsonsKayles(CodeRuleset, code="0.07"):
 
 
 class DawsonsChess(CodeRuleset, code="0.137"):
-    """Take one of a row of counters together with its neighbours.
+    """Remove a counter from a row together with its neighbours.
 
-    A row is given by its length; it is the octal game 0.137.
+    A position gives the lengths of the rows. This is the octal game 0.137.
 
     [GS56], [BCG01, ch. 4]
 
@@ -64,7 +64,7 @@ class DawsonsChess(CodeRuleset, code="0.137"):
 
 
 class GrundysGame(CodeRuleset, code="4!.0"):
-    """Part a heap into two heaps of different sizes; heaps of one and two are left alone.
+    """Split a heap into two heaps of different sizes; heaps of one and two cannot be split.
 
     It is not known whether its nim-sequence is periodic.
 
@@ -77,7 +77,7 @@ class GrundysGame(CodeRuleset, code="4!.0"):
 
 
 class LaskersNim(CodeRuleset, code="4.[3]"):
-    """Take one counter or more from a heap, or part it into two heaps and take nothing.
+    """Take one or more counters from a heap, or split it into two heaps without taking any.
 
     [BCG01, ch. 4]
 

@@ -14,11 +14,10 @@ __all__ = ["RULESET", "Nim"]
 
 
 class Nim(HeapRuleset):
-    """Take one counter or more from a heap; all of them may go.
+    """Take one or more counters from a heap, possibly all of them.
 
-    In Poker Nim counters that were taken may be put back on a heap;
-    a player who answers by taking them again has lost nothing, so that every position is worth the
-    same as in Nim. [BCG01, ch. 3, "Poker Nim"]
+    In Poker Nim, a player may also add counters taken earlier to a heap. The opponent can answer by
+    taking them again, so every position has the same value as in Nim. [BCG01, ch. 3, "Poker Nim"]
 
     >>> from partizan import rulesets
     >>> rulesets.nim("3+5+1").nim_value(), rulesets.nim("3+2+1").outcome()

@@ -1,4 +1,4 @@
-"""Octal games: the n-th digit says what may be left when n counters are taken.
+"""Octal games: the n-th digit of a code says what may remain when n counters are taken.
 
 [GS56], [BCG01, ch. 4]
 """
@@ -14,11 +14,11 @@ __all__ = ["RULESET", "Octal", "octal_code"]
 
 
 class Octal(CodeRuleset):
-    """Take counters from a heap as a code `d0.d1d2d3...` of octal digits allows.
+    """Take counters from a heap as permitted by a code `d0.d1d2d3...` of octal digits.
 
-    To take n counters leaves nothing, one heap, or two heaps, if the digit dn contains 1, 2 or 4;
-    what is left is never an empty heap. d0 is 0, or 4 if a heap may be parted with nothing taken.
-    Digits between brackets at the end are repeated for ever.
+    A player may take n counters and leave no heap if dn contains 1, exactly one nonempty heap if it
+    contains 2, and two nonempty heaps if it contains 4. The digit d0 is 0, or 4 if a heap may be
+    split without taking anything. Digits in brackets at the end repeat forever.
 
     >>> from partizan import rulesets
     >>> [rulesets.octal("0.77")(str(n)).nim_value() for n in range(8)]
@@ -35,9 +35,9 @@ class Octal(CodeRuleset):
 
 
 def octal_code(code: object, *, ruleset: str) -> HeapCode:
-    """Return the code that a text says, if all its digits are octal."""
+    """Return the code that a text denotes; all its digits must be octal."""
     needed = (
-        f"{ruleset} needs a code such as '0.77' or '4.007', as a text: 0 or 4, a point, and "
+        f"{ruleset} needs a code such as '0.77' or '4.007', as a string: 0 or 4, a point, and "
         f"digits from 0 to 7; not {quoted(code)}"
     )
     if not isinstance(code, str):
@@ -47,7 +47,7 @@ def octal_code(code: object, *, ruleset: str) -> HeapCode:
     except PartizanError as error:
         raise DomainError(needed) from error
     if not found.is_octal:
-        raise DomainError(f"{needed}; take-and-break plays any code")
+        raise DomainError(f"{needed}; use take-and-break for other codes")
     return found
 
 

@@ -1,4 +1,4 @@
-"""Partizan Euclid: the remainder, as it is (Left), or as it is missing to the divisor (Right).
+"""Partizan Euclid: replace (p,q) by q and the remainder of p (Left) or its complement (Right).
 
 [Siegel24]
 """
@@ -16,9 +16,9 @@ __all__ = ["RULESET", "PartizanEuclid"]
 
 
 class PartizanEuclid(Ruleset[Point]):
-    """Go from p,q to q and the remainder of p by q, or to q and what this is short of q.
+    """Replace p,q by q,r (Left) or by q,q-r (Right), where r is the remainder of p divided by q.
 
-    Left does the first and Right the second; if q divides p, or is 0, there is no move.
+    If q divides p, or q is 0, neither player can move.
 
     >>> from partizan import rulesets
     >>> [rulesets.partizan_euclid((p, 5)).value() for p in range(5, 10)]
@@ -30,13 +30,13 @@ class PartizanEuclid(Ruleset[Point]):
     usage = ("two numbers", "them, as in {name}(7, 5), or their text, as in {name}('7,5')")
 
     def options(self, board: Point, player: Player) -> Iterator[Point]:
-        """Yield the only move there is."""
+        """Yield the player's only move, if there is one."""
         p, q = board
         if q and p % q:
             yield point((q, p % q if player is LEFT else q - p % q))
 
     def representative(self, board: Point) -> Point:
-        """Return the pair with the least p of the same remainder, as only that matters."""
+        """Return the pair with p reduced modulo q, which allows the same moves."""
         p, q = board
         return point((p % q, q)) if q else point((0, 0))
 
@@ -51,7 +51,7 @@ class PartizanEuclid(Ruleset[Point]):
         return self.admitted(Point.read(text, ruleset=self.name))
 
     def admitted(self, board: Point) -> Point:
-        """Return two numbers; refuse more or fewer."""
+        """Return the board; it must have two coordinates."""
         if len(board) != 2:
             raise DomainError(f"{self.name} is played with two numbers, not {str(board)[:60]}")
         return board

@@ -1,7 +1,6 @@
-"""Partizan octal games: each player takes counters by a code of their own.
+"""Partizan octal games: each player takes counters according to their own octal code.
 
-The codes are those of octal games [BCG01, ch. 4]; [Siegel24] has the same as
-PartizanTakeAndBreak.
+The codes are those of octal games [BCG01, ch. 4]; PartizanTakeAndBreak in [Siegel24] is the same.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ __all__ = ["RULESET", "PartizanOctal"]
 
 
 class PartizanOctal(HeapRuleset):
-    """Take counters from a heap as your code allows: Left's is the first, Right's the second.
+    """Take counters from a heap as your code permits: Left plays the first code, Right the second.
 
     >>> from partizan import rulesets
     >>> game = rulesets.partizan_octal("0.3", "0.03")
@@ -32,7 +31,7 @@ class PartizanOctal(HeapRuleset):
         self.parameters = tuple(map(str, self.codes.values()))
 
     def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
-        """Yield what the player's code allows to be left."""
+        """Yield the heaps that the player's code permits to remain."""
         return self.codes[player].moves(heap)
 
 

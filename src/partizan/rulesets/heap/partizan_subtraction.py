@@ -1,4 +1,4 @@
-"""Partizan subtraction games: each player has a set of numbers that may be taken.
+"""Partizan subtraction games: each player has a set of numbers that they may take.
 
 [CGT22, ch. 8: Duchêne, Heinrich, Nowakowski and Parreau]
 """
@@ -16,10 +16,10 @@ __all__ = ["RULESET", "PartizanSubtraction"]
 
 
 class PartizanSubtraction(HeapRuleset):
-    """Take from a heap as many counters as one of your numbers says.
+    """Take from a heap a number of counters that belongs to your set.
 
-    A text has a semicolon between Left's numbers and Right's: `partizan-subtraction(1,2;3)`.
-    One of the two sets may be empty.
+    As text, a semicolon separates Left's numbers from Right's: `partizan-subtraction(1,2;3)`. One
+    of the two sets may be empty.
 
     >>> from partizan import rulesets
     >>> game = rulesets.partizan_subtraction({1}, {2})
@@ -33,19 +33,19 @@ class PartizanSubtraction(HeapRuleset):
         for player, numbers in given:
             if isinstance(numbers, str) or not isinstance(numbers, Iterable):
                 raise DomainError(
-                    "partizan-subtraction needs the numbers that Left may take and those that "
-                    f"Right may, as in partizan-subtraction(1,2;3); {player} was given {numbers!r}"
+                    "partizan-subtraction needs a set of numbers for Left and one for Right, as in "
+                    f"partizan-subtraction(1,2;3); {player} was given {numbers!r}"
                 )
             self.numbers[player] = subtraction_set(numbers, ruleset="partizan-subtraction")
         if not any(self.numbers.values()):
             raise DomainError(
-                "partizan-subtraction needs a number that Left or Right may take, as in "
+                "partizan-subtraction needs a number for Left or for Right, as in "
                 "partizan-subtraction(1,2;3)"
             )
         self.parameters = (";".join(",".join(map(str, s)) for s in self.numbers.values()),)
 
     def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:
-        """Yield what each of the player's numbers leaves."""
+        """Yield the heap that remains after taking each of the player's numbers."""
         return ((heap - n,) for n in self.numbers[player] if n <= heap)
 
 

@@ -1,6 +1,7 @@
-"""Points: several numbers of counters, each in a place of its own.
+"""Rulesets on points: tuples of nonnegative integers, usually the sizes of heaps.
 
-Unlike heaps in a sum they belong together: a move may look at all of them, or change several.
+Unlike the heaps of a sum, the coordinates interact: a move may depend on all of them, or change
+several.
 """
 
 from __future__ import annotations
@@ -20,19 +21,19 @@ _MOST_OPTIONS = 1_000_000
 
 
 def refuse_many(counts: Iterable[int], *, ruleset: str, board: object) -> None:
-    """Refuse to list more than a million ways to choose one of each of these numbers.
+    """Refuse to list more than a million combinations of one choice from each set of these sizes.
 
-    `itertools.product` would hold all of each in memory before it gives the first.
+    `itertools.product` would keep each whole set in memory before it yields anything.
     """
     if prod(counts) > _MOST_OPTIONS:
         raise BudgetExceeded(
             f"{ruleset}: the position {str(board)[:60]} has more than {_MOST_OPTIONS:,} options; "
-            "what is known about such heaps is in partizan.theorems"
+            "play smaller heaps"
         )
 
 
 class CoordinateRuleset(Ruleset[Point]):
-    """An impartial game on points: it must define `moves`, and may limit the number of `places`."""
+    """An impartial game on points; subclasses define `moves`, and may set `places`."""
 
     board_type = Point
     reads_numbers = True
@@ -41,7 +42,7 @@ class CoordinateRuleset(Ruleset[Point]):
     is_impartial = True
 
     places: tuple[int, ...] = ()
-    """The numbers of places that a point may have; none if there may be any number of them."""
+    """The permitted numbers of coordinates; empty if any number is permitted."""
 
     @abstractmethod
     def moves(self, at: Point) -> Iterable[Point]:
@@ -58,20 +59,20 @@ class CoordinateRuleset(Ruleset[Point]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Point]:
-        """Yield the ways to share `size` counters among the places."""
+        """Yield the ways to distribute `size` counters among the coordinates."""
         return Point.listed(size, self.places)
 
     def read(self, text: str) -> Point:
-        """Read the numbers of counters: `3,5`, or `(3,5)`."""
+        """Read the coordinates: `3,5`, or `(3,5)`."""
         return self.admitted(Point.read(text, ruleset=self.name))
 
     def admitted(self, board: Point) -> Point:
-        """Return a point of this game; refuse one with too many or too few numbers."""
+        """Return `board`; refuse one with the wrong number of coordinates."""
         if self.places and len(board) not in self.places:
             count = " or ".join(map(str, self.places))
             noun = "number" if self.places == (1,) else "numbers"
             raise DomainError(
-                f"{self.name} is played with {count} {noun} of counters, not with "
+                f"{self.name} is played with {count} {noun} of counters, not "
                 f"{len(board)}: {str(board)[:60]}"
             )
         return board

@@ -1,6 +1,6 @@
-"""Saturated Nim: in base p, take from several heaps so that the lowest digit of the sum is kept.
+"""Saturated Nim in base p: take from several heaps unless the lowest nonzero digits cancel.
 
-A p-saturation of Nim. [CGT22, ch. 15: Irie]
+This is a p-saturation of Nim. [CGT22, ch. 15: Irie]
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ __all__ = ["RULESET", "SaturatedNim"]
 
 
 class SaturatedNim(CoordinateRuleset):
-    """Take numbers of counters from the heaps whose sum ends in as few zeros in base p as they do.
+    """Take counters from heaps; the p-adic order of the total must be the least order of a summand.
 
-    A number ends in k zeros if p^k is the highest power of p that divides it. Of the numbers taken,
-    the one that ends in the fewest zeros must end in as many as their sum; a heap from which
-    nothing is taken does not count.
+    The p-adic order of a number is the largest k such that p^k divides it. A player decides how
+    many counters to take from each heap. The order of their sum must equal the least order
+    of the nonzero numbers among them.
 
     >>> from partizan import rulesets
     >>> game = rulesets.saturated_nim(3)
@@ -34,13 +34,13 @@ class SaturatedNim(CoordinateRuleset):
         number = as_integer(base)
         if number is None or number < 2:
             raise DomainError(
-                f"saturated-nim(p) is given a base from 2, 3, 4, ..., not {quoted(base)}"
+                f"saturated-nim(p) needs a base from 2, 3, 4, ..., not {quoted(base)}"
             )
         self.base = number
         self.parameters = (number,)
 
     def moves(self, at: Point) -> Iterator[Point]:
-        """Yield the points below whose differences do not cancel in their lowest digit."""
+        """Yield the points after a move."""
         refuse_many((n + 1 for n in at), ruleset=self.name, board=at)
         for taken in product(*(range(n + 1) for n in at)):
             some = [n for n in taken if n]
@@ -48,7 +48,7 @@ class SaturatedNim(CoordinateRuleset):
                 yield point(n - k for n, k in zip(at, taken, strict=True))
 
     def zeros(self, number: int) -> int:
-        """Return how many zeros a positive number ends in."""
+        """Return the largest k such that the k-th power of the base divides a positive number."""
         count = 0
         while number % self.base == 0:
             number //= self.base
@@ -56,11 +56,11 @@ class SaturatedNim(CoordinateRuleset):
         return count
 
     def admitted(self, board: Point) -> Point:
-        """Return the heaps, of which there is at least one, perhaps empty."""
+        """Return the heaps, at least one, which may be empty."""
         return board or point((0,))
 
     def representative(self, board: Point) -> Point:
-        """Return the heaps in order, without empty ones."""
+        """Return the heaps in increasing order, without empty ones."""
         return point(sorted(n for n in board if n)) or point((0,))
 
 

@@ -1,4 +1,4 @@
-"""Splittles: take one of the given numbers of counters, and part what is left in two if you like.
+"""Splittles: take a permitted number of counters, and optionally split the rest into two heaps.
 
 [BCG01, ch. 4]; the rules as in [Siegel24].
 """
@@ -14,9 +14,9 @@ __all__ = ["RULESET", "Splittles"]
 
 
 class Splittles(CodeRuleset):
-    """Take as many counters as one of the numbers says, and perhaps part the rest into two heaps.
+    """Take one of the given numbers of counters, and optionally split the rest into two heaps.
 
-    It is the octal game with the digit 7 at these places; Kayles is splittles(1,2).
+    This is the octal game with the digit 7 at these places; Kayles is splittles(1,2).
 
     >>> from partizan import rulesets
     >>> rulesets.splittles(1, 2).nim_values(7), rulesets.splittles(2, 3).code
@@ -26,7 +26,7 @@ class Splittles(CodeRuleset):
     def __init__(self, *numbers: int) -> None:
         self.parameters = self.numbers = subtraction_set(numbers, ruleset="splittles")
         if not numbers:
-            raise DomainError("splittles needs the numbers that may be taken: splittles(1,2)")
+            raise DomainError("splittles needs the numbers that may be taken, as in splittles(1,2)")
         self.code = HeapCode.subtraction(self.numbers, digit=7)
 
 

@@ -1,6 +1,6 @@
-"""Stirling Shave: a number may be played if all numbers to its right are larger.
+"""Stirling Shave: choose a number smaller than all numbers to its right.
 
-The green form of Domino Shave whose dominoes have two equal ends. [CGT22, ch. 5: Carvalho, Huggan,
+This is green Domino Shave with dominoes whose two ends are equal. [CGT22, ch. 5: Carvalho, Huggan,
 Nowakowski and Santos]
 """
 
@@ -17,9 +17,9 @@ __all__ = ["RULESET", "StirlingShave"]
 
 
 class StirlingShave(CoordinateRuleset):
-    """Choose a number that is smaller than all to its right; it and all to its right are removed.
+    """Choose a number smaller than all to its right; remove it and all numbers to its right.
 
-    The numbers `3,1,2` stand in a row, and are different from each other. `0` is the empty row.
+    A position such as `3,1,2` is a row of distinct positive integers. `0` is the empty row.
 
     >>> from partizan import rulesets
     >>> [rulesets.stirling_shave(row).nim_value() for row in ("1,2,3", "3,1,2", "2,1", "0")]
@@ -28,17 +28,17 @@ class StirlingShave(CoordinateRuleset):
 
     @property
     def unit(self) -> str:
-        """What the size of a board counts."""
+        """The unit in which the size of a board is measured."""
         return "numbers"
 
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Point]:
-        """Yield the orders of 1, 2, ..., n."""
+        """Yield the permutations of 1, 2, ..., `size`."""
         return map(point, permutations(range(1, size + 1)))
 
     def moves(self, at: Point) -> Iterator[Point]:
-        """Yield the rows that end before a number that may be chosen."""
+        """Yield the rows that remain after a number is chosen."""
         least = None
         for place in reversed(range(len(at))):
             if least is None or at[place] < least:
@@ -46,18 +46,17 @@ class StirlingShave(CoordinateRuleset):
                 yield point(at[:place])
 
     def admitted(self, board: Point) -> Point:
-        """Return a row; refuse one with a number twice."""
+        """Return the row; refuse one with repeated numbers."""
         if board == (0,):
             return point(())
         if len(set(board)) < len(board) or 0 in board:
             raise DomainError(
-                f"{self.name} is played with different numbers from 1, 2, ..., not "
-                f"{str(board)[:60]}"
+                f"{self.name} is played with distinct positive integers, not {str(board)[:60]}"
             )
         return board
 
     def representative(self, board: Point) -> Point:
-        """Return the row with the numbers 1, 2, ..., n in the same order of size."""
+        """Return the permutation of 1, 2, ..., n with the same relative order."""
         rank = {number: place for place, number in enumerate(sorted(board), 1)}
         return point(rank[number] for number in board)
 

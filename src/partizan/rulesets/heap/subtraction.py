@@ -1,4 +1,4 @@
-"""Subtraction games: the numbers of counters that may be taken are given.
+"""Subtraction games: the set of numbers of counters that may be taken is given.
 
 [BCG01, ch. 4]
 """
@@ -17,7 +17,7 @@ __all__ = ["RULESET", "Subtraction", "subtraction_set"]
 
 
 class Subtraction(CodeRuleset):
-    """Take from a heap as many counters as one of the given numbers says.
+    """Take from a heap a number of counters that belongs to the given set.
 
     >>> from partizan import rulesets
     >>> game = rulesets.subtraction(1, 3, 4)
@@ -30,25 +30,25 @@ class Subtraction(CodeRuleset):
     def __init__(self, *numbers: int) -> None:
         self.parameters = self.numbers = subtraction_set(numbers, ruleset="subtraction")
         if not numbers:
-            raise DomainError("subtraction needs the numbers that may be taken: subtraction(1,3,4)")
+            raise DomainError("subtraction needs the numbers to take, as in subtraction(1,3,4)")
 
     @property
     def code(self) -> HeapCode:  # type: ignore[override]
-        """The digit 3 for every number; numbers beyond the longest code are refused."""
+        """The code with digit 3 at every number; numbers too large for a code are refused."""
         return HeapCode.subtraction(self.numbers)
 
     def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:
-        """Yield what each of the numbers leaves."""
+        """Yield the heap that remains after taking each of the numbers."""
         return ((heap - n,) for n in self.numbers if n <= heap)
 
 
 def subtraction_set(numbers: Iterable[object], *, ruleset: str) -> tuple[int, ...]:
-    """Return the numbers that may be taken, least first."""
+    """Return the numbers that may be taken, in increasing order."""
     found = set()
     for n in numbers:
         number = as_integer(n)
         if number is None or number < 1:
-            raise DomainError(f"{ruleset} takes 1, 2, 3, ... counters; {n!r} cannot be taken")
+            raise DomainError(f"{ruleset} takes positive numbers of counters, not {n!r}")
         found.add(number)
     return tuple(sorted(found))
 

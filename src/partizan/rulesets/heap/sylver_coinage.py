@@ -1,4 +1,4 @@
-"""Sylver Coinage: name a number that is not a sum of numbers named before; naming 1 loses.
+"""Sylver Coinage: name a number that is not a sum of earlier ones; the player who names 1 loses.
 
 [BCG01, ch. 18]
 """
@@ -19,11 +19,11 @@ _LARGEST = 100
 
 
 class SylverCoinage(CoordinateRuleset):
-    """Name a positive number that is not a sum of those named; 1 may not be named.
+    """Name an integer above 1 that is not a sum of numbers already named (with repetition).
 
-    Naming 1 would lose the game, so a player who can name nothing else has lost. `4,5` are the
-    numbers named so far, of which those count that are not sums of others. They must have no factor
-    in common: otherwise there are infinitely many numbers left to name.
+    In the usual rules the player who names 1 loses, so a player who can name nothing else loses
+    here. `4,5` are the numbers named so far; those that are sums of others are dropped. The numbers
+    must have no common factor, since otherwise infinitely many numbers remain.
 
     >>> from partizan import rulesets
     >>> [rulesets.sylver_coinage(named).outcome().name for named in ("2,3", "4,5", "4,5,11")]
@@ -31,26 +31,26 @@ class SylverCoinage(CoordinateRuleset):
     """
 
     def moves(self, at: Point) -> Iterator[Point]:
-        """Yield the numbers named after one more."""
+        """Yield the positions after one more number is named."""
         return (_generators((*at, gap)) for gap in _gaps(at) if gap > 1)
 
     def admitted(self, board: Point) -> Point:
-        """Return the numbers that count; refuse those with a factor in common."""
+        """Return the minimal generators; refuse numbers with a common factor."""
         factor = reduce(gcd, board, 0)
         if factor != 1 or 0 in board or 1 in board:
             raise DomainError(
-                "sylver-coinage is played here with numbers from 2, 3, ... named that have no "
-                f"factor in common, since others leave no end of numbers; not with "
+                "sylver-coinage needs numbers from 2, 3, ... without a common factor, since "
+                "otherwise infinitely many numbers could be named; not "
                 f"{str(board)[:60]}"
             )
         if max(board) > _LARGEST:
-            raise DomainError(f"sylver-coinage is played here with numbers up to {_LARGEST}")
+            raise DomainError(f"sylver-coinage needs numbers of at most {_LARGEST}")
         return _generators(board)
 
 
 def _gaps(numbers: tuple[int, ...]) -> list[int]:
-    """Return the positive numbers that are not sums, of which there are finitely many."""
-    # All numbers from the product of the least and the largest on are sums: a bound of Schur.
+    """Return the positive numbers that are not sums, which are finitely many."""
+    # By a bound of Schur, every number from the product of the least and the largest on is a sum.
     bound = numbers[0] * numbers[-1]
     sums = 1
     for number in numbers:
@@ -59,7 +59,7 @@ def _gaps(numbers: tuple[int, ...]) -> list[int]:
 
 
 def _generators(numbers: tuple[int, ...]) -> Point:
-    """Return the numbers that are not sums of others among them."""
+    """Return the numbers that are not sums of the others."""
     kept: list[int] = []
     sums = 1
     largest = max(numbers)
@@ -71,7 +71,7 @@ def _generators(numbers: tuple[int, ...]) -> Point:
 
 
 def _with_multiples(sums: int, number: int, bound: int) -> int:
-    """Return the bits of all sums up to a bound, with any multiple of a number added."""
+    """Return the bits of all sums up to a bound, after adding any multiple of a number."""
     mask = (2 << bound) - 1
     while number <= bound:
         sums |= sums << number & mask

@@ -1,4 +1,4 @@
-"""What rulesets with a code of taking and breaking share: their moves, and their nim-sequences."""
+"""Taking-and-breaking games given by a code: their moves and their nim-sequences."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ __all__ = ["CodeRuleset", "TakeAndBreak"]
 
 
 class CodeRuleset(HeapRuleset):
-    """A game with heaps whose moves a code tells."""
+    """A game with heaps whose moves are given by a code."""
 
     is_impartial = True
 
     code: HeapCode
-    """Which moves there are in a heap."""
+    """The code that gives the moves in a heap."""
 
     def __init_subclass__(cls, *, code: str | None = None, **others: Any) -> None:
-        """Take the code of a game that has only one."""
+        """Set the code of a game that has only one."""
         super().__init_subclass__(**others)
         if code is not None:
             cls.code = HeapCode.read(code)
 
     def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
-        """Yield what the code allows to be left."""
+        """Yield the heaps that the code permits to remain."""
         return self.code.moves(heap)
 
     def nim_sequence(self) -> NimSequence:
-        """Return the nim-values of all heaps, which are found as they are asked for."""
+        """Return the sequence of nim-values, which are computed on demand."""
         return _sequence(self.code)
 
     def nim_values(self, largest: int) -> list[int]:
@@ -42,26 +42,26 @@ class CodeRuleset(HeapRuleset):
         return self.nim_sequence().values(largest)
 
     def period(self, heaps: int) -> Period | None:
-        """Return the period seen in the heaps 0, ..., heaps - 1, proved if it can be."""
+        """Return the period observed in heaps 0, ..., `heaps` - 1, proved where possible."""
         return self.nim_sequence().period(heaps)
 
 
 @lru_cache(maxsize=8)
 def _sequence(code: HeapCode) -> NimSequence:
-    """Return the one sequence that all who ask for a code share."""
+    """Return the sequence of a code, shared by all its users."""
     return NimSequence(code)
 
 
 class TakeAndBreak(CodeRuleset):
-    """Take counters from a heap, and break what is left of it, as the digits of a code allow.
+    """Take counters from a heap, and break the rest into heaps, as the digits of a code permit.
 
-    The digit dn of `d0.d1d2d3...` is a sum of 1, 2, 4, 8 and 16 for no heap, one, two, three and
-    four that may be left when n counters are taken: 0, ..., 9, A, ..., V. `{0,2+}` is no heap, or
-    two and more. `!` after a digit demands that no two heaps are equal, `=` that all are, `?` that
-    not all are. Digits between brackets at the end are repeated for ever; digits left of d0 are for
-    counters that are added.
+    The digit dn of `d0.d1d2d3...` governs taking n counters. It is a sum of 1, 2, 4, 8 and 16,
+    which permit leaving no heap, one, two, three and four nonempty heaps, and is written 0, ..., 9,
+    A, ..., V. `{0,2+}` permits no heap, or two or more. After a digit, `!` demands that no two
+    heaps are equal, `=` that all are equal, and `?` that not all are equal. Digits in brackets at
+    the end repeat forever; digits to the left of d0 govern adding counters.
 
-    [BCG01, ch. 4]; the language is that of [Siegel24].
+    [BCG01, ch. 4]; the notation is that of [Siegel24].
 
     >>> from partizan import rulesets
     >>> rulesets.take_and_break("4!.0").nim_values(13)
@@ -71,7 +71,7 @@ class TakeAndBreak(CodeRuleset):
     """
 
     def __init__(self, *code: str) -> None:
-        # A digit between braces has commas, at which the parameters of a ruleset are parted.
+        # A digit in braces contains commas, which also separate a ruleset's parameters.
         text = code[0] if len(code) == 1 else ",".join(map(str, code))
         self.code = HeapCode.read(text)
         self.parameters = (str(self.code),)

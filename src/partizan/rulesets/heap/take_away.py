@@ -1,4 +1,4 @@
-"""Take-away: take at most a fixed multiple of what your opponent has just taken.
+"""Take-away: take at most a fixed multiple of the number that your opponent just took.
 
 [Schwenk70]
 """
@@ -20,10 +20,11 @@ _RATIO = re.compile(r"\s*[0-9]{1,18}([/.][0-9]{1,18})?\s*")
 
 
 class TakeAway(CoordinateRuleset):
-    """Take one counter or more, but at most r times as many as were taken last: `take-away(2)`.
+    """Take one or more counters, but at most r times as many as the previous player took.
 
-    `12,3` is a heap of 12 from which 3 have just been taken. `12` alone is the beginning, where any
-    number may be taken but not the whole heap. The ratio r is a number such as 2, or `3/2`.
+    `12,3` is a heap of 12 from which 3 counters were just taken. `12` is the start of a game, where
+    any number may be taken except the whole heap. `take-away(2)` has the ratio r = 2;
+    `take-away(3/2)` is possible as well.
 
     >>> from partizan import rulesets
     >>> [n for n in range(1, 30) if not rulesets.take_away(2)(str(n)).nim_value()]
@@ -39,16 +40,16 @@ class TakeAway(CoordinateRuleset):
         self.parameters = (self.ratio,)
 
     def limit(self, at: Point) -> int:
-        """Return how many counters may be taken at most, if the heap has as many."""
+        """Return the largest number of counters that may be taken, if the heap has as many."""
         return at[0] - 1 if len(at) == 1 else int(self.ratio * at[1])
 
     def moves(self, at: Point) -> Iterator[Point]:
-        """Yield what is left, with what was taken."""
+        """Yield the heap that remains, with the number taken."""
         heap = at[0]
         return (point((heap - n, n)) for n in range(1, min(heap, self.limit(at)) + 1))
 
     def representative(self, board: Point) -> Point:
-        """Return the heap with the least memory that allows the same moves, if it has one."""
+        """Return the heap with the least previous number, if any, that allows the same moves."""
         if len(board) == 1:
             return board
         most = min(board[0], self.limit(board))
@@ -57,7 +58,7 @@ class TakeAway(CoordinateRuleset):
 
 
 def ratio_of(ratio: int | Fraction | str) -> Fraction:
-    """Return a positive ratio that may be given as text."""
+    """Return a positive ratio, given as a number or as text."""
     is_exact = isinstance(ratio, int | Fraction) and not isinstance(ratio, bool)
     if is_exact or (isinstance(ratio, str) and _RATIO.fullmatch(ratio)):
         try:
@@ -66,16 +67,14 @@ def ratio_of(ratio: int | Fraction | str) -> Fraction:
             found = Fraction(0)
         if found > 0:
             return found
-    raise DomainError(
-        f"take-away is given a ratio above 0 such as 2 or 3/2, not {str(ratio)[:40]!r}"
-    )
+    raise DomainError(f"take-away needs a positive ratio such as 2 or 3/2, not {str(ratio)[:40]!r}")
 
 
 class FibonacciNim(TakeAway):
-    """Take one counter or more, but at most twice as many as were taken last.
+    """Take one or more counters, but at most twice as many as the previous player.
 
-    `12,3` is a heap of 12 from which 3 have just been taken. `12` alone is the beginning, where any
-    number may be taken but not the whole heap.
+    `12,3` is a heap of 12 from which 3 counters were just taken. `12` is the start of a game, where
+    any number may be taken except the whole heap.
 
     [Whinihan63]
 

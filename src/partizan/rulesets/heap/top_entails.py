@@ -1,4 +1,4 @@
-"""Top Entails: part a stack in two, or take its top coin and say where the answer must be.
+"""Top Entails: split a stack in two, or take its top coin and force the answer into that stack.
 
 [BCG01, ch. 12, "Top Entails"] [CGT22, ch. 17: Larsson, Nowakowski and Santos]
 """
@@ -31,7 +31,7 @@ class _Contents(NamedTuple):
 
 @final
 class Stacks(_Contents):
-    """Stacks of coins, heaps of Nim beside them, and the stack in which the next move must be made.
+    """Stacks of coins, Nim heaps beside them, and the stack in which the next move must be made.
 
     >>> print(Stacks([3, 5], [2]), Stacks([3], entailed=4), Stacks([], entailed=0), Stacks())
     5+3+*2 !4+3 !0 0
@@ -42,7 +42,7 @@ class Stacks(_Contents):
     def __new__(
         cls, stacks: Iterable[int] = (), heaps: Iterable[int] = (), entailed: int | None = None
     ) -> Stacks:
-        """Return stacks, largest first, without empty ones."""
+        """Return the stacks in decreasing order, without empty ones."""
         given, beside = list(stacks), list(heaps)
         for size in (*given, *beside, *([] if entailed is None else [entailed])):
             if not is_count(size):
@@ -53,7 +53,7 @@ class Stacks(_Contents):
 
     @classmethod
     def listed(cls, size: int) -> Iterator[Stacks]:
-        """Yield the stacks and heaps with `size` coins together, one stack entailed or none.
+        """Yield the positions with `size` coins in stacks and heaps, at most one stack entailed.
 
         >>> print(*Stacks.listed(1))
         1 *1 !0+1 !0+*1 !1
@@ -67,7 +67,7 @@ class Stacks(_Contents):
 
     @classmethod
     def read(cls, text: str) -> Stacks:
-        """Read sizes with plus signs or commas; `*2` is a heap of Nim, `!4` the entailed stack."""
+        """Read sizes joined by plus or comma; `*2` is a Nim heap, `!4` the entailed stack."""
         stacks: list[int] = []
         heaps: list[int] = []
         entailed: int | None = None
@@ -107,7 +107,7 @@ class Stacks(_Contents):
 
 
 def _stacks(stacks: Iterable[int], heaps: Iterable[int], entailed: int | None) -> Stacks:
-    """Return stacks of sizes that need no checking."""
+    """Return stacks of sizes that are known to be valid."""
     sizes, others = (
         tuple(sorted((n for n in given if n), reverse=True)) for given in (stacks, heaps)
     )
@@ -115,13 +115,13 @@ def _stacks(stacks: Iterable[int], heaps: Iterable[int], entailed: int | None) -
 
 
 class TopEntails(Ruleset[Stacks]):
-    """Part a stack into two smaller ones, or take its top coin; then the answer must be in it.
+    """Split a stack into two smaller ones, or take its top coin and force the answer into it.
 
-    A player who takes the last coin of a stack leaves no answer, and wins. `5+3` are two stacks;
-    `!4+3` are a stack of 4, in which the next move must be made, and one of 3; and `*2` is a heap
-    of Nim beside the stacks. Since an answer may be demanded, a sum of several positions is not
-    this game: what is played together is written on one board, and the values of stacks are those
-    of `partizan.theorems.top_entails`.
+    A player who takes the last coin of a stack leaves no answer, and wins. `5+3` is two stacks;
+    `!4+3` is a stack of 4, in which the next move must be made, and one of 3; `*2` is a Nim heap
+    beside the stacks. Because a move can force the answer, a sum of positions is not a position of
+    this game: write everything that is played together on one board. The values of stacks are in
+    `partizan.theorems.top_entails`.
 
     >>> from partizan import rulesets
     >>> [rulesets.top_entails(board).outcome().name for board in ("2", "4", "4+*1", "9", "1+9")]
@@ -135,7 +135,7 @@ class TopEntails(Ruleset[Stacks]):
     is_impartial = True
 
     def options(self, board: Stacks, player: Player) -> Iterator[Stacks]:
-        """Yield the boards after a move in the entailed stack, or in any if none is."""
+        """Yield the boards after a move, which must be in the entailed stack if there is one."""
         stacks, heaps, entailed = board
         if entailed is not None:
             yield from _moves(entailed, stacks, heaps)

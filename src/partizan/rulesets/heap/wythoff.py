@@ -1,6 +1,6 @@
-"""Wythoff's game, Wythoff's Nim or Wyt Queens: take from one heap, or equally from both.
+"""Wythoff's game, also Wythoff's Nim or Wyt Queens: take from one heap, or equally from both.
 
-[Wythoff07] With more freedom in taking from both, [Fraenkel82] and [Fraenkel98].
+[Wythoff07]; with more freedom in taking from both, [Fraenkel82] and [Fraenkel98].
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ __all__ = ["RULESET", "Wythoff"]
 class Wythoff(CoordinateRuleset):
     """Take counters from one of two heaps, or the same number from both.
 
-    In `wythoff(t)` the numbers k and l taken from the two may differ by less than t; and in
-    `wythoff(t,s)` they may be any with 0 < k <= l < s k + t.
+    In `wythoff(t)`, the numbers taken from the two heaps may differ by less than t; in
+    `wythoff(t,s)`, they may be any k and l with 0 < k <= l < s k + t.
 
     >>> from partizan import rulesets
     >>> rulesets.wythoff("1,2").outcome(), rulesets.wythoff((3, 5)).nim_value()
@@ -36,7 +36,7 @@ class Wythoff(CoordinateRuleset):
         self.parameters = () if factor == skew == 1 else (skew,) if factor == 1 else (skew, factor)
 
     def moves(self, at: Point) -> Iterator[Point]:
-        """Yield what is left after taking from one heap, and after taking from both."""
+        """Yield the points after taking from one heap, or from both."""
         one, other = at
         yield from (point((rest, other)) for rest in range(one))
         yield from (point((one, rest)) for rest in range(other))
@@ -48,7 +48,7 @@ class Wythoff(CoordinateRuleset):
                     yield point((one - more, other - fewer))
 
     def representative(self, board: Point) -> Point:
-        """Return the heaps in order, as the rules treat both alike."""
+        """Return the heaps in increasing order; the rules are symmetric."""
         return board if board[0] <= board[1] else point(reversed(board))
 
 
@@ -56,7 +56,7 @@ def _positive(given: object) -> int:
     """Return a parameter of Wythoff's game."""
     number = as_integer(given)
     if number is None or number < 1:
-        raise DomainError(f"wythoff(t,s) is given t and s from 1, 2, 3, ..., not {quoted(given)}")
+        raise DomainError(f"wythoff(t,s) needs positive integers t and s, not {quoted(given)}")
     return number
 
 

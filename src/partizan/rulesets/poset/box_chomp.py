@@ -1,4 +1,4 @@
-"""Chomp in more dimensions: bite off a corner of a box, but not the poisoned cube.
+"""Box Chomp: Chomp in any number of dimensions.
 
 [Gale74]
 """
@@ -25,7 +25,7 @@ MOST_LISTED: Final = 10
 """The largest number of cubes for which boxes are listed."""
 
 _DIGITS = 4
-_MOST = 1 << 12  # cubes
+_MOST = 1 << 12  # the most cubes of a box
 _DIMENSIONS = 6
 
 
@@ -36,7 +36,7 @@ class _Contents(NamedTuple):
 
 @final
 class BittenBox(_Contents):
-    """A box of cubes without those that are, in all coordinates, at or beyond some bite.
+    """A box of cubes, without the cubes that are at least some bite in every coordinate.
 
     >>> print(BittenBox((2, 3, 4), [(1, 1, 0), (1, 2, 3), (0, 2, 0)]))
     2x2x4/1,1,0
@@ -45,16 +45,16 @@ class BittenBox(_Contents):
     __slots__ = ()
 
     def __new__(cls, sizes: Iterable[int], bites: Iterable[Sequence[int]] = ()) -> BittenBox:
-        """Return a box after some bites, as small as it has become."""
+        """Return the box after some bites, with its sizes reduced accordingly."""
         box, bitten = tuple(sizes), [tuple(bite) for bite in bites]
         if not 1 <= len(box) <= _DIMENSIONS or not all(is_count(n, least=1) for n in box):
-            raise DomainError(f"a box has from 1 to {_DIMENSIONS} sizes from 1, 2, ..., not {box}")
+            raise DomainError(f"a box has 1 to {_DIMENSIONS} positive integers as sizes, not {box}")
         if prod(box) > _MOST:
             raise DomainError(f"a box has at most {_MOST:,} cubes")
         for bite in bitten:
             if len(bite) != len(box) or not all(map(is_count, bite)) or not any(bite):
                 raise DomainError(
-                    f"a bite has {len(box)} coordinates from 0, 1, ..., not all 0; not {bite}"
+                    f"a bite has {len(box)} nonnegative coordinates, not all 0; not {bite}"
                 )
         return _box(box, bitten)
 
@@ -68,13 +68,13 @@ class BittenBox(_Contents):
         3 2x2/1,1
         """
         if size > MOST_LISTED:
-            raise DomainError(f"boxes with up to {MOST_LISTED} cubes are listed, not with {size}")
+            raise DomainError(f"boxes can be listed up to {MOST_LISTED} cubes, not {size}")
         found = {_least_box(_drawn_box(cubes)): None for cubes in _heaps_of_cubes(size)}
         return iter(found)
 
     @classmethod
     def read(cls, text: str) -> BittenBox:
-        """Read `2x3x4`, or `2x3x4/1,1,0` with the bites behind."""
+        """Read `2x3x4` or, with bites, `2x3x4/1,1,0`."""
         first, *rest = _pieces(text, "/")
         sizes = [_number(text, *ends, "a size of the box") for ends in _split(text, first, "x×X")]
         noun = "a coordinate of a bite"
@@ -82,7 +82,7 @@ class BittenBox(_Contents):
         return cls(sizes, bites)
 
     def cubes(self) -> Iterator[Cube]:
-        """Yield the cubes that are left."""
+        """Yield the remaining cubes."""
         for cube in product(*map(range, self.sizes)):
             if not any(_is_beyond(cube, bite) for bite in self.bites):
                 yield cube
@@ -99,11 +99,11 @@ class BittenBox(_Contents):
 
 
 class BoxChomp(Ruleset[BittenBox]):
-    """Choose a cube; it goes with all that are not nearer to the corner in any direction.
+    """Choose a cube, and remove it with all cubes at least as large in every coordinate.
 
-    The cube in the corner, whose coordinates are all 0, is poisoned and cannot be chosen. A box of
-    any number of dimensions is written `2x3x4`; behind it may stand the cubes chosen so far, each
-    with a slash: `2x3x4/1,1,0`.
+    The cube at the origin, whose coordinates are all 0, is poisoned and cannot be chosen. A box of
+    any dimension is written `2x3x4`, and cubes already chosen follow it, each after a slash:
+    `2x3x4/1,1,0`.
 
     >>> from partizan import rulesets
     >>> [rulesets.box_chomp(box).nim_value() for box in ("5", "3x4", "2x2x2", "2x2x3")]
@@ -116,25 +116,25 @@ class BoxChomp(Ruleset[BittenBox]):
     is_impartial = True
 
     def options(self, board: BittenBox, player: Player) -> Iterator[BittenBox]:
-        """Yield the box after each bite."""
+        """Yield the boxes after each bite."""
         for cube in board.cubes():
             if any(cube):
                 yield _box(board.sizes, (*board.bites, cube))
 
     def representative(self, board: BittenBox) -> BittenBox:
-        """Return the first of the ways to turn the box; directions of size 1 are left out."""
+        """Return the least of the rotated boxes, omitting dimensions of size 1."""
         return _least_box(board)
 
     def conjugate(self, board: BittenBox) -> BittenBox:
-        """Return the same box: both players have the same moves."""
+        """Return the box itself: both players have the same moves."""
         return board
 
     def read(self, text: str) -> BittenBox:
-        """Read a box: `2x3x4`, or with bites `2x3x4/1,1,0`."""
+        """Read `2x3x4` or, with bites, `2x3x4/1,1,0`."""
         return BittenBox.read(text)
 
     def converted(self, *given: object) -> BittenBox:
-        """Return the box of these sizes, without a bite."""
+        """Return the whole box of these sizes."""
         sizes = whole_numbers(*given)
         if sizes is None:
             raise self.unreadable(*given)
@@ -142,7 +142,7 @@ class BoxChomp(Ruleset[BittenBox]):
 
 
 def _least_box(board: BittenBox) -> BittenBox:
-    """Return the first of the ways to turn a box; directions of size 1 are left out."""
+    """Return the least box under permutations of the axes, omitting dimensions of size 1."""
     kept = [i for i, size in enumerate(board.sizes) if size > 1] or [0]
     return min(
         _box([board.sizes[i] for i in way], [tuple(bite[i] for i in way) for bite in board.bites])
@@ -152,7 +152,7 @@ def _least_box(board: BittenBox) -> BittenBox:
 
 @cache
 def _heaps_of_cubes(count: int) -> tuple[frozenset[Cube], ...]:
-    """Return the sets of so many cubes in a corner in which every cube is supported."""
+    """Return the sets of `count` cubes in a corner that contain, with a cube, all below it."""
     if not count:
         return ()
     if count == 1:
@@ -167,27 +167,27 @@ def _heaps_of_cubes(count: int) -> tuple[frozenset[Cube], ...]:
 
 
 def _below(cube: Cube) -> Iterator[Cube]:
-    """Yield the cubes one step nearer to the corner."""
+    """Yield the cubes one step nearer to the origin."""
     for i, n in enumerate(cube):
         if n:
             yield (*cube[:i], n - 1, *cube[i + 1 :])
 
 
 def _drawn_box(cubes: frozenset[Cube]) -> BittenBox:
-    """Return the smallest box around cubes, with those missing bitten off."""
+    """Return the smallest box around the cubes, with the missing ones bitten off."""
     sizes = [1 + max(cube[i] for cube in cubes) for i in range(3)]
     return _box(sizes, (cube for cube in product(*map(range, sizes)) if cube not in cubes))
 
 
 def _is_beyond(cube: Cube, bite: Cube) -> bool:
-    """Whether a bite takes a cube away."""
+    """Return whether a bite removes a cube."""
     return all(n >= b for n, b in zip(cube, bite, strict=True))
 
 
 def _box(sizes: Sequence[int], bites: Iterable[Cube]) -> BittenBox:
-    """Return the box with only those bites that matter."""
+    """Return the box with redundant bites omitted."""
     given = sorted(set(bites))
-    # A bite along one edge shortens the box, and all others are seen within what is left of it.
+    # A bite on an axis shortens the box, and the other bites are then restricted to what is left.
     box = list(sizes)
     for bite in given:
         along = [i for i, n in enumerate(bite) if n]
@@ -205,14 +205,14 @@ def _box(sizes: Sequence[int], bites: Iterable[Cube]) -> BittenBox:
 def _pieces(
     text: str, marks: str, start: int = 0, stop: int | None = None
 ) -> list[tuple[int, int]]:
-    """Return where the pieces of a text between some marks begin and end."""
+    """Return the ends of the pieces of a text between separators."""
     end = len(text) if stop is None else stop
     cuts = [i for i in range(start, end) if text[i] in marks]
     return list(zip([start, *(i + 1 for i in cuts)], [*cuts, end], strict=True))
 
 
 def _split(text: str, ends: tuple[int, int], marks: str) -> list[tuple[int, int]]:
-    """Return the pieces of a piece, of which there cannot be many."""
+    """Return the pieces of a piece; refuse too many."""
     found = _pieces(text, marks, *ends)
     if len(found) > _DIMENSIONS:
         message = f"cannot read a box-chomp position: a box has at most {_DIMENSIONS} sizes"

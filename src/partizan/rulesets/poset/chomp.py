@@ -1,4 +1,4 @@
-"""Chomp: bite off a corner of a chocolate bar, but not the poisoned square.
+"""Chomp: bite off a corner of a chocolate bar whose upper left square is poisoned.
 
 [Gale74]
 """
@@ -15,14 +15,14 @@ from partizan.wording import quoted
 
 __all__ = ["RULESET", "Chomp"]
 
-_MOST = 1 << 12  # squares
+_MOST = 1 << 12  # the most squares of a bar
 
 
 class Chomp(CoordinateRuleset):
-    """Choose a square; it goes with all that are below it or to its right, or both.
+    """Choose a square, and remove it with all squares weakly below and to the right of it.
 
-    The square in the upper left corner is poisoned, and cannot be chosen. A position gives the
-    lengths of the rows, from the top: `4,4,2`; a whole bar may be written `3x4`.
+    The square in the upper left corner is poisoned and cannot be chosen. A position lists the
+    lengths of the rows from the top, `4,4,2`; a whole bar may be written `3x4`.
 
     >>> from partizan import rulesets
     >>> [rulesets.chomp(bar).nim_value() for bar in ("1x1", "2x2", "2x3", "3x3", "3x4", "3,1,1")]
@@ -35,14 +35,14 @@ class Chomp(CoordinateRuleset):
     )
 
     def moves(self, at: Point) -> Iterator[Point]:
-        """Yield the rows after each bite."""
+        """Yield the bars after each bite."""
         for row, length in enumerate(at):
             for column in range(0 if row else 1, length):
                 below = (min(column, n) for n in at[row:])
                 yield point((*at[:row], *(n for n in below if n)))
 
     def representative(self, board: Point) -> Point:
-        """Return the rows or the columns, whichever come first."""
+        """Return the lengths of the rows or of the columns, whichever is smaller."""
         columns: list[int] = []
         for rows in range(len(board), 0, -1):
             columns += [rows] * (board[rows - 1] - len(columns))
@@ -52,24 +52,24 @@ class Chomp(CoordinateRuleset):
         """Return a whole bar."""
         if min(rows, columns) < 1 or rows * columns > _MOST:
             raise DomainError(
-                f"a bar of chomp has 1 to {_MOST:,} squares, and not {quoted(rows)} rows of "
+                f"a bar of chomp has 1 to {_MOST:,} squares, not {quoted(rows)} rows of "
                 f"{quoted(columns)}"
             )
         return self.admitted(point([columns] * rows))
 
     def admitted(self, board: Point) -> Point:
-        """Return a bar; refuse rows that grow, or none."""
+        """Return the bar; refuse increasing rows, and an empty bar."""
         rows = point(n for n in board if n)
         if not rows:
-            raise DomainError("a bar of chomp has its poisoned square board least: write 1")
+            raise DomainError("a bar of chomp has its poisoned square at least: write 1")
         for above, below in pairwise(board):
             if below > above:
                 raise DomainError(
-                    f"the rows of chomp never grow, but in {str(board)[:60]} a row of {below} is "
-                    f"below one of {above}"
+                    f"the rows of chomp must not increase, but in {str(board)[:60]} a row of "
+                    f"{below} is below one of {above}"
                 )
         if sum(rows) > _MOST:
-            raise DomainError(f"a bar of chomp has board most {_MOST:,} squares")
+            raise DomainError(f"a bar of chomp has at most {_MOST:,} squares")
         return rows
 
 

@@ -1,7 +1,7 @@
-"""Poset games: choose an element of a partially ordered set; it goes, with all above it.
+"""Poset games: choose an element of a partially ordered set, and remove it with all above it.
 
-[CGT22, ch. 6: Clow and Finbow] Disjoint chains are Nim, products of chains without their least
-element Chomp, and forests green Hackenbush.
+[CGT22, ch. 6: Clow and Finbow] On disjoint chains this is Nim, on a product of chains without its
+least element Chomp, and on forests green Hackenbush.
 """
 
 from __future__ import annotations
@@ -23,17 +23,16 @@ __all__ = ["MOST_LISTED", "RULESET", "PosetGame", "chain_product", "divisor_pose
 MOST_LISTED: Final = 8
 """The largest number of elements for which partially ordered sets are listed."""
 
-_MAX_CANONICAL = 512  # elements
+_MAX_CANONICAL = 512  # the most elements of a board that is put into canonical form
 _MAX_ELEMENTS = 1 << 11
 
 
 class PosetGame(MultigraphRuleset[Digraph]):
-    """Choose an element; it and all elements above it are removed.
+    """Choose an element, and remove it with all elements above it.
 
-    The order is drawn as a digraph without cycles, written as `partizan.boards.graph` describes: an
-    arc leads from an element to one above it, and what can be reached along arcs is above. So
-    `.>.>.` is a chain of three, `.;.` are two elements that cannot be compared, and
-    `1>2 1>3 2>4 3>4` is a diamond.
+    The order is given by an acyclic digraph, written as `partizan.boards.graph` describes: an arc
+    leads from an element to a larger one, and so do directed paths. Thus `.>.>.` is a chain of
+    three, `.;.` is two incomparable elements, and `1>2 1>3 2>4 3>4` is a diamond.
 
     >>> from partizan import rulesets
     >>> [rulesets.poset_game(t).nim_value() for t in (".>.>.", ".;.", "1>2 1>3 2>4 3>4")]
@@ -46,48 +45,46 @@ class PosetGame(MultigraphRuleset[Digraph]):
 
     @property
     def unit(self) -> str:
-        """What the size of a board counts."""
+        """The unit in which the size of a board is measured."""
         return "elements"
 
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Digraph]:
-        """Yield the partially ordered sets with so many elements; without sums, connected ones."""
+        """Yield the posets with `size` elements; without `sums`, the connected ones."""
         return (board for board in _posets(size) if sums or board.is_connected)
 
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
-        """Yield what is left after an element is chosen."""
+        """Yield the posets that remain after an element is chosen."""
         for above in up_sets(board):
             yield board.induced(v for v in board if not above >> v & 1)
 
     def parts(self, board: Digraph) -> list[Digraph]:
-        """Return the components: elements of different ones cannot be compared."""
+        """Return the components; elements of different components are incomparable."""
         return board.components()
 
     def representative(self, board: Digraph) -> Digraph:
-        """Return the covering relation alone, its elements in canonical order."""
+        """Return the covering relation, with its elements in canonical order."""
         covers = _covers(board)
         return covers.canonical() if 0 < covers.order <= _MAX_CANONICAL else covers
 
     def conjugate(self, board: Digraph) -> Digraph:
-        """Return the same board: both players have the same moves."""
+        """Return the board itself: both players have the same moves."""
         return board
 
     def admitted(self, board: Digraph) -> Digraph:
-        """Return an order; refuse a board with a cycle."""
+        """Return the board; refuse one with a cycle."""
         return _ordered(super().admitted(board))
 
 
 @cache
 def _posets(size: int) -> tuple[Digraph, ...]:
-    """Return the partially ordered sets, one of each class, drawn as their covering relations.
+    """Return the posets up to isomorphism, each given by its covering relation.
 
-    A maximal element stands above the elements of an antichain and what is below these.
+    A new maximal element is placed above the elements of each antichain.
     """
     if size > MOST_LISTED:
-        raise DomainError(
-            f"partially ordered sets with up to {MOST_LISTED} elements are listed, not with {size}"
-        )
+        raise DomainError(f"posets can be listed up to {MOST_LISTED} elements, not {size}")
     if not size:
         return (Digraph(0),)
     found: dict[Digraph, Digraph] = {}
@@ -111,10 +108,10 @@ def chain_product(*lengths: int, least: bool = False) -> Digraph:
     elements = 1
     for length in lengths:
         if not is_count(length, least=1):
-            raise DomainError(f"a chain has 1, 2, ... elements, not {quoted(length)}")
+            raise DomainError(f"a chain has a positive number of elements, not {quoted(length)}")
         elements *= length
         if elements > _MAX_ELEMENTS:
-            raise DomainError(f"a product of more than {_MAX_ELEMENTS:,} elements is too large")
+            raise DomainError(f"a product of chains has at most {_MAX_ELEMENTS:,} elements")
     points = list(product(*map(range, lengths)))[0 if least else 1 :]
     place = {point: v for v, point in enumerate(points)}
     arcs = [
@@ -127,15 +124,15 @@ def chain_product(*lengths: int, least: bool = False) -> Digraph:
 
 
 def divisor_poset(n: int) -> Digraph:
-    """Return the divisors of n other than 1, a number above those that divide it.
+    """Return the divisors of n other than 1, ordered by divisibility.
 
-    Naming divisors, none a multiple of one named before, is Schuh's game. [Schuh52]
+    Naming divisors that are not multiples of earlier ones is Schuh's game. [Schuh52]
 
     >>> RULESET(divisor_poset(12)).nim_value(), RULESET(chain_product(3, 2)).nim_value()
     (4, 4)
     """
     if not is_count(n, least=1) or n > 10**12:
-        raise DomainError(f"divisors are taken of a number from 1 to 10^12, not of {quoted(n)}")
+        raise DomainError(f"divisor_poset needs an integer from 1 to 10^12, not {quoted(n)}")
     lengths, prime = [], 2
     while n > 1:
         length = 1
@@ -149,27 +146,27 @@ def divisor_poset(n: int) -> Digraph:
 
 
 def _one_higher(point: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the points with one coordinate larger by one."""
+    """Yield the points with one coordinate increased by one."""
     for i, n in enumerate(point):
         yield (*point[:i], n + 1, *point[i + 1 :])
 
 
 def _ordered(board: Digraph) -> Digraph:
-    """Return a bare digraph without cycles; refuse any other."""
+    """Return the board; it must be an acyclic digraph without labels."""
     if board.order > _MAX_ELEMENTS:
         raise DomainError(
-            f"a poset-game is played with at most {_MAX_ELEMENTS:,} elements, not {board.order:,}"
+            f"poset-game is played with at most {_MAX_ELEMENTS:,} elements, not {board.order:,}"
         )
     label = next((text for text in (*board.labels, *(e[2] for e in board.edges)) if text), None)
     if label is not None or board.marks != (-1, -1):
         found = "a token or a ground" if label is None else f"the label {label!r}"
-        raise DomainError(f"the elements of a poset-game are all alike; {board!s:.60} has {found}")
+        raise DomainError(f"elements of a poset-game have no labels, but {board!s:.60} has {found}")
     up_sets(board)
     return board
 
 
 def up_sets(board: Digraph) -> list[int]:
-    """Return, for each element, the bits of all that are above it, itself included."""
+    """Return, for each element, the bits of its up-set: all elements above it, and itself."""
     after: list[set[int]] = [set() for _ in board]
     waiting = [0] * board.order
     for u, v, _ in board.edges:
@@ -185,8 +182,8 @@ def up_sets(board: Digraph) -> list[int]:
     if len(order) < board.order:
         vertex = next(v for v in board if waiting[v] and _returns(v, after))
         raise DomainError(
-            f"an order has no cycles, but a cycle of arcs leads from the element {vertex} of "
-            f"{board!s:.60} back to it; write an arc to what is above as in .>.>."
+            f"a partial order has no cycles, but the element {vertex} of {board!s:.60} lies on a "
+            "cycle of arcs; draw an arc to a larger element, as in .>.>."
         )
     found = [0] * board.order
     for u in reversed(order):
@@ -197,7 +194,7 @@ def up_sets(board: Digraph) -> list[int]:
 
 
 def _returns(vertex: int, after: list[set[int]]) -> bool:
-    """Whether arcs lead from a vertex back to it."""
+    """Return whether a directed cycle passes through a vertex."""
     seen: set[int] = set()
     waiting = [*after[vertex]]
     while waiting:
@@ -211,7 +208,7 @@ def _returns(vertex: int, after: list[set[int]]) -> bool:
 
 
 def _covers(board: Digraph) -> Digraph:
-    """Return the digraph with an arc only to what is next above."""
+    """Return the digraph of the covering relation."""
     above = up_sets(board)
     arcs = []
     for u in board:

@@ -1,11 +1,11 @@
-"""Rulesets of scoring play. The catalog knows them by the word `scoring` before their names.
+"""Rulesets of scoring play. In the catalog, the word `scoring` precedes their names.
 
 >>> from partizan import rulesets
 >>> rulesets.scoring.diskonnect("x.xo.").scores()
 Scores(left=1, right=0)
 """
 
-# ruff: noqa: N811  (a ruleset stands here under its own name)
+# ruff: noqa: N811  (a ruleset is exported under its own name)
 
 from __future__ import annotations
 

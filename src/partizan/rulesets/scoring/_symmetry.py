@@ -1,4 +1,4 @@
-"""Symmetries of a graph, and what they make of two colourings of its vertices."""
+"""Symmetries of a graph, and their action on pairs of colourings of its vertices."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from partizan.boards.graph import Graph
 
 __all__ = ["MOST_FOR_INDEPENDENCE", "Symmetries", "automorphisms", "independence_number"]
 
-_MOST: Final = 1200  # automorphisms; the 4x4 board has 1152
+_MOST: Final = 1200  # the most automorphisms used; the 4x4 board has 1152
 _REMEMBERED = 1 << 18
 MOST_FOR_INDEPENDENCE: Final = 40
-"""The most vertices of a graph whose independent sets are looked at."""
+"""The most vertices of a graph whose independence number is computed."""
 
 
 def automorphisms(graph: Graph, most: int = _MOST) -> list[tuple[int, ...]]:
-    """Return automorphisms, the identity first: all of them if there are not too many.
+    """Return up to `most` automorphisms, the identity first.
 
     >>> len(automorphisms(Graph.cycle(4))), len(automorphisms(Graph.complete(9), 100))
     (8, 100)
@@ -26,7 +26,7 @@ def automorphisms(graph: Graph, most: int = _MOST) -> list[tuple[int, ...]]:
 
 
 def independence_number(graph: Graph) -> int:
-    """Return the size of a largest independent set; for a large graph, no less.
+    """Return the size of a largest independent set; for a large graph, an upper bound.
 
     >>> [independence_number(Graph.path(n)) for n in range(6)]
     [0, 1, 1, 2, 2, 3]
@@ -39,7 +39,7 @@ def independence_number(graph: Graph) -> int:
     def largest(left: int) -> int:
         found = known.get(left)
         if found is None:
-            # A vertex with at most one neighbour left is in some largest set.
+            # A vertex with at most one remaining neighbour is in some largest set.
             degrees = {
                 v: (closed[v] & left).bit_count() for v in range(graph.order) if left >> v & 1
             }
@@ -55,7 +55,7 @@ def independence_number(graph: Graph) -> int:
 
 
 class Symmetries:
-    """The automorphisms of a graph, applied to pairs of colourings whose colours have no names."""
+    """The automorphisms of a graph, acting on pairs of colourings up to renaming of colours."""
 
     def __init__(self, graph: Graph) -> None:
         self._all = automorphisms(graph)
@@ -64,7 +64,7 @@ class Symmetries:
     def least(
         self, one: tuple[int, ...], other: tuple[int, ...]
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the least pair that symmetries make of this one, the first colouring first."""
+        """Return the lexicographically least pair that symmetries make of this one."""
         found = self._known.get(one)
         if found is None:
             images = [(_renamed(one, symmetry), symmetry) for symmetry in self._all]
@@ -78,6 +78,6 @@ class Symmetries:
 
 
 def _renamed(colours: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
-    """Return the colours in another order, numbered as they occur."""
+    """Return the colours in another order, renumbered by first occurrence."""
     names = {0: 0}
     return tuple([names.setdefault(colours[v], len(names)) for v in order])

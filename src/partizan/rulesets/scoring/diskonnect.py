@@ -1,4 +1,4 @@
-"""Diskonnect: stones jump as in Konane, a point for each stone captured, and dead stones are lost.
+"""Diskonnect: capture stones as in Konane, one point each; stones that remain in danger are lost.
 
 [LNNS16, sect. 1]
 """
@@ -24,7 +24,7 @@ _POINTS = re.compile(r"[+-][0-9]{1,9}")
 
 
 class PointsAndStones(NamedTuple):
-    """The stones on the board, and the points that Left has more than Right so far."""
+    """The stones on the board, and Left's points minus Right's so far."""
 
     stones: Grid
     points: int = 0
@@ -34,10 +34,11 @@ class PointsAndStones(NamedTuple):
 
 
 class Diskonnect(ScoringRuleset[PointsAndStones]):
-    """Jump with a stone of yours over enemy stones, in one direction, and capture them.
+    """Jump with one of your stones over enemy stones, in one direction, and capture them.
 
-    Each is a point. A player who cannot jump loses a point for each stone of hers that the opponent
-    could still capture, if he alone were to go on. Left has the x, Right the o.
+    Each captured stone is a point. When a player cannot move, the game ends, and that player loses
+    a point for each of their stones that the opponent could still capture by moving alone. Left
+    plays `x`, Right `o`.
 
     >>> game = Diskonnect()
     >>> [str(game(text).scores()) for text in ("xo.", ".xo.", "x.xo.", "xo.|ox.|.o.")]
@@ -54,22 +55,22 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
 
     @property
     def unit(self) -> str:
-        """What the size of a board counts."""
+        """The unit in which the size of a board is measured."""
         return Grid.unit
 
     @property
     def listed_letters(self) -> str:
-        """The stones."""
+        """The letters of the stones."""
         return KONANE.listed_letters
 
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[PointsAndStones]:
-        """Yield the grids of a size, before a stone is captured."""
+        """Yield the grids of a size, without points."""
         return map(PointsAndStones, KONANE.population(size, letters))
 
     def options(self, board: PointsAndStones, player: Player) -> Iterator[PointsAndStones]:
-        """Yield the boards after one or more jumps of one stone in one direction."""
+        """Yield the boards after one or more jumps in one direction by a stone of `player`."""
         enemy = _STONES[player.opponent]
         before = len(board.stones.find(enemy))
         for after in KONANE.options(board.stones, player):
@@ -77,7 +78,7 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
             yield PointsAndStones(after, board.points + (captured if player is LEFT else -captured))
 
     def score(self, board: PointsAndStones, player: Player) -> int:
-        """Return the points, after a player who cannot move has lost her dead stones."""
+        """Return the final score if `player` cannot move, after deducting their dead stones."""
         lost = len(self.dead_stones(board.stones, player))
         return board.points + (-lost if player is LEFT else lost)
 
@@ -102,7 +103,7 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
         return [cell for cell in own if cell not in alive]
 
     def representative(self, board: PointsAndStones) -> PointsAndStones:
-        """Return the least of the boards that turning and reflecting make of this one."""
+        """Return the board with the least of the symmetric grids."""
         return PointsAndStones(min(board.stones.symmetries()), board.points)
 
     def conjugate(self, board: PointsAndStones) -> PointsAndStones:
@@ -112,7 +113,7 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
         return PointsAndStones(board.stones.put(stones), -board.points)
 
     def read(self, text: str) -> PointsAndStones:
-        """Read a board of Konane, and behind a space the points, with their sign, if there are."""
+        """Read a board of Konane, optionally followed by a space and the points with their sign."""
         words = text.rsplit(maxsplit=1)
         points = words.pop() if len(words) > 1 and _POINTS.fullmatch(words[-1]) else "0"
         try:
@@ -122,14 +123,14 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
             raise NotationError(message, text, error.position) from error
 
     def converted(self, *given: object) -> PointsAndStones:
-        """Return the board of a size on which Konane starts, and no points."""
+        """Return the starting board of Konane of a size, without points."""
         size = whole_numbers(*given)
         if size is None or len(size) != 2:
             raise self.unreadable(*given)
         return PointsAndStones(KONANE.board(*size), 0)
 
     def admitted(self, board: PointsAndStones) -> PointsAndStones:
-        """Return points, and stones that Konane admits."""
+        """Return the board; Konane must admit the stones."""
         return PointsAndStones(KONANE.board(board.stones), board.points)
 
 

@@ -1,4 +1,4 @@
-"""Boards of Latin squares as graphs: two cells are joined if they may not have the same colour."""
+"""Boards of Latin squares as graphs: cells are joined if they must have different colours."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from partizan.wording import quoted
 __all__ = ["MOST_CELLS", "latin_board"]
 
 MOST_CELLS: Final = 1024
-"""The largest board that is made."""
+"""The most cells of a board."""
 
 
 def latin_board(
@@ -22,8 +22,8 @@ def latin_board(
 ) -> Graph:
     """Return the board of a Latin square or rectangle, its cells numbered row by row.
 
-    The cells of a row, or of a column, are joined to each other; on a square so may be those of
-    each of both diagonals, and those of each square block, as in sudoku. [Huggan19, sect. 5.2]
+    Cells in the same row or column are joined. On a square, so are optionally the cells of each
+    diagonal, and the cells of each square block, as in sudoku. [Huggan19, sect. 5.2]
 
     >>> [latin_board(n).size for n in (1, 2, 3)], latin_board(2, 3).size
     ([0, 4, 18], 9)
@@ -33,14 +33,14 @@ def latin_board(
     across = rows if columns is None else columns
     for side in (rows, across):
         if not is_count(side):
-            raise DomainError(f"a board has 0, 1, 2, ... rows and columns, not {quoted(side)}")
+            raise DomainError(f"the sides of a board are integers 0, 1, 2, ..., not {quoted(side)}")
     if rows * across > MOST_CELLS:
-        raise DomainError(f"a board of {rows}x{across} is too large: {MOST_CELLS:,} cells at most")
+        raise DomainError(f"a board has at most {MOST_CELLS:,} cells, not {rows}x{across}")
     if rows != across and (diagonals or blocks):
-        raise DomainError(f"only a square has diagonals and blocks, and {rows}x{across} is none")
+        raise DomainError(f"only a square board has diagonals and blocks, not {rows}x{across}")
     root = isqrt(rows)
     if blocks and root * root != rows:
-        raise DomainError(f"a board has square blocks if its side is a square, and {rows} is none")
+        raise DomainError(f"blocks need a side that is a square number, not {rows}")
     cliques: list[list[tuple[int, int]]] = [[(i, j) for j in range(across)] for i in range(rows)]
     cliques += [[(i, j) for i in range(rows)] for j in range(across)]
     if diagonals:

@@ -1,4 +1,4 @@
-"""The orthogonal colouring game: two copies of a graph are coloured, and no pair of colours recurs.
+"""The orthogonal colouring game: colour two copies of a graph without repeating a pair of colours.
 
 [Huggan19, ch. 5]
 """
@@ -27,7 +27,7 @@ _Free: TypeAlias = tuple[dict[int, int], dict[int, int]]
 
 
 class ColouringMove(NamedTuple):
-    """A vertex of Alice's copy (0) or of Bob's (1), and the colour that it gets."""
+    """A vertex of Alice's copy (0) or Bob's (1), and its new colour."""
 
     copy: int
     vertex: int
@@ -35,13 +35,13 @@ class ColouringMove(NamedTuple):
 
 
 class Colouring(NamedTuple):
-    """The colours of the vertices in Alice's copy and in Bob's: 1, 2, …, or 0 for none."""
+    """The colours of the vertices in Alice's copy and in Bob's: 1, 2, …, or 0 if uncoloured."""
 
     alice: tuple[int, ...]
     bob: tuple[int, ...]
 
     def coloured(self, move: ColouringMove) -> Colouring:
-        """Return the colouring with one more colour."""
+        """Return the colouring after a move."""
         colours = [*self[move.copy]]
         colours[move.vertex] = move.colour
         return (
@@ -55,12 +55,11 @@ class Colouring(NamedTuple):
 
 
 class OrthogonalColouring(ScoringRuleset[Colouring]):
-    """Colour a vertex, in either copy, so that its neighbours in this copy have other colours.
+    """Colour a vertex in either copy of a graph differently from its neighbours in that copy.
 
     A vertex that is coloured in both copies has a pair of colours, and no two vertices may have the
-    same pair. Alice, who begins, is Left. The score is the number of coloured vertices in her copy
-    less that in Bob's. If `play` is normal, points do not count, and the player who moves last wins
-    by 1.
+    same pair. Alice, who moves first, is Left. The score is the number of coloured vertices in her
+    copy minus that in Bob's. If `play` is "normal", the player who moves last wins by 1 instead.
 
     >>> square = OrthogonalColouring(Graph.cycle(4), 2)
     >>> square().score()
@@ -80,20 +79,22 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         graph = Graph.of(graph)
         if not graph.is_simple:
             raise DomainError(
-                "orthogonal-colouring is played on graphs without loops and parallel edges, and "
-                f"{graph!s:.60} has some"
+                "orthogonal-colouring is played on graphs without loops and parallel edges, not "
+                f"{graph!s:.60}"
             )
         if graph.order > _MOST_VERTICES:
             raise DomainError(
-                f"orthogonal-colouring takes {_MOST_VERTICES:,} vertices at most, and this graph "
-                f"has {graph.order:,}"
+                f"orthogonal-colouring is played on at most {_MOST_VERTICES:,} vertices, not "
+                f"{graph.order:,}"
             )
         if not _is_number_of_colours(colours):
             raise DomainError(
-                f"orthogonal-colouring takes 0 to {_MOST_COLOURS:,} colours, not {quoted(colours)}"
+                f"orthogonal-colouring needs 0 to {_MOST_COLOURS:,} colours, not {quoted(colours)}"
             )
         if play not in self.plays:
-            raise DomainError(f"orthogonal-colouring is played as {self.plays}, not {quoted(play)}")
+            raise DomainError(
+                f"orthogonal-colouring needs a play in {self.plays}, not {quoted(play)}"
+            )
         self.graph = graph.simple().relabelled(dict.fromkeys(graph, "")).marked()
         self.colours = colours
         self.is_normal = play == "normal"
@@ -104,7 +105,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
     # --- rules -----------------------------------------------------------------------------------
 
     def moves(self, board: Colouring) -> Iterator[ColouringMove]:
-        """Yield what may be coloured, the vertices of Alice's copy first."""
+        """Yield the possible moves, those in Alice's copy first."""
         for copy, free in enumerate(self._free(board)):
             for vertex, colours in free.items():
                 for colour in range(1, self.colours + 1):
@@ -112,22 +113,22 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
                         yield ColouringMove(copy, vertex, colour)
 
     def options(self, board: Colouring, player: Player) -> Iterator[Colouring]:
-        """Yield the colourings with one more colour: both players have the same moves."""
+        """Yield the colourings after a move; both players have the same moves."""
         return (board.coloured(move) for move in self.moves(board))
 
     def score(self, board: Colouring, player: Player) -> int:
-        """Return by how many vertices more are coloured in Alice's copy; or who moved last."""
+        """Return the coloured vertices in Alice's copy minus Bob's; ±1 in normal play."""
         if self.is_normal:
             return -1 if player is LEFT else 1
         empty = [colours.count(0) for colours in board]
         return empty[1] - empty[0]
 
     def _free(self, board: Colouring) -> _Free:
-        """Return, for each vertex of both copies that may be coloured, the colours as bits."""
-        if self._cache.board is board:  # a search asks for bounds, and then for prospects
+        """Return, for each vertex that may be coloured in a copy, its possible colours as bits."""
+        if self._cache.board is board:  # a search calls bounds, then prospects
             return self._cache.free
         everything = (2 << self.colours) - 2
-        # what a colour in one copy has been paired with in the other
+        # for each colour in one copy, the colours it is paired with in the other
         paired: tuple[dict[int, int], dict[int, int]] = ({}, {})
         for one, other in zip(*board, strict=True):
             if one and other:
@@ -146,12 +147,12 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         self._cache.board, self._cache.free = board, found
         return found
 
-    # --- what saves work -------------------------------------------------------------------------
+    # --- pruning and symmetry --------------------------------------------------------------------
 
     def prospects(self, board: Colouring, player: Player) -> Iterator[Colouring]:
-        """Yield options, one for all colours that its copy has not seen; own copy first.
+        """Yield the options up to renaming unused colours, those in the player's own copy first.
 
-        New colours of a copy may be renamed, so one of them speaks for all.
+        The colours that do not occur in a copy are interchangeable, so only the largest is tried.
         """
         free = self._free(board)
         own = 0 if player is LEFT else 1
@@ -168,11 +169,12 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
                     yield board.coloured(ColouringMove(copy, vertex, colour))
 
     def bounds(self, board: Colouring) -> tuple[Number, Number] | None:
-        """Return how many vertices Alice's copy may have more at the end, at least and at most.
+        """Return bounds on the final score: Alice's coloured vertices minus Bob's.
 
-        A vertex that has no colour left stays uncoloured. One that has enough of them is certain to
-        be coloured: its neighbours take one each, and so do the vertices with which it may share
-        its colour in the other copy, which are an independent set. [Huggan19, Thm 5.3.1]
+        A vertex without an available colour stays uncoloured. A vertex with enough available
+        colours is certain to be coloured: each neighbour excludes at most one colour, and so does
+        each vertex that shares its colour in the other copy; these form an independent set.
+        [Huggan19, Thm 5.3.1]
         """
         if self.is_normal:
             return None
@@ -192,7 +194,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         return taken + self._cache.independence - 1 < self.colours
 
     def representative(self, board: Colouring) -> Colouring:
-        """Return the colouring up to symmetry of the graph, colours renamed in either copy."""
+        """Return the colouring up to symmetry of the graph and renaming of colours in each copy."""
         return Colouring(*self._cache.symmetries.least(*board))
 
     def conjugate(self, board: Colouring) -> Colouring:
@@ -203,14 +205,14 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
 
     @property
     def empty(self) -> Colouring:
-        """The board on which nothing is coloured."""
+        """The board without colours."""
         nothing = (0,) * self.graph.order
         return Colouring(nothing, nothing)
 
     def read(self, text: str) -> Colouring:
-        """Read Alice's copy, `/`, and Bob's: a digit or letter for a colour, a dot for none.
+        """Read Alice's copy, `/`, and Bob's: a digit or letter for a colour, a dot for no colour.
 
-        Spaces and bars may separate rows.
+        Rows may be separated by spaces and bars.
         """
         copies: list[list[int]] = [[]]
         for index, letter in enumerate(text):
@@ -238,17 +240,17 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         return self.admitted(Colouring(*map(tuple, copies)))
 
     def board(self, *given: object) -> Colouring:
-        """Return the colouring that a user gives, or the uncoloured graph."""
+        """Return the given colouring; without arguments, the uncoloured graph."""
         return super().board(*given) if given else self.empty
 
     def admitted(self, board: Colouring) -> Colouring:
-        """Return a colouring, if it can occur."""
+        """Return the colouring; it must be a legal position."""
         where = f"{board!s:.120} is not a position of {self.name}"
         for copy in board:
             if len(copy) != self.graph.order or not all(0 <= c <= self.colours for c in copy):
                 raise DomainError(
-                    f"{where}: each copy has {self.graph.order} vertices, with colours from 1 to "
-                    f"{self.colours} or 0"
+                    f"{where}: each copy has {self.graph.order} vertices, with colours from 0 "
+                    f"(none) to {self.colours}"
                 )
             for u, v, _ in self.graph.edges:
                 if copy[u] and copy[u] == copy[v]:
@@ -263,9 +265,9 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
 
 
 class _Cache:
-    """What was found out about the graph, and about the board that was asked for last.
+    """Facts about the graph, and about the most recent board.
 
-    It is kept apart, since a ruleset whose attributes change plays another game.
+    It is a separate object because a ruleset whose attributes change is a different game.
     """
 
     def __init__(self, graph: Graph) -> None:

@@ -1,4 +1,4 @@
-"""Rulesets of simultaneous play. The catalog knows them by the word `simultaneous` before them.
+"""Rulesets of simultaneous play. In the catalog, the word `simultaneous` precedes their names.
 
 >>> from partizan import catalog, rulesets
 >>> rulesets.simultaneous.clobber("OXO").value("scoring")
@@ -7,7 +7,7 @@ Fraction(1, 2)
 Fraction(1, 4)
 """
 
-# ruff: noqa: N811  (a ruleset stands here under its own name)
+# ruff: noqa: N811  (a ruleset is exported under its own name)
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards of alternating rulesets, borrowed for simultaneous play."""
+"""Simultaneous play on the boards of an alternating ruleset."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ M = TypeVar("M", bound=Hashable)
 
 
 class BorrowedBoards(SimultaneousRuleset[B, M]):
-    """Rules of simultaneous play on the boards of an alternating ruleset, written as it does."""
+    """A ruleset of simultaneous play that uses the boards and notation of an alternating one."""
 
     alternating: ClassVar[Ruleset[Any]]
     """The ruleset that reads and checks the boards."""
 
     @property
     def unit(self) -> str:
-        """What the size of a board counts."""
+        """The unit in which the size of a board is measured."""
         return self.alternating.unit
 
     @property
@@ -37,7 +37,7 @@ class BorrowedBoards(SimultaneousRuleset[B, M]):
         return self.alternating.population(size, letters, sums=sums)
 
     def prepared(self, board: B) -> B:
-        """Return the board without what cannot matter, as moves expect it: here, itself."""
+        """Return the board in the form that `moves` expects; by default, itself."""
         return board
 
     @property
@@ -50,11 +50,11 @@ class BorrowedBoards(SimultaneousRuleset[B, M]):
         return self.prepared(self.alternating.board(*given))
 
     def representative(self, board: B) -> B:
-        """Return one board for all that differ by a symmetry of the alternating ruleset."""
+        """Return the representative under the symmetries of the alternating ruleset."""
         found: B = self.alternating.representative(board)
         return found
 
     def conjugate(self, board: B) -> B | None:
-        """Return the board on which the alternating ruleset exchanges the players' roles."""
+        """Return the conjugate of the board in the alternating ruleset."""
         found: B | None = self.alternating.conjugate(board)
         return found

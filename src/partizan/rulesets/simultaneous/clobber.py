@@ -1,4 +1,4 @@
-"""Clobber played at once: stones that meet, and stones that have left when they are struck.
+"""Simultaneous Clobber: both players move a stone at once.
 
 [Huggan19, Sec. 7.2 and App. C]
 """
@@ -22,7 +22,7 @@ _SCORINGS: Final = ("left", "difference")
 
 
 class Strike(NamedTuple):
-    """A stone that moves onto a neighbour: where it comes from, and where it goes."""
+    """A move of a stone onto a neighbour: its start and its target."""
 
     start: int
     target: int
@@ -32,15 +32,15 @@ class Strike(NamedTuple):
 
 
 class Clobber(BorrowedBoards[Graph, Strike]):
-    """Move a stone of yours (Left X, Right O) onto a neighbouring stone of your opponent's.
+    """Move one of your stones (Left X, Right O) onto an adjacent stone of your opponent.
 
-    - Two stones that move onto each other are both gone, and neither player has clobbered anything.
-    - A stone that has moved away is not clobbered: its attacker takes the empty place.
-    - Otherwise both clobber, and every stone that was struck is gone.
+    - If the two stones move onto each other, both are removed, and neither player clobbers.
+    - A stone that moves away is not clobbered; its attacker moves to the vacated vertex.
+    - Otherwise both clobber, and the stones that were hit are removed.
 
-    Points are the stones that Left clobbers; `Clobber("difference")` subtracts those that Right
-    does. Boards are graphs as in Clobber on graphs, such as `OXO`, or grids, such as `xo|ox`; moves
-    are named by the numbers of two vertices.
+    The score is the number of stones that Left clobbers; `Clobber("difference")` subtracts the
+    number that Right clobbers. Boards are graphs as in Clobber on graphs, such as `OXO`, or grids,
+    such as `xo|ox`. A move is denoted by the numbers of its two vertices.
 
     >>> game = Clobber()
     >>> [str(game(row).value("scoring")) for row in ("OXO", "OOXO", "OOXOO", "OXXO", "OXOXO")]
@@ -54,14 +54,14 @@ class Clobber(BorrowedBoards[Graph, Strike]):
     def __init__(self, scoring: Literal["left", "difference"] = "left") -> None:
         if scoring not in _SCORINGS:
             raise DomainError(
-                f"clobber is scored by 'left', the stones that Left clobbers, or by 'difference', "
-                f"those less the ones that Right does; not by {str(scoring)[:40]!r}"
+                "clobber is scored by 'left', the stones that Left clobbers, or by 'difference', "
+                f"those minus Right's; not by {str(scoring)[:40]!r}"
             )
         self.scoring = scoring
         self.parameters = () if scoring == _SCORINGS[0] else (scoring,)
 
     def moves(self, board: Graph, player: Player) -> Iterator[Strike]:
-        """Yield the strikes of a player at neighbouring stones."""
+        """Yield the moves of a player onto adjacent enemy stones."""
         own, other = OWN[player], OWN[player.opponent]
         for start, around in enumerate(board.joined()):
             if board[start] == own:
@@ -74,14 +74,14 @@ class Clobber(BorrowedBoards[Graph, Strike]):
         return board.relabelled({move.start: EMPTY, move.target: OWN[player]})
 
     def together(self, board: Graph, left: Strike, right: Strike) -> Graph:
-        """Return the board after both strikes."""
+        """Return the board after both moves."""
         changes = {left.start: EMPTY, right.start: EMPTY}
         if (left.target, right.target) != (right.start, left.start):
             changes |= {left.target: BLACK, right.target: WHITE}
         return board.relabelled(changes)
 
     def gain(self, board: Graph, left: Strike | None, right: Strike | None) -> int:
-        """Return the stones clobbered in this round; one that moved away is not."""
+        """Return the points of this round; a stone that moved away is not clobbered."""
         starts = {LEFT: left and left.start, RIGHT: right and right.start}
         points = int(left is not None and left.target != starts[RIGHT])
         if self.scoring == "difference":
@@ -89,15 +89,15 @@ class Clobber(BorrowedBoards[Graph, Strike]):
         return points
 
     def conjugate(self, board: Graph) -> Graph | None:
-        """Return the board with other colours; there is none if Left's points alone count."""
+        """Return the board with the colours exchanged, or None if only Left's points count."""
         return super().conjugate(board) if self.scoring == "difference" else None
 
     def score(self, board: Graph) -> int:
-        """Return 0: if one player cannot move, neither can the other."""
+        """Return 0, since if one player cannot move, neither can the other."""
         return 0
 
     def board(self, *given: object) -> Graph:
-        """Return a graph with stones; a text with bars is a grid."""
+        """Return a graph with stones; text with bars is a grid."""
         if len(given) != 1 or not isinstance(given[0], str) or "|" not in given[0]:
             return super().board(*given)
         grid = ON_GRIDS.board(*given)

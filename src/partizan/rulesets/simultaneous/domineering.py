@@ -1,4 +1,4 @@
-"""Domineering played at once: dominoes of the same round may overlap.
+"""Simultaneous Domineering: dominoes placed in the same round may overlap.
 
 [Huggan19, App. C]
 """
@@ -18,7 +18,7 @@ __all__ = ["RULESET", "Domineering", "Domino"]
 
 
 class Domino(NamedTuple):
-    """The two cells that a domino covers, and what they are called."""
+    """The two cells that a domino covers, and its name."""
 
     one: int
     other: int
@@ -29,11 +29,10 @@ class Domino(NamedTuple):
 
 
 class Domineering(BorrowedBoards[Grid, Domino]):
-    """Left lays a domino of two rows while Right lays one of two columns.
+    """Left places a vertical domino while Right places a horizontal one.
 
-    A domino covers empty cells; the two of one round may cover the same cell. Moves are named by
-    the first cell that they cover, from the top and from the left, with `v` for a domino of two
-    rows and `h` for one of two columns.
+    A domino covers two empty cells; the two dominoes of one round may share a cell. A move is
+    denoted by its upper or left cell, followed by `v` (vertical) or `h` (horizontal).
 
     >>> game = Domineering()
     >>> [str(game(size).value("scoring")) for size in ("..|..", "...|...", "3x2")]
@@ -43,31 +42,31 @@ class Domineering(BorrowedBoards[Grid, Domino]):
     alternating = ALTERNATING
 
     def moves(self, board: Grid, player: Player) -> Iterator[Domino]:
-        """Yield the dominoes that a player may lay."""
+        """Yield the dominoes that a player may place."""
         step = STEP[player]
         for one, other in board.pairs(step):
             if board[one] == EMPTY == board[other]:
                 yield Domino(one, other, f"{board.name(one)}{'v' if step[0] else 'h'}")
 
     def alone(self, board: Grid, player: Player, move: Domino) -> Grid:
-        """Return the board with one domino more."""
+        """Return the board after one domino."""
         return board.fill(TAKEN, move.one, move.other)
 
     def together(self, board: Grid, left: Domino, right: Domino) -> Grid:
-        """Return the board with both dominoes."""
+        """Return the board after both dominoes."""
         return board.put(dict.fromkeys((*left[:2], *right[:2]), TAKEN))
 
     def score(self, board: Grid) -> int:
-        """Return how many dominoes the only player who can lay some has room for."""
+        """Return how many dominoes fit for the only player who can move, negated for Right."""
         return _room(board.transposed()) - _room(board)
 
     def representative(self, board: Grid) -> Grid:
-        """Return the least reflection of the board without outer lines that are full."""
+        """Return the least reflection of the board without full outer rows and columns."""
         return min(board.cropped(TAKEN).reflections())
 
 
 def _room(board: Grid) -> int:
-    """Return how many dominoes fit into the rows of a board."""
+    """Return the number of horizontal dominoes that fit on a board."""
     return sum(len(run) // 2 for row in str(board).split("|") for run in row.split(TAKEN))
 
 

@@ -1,4 +1,4 @@
-"""Hackenbush played at once: both players cut an edge, and what no longer stands is gone.
+"""Simultaneous Hackenbush: both players cut an edge at once.
 
 [Huggan19, Sec. 7.1 and App. C]
 """
@@ -18,7 +18,7 @@ __all__ = ["RULESET", "Cut", "Hackenbush"]
 
 
 class Cut(NamedTuple):
-    """An edge that is cut: its place among the edges, and its colour."""
+    """An edge to cut: its index and its colour."""
 
     place: int
     colour: str
@@ -30,9 +30,9 @@ class Cut(NamedTuple):
 class Hackenbush(BorrowedBoards[Graph, Cut]):
     """Left cuts a blue (l) or green (e) edge while Right cuts a red (r) or green one.
 
-    Both edges are gone, or the one that both chose, and then all that has lost the ground. Moves
-    are named by the colour and the number of their edge. Stalks, trees and cordons are written as
-    in alternating Hackenbush, from the ground upwards.
+    Both edges are removed (possibly the same one), and then everything no longer connected to the
+    ground. A move is denoted by the colour and the number of its edge. Boards are written as in
+    alternating Hackenbush, from the ground up.
 
     >>> game = Hackenbush()
     >>> [str(game(stalk).value()) for stalk in ("ll", "lr", "lrl", "l(lr;r)", "(lr;lr)")]
@@ -44,7 +44,7 @@ class Hackenbush(BorrowedBoards[Graph, Cut]):
     alternating = ALTERNATING
 
     def prepared(self, board: Graph) -> Graph:
-        """Return what stands, with the ground as vertex 0."""
+        """Return what is connected to the ground, vertex 0."""
         return ALTERNATING.simplified(board)
 
     def moves(self, board: Graph, player: Player) -> Iterator[Cut]:
@@ -54,16 +54,16 @@ class Hackenbush(BorrowedBoards[Graph, Cut]):
                 yield Cut(place, colour)
 
     def alone(self, board: Graph, player: Player, move: Cut) -> Graph:
-        """Return what stands after one cut."""
+        """Return the board after one cut."""
         return board.without_edges(move.place).component(0)
 
     def together(self, board: Graph, left: Cut, right: Cut) -> Graph:
-        """Return what stands after both cuts."""
+        """Return the board after both cuts."""
         return board.without_edges(left.place, right.place).component(0)
 
     def score(self, board: Graph) -> int:
-        """Return how many edges are left to the only player who has any."""
-        # a green edge would be both players', and an edge above another can be cut before it
+        """Return the number of edges of the only player who can move, negated for Right."""
+        # There are no green edges then, and the player can cut the edges from the top down.
         colours = [colour for _, _, colour in board.edges]
         return colours.count(BLUE) - colours.count(RED)
 

@@ -1,4 +1,4 @@
-"""Games of one round: each player has some choices, and a matrix says what every pair is worth.
+"""Matrix games: both players choose at once, and a matrix gives the payoff of each pair.
 
 [Huggan19, Sec. 6.1]
 """
@@ -12,6 +12,6 @@ from partizan.theories.simultaneous.explicit import EXPLICIT, matrix_game
 __all__ = ["ROCK_PAPER_SCISSORS", "RULESET"]
 
 ROCK_PAPER_SCISSORS: Final = matrix_game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
-"""Choices 1, 2, 3 are rock, paper, scissors [Huggan19, Ex 6.1.1]."""
+"""The choices 1, 2, 3 are rock, paper, scissors [Huggan19, Ex 6.1.1]."""
 
 RULESET = EXPLICIT

@@ -1,4 +1,4 @@
-"""NoGo played at once: stones that do not get along spoil the places where they were put.
+"""Simultaneous NoGo: stones that are illegal together spoil their vertices.
 
 [Huggan19, ch. 6, Ex 6.0.3]
 """
@@ -18,15 +18,16 @@ from partizan.theories.simultaneous.contract import SimultaneousRuleset
 __all__ = ["RULESET", "Nogo"]
 
 SPOILT = "D"
-_LARGEST = 512  # vertices of a graph that is put into canonical order
+_LARGEST = 512  # the most vertices of a graph that is put into canonical form
 
 
 class Nogo(SimultaneousRuleset[Graph, int]):
-    """Put a stone of yours (Left X, Right O) on an empty vertex, so that every group has a liberty.
+    """Place a stone (Left X, Right O) on an empty vertex so that every group still has a liberty.
 
-    If both stones together leave a group without a liberty, or are put on the same vertex, neither
-    is put, and both vertices are spoilt (D): they stay empty for ever, as liberties that neither
-    player can take. Moves are the numbers of vertices, from 1.
+    If the two stones together leave a group without a liberty, or are placed on the same vertex,
+    neither is placed, and their vertices are spoilt (D): they stay empty for the rest of the game
+    and count as liberties, but neither player can play there. Moves are the numbers of vertices,
+    from 1.
 
     >>> game = Nogo()
     >>> spider = game("(.X;.X;.X;.X)")
@@ -37,7 +38,7 @@ class Nogo(SimultaneousRuleset[Graph, int]):
     board_type = Graph
     usage = (
         "a graph",
-        "its text, as in {name}('X-.-O'), a graph of NetworkX, an adjacency list or its edges",
+        "its text, as in {name}('X-.-O'), a NetworkX graph, an adjacency list or a list of edges",
     )
 
     alphabet: ClassVar[str] = "." + BLACK + WHITE + SPOILT
@@ -45,17 +46,17 @@ class Nogo(SimultaneousRuleset[Graph, int]):
 
     @property
     def listed_letters(self) -> str:
-        """The stones, and spoilt vertices."""
+        """The letters of stones and of spoilt vertices."""
         return self.alphabet
 
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Graph]:
-        """Yield the graphs with this number of vertices and all stones on them."""
+        """Yield the graphs with `size` vertices and all placements of stones."""
         return Graph.listed(size, letters or self.alphabet, connected=not sums)
 
     def moves(self, board: Graph, player: Player) -> Iterator[int]:
-        """Yield the vertices on which a player may put a stone."""
+        """Yield the vertices on which a player may place a stone."""
         joined = board.joined()
         labels = [*board.labels]
         for v in board.find(EMPTY):
@@ -65,11 +66,11 @@ class Nogo(SimultaneousRuleset[Graph, int]):
             labels[v] = EMPTY
 
     def alone(self, board: Graph, player: Player, move: int) -> Graph:
-        """Return the board with one stone more."""
+        """Return the board after one stone."""
         return board.relabelled({move - 1: OWN[player]})
 
     def together(self, board: Graph, left: int, right: int) -> Graph:
-        """Return the board with both stones, or with their vertices spoilt."""
+        """Return the board after both stones, or with their vertices spoilt."""
         if left != right:
             after = board.relabelled({left - 1: BLACK, right - 1: WHITE})
             if _choked(after.labels, after.joined()) is None:
@@ -77,7 +78,7 @@ class Nogo(SimultaneousRuleset[Graph, int]):
         return board.relabelled({left - 1: SPOILT, right - 1: SPOILT})
 
     def conjugate(self, board: Graph) -> Graph:
-        """Return the board with the colours of the stones exchanged."""
+        """Return the board with the colours exchanged."""
         colours = {BLACK: WHITE, WHITE: BLACK}
         return board.relabelled({v: colours[x] for v, x in enumerate(board.labels) if x in colours})
 
@@ -86,22 +87,22 @@ class Nogo(SimultaneousRuleset[Graph, int]):
         return board.canonical() if board.order <= _LARGEST else board
 
     def read(self, text: str) -> Graph:
-        """Read a graph with stones, none of them without a liberty."""
+        """Read a graph with stones; refuse a group without liberties."""
         labels = Labels(self.alphabet, self.aliases)
         return self.admitted(Graph.read(text, labels, Labels("-"), ruleset=self.name))
 
     def converted(self, *given: object) -> Graph:
-        """Return the graph that the alternating game reads."""
+        """Return the graph that the alternating ruleset reads."""
         return ALTERNATING.converted(*given)
 
     def admitted(self, board: Graph) -> Graph:
-        """Return a graph with stones; refuse other labels, and a group without liberties."""
+        """Return the board; refuse other labels, and a group without liberties."""
         labels = Labels(self.alphabet)
         for v, label in enumerate(board.labels):
             if not labels.holds(label):
                 raise DomainError(
-                    f"vertex {v + 1} of {board!s:.60} has the label {label!r}; in {self.name} it "
-                    f"may have {labels.expected()}"
+                    f"vertex {v + 1} of {board!s:.60} has the label {label!r}, but {self.name} "
+                    f"allows {labels.expected()}"
                 )
         board = board.marked().simple()
         choked = _choked(board.labels, board.joined())
@@ -113,7 +114,7 @@ class Nogo(SimultaneousRuleset[Graph, int]):
 
 
 def _choked(labels: Sequence[str], joined: Sequence[set[int]]) -> int | None:
-    """Return a vertex whose group has no liberty, if there is one."""
+    """Return a vertex whose group has no liberty, or None."""
     seen: set[int] = set()
     for vertex, colour in enumerate(labels):
         if colour not in OWN.values() or vertex in seen:

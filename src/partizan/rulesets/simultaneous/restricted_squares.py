@@ -1,4 +1,4 @@
-"""Subtraction Squares in which Left may not move on two squares.
+"""Restricted Squares: Subtraction Squares in which Left may not move on a strip of two squares.
 
 [Huggan19, Ex 6.3.6 and 6.3.15, where it is called SQ′]
 """
@@ -16,9 +16,9 @@ FORBIDDEN = 2
 
 
 class RestrictedSquares(SubtractionSquares):
-    """Cut squares off a strip as in Subtraction Squares, but Left may not cut two squares.
+    """Cut squares off a strip as in Subtraction Squares, but Left may not move on two squares.
 
-    So Right wins on two squares, if he can cut them.
+    Thus Right wins on two squares if he can move there.
 
     >>> game = RestrictedSquares({1}, {2})
     >>> game, [str(game(n).value()) for n in range(8)]
@@ -26,13 +26,13 @@ class RestrictedSquares(SubtractionSquares):
     """
 
     def moves(self, board: int, player: Player) -> Iterator[Cut]:
-        """Yield the cuts of a player, none for Left on two squares."""
+        """Yield the cuts of a player; Left has none on two squares."""
         if player is LEFT and board == FORBIDDEN:
             return
         yield from super().moves(board, player)
 
     def conjugate(self, board: int) -> None:
-        """Return None: the rules are not the same for both players."""
+        """Return None, since the rules differ for the two players."""
 
 
 RULESET = RestrictedSquares

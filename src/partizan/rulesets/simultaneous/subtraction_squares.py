@@ -1,4 +1,4 @@
-"""Subtraction Squares: both players cut squares off the ends of a strip, at once.
+"""Subtraction Squares: both players cut squares off the ends of a strip at once.
 
 [Huggan19, Sec. 7.3 and App. C]
 """
@@ -20,7 +20,7 @@ _MOST_NUMBERS = 1000
 
 
 class Cut(NamedTuple):
-    """How many squares are cut off, and whether at the left end of the strip."""
+    """The number of squares cut off, and whether at the left end."""
 
     squares: int
     at_left: bool
@@ -30,10 +30,10 @@ class Cut(NamedTuple):
 
 
 class SubtractionSquares(SimultaneousRuleset[int, Cut]):
-    """Cut as many squares off either end of a strip as one of your numbers says.
+    """Cut off either end of a strip a number of squares that belongs to your set.
 
-    At the same end the longer cut counts; at opposite ends both do, and squares that both want are
-    gone. A board is the number of squares that are left.
+    If both players cut at the same end, the longer cut counts; at opposite ends both count, and
+    together they may remove the whole strip. A board is the number of remaining squares.
 
     >>> game = SubtractionSquares({1}, {2})
     >>> game, [str(game(n).value()) for n in range(8)]
@@ -51,34 +51,34 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
 
     @property
     def unit(self) -> str:
-        """What the size of a board counts."""
+        """The unit in which the size of a board is measured."""
         return "squares"
 
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[int]:
-        """Yield the row with this number of squares."""
+        """Yield the strip with `size` squares."""
         return iter([size])
 
     def moves(self, board: int, player: Player) -> Iterator[Cut]:
-        """Yield a cut of each of the player's numbers at either end."""
+        """Yield the cuts by each of the player's numbers at either end."""
         for number in self.numbers[player]:
             if number <= board:
                 yield Cut(number, at_left=True)
                 yield Cut(number, at_left=False)
 
     def alone(self, board: int, player: Player, move: Cut) -> int:
-        """Return what a cut leaves."""
+        """Return the squares that remain after one cut."""
         return board - move.squares
 
     def together(self, board: int, left: Cut, right: Cut) -> int:
-        """Return what two cuts leave."""
+        """Return the squares that remain after both cuts."""
         if left.at_left == right.at_left:
             return board - max(left.squares, right.squares)
         return max(0, board - left.squares - right.squares)
 
     def conjugate(self, board: int) -> int | None:
-        """Return the same strip, if both players have the same numbers."""
+        """Return the same strip if both players have the same numbers, else None."""
         return board if self.numbers[LEFT] == self.numbers[RIGHT] else None
 
     def read(self, text: str) -> int:
@@ -98,15 +98,15 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
         return int(word)
 
     def admitted(self, board: int) -> int:
-        """Return a number of squares; refuse one that is negative or too large."""
+        """Return the number of squares; refuse one that is negative or too large."""
         if not 0 <= board <= MOST_SQUARES:
             raise DomainError(
-                f"{self.name} is played on 0 to {MOST_SQUARES:,} squares, not on {str(board)[:20]}"
+                f"{self.name} is played on 0 to {MOST_SQUARES:,} squares, not {str(board)[:20]}"
             )
         return board
 
     def converted(self, *given: object) -> int:
-        """Return a number of squares that is not an int of Python, as those of NumPy are not."""
+        """Return the number of squares given as an integer of another type, such as NumPy's."""
         numbers = whole_numbers(*given)
         if numbers is None or len(numbers) != 1:
             raise self.unreadable(*given)
@@ -114,11 +114,11 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
 
 
 def _numbers(given: object, player: Player) -> tuple[int, ...]:
-    """Return a player's numbers in order, without repeats."""
+    """Return a player's numbers in increasing order, without repetitions."""
     listed = [given] if isinstance(given, int) else given
     if isinstance(listed, str) or not isinstance(listed, Iterable):
         raise DomainError(
-            "subtraction-squares needs the numbers that Left may cut off and those that Right may, "
+            "subtraction-squares needs a set of numbers for Left and one for Right, "
             f"as in subtraction-squares(1;2); {player} was given {given!r}"
         )
     numbers = list(listed)
@@ -129,13 +129,13 @@ def _numbers(given: object, player: Player) -> tuple[int, ...]:
             or not 0 < number <= MOST_SQUARES
         ):
             raise DomainError(
-                f"subtraction-squares: {player} cuts off a number from 1 to {MOST_SQUARES:,}, not "
+                f"subtraction-squares: {player} needs numbers from 1 to {MOST_SQUARES:,}, not "
                 f"{str(number)[:20]}"
             )
     if not 0 < len(numbers) <= _MOST_NUMBERS:
         raise DomainError(
-            f"subtraction-squares: {player} needs from 1 to {_MOST_NUMBERS:,} numbers, and was "
-            f"given {len(numbers):,}"
+            f"subtraction-squares: {player} needs from 1 to {_MOST_NUMBERS:,} numbers, not "
+            f"{len(numbers):,}"
         )
     return tuple(sorted(set(numbers)))
 

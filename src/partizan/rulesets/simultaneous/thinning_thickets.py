@@ -1,4 +1,4 @@
-"""Thinning Thickets played at once: both players delete an arc that is theirs before the round.
+"""Simultaneous Thinning Thickets: both players delete an arc at once.
 
 [Huggan19, ch. 8 and App. C]
 """
@@ -17,7 +17,7 @@ __all__ = ["RULESET", "Deletion", "ThinningThickets"]
 
 
 class Deletion(NamedTuple):
-    """An arc that is deleted: its place among the arcs, and its colour."""
+    """An arc to delete: its index and its colour."""
 
     place: int
     colour: str
@@ -27,12 +27,12 @@ class Deletion(NamedTuple):
 
 
 class ThinningThickets(BorrowedBoards[Digraph, Deletion]):
-    """Delete an arc that is yours; then every arc goes that no longer leads to the root.
+    """Delete one of your arcs; then remove every arc from which the root can no longer be reached.
 
-    Whose an arc is depends on its colour and on how many arcs arrive at its tail, as in alternating
-    Thinning Thickets, and is settled before the round. An arc that both may delete, and do, is gone
-    once. Stalks are written from the root upwards, `l<r<l<`; moves are named by the colour and the
-    number of their arc.
+    As in alternating Thinning Thickets, who may delete an arc depends on its colour and on the
+    number of arcs that end at its tail; this is decided before the round. Both players may delete
+    the same arc. Stalks are written from the root up, `l<r<l<`; a move is denoted by the colour and
+    the number of its arc.
 
     >>> game = ThinningThickets()
     >>> [str(game(text).value()) for text in ("l<", "l<l<", "r<l<", "l<(r<;l<)", "e<(l<;r<)")]
@@ -42,7 +42,7 @@ class ThinningThickets(BorrowedBoards[Digraph, Deletion]):
     alternating = ALTERNATING
 
     def prepared(self, board: Digraph) -> Digraph:
-        """Return what leads to the root, which is the first vertex."""
+        """Return the vertices from which the root, the first vertex, can be reached."""
         return ALTERNATING.simplified(board)
 
     def moves(self, board: Digraph, player: Player) -> Iterator[Deletion]:
@@ -55,11 +55,11 @@ class ThinningThickets(BorrowedBoards[Digraph, Deletion]):
                 yield Deletion(place, colour)
 
     def alone(self, board: Digraph, player: Player, move: Deletion) -> Digraph:
-        """Return what still leads to the root without one arc."""
+        """Return the board after one arc is deleted."""
         return ALTERNATING.simplified(board.without_edges(move.place))
 
     def together(self, board: Digraph, left: Deletion, right: Deletion) -> Digraph:
-        """Return what still leads to the root without both arcs."""
+        """Return the board after both arcs are deleted."""
         return ALTERNATING.simplified(board.without_edges(left.place, right.place))
 
 

@@ -1,4 +1,4 @@
-"""Toppling Dominoes played at once: dominoes fall towards each other, or away from each other.
+"""Simultaneous Toppling Dominoes: both players topple a domino at once.
 
 [Huggan19, ch. 8 and App. C]
 """
@@ -18,7 +18,7 @@ __all__ = ["RULESET", "Push", "TopplingDominoes"]
 
 
 class Push(NamedTuple):
-    """A domino that is toppled, and whether to the left."""
+    """A domino to topple, and whether to the left."""
 
     cell: int
     to_left: bool
@@ -28,12 +28,13 @@ class Push(NamedTuple):
 
 
 class TopplingDominoes(BorrowedBoards[Strip, Push]):
-    """Topple a domino of yours (Left `l`, Right `r`, either `e`) to the left or to the right.
+    """Topple one of your dominoes (Left `l`, Right `r`, either `e`) to the left or to the right.
 
-    Dominoes that fall the same way, or away from each other, take along all that is in their way.
-    If two fall towards each other, they and those between them fall, and the outer parts of the row
-    stay as two rows. If both push the same grey domino in opposite directions, the row is gone.
-    (What is said here of outer parts and of grey dominoes is our own: the source is silent.)
+    Dominoes toppled in the same direction, or away from each other, fall with all dominoes in their
+    way. If two are toppled towards each other, they and the dominoes between them fall, and the
+    outer parts of the row remain as two rows. If both players topple the same grey domino in
+    opposite directions, the whole row falls. (The source does not mention outer parts and grey
+    dominoes; these rules are ours.)
 
     >>> game = TopplingDominoes()
     >>> [str(game(row).value()) for row in ("LRL", "RLR", "LR", "LRL+RLR", "E")]
@@ -45,18 +46,18 @@ class TopplingDominoes(BorrowedBoards[Strip, Push]):
     alternating = ALTERNATING
 
     def moves(self, board: Strip, player: Player) -> Iterator[Push]:
-        """Yield both pushes of each of the player's dominoes."""
+        """Yield both ways to topple each of the player's dominoes."""
         for cell, letter in enumerate(board.cells):
             if letter in OWN[player]:
                 yield Push(cell, to_left=True)
                 yield Push(cell, to_left=False)
 
     def alone(self, board: Strip, player: Player, move: Push) -> Strip:
-        """Return the strip after one domino fell with its row on that side."""
+        """Return the strip after one domino is toppled."""
         return _gone(board, _fallen(board.cells, move))
 
     def together(self, board: Strip, left: Push, right: Push) -> Strip:
-        """Return the strip after both dominoes fell."""
+        """Return the strip after both dominoes are toppled."""
         one, other = (left, right) if left.cell <= right.cell else (right, left)
         between = range(one.cell, other.cell + 1)
         if len(between) > 1 and other.to_left and not one.to_left and _stand(board, between):
@@ -65,14 +66,14 @@ class TopplingDominoes(BorrowedBoards[Strip, Push]):
 
 
 def _fallen(cells: str, push: Push) -> range:
-    """Return the cells of the dominoes that one push fells."""
+    """Return the cells of the dominoes that fall with one push."""
     if push.to_left:
         return range(cells.rfind(GAP, 0, push.cell) + 1, push.cell + 1)
     return range(push.cell, cells.find(GAP, push.cell) % (len(cells) + 1))  # -1 becomes the end
 
 
 def _stand(board: Strip, cells: range) -> bool:
-    """Return whether there is no gap in a stretch of cells."""
+    """Return whether a range of cells contains no gap."""
     return GAP not in board.cells[cells.start : cells.stop]
 
 

@@ -1,6 +1,6 @@
-"""Clear the Pond: hop over everything, and out of the water.
+"""Clear the Pond: hop over all stones ahead, and leave the strip at its end.
 
-[Siegel11], where it came from M. Albert.
+[Siegel11], who attributes it to M. Albert.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ OWN = {LEFT: BLACK, RIGHT: WHITE}
 
 
 class ClearThePond(StripRuleset):
-    """Move a stone of yours to the next empty cell ahead, or off the strip if there is none.
+    """Move one of your stones to the next empty cell ahead, or off the strip if there is none.
 
-    Left's `x` go right, Right's `o` go left. In the `race`, who has no stones left while the other
-    has is paid a move for each cell that the others would have to go: on each turn they advance the
-    other's foremost stone by one cell, and the other can move no more.
+    Left's `x` move right, Right's `o` move left. In the `race`, play changes once one player has no
+    stones left and the other has: the player without stones then moves the opponent's foremost
+    stone one step per turn, and the opponent cannot move.
 
     >>> from partizan import rulesets
     >>> [rulesets.clear_the_pond(row).value() for row in ("x..", "xo", "x.o", "xxo")]
@@ -40,14 +40,13 @@ class ClearThePond(StripRuleset):
     def __init__(self, race: bool | str = False) -> None:
         if race not in (False, True, "race"):
             raise DomainError(
-                "clear-the-pond is played as it is or, given the word 'race', as a race; "
-                f"not with {quoted(race)}"
+                f"clear-the-pond takes the parameter 'race', or none; not {quoted(race)}"
             )
         self.race = bool(race)
         self.parameters = ("race",) if race else ()
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after one stone of `player` moved, or of the one who lost the race."""
+        """Yield the strips after `player` moves a stone; once a race is won, the loser's stone."""
         mine, yours = board.find(OWN[player]), board.find(OWN[player.opponent])
         if self.race and not (mine and yours):
             if yours:
@@ -57,12 +56,12 @@ class ClearThePond(StripRuleset):
             yield _moved(board, cell, player)
 
     def conjugate(self, board: Strip) -> Strip:
-        """Return the strip seen from the other side, with black and white exchanged."""
+        """Return the strip reversed, with black and white exchanged."""
         return board.swapped(BLACK, WHITE).reversed()
 
 
 def _moved(board: Strip, cell: int, player: Player) -> Strip:
-    """Return the strip after the stone in a cell went to the next empty one ahead, or off."""
+    """Return the strip after a stone moves to the next empty cell ahead, or off the strip."""
     cells = board.cells
     target = cells.find(EMPTY, cell) if player is LEFT else cells.rfind(EMPTY, 0, cell)
     changes = {cell: EMPTY}

@@ -1,7 +1,8 @@
-"""Domino Shave: a domino falls with all to its right, if its left end is not larger than theirs.
+"""Domino Shave: remove a domino and all to its right, unless a right end there is smaller.
 
-[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos] All green and with equal ends it is Stirling
-Shave; all green, with numbers up to its place on the i-th domino, it is Hetyei's Bernoulli game.
+[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos] With green dominoes whose ends are equal it
+is Stirling Shave; with green dominoes, the i-th with numbers up to i, it is Hetyei's Bernoulli
+game.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ __all__ = ["RULESET", "DominoShave"]
 
 
 class DominoShave(Ruleset[Dominoes]):
-    """Remove a domino of yours, and all to its right, none of which has a smaller right end.
+    """Remove one of your dominoes and all to its right, if none of them has a smaller right end.
 
-    A domino may be removed if the number on its left end is at most every number on a right end
-    from there on, its own included. Blue ones, `b1:2`, are Left's, red ones, `r1:2`, Right's, and
-    green ones, `g1:2` or `1:2`, everybody's.
+    The number on the left end of the chosen domino must be at most the number on every right end
+    from there on, including its own. Blue dominoes, `b1:2`, are Left's, red ones, `r1:2`, are
+    Right's, and both players may choose green ones, `g1:2` or `1:2`.
 
     >>> from partizan import rulesets
     >>> [rulesets.domino_shave(row).value() for row in ("b1:1 r2:2", "b1:3 r2:1", "1:1 2:2 3:3")]
@@ -38,11 +39,11 @@ class DominoShave(Ruleset[Dominoes]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Dominoes]:
-        """Yield the rows of `size` dominoes, with every order of their numbers."""
+        """Yield the rows of `size` dominoes, with every relative order of their numbers."""
         return Dominoes.listed(size, letters or self.listed_letters)
 
     def options(self, board: Dominoes, player: Player) -> Iterator[Dominoes]:
-        """Yield the rows that end before a domino of the player's."""
+        """Yield the rows that remain after `player` removes a domino."""
         mine = (BLUE if player is LEFT else RED, GREEN)
         least: int | None = None
         for place in reversed(range(len(board.dominoes))):
@@ -52,7 +53,7 @@ class DominoShave(Ruleset[Dominoes]):
                 yield Dominoes(board.dominoes[:place])
 
     def representative(self, board: Dominoes) -> Dominoes:
-        """Return the row with the numbers 1, 2, ..., in the same order of size."""
+        """Return the row with the numbers replaced by 1, 2, ... in the same relative order."""
         ends = {end for _, *both in board.dominoes for end in both}
         rank = {number: place for place, number in enumerate(sorted(ends), 1)}
         return Dominoes((colour, rank[a], rank[b]) for colour, a, b in board.dominoes)

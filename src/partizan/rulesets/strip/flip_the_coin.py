@@ -1,4 +1,4 @@
-"""Flip the Coin: take a coin that shows your side, and turn its neighbours over.
+"""Flip the Coin: remove a coin that shows your side, and turn its neighbours over.
 
 [Renault13, App. A]
 """
@@ -22,10 +22,10 @@ TURNED = {HEADS: TAILS, TAILS: HEADS}
 
 
 class FlipTheCoin(RowRuleset):
-    """Remove a coin that shows heads (Left) or tails (Right); the coins beside it are turned over.
+    """Remove a coin that shows heads (Left) or tails (Right), and turn its neighbours over.
 
-    The coin leaves a gap, and its neighbours stay where they are; if the row is `closing`, they
-    move together and are neighbours from then on.
+    The removed coin leaves a gap. In the `closing` variant the row closes up, so that its two
+    neighbours become adjacent.
 
     >>> from partizan import rulesets
     >>> [rulesets.flip_the_coin(row).value() for row in ("HT", "HHT", "HTH")]
@@ -40,14 +40,13 @@ class FlipTheCoin(RowRuleset):
     def __init__(self, closing: bool | str = False) -> None:
         if closing not in (False, True, "closing"):
             raise DomainError(
-                "flip-the-coin is played as it is or, given the word 'closing', with rows that "
-                f"close up; not with {quoted(closing)}"
+                f"flip-the-coin takes the parameter 'closing', or none; not {quoted(closing)}"
             )
         self.closing = bool(closing)
         self.parameters = ("closing",) if closing else ()
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after one coin was taken and its neighbours were turned."""
+        """Yield the strips after `player` removes a coin and turns its neighbours."""
         for cell in board.find(OWN[player]):
             beside = {
                 near: TURNED[board.cells[near]]

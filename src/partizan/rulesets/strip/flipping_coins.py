@@ -1,4 +1,4 @@
-"""Flipping Coins: turn over two coins of a row, the last of them from tails to heads.
+"""Flipping Coins: turn over two coins in a row, the rightmost of them from tails to heads.
 
 [CGT22, ch. 1: Bonato, Huggan and Nowakowski]
 """
@@ -24,12 +24,12 @@ ANYWHERE, ADJACENT = "anywhere", "adjacent"
 
 
 class FlippingCoins(StripRuleset):
-    """Turn over two coins, anywhere in the row: Left two tails, Right a head and then a tail.
+    """Turn over two coins, not necessarily adjacent: Left two tails, Right a head and a later tail.
 
-    Heads are written 0, tails 1. Coins may also be chosen by other patterns, one for each player,
-    in the letters h and t: `FlippingCoins("ttt", "hht")`; several are joined, `"tt/ttt"`. A pattern
-    ends with t, so that the last tail never moves to the right. In
-    `FlippingCoins("tt", "ht", "adjacent")` the coins that are turned must lie side by side.
+    Heads are written 0, tails 1. Other patterns in the letters h and t may be given, one for each
+    player: `FlippingCoins("ttt", "hht")`; alternatives are separated by slashes, `"tt/ttt"`. A
+    pattern ends with t, so that the last tail never moves to the right. In
+    `FlippingCoins("tt", "ht", "adjacent")`, the coins that are turned must be adjacent.
 
     >>> from partizan import rulesets
     >>> [rulesets.flipping_coins(row).value() for row in ("0001", "1011", "0111", "010011")]
@@ -55,39 +55,39 @@ class FlippingCoins(StripRuleset):
         }
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the rows after coins that match a pattern of `player` were turned over."""
+        """Yield the rows after `player` turns over coins that match one of their patterns."""
         matches = _side_by_side if self.are_adjacent else _matches
         for pattern in self.patterns[player]:
             for chosen in matches(board.cells, pattern):
                 yield board.put({cell: TURNED[board.cells[cell]] for cell in chosen})
 
     def representative(self, board: Strip) -> Strip:
-        """Return the row up to its last tail: the heads beyond are never turned."""
+        """Return the row up to its last tail; the heads beyond it are never turned."""
         return Strip(board.cells.rstrip(HEADS))
 
 
 def _patterns(words: object) -> str:
-    """Return the patterns in small letters."""
+    """Return the patterns in lower case."""
     if not isinstance(words, str) or not re.fullmatch(r"[ht]*t(/[ht]*t)*", words.lower()):
         raise DomainError(
-            "flipping-coins is given a pattern of coins for Left and one for Right, such as 'tt' "
-            f"or 'tt/ttt', in the letters h and t and with t at the end; not {quoted(words)}"
+            "flipping-coins needs a pattern for Left and one for Right, such as 'tt' or 'tt/ttt', "
+            f"in the letters h and t and ending with t; not {quoted(words)}"
         )
     return words.lower()
 
 
 def _place(word: object) -> str:
-    """Return where the coins of a pattern lie, in small letters."""
+    """Return whether the coins must be adjacent, as a word in lower case."""
     if not isinstance(word, str) or word.lower() not in (ANYWHERE, ADJACENT):
         raise DomainError(
-            "flipping-coins turns over coins that lie 'anywhere' in the row, in the order of the "
-            f"pattern, or 'adjacent' to each other; not {quoted(word)}"
+            "flipping-coins turns over coins 'anywhere' in the row, in the order of the pattern, "
+            f"or 'adjacent' coins; not {quoted(word)}"
         )
     return word.lower()
 
 
 def _side_by_side(cells: str, pattern: str) -> Iterator[range]:
-    """Yield the runs of cells whose letters make up the pattern."""
+    """Yield the runs of adjacent cells that spell the pattern."""
     cell = cells.find(pattern)
     while cell >= 0:
         yield range(cell, cell + len(pattern))
@@ -95,7 +95,7 @@ def _side_by_side(cells: str, pattern: str) -> Iterator[range]:
 
 
 def _matches(cells: str, pattern: str, start: int = 0) -> Iterator[tuple[int, ...]]:
-    """Yield the rising sequences of cells from `start` on whose letters make up the pattern."""
+    """Yield the increasing sequences of cells from `start` on that spell the pattern."""
     if not pattern:
         yield ()
         return

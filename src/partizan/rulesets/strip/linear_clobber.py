@@ -1,8 +1,8 @@
-"""Linear Clobber: Clobber in one row.
+"""Linear Clobber: Clobber on a single row.
 
 [AGNW05]
 
-For a kernel: the codes and parameters are those of Clobber on a grid, with one row.
+The kernel is that of Clobber on a grid, with one row.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OWN = {LEFT: BLACK, RIGHT: WHITE}
 
 
 class LinearClobber(RowRuleset):
-    """Move a stone of yours (Left `x`, Right `o`) onto a neighbouring enemy stone, and remove that.
+    """Move one of your stones (Left `x`, Right `o`) onto an adjacent enemy stone, removing it.
 
     >>> from partizan import rulesets
     >>> [rulesets.linear_clobber(row).value() for row in ("xo", "xxo", "xxxo", "xxoo", "xoxoxo")]
@@ -35,7 +35,7 @@ class LinearClobber(RowRuleset):
     kernel_parameters = (0, 1, 4, 0)
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after one stone of `player` took a neighbour."""
+        """Yield the strips after a stone of `player` captures a neighbour."""
         stone, enemy = OWN[player], OWN[player.opponent]
         for cell in board.find(stone):
             for near in (cell - 1, cell + 1):
@@ -43,7 +43,7 @@ class LinearClobber(RowRuleset):
                     yield board.put({cell: EMPTY, near: stone})
 
     def parts(self, board: Strip) -> Iterator[Strip]:
-        """Yield the rows between empty cells in which there are both colours."""
+        """Yield the rows between empty cells that contain both colours."""
         return (row for row in board.components(EMPTY) if BLACK in row and WHITE in row)
 
     def conjugate(self, board: Strip) -> Strip:
@@ -53,7 +53,7 @@ class LinearClobber(RowRuleset):
     def start(self, rows: int, columns: int) -> Strip:
         """Return a row in which the colours alternate, black first."""
         if rows != 1:
-            raise DomainError(f"linear-clobber is played on one row; {rows} were asked for")
+            raise DomainError(f"linear-clobber is played on one row; {rows} rows were given")
         return Strip(((BLACK + WHITE) * columns)[:columns])
 
 

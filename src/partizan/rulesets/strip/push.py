@@ -1,4 +1,4 @@
-"""Push: step to the left, and push what is in the way.
+"""Push and Shove: move pieces to the left, along with pieces in front of them.
 
 [ANW07, Appendix D]
 """
@@ -20,10 +20,10 @@ OWN = {LEFT: BLACK, RIGHT: WHITE}
 
 
 class Push(StripRuleset):
-    """Move a piece of yours (Left `x`, Right `o`) one cell to the left.
+    """Move one of your pieces (Left `x`, Right `o`) one cell to the left, pushing what is there.
 
-    The pieces in front of it, as far as there is no empty cell between them, are pushed along; what
-    is pushed over the end of the strip is gone.
+    The pieces directly in front of it, up to the first empty cell, are pushed one cell along; a
+    piece pushed off the end of the strip is removed.
 
     >>> from partizan import rulesets
     >>> [rulesets.push(row).value() for row in ("..x", "xo", "x.o", ".xo")]
@@ -34,18 +34,18 @@ class Push(StripRuleset):
     aliases: ClassVar[Mapping[str, str]] = {"l": BLACK, "r": WHITE, "b": BLACK, "w": WHITE}
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after one piece of `player` moved and pushed."""
+        """Yield the strips after `player` moves a piece."""
         cells = board.cells
         for cell in board.find(OWN[player]):
             gone = self._gone(cells, cell)
             yield Strip(cells[:gone] + cells[gone + 1 : cell + 1] + EMPTY + cells[cell + 1 :])
 
     def _gone(self, cells: str, cell: int) -> int:
-        """Return the nearest empty cell on the left, which the push fills, or the first cell."""
+        """Return the cell that disappears: the nearest empty one on the left, or the first."""
         return max(0, cells.rfind(EMPTY, 0, cell))
 
     def representative(self, board: Strip) -> Strip:
-        """Return the strip up to its last piece: no piece ever goes beyond."""
+        """Return the strip up to its last piece; no piece ever moves beyond it."""
         return Strip(board.cells.rstrip(EMPTY))
 
     def conjugate(self, board: Strip) -> Strip:
@@ -54,9 +54,9 @@ class Push(StripRuleset):
 
 
 class Shove(Push):
-    """Move a piece of yours (Left `x`, Right `o`) and all pieces on its left one cell to the left.
+    """Move one of your pieces (Left `x`, Right `o`), and all pieces to its left, one cell left.
 
-    What is shoved over the end of the strip is gone.
+    A piece shoved off the end of the strip is removed.
 
     [ANW07, Appendix D]
 
@@ -66,7 +66,7 @@ class Shove(Push):
     """
 
     def _gone(self, cells: str, cell: int) -> int:
-        """Return the first cell: all on the left moves, and what is in that cell falls off."""
+        """Return the first cell, whose piece falls off: everything to the left moves."""
         return 0
 
 

@@ -1,7 +1,7 @@
-"""Relator games: spell a word letter by letter, and make, or avoid, a relation of a group.
+"""Relator games: spell a word letter by letter, and complete, or avoid, a relation of a group.
 
-[CGT22, ch. 11: Gates and Kelvey] The letter that undoes the one before cannot be chosen, so that a
-word is a walk in the Cayley graph that makes a cycle, or does not.
+[CGT22, ch. 11: Gates and Kelvey] A letter may not cancel the one before it, so a word is a walk in
+the Cayley graph, and completing a relation closes a cycle.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ Element: TypeAlias = tuple[int, ...]
 
 _ACHIEVE, _AVOID = "achieve", "avoid"
 _GROUP = re.compile(r"d([0-9]{1,4})|z[0-9]{1,4}(x[z]?[0-9]{1,4})*")
-_MOST = 10_000  # elements of a group
+_MOST = 10_000  # the most elements of a group
 _EMPTY = "1"
 
 
 class Relator(Ruleset[Word]):
-    """Append a generator or its inverse, but not the inverse of the letter before, to a word.
+    """Append a generator or its inverse to a word, but not the inverse of the last letter.
 
-    In `relator(achieve,z5)` who first makes the word equal in the group to one that was there
-    before has won; in `relator(avoid,z5)` neither player may. `z5` is the cyclic group of order 5,
-    `z2xz3` a product of cyclic groups, with a generator `a`, `b`, ... for each; and `d4` is the
-    dihedral group of the square, with the rotation `a` and the reflection `b`. A capital is the
-    inverse of its letter, and the empty word is written `1`.
+    In `relator(achieve,z5)`, the player who first makes the word equal, as a group element, to one
+    of its proper prefixes wins; in `relator(avoid,z5)`, such moves are illegal. `z5` is the cyclic
+    group of order 5; `z2xz3` is a product of cyclic groups, with generators `a`, `b`, ...; `d4` is
+    the dihedral group of the square, with the rotation `a` and the reflection `b`. A capital letter
+    is the inverse of the small one, and the empty word is written `1`.
 
     >>> from partizan import rulesets
     >>> [rulesets.relator("achieve", f"z{n}")("1").outcome().name for n in range(3, 9)]
@@ -54,7 +54,7 @@ class Relator(Ruleset[Word]):
         self.orders, self.is_dihedral = _orders(group)
         if aim not in (_ACHIEVE, _AVOID):
             raise DomainError(
-                f"in a relator game one aims to {_ACHIEVE} or to {_AVOID}, not {quoted(aim)}"
+                f"a relator game has the aim {_ACHIEVE} or {_AVOID}, not {quoted(aim)}"
             )
         self.parameters = (aim, str(group).casefold())
         self.letters = "".join(
@@ -74,7 +74,7 @@ class Relator(Ruleset[Word]):
         return Word.listed(size, letters or self.letters)
 
     def has_order_two(self, place: int) -> bool:
-        """Whether a generator is its own inverse."""
+        """Return whether the generator at this index is its own inverse."""
         return self.orders[place] == 2
 
     def options(self, board: Word, player: Player) -> Iterator[Word]:
@@ -82,7 +82,7 @@ class Relator(Ruleset[Word]):
         walk = self.walk(board)
         before = set(walk)
         if len(before) < len(walk):
-            return  # a relation has been made
+            return  # a relation is complete
         last = board[-1] if len(board) else ""
         for letter in self.letters:
             if letter == self._inverse(last):
@@ -91,24 +91,24 @@ class Relator(Ruleset[Word]):
                 yield Word(board.letters + letter)
 
     def walk(self, board: Word) -> list[Element]:
-        """Return the elements that the word is equal to from its beginning to its end."""
+        """Return the group elements of the prefixes of the word, from the empty one on."""
         found = [(0,) * len(self.orders)]
         for letter in board:
             found.append(self._times(found[-1], letter))
         return found
 
     def _times(self, element: Element, letter: str) -> Element:
-        """Return an element multiplied by a letter from the right."""
+        """Return an element multiplied on the right by a letter."""
         place = ord(letter.lower()) - ord("a")
         step = 1 if letter.islower() else -1
         if self.is_dihedral and place == 0 and element[1]:
-            step = -step  # a rotation after a reflection goes the other way round
+            step = -step  # after a reflection, rotations turn the other way
         changed = list(element)
         changed[place] = (changed[place] + step) % self.orders[place]
         return tuple(changed)
 
     def _inverse(self, letter: str) -> str:
-        """Return the letter that undoes one."""
+        """Return the inverse of a letter."""
         other = letter.swapcase()
         return other if other in self.letters else letter
 
@@ -117,28 +117,27 @@ class Relator(Ruleset[Word]):
         return board
 
     def read(self, text: str) -> Word:
-        """Read a word: `1` if it is empty, or letters such as `aaB`."""
+        """Read a word such as `aaB`; the empty word is `1`."""
         if text.strip() in ("", _EMPTY):
             return Word()
         alphabet = self.letters
         return self.admitted(Word.read(text, alphabet, ruleset=self.name))
 
     def admitted(self, board: Word) -> Word:
-        """Return a word that play can reach."""
+        """Return the word; play must be able to reach it."""
         for i, letter in enumerate(board):
             if letter not in self.letters:
                 raise DomainError(f"{self.name} has no letter {letter!r}; it has {self.letters}")
             if i and letter == self._inverse(board[i - 1]):
                 raise DomainError(
-                    f"in {self.name} no letter undoes the one before, but in {str(board)[:60]} "
-                    f"letter {i + 1} does"
+                    f"in {self.name} a letter must not cancel the one before it, but in "
+                    f"{str(board)[:60]} letter {i + 1} does"
                 )
         walk = self.walk(board)
         earlier = walk if self.aim == _AVOID else walk[:-1]
         if len(set(earlier)) < len(earlier):
             raise DomainError(
-                f"{self.name} ends with the first relation, but in {str(board)[:60]} it was "
-                "made before the last letter, or may not be made"
+                f"{self.name} ends with the first relation, so {str(board)[:60]} cannot be reached"
             )
         return board
 
@@ -150,8 +149,8 @@ def _orders(group: object) -> tuple[tuple[int, ...], bool]:
     orders = tuple(int(n) for n in re.findall(r"[0-9]+", name)) if found else ()
     if not orders or not 1 <= prod(orders) <= _MOST or min(orders) < 2 or len(orders) > 8:
         raise DomainError(
-            "the group of a relator game is cyclic, z5, a product, z2xz3, or dihedral, d4, with at "
-            f"most {_MOST:,} elements; not {str(group)[:40]!r}"
+            "the group of a relator game is cyclic (z5), a product (z2xz3) or dihedral (d4), with "
+            f"at most {_MOST:,} elements; not {str(group)[:40]!r}"
         )
     return ((orders[0], 2), True) if name.startswith("d") else (orders, False)
 

@@ -1,10 +1,9 @@
-"""Toads and Frogs: toads hop to the right, frogs to the left, one over the other.
+"""Toads and Frogs: toads move to the right, frogs to the left, and they jump over each other.
 
-[BCG01, ch. 1; Erickson96]; the general slides and jumps are those of
-[Siegel24], where the letters come from too.
+[BCG01, ch. 1; Erickson96]; the general slides and jumps, and the letters, are those of [Siegel24].
 
-For a kernel: letters are numbered `.` 0, `t` 1, `f` 2; Left's toads go to higher cells; the
-parameters are least slide, greatest slide, greatest jump, and 1 if friends may be jumped, else 0.
+The kernel numbers the letters `.` 0, `t` 1, `f` 2. Its parameters are the least slide, the greatest
+slide, the longest jump, and whether pieces may jump over their own kind (1 or 0).
 """
 
 from __future__ import annotations
@@ -35,12 +34,12 @@ AHEAD = {LEFT: 1, RIGHT: -1}
 
 
 class ToadsAndFrogs(StripRuleset):
-    """Slide a piece of yours ahead over empty cells, or jump over enemies onto the next cell.
+    """Slide one of your pieces ahead to an empty cell, or jump over an enemy to the cell beyond.
 
-    Left's toads go right, Right's frogs go left. A slide goes k cells, `min_slide` <= k <=
-    `max_slide` and not 0, all of them empty; a negative k is a slide backwards, and lets play go
-    on for ever. A jump goes over at most `max_jump` pieces, side by side, that are the opponent's,
-    or anybody's if it is `friendly`, onto the empty cell just beyond them.
+    Left's toads move right, Right's frogs move left. A slide covers k empty cells, where k is not 0
+    and `min_slide` <= k <= `max_slide`; a negative k is a slide backwards, which makes the game
+    loopy. A jump passes over at most `max_jump` adjacent pieces and ends on the empty cell just
+    beyond them; the pieces must be the opponent's unless the game is `friendly`.
 
     >>> from partizan import rulesets
     >>> [rulesets.toads_and_frogs(row).value() for row in ("t.f", "t..f", "tt.f", "tt...f")]
@@ -61,8 +60,8 @@ class ToadsAndFrogs(StripRuleset):
         given = (min_slide, max_slide, max_jump, friendly)
         if not all(_is_small(n) for n in given) or max_jump < 0 or friendly not in (0, 1):
             raise DomainError(
-                "toads-and-frogs is given the least and the greatest slide, the greatest jump, "
-                "which is not negative, and 1 or 0 for jumps over friends or not, in numbers of at "
+                "toads-and-frogs needs the least slide, the greatest slide, the longest jump (not "
+                "negative), and 1 or 0 for whether pieces may jump over their own kind, each of at "
                 f"most four digits; not {given}"
             )
         self.min_slide, self.max_slide, self.max_jump = min_slide, max_slide, max_jump
@@ -71,18 +70,18 @@ class ToadsAndFrogs(StripRuleset):
         n = max_jump + 1
         self._wall = re.compile(f"t{{{n},}}f{{{n},}}")
         self._left_end = re.compile(f"(?:f+|t+f{{{n},}})*")
-        self._right_end = re.compile(f"(?:t+|f+t{{{n},}})*")  # read from the right
+        self._right_end = re.compile(f"(?:t+|f+t{{{n},}})*")  # matched from the right
         self.parameters = () if self.kernel_parameters == (1, 1, 1, 0) else self.kernel_parameters
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after a slide or a jump of one piece of `player`."""
+        """Yield the strips after `player` slides or jumps with a piece."""
         piece = PIECE[player]
         for cell in board.find(piece):
             for target in self._targets(board.cells, cell, AHEAD[player]):
                 yield board.put({cell: EMPTY, target: piece})
 
     def _targets(self, cells: str, cell: int, ahead: int) -> Iterator[int]:
-        """Yield the cells to which the piece in a cell can go."""
+        """Yield the cells that the piece in a cell can reach."""
         for sign, longest in ((1, self.max_slide), (-1, -self.min_slide)):
             target = cell
             for k in range(1, longest + 1):
@@ -100,13 +99,13 @@ class ToadsAndFrogs(StripRuleset):
             if 0 <= target < len(cells) and cells[target] == EMPTY:
                 yield target
 
-    # If n is more than the greatest jump, nothing in a block of n toads or more and then n frogs or
-    # more ever moves, and nothing jumps over it: each has n pieces ahead. Such a wall is as good as
-    # an end of the strip. At the left end, frogs never move again, nor do toads before n frogs;
-    # they all are a new end, and so on. None of this holds where pieces slide back.
+    # Let n be greater than the longest jump. In a block of at least n toads followed by at least n
+    # frogs, no piece ever moves, and no piece can jump over the block, which has n pieces ahead.
+    # Such a wall acts like an end of the strip. At the left end, frogs never move again, nor do
+    # toads just before n frogs; they form a new end, and so on. This fails if pieces slide back.
 
     def parts(self, board: Strip) -> Iterator[Strip]:
-        """Yield what walls keep apart, without dead ends and cells that no piece can enter."""
+        """Yield the stretches between walls, without dead ends and unreachable cells."""
         if self.min_slide < 0:
             yield board
             return
@@ -121,18 +120,18 @@ class ToadsAndFrogs(StripRuleset):
                 yield Strip(cells)
 
     def representative(self, board: Strip) -> Strip:
-        """Return the parts in order, with walls between them."""
+        """Return the parts in sorted order, separated by walls."""
         if self.min_slide < 0:
             return board
         n = self.max_jump + 1
         return Strip((TOAD * n + FROG * n).join(sorted(part.cells for part in self.parts(board))))
 
     def conjugate(self, board: Strip) -> Strip:
-        """Return the strip seen from the other side, with toads and frogs exchanged."""
+        """Return the strip reversed, with toads and frogs exchanged."""
         return board.swapped(TOAD, FROG).reversed()
 
     def compiled(self, board: Strip) -> Compiled | None:
-        """Return the position for the compiled core, which has no use for slides backwards."""
+        """Return the position for the compiled core, which does not support backward slides."""
         return None if self.min_slide < 0 else super().compiled(board)
 
 
@@ -141,13 +140,13 @@ def _is_small(n: object) -> bool:
 
 
 def _length(pattern: re.Pattern[str], cells: str) -> int:
-    """Return how many of the first cells match."""
+    """Return the length of the prefix that matches."""
     found = pattern.match(cells)
     return found.end() if found else 0
 
 
 class ElephantsAndRhinos(ToadsAndFrogs):
-    """Move a piece of yours one cell ahead if it is empty: Left's go right, Right's go left.
+    """Move one of your pieces ahead to an adjacent empty cell: Left's move right, Right's left.
 
     [ANW07, Appendix D]
 
@@ -164,9 +163,10 @@ class ElephantsAndRhinos(ToadsAndFrogs):
 
 
 class BackslidingToadsAndFrogs(ToadsAndFrogs):
-    """Slide a piece of yours one cell, ahead or back, or jump ahead over one enemy.
+    """Slide one of your pieces one cell ahead or back, or jump ahead over one enemy.
 
-    Play may go on for ever, and what can is refused; what cannot has a value.
+    The game is loopy: a position from which play may go on forever is refused, and any other has a
+    value.
 
     [BCG01, ch. 11]
 

@@ -1,10 +1,10 @@
-"""Toppling Dominoes: push a domino over, and all on one side of it fall.
+"""Toppling Dominoes: topple a domino, and all dominoes on one side of it fall.
 
 [FNSW15; Renault13, Sect. 3.2]
 
-A gap stops the fall, so that `lrl.e`, which may be written `lrl+e`, is two rows. ([Siegel24] lets
-dominoes fall across gaps; positions that begin as one row never show the difference.)
-For a kernel: letters are numbered `.` 0, `l` 1, `r` 2, `e` 3; no parameters.
+A gap stops the fall, so `lrl.e`, which may be written `lrl+e`, is a sum of two rows. (In [Siegel24]
+dominoes fall across gaps; for positions that begin as one row, this makes no difference.)
+The kernel numbers the letters `.` 0, `l` 1, `r` 2, `e` 3; it has no parameters.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ OWN = {LEFT: BLACK + GREY, RIGHT: WHITE + GREY}
 
 
 class TopplingDominoes(RowRuleset):
-    """Topple a domino of yours (Left `l`, Right `r`, either `e`) to the left or to the right.
+    """Topple one of your dominoes (Left `l`, Right `r`, either `e`) to the left or to the right.
 
-    It falls with all the dominoes of its row on that side.
+    All dominoes of its row on that side fall with it, and are removed.
 
     >>> from partizan import rulesets
     >>> [rulesets.toppling_dominoes(row).value() for row in ("LRL", "LRRL", "LLLRRLL", "E+LR")]
@@ -45,7 +45,7 @@ class TopplingDominoes(RowRuleset):
     kernel = "toppling-dominoes"
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after one domino of `player` and its row on one side of it fell."""
+        """Yield the strips after `player` topples a domino in either direction."""
         cells = board.cells
         for cell, letter in enumerate(cells):
             if letter in OWN[player]:

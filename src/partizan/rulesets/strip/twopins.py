@@ -1,6 +1,6 @@
-"""Twopins: columns of one or two pins; knock down two pins or more, in one column or in two.
+"""Twopins: remove at least two pins from columns of one or two, in one column or two adjacent ones.
 
-[BCG01, ch. 15, "Twopins"] It holds Kayles, `222`, and Dawson's Kayles, `111`.
+[BCG01, ch. 15, "Twopins"] Special cases are Kayles, `222`, and Dawson's Kayles, `111`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ GAP, ONE, TWO = ".12"
 
 
 class Twopins(StripRuleset):
-    """Remove a column of two pins, or two columns side by side.
+    """Remove a column of two pins, or two adjacent columns.
 
-    A column has one pin, `1`, or two, `2`; what stands apart has a gap `.` between.
+    A column has one pin, `1`, or two pins, `2`; a dot is a gap between columns.
 
     >>> from partizan import rulesets
     >>> [rulesets.twopins("2" * n).nim_value() for n in range(1, 8)]
@@ -32,7 +32,7 @@ class Twopins(StripRuleset):
     is_impartial = True
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the rows after one column of two pins, or two neighbours, are knocked down."""
+        """Yield the rows after a move."""
         cells = board.cells
         for i, column in enumerate(cells):
             if column == TWO:
@@ -41,11 +41,11 @@ class Twopins(StripRuleset):
                 yield Strip(f"{cells[:i]}{GAP}{GAP}{cells[i + 2 :]}")
 
     def parts(self, board: Strip) -> list[Strip]:
-        """Return the rows between gaps, without single pins that stand alone."""
+        """Return the rows between gaps, without single pins."""
         return [Strip(row) for row in board.cells.split(GAP) if row not in ("", ONE)]
 
     def representative(self, board: Strip) -> Strip:
-        """Return the row or its mirror image, whichever comes first."""
+        """Return the row or its mirror image, whichever is lexicographically smaller."""
         return min(board, Strip(board.cells[::-1]))
 
     def conjugate(self, board: Strip) -> Strip:

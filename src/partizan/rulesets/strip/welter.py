@@ -1,4 +1,4 @@
-"""Welter's game: coins on a strip, each on a square of its own, move to empty squares on the left.
+"""Welter's game: coins on distinct squares of a strip move left to empty squares.
 
 [Conway01, ch. 13; BCG01, ch. 15]
 """
@@ -18,7 +18,7 @@ EMPTY, COIN = ".o"
 
 
 class Welter(StripRuleset):
-    """Move a coin to an empty square on its left, past others if you like.
+    """Move a coin to any empty square to its left; it may pass over other coins.
 
     >>> from partizan import rulesets
     >>> [rulesets.welter(row).nim_value() for row in ("...o", "o..o", ".o.oo", "ooo")]
@@ -30,7 +30,7 @@ class Welter(StripRuleset):
     is_impartial = True
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips with a coin on an empty square to its left."""
+        """Yield the strips after a coin moves to the left."""
         empty = board.find(EMPTY)
         for coin in board.find(COIN):
             for square in empty:
@@ -39,12 +39,12 @@ class Welter(StripRuleset):
                 yield board.put({square: COIN, coin: EMPTY})
 
     def parts(self, board: Strip) -> tuple[Strip, ...]:
-        """Return the strip, or nothing if all coins stand at its left end."""
+        """Return the strip, or nothing if all coins are at its left end."""
         look = self.representative(board)
         return (look,) if look else ()
 
     def representative(self, board: Strip) -> Strip:
-        """Return what is left without the coins that will never move, and squares beyond all."""
+        """Return the strip without the coins at its left end and the squares beyond the last."""
         return Strip(board.cells.rstrip(EMPTY).lstrip(COIN))
 
 
