@@ -1,4 +1,4 @@
-"""A source that is wrong in every way in which a source can be."""
+"""A source with claims that are wrong in every possible way."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from partizan.errors import BudgetExceeded
 def made(name: str, **given: object):
     """Return the decorator for one of the claims below."""
     statement = f"<{name}> & so on."
-    defaults = {"source": "[Nobody]", "about": "nim", "up_to": (5, 7, 9), "unit": "things"}
+    defaults = {"source": "[False99]", "about": "nim", "up_to": (5, 7, 9), "unit": "things"}
     return claim(f"false1999/{name}", statement, **{**defaults, **given})
 
 
 def halves(largest: int) -> Iterator[Case]:
-    """The cases of the statement that {0|n} is 1/2, which holds for n = 1 only."""
+    """Yield the cases of the statement that {0|n} is 1/2, which holds only for n = 1."""
     for n in range(1, largest + 1):
         yield Case(f"{{0|{n}}}", Fraction(1, 2), Game.of([0], [n]))
 
@@ -42,13 +42,13 @@ def wrong(largest: int) -> Iterator[Case]:
 
 @made("misprint", corrected_by="false1999/true")
 def misprint(largest: int) -> Iterator[Case]:
-    """A mistake that is known."""
+    """A known misprint."""
     yield from halves(largest)
 
 
 @made("not-a-misprint", corrected_by="false1999/true")
 def not_a_misprint(largest: int) -> Iterator[Case]:
-    """A statement that is said to be wrong, and is not."""
+    """A statement that is marked as a misprint but correct."""
     yield from halves(min(largest, 1))
 
 
@@ -60,7 +60,7 @@ def unsettled(largest: int) -> Iterator[Case]:
 
 @made("refuted", conjecture=True)
 def refuted(largest: int) -> Iterator[Case]:
-    """A conjecture with one."""
+    """A conjecture with a counter-example."""
     yield from halves(largest)
 
 
@@ -72,7 +72,7 @@ def vacuous(largest: int) -> Iterator[Case]:
 
 @made("crash")
 def crash(largest: int) -> Iterator[Case]:
-    """A check that breaks after its first case."""
+    """A check that raises an error after its first case."""
     yield from halves(1)
     raise LookupError(f"no board\nof size {largest}")
 
@@ -92,29 +92,29 @@ def slow(largest: int) -> Iterator[Case]:
         yield Case(n, n, n)
 
 
-@made("deaf")
-def deaf(largest: int) -> Iterator[Case]:
-    """A check that never looks at the clock."""
+@made("hanging")
+def hanging(largest: int) -> Iterator[Case]:
+    """A check that ignores its limit."""
     time.sleep(60 * largest)
     yield Case(1, 1, 1)
 
 
 @made("patient")
 def patient(largest: int) -> Iterator[Case]:
-    """A check with a limit of its own, which is not ours to lift."""
+    """A check with its own, longer limit, which must not be lifted."""
     with Budget(seconds=60 * largest):
         yield from halves(1)
 
 
-@made("suicide")
-def suicide(largest: int) -> Iterator[Case]:
-    """A check that takes its process with it."""
+@made("killed")
+def killed(largest: int) -> Iterator[Case]:
+    """A check that kills its process."""
     yield from halves(1)
     os.kill(os.getpid(), signal.SIGKILL if largest else 0)
 
 
 @made("interrupted")
 def interrupted(largest: int) -> Iterator[Case]:
-    """A check during which somebody presses Ctrl-C."""
+    """A check interrupted by Ctrl-C."""
     yield from halves(1)
     raise KeyboardInterrupt(largest)

@@ -1,4 +1,4 @@
-"""Claims: what they compare, and which verdict follows."""
+"""Claims: the comparison, and the verdict that follows."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from partizan.budget import terms
         ("true", Verdict.HOLDS, ""),
         ("wrong", Verdict.FAILED, r"the statement is wrong: \{0\|2\}: 1/2 expected, 1 found"),
         ("misprint", Verdict.ERRATUM, ""),
-        ("not_a_misprint", Verdict.FAILED, "said to be wrong, but no counter-example in 1 case"),
+        ("not_a_misprint", Verdict.FAILED, "marked as a misprint, but correct in 1 case"),
         ("unsettled", Verdict.OPEN, ""),
         ("refuted", Verdict.FAILED, r"the conjecture is refuted: \{0\|2\}"),
         ("vacuous", Verdict.FAILED, "there was nothing to compare up to 5 things"),
-        ("budget", Verdict.UNFINISHED, "stopped after 1 cases, none of them bad"),
+        ("budget", Verdict.UNFINISHED, "no counter-example in the first 1 cases"),
     ],
 )
 def test_verdicts(name: str, verdict: Verdict, note: str) -> None:
-    """The evidence decides the verdict, and what is unexpected is explained."""
+    """The evidence determines the verdict, and an unexpected verdict has a note."""
     made = getattr(false1999, name)
     found, said = made.verdict(made.check())
     assert found is verdict
@@ -35,7 +35,7 @@ def test_verdicts(name: str, verdict: Verdict, note: str) -> None:
 
 
 def test_a_false_claim_is_caught_with_its_smallest_witness() -> None:
-    """The check stops at the first case that differs, and keeps it in words."""
+    """The check stops at the first case that differs, and keeps it as text."""
     evidence = false1999.wrong.check(Size.FULL)
     assert evidence == Evidence(
         checked=2,
@@ -50,14 +50,14 @@ def test_a_false_claim_is_caught_with_its_smallest_witness() -> None:
 
 @pytest.mark.parametrize(("size", "bound"), [*zip(Size, (5, 7, 9), strict=True)])
 def test_bounds_grow_with_the_size(size: Size, bound: int) -> None:
-    """Each size has its own bound, and the evidence says how far it reached."""
+    """Each size has its own bound, and the evidence shows how far the check went."""
     evidence = false1999.true.check(size)
     assert (evidence.checked, evidence.bound) == (bound, bound)
     assert evidence.last == f"{{{bound - 1}|{bound + 1}}}"
 
 
 def test_a_limit_ends_the_check_between_two_cases() -> None:
-    """What takes too long is unfinished, not wrong, and no limit stays behind."""
+    """A check that takes too long is unfinished, not wrong, and leaves no limit behind."""
     evidence = false1999.slow.check(seconds=0.1)
     assert not evidence.is_complete
     assert 1 <= evidence.checked < 30
@@ -83,7 +83,7 @@ def test_long_values_are_clipped() -> None:
 
 
 def test_claims_cross_processes_by_name() -> None:
-    """A pickled claim is a reference, and leads back to the same object."""
+    """A pickled claim is a reference that leads back to the same object."""
     packed = pickle.dumps(false1999.wrong)
     assert pickle.loads(packed) is false1999.wrong
     assert len(packed) < 200
@@ -91,17 +91,17 @@ def test_claims_cross_processes_by_name() -> None:
 
 @pytest.mark.parametrize("name", ["renault2013", "Renault2013/thm", "renault/thm", "x1999/", "/a"])
 def test_ids_have_a_form(name: str) -> None:
-    """An id names a source, by author and year, and a place in it."""
-    with pytest.raises(ValueError, match="is no id of a claim"):
+    """An id consists of a source, by author and year, and a place in it."""
+    with pytest.raises(ValueError, match="is not an id of a claim"):
         claim(name, "", source="", about="nim", up_to=(1, 2, 3), unit="")
 
 
 def test_bounds_have_an_order() -> None:
-    """A quick run is not longer than a full one."""
-    with pytest.raises(ValueError, match="should grow from quick to full"):
+    """The bounds do not decrease from quick to full."""
+    with pytest.raises(ValueError, match="must not decrease from quick to full"):
         claim("a1999/b", "", source="", about="nim", up_to=(3, 2, 1), unit="")
 
 
 def test_verdicts_have_a_meaning() -> None:
-    """Every verdict can be put into words, all different."""
+    """Every verdict has a meaning, and all meanings are different."""
     assert len({verdict.meaning for verdict in Verdict}) == len(Verdict) == 5

@@ -1,4 +1,4 @@
-"""Crews: the same verdicts from several processes, whatever becomes of them."""
+"""Worker processes: the same verdicts, even if a process dies or hangs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from partizan.atlas import Verdict, crew, run_claims
 
 
 def test_several_processes_find_the_same() -> None:
-    """Results are those of a single process, in the same order."""
+    """Several processes give the results of a single one, in the same order."""
     claims = [false1999.wrong, false1999.true, false1999.crash, false1999.misprint]
     alone, together = (run_claims(claims, workers=n) for n in (1, 2))
     assert together.workers == 2
@@ -29,20 +29,20 @@ def test_several_processes_find_the_same() -> None:
 
 
 def test_a_process_may_die(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A dead or deaf process costs its own claim only; another takes its place."""
+    """A process that dies or hangs affects only its own claim; another takes its place."""
     monkeypatch.setattr(crew, "_GRACE", 0.1)
-    claims = [false1999.suicide, false1999.deaf, false1999.true, false1999.patient]
+    claims = [false1999.killed, false1999.hanging, false1999.true, false1999.patient]
     report = run_claims(claims, workers=2, seconds=1)
     assert [(result.verdict, result.note) for result in report.results] == [
-        (Verdict.FAILED, "its process was ended by SIGKILL"),
-        (Verdict.UNFINISHED, "it ignored its limit of 1 s and was ended"),
+        (Verdict.FAILED, "its process was killed by SIGKILL"),
+        (Verdict.UNFINISHED, "it exceeded its limit of 1 s and was killed"),
         (Verdict.HOLDS, ""),
         (Verdict.HOLDS, ""),
     ]
 
 
 def test_scripts_are_not_run_again() -> None:
-    """A script that is read from a pipe, and has no `if __name__`, can use several processes."""
+    """A script that is read from a pipe, without `if __name__`, can use several processes."""
     code = (
         "from partizan import atlas\n"
         "report = atlas.run(['albert2007', 'ernst1995'], workers=2)\n"
@@ -55,14 +55,14 @@ def test_scripts_are_not_run_again() -> None:
 
 
 def test_ctrl_c_ends_all_processes() -> None:
-    """An interrupted run prints what is done, and leaves no process behind."""
+    """An interrupted run prints the results so far, and leaves no process behind."""
     code = (
         "import sys\n"
         f"sys.path[:] = {sys.path!r}\n"
         "from atlas import false1999\n"
         "from partizan.atlas import run_claims, table\n"
         "tell = lambda result: print(result.claim.id, flush=True)\n"
-        "claims = [false1999.true, false1999.deaf, false1999.slow]\n"
+        "claims = [false1999.true, false1999.hanging, false1999.slow]\n"
         "print(table(run_claims(claims, workers=2, listener=tell)))"
     )
     process = subprocess.Popen(
@@ -79,10 +79,10 @@ def test_ctrl_c_ends_all_processes() -> None:
     assert process.returncode == 0
     assert complaints == ""
     assert "Interrupted. 1 claim at size quick: 1 holds" in said
-    for _ in range(100):  # the children are reaped by whoever adopted them
+    for _ in range(100):  # orphaned children are reaped after a moment
         try:
             os.killpg(process.pid, 0)
         except ProcessLookupError:
             return
         time.sleep(0.05)
-    pytest.fail("a process is still there")
+    pytest.fail("a process is still running")

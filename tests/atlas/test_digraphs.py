@@ -1,4 +1,4 @@
-"""Digraphs of which claims are checked: `partizan.atlas.digraphs`."""
+"""Digraphs on which claims are checked: `partizan.atlas.digraphs`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from partizan.boards.digraph import Digraph
 
 
 def test_how_many_there_are() -> None:
-    """There are 1, 1, 2 and 3 trees with 2 to 5 vertices, and 16 digraphs on three."""
+    """There are 1, 1, 2 and 3 trees with 2 to 5 vertices, and 16 digraphs on three vertices."""
     trees = [tree.order for tree in oriented_trees(5)]
     assert [trees.count(order) for order in range(2, 6)] == [2, 4, 2 * 8, 3 * 16]
     assert sum(board.order == 3 for board in digraphs(3)) == 16
@@ -31,7 +31,7 @@ def test_how_many_there_are() -> None:
 
 
 def test_random_ones_are_always_the_same() -> None:
-    """Random digraphs and trees are the same in every run, and have loops and parallel arcs."""
+    """Random digraphs and trees are the same in every run, and include loops and parallel arcs."""
     boards = [*random_multigraphs(5, ["l", "r"], count=30)]
     assert boards == [*random_multigraphs(5, ["l", "r"], count=30)]
     assert any(u == v for board in boards for u, v, _ in board.edges)
@@ -42,14 +42,14 @@ def test_random_ones_are_always_the_same() -> None:
 
 
 def test_unbroken_parts() -> None:
-    """Opposite arcs and a triangle hold together when an arc goes; a bridge does not."""
+    """Opposite arcs and a triangle stay connected without any one arc; a bridge does not."""
     board = Digraph(4, [(0, 1), (1, 0), (1, 2), (2, 3)])
     assert [*unbroken_parts(board)] == [(0, 1)]
     assert [*unbroken_parts(Digraph(3, [(0, 1), (1, 2), (2, 0)]))] == [(0, 1, 2)]
 
 
 def test_contraction() -> None:
-    """Arcs into a part that is made one vertex stay, each for itself; those within it go."""
+    """Contraction keeps each arc into the part, and removes those inside it."""
     board = Digraph(3, [(0, 1, "l"), (0, 2, "l"), (1, 2, "r"), (2, 1, "l")])
     arcs, inside = contracted(board, (1, 2))
     assert arcs == [(0, 1, "l"), (0, 1, "l")]
@@ -57,7 +57,7 @@ def test_contraction() -> None:
 
 
 def test_valleys() -> None:
-    """A vertex that two arcs leave is deleted, and the rest of the tree is still a tree."""
+    """After deleting a vertex that two arcs leave, the rest of the tree is still a tree."""
     for tree in oriented_trees(5):
         for v in tree:
             if tree.out_degree(v) == 2 and tree.in_degree(v) == 0:
@@ -67,7 +67,7 @@ def test_valleys() -> None:
 
 
 def test_leaf_paths() -> None:
-    """Two paths hung on one vertex are found there, and none on a path with a single direction."""
+    """Two paths attached to one vertex are found there; a directed path has no such vertex."""
     for tree in islice(oriented_trees(4), 12):
         assert has_two_leaf_paths(hung(hung(tree, 0, [""]), 0, ["", ""]))
     line = hung(Digraph(1), 0, ["", "", ""])
@@ -77,6 +77,6 @@ def test_leaf_paths() -> None:
 
 
 def test_branches_from_leaves() -> None:
-    """The beginnings of a path, as long as nothing else is joined to them."""
+    """The initial parts of a path are found until a branch."""
     tree = Digraph(5, [(0, 1), (1, 2), (2, 3), (4, 2)])
     assert [*source_branches(tree)] == [([0], 1), ([0, 1], 2), ([4], 2)]

@@ -1,4 +1,4 @@
-"""Dicots born by day 3: `atlas.literature.dorbec2014.days`, and what is known beside the paper."""
+"""Dicots born by day 3: `atlas.literature.dorbec2014.days`, and results beyond the paper."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ ROWS = {
 
 
 def game(text: str) -> Form:
-    """Return a game of the tables, in which *3, p and its conjugate have names as well."""
+    """Return a game of the tables, which also have names for *3, p and its conjugate."""
     if not text.startswith("{"):
         return BY_NAME.get(text) or named(text)
     left, right = ([game(name) for name in side.split(",")] for side in text[1:-1].split("|"))
@@ -81,7 +81,7 @@ def game(text: str) -> Form:
 
 
 def test_numbers_of_antichains() -> None:
-    """There are 49 antichains of the nine dicots, and 99 and 89 of the ten, not counting none."""
+    """There are 49 nonempty antichains of the nine dicots, and 99 and 89 of the ten."""
     assert len(antichains(DICOT, NINE)) == 49
     assert len(antichains(ALL, TEN)) == 99
     assert len(antichains(DEAD_ENDING, TEN)) == 89
@@ -110,14 +110,14 @@ def test_lists_are_complete() -> None:
 
 @pytest.mark.parametrize("text", SUMS)
 def test_sums(text: str) -> None:
-    """Sums of two dicots born by day 2 have these canonical forms, and conjugates theirs."""
+    """Sums of two dicots born by day 2, and their conjugates, have these canonical forms."""
     one, other = map(named, text.split())
     assert DICOT.canonical(one + other) == game(SUMS[text])
     assert DICOT.canonical(-one - other) == -game(SUMS[text])
 
 
 def test_multiples_of_star_2() -> None:
-    """Three *2 are not one, and four are not two, modulo dicots."""
+    """Modulo dicots, three *2 are not equal to one, and four are not equal to two."""
     two = named("*2")
     assert not DICOT.equal(two + two + two, two)
     assert not DICOT.equal(two + two + two + two, two + two)

@@ -1,4 +1,4 @@
-"""Drawings of boards that are known by their text only."""
+"""Drawings of boards from their text."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ def test_a_board() -> None:
     "text", ["", "|", "xo|x", "a cycle", "3,1,4", "x" * 17, "|".join("x" * 17), "{0|2}", "<b>"]
 )
 def test_no_board(text: str) -> None:
-    """What is no small rectangle of known letters is not drawn."""
+    """A text that is not a small rectangle of known letters is not drawn."""
     assert drawing(text) is None

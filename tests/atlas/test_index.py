@@ -1,4 +1,4 @@
-"""The index: every claim is found, by id, source or word."""
+"""The index finds every claim, by id, source or word."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RULESETS = {*catalog.names()}
 
 
 def test_the_atlas_is_full() -> None:
-    """There are many claims from many sources, among them misprints and conjectures."""
+    """There are many claims from many sources, including misprints and conjectures."""
     assert len(EVERY) >= 100
     assert len(sources()) >= 20
     assert sum(c.corrected_by is not None for c in EVERY) >= 8
@@ -29,7 +29,7 @@ def test_ids_are_unique() -> None:
 
 @pytest.mark.parametrize("made", EVERY, ids=lambda c: c.id)
 def test_claims_are_well_made(made: Claim) -> None:
-    """A claim stands in the module of its source, states and cites, and names what it is about."""
+    """A claim is in the module of its source, with a statement, a citation and rulesets."""
     assert made.id.partition("/")[0] in made.cases.__module__.split(".")
     assert made.statement.endswith((".", ".)"))
     assert made.source.startswith("[")
@@ -39,7 +39,7 @@ def test_claims_are_well_made(made: Claim) -> None:
 
 
 def test_corrections_hold_themselves() -> None:
-    """What corrects a misprint is a claim of the atlas, and no misprint."""
+    """The correction of a misprint is a claim of the atlas, and not itself a misprint."""
     known = {c.id: c for c in EVERY}
     for made in EVERY:
         if made.corrected_by:
@@ -48,7 +48,7 @@ def test_corrections_hold_themselves() -> None:
 
 
 def test_without_keys_all_are_meant() -> None:
-    """No key means every claim, source by source."""
+    """Without keys, every claim is found, source by source."""
     assert find() == EVERY
     order = [c.id.partition("/")[0] for c in EVERY]
     assert order == sorted(order)
@@ -64,7 +64,7 @@ def test_keys() -> None:
 
 
 def test_corrections_come_along() -> None:
-    """Who asks for a misprint is told what is right as well."""
+    """A misprint comes with its correction."""
     found = [c.id for c in find(["renault2013/thm-3.77"])]
     assert found == ["renault2013/thm-3.77", "renault2013/thm-3.77-corrected"]
 
@@ -74,18 +74,18 @@ def test_corrections_come_along() -> None:
     [
         ("renualt2013", "did you mean renault2013"),
         ("domneering", "did you mean domineering"),
-        ("qqq", "--list shows all"),
-        ("", "no claim has"),
+        ("qqq", "use --list to show all"),
+        ("", "no claim matches"),
     ],
 )
 def test_unknown_keys(key: str, hint: str) -> None:
-    """A key that means nothing is refused, with what may have been meant."""
+    """An unknown key is rejected with a suggestion."""
     with pytest.raises(DomainError, match=hint):
         find([key or "  "])
 
 
 def test_the_claims_of_a_module() -> None:
-    """A module's own claims are found in its order, and nothing that it imports."""
+    """A module's own claims are found in its order, without those it imports."""
     names = [c.id for c in claims_in(false1999)]
     assert names[:3] == ["false1999/true", "false1999/wrong", "false1999/misprint"]
     assert find(["wrong"], claims_in(false1999)) == (false1999.wrong,)

@@ -1,4 +1,4 @@
-"""What claims are checked on is complete, and small things come first."""
+"""The instances of claims are complete, and small ones come first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from partizan.boards.graph import Graph
 
 
 def test_words() -> None:
-    """All words are there, each once, short ones first."""
+    """All words occur, each once, short ones first."""
     found = list(words("abc", 5, 2))
     assert len(found) == len(set(found)) == sum(3**n for n in range(2, 6))
     assert [len(word) for word in found] == sorted(len(word) for word in found)
@@ -28,7 +28,7 @@ def test_words() -> None:
 
 @pytest.mark.parametrize("day", range(6))
 def test_dyadics(day: int) -> None:
-    """By day n, 2^(n+1) - 1 numbers are born, and they come in the order of their birthdays."""
+    """By day n, 2^(n+1) - 1 numbers are born, and they are sorted by birthday."""
     birthdays = [Game(x).birthday for x in dyadics(day)]
     assert len(birthdays) == len(set(dyadics(day))) == 2 ** (day + 1) - 1
     assert birthdays == sorted(birthdays)
@@ -43,7 +43,7 @@ def test_spiders() -> None:
 
 
 def test_graphs() -> None:
-    """There are 1, 1, 2, 4 and 11 graphs with 0 to 4 vertices, in all ways to label them."""
+    """There are 1, 1, 2, 4 and 11 graphs with 0 to 4 vertices, each labelled in every way."""
     counts = [0] * 5
     for graph in labelled_graphs(4, ("", "L")):
         counts[graph.order] += 1
@@ -51,7 +51,7 @@ def test_graphs() -> None:
 
 
 def test_random_graphs() -> None:
-    """Random graphs are the same in every run, and come after all the small ones."""
+    """Random graphs are the same in every run, and follow all the small graphs."""
     found = [*some_graphs(6, ("", "L"), every=2, count=7)]
     assert found == [*some_graphs(6, ("", "L"), every=2, count=7)]
     large = [n for n in range(3, 7) for _ in range(7)]
@@ -61,7 +61,7 @@ def test_random_graphs() -> None:
 
 
 def test_gluing() -> None:
-    """Glued graphs have all edges of both, and one vertex less."""
+    """Glued graphs have all edges of both, and one vertex fewer."""
     whole = glued(Graph.complete(4), 2, Graph.cycle(5), 0)
     assert (whole.order, whole.size) == (8, comb(4, 2) + 5)
     assert whole.degree(2) == 5

@@ -24,13 +24,14 @@ def test_the_table() -> None:
 
 
 def test_an_empty_table() -> None:
-    """Nothing to check is said so."""
+    """An empty report says that there was nothing to check."""
     report = Report((), Size.FULL, 0.0, 1)
-    assert table(report) == "There is nothing to check.\n0 claims at size full; 0.0 s in 1 process."
+    summary = "0 claims at size full; 0.0 s in 1 process."
+    assert table(report) == f"There are no claims to check.\n{summary}"
 
 
 def test_plain_data() -> None:
-    """The keys that other programs rely on; everything is fit for JSON."""
+    """Plain data has the documented keys and converts to JSON."""
     data = json.loads(json.dumps(facts(REPORT)))
     assert data.keys() == {
         "ok",
@@ -48,7 +49,7 @@ def test_plain_data() -> None:
     assert misprint == {
         "id": "false1999/misprint",
         "statement": "<misprint> & so on.",
-        "source": "[Nobody]",
+        "source": "[False99]",
         "about": ["nim"],
         "conjecture": False,
         "corrected_by": "false1999/true",

@@ -1,4 +1,4 @@
-"""Runs: results in order, failures apart, and Ctrl-C."""
+"""Runs: the order of results, failures, and Ctrl-C."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VERDICTS = [Verdict.FAILED, Verdict.HOLDS, Verdict.FAILED, Verdict.ERRATUM, Verd
 
 
 def test_failures_stay_apart() -> None:
-    """One broken claim is one failed result, and the others are checked all the same."""
+    """A claim that raises an error is one failed result; the others are still checked."""
     report = run_claims(MIXED, workers=1)
     assert [result.verdict for result in report.results] == VERDICTS
     assert not report.is_ok
@@ -32,21 +32,21 @@ def test_failures_stay_apart() -> None:
 
 
 def test_the_last_line_of_a_traceback_is_kept() -> None:
-    """A crash is told in a line: the error, and where it happened."""
+    """The note on a crash is one line: the error and its place."""
     (result,) = run_claims([false1999.crash], workers=1).results
     assert result.evidence is None
     assert result.note.startswith("LookupError: no board (false1999.py:")
 
 
-def test_everyone_is_told() -> None:
-    """A listener hears of each result as it comes."""
-    told: list[Result] = []
-    report = run_claims(MIXED, workers=1, listener=told.append)
-    assert tuple(told) == report.results
+def test_listeners() -> None:
+    """A listener is called with each result as it arrives."""
+    heard: list[Result] = []
+    report = run_claims(MIXED, workers=1, listener=heard.append)
+    assert tuple(heard) == report.results
 
 
 def test_an_interruption_keeps_what_is_done() -> None:
-    """Ctrl-C ends the run, and the report has what came before."""
+    """Ctrl-C ends the run, and the report has the results so far."""
     report = run_claims([false1999.true, false1999.interrupted, false1999.wrong], workers=1)
     assert report.is_interrupted
     assert [result.claim.id for result in report.results] == ["false1999/true"]
@@ -61,13 +61,13 @@ def test_by_keys() -> None:
     assert report.size is Size.NORMAL
 
 
-def test_nobody_cannot_work() -> None:
-    """There is no run without a process."""
-    with pytest.raises(DomainError, match="not by 0"):
+def test_there_is_at_least_one_worker() -> None:
+    """A run needs at least one process."""
+    with pytest.raises(DomainError, match="at least 1, not 0"):
         run_claims(MIXED, workers=0)
 
 
 def test_nothing_to_do() -> None:
-    """An empty run is a report, too."""
+    """A run without claims gives an empty report."""
     report = run_claims([])
     assert (report.results, report.is_ok, report.workers) == ((), True, 1)

@@ -1,4 +1,4 @@
-"""The claims of each source: their first cases, their counter-examples, and their closed forms."""
+"""The claims of each source: their modules, their misprints, and their helper functions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from partizan.atlas.literature.renault2013 import col, dominoes
 from partizan.atlas.literature.volume2022 import flipping_coins as volume2022
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 
-# the smallest counter-example of each misprint: where, what is printed, what is right
+# the smallest counter-example of each misprint: position, printed value, correct value
 MISPRINTS = {
     "volume2022/ch5-clockwise-hackenbush-as-restated": ("g2:2 g1:2 g1:1", "True", "False"),
     "allen2006/app-a-as-printed": ("3 digits", "1", "2"),
@@ -146,7 +146,7 @@ MISPRINTS = {
 
 
 def test_every_source_makes_claims() -> None:
-    """A module of a source holds claims, and their ids begin with the name of the source."""
+    """Every module of a source has claims, and their ids begin with the name of the source."""
     folder = Path(literature.__file__).parent
     files = {
         ".".join(path.relative_to(folder).with_suffix("").parts)
@@ -162,7 +162,7 @@ def test_every_source_makes_claims() -> None:
 
 
 def test_misprints() -> None:
-    """Every misprint has the smallest counter-example that is known for it."""
+    """Every misprint has the smallest known counter-example."""
     found = {}
     for made in claims():
         if made.corrected_by:
@@ -175,7 +175,7 @@ def test_misprints() -> None:
 
 
 def test_errors_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If a ruleset plays by other rules, the claims about it fail."""
+    """If the rules of a ruleset are changed, the claims about it fail."""
     monkeypatch.setattr(erickson1996, "TOADS_AND_FROGS", ToadsAndFrogs(max_jump=0))
     made = find(["erickson1996/conj-2"])[0]
     evidence = made.check()
@@ -183,7 +183,7 @@ def test_errors_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_rows_of_numbers() -> None:
-    """The rows that the thesis draws for some numbers."""
+    """The rows of some numbers are those drawn in the thesis."""
     said = {"1/2": "LRL", "3/4": "LRLLRL", "3/2": "LLRLL", "-5/4": "RRLRRLRR", "-7/4": "RRLRRRLRR"}
     for number, row in said.items():
         assert dominoes.row(Fraction(number)) == row
@@ -202,13 +202,13 @@ def test_rows_of_numbers() -> None:
     ],
 )
 def test_flipping_coins(row: str, value: str) -> None:
-    """Known values come out of the algorithm, and of the best moves."""
+    """The algorithm and the best moves give the known values."""
     assert volume2022.by_algorithm(row) == Fraction(value)
     assert volume2022.by_best_moves(row) == Fraction(value)
 
 
 def test_reductions() -> None:
-    """The reduced form of the first example of the chapter."""
+    """The reduced form of the first example is that of the chapter."""
     assert volume2022.reduced("01001110110111011101") == "01010100011101"
 
 

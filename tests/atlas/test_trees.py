@@ -17,7 +17,7 @@ from partizan.form import Form
 
 
 def test_names() -> None:
-    """The ten names are those of the ten dicots born by day 2, and a tilde is a conjugate."""
+    """The ten names are those of the dicots born by day 2, and a tilde denotes the conjugate."""
     dicots = {game for game in games_by_day_2() if game.is_dicot}
     assert {named(name) for name in DICOTS} == dicots
     assert len(dicots) == 10
@@ -27,7 +27,7 @@ def test_names() -> None:
 
 
 def test_sets_of_names() -> None:
-    """Sets are written with commas and semicolons, and joined in all ways."""
+    """Sets of names are separated by semicolons, names by commas, and all unions are formed."""
     assert name_sets("*; a~, *2") == [{"*"}, {"a~", "*2"}]
     assert name_sets("-") == [frozenset()]
     assert unions(name_sets("0; *"), name_sets("-; a")) == [{"0"}, {"0", "a"}, {"*"}, {"*", "a"}]
@@ -35,7 +35,7 @@ def test_sets_of_names() -> None:
 
 
 def test_small_games() -> None:
-    """There are 256 games born by day 2, of which 4 are born by day 1, and those come first."""
+    """There are 256 games born by day 2; the 4 born by day 1 come first."""
     games = games_by_day_2()
     assert len(set(games)) == 256
     assert [game.birthday for game in games] == [0] + [1] * 3 + [2] * 252
@@ -48,7 +48,7 @@ def test_dead_ends() -> None:
 
 
 def test_random_games() -> None:
-    """Random games are the same for the same seed, and such as they are asked for."""
+    """Random games are determined by the seed, and satisfy the given condition."""
     small = games_by_day_2()
     games = [list(random_games(30, small, seed=1, such_that=is_odd)) for _ in range(2)]
     assert games[0] == games[1]

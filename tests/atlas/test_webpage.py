@@ -1,4 +1,4 @@
-"""The web page: one file, well formed, with everything in it."""
+"""The web page is one well-formed, self-contained file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ VOID = {"meta", "polyline", "circle"}
 
 
 class Balance(HTMLParser):
-    """Reads a page, and keeps what is open and every text."""
+    """A parser that keeps the open tags and every text."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -21,22 +21,22 @@ class Balance(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, _: object) -> None:
-        """Remember what was opened."""
+        """Push the tag that was opened."""
         if tag not in VOID:
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
-        """Close the last that was opened."""
+        """Pop the matching tag."""
         if tag not in VOID:
             assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
-        """Keep a text."""
+        """Keep the text."""
         self.texts.append(data.strip())
 
 
 def test_it_is_well_formed() -> None:
-    """Every tag is closed, and what claims say is text, never markup."""
+    """Every tag is closed, and statements are escaped."""
     claims = [false1999.true, false1999.misprint, false1999.crash]
     read = Balance(page(run_claims(claims, workers=1)))
     assert read.open == []
@@ -46,7 +46,7 @@ def test_it_is_well_formed() -> None:
 
 
 def test_it_needs_nothing_else() -> None:
-    """The page loads no script, style, font or picture from anywhere."""
+    """The page loads no script, style, font or picture."""
     text = page(run(["renault2013/conj-3.29"], workers=1))
     assert not re.search(r"<script|<link|<img|@import|url\(|src=", text)
     assert set(re.findall(r"https?://[^\"' ]+", text)) == {"http://www.w3.org/2000/svg"}
@@ -55,7 +55,7 @@ def test_it_needs_nothing_else() -> None:
 
 
 def test_it_shows_the_counterexample() -> None:
-    """A misprint comes with a picture of the smallest board on which it is wrong."""
+    """A misprint is shown with a picture of the smallest board on which it is wrong."""
     text = page(run(["renault2013/conj-3.29"], workers=1))
     assert "the statement says <code>0</code>" in text
     assert text.count("<circle") == len("RLLRRL")

@@ -80,7 +80,7 @@ def test_the_list() -> None:
     assert result.exit_code == 0
     assert len(result.stdout.splitlines()) == len(atlas.claims())
     assert "misprint: A grey tree" in result.stdout
-    assert "conjecture: A row worth" in result.stdout
+    assert "conjecture: A row with value" in result.stdout
 
 
 def test_the_list_as_data() -> None:
@@ -151,5 +151,5 @@ def test_only_one_verdict() -> None:
     result = reproduce(claims[0]["id"], "--only", "erratum")
     assert result.stdout.startswith("erratum ")
     assert "1 claim at size quick: 1 erratum; " in result.stdout
-    assert "There is nothing to check." in reproduce("ernst1995", "--only", "open").stdout
+    assert "There are no claims to check." in reproduce("ernst1995", "--only", "open").stdout
     assert "2 claims at size quick: 2 hold; " in reproduce("ernst1995", "--only", "holds").stdout

@@ -1,4 +1,4 @@
-"""The atlas: what the literature says about games, as claims that can be checked.
+"""The atlas: statements of the literature about games, as claims that can be checked.
 
 >>> from partizan import atlas
 >>> report = atlas.run(["renault2013/thm-3.32"], workers=1)
@@ -6,8 +6,8 @@
 [('renault2013/thm-3.32', 'holds')]
 
 A claim computes both sides of a statement, small cases first. Its verdict is `holds`, `erratum`
-(with the smallest counter-example, and a corrected claim), `open` for conjectures, or `failed`.
-Each source is a module here, named by author and year.
+(with the smallest counter-example and a corrected claim), `open` (for a conjecture), `unfinished`
+or `failed`. Each source is a module of `literature`, named by author and year.
 """
 
 from __future__ import annotations

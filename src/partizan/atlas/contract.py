@@ -1,7 +1,7 @@
-"""What a claim is: a statement of the literature, and both of its sides computed independently.
+"""Claims: statements of the literature with both sides computed independently.
 
-A claim compares, case by case and small cases first, what its source says with what is found. Who
-writes one decorates a generator:
+A claim compares, case by case and small cases first, what its source states with what is computed.
+To write one, decorate a generator of cases:
 
     @claim(
         "bouton1901/nim",
@@ -32,11 +32,11 @@ from partizan.errors import BudgetExceeded
 __all__ = ["Case", "Cases", "Claim", "Counterexample", "Evidence", "Size", "Verdict", "claim"]
 
 _ID = re.compile(r"[a-z]+\d{4}/[a-z0-9.-]+")
-_LONG = 400  # characters of a position or value in a report
+_LONG = 400  # the longest text of a position or value in a report, in characters
 
 
 class Size(Enum):
-    """How far a claim is checked: in a moment, in minutes, or as far as is reasonable at all."""
+    """How far a claim is checked: in seconds, in minutes, or as far as is feasible."""
 
     QUICK = "quick"
     NORMAL = "normal"
@@ -44,7 +44,7 @@ class Size(Enum):
 
 
 class Verdict(Enum):
-    """What became of a claim."""
+    """The result of checking a claim."""
 
     HOLDS = "holds"
     ERRATUM = "erratum"
@@ -54,21 +54,21 @@ class Verdict(Enum):
 
     @property
     def meaning(self) -> str:
-        """The verdict in words."""
+        """What the verdict means, in words."""
         return _MEANINGS[self]
 
 
 _MEANINGS = {
-    Verdict.HOLDS: "the statement holds in every case that was looked at",
-    Verdict.ERRATUM: "the printed statement is wrong: here is the smallest counter-example found",
-    Verdict.OPEN: "a conjecture, without a counter-example so far",
-    Verdict.UNFINISHED: "a limit was reached before all cases had been looked at",
-    Verdict.FAILED: "not what was claimed, or the check itself broke",
+    Verdict.HOLDS: "the statement holds in every case checked",
+    Verdict.ERRATUM: "the printed statement is wrong: the smallest counter-example found is shown",
+    Verdict.OPEN: "a conjecture, with no counter-example so far",
+    Verdict.UNFINISHED: "a limit was reached before all cases had been checked",
+    Verdict.FAILED: "the statement does not hold as claimed, or the check raised an error",
 }
 
 
 class Case(NamedTuple):
-    """One instance: a position, what the statement says of it, and what is computed."""
+    """One instance: a position, what the statement says about it, and what is computed."""
 
     position: object
     expected: object
@@ -76,12 +76,12 @@ class Case(NamedTuple):
 
 
 Cases: TypeAlias = Callable[[int], Iterable[Case]]
-"""The cases of a claim up to a bound, small ones first, so that the first failure is smallest."""
+"""Yields the cases of a claim up to a bound, small ones first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """A case in which the two sides differ, in words."""
+    """A case in which the two sides differ, as text."""
 
     position: str
     expected: str
@@ -93,7 +93,7 @@ class Counterexample:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What was looked at: how many cases, up to which bound, the last one, and one that fails."""
+    """The extent of a check: its cases, its bound, its last case, and any counter-example."""
 
     checked: int
     bound: int
@@ -111,8 +111,8 @@ class Evidence:
 class Claim:
     """A statement of the literature that can be checked.
 
-    `corrected_by` is the id of the claim that says it right, if this one is printed wrong; then
-    the check is there to find the counter-example. A `conjecture` is expected to have none.
+    `corrected_by` is the id of the corrected claim if this one is printed wrong; the check then
+    looks for the counter-example. A `conjecture` is expected to have no counter-example.
     """
 
     id: str
@@ -126,13 +126,13 @@ class Claim:
     conjecture: bool = False
 
     def bound(self, size: Size) -> int:
-        """Return how far the claim is checked at the given size."""
+        """Return the bound up to which the claim is checked at the given size."""
         return self.bounds[list(Size).index(size)]
 
     def check(self, size: Size = Size.QUICK, *, seconds: float | None = None) -> Evidence:
-        """Compare both sides, case by case, until they differ or all is done.
+        """Compare both sides case by case, until they differ or all cases are done.
 
-        Positions are played out: no theorem answers, so that none is compared with itself.
+        Positions are played out without theorems, so that no theorem is compared with itself.
         """
         bound = self.bound(size)
         checked, last, different, is_complete = 0, None, None, True
@@ -153,30 +153,30 @@ class Claim:
         return Evidence(checked, bound, self.unit, shown, different, is_complete)
 
     def verdict(self, evidence: Evidence) -> tuple[Verdict, str]:
-        """Return what the evidence means for this claim, and a remark if it is not what it says."""
+        """Return the verdict that follows from the evidence, and a note if it is unexpected."""
         if evidence.counterexample is not None:
             if self.corrected_by:
                 return Verdict.ERRATUM, ""
             what = "the conjecture is refuted" if self.conjecture else "the statement is wrong"
             return Verdict.FAILED, f"{what}: {evidence.counterexample}"
         if not evidence.is_complete:
-            return Verdict.UNFINISHED, f"stopped after {evidence.checked:,} cases, none of them bad"
+            return Verdict.UNFINISHED, f"no counter-example in the first {evidence.checked:,} cases"
         if not evidence.checked:
             return (
                 Verdict.FAILED,
                 f"there was nothing to compare up to {evidence.bound} {self.unit}",
             )
         if self.corrected_by:
-            return Verdict.FAILED, f"said to be wrong, but no counter-example in {evidence}"
+            return Verdict.FAILED, f"marked as a misprint, but correct in {evidence}"
         return (Verdict.OPEN if self.conjecture else Verdict.HOLDS), ""
 
     def __reduce__(self) -> tuple[Callable[[str, str], Claim], tuple[str, str]]:
-        # Another process finds the claim where this one did, under its name in its module.
+        # Another process imports the claim by its module and name.
         return _named, (self.cases.__module__, self.cases.__name__)
 
 
 def claim(
-    id: str,  # noqa: A002  (what else is it called?)
+    id: str,  # noqa: A002  (the field is called id everywhere)
     statement: str,
     *,
     source: str,
@@ -186,11 +186,14 @@ def claim(
     corrected_by: str | None = None,
     conjecture: bool = False,
 ) -> Callable[[Callable[[int], Iterator[Case]]], Claim]:
-    """Make a generator of cases a claim; `up_to` are its bounds for quick, normal and full runs."""
+    """Turn a generator of cases into a claim.
+
+    `up_to` holds the bounds for quick, normal and full runs.
+    """
     if not _ID.fullmatch(id):
-        raise ValueError(f"{id!r} is no id of a claim: write one like 'renault2013/thm-3.77'")
+        raise ValueError(f"{id!r} is not an id of a claim: write one like 'renault2013/thm-3.77'")
     if not up_to[0] <= up_to[1] <= up_to[2]:
-        raise ValueError(f"{id}: the bounds {up_to} should grow from quick to full")
+        raise ValueError(f"{id}: the bounds {up_to} must not decrease from quick to full")
 
     def made(cases: Callable[[int], Iterator[Case]]) -> Claim:
         names = (about,) if isinstance(about, str) else about
@@ -201,7 +204,7 @@ def claim(
 
 def _named(module: str, name: str) -> Claim:
     found = getattr(import_module(module), name)
-    assert isinstance(found, Claim), f"{module}.{name} is no claim"
+    assert isinstance(found, Claim), f"{module}.{name} is not a claim"
     return found
 
 

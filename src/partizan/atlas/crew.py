@@ -1,7 +1,7 @@
-"""A crew of processes that check claims side by side.
+"""A pool of processes that check claims in parallel.
 
-Each process has a pipe of its own, so that one that dies or hangs takes nobody with it: its claim
-is told to have failed, and another process takes its place. Claims cross the pipes by name.
+Each process has its own pipe, so that one that dies or hangs does not affect the others: its claim
+fails or stays unfinished, and a new process takes its place. Claims are sent by name.
 """
 
 from __future__ import annotations
@@ -27,15 +27,16 @@ __all__ = ["work"]
 
 Examiner: TypeAlias = Callable[[Claim, Size, float | None], Result]
 
-_GRACE = 5.0  # seconds beyond its limit in which a claim may still notice it by itself
-_spawn = get_context("spawn")  # forked children would share locks and stores of running threads
+_GRACE = 5.0  # seconds that a claim may take beyond its limit before its process is killed
+_spawn = get_context("spawn")  # forked children would share the locks and stores of running threads
 
 
 @dataclass(slots=True)
 class _Worker:
-    """A process, the near end of its pipe, and what it is busy with since when.
+    """A process, the near end of its pipe, its current claim, and when it began.
 
-    Its time begins when it says that it begins: to start a process may take longer than the work.
+    The clock starts when the worker reports that it has begun, because starting a process may take
+    longer than the check.
     """
 
     process: SpawnProcess
@@ -54,11 +55,11 @@ class _Worker:
 
     def take(self, claim: Claim, size: Size, seconds: float | None) -> None:
         self.claim, self.since = claim, math.inf
-        with suppress(ConnectionError):  # if it is dead, its pipe tells so
+        with suppress(ConnectionError):  # the pipe of a dead process becomes ready
             self.pipe.send((claim, size, seconds))
 
     def dismiss(self) -> None:
-        """End the process, at once."""
+        """Kill the process."""
         self.process.kill()
         self.process.join()
         self.pipe.close()
@@ -71,7 +72,7 @@ def work(
     workers: int,
     seconds: float | None,
 ) -> Iterator[Result]:
-    """Yield the result of each claim as it comes."""
+    """Yield the result of each claim as it arrives."""
     waiting = deque(claims)
     crew: list[_Worker] = []
     try:
@@ -97,7 +98,7 @@ def work(
 
 @contextmanager
 def _no_signal() -> Iterator[None]:
-    """Let Ctrl-C wait: a new process is born with what is blocked here, and dies in silence."""
+    """Block Ctrl-C while a process starts; the process inherits the mask and exits quietly."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -109,12 +110,12 @@ def _no_signal() -> Iterator[None]:
 
 
 def _ready(crew: Sequence[_Worker], seconds: float | None) -> list[_Worker]:
-    """Wait for workers that have something to tell, or are dead, or took far too long."""
+    """Wait for workers that have sent something, have died, or are overdue."""
     pause = None
     if seconds is not None:
         pause = max(0.0, min(w.since for w in crew) + seconds + _GRACE - monotonic())
         pause = None if math.isinf(pause) else pause
-    told = wait([w.pipe for w in crew], pause)  # the pipe of a dead process is ready too
+    told = wait([w.pipe for w in crew], pause)  # including those of dead processes
     return [w for w in crew if w.pipe in told or _is_overdue(w, seconds)]
 
 
@@ -123,15 +124,15 @@ def _is_overdue(worker: _Worker, seconds: float | None) -> bool:
 
 
 def _heard(worker: _Worker, seconds: float | None) -> Result | None:
-    """Return the result that a worker tells, or None if it tells that it has begun.
+    """Return the result that a worker has sent, or None if it has only begun.
 
-    One that does not tell the result itself keeps its claim, and has to go.
+    A worker that did not send the result itself keeps its claim and must be dismissed.
     """
     claim = worker.claim
     assert claim is not None
     took = max(0.0, monotonic() - worker.since)
     if not worker.pipe.poll():
-        note = f"it ignored its limit of {seconds:g} s and was ended"
+        note = f"it exceeded its limit of {seconds:g} s and was killed"
         return Result(claim, Verdict.UNFINISHED, None, took, note)
     try:
         result = worker.pipe.recv()
@@ -148,13 +149,13 @@ def _heard(worker: _Worker, seconds: float | None) -> Result | None:
 
 def _death(code: int | None) -> str:
     if code is not None and code < 0:
-        return f"its process was ended by {signal.Signals(-code).name}"
+        return f"its process was killed by {signal.Signals(-code).name}"
     return f"its process ended with code {code}"
 
 
 def _serve(examiner: Examiner, pipe: Connection) -> None:
-    """Be a worker: check what comes, each claim in a world of its own, until nothing comes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who gives the orders
+    """Check the claims that arrive, each with cleared caches, until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
     try:
         while True:
             claim, size, seconds = pipe.recv()

@@ -1,4 +1,4 @@
-"""Digraphs of which claims are checked, and what claims look for in them."""
+"""Digraphs on which claims are checked, and the structures that claims look for in them."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ __all__ = [
 Arc: TypeAlias = tuple[int, int, str]
 
 
-# --- which there are -----------------------------------------------------------------------------
+# --- enumerations ---------------------------------------------------------------------------------
 
 
 def oriented_trees(vertices: int) -> Iterator[Digraph]:
-    """Yield the trees with at least two and at most so many vertices, in every orientation."""
+    """Yield the trees with 2 to `vertices` vertices, in every orientation."""
     for order in range(2, vertices + 1):
         for tree in Graph.trees(order):
             for turns in product((1, -1), repeat=tree.size):
@@ -42,12 +42,12 @@ def oriented_trees(vertices: int) -> Iterator[Digraph]:
 
 
 def digraphs(vertices: int) -> Iterator[Digraph]:
-    """Yield the digraphs without loops and parallel arcs, with so many vertices at most."""
+    """Yield the digraphs on at most `vertices` vertices without loops or parallel arcs."""
     return (digraph for order in range(2, vertices + 1) for digraph in Digraph.listed(order))
 
 
 def coloured(boards: Iterable[Digraph], colours: Sequence[str]) -> Iterator[Digraph]:
-    """Yield digraphs with their arcs coloured in every way."""
+    """Yield the digraphs with their arcs coloured in every way."""
     for board in boards:
         for choice in product(colours, repeat=board.size):
             arcs = zip(board.edges, choice, strict=True)
@@ -55,9 +55,9 @@ def coloured(boards: Iterable[Digraph], colours: Sequence[str]) -> Iterator[Digr
 
 
 def random_multigraphs(arcs: int, colours: Sequence[str], *, count: int) -> Iterator[Digraph]:
-    """Yield random digraphs, with loops and parallel arcs, on four vertices at most.
+    """Yield random digraphs on at most four vertices, with loops and parallel arcs.
 
-    There are so many of them for each number of arcs, small ones first.
+    There are `count` of them for each number of arcs, small numbers first.
 
     >>> {board.size for board in random_multigraphs(5, ["l", "r"], count=2)}
     {2, 3, 4, 5}
@@ -71,7 +71,7 @@ def random_multigraphs(arcs: int, colours: Sequence[str], *, count: int) -> Iter
 
 
 def random_trees(orders: Iterable[int], colours: Sequence[str], *, count: int) -> Iterator[Digraph]:
-    """Yield random oriented trees with coloured arcs, so many with each number of vertices.
+    """Yield random oriented trees with coloured arcs, `count` for each number of vertices.
 
     >>> [(tree.order, tree.size) for tree in random_trees([6, 7], ["l", "r"], count=2)]
     [(6, 5), (6, 5), (7, 6), (7, 6)]
@@ -83,11 +83,11 @@ def random_trees(orders: Iterable[int], colours: Sequence[str], *, count: int) -
             yield Digraph(order, [(*pair, rng.choice(colours)) for pair in ends])
 
 
-# --- what is made of them, and found in them -----------------------------------------------------
+# --- constructions and structures -----------------------------------------------------------------
 
 
 def contracted(board: Digraph, part: Sequence[int]) -> tuple[list[Arc], set[str]]:
-    """Return the arcs when a part is made its first vertex, and the colours within the part.
+    """Return the arcs after contracting a part to its first vertex, and the colours inside it.
 
     >>> contracted(Digraph(3, [(0, 1, "l"), (1, 2, "l"), (2, 1, "r")]), (1, 2))[0]
     [(0, 1, 'l')]
@@ -102,7 +102,7 @@ def contracted(board: Digraph, part: Sequence[int]) -> tuple[list[Arc], set[str]
 
 
 def without_valley(tree: Digraph, vertex: int) -> Digraph:
-    """Return the tree without a vertex that two arcs leave, whose heads are made one.
+    """Return the tree without a vertex that two arcs leave, with their heads identified.
 
     >>> without_valley(Digraph(4, [(0, 1, "l"), (0, 2, "r"), (3, 2)]), 0).edges
     ((3, 1, ''),)
@@ -114,7 +114,7 @@ def without_valley(tree: Digraph, vertex: int) -> Digraph:
 
 
 def hung(tree: Digraph, vertex: int, colours: Sequence[str]) -> Digraph:
-    """Return the tree with a directed path of these colours hung on a vertex.
+    """Return the tree with a directed path of these colours attached at a vertex.
 
     >>> hung(Digraph(2, [(1, 0)]), 0, "lr").edges
     ((0, 2, 'l'), (1, 0, ''), (2, 3, 'r'))
@@ -125,7 +125,7 @@ def hung(tree: Digraph, vertex: int, colours: Sequence[str]) -> Digraph:
 
 
 def is_directed_to_a_leaf(tree: Digraph, vertex: int) -> bool:
-    """Return whether an arc to this vertex begins a path that is directed to a leaf.
+    """Return whether an arc into this vertex begins a path directed to a leaf.
 
     >>> tree = Digraph(5, [(0, 1), (1, 2), (0, 3), (4, 3)])
     >>> is_directed_to_a_leaf(tree, 1), is_directed_to_a_leaf(tree, 3)
@@ -137,7 +137,7 @@ def is_directed_to_a_leaf(tree: Digraph, vertex: int) -> bool:
 
 
 def has_two_leaf_paths(tree: Digraph) -> bool:
-    """Return whether two paths that are directed to their leaves begin at the same vertex.
+    """Return whether two paths directed to their leaves begin at the same vertex.
 
     >>> [has_two_leaf_paths(Digraph(4, arcs)) for arcs in ([(0, 1), (1, 2), (0, 3)], [(0, 1)])]
     [True, False]
@@ -146,7 +146,7 @@ def has_two_leaf_paths(tree: Digraph) -> bool:
 
 
 def unbroken_parts(board: Digraph) -> Iterator[tuple[int, ...]]:
-    """Yield the sets of vertices that stay connected whichever arc between them is deleted."""
+    """Yield the sets of vertices that stay connected after deleting any one arc between them."""
     for size in range(2, board.order + 1):
         for part in combinations(range(board.order), size):
             inside = board.induced(part)
@@ -156,7 +156,7 @@ def unbroken_parts(board: Digraph) -> Iterator[tuple[int, ...]]:
 
 
 def source_branches(tree: Digraph) -> Iterator[tuple[list[int], int]]:
-    """Yield the directed paths that begin at a leaf, without branches, and what they lead to."""
+    """Yield the unbranched directed paths that begin at a leaf, with the vertices they lead to."""
     for leaf in tree:
         path = [leaf]
         while tree.out_degree(path[-1]) == 1 and tree.in_degree(path[-1]) == (len(path) > 1):

@@ -1,4 +1,4 @@
-"""Pictures of boards, made of nothing but their text: rows of letters between bars."""
+"""Pictures of boards, drawn from their text: rows of letters separated by bars."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from partizan.pictures.svg import write
 __all__ = ["drawing"]
 
 _CELL = Fraction(22)
-_MOST = 16  # rows or columns
+_MOST = 16  # the most rows or columns
 _INKS = {
     **dict.fromkeys("xXlLbBtTH", Ink.LEFT),
     **dict.fromkeys("oOrRwWfF", Ink.RIGHT),
@@ -20,7 +20,7 @@ _LETTERS = {*_INKS, ".", "_", "0", "1"}
 
 
 def drawing(text: str) -> str | None:
-    """Return an SVG picture of a board, or None if the text is no small board.
+    """Return an SVG picture of a board, or None if the text is not a small board.
 
     >>> drawing("xo.|.x#").count("<circle")
     4

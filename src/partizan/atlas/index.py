@@ -1,6 +1,6 @@
-"""Find the claims: each source has a module in `literature`, or a package with one per subject.
+"""Find claims: each source is a module of `literature`, or a package with a module per subject.
 
-A source is named by author and year: `bouton1901`, or `renault2013` with `renault2013.col`.
+A source is named by author and year, for example `bouton1901` or `renault2013.col`.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ def _modules() -> list[str]:
 
 
 def claims_in(module: ModuleType) -> Iterator[Claim]:
-    """Yield the claims that a module makes, in its order."""
+    """Yield the claims of a module, in the order of the module."""
     for thing in vars(module).values():
         if isinstance(thing, Claim) and thing.cases.__module__ == module.__name__:
             yield thing
 
 
 def claims() -> tuple[Claim, ...]:
-    """Return every claim, source by source, as each source orders them."""
+    """Return every claim, source by source, in the order of each source."""
     return tuple(found for name in _modules() for found in claims_in(import_module(name)))
 
 
 def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tuple[Claim, ...]:
-    """Return the claims that any of the keys means; without a key, all of them.
+    """Return the claims that match any of the keys; without a key, all of them.
 
-    A key is an id, the beginning of one (`renault2013`), or a word: the name of a ruleset, or
-    what a statement says. The correction of a misprint comes along with it.
+    A key is an id, the beginning of one (`renault2013`), or a word: the name of a ruleset or a word
+    of a statement. A misprint comes with its correction.
     """
     every = claims() if among is None else tuple(among)
     wanted: set[str] = set()
@@ -77,5 +77,5 @@ def _meant(key: str, every: tuple[Claim, ...]) -> list[Claim]:
             return matches
     names = {c.id for c in every} | {name for c in every for name in c.about} | {*sources()}
     near = get_close_matches(word, sorted(names), n=3)
-    hint = f"; did you mean {' or '.join(near)}?" if near else "; --list shows all of them"
-    raise DomainError(f"no claim has the id or the word {key!r}{hint}")
+    hint = f"; did you mean {' or '.join(near)}?" if near else "; use --list to show all claims"
+    raise DomainError(f"no claim matches {key!r}{hint}")

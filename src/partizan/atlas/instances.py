@@ -1,4 +1,4 @@
-"""What several claims are checked on: all words, numbers, graphs and the like, small ones first."""
+"""Instances on which several claims are checked: words, numbers, graphs; small ones first."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = [
 
 
 def words(letters: str, longest: int, shortest: int = 0) -> Iterator[str]:
-    """Yield the words of these letters, by length and then in the letters' order.
+    """Yield the words over these letters, by length and then in the order of the letters.
 
     >>> list(words("ab", 2))
     ['', 'a', 'b', 'aa', 'ab', 'ba', 'bb']
@@ -50,7 +50,7 @@ def dyadics(birthday: int) -> list[Fraction]:
 
 
 def spider(*legs: int) -> Graph:
-    """Return a star whose rays are paths with so many vertices; the centre is vertex 0.
+    """Return a star whose rays are paths of the given lengths; the centre is vertex 0.
 
     >>> spider(1, 2).edges
     ((0, 1, ''), (0, 2, ''), (2, 3, ''))
@@ -64,7 +64,7 @@ def spider(*legs: int) -> Graph:
 
 
 def bare_graphs(vertices: int) -> Iterator[Graph]:
-    """Yield the graphs with so many vertices at most, one of each isomorphism class.
+    """Yield the graphs with at most `vertices` vertices, one of each isomorphism class.
 
     >>> [sum(graph.order == n for graph in bare_graphs(4)) for n in range(5)]
     [1, 1, 2, 4, 11]
@@ -73,9 +73,9 @@ def bare_graphs(vertices: int) -> Iterator[Graph]:
 
 
 def labelled_graphs(vertices: int, labels: tuple[str, ...]) -> Iterator[Graph]:
-    """Yield the graphs with so many vertices at most, in every way in which they can be labelled.
+    """Yield the graphs with at most `vertices` vertices, labelled in every way.
 
-    Of the bare graphs there is one of each kind, but its labels are put on in all ways.
+    There is one bare graph of each isomorphism class, but its labels are chosen in all ways.
     """
     for graph in bare_graphs(vertices):
         for choice in product(labels, repeat=graph.order):
@@ -83,7 +83,7 @@ def labelled_graphs(vertices: int, labels: tuple[str, ...]) -> Iterator[Graph]:
 
 
 def random_graphs(orders: Iterable[int], labels: Sequence[str], *, count: int) -> Iterator[Graph]:
-    """Yield random labelled graphs, so many with each number of vertices, sparse and dense ones.
+    """Yield random labelled graphs, sparse and dense, `count` for each order.
 
     >>> [graph.order for graph in random_graphs([5, 8], ["", "L"], count=2)]
     [5, 5, 8, 8]
@@ -99,13 +99,13 @@ def random_graphs(orders: Iterable[int], labels: Sequence[str], *, count: int) -
 def some_graphs(
     vertices: int, labels: tuple[str, ...], *, every: int, count: int
 ) -> Iterator[Graph]:
-    """Yield every labelled graph up to a number of vertices, then random ones, so many of each."""
+    """Yield every labelled graph up to `every` vertices, then `count` random ones of each order."""
     yield from labelled_graphs(min(vertices, every), labels)
     yield from random_graphs(range(every + 1, vertices + 1), labels, count=count)
 
 
 def glued(one: Graph, u: int, other: Graph, v: int) -> Graph:
-    """Return both graphs with u and v made one vertex, which keeps the label of u.
+    """Return both graphs with u and v identified; the vertex keeps the label of u.
 
     >>> glued(Graph.read("P2"), 1, Graph.read("P3"), 1).edges
     ((0, 1, ''), (1, 2, ''), (1, 3, ''))

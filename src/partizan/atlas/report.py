@@ -1,4 +1,4 @@
-"""What a run of the atlas found: verdicts with their evidence, as a table or as plain data."""
+"""The report of a run of the atlas: verdicts with their evidence, as a table or as plain data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Report", "Result", "facts", "remarks", "stated", "table"]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of one claim; no evidence if the check broke before there was some."""
+    """The result of checking one claim; the evidence is None if the check raised an error."""
 
     claim: Claim
     verdict: Verdict
@@ -33,18 +33,18 @@ class Report:
 
     @property
     def is_ok(self) -> bool:
-        """Whether no claim failed; a confirmed erratum is no failure."""
+        """Whether no claim failed; a confirmed erratum is not a failure."""
         return not any(result.verdict is Verdict.FAILED for result in self.results)
 
     @property
     def counts(self) -> dict[Verdict, int]:
-        """How many claims have each verdict that occurs."""
+        """The number of claims with each verdict that occurs."""
         found = Counter(result.verdict for result in self.results)
         return {verdict: found[verdict] for verdict in Verdict if found[verdict]}
 
     @property
     def summary(self) -> str:
-        """The whole report in a sentence."""
+        """The report in one sentence."""
         number = len(self.results)
         verdicts = ", ".join(_counted(n, verdict) for verdict, n in self.counts.items())
         stopped = "Interrupted. " if self.is_interrupted else ""
@@ -55,7 +55,7 @@ class Report:
         )
 
     def only(self, verdict: Verdict) -> Report:
-        """Return the report without the claims that have another verdict."""
+        """Return the report restricted to the claims with a given verdict."""
         return replace(self, results=tuple(r for r in self.results if r.verdict is verdict))
 
 
@@ -66,7 +66,7 @@ def _counted(number: int, verdict: Verdict) -> str:
 
 
 def table(report: Report) -> str:
-    """Return the report as lines of text: a claim each, and below it what there is to say."""
+    """Return the report as lines of text: one for each claim, followed by its remarks."""
     ids = max((len(result.claim.id) for result in report.results), default=0)
     lines: list[str] = []
     for result in report.results:
@@ -74,11 +74,11 @@ def table(report: Report) -> str:
         head = f"{result.verdict.value:<10}  {result.claim.id:<{ids}}  {result.seconds:7.2f} s"
         lines.append(f"{head}  {evidence}".rstrip())
         lines += [f"{'':<10}  {remark}" for remark in remarks(result)]
-    return "\n".join([*lines, "" if lines else "There is nothing to check.", report.summary])
+    return "\n".join([*lines, "" if lines else "There are no claims to check.", report.summary])
 
 
 def remarks(result: Result) -> list[str]:
-    """Return what there is to say about a result beside its verdict."""
+    """Return the remarks on a result, in addition to its verdict."""
     found = [result.note] if result.note else []
     if result.verdict is Verdict.ERRATUM and result.evidence is not None:
         case = result.evidence.counterexample
@@ -105,7 +105,7 @@ def facts(report: Report) -> dict[str, object]:
 
 
 def stated(claim: Claim) -> dict[str, object]:
-    """Return what a claim says, as plain data."""
+    """Return the statement and source of a claim as plain data."""
     return {
         "id": claim.id,
         "statement": claim.statement,

@@ -1,4 +1,4 @@
-"""Check many claims, in this process or in several at once."""
+"""Check many claims, in this process or in several."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from partizan.processes import processors
 __all__ = ["Listener", "examine", "run", "run_claims"]
 
 Listener: TypeAlias = Callable[[Result], None]
-"""Who wants to hear of each result as it comes; results come in any order."""
+"""Called with each result as it arrives; results arrive in any order."""
 
 
 def run(
@@ -29,10 +29,10 @@ def run(
     seconds: float | None = None,
     listener: Listener | None = None,
 ) -> Report:
-    """Check the claims that the keys mean, with so many processes, and report.
+    """Check the claims that match the keys, using `workers` processes, and report.
 
-    `seconds` are allowed to each claim. Ctrl-C ends the run and keeps what is done. With one
-    worker everything happens in this very process.
+    `seconds` limits the time for each claim. Ctrl-C ends the run and keeps the results so far. With
+    one worker, everything runs in this process.
     """
     return run_claims(find(keys), size, workers, seconds=seconds, listener=listener)
 
@@ -47,11 +47,11 @@ def run_claims(
 ) -> Report:
     """Check these claims, and report in their order."""
     if workers is not None and workers < 1:
-        raise DomainError(f"claims are checked by one process or more, not by {workers}")
+        raise DomainError(f"workers must be at least 1, not {workers}")
     start = perf_counter()
     number = min(workers or processors(), max(1, len(claims)))
     if any(claim.cases.__module__ == "__main__" for claim in claims):
-        number = 1  # nobody else can find them there
+        number = 1  # another process cannot import them
     done: dict[str, Result] = {}
     stopped = False
     try:
@@ -74,7 +74,7 @@ def _results(
 
 
 def examine(claim: Claim, size: Size, seconds: float | None = None) -> Result:
-    """Check one claim; whatever goes wrong is part of the result."""
+    """Check one claim; an exception becomes part of the result."""
     start = perf_counter()
     try:
         evidence = claim.check(size, seconds=seconds)
@@ -85,7 +85,7 @@ def examine(claim: Claim, size: Size, seconds: float | None = None) -> Result:
 
 
 def _last_line(error: Exception) -> str:
-    """Return what a traceback ends with, and where."""
+    """Return the last line of a traceback, with its place."""
     said = traceback.format_exception_only(error)[0].strip().splitlines()[0]
     frames = traceback.extract_tb(error.__traceback__)
     where = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""

@@ -1,7 +1,7 @@
 """Game trees on which claims about misère play are checked: small ones first, then random ones.
 
-The dicots born by day 2 have names, those of [DRSS14] in letters that a keyboard has: `a` for
-alpha, and a tilde for a bar, so that `a~` is {0|*}.
+The dicots born by day 2 are named as in [DRSS14], in ASCII letters: `a` for alpha, and a tilde for
+a bar, so that `a~` is {0|*}.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _CONJUGATES = {"a": "a~", "s": "s~", "z": "z~", "a~": "a", "s~": "s", "z~": "z"}
 
 
 def named(name: str) -> Form:
-    """Return the dicot of a name.
+    """Return the dicot with a given name.
 
     >>> named("z"), named("z~")
     ({0,*|*}, {*|0,*})
@@ -54,7 +54,7 @@ def named(name: str) -> Form:
 
 
 def name_sets(text: str) -> list[Names]:
-    """Return sets of names: `"*; a, s~"` has two of them, and `"-"` is the empty one.
+    """Return sets of names: `"*; a, s~"` has two of them, and `"-"` is the empty set.
 
     >>> [sorted(names) for names in name_sets("-; a, s~")]
     [[], ['a', 's~']]
@@ -66,7 +66,7 @@ def name_sets(text: str) -> list[Names]:
 
 
 def unions(*lists: Iterable[Names]) -> list[Names]:
-    """Return all unions of one set of each list.
+    """Return all unions of one set from each list.
 
     >>> [sorted(names) for names in unions(name_sets("*; a"), name_sets("-; 0"))]
     [['*'], ['*', '0'], ['a'], ['0', 'a']]
@@ -124,7 +124,7 @@ def dead_right_ends(day: int) -> list[Form]:
 def random_games(
     count: int, options: Sequence[Form], *, seed: int, such_that: Callable[[Form], bool]
 ) -> Iterator[Form]:
-    """Yield random games whose options, up to three of each player, are among the given ones."""
+    """Yield random games with up to three options for each player, among the given ones."""
     rng = random.Random(seed)
     while count:
         sides = (rng.sample(options, rng.randrange(4)) for _ in range(2))

@@ -1,4 +1,4 @@
-"""The report as one HTML page that needs nothing else: no script, no font, no network."""
+"""The report as one self-contained HTML page, without scripts, fonts or network access."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ code { font-size: .92em; overflow-wrap: anywhere; } svg { max-width: 100%; heigh
 
 
 def page(report: Report) -> str:
-    """Return the page."""
+    """Return the report as an HTML page."""
     title = "The atlas of partizan"
     parts = [
         "<!DOCTYPE html>",
@@ -60,7 +60,7 @@ def _legend(report: Report) -> Iterator[str]:
 
 
 def _title(module: str) -> str:
-    """Return the first line of what the module of a source says about it."""
+    """Return the first line of the docstring of a source's module."""
     return (import_module(module).__doc__ or module).strip().splitlines()[0]
 
 
@@ -83,14 +83,14 @@ def _article(result: Result) -> Iterator[str]:
 
 
 def _looked_at(evidence: Evidence) -> str:
-    return f"{evidence}; the last was {evidence.last}" if evidence.last else str(evidence)
+    return f"{evidence}; the last one was {evidence.last}" if evidence.last else str(evidence)
 
 
 def _counterexample(case: Counterexample) -> Iterator[str]:
     said, found = escape(case.expected), escape(case.found)
     yield (
-        f"<p>In <code>{escape(case.position)}</code> the statement says <code>{said}</code>; "
-        f"found is <code>{found}</code>.</p>"
+        f"<p>For <code>{escape(case.position)}</code> the statement says <code>{said}</code>, but "
+        f"<code>{found}</code> was found.</p>"
     )
     picture = drawing(case.position)
     if picture is not None:

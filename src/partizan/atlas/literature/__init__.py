@@ -1,1 +1,1 @@
-"""The claims of the literature, a module or a package for each source, named by author and year."""
+"""The claims of the literature: a module or package for each source, named by author and year."""

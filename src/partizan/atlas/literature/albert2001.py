@@ -17,7 +17,7 @@ COUNTERS = "counters in a heap"
 
 
 def _rows(most: int) -> Iterator[Row]:
-    """Yield the rows of up to four heaps, fewer counters in longer ones."""
+    """Yield the rows of up to four heaps, with fewer counters in longer rows."""
     for heaps in range(5):
         for sizes in product(range(1, most + 3 - heaps), repeat=heaps):
             yield Row(sizes)
@@ -25,8 +25,9 @@ def _rows(most: int) -> Iterator[Row]:
 
 @claim(
     "albert2001/partizan",
-    "Who wins a row follows from the least heaps that would decide its parts if put at their ends.",
-    source="[AN01, abstract], which says that the game is solved; the rule is derived anew",
+    "The winner of a row follows from the least heaps that would decide its parts if placed at "
+    "their ends.",
+    source="[AN01, abstract] states that the game is solved; the rule is derived anew",
     about=ABOUT,
     up_to=(4, 6, 7),
     unit=COUNTERS,
@@ -39,9 +40,10 @@ def partizan(most: int) -> Iterator[Case]:
 
 @claim(
     "albert2001/impartial",
-    "If both players take from either end, just one heap makes a row, put at its left end, a win "
-    "for the second player; which one follows from the like heaps of two shorter rows.",
-    source="[AN01, abstract], which says that the game is solved; the rule is derived anew",
+    "If both players take from either end, exactly one heap, placed at the left end of a row, "
+    "makes it a win for the second player; that heap follows from the corresponding heaps of two "
+    "shorter rows.",
+    source="[AN01, abstract] states that the game is solved; the rule is derived anew",
     about=ABOUT,
     up_to=(4, 6, 7),
     unit=COUNTERS,

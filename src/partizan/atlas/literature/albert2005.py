@@ -14,7 +14,7 @@ STONES = "stones"
 
 
 def value(row: str) -> Game:
-    """Return what a row is worth, by brute force."""
+    """Return the value of a row, by brute force."""
     return LINEAR_CLOBBER(row).value()
 
 
@@ -27,14 +27,14 @@ def value(row: str) -> Game:
     unit=STONES,
 )
 def all_small(longest: int) -> Iterator[Case]:
-    """Look at every row."""
+    """Check every row."""
     for row in words("xo", longest, 1):
         yield Case(row, True, value(row).is_all_small)
 
 
 @claim(
     "albert2005/one-white-stone",
-    "x^n o is worth n-1 ups, and a star more if n is odd.",
+    "The value of x^n o is n-1 ups, plus a star if n is odd.",
     source="[AGNW05]",
     about=ABOUT,
     up_to=(12, 20, 40),

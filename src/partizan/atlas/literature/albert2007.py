@@ -14,9 +14,9 @@ CELLS = "cells"
 
 @claim(
     "albert2007/shove",
-    "In Shove, a piece on the p-th cell is worth p to its owner if all pieces beyond it are of "
-    "its colour; otherwise that is halved once for the piece, and once for each piece beyond it "
-    "before the last that has another colour than the next.",
+    "In Shove, a piece on the p-th cell is worth p to its owner if all pieces beyond it have its "
+    "colour; otherwise p is halved once for the piece itself, and once for each piece beyond it "
+    "up to the last one that differs in colour from its successor.",
     source="[ANW07, ch. 5, Shove]",
     about="shove",
     up_to=(6, 8, 10),

@@ -13,8 +13,9 @@ from partizan.theory import Outcome
 
 @claim(
     "bouton1901/misere",
-    "Misère Nim is lost by whoever moves just if some heap has two counters or more and the "
-    "nim-sum is 0, or none has and the number of heaps with one counter is odd.",
+    "A position of misère Nim is lost by the player to move if and only if some heap has at least "
+    "two counters and the nim-sum is 0, or no heap has and the number of heaps with one counter "
+    "is odd.",
     source="[Bouton01]",
     about="nim",
     up_to=(4, 6, 7),

@@ -11,8 +11,8 @@ from partizan.theory import Outcome
 
 @claim(
     "breuker2000/squares",
-    "On square boards of 2, 3, ..., 8 rows Domineering is won by the first player, except that "
-    "the second player wins on 5x5.",
+    "On square boards with 2, 3, ..., 8 rows the first player wins Domineering, except that the "
+    "second player wins on 5x5.",
     source="[BUH00]",
     about="domineering",
     up_to=(5, 6, 8),

@@ -22,7 +22,7 @@ from partizan.variants import Impartial
     unit="counters",
 )
 def misere_end_nim(counters: int) -> Iterator[Case]:
-    """Compare who wins under both conventions."""
+    """Compare the winners under both conventions."""
     game = Impartial(EndNim())
     for total in range(2, counters + 1):
         for heaps in chain.from_iterable(compositions(total, n) for n in range(2, total + 1)):

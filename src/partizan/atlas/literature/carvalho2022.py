@@ -30,7 +30,7 @@ CELLS = "cells"
     unit=CELLS,
 )
 def push_and_shove(longest: int) -> Iterator[Case]:
-    """Look at every strip."""
+    """Check every strip."""
     for strip in words(".xo", longest, 1):
         for ruleset in (PUSH, SHOVE):
             yield Case(f"{ruleset.name} {strip}", True, ruleset(strip).value().is_number)
@@ -38,8 +38,8 @@ def push_and_shove(longest: int) -> Iterator[Case]:
 
 @claim(
     "carvalho2022/numbers",
-    "All positions of a ruleset are numbers if and only if, for all options L of Left's and R of "
-    "Right's in all of them, some Left option of R is at least L, or some Right option of L is at "
+    "All positions of a ruleset are numbers if and only if, for every position with a Left option "
+    "L and a Right option R, some Left option of R is at least L, or some Right option of L is at "
     "most R, or some Left option of R is at least some Right option of L.",
     source="[CGT22, ch. 4], as stated in [CGT22, ch. 1, Thm 2.7]",
     about=(
@@ -54,7 +54,7 @@ def push_and_shove(longest: int) -> Iterator[Case]:
     unit=CELLS,
 )
 def criterion(longest: int) -> Iterator[Case]:
-    """Compare both sides for rulesets that have only numbers, and for some that do not."""
+    """Compare both sides for rulesets with only numbers, and for some with other values."""
     boards = {
         PUSH: ".xo",
         SHOVE: ".xo",
@@ -70,7 +70,7 @@ def criterion(longest: int) -> Iterator[Case]:
 
 
 def _is_cool(position: Any) -> bool:
-    """Return whether to move first gains nothing, for any pair of options."""
+    """Return whether moving first gains nothing, for any pair of options."""
     for left, right in product(position.options(LEFT), position.options(RIGHT)):
         after_left = [option.value() for option in left.options(RIGHT)]
         after_right = [option.value() for option in right.options(LEFT)]

@@ -28,8 +28,8 @@ def alternating(longest: int) -> Iterator[Case]:
 
 @claim(
     "chen2025/simplifications",
-    "In Clobber ooxx and oxoxox are worth nothing, oxo is worth as much as ox, and ooxo as much "
-    "as xxo and ox together.",
+    "In Clobber ooxx and oxoxox have value 0, oxo has the value of ox, and ooxo has the value of "
+    "xxo and ox together.",
     source="[Chen25], from its list of simplifications",
     about=ABOUT,
     up_to=(6, 6, 6),

@@ -1,4 +1,4 @@
-"""J. H. Conway, On Numbers and Games (2nd ed., 2001), ch. 12: how to lose when you must."""
+"""J. H. Conway, On Numbers and Games (2nd ed., 2001), ch. 12: misère play."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ SOURCE = "[Conway01]"
 
 BORN = [1, 2, 3, 5, 22, 4171780]
 
-# the exponents of 2 in the number of games born by day 6, which is 2^4171780 less these, and then
-# 2^1960962 + 21 more
+# the exponents of the powers of 2 that are subtracted from 2^4171780 in the number of games born by
+# day 6, before 2^1960962 + 21 is added
 EXPONENTS = [
     *(2096640, 2095104, 2094593, 2094080, 2091523, 2091522, 2088960, 2088705, 2088448, 2088193),
     *(2086912, 2086657, 2086401, 2086145, 2085888, 2079234),
@@ -29,7 +29,7 @@ EXPONENTS = [
 
 @claim(
     "conway2001/misere-days",
-    "Up to equality under misère play, 1, 2, 3, 5, 22 and 4171780 impartial games are born by the "
+    "Up to equality under misère play, 1, 2, 3, 5, 22 and 4171780 impartial games are born by "
     "days 0, 1, 2, 3, 4 and 5.",
     source=SOURCE,
     about=ABOUT,
@@ -37,7 +37,7 @@ EXPONENTS = [
     unit=DAYS,
 )
 def days(last: int) -> Iterator[Case]:
-    """Go through all sets of options, and count those that no reversible move simplifies."""
+    """Enumerate all sets of options, and count those that have no reversible move."""
     for day in range(last + 1):
         yield Case(f"day {day}", BORN[day], sum(1 for _ in option_sets(day)))
     yield Case("day 5, counted", BORN[5], count_born_by(5))
@@ -53,36 +53,37 @@ def days(last: int) -> Iterator[Case]:
     unit=DAYS,
 )
 def sixth_day(last: int) -> Iterator[Case]:
-    """Compare the number with the one that is counted; only the answer is shown."""
+    """Compare the number with the computed count, showing only whether they agree."""
     said = (1 << BORN[5]) - sum(1 << exponent for exponent in EXPONENTS) + (1 << 1960962) + 21
     yield Case(f"day {last}", True, said == count_born_by(last))
 
 
 @claim(
     "conway2001/misere-mates",
-    "The sum of a game and its mate is lost by who has to move.",
+    "The sum of a game and its mate is lost by the player to move.",
     source=SOURCE,
     about=ABOUT,
     up_to=(4, 4, 4),
     unit=DAYS,
 )
 def mates(day: int) -> Iterator[Case]:
-    """Add mates to the games born by a day."""
+    """Add the mates to the games born by a day."""
     for game in born_by(day):
         yield Case(game, "P", (game + game.mate()).outcome.name)
 
 
 @claim(
     "conway2001/misere-links",
-    "Two games are linked, by a third with which both are lost, just if neither is an option of "
-    "the other; and different games are told apart by some game, of which one is lost with it.",
+    "Two games are linked (both are lost with the same third game added) if and only if neither "
+    "is an option of the other; and two different games are distinguished by some game, with "
+    "which exactly one of them is lost.",
     source=SOURCE,
     about=ABOUT,
     up_to=(3, 4, 4),
     unit=DAYS,
 )
 def links(day: int) -> Iterator[Case]:
-    """Make the games that link and tell apart, and add them."""
+    """Construct the linking and the distinguishing games, and add them."""
     for g, h in combinations_with_replacement(born_by(day), 2):
         is_option = g in h.options or h in g.options
         yield Case(f"{g} and {h}", not is_option, are_linked(g, h))
@@ -91,19 +92,19 @@ def links(day: int) -> Iterator[Case]:
             yield Case(f"{g} and {h}, linked", ("P", "P"), both)
         if g != h:
             apart = tuple((one + distinguisher(g, h)).outcome.name for one in (g, h))
-            yield Case(f"{g} and {h}, told apart", ("P", "N"), apart)
+            yield Case(f"{g} and {h}, distinguished", ("P", "N"), apart)
 
 
 @claim(
     "conway2001/misere-cancellation",
-    "If G + X = H + X then G = H; and no sum is 0 but those of 0s and of 1s.",
+    "If G + X = H + X then G = H; and G + H = 0 only if G and H are both 0 or both 1.",
     source=SOURCE,
     about=ABOUT,
     up_to=(3, 4, 4),
     unit=DAYS,
 )
 def cancellation(day: int) -> Iterator[Case]:
-    """Add each game born by a day to all others, and look for equal sums."""
+    """Add each game born by a day to all others, and compare the sums."""
     games = born_by(day)
     for x in games:
         sums = Counter(g + x for g in games)
@@ -115,8 +116,9 @@ def cancellation(day: int) -> Iterator[Case]:
 
 @claim(
     "conway2001/misere-restive",
-    "If a game is not tame but its options are, and its nim-value is 0 or 1, it is called restive; "
-    "two equal ones are together like 2+2, of genus 0^02 and tame in general.",
+    "A game that is not tame, but whose options are, is called restive if its nim-value is 0 or "
+    "1; the sum of two equal restive games behaves like 2+2, of genus 0^02, and is tame in "
+    "general.",
     source=SOURCE,
     about=ABOUT,
     up_to=(40, 100, 400),

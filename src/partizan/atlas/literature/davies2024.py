@@ -9,11 +9,11 @@ from partizan.atlas.contract import Case, claim
 from partizan.theories.misere.days.day import born_by
 from partizan.theories.misere.monoids.dead_ends import LeftDeadEnd, atoms, murder
 
-DAYS = "days, by the last of which the dead ends are born"
+DAYS = "as the day by which the dead ends are born"
 
 
 def ends(day: int) -> list[LeftDeadEnd]:
-    """Return the dead ends born by a day, those born first first."""
+    """Return the dead ends born by a day, in the order of their birthdays."""
     return [LeftDeadEnd(game.form) for game in born_by(day, "left dead ends")]
 
 
@@ -21,13 +21,13 @@ def ends(day: int) -> list[LeftDeadEnd]:
     "davies2024/counts",
     "There are 1, 2, 4, 10, 52 and 21278 Left dead ends born by days 0 to 5; 0, 1, 2, 6, 41 and "
     "21221 of them are atoms.",
-    source="[Davies24; the atoms are ours]",
+    source="[Davies24]; the numbers of atoms are ours",
     about=(),
     up_to=(4, 5, 5),
     unit=DAYS,
 )
 def counts(last: int) -> Iterator[Case]:
-    """List the days, and take away all sums."""
+    """List the days, and remove all sums."""
     printed = ((1, 0), (2, 1), (4, 2), (10, 6), (52, 41), (21278, 21221))
     for number, said in enumerate(printed[: last + 1]):
         found = len(born_by(number, "left dead ends")), len(atoms(number))
@@ -66,14 +66,14 @@ def pocancellative(last: int) -> Iterator[Case]:
 
 @claim(
     "davies2024/prime",
-    "The dead end -1 is prime: if it is a factor of G + H, it is one of G or of H.",
+    "The dead end -1 is prime: if it is a factor of G + H, it is a factor of G or of H.",
     source="[Davies24, abstract]",
     about=(),
     up_to=(3, 4, 4),
     unit=DAYS,
 )
 def prime(last: int) -> Iterator[Case]:
-    """Look for the factor in all sums of two."""
+    """Search for the factor in all sums of two."""
     one = LeftDeadEnd(-1)
     for g, h in combinations_with_replacement(ends(last), 2):
         in_a_term = g.minus(one) is not None or h.minus(one) is not None
@@ -82,15 +82,15 @@ def prime(last: int) -> Iterator[Case]:
 
 @claim(
     "davies2024/murders",
-    "The perfect murders M(n), the waiting games, are atoms for n > 0, of race 1, birthday n and "
-    "flexibility n - 1.",
+    "The perfect murders M(n), also called waiting games, are atoms for n > 0, with race 1, "
+    "birthday n and flexibility n - 1.",
     source="[Davies24]",
     about=(),
     up_to=(8, 14, 20),
     unit="moves",
 )
 def murders(last: int) -> Iterator[Case]:
-    """Look for their factors."""
+    """Search for their factors."""
     for n in range(1, last + 1):
         end = murder(n)
         found = end.is_atom, end.race, end.birthday, end.flexibility
@@ -99,11 +99,11 @@ def murders(last: int) -> Iterator[Case]:
 
 @claim(
     "davies2024/unique-factorisation",
-    "No Left dead end is known that has two different factorisations into atoms.",
+    "No Left dead end with two different factorisations into atoms is known.",
     source="[Davies24], a question",
     about=(),
     up_to=(3, 4, 4),
-    unit="days, by the last of which the terms of sums of two are born",
+    unit="as the day by which the terms of sums of two are born",
     conjecture=True,
 )
 def unique_factorisation(last: int) -> Iterator[Case]:

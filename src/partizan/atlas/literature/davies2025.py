@@ -15,7 +15,7 @@ from partizan.theory import Outcome
 
 
 def members(day: MisereDay) -> list[Form]:
-    """Return the games of a day as they were made."""
+    """Return the games of a day in their original form."""
     return [augmented(day.world, form).form for form in day.members]
 
 
@@ -53,9 +53,9 @@ def invertible(last: int) -> Iterator[Case]:
 
 @claim(
     "davies2025/all-invertible",
-    "Of the games born by day 2 only those are invertible, modulo dead-ending games or modulo "
-    "blocking games, that equal a P-free one: 46 and 52.",
-    source="[MR22; DM26; the counts are ours]",
+    "Of the games born by day 2, only those equal to a P-free one are invertible modulo "
+    "dead-ending games or modulo blocking games: 46 and 52 of them.",
+    source="[MR22], [DM26]; the counts are ours",
     about=(),
     up_to=(2, 2, 2),
     unit="universes",
@@ -70,15 +70,16 @@ def all_invertible(count: int) -> Iterator[Case]:
 
 @claim(
     "davies2025/tipping-points",
-    "Every game G has a least n such that the first player wins G + n or G - n; it is 0 just if "
-    "the first player wins G, and for the conjugate the points of Left and Right are exchanged.",
+    "Every game G has a least n such that the first player wins G + n or G - n; it is 0 if and "
+    "only if the first player wins G, and the tipping points of Left and Right are exchanged in "
+    "the conjugate.",
     source="[DMM25, tipping points, second-hand]",
     about=(),
     up_to=(256, 256, 256),
     unit="games born by day 2",
 )
 def points(count: int) -> Iterator[Case]:
-    """Look for the points."""
+    """Compute the tipping points."""
     for form in members(born_by(2, "all"))[:count]:
         n, left, right = tipping_points(form)
         yield Case(form, outcome(form) is Outcome.N, n == 0)

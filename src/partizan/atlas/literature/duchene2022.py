@@ -16,8 +16,8 @@ from partizan.theory import Outcome
 @claim(
     "duchene2022/one-number-each",
     "If Left takes a counters and Right b > a, the outcome of n counters depends on n modulo a + "
-    "b: the second player wins if that is less than a, Left if it is less than b, and otherwise "
-    "the first player.",
+    "b: the second player wins if the residue is less than a, Left wins if it is at least a and "
+    "less than b, and the first player wins otherwise.",
     source="[CGT22]",
     about="partizan-subtraction",
     up_to=(5, 8, 12),

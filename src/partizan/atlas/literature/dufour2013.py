@@ -13,7 +13,7 @@ STACKS = "counters in a heap"
 
 
 def cases(heaps: int, chosen: int, most: int) -> Iterator[Case]:
-    """Compare the theorem with the outcome of each circle, but for turning it."""
+    """Compare the theorem with the outcome of each circle, up to rotation."""
     game = CircularNim(heaps, chosen)
     circles = {game.representative(game(at).board) for at in product(range(most + 1), repeat=heaps)}
     for circle in sorted(circles, key=lambda at: (max(at), sum(at), at)):
@@ -22,8 +22,9 @@ def cases(heaps: int, chosen: int, most: int) -> Iterator[Case]:
 
 @claim(
     "dufour2013/all-or-all-but-one",
-    "Circular Nim with all heaps chosen is lost just if all are empty, and with all but one just "
-    "if all are equal; with one heap chosen it is Nim.",
+    "If all heaps may be chosen, a position of Circular Nim is lost if and only if all heaps are "
+    "empty; if all but one may be chosen, if and only if all heaps are equal; if one may be "
+    "chosen, the game is Nim.",
     source="[DH13]",
     about="circular-nim",
     up_to=(2, 2, 3),
@@ -38,7 +39,7 @@ def all_or_all_but_one(most: int) -> Iterator[Case]:
 
 @claim(
     "dufour2013/cn-4-2",
-    "CN(4,2) is lost just if opposite heaps are equal.",
+    "A position of CN(4,2) is lost if and only if opposite heaps are equal.",
     source="[DH13]",
     about="circular-nim",
     up_to=(3, 5, 6),
@@ -51,8 +52,8 @@ def four_by_two(most: int) -> Iterator[Case]:
 
 @claim(
     "dufour2013/cn-5-2",
-    "CN(5,2) is lost just if the heaps are a, b, c, d, b round the circle, where a is the largest "
-    "and a + b = c + d.",
+    "A position of CN(5,2) is lost if and only if the heaps around the circle are a, b, c, d, b, "
+    "where a is the largest and a + b = c + d.",
     source="[DH13]",
     about="circular-nim",
     up_to=(2, 4, 5),
@@ -65,7 +66,8 @@ def five_by_two(most: int) -> Iterator[Case]:
 
 @claim(
     "dufour2013/cn-5-3",
-    "CN(5,3) is lost just if the heaps are 0, b, c, d, b round the circle, where b = c + d.",
+    "A position of CN(5,3) is lost if and only if the heaps around the circle are 0, b, c, d, b, "
+    "where b = c + d.",
     source="[DH13]",
     about="circular-nim",
     up_to=(2, 3, 4),
@@ -78,8 +80,8 @@ def five_by_three(most: int) -> Iterator[Case]:
 
 @claim(
     "dufour2013/cn-6-3",
-    "CN(6,3) is lost just if the heaps are a, b, c, d, e, f round the circle, where a + b = d + e "
-    "and b + c = e + f.",
+    "A position of CN(6,3) is lost if and only if the heaps around the circle are a, b, c, d, e, "
+    "f, where a + b = d + e and b + c = e + f.",
     source="[DH13]",
     about="circular-nim",
     up_to=(1, 2, 3),
@@ -92,8 +94,8 @@ def six_by_three(most: int) -> Iterator[Case]:
 
 @claim(
     "dufour2013/cn-6-4",
-    "CN(6,4) is lost just if the heaps are a, b, c, d, e, f round the circle, where a + b = d + e, "
-    "b + c = e + f, the nim-sum of a, c, e is 0, and a is the smallest.",
+    "A position of CN(6,4) is lost if and only if the heaps around the circle are a, b, c, d, e, "
+    "f, where a + b = d + e, b + c = e + f, the nim-sum of a, c, e is 0, and a is the smallest.",
     source="[DH13]",
     about="circular-nim",
     up_to=(1, 2, 3),
@@ -106,8 +108,8 @@ def six_by_four(most: int) -> Iterator[Case]:
 
 @claim(
     "dufour2013/cn-8-6",
-    "CN(8,6) is lost just if the heaps are 0, x, a, b, e, c, d, x round the circle, where "
-    "a + b = c + d = x and e is the smaller of x and a + d.",
+    "A position of CN(8,6) is lost if and only if the heaps around the circle are 0, x, a, b, e, "
+    "c, d, x, where a + b = c + d = x and e is the smaller of x and a + d.",
     source="[DH13]",
     about="circular-nim",
     up_to=(1, 1, 2),

@@ -13,14 +13,14 @@ STONES = "stones"
 
 
 def row(stones: int) -> str:
-    """Return so many stones of alternating colours, a black one first."""
+    """Return a row of `stones` stones of alternating colours, beginning with black."""
     return ("xo" * stones)[:stones]
 
 
 @claim(
     "ernst1995/solid",
-    "A row of n stones with alternating colours and room at both ends is worth -(n-1)/2 if n is "
-    "odd and both end stones are black, 0 if n is divisible by 4, and * if n leaves 2.",
+    "A row of n stones of alternating colours with room at both ends has value -(n-1)/2 if n is "
+    "odd and both end stones are black, 0 if n is divisible by 4, and * if n is 2 modulo 4.",
     source="[Ernst95], solid linear patterns",
     about=ABOUT,
     up_to=(8, 11, 14),
@@ -37,8 +37,8 @@ def solid(longest: int) -> Iterator[Case]:
 
 @claim(
     "ernst1995/at-the-edge",
-    "A row of n stones with alternating colours, at the edge of the board and with room at the "
-    "other end, is worth floor(n/2) to the owner of the stone before the last.",
+    "A row of n stones of alternating colours, touching the edge of the board at one end and with "
+    "room at the other, is worth floor(n/2) to the owner of the last stone but one.",
     source="[Ernst95], solid linear patterns",
     about=ABOUT,
     up_to=(10, 13, 16),

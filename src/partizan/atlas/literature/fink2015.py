@@ -15,15 +15,15 @@ DOMINOES = "dominoes in a row"
 
 @claim(
     "fink2015/nimbers",
-    "For each m there are exactly m rows of black and white dominoes, up to reversal, that are "
-    "worth *m.",
+    "For each m there are exactly m rows of black and white dominoes, up to reversal, with value "
+    "*m.",
     source="[FNSW15, abstract]",
     about=ABOUT,
     up_to=(9, 12, 14),
     unit=DOMINOES,
 )
 def rows_of_nimbers(longest: int) -> Iterator[Case]:
-    """Count the rows of each nimber; the longest of the m rows of *m has 6m - 4 dominoes."""
+    """Count the rows of each nimber; the longest row with value *m has 6m - 4 dominoes."""
     found: dict[Game, list[str]] = {}
     for word in words("LR", longest, 1):
         g = TOPPLING_DOMINOES(word).value()
@@ -44,7 +44,7 @@ def rows_of_nimbers(longest: int) -> Iterator[Case]:
     unit=DOMINOES,
 )
 def atomic_weights(longest: int) -> Iterator[Case]:
-    """Find the atomic weight of every infinitesimal row."""
+    """Compute the atomic weight of every infinitesimal row."""
     for word in words("LR", longest):
         g = TOPPLING_DOMINOES(word).value()
         if g.is_infinitesimal:

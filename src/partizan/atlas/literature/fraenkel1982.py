@@ -11,8 +11,8 @@ from partizan.theorems.wythoff import lost_pair
 
 @claim(
     "fraenkel1982/lost-pairs",
-    "If the numbers taken from both heaps may differ by less than t, the n-th lost pair is A, "
-    "A + n t, where A is the whole part of n (2 - t + √(t² + 4)) / 2.",
+    "If the numbers taken from both heaps may differ by less than t, the n-th lost pair is A, A + "
+    "n t, where A is the integer part of n (2 - t + √(t² + 4)) / 2.",
     source="[Fraenkel82]",
     about="wythoff",
     up_to=(10, 25, 50),

@@ -17,25 +17,25 @@ from partizan.theorems.partizan_subtraction import (
 
 ABOUT = "partizan-subtraction"
 TAKEN = "counters that may be taken"
-CIRCLE = ({1, 4}, {1, 3}, {2, 3})  # there is none with numbers up to 3
+CIRCLE = ({1, 4}, {1, 3}, {2, 3})  # there is no such circle with numbers up to 3
 
 
 def _sets(most: int) -> list[tuple[int, ...]]:
-    """Return the sets of three numbers, or fewer, up to a bound."""
+    """Return the sets of at most three numbers, up to a bound."""
     numbers = range(1, most + 1)
     return [some for size in (1, 2, 3) for some in combinations(numbers, size)]
 
 
 @claim(
     "fraenkel1987/periods",
-    "Every partizan subtraction game is periodic: from some heap on, who wins recurs.",
-    source="[FK87], as its review in zbMATH says",
+    "Every partizan subtraction game is periodic: from some heap on, the outcomes repeat.",
+    source="[FK87], according to its review in zbMATH",
     about=ABOUT,
     up_to=(3, 4, 5),
     unit=TAKEN,
 )
 def periods(most: int) -> Iterator[Case]:
-    """Compare three periods of each game, found from the last few heaps, with brute force."""
+    """Compare three periods of each game, derived from a few heaps, with brute force."""
     for left, right in product(_sets(most), repeat=2):
         game, known = PartizanSubtraction(left, right), outcome_period(left, right)
         heaps = range(len(known.beginning) + 3 * len(known.period))
@@ -45,32 +45,33 @@ def periods(most: int) -> Iterator[Case]:
 
 @claim(
     "fraenkel1987/parity",
-    "The numbers 1 and 2m dominate 1 and 2n+1: Left wins all heaps from some point on.",
+    "The set {1, 2m} dominates {1, 2n+1}: Left wins all heaps from some point on.",
     source="[FK87]",
     about=ABOUT,
     up_to=(6, 12, 20),
     unit=TAKEN,
 )
 def parity(most: int) -> Iterator[Case]:
-    """Look at the periods, and at the heaps after which they should begin."""
+    """Check the periods, and the heaps at which they should begin."""
     for even, odd in product(range(2, most + 1, 2), range(1, most + 1, 2)):
         left, right = {1, even}, {1, odd}
         known = outcome_period(left, right)
         yield Case(f"{left} against {right}", Dominance.LEFT, known.dominance)
         begins = len(known.beginning) <= dominance_by_parity(left, right)
-        yield Case(f"{left} against {right}, from the heap that is said", True, begins)
+        yield Case(f"{left} against {right}, from the stated heap", True, begins)
 
 
 @claim(
     "fraenkel1987/not-transitive",
-    "Dominance is not transitive: of three sets each may dominate the next, in a circle.",
+    "Dominance is not transitive: there are three sets each of which dominates the next, "
+    "cyclically.",
     source="[FK87]; the sets are computed anew",
     about=ABOUT,
     up_to=(1, 1, 1),
     unit="circle of sets",
 )
 def circles(_bound: int) -> Iterator[Case]:
-    """Look at the smallest circle that a search finds."""
+    """Check the smallest circle found by a search."""
     for left, right in zip(CIRCLE, (*CIRCLE[1:], CIRCLE[0]), strict=True):
         found = outcome_period(left, right).dominance
         yield Case(f"{left} against {right}", Dominance.LEFT, found)
@@ -78,7 +79,8 @@ def circles(_bound: int) -> Iterator[Case]:
 
 @claim(
     "fraenkel1987/octals",
-    "In a partizan octal game in which no heap is parted, who wins a heap recurs.",
+    "In a partizan octal game in which no heap is split, the outcomes of the heaps are eventually "
+    "periodic.",
     source="[FK87] for subtraction games; the other digits are ours",
     about="partizan-octal",
     up_to=(1, 2, 3),

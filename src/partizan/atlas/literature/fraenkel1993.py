@@ -14,7 +14,7 @@ from partizan.theory import Outcome
 
 
 def largest_matching(edges: frozenset[tuple[int, int]]) -> int:
-    """Return the size of a largest matching, found by trying each edge or leaving it."""
+    """Return the size of a maximum matching, by trying each edge."""
     if not edges:
         return 0
     u, v = min(edges)
@@ -24,7 +24,7 @@ def largest_matching(edges: frozenset[tuple[int, int]]) -> int:
 
 
 def even_kernels(graph: Graph) -> Iterator[set[int]]:
-    """Yield sets, no two vertices of them joined, with an even number of them beside any other."""
+    """Yield the independent sets in which every other vertex has an even number of neighbours."""
     joined = graph.joined()
     for count in range(1, graph.order + 1):
         for chosen in combinations(graph, count):
@@ -36,7 +36,7 @@ def even_kernels(graph: Graph) -> Iterator[set[int]]:
 
 
 def is_bipartite(graph: Graph) -> bool:
-    """Return whether the vertices have two colours such that edges join different ones."""
+    """Return whether the graph has a proper 2-colouring."""
     sides: dict[int, bool] = {}
     joined = graph.joined()
     for start in graph:
@@ -59,7 +59,7 @@ def is_bipartite(graph: Graph) -> bool:
     unit="vertices",
 )
 def vertex_geography(vertices: int) -> Iterator[Case]:
-    """Compare the sizes of matchings, and what the fast algorithm says, with a search."""
+    """Compare the sizes of matchings, and the fast algorithm, with a search."""
     for graph in labelled_graphs(vertices, ("",)):
         edges = frozenset((u, v) for u, v, _ in graph.edges)
         size = largest_matching(edges)
@@ -99,7 +99,7 @@ def even_kernel(vertices: int) -> Iterator[Case]:
     unit="vertices",
 )
 def bipartite(vertices: int) -> Iterator[Case]:
-    """Compare the kernels, and what the fast algorithm says, with a search."""
+    """Compare the kernels, and the fast algorithm, with a search."""
     for graph in filter(is_bipartite, labelled_graphs(vertices, ("",))):
         lost = {v for kernel in even_kernels(graph) for v in kernel}
         for token in graph:

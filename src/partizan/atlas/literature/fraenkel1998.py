@@ -11,7 +11,7 @@ from partizan.theorems.wythoff import is_lost
 
 
 def pairs(skew: int, factor: int, largest: int) -> set[tuple[int, int]]:
-    """Return the pairs A, s A + t n, where A is the least number that is in no pair before."""
+    """Return the pairs A, s A + t n, where A is the least number in no earlier pair."""
     found: set[tuple[int, int]] = set()
     used: set[int] = set()
     for n in range(largest + 1):
@@ -25,7 +25,7 @@ def pairs(skew: int, factor: int, largest: int) -> set[tuple[int, int]]:
 @claim(
     "fraenkel1998/lost-pairs",
     "If k and l counters may be taken from both heaps as long as 0 < k <= l < s k + t, the n-th "
-    "lost pair is A, s A + t n, where A is the least number that is in no pair before.",
+    "lost pair is A, s A + t n, where A is the least number in no earlier pair.",
     source="[Fraenkel98]",
     about="wythoff",
     up_to=(8, 20, 40),
@@ -44,9 +44,10 @@ def lost_pairs(largest: int) -> Iterator[Case]:
 
 @claim(
     "fraenkel1998/numeration-system",
-    "A pair is lost just if the smaller number ends in an even number of zeros in the numeration "
-    "system with the units 1, s + t, ..., each of which is s + t - 1 times the one before and s "
-    "times the one before that, and the larger number has the same digits with one more zero.",
+    "A pair is lost if and only if the smaller number ends in an even number of zeros in the "
+    "numeration system with the units 1, s + t, ..., each of which is s + t - 1 times the "
+    "previous one plus s times the one before that, and the larger number has the same digits "
+    "followed by one more zero.",
     source="[Fraenkel98]",
     about="wythoff",
     up_to=(60, 200, 600),
@@ -55,7 +56,7 @@ def lost_pairs(largest: int) -> Iterator[Case]:
 def numeration_system(largest: int) -> Iterator[Case]:
     """Compare the digits with the pairs."""
     for t, s in product(range(1, 4), repeat=2):
-        if s > 1:  # for s = 1 a formula is used instead
+        if s > 1:  # for s = 1 a formula is used
             lost = dict(pairs(t, s, largest))
             for first in range(largest + 1):
                 second = lost.get(first)

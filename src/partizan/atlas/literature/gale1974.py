@@ -13,15 +13,15 @@ ABOUT = "chomp"
 
 @claim(
     "gale1974/strategy-stealing",
-    "The first player wins Chomp on every whole bar but a single square: if taking the last square "
-    "loses, the bite that answers it could have been made at once.",
+    "The first player wins Chomp on every rectangular bar except a single square: if taking the "
+    "last square loses, the bite that answers it could have been made at once.",
     source="[Gale74]",
     about=ABOUT,
     up_to=(4, 5, 6),
     unit="rows and columns",
 )
 def strategy_stealing(largest: int) -> Iterator[Case]:
-    """Search whole bars."""
+    """Search full bars."""
     for columns in range(1, largest + 1):
         for rows in range(1, columns + 1):
             said = "P" if columns == 1 else "N"
@@ -30,7 +30,8 @@ def strategy_stealing(largest: int) -> Iterator[Case]:
 
 @claim(
     "gale1974/squares",
-    "On a square bar the bite diagonally next to the poison wins, since it leaves two equal arms.",
+    "On a square bar the bite diagonally adjacent to the poison wins, since it leaves two equal "
+    "arms.",
     source="[Gale74]",
     about=ABOUT,
     up_to=(4, 8, 12),
@@ -47,7 +48,7 @@ def squares(largest: int) -> Iterator[Case]:
 
 @claim(
     "gale1974/two-rows",
-    "With two rows the player to move loses just if the longer one has one square more.",
+    "With two rows, the player to move loses if and only if the longer row has one more square.",
     source="[Gale74]",
     about=ABOUT,
     up_to=(10, 20, 40),
@@ -63,14 +64,14 @@ def two_rows(largest: int) -> Iterator[Case]:
 
 @claim(
     "gale1974/boxes",
-    "The first player also wins on every box of cubes but a single one.",
+    "The first player also wins on every box of cubes except a single cube.",
     source="[Gale74]",
     about="box-chomp",
     up_to=(2, 3, 3),
     unit="as the largest of three sizes, the smallest being at most 2",
 )
 def boxes(largest: int) -> Iterator[Case]:
-    """Search whole boxes."""
+    """Search full boxes."""
     for a in range(1, min(largest, 2) + 1):
         for b in range(a, min(largest, 2) + 1):
             for c in range(b, largest + 1):

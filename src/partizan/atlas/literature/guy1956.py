@@ -23,15 +23,15 @@ def values(code: str, largest: int) -> list[int]:
 
 @claim(
     "guy1956/kayles",
-    "The nim-values of Kayles, 0.77, have the period 12, with 14 exceptions, of which a heap of "
-    "70 is the last.",
+    "The nim-values of Kayles, 0.77, have period 12, with 14 exceptions, the last of which is a "
+    "heap of 70.",
     source="[GS56]",
     about=("kayles", "octal"),
     up_to=(100, 160, 300),
     unit=HEAP,
 )
 def kayles(largest: int) -> Iterator[Case]:
-    """Compare every heap with the one period later."""
+    """Compare every heap with the one a period later."""
     found = values("0.77", largest)
     for n in range(71, largest - 11):
         yield Case(f"heaps of {n} and {n + 12}", found[n], found[n + 12])
@@ -42,14 +42,14 @@ def kayles(largest: int) -> Iterator[Case]:
 
 @claim(
     "guy1956/dawsons-kayles",
-    "The nim-values of Dawson's Kayles, 0.07, have the period 34 from heaps of 53 on.",
+    "The nim-values of Dawson's Kayles, 0.07, have period 34 from heaps of 53 on.",
     source="[GS56]",
     about="octal",
     up_to=(120, 200, 300),
     unit=HEAP,
 )
 def dawsons_kayles(largest: int) -> Iterator[Case]:
-    """Compare every heap with the one period later, and the heap before the first."""
+    """Compare every heap with the one a period later, and check the heap before the first."""
     found = values("0.07", largest)
     for n in range(53, largest - 33):
         yield Case(f"heaps of {n} and {n + 34}", found[n], found[n + 34])
@@ -58,7 +58,7 @@ def dawsons_kayles(largest: int) -> Iterator[Case]:
 
 @claim(
     "guy1956/first-cousins",
-    "Dawson's Chess, 0.137, is Dawson's Kayles, 0.07, with one counter less.",
+    "Dawson's Chess, 0.137, is Dawson's Kayles, 0.07, with one counter fewer.",
     source="[GS56]",
     about="octal",
     up_to=(60, 120, 200),
@@ -73,8 +73,8 @@ def first_cousins(largest: int) -> Iterator[Case]:
 
 @claim(
     "guy1956/node-kayles",
-    "Node Kayles on the path with n vertices is Dawson's Chess, 0.137, with n counters; and Arc "
-    "Kayles there is Dawson's Kayles, 0.07.",
+    "Node Kayles on the path with n vertices is Dawson's Chess, 0.137, with n counters; Arc "
+    "Kayles on it is Dawson's Kayles, 0.07.",
     source="[BCG01], [GS56]",
     about=("node-kayles", "arc-kayles", "octal"),
     up_to=(14, 24, 40),
@@ -91,15 +91,15 @@ def kayles_on_paths(largest: int) -> Iterator[Case]:
 
 @claim(
     "guy1956/periodicity",
-    "If an octal game with k digits has G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, then so it has "
-    "for all n >= n0.",
+    "If an octal game with k digits has G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, then this "
+    "holds for all n >= n0.",
     source="[GS56]",
     about=("octal", "take-and-break"),
     up_to=(16, 60, 120),
-    unit="codes with one digit or two",
+    unit="codes with one or two digits",
 )
 def periodicity(codes: int) -> Iterator[Case]:
-    """Compare periods that so few heaps prove with brute force on three times as many."""
+    """Compare the periods proved in this way with brute force on three times as many heaps."""
     for code in codes_of("octal-2")[:codes]:
         period = NimSequence(code, method="python").period(128)
         if period is None or not period.is_proved:
@@ -128,15 +128,15 @@ _TABLE = {
 
 @claim(
     "guy1956/table",
-    "The octal games 0.12, 0.15, 0.17, 0.34, 0.35, 0.44, 0.53, 0.54, 0.57 and 0.72 have the "
-    "periods 4, 10, 34, 8, 6, 24, 9, 7, 4 and 4.",
+    "The octal games 0.12, 0.15, 0.17, 0.34, 0.35, 0.44, 0.53, 0.54, 0.57 and 0.72 have periods "
+    "4, 10, 34, 8, 6, 24, 9, 7, 4 and 4.",
     source="[GS56], [BCG01]",
     about="octal",
     up_to=(50, 400, 400),
     unit="counters in a heap",
 )
 def table(largest: int) -> Iterator[Case]:
-    """Find the periods of those games for which so many heaps are enough, and prove them."""
+    """Find and prove the periods of those games for which the given number of heaps suffices."""
     for code, (preperiod, period) in sorted(_TABLE.items(), key=lambda entry: entry[1]):
         if 2 * preperiod + 2 * period + 4 <= largest:
             found = NimSequence(code).period(largest)

@@ -18,16 +18,16 @@ from partizan.theorems.domino_shave import value
 
 @claim(
     "hetyei2009/bernoulli-game",
-    "Two words u and v of n letters, with 1 <= u_i, v_i <= i, are cut off before a place m > 1 if "
-    "u_m <= v_j for all j >= m. Of all pairs, (-1)^(n-1) n! (n+1)! b_n are lost, where b_n is the "
-    "n-th Bernoulli number of the second kind.",
+    "Two words u and v of n letters, with 1 <= u_i, v_i <= i, may be cut off before a place m > 1 "
+    "if u_m <= v_j for all j >= m. Of all pairs, (-1)^(n-1) n! (n+1)! b_n are lost, where b_n is "
+    "the n-th Bernoulli number of the second kind.",
     source="[Hetyei09]; the factor is confirmed by computation",
     about="domino-shave",
     up_to=(4, 5, 5),
     unit="letters",
 )
 def bernoulli_game(longest: int) -> Iterator[Case]:
-    """Count the lost rows of dominoes; the first letters, which are 1, stay for ever."""
+    """Count the lost rows of dominoes; the first letters, which are 1, are never removed."""
     numbers = second_kind(longest)
     for n in range(1, longest + 1):
         ends = (product(range(1, i + 1), repeat=2) for i in range(2, n + 1))

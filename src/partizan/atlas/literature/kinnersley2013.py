@@ -1,6 +1,6 @@
 """W. B. Kinnersley, D. B. West, R. Zamani, Extremal problems for game domination number (2013).
 
-What they conjectured, and what the trees look like on which the game is longest.
+Their conjectures, and the trees on which the game is longest.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from partizan.theories.domination.census import longest_trees, numbers, three_fi
 
 VERTICES = "vertices"
 ATTAINED = {5: 1, 10: 2, 15: 4, 20: 10}
-"""How many trees attain the bound, by their number of vertices."""
+"""The number of trees that attain the bound, by number of vertices."""
 
 
 @claim(
     "kinnersley2013/three-fifths",
-    "On n vertices, none of them isolated, γ_g is at most 3n/5, and γ'_g at most (3n + 2)/5.",
+    "On a graph with n vertices, none of them isolated, γ_g is at most 3n/5, and γ'_g is at most "
+    "(3n + 2)/5.",
     source="[KWZ13], as conjectures; proved in [Versteegen22]",
     about=(),
     up_to=(6, 8, 9),
@@ -35,8 +36,8 @@ def three_fifths_of_graphs(most: int) -> Iterator[Case]:
 
 @claim(
     "kinnersley2013/three-fifths-of-trees",
-    "On a tree with n > 1 vertices γ_g is at most 3n/5, and γ'_g at most (3n + 2)/5. The trees "
-    "with γ_g = 3n/5 number 1, 2, 4 and 10 for n = 5, 10, 15 and 20.",
+    "On a tree with n > 1 vertices γ_g is at most 3n/5, and γ'_g is at most (3n + 2)/5. The "
+    "numbers of trees with γ_g = 3n/5 are 1, 2, 4 and 10 for n = 5, 10, 15 and 20.",
     source="[KWZ13]; counted in [BKKR13]; proved in [Versteegen22]",
     about=(),
     up_to=(11, 16, 20),

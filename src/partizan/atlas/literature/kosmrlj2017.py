@@ -13,8 +13,8 @@ VERTICES = "vertices"
 
 @claim(
     "kosmrlj2017/paths",
-    "On a path with n vertices γ'_g is n/2, rounded up, and so is γ_g, but one less if n leaves "
-    "the remainder 3 when divided by 4.",
+    "On a path with n vertices γ'_g is n/2, rounded up, and γ_g is the same, except that it is "
+    "one less if n is 3 modulo 4.",
     source="[Kosmrlj17]",
     about=(),
     up_to=(15, 25, 30),
@@ -28,8 +28,8 @@ def paths(longest: int) -> Iterator[Case]:
 
 @claim(
     "kosmrlj2017/cycles",
-    "On a cycle with n vertices γ_g is what it is on a path; γ'_g is n/2, rounded down, and one "
-    "less if n leaves the remainder 2 when divided by 4.",
+    "On a cycle with n vertices γ_g is the same as on a path; γ'_g is n/2, rounded down, and one "
+    "less if n is 2 modulo 4.",
     source="[Kosmrlj17]",
     about=(),
     up_to=(15, 25, 30),

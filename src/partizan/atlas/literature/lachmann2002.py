@@ -19,8 +19,8 @@ def board(rows: int, columns: int) -> str:
 
 @claim(
     "lachmann2002/two-rows",
-    "On boards of two rows and 1, 2, ..., 13 columns Domineering is won by L N N R L N N R L N N "
-    "R P (Left, the first player, Right, or the second player).",
+    "On boards with two rows and 1, 2, ..., 13 columns the outcomes of Domineering are L N N R L "
+    "N N R L N N R P (won by Left, the first player, Right, or the second player).",
     source="[LMR02], the table of boards of width 2",
     about=ABOUT,
     up_to=(13, 13, 13),
@@ -35,7 +35,7 @@ def two_rows(columns: int) -> Iterator[Case]:
 
 @claim(
     "lachmann2002/three-rows",
-    "On boards of three rows Domineering is won by Left if there is one column, by the first "
+    "On boards with three rows Domineering is won by Left if there is one column, by the first "
     "player if there are two or three, and by Right if there are more.",
     source="[LMR02], boards of width 3",
     about=ABOUT,

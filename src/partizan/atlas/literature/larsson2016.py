@@ -27,7 +27,7 @@ FORMS = "forms"
 
 @cache
 def day_one(*scores: int) -> tuple[ScoringForm, ...]:
-    """Return the guaranteed forms with these scores that last a move, one option on a side."""
+    """Return the guaranteed forms of one move with these scores and one option for each player."""
     ends = [ScoringForm(a, b) for a in scores for b in scores if a <= b]
     sides: list[Side] = [*([end] for end in ends), *scores]
     made = dict.fromkeys(ScoringForm(left, right) for left, right in product(sides, repeat=2))
@@ -36,7 +36,7 @@ def day_one(*scores: int) -> tuple[ScoringForm, ...]:
 
 @cache
 def day_two() -> tuple[ScoringForm, ...]:
-    """Return some guaranteed forms that last two moves."""
+    """Return some guaranteed forms of two moves."""
     forms = day_one(-1, 0, 1)
     sides: list[Side] = [*([form] for form in forms[::5]), [forms[1], forms[17]], -1, 0, 1]
     made = dict.fromkeys(ScoringForm(left, right) for left, right in product(sides, repeat=2))
@@ -44,14 +44,14 @@ def day_two() -> tuple[ScoringForm, ...]:
 
 
 def _some(count: int) -> list[ScoringForm]:
-    """Return so many forms, of one move and of two, evenly chosen."""
+    """Return `count` forms, of one move and of two, evenly chosen."""
     every = (*day_one(-1, 0, 1), *day_two())
     return [every[i * len(every) // count] for i in range(count)]
 
 
 @cache
 def _contexts() -> tuple[ScoringForm, ...]:
-    """Return forms with large scores beside which small ones are told apart."""
+    """Return forms with large scores that distinguish small ones in sums."""
     large = day_one(-9, 0, 9)
     deep = [ScoringForm([one], [other]) for one, other in product(large[::8], repeat=2)]
     return (*large, *(waiting_moves(count) for count in range(-4, 5)), *deep)
@@ -68,8 +68,9 @@ def best(form: ScoringForm, player: Player) -> Fraction:
 
 @claim(
     "larsson2016/stops",
-    "If Right may pass, the score with Left to begin is the least beside waiting moves of Right; "
-    "if Left may pass, the score with Right to begin is the largest beside waiting moves of Left.",
+    "If Right may pass, the score when Left begins is the least score over all numbers of added "
+    "waiting moves for Right; if Left may pass, the score when Right begins is the largest over "
+    "added waiting moves for Left.",
     source="[LNNS16, the definition of pass-allowed stops]",
     about=(),
     up_to=(40, 150, 300),
@@ -88,16 +89,16 @@ def stops(count: int) -> Iterator[Case]:
 
 @claim(
     "larsson2016/order",
-    "Of two guaranteed forms one is at least the other, in all sums, if this holds for its stops "
-    "with passes, if every Left option of the other is matched by a Left option of the one or "
-    "reversed by a reply, and if the same holds for Right's options of the one.",
+    "A guaranteed form G is at least H, in all sums, if and only if this holds for their stops "
+    "with passes, every Left option of H is matched by a Left option of G or reversed by a reply, "
+    "and likewise for the Right options of G.",
     source="[LNNS16, the theorem on constructive comparison]",
     about=(),
     up_to=(9, 16, 24),
     unit=FORMS,
 )
 def order(count: int) -> Iterator[Case]:
-    """Compare scores beside many forms."""
+    """Compare scores in sums with many forms."""
     pool = [*day_one(-1, 0, 1)[:: max(1, 62 // count)]]
     scores = {
         form: [best(form + other, player) for other in _contexts() for player in Player]
@@ -111,14 +112,14 @@ def order(count: int) -> Iterator[Case]:
 
 @claim(
     "larsson2016/canonical",
-    "Four reductions, in any order, lead to one form for all that are equal.",
+    "Four reductions, in any order, lead to the same form for all equal forms.",
     source="[LNNS16, the theorem on canonical forms]",
     about=(),
     up_to=(60, 200, 400),
     unit=FORMS,
 )
 def canonical(count: int) -> Iterator[Case]:
-    """Reduce forms, and see that what is left is equal to them and only then the same."""
+    """Reduce forms, and check that the results are equal to them, and identical for equal forms."""
     relation = ScoringOrder()
     reduced = {form: canonical_score(form) for form in _some(count)}
     for form, simple in reduced.items():
@@ -129,15 +130,15 @@ def canonical(count: int) -> Iterator[Case]:
 
 @claim(
     "larsson2016/normal-play",
-    "Games of normal play, with the score 0 wherever somebody is stuck, are ordered as guaranteed "
-    "forms as they are as games.",
+    "Games under normal play, with score 0 for any player who cannot move, have the same order as "
+    "guaranteed forms as they have as games.",
     source="[LNNS16, the theorem on the embedding of normal play]",
     about=(),
     up_to=(8, 16, 25),
     unit="games",
 )
 def normal_play(count: int) -> Iterator[Case]:
-    """Compare games of the first three days both ways."""
+    """Compare the games born by day 2 in both orders."""
     sides = ["", "0", "1", "{0|0}", "-1"]
     games = [Form(f"{{{a}|{b}}}") for a, b in product(sides, repeat=2)][:count]
     relation = ScoringOrder()
@@ -148,14 +149,14 @@ def normal_play(count: int) -> Iterator[Case]:
 
 @claim(
     "larsson2016/inverses",
-    "If a sum of two guaranteed forms is 0, each is the other with the players exchanged.",
+    "If the sum of two guaranteed forms is 0, each is the conjugate of the other.",
     source="[LNNS16, the theorem on inverses]",
     about=(),
     up_to=(12, 40, 80),
     unit=FORMS,
 )
 def inverses(count: int) -> Iterator[Case]:
-    """Look for sums that are 0."""
+    """Search for sums that are 0."""
     relation, zero = ScoringOrder(), ScoringForm(0)
     known = [embedded(Form(text)) for text in ("1", "-1", "{0|0}", "{1|0}", "{0|-1}", "{0|{0|0}}")]
     known += [ScoringForm([a], [b]) for a, b in combinations((-1, 0, 1), 2)]
@@ -166,8 +167,8 @@ def inverses(count: int) -> Iterator[Case]:
 
 @claim(
     "larsson2016/monotone",
-    "What is at least something else stays so whatever guaranteed form is added, and has no lower "
-    "score, whoever begins.",
+    "If one guaranteed form is at least another, this remains true after adding any guaranteed "
+    "form, and its scores are at least as large, whoever begins.",
     source="[LNNS16, the definition of the order]",
     about=(),
     up_to=(8, 14, 20),

@@ -17,17 +17,18 @@ ABOUT = ("hackenbush-string", "hackenbush")
 
 
 def sprigs(longest: int) -> list[str]:
-    """Return the sprigs: a green edge with a stalk of blue and red ones."""
+    """Return the sprigs: a green edge carrying a stalk of blue and red edges."""
     return [f"e{stalk}" for stalk in words("lr", longest)]
 
 
 @claim(
     "mckay2012/outcome",
-    "Who wins a sum of sprigs under misère play is who wins it, and a star, under normal play.",
+    "The winner of a sum of sprigs under misère play is the winner of that sum plus a star under "
+    "normal play.",
     source="[MMN12, abstract]",
     about=ABOUT,
     up_to=(2, 3, 4),
-    unit="edges on the green one, in up to three sprigs",
+    unit="edges above the green one, in up to three sprigs",
 )
 def outcomes(longest: int) -> Iterator[Case]:
     """Search the sums under both conventions."""
@@ -41,11 +42,11 @@ def outcomes(longest: int) -> Iterator[Case]:
 
 @claim(
     "mckay2012/inverses",
-    "A sprig and its negative together are 0 modulo dicots.",
+    "The sum of a sprig and its negative is 0 modulo dicots.",
     source="[MMN12, abstract]",
     about=ABOUT,
     up_to=(3, 4, 5),
-    unit="edges on the green one",
+    unit="edges above the green one",
 )
 def inverses(longest: int) -> Iterator[Case]:
     """Add them."""
@@ -60,7 +61,7 @@ def inverses(longest: int) -> Iterator[Case]:
     source="[MMN12, abstract]",
     about=ABOUT,
     up_to=(3, 4, 6),
-    unit="edges on the green one",
+    unit="edges above the green one",
 )
 def canonical_forms(longest: int) -> Iterator[Case]:
     """Compare the canonical forms."""

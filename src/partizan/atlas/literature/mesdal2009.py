@@ -1,6 +1,6 @@
-"""G. A. Mesdal, Partizan Splittles (2009), as a power round of 2018 retells it.
+"""G. A. Mesdal, Partizan Splittles (2009), as presented in a power round of 2018.
 
-Each player takes one of their own numbers of counters from a heap, and may part the rest in two.
+Each player takes one of their own numbers of counters from a heap, and may split the rest in two.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LEFT_NUMBERS = ((1,), (1, 2), (1, 4), (1, 3, 4))
 
 
 def value(left: tuple[int, ...], right: tuple[int, ...], heap: int) -> Game:
-    """Return what a heap is worth, by brute force."""
+    """Return the value of a heap, by brute force."""
     return partizan_splittles(left, right)(str(heap)).value()
 
 
@@ -30,8 +30,8 @@ def proved(left: tuple[int, ...], right: tuple[int, ...], heap: int) -> Case:
 
 @claim(
     "mesdal2009/odd-numbers",
-    "If both players may take 1, and all numbers are odd, a heap is worth 0 or *, as the number of "
-    "its counters is even or odd.",
+    "If both players may take 1, and all numbers are odd, the value of a heap is 0 if its number "
+    "of counters is even, and * if it is odd.",
     source="[PUMaC18, Problem 4.2.1], after [Mesdal09]",
     about=ABOUT,
     up_to=(6, 12, 15),
@@ -48,8 +48,8 @@ def odd_numbers(largest: int) -> Iterator[Case]:
 
 @claim(
     "mesdal2009/one-against-k",
-    "If Left takes 1 and Right k, a heap of n counters is worth n if n < k, and {k-1|0} beside a "
-    "heap of n - k otherwise.",
+    "If Left takes 1 and Right k, the value of a heap of n counters is n if n < k, and {k-1|0} "
+    "plus that of a heap of n - k otherwise.",
     source="[PUMaC18, Problem 4.2.2], after [Mesdal09], for odd k; the even ones are ours",
     about=ABOUT,
     up_to=(12, 32, 64),
@@ -66,7 +66,7 @@ def one_against_k(largest: int) -> Iterator[Case]:
 
 
 def _games(largest: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], int]]:
-    """Yield numbers for Left, odd ones up to 2k + 1 for Right, and k."""
+    """Yield numbers for Left, odd numbers up to 2k + 1 for Right, and k."""
     for k in range((largest - 1) // 2 + 1):
         for left in LEFT_NUMBERS:
             yield left, tuple(range(1, 2 * k + 2, 2)), k
@@ -74,15 +74,15 @@ def _games(largest: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], int
 
 @claim(
     "mesdal2009/problem-4.2.3ab",
-    "If Left may take 1, and Right all odd numbers up to some bound, two counters more are never "
-    "worse for Left, and one more than an even number adds a star.",
+    "If Left may take 1, and Right all odd numbers up to some bound, then two more counters are "
+    "never worse for Left, and one counter more than an even number adds a star.",
     source="[PUMaC18, Problem 4.2.3 a and b], after [Mesdal09]",
     about=ABOUT,
     up_to=(8, 12, 14),
     unit=COUNTERS,
 )
 def odd_numbers_up_to_a_bound(largest: int) -> Iterator[Case]:
-    """Compare heaps, as many counters apart as is said."""
+    """Compare heaps that differ by one or two counters."""
     for left, right, _ in _games(largest):
         heaps = [value(left, right, n) for n in range(largest + 1)]
         for n in range(largest - 1):
@@ -93,7 +93,7 @@ def odd_numbers_up_to_a_bound(largest: int) -> Iterator[Case]:
 
 
 def _pairs(largest: int, *, at_least: bool) -> Iterator[Case]:
-    """Compare a heap with two that have together an even number less, at least 2k less."""
+    """Compare a heap with two heaps that have fewer counters by an even number of at least 2k."""
     for left, right, k in _games(largest):
         heaps = [value(left, right, n) for n in range(largest + 1)]
         for n in range(largest + 1):
@@ -124,7 +124,7 @@ def at_most_two_heaps(largest: int) -> Iterator[Case]:
     "mesdal2009/problem-4.2.3c",
     "With the numbers 1, 3, ..., 2k+1 for Right, a heap of n is at least two heaps of i and j if "
     "n - i - j is even and at least 2k.",
-    source="[PUMaC18, Problem 4.2.3 c], after [Mesdal09], with the sign turned round",
+    source="[PUMaC18, Problem 4.2.3 c], after [Mesdal09], with the inequality reversed",
     about=ABOUT,
     up_to=(7, 9, 11),
     unit=COUNTERS,
@@ -136,8 +136,8 @@ def at_least_two_heaps(largest: int) -> Iterator[Case]:
 
 @claim(
     "mesdal2009/problem-4.2.4",
-    "If Left takes 1, and Right any even number, an odd heap is worth one more than the heap "
-    "before it, and the heap after it less than one more.",
+    "If Left takes 1, and Right any even number, an odd heap is worth 1 more than the heap before "
+    "it, and the heap after it less than 1 more.",
     source="[PUMaC18, Problem 4.2.4], after [Mesdal09]",
     about=ABOUT,
     up_to=(9, 12, 14),
@@ -154,9 +154,9 @@ def even_numbers(largest: int) -> Iterator[Case]:
 
 @claim(
     "mesdal2009/one-against-one-and-even",
-    "If Left takes 1, and Right 1 or other numbers of which e is the least even one, a heap of n "
-    "counters is worth n // e downs, and a star more if n is odd.",
-    source="[Mesdal09] has the game; the statement is our own",
+    "If Left takes 1, and Right takes 1 or other numbers, the least even one of which is e, the "
+    "value of a heap of n counters is n // e downs, plus a star if n is odd.",
+    source="[Mesdal09] has the game; the statement is ours",
     about=ABOUT,
     up_to=(10, 14, 18),
     unit=COUNTERS,

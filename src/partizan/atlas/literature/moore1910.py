@@ -11,15 +11,15 @@ from partizan.rulesets.heap.moores_nim import MooresNim
 
 @claim(
     "moore1910/columns",
-    "If up to k heaps may be chosen, the player to move loses just if, with the sizes in base 2, "
-    "the number of ones in each place is divisible by k + 1.",
+    "If up to k heaps may be chosen, the player to move loses if and only if, with the sizes in "
+    "base 2, the number of ones in each place is divisible by k + 1.",
     source="[Moore10]",
     about="moores-nim",
     up_to=(7, 10, 13),
     unit="counters, for k from 1 to 3",
 )
 def columns(counters: int) -> Iterator[Case]:
-    """Compare the places with the outcomes."""
+    """Compare the binary places with the outcomes."""
     for total in range(counters + 1):
         for sizes in partitions(total):
             for k in (1, 2, 3):

@@ -11,8 +11,8 @@ from partizan.theory import Outcome
 
 @claim(
     "moore2002/solid",
-    "In Peg Duotaire with single jumps, n neighbouring pegs in a row that is long enough are won "
-    "by the second player if n leaves 0 or 1 when divided by 4, and otherwise by the first.",
+    "In Peg Duotaire with single jumps, n adjacent pegs in a sufficiently long row are won by the "
+    "second player if n is 0 or 1 modulo 4, and otherwise by the first.",
     source="[ME02], nim-values of simple rows",
     about="peg-duotaire",
     up_to=(8, 10, 12),

@@ -12,7 +12,7 @@ from partizan.theory import Outcome
 @claim(
     "nash1952/hex",
     "On a square board the first player wins Hex.",
-    source="[Nash52], by stealing the strategy",
+    source="[Nash52], by strategy stealing",
     about="hex",
     up_to=(3, 3, 4),
     unit="rows",
@@ -26,15 +26,15 @@ def squares(rows: int) -> Iterator[Case]:
 
 @claim(
     "nash1952/hex-rectangles",
-    "On a board that is not square, whoever has the shorter way to connect wins Hex, even when "
-    "the other begins.",
+    "On a board that is not square, the player with the shorter distance to connect wins Hex, "
+    "even when the other begins.",
     source="[Gardner59]",
     about="hex",
     up_to=(3, 3, 4),
     unit="rows",
 )
 def rectangles(rows: int) -> Iterator[Case]:
-    """Search the boards with one column more than rows, on which Left, going down, is nearer."""
+    """Search the boards with one more column than rows, where Left, who goes down, is closer."""
     for n in range(1, rows):
         board = "|".join(["." * (n + 1)] * n)
         yield Case(board, Outcome.L, HEX(board).outcome())

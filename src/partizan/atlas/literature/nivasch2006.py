@@ -11,7 +11,7 @@ from partizan.rulesets.heap.euclid import RULESET as EUCLID
 
 @claim(
     "nivasch2006/formula",
-    "The nim-value of Euclid at x,y is the whole part of |y/x - x/y|.",
+    "The nim-value of Euclid at x,y is the integer part of |y/x - x/y|.",
     source="[Nivasch06]",
     about="euclid",
     up_to=(20, 60, 120),

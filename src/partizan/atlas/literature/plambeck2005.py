@@ -12,15 +12,15 @@ from partizan.theories.misere.quotients import quotient
 
 @claim(
     "plambeck2005/0.123",
-    "The misère quotient of 0.123 has twenty elements, of which five are in P, and the elements of "
-    "its heaps have the period 5 from heap 5 on.",
+    "The misère quotient of 0.123 has twenty elements, five of them in P, and the elements of its "
+    "heaps have period 5 from heap 5 on.",
     source="[Plambeck05]",
     about="octal",
     up_to=(1, 1, 1),
     unit="quotients",
 )
 def order_of_123(count: int) -> Iterator[Case]:
-    """Find the quotient, and the proof of its period."""
+    """Find the quotient, and prove its period."""
     for _ in range(count):
         found = quotient("0.123")
         period = found.period and (found.period.period, found.period.preperiod)
@@ -30,8 +30,8 @@ def order_of_123(count: int) -> Iterator[Case]:
 
 @claim(
     "plambeck2005/pretending",
-    "The elements of heaps of 0.123, multiplied in its misère quotient, tell who wins a sum of "
-    "heaps under misère play.",
+    "The product of the elements of heaps of 0.123 in its misère quotient determines who wins the "
+    "sum of the heaps under misère play.",
     source="[Plambeck05]",
     about="octal",
     up_to=(10, 16, 24),

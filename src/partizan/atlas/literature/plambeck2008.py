@@ -27,14 +27,14 @@ _DAWSON = {2: 2, 4: 6, 10: 12, 14: 24, 25: 144, 27: 176, 30: 360, 31: 520, 32: 5
 @claim(
     "plambeck2008/kayles",
     "The misère quotient of Kayles has order 40, with seven generators, twenty relations and a "
-    "P-portion of nine, and the elements of its heaps have the period 12 from heap 71 on.",
+    "P-portion of nine elements, and the elements of its heaps have period 12 from heap 71 on.",
     source="[PS08]",
     about="kayles",
     up_to=(1, 1, 1),
     unit="quotients",
 )
 def kayles(count: int) -> Iterator[Case]:
-    """Complete the printed relations, and compare them with those of the quotient found."""
+    """Complete the printed relations, and compare them with those of the computed quotient."""
     for _ in range(count):
         found = quotient("0.77")
         yield Case("order", 40, found.order)
@@ -46,7 +46,8 @@ def kayles(count: int) -> Iterator[Case]:
 
 @claim(
     "plambeck2008/kayles-play",
-    "Products in the quotient of order 40 tell who wins a sum of rows at Kayles under misère play.",
+    "Products in the quotient of order 40 determine who wins a sum of rows of Kayles under misère "
+    "play.",
     source="[PS08]",
     about="kayles",
     up_to=(9, 16, 26),
@@ -87,7 +88,7 @@ def dawsons_kayles(largest: int) -> Iterator[Case]:
     unit="counters in a heap",
 )
 def even_order(largest: int) -> Iterator[Case]:
-    """Look at the octal games with two digits."""
+    """Check the octal games with two digits."""
     for digits in product("01234567", repeat=2):
         code = f"0.{''.join(digits)}"
         try:
@@ -108,7 +109,7 @@ def even_order(largest: int) -> Iterator[Case]:
     unit="binary digits of a heap",
 )
 def tame(digits: int) -> Iterator[Case]:
-    """Look for an isomorphism."""
+    """Search for an isomorphism."""
     for n in range(digits + 1):
         found = quotient("0.[3]", heaps=2**n - 1).monoid
         said = BipartiteMonoid.tame(n)

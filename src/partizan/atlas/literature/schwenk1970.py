@@ -12,9 +12,10 @@ from partizan.theorems.take_away import outcome
 
 @claim(
     "schwenk1970/lost-heaps",
-    "If at most r times as many counters may be taken as before, r >= 1, the heaps with which the "
-    "first player loses are H(1) = 1, H(k+1) = H(k) + H(m), where m is least with r H(m) >= H(k); "
-    "later in the game, a player who may not take the least summand of the heap loses.",
+    "If at most r times as many counters may be taken as in the previous move, r >= 1, the heaps "
+    "with which the first player loses are H(1) = 1, H(k+1) = H(k) + H(m), where m is the least "
+    "number with r H(m) >= H(k); later in the game, a player who may not take the least summand "
+    "of the heap loses.",
     source="[Schwenk70]",
     about="take-away",
     up_to=(12, 25, 40),

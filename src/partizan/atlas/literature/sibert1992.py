@@ -16,10 +16,11 @@ SPECIAL = {1, 4, 5, 9, 12, 17, 20, 25}
 
 @claim(
     "sibert1992/misere-kayles",
-    "Misère Kayles is won by whoever wins normal play, except that of the positions of nim-value 0 "
-    "the first player wins E(5)E(4,1), E(17,12,9)E(20,4,1) and 25E(17,12,9)D(20,4,1), and of the "
-    "others the second player wins A(5)D(4,1), D(9)E(4,1), 12E(4,1), E(17,12,9)D(20,4,1) and "
-    "25D(9)D(4,1). Here E, D and A are an even, an odd and any number of rows of these lengths.",
+    "Misère Kayles has the same winner as normal play, except that among the positions of "
+    "nim-value 0 the first player wins E(5)E(4,1), E(17,12,9)E(20,4,1) and 25E(17,12,9)D(20,4,1), "
+    "and among the others the second player wins A(5)D(4,1), D(9)E(4,1), 12E(4,1), "
+    "E(17,12,9)D(20,4,1) and 25D(9)D(4,1). Here E, D and A denote an even, an odd and any number "
+    "of rows of these lengths.",
     source="[SC92]",
     about="kayles",
     up_to=(9, 16, 20),
@@ -36,8 +37,8 @@ def misere_kayles(skittles: int) -> Iterator[Case]:
 
 @claim(
     "sibert1992/other-rows",
-    "Where the player who wins Kayles under misère play is not the one who wins normal play, all "
-    "rows have 1, 4, 5, 9, 12, 17, 20 or 25 skittles.",
+    "If the winner of a position of Kayles under misère play differs from that under normal play, "
+    "all rows have 1, 4, 5, 9, 12, 17, 20 or 25 skittles.",
     source="[SC92]",
     about="kayles",
     up_to=(9, 16, 20),

@@ -10,15 +10,15 @@ from partizan.theories.misere.quotients import Unfinished, quotient
 
 @claim(
     "weimerskirch2015/0.3122",
-    "The misère quotient of 0.3122 is finite as far as heap 6, and with heap 7 it is infinite. "
-    "Here it is seen to have more elements than any number tried.",
+    "The misère quotient of 0.3122 is finite up to heap 6, and infinite with heap 7. Here it is "
+    "shown to have more elements than any number tried.",
     source="[Weimerskirch15]",
     about="octal",
     up_to=(100, 400, 1000),
     unit="elements",
 )
 def infinite(elements: int) -> Iterator[Case]:
-    """Tell apart sums with more and more copies of one heap."""
+    """Distinguish sums with more and more copies of one heap."""
     yield Case("order at heap 6", 52, quotient("0.3122", heaps=6).order)
     for wanted in range(50, elements + 1, 50):
         try:

@@ -10,7 +10,8 @@ from partizan.rulesets.heap.take_away import FIBONACCI_NIM
 
 @claim(
     "whinihan1963/fibonacci-nim",
-    "The first player loses Fibonacci Nim just if the number of counters is a Fibonacci number.",
+    "The first player loses Fibonacci Nim if and only if the number of counters is a Fibonacci "
+    "number.",
     source="[Whinihan63]",
     about="fibonacci-nim",
     up_to=(40, 90, 150),

@@ -11,15 +11,15 @@ from partizan.theories.normal import Game
 
 @claim(
     "wolfe1996/domineering",
-    "In Domineering the 4x4 board is worth ±{0, {{2|0}, 2+tiny-2 | {2|0}, miny-2}}, and the board "
-    "of four rows and five columns 1.",
+    "In Domineering the 4x4 board has value ±{0, {{2|0}, 2+tiny-2 | {2|0}, miny-2}}, and the "
+    "board of four rows and five columns has value 1.",
     source="[Wolfe96]",
     about="domineering",
     up_to=(20, 20, 20),
     unit="squares",
 )
 def rectangles(_: int) -> Iterator[Case]:
-    """Evaluate the boards; the turned ones are their negatives."""
+    """Evaluate the boards; the rotated ones are their negatives."""
     square = "|".join(["...."] * 4)
     yield Case(square, Game("+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}"), DOMINEERING(square).value())
     lying, standing = "|".join(["....."] * 4), "|".join(["...."] * 5)

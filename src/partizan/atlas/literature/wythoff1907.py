@@ -11,8 +11,8 @@ from partizan.rulesets.heap.wythoff import RULESET as WYTHOFF
 
 @claim(
     "wythoff1907/golden-ratio",
-    "The player to move loses with two heaps just if, for some n, the smaller one is the whole "
-    "part of n φ and the larger one that of n φ², where φ is the golden ratio.",
+    "With two heaps, the player to move loses if and only if, for some n, the smaller heap is the "
+    "integer part of n φ and the larger one that of n φ², where φ is the golden ratio.",
     source="[Wythoff07]",
     about="wythoff",
     up_to=(12, 40, 100),

@@ -32,7 +32,7 @@ STRIPS = [1, 2, 3, 6, 10, 20, 36, 72]
 
 @cache
 def least(strip: str) -> str:
-    """Return the first of the strips that are the same but for direction and colours."""
+    """Return the first of the strips that agree up to direction and colours."""
     swapped = strip.translate(str.maketrans("BW", "WB"))
     return min(strip, strip[::-1], swapped, swapped[::-1])
 
@@ -48,9 +48,9 @@ def strips(length: int) -> list[str]:
 
 @claim(
     "allen2006/sect-5.5-genera",
-    "Genera of impartial Clobber on strips without gaps, up to five stones; on alternating strips "
-    "up to twelve.",
-    source="[Allen06, Sect. 5.5] asks for them; computed",
+    "Genera of impartial Clobber on strips without gaps: all strips of up to five stones, and "
+    "alternating strips of up to twelve.",
+    source="[Allen06, Sect. 5.5] asks for them; computed here",
     about=ABOUT,
     up_to=(8, 10, 12),
     unit=STONES,
@@ -87,7 +87,7 @@ def wild_strips(stones: int) -> Iterator[Case]:
 
 
 def minimal_bounds(one: str, other: str, longest: int) -> set[str]:
-    """Return the minimal strips, up to a length, that contain two strips."""
+    """Return the minimal strips, up to a length, that contain both given strips."""
     bounds = [
         strip
         for n in range(longest + 1)
@@ -98,14 +98,14 @@ def minimal_bounds(one: str, other: str, longest: int) -> set[str]:
 
 
 def contains(strip: str, part: str) -> bool:
-    """Return whether some strip like `part` is within `strip`."""
+    """Return whether `strip` contains `part`, up to direction and colours."""
     swapped = part.translate(str.maketrans("BW", "WB"))
     return any(p in strip for p in (part, part[::-1], swapped, swapped[::-1]))
 
 
 @claim(
     "allen2006/sect-5.5-joins-as-printed",
-    "Of the strips that contain two given ones, there is a least.",
+    "Among the strips that contain two given strips there is a least one.",
     source="[Allen06, footnote to Sect. 5.5]",
     about=ABOUT,
     up_to=(7, 7, 7),
@@ -113,7 +113,7 @@ def contains(strip: str, part: str) -> bool:
     corrected_by="allen2006/sect-5.5-joins",
 )
 def joins_as_printed(stones: int) -> Iterator[Case]:
-    """Count the minimal strips that contain two with at most three stones."""
+    """Count the minimal strips that contain two strips of at most three stones."""
     small = [strip for n in range(4) for strip in strips(n)]
     for i, one in enumerate(small):
         for other in small[i:]:
@@ -122,15 +122,15 @@ def joins_as_printed(stones: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/sect-5.5-joins",
-    "BBB and BWB are contained in BBBWB and in BBBWWBW, and in nothing that these have in common. "
-    "Up to four stones the order has 1, 1, 2, 3, 6 strips and 15 edges.",
+    "BBB and BWB are both contained in BBBWB and in BBBWWBW, and in no strip contained in both of "
+    "these. Up to four stones the order has 1, 1, 2, 3, 6 strips and 15 edges.",
     source="[Allen06, Sect. 5.5 and Fig. 5.1], corrected",
     about=ABOUT,
     up_to=(7, 7, 7),
     unit=STONES,
 )
 def joins(stones: int) -> Iterator[Case]:
-    """List the minimal strips, and draw the figure."""
+    """List the minimal strips, and rebuild the figure."""
     yield Case("BBB and BWB", {"BBBWB", "BBBWWBW"}, minimal_bounds("BBB", "BWB", stones))
     levels = [strips(n) for n in range(5)]
     yield Case("strips by length", [1, 1, 2, 3, 6], list(map(len, levels)))

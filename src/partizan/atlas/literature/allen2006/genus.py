@@ -35,24 +35,24 @@ SUMS = """
 5^57 4^46 5^57 4^46 7^75 6^64 1^13 0^02
 """
 
-# games of Nim that have these genera
+# positions of Nim with these genera
 POSITIONS = ["0", "1", "2+2", "2+3", "2", "3", "4", "5"]
 
 
 def genus(position: AlternatingPosition[Heaps]) -> str:
-    """Return the genus of some heaps."""
+    """Return the genus of a position of heaps."""
     return str(fold(position.ruleset, position.board, GENUS))
 
 
 def twos(count: int) -> MisereForm:
-    """Return so many nim-heaps *2."""
+    """Return `count` nim-heaps *2."""
     return sum((MisereForm(2) for _ in range(count)), MisereForm(0))
 
 
 @claim(
     "allen2006/prop-2.1.2",
-    "The entries of a genus, found from those of the options, are the misère nim-values of the "
-    "game in company of 0, 1, 2, ... nim-heaps *2; and with * added, all of them change by 1.",
+    "The entries of a genus, computed from those of the options, are the misère nim-values of the "
+    "game plus 0, 1, 2, ... nim-heaps *2; adding * changes each of them by 1.",
     source="[Allen06, Lemma 2.1.1, Prop. 2.1.2, Props 2.4.3 and 2.4.4]",
     about="nim",
     up_to=(4, 4, 4),
@@ -71,15 +71,15 @@ def entries(day: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/thm-2.1.5",
-    "A genus alternates between two entries in the end, and begins to at most one place after all "
-    "genera of options do. (The thesis allows for three places.)",
+    "A genus eventually alternates between two entries, and begins to do so at most one place "
+    "after the genera of all options do. (The thesis allows three places.)",
     source="[Allen06, Thm 2.1.5 and Sect. 3.3.1]; the bound is computed",
     about="nim",
     up_to=(2, 3, 4),
     unit="options",
 )
 def settling(options: int) -> Iterator[Case]:
-    """Look at the games whose options are some of those born by day 4."""
+    """Check the games whose options are among those born by day 4."""
     genera = [game.genus for game in born_by(4)]
     for size in range(1, options + 1):
         for some in combinations(genera, size):
@@ -104,15 +104,15 @@ def nim_heaps(largest: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/thm-2.2.2",
-    "If all options of a game are tame, it is wild just if exactly one of 0^120 and 1^031, and "
-    "exactly one of 0^02 and 1^13, are among their genera.",
+    "If all options of a game are tame, the game is wild if and only if exactly one of 0^120 and "
+    "1^031, and exactly one of 0^02 and 1^13, occurs among their genera.",
     source="[Allen06, Thm 2.2.2]",
     about="nim",
     up_to=(6, 8, 10),
     unit="tame values",
 )
 def wild_from_tame(values: int) -> Iterator[Case]:
-    """Look at all sets of tame values."""
+    """Check all sets of tame values."""
     tame = [*TAME, "6^64", "7^75"][:values]
     for size in range(len(tame) + 1):
         for some in combinations(tame, size):
@@ -140,7 +140,7 @@ def tame_sums(day: int) -> Iterator[Case]:
 
 
 def table(rows: int, entry: str | None = None) -> Iterator[Case]:
-    """Compare rows of the table with positions of Nim; the entry of 1^031 and 3^31 may be given."""
+    """Compare rows of the table with positions of Nim; `entry` replaces that of 1^031 and 3^31."""
     for a, row in list(zip(POSITIONS, SUMS.strip().splitlines(), strict=True))[:rows]:
         for b, said in zip(POSITIONS, row.split(), strict=True):
             printed = entry if entry is not None and (a, b) == ("1", "3") else said
@@ -149,7 +149,7 @@ def table(rows: int, entry: str | None = None) -> Iterator[Case]:
 
 @claim(
     "allen2006/thm-2.4.6-as-printed",
-    "The addition table of classes of tame games, as it is printed.",
+    "The addition table of the classes of tame games, as printed.",
     source="[Allen06, Thm 2.4.6]",
     about="nim",
     up_to=(8, 8, 8),
@@ -157,20 +157,20 @@ def table(rows: int, entry: str | None = None) -> Iterator[Case]:
     corrected_by="allen2006/thm-2.4.6",
 )
 def table_as_printed(rows: int) -> Iterator[Case]:
-    """Look at the table, in which the sum of 1^031 and 3^31 is printed as 2^21."""
+    """Check the table, in which the sum of 1^031 and 3^31 is printed as 2^21."""
     return table(rows, "2^21")
 
 
 @claim(
     "allen2006/thm-2.4.6",
-    "The addition table of classes of tame games; 1^031 and 3^31 have the sum 2^20.",
+    "The addition table of the classes of tame games; the sum of 1^031 and 3^31 is 2^20.",
     source="[Allen06, Thm 2.4.6], corrected",
     about="nim",
     up_to=(8, 8, 8),
     unit=ROWS,
 )
 def table_of_sums(rows: int) -> Iterator[Case]:
-    """Look at the whole table."""
+    """Check the whole table."""
     return table(rows)
 
 
@@ -182,8 +182,8 @@ EXAMPLES = {
 
 @claim(
     "allen2006/ch-1",
-    "Nim heaps 2 and 3 are won by the first player under both conventions, and 2 and 2 are lost; "
-    "11, 22 and 33 have the nim-sum 60. The heaps of the first examples, 0.0330303 and 0.23313, "
+    "The Nim heaps 2 and 3 are won by the first player under both conventions, and 2 and 2 are "
+    "lost; 11, 22 and 33 have nim-sum 60. The heaps of the first examples, 0.0330303 and 0.23313, "
     "have tame genera.",
     source="[Allen06, ch. 1]; the genera are computed",
     about=("nim", "octal"),
@@ -205,7 +205,7 @@ def first_examples(largest: int) -> Iterator[Case]:
 @claim(
     "allen2006/ex-2.1.2",
     "The heaps 0 to 7 of 0.3122 have the genera 0^120, 1^031, 2^20, 0^02, 2^1420, 0^31, 1^13 and "
-    "3^2031; the last begins like 3^20, but one of its options has not settled so soon.",
+    "3^2031; the last one begins like 3^20, but one of its options settles later.",
     source="[Allen06, Ex. 2.1.2 and 2.2.2]",
     about="octal",
     up_to=(7, 7, 7),
@@ -237,7 +237,7 @@ WILD_SUMS = {
 @claim(
     "allen2006/sect-2.5-wild-sums",
     "Genera of sums of wild heaps in 0.3103, 0.123, 0.3122 and 0.312.",
-    source="[Allen06, Sect. 2.5] asks for their structure; computed",
+    source="[Allen06, Sect. 2.5] asks for their structure; computed here",
     about="octal",
     up_to=(12, 12, 12),
     unit=HEAP,
@@ -252,13 +252,13 @@ def wild_sums(largest: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/sect-2.5-congruence",
-    "Genus is no congruence beside wild games: in 0.3103, 2+2 and 3 are both tame, of genus 0^02, "
-    "but beside 4 they are 1^20 and 1^13, and beside 2+4 they are 3^02 and 3^31, so that the one "
-    "is lost under misère play and the other is won.",
+    "Equality of genera is not a congruence for wild games: in 0.3103, 2+2 and 3 are both tame, "
+    "of genus 0^02, but with 4 added they are 1^20 and 1^13, and with 2+4 added they are 3^02 and "
+    "3^31, so that one is lost under misère play and the other won.",
     source="[Allen06, Sect. 2.5 and 5.4.4]; computed",
     about="octal",
     up_to=(8, 8, 8),
-    unit="counters beside them",
+    unit="counters added to them",
 )
 def no_congruence(counters: int) -> Iterator[Case]:
     """Evaluate the sums, and search for their winners."""
@@ -273,14 +273,14 @@ def no_congruence(counters: int) -> Iterator[Case]:
 
 
 def wild_values(code: str, heaps: int) -> list[int]:
-    """Return the heaps that have a genus which is no tame value."""
+    """Return the heaps whose genus is not a tame value."""
     return [n for n, one in enumerate(GenusSequence(code).genera(heaps)) if not one.is_tame]
 
 
 @claim(
     "allen2006/ex-3.3.2",
-    "In 0.3122 just the heaps 4 and 5, 7, 8, 11 plus any multiple of 7 have wild values, and no "
-    "heap from 4 on is tame.",
+    "In 0.3122 exactly the heaps 4 and 5, 7, 8, 11 plus any multiple of 7 have wild values, and "
+    "no heap from 4 on is tame.",
     source="[Allen06, Ex. 3.3.2]",
     about="octal",
     up_to=(60, 200, 2000),

@@ -26,7 +26,7 @@ def genus(board: Grid | str) -> Genus:
 
 
 def is_tame(board: Grid) -> bool:
-    """Return whether a board and all that can become of it have genera of tame games."""
+    """Return whether a board and all its followers have genera of tame games."""
     return _is_tame(TOPPLING_TOWERS.representative(board))
 
 
@@ -38,10 +38,10 @@ def _is_tame(board: Grid) -> bool:
 
 
 def groups(towers: int) -> list[Grid]:
-    """Return the connected groups that need two rows, with so many towers, one of each kind."""
+    """Return the connected groups of `towers` towers that need two rows, up to symmetry."""
     found = set()
     for columns in range(2, towers):
-        for cells in product(("x.", ".x", "xx"), repeat=columns):  # one column after another
+        for cells in product(("x.", ".x", "xx"), repeat=columns):  # column by column
             if "".join(cells).count("x") == towers:
                 rows = ["".join(cell[i] for cell in cells) for i in (0, 1)]
                 board = Grid(2, columns, "".join(rows))
@@ -52,15 +52,15 @@ def groups(towers: int) -> list[Grid]:
 
 @claim(
     "allen2006/app-b-genera-as-printed",
-    "The genera of the positions in two rows with up to eight towers, as they are printed.",
-    source="[Allen06, App. B]; of four entries the board is inferred",
+    "The genera of the positions in two rows with up to eight towers, as printed.",
+    source="[Allen06, App. B]; the boards of four entries are inferred",
     about=ABOUT,
     up_to=(6, 8, 8),
     unit=TOWERS,
     corrected_by="allen2006/app-b-genera",
 )
 def genera_as_printed(towers: int) -> Iterator[Case]:
-    """Look at the entries that were corrected."""
+    """Check the entries that were corrected."""
     for board, text in PRINTED.items():
         if board.count("X") <= towers:
             yield Case(board, Genus.read(text), genus(board))
@@ -68,15 +68,15 @@ def genera_as_printed(towers: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/app-b-genera",
-    "The genera of the positions in two rows, up to eight towers, that hang together, with five "
-    "entries of the table corrected.",
+    "The genera of the connected positions in two rows with up to eight towers, with five entries "
+    "of the table corrected.",
     source="[Allen06, App. B], corrected",
     about=ABOUT,
     up_to=(6, 8, 8),
     unit=TOWERS,
 )
 def genera(towers: int) -> Iterator[Case]:
-    """Find the genera."""
+    """Compute the genera."""
     for entry in GENERA.split():
         board, _, text = entry.partition("=")
         if board.count("X") <= towers:
@@ -92,7 +92,7 @@ def genera(towers: int) -> Iterator[Case]:
     unit="as a and b",
 )
 def tame_tees(largest: int) -> Iterator[Case]:
-    """Look at all that can become of them."""
+    """Check all their followers."""
     for b in range(largest + 1):
         for a in range(b + 1):
             yield Case(f"T({a},{b})", True, is_tame(tee(a, b)))
@@ -100,37 +100,37 @@ def tame_tees(largest: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/thm-4.3.5",
-    "U(n), a row of n + 2 towers with one more beside each of its ends, is tame just if 4 divides "
-    "n.",
+    "U(n), a row of n + 2 towers with one more next to each of its ends, is tame if and only if 4 "
+    "divides n.",
     source="[Allen06, Thm 4.3.5]",
     about=ABOUT,
     up_to=(5, 8, 12),
     unit="as n",
 )
 def letters_u(largest: int) -> Iterator[Case]:
-    """Look at all that can become of them."""
+    """Check all their followers."""
     for n in range(largest + 1):
         yield Case(f"U({n})", n % 4 == 0, is_tame(u_towers(n)))
 
 
 @claim(
     "allen2006/thm-4.3.5-genera",
-    "U(n) is 0^02 for n = 0; 1^031 for n = 4, 8, ...; 1^(n+4)31 for odd n; and it has the "
-    "nim-value n + 4 and the entries 0, n + 2, n + 4 for n = 2, 6, 10, ...",
-    source="[Allen06, Thm 4.3.5]: found when it was checked; unproved",
+    "U(n) is 0^02 for n = 0; 1^031 for n = 4, 8, ...; 1^(n+4)31 for odd n; for n = 2, 6, 10, ... "
+    "it has nim-value n + 4 and entries 0, n + 2, n + 4.",
+    source="[Allen06, Thm 4.3.5]: found while checking it; unproved",
     about=ABOUT,
     up_to=(6, 12, 20),
     unit="as n",
     conjecture=True,
 )
 def genera_of_u(largest: int) -> Iterator[Case]:
-    """Find the genera."""
+    """Compute the genera."""
     for n in range(largest + 1):
         yield Case(f"U({n})", u_genus(n), genus(u_towers(n)))
 
 
 def said_to_be_tame(group: Grid) -> bool:
-    """Return what [Allen06, Thm 4.3.9] seems to say of a group in two rows."""
+    """Return what [Allen06, Thm 4.3.9] seems to state about a group in two rows."""
     rows = group.cells[: group.columns], group.cells[group.columns :]
     for one, other in (rows, rows[::-1]):
         if "." not in one:
@@ -141,16 +141,16 @@ def said_to_be_tame(group: Grid) -> bool:
 
 @claim(
     "allen2006/thm-4.3.9-as-printed",
-    "A group of towers in two rows is tame just if one row is full and between neighbours in the "
-    "other there are 0, 4, 8, ... empty cells, or it is an S of four.",
-    source="[Allen06, Cor. 4.3.8 and Thm 4.3.9], as far as they are preserved",
+    "A group of towers in two rows is tame if and only if one row is full and 0, 4, 8, ... empty "
+    "cells separate neighbours in the other, or it is an S of four.",
+    source="[Allen06, Cor. 4.3.8 and Thm 4.3.9], as far as they are legible",
     about=ABOUT,
     up_to=(5, 6, 7),
     unit=TOWERS,
     corrected_by="allen2006/thm-4.3.9",
 )
 def tame_groups_as_printed(towers: int) -> Iterator[Case]:
-    """Look at all that can become of the groups."""
+    """Check all followers of the groups."""
     for count in range(3, towers + 1):
         for group in groups(count):
             lying = group if group.rows == 2 else group.transposed()
@@ -159,7 +159,7 @@ def tame_groups_as_printed(towers: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/thm-4.3.9",
-    "A group of towers in two rows is tame just if one row is full and in the other there is one "
+    "A group of towers in two rows is tame if and only if one row is full and the other has one "
     "tower, or two with 4, 8, ... empty cells between them; or it is a 2×2 block or an S of four.",
     source="[Allen06, Thm 4.3.9], corrected; unproved",
     about=ABOUT,
@@ -168,7 +168,7 @@ def tame_groups_as_printed(towers: int) -> Iterator[Case]:
     conjecture=True,
 )
 def tame_groups(towers: int) -> Iterator[Case]:
-    """Look at all that can become of the groups."""
+    """Check all followers of the groups."""
     for count in range(3, towers + 1):
         for group in groups(count):
             yield Case(group, is_tame_in_two_rows(group), is_tame(group))

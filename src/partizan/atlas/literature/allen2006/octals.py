@@ -27,7 +27,7 @@ from partizan.theories.misere.impartial.genus import Genus
 ABOUT = "octal"
 DIGITS = "digits"
 
-# wild, domesticatable and almost domesticatable games with so many digits
+# wild, domesticatable and almost domesticatable games, by number of digits
 COUNTS = {
     1: (0, 0, 0),
     2: (0, 0, 0),
@@ -36,7 +36,7 @@ COUNTS = {
     5: (154, 120, 3),
     6: (739, 552, 20),
 }
-# how many of them have the Nimming Numbers 1, 2, 3, ...
+# numbers of games with Nimming Number 1, 2, 3, ...
 NIMMING: dict[int, tuple[int, ...]] = {
     1: (),
     2: (),
@@ -45,7 +45,7 @@ NIMMING: dict[int, tuple[int, ...]] = {
     5: (44, 2, 1, 0, 1),
     6: (206, 55, 8, 10, 1, 2),
 }
-# games of which no misère column has a period that divides the others
+# games in which no misère column has a period that divides the others
 DISCORDANT = ("20102", "21102", "31003", "201021", "211021")
 
 # [Allen06, Example 3.3.3]
@@ -56,14 +56,14 @@ LONG = (
 
 
 def codes(length: int) -> Iterator[str]:
-    """Yield the subtraction octals with so many digits."""
+    """Yield the subtraction octals with `length` digits."""
     for digits in product("0123", repeat=length):
         if digits[-1] != "0":
             yield f"0.{''.join(digits)}"
 
 
 def wild(length: int) -> Iterator[str]:
-    """Yield those that are wild."""
+    """Yield the wild ones."""
     return (code for code in codes(length) if first_wild_heap(code) is not None)
 
 
@@ -95,7 +95,7 @@ def wild_games_as_printed(longest: int) -> Iterator[Case]:
     unit=DIGITS,
 )
 def wild_games(longest: int) -> Iterator[Case]:
-    """Count the wild games of each kind."""
+    """Count the wild games of each class."""
     for length in range(1, longest + 1):
         kinds = Counter(map(domestication, wild(length)))
         found = (
@@ -110,7 +110,7 @@ def wild_games(longest: int) -> Iterator[Case]:
     "allen2006/app-a-longer",
     "Of the subtraction octals with 3, 4, ..., 8 digits 2, 21, 154, 739, 3485, 15709 are wild, and "
     "of these 2, 16, 120, 552, 2564, 11427 domesticatable.",
-    source="[Allen06, App. A] has those with six digits; the others are new",
+    source="[Allen06, App. A] has those with up to six digits; the others are new",
     about=ABOUT,
     up_to=(4, 7, 8),
     unit=DIGITS,
@@ -143,7 +143,7 @@ def periods(printed: dict[str, tuple[int, int]]) -> Iterator[Case]:
     corrected_by="allen2006/sect-3.3.1",
 )
 def periods_as_printed(longest: int) -> Iterator[Case]:
-    """Look at the one that is wrong."""
+    """Check the one that is wrong."""
     assert longest >= 5
     return periods({"0.33121": (3, 9)})
 
@@ -158,7 +158,7 @@ def periods_as_printed(longest: int) -> Iterator[Case]:
     unit=DIGITS,
 )
 def quoted_periods(longest: int) -> Iterator[Case]:
-    """Find the periods, and prove them."""
+    """Find and prove the periods."""
     said = {
         "0.123": (4, 5),
         "0.21123": (0, 48),
@@ -170,7 +170,7 @@ def quoted_periods(longest: int) -> Iterator[Case]:
 
 
 def columns(preperiods: Iterable[int], count: int) -> Iterator[Case]:
-    """Compare the columns of the long code with what is printed: nim-values, then with 0, 1, ..."""
+    """Compare the periods of the long code, column by column, with the printed ones."""
     said = zip(preperiods, (435, 7_056, 14_112, 28_224, 56_448), strict=True)
     for column, (preperiod, period) in zip((None, *range(count - 1)), said, strict=False):
         found = column_period(LONG, column, heaps=1_000_000)
@@ -224,7 +224,7 @@ def has_common_divisor(code: str) -> bool:
     corrected_by="allen2006/conj-3.3.2-corrected",
 )
 def common_divisors(longest: int) -> Iterator[Case]:
-    """Look at misère columns."""
+    """Check the misère columns."""
     for digits in DISCORDANT:
         if len(digits) <= longest:
             yield Case(f"0.{digits}", True, has_common_divisor(f"0.{digits}"))
@@ -235,13 +235,13 @@ def common_divisors(longest: int) -> Iterator[Case]:
     "In a subtraction octal with up to six digits some misère column has a period that divides "
     "those of the others, except in 0.20102, 0.21102, 0.31003, 0.201021 and 0.211021, where they "
     "are 2, 3, 3, ...",
-    source="[Allen06, Conj. 3.3.2], corrected; six columns are looked at",
+    source="[Allen06, Conj. 3.3.2], corrected; six columns are checked",
     about=ABOUT,
     up_to=(3, 5, 6),
     unit=DIGITS,
 )
 def few_exceptions(longest: int) -> Iterator[Case]:
-    """Look at misère columns of all games."""
+    """Check the misère columns of all games."""
     for length in range(1, longest + 1):
         for code in codes(length):
             yield Case(code, code[2:] not in DISCORDANT, has_common_divisor(code))
@@ -251,8 +251,8 @@ def few_exceptions(longest: int) -> Iterator[Case]:
 
 A, B = "43131", "42020"
 
-# [Allen06, Prop. 3.3.3]: heap i + 40n has this nim-value, and entries that begin with a prefix, go
-# on with a block, n times or once more, and end with a suffix
+# [Allen06, Prop. 3.3.3]: heap i + 40n has this nim-value; its entries begin with a prefix, continue
+# with a block repeated n or n + 1 times, and end with a suffix
 ROWS = """
 24,2,,AABB,0,A431 25,2,131,ABBA,0,431 26,0,0,ABBA,0,A420 27,0,3131,BBAA,0,420 28,3,31,BBAA,0,B420
 29,1,,BBAA,0,B420 30,1,120,BAAB,0,B431 31,4,0,BAAB,0,B431 32,2,2020,AABB,0,A431 33,2,20,AABB,0,A431
@@ -290,26 +290,26 @@ def closed_form(rows: str, times: int) -> Iterator[Case]:
     corrected_by="allen2006/prop-3.3.3",
 )
 def rows_as_printed(times: int) -> Iterator[Case]:
-    """Look at the misprinted rows."""
+    """Check the misprinted rows."""
     return closed_form(PRINTED_ROWS, times)
 
 
 @claim(
     "allen2006/prop-3.3.3",
-    "The genera of 0.122213, heap by heap from 24 on, are those of a table of forty rows, with a "
-    "block of twenty entries more for each forty heaps.",
+    "The genera of 0.122213 from heap 24 on follow a table of forty rows, with an additional "
+    "block of twenty entries for each forty heaps.",
     source="[Allen06, Prop. 3.3.3], with three rows corrected",
     about=ABOUT,
     up_to=(2, 8, 20),
     unit="blocks",
 )
 def rows_of_122213(times: int) -> Iterator[Case]:
-    """Look at all rows."""
+    """Check all rows."""
     return closed_form(ROWS, times)
 
 
 def witnesses(largest: int, length: int) -> Iterator[Case]:
-    """Compare an entry of the heaps 24 + 40m and 24 + 40n with what tells them apart."""
+    """Compare an entry of the heaps 24 + 40m and 24 + 40n with the one that distinguishes them."""
     found = genera("0.122213", 24 + 40 * largest)
     for m in range(1, largest + 1):
         for n in range(m):
@@ -329,7 +329,7 @@ def witnesses(largest: int, length: int) -> Iterator[Case]:
     corrected_by="allen2006/thm-3.3.4",
 )
 def witnesses_as_printed(largest: int) -> Iterator[Case]:
-    """Look at the entries."""
+    """Check the entries."""
     return witnesses(largest, 10)
 
 
@@ -343,7 +343,7 @@ def witnesses_as_printed(largest: int) -> Iterator[Case]:
     unit="as m",
 )
 def witnesses_of_no_period(largest: int) -> Iterator[Case]:
-    """Look at the entries, and for a proof that genera grow."""
+    """Check the entries, and prove that the genera grow."""
     yield from witnesses(largest, 20)
     found = genus_period("0.122213")
     grows = isinstance(found, Growth) and (found.step, found.length)
@@ -354,13 +354,13 @@ def witnesses_of_no_period(largest: int) -> Iterator[Case]:
     "allen2006/thm-3.3.4-shorter",
     "The shortest subtraction octals whose genera have no period have five digits: 0.13212, "
     "0.13213, 0.31222, 0.31223 and 0.33312. There are 71 with six digits.",
-    source="[Allen06, Thm 3.3.4] gives one with six digits; these were found when it was checked",
+    source="[Allen06, Thm 3.3.4] gives one with six digits; these were found while checking it",
     about=ABOUT,
     up_to=(4, 5, 6),
     unit=DIGITS,
 )
 def growing_games(longest: int) -> Iterator[Case]:
-    """Look for a period or a proof of growth in each wild game."""
+    """Find a period or prove growth for each wild game."""
     five = {"0.13212", "0.13213", "0.31222", "0.31223", "0.33312"}
     count = 0
     for length in range(3, longest + 1):
@@ -370,7 +370,7 @@ def growing_games(longest: int) -> Iterator[Case]:
             if length < 6:
                 yield Case(code, code in five, grows)
     if longest == 6:
-        yield Case("all of up to six digits", 76, count)
+        yield Case("all with up to six digits", 76, count)
 
 
 # --- threes after the last digit -----------------------------------------------------------------
@@ -387,7 +387,7 @@ def growing_games(longest: int) -> Iterator[Case]:
     corrected_by="allen2006/conj-3.3.5-corrected",
 )
 def no_finite_nimming_numbers(longest: int) -> Iterator[Case]:
-    """Look for threes that tame a wild game."""
+    """Search for threes that tame a wild game."""
     for length in range(1, longest + 1):
         for code in wild(length):
             yield Case(code, None, nimming_number(code))
@@ -395,7 +395,7 @@ def no_finite_nimming_numbers(longest: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/conj-3.3.5-corrected",
-    "Of the wild subtraction octals with up to six digits 336 have a finite Nimming Number: 254 "
+    "Of the wild subtraction octals with up to six digits, 336 have a finite Nimming Number: 254 "
     "have 1, 58 have 2, and there are 10, 10, 2 and 2 with 3, 4, 5 and 6.",
     source="[Allen06, Conj. 3.3.5], corrected",
     about=ABOUT,
@@ -403,7 +403,7 @@ def no_finite_nimming_numbers(longest: int) -> Iterator[Case]:
     unit=DIGITS,
 )
 def nimming_numbers(longest: int) -> Iterator[Case]:
-    """Find the Nimming Numbers, and prove that the others have none."""
+    """Compute the Nimming Numbers, and prove that the other games have none."""
     for length in range(1, longest + 1):
         found = Counter(map(nimming_number, wild(length)))
         largest = max((n for n in found if n is not None), default=0)
@@ -413,29 +413,29 @@ def nimming_numbers(longest: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/prop-3.3.6",
-    "In the nimification of 0.123 heaps of n >= 3 counters have the genus of the heap of Nim with "
-    "half as many, rounded up.",
+    "In the nimification of 0.123, a heap of n >= 3 counters has the genus of a Nim heap of n/2 "
+    "counters, rounded up.",
     source="[Allen06, Prop. 3.3.6]",
     about=ABOUT,
     up_to=(80, 300, 1000),
     unit="counters",
 )
 def nimified_123(largest: int) -> Iterator[Case]:
-    """Find the genera."""
+    """Compute the genera."""
     for n, found in enumerate(nimified_genera("0.123", largest)):
         said = Genus.of_nim_heap(n % 2 if n < 3 else (n + 1) // 2)
         yield Case(f"heap {n}", said, found)
 
 
 def after_threes(most: int) -> Iterator[tuple[int, list[Genus]]]:
-    """Yield numbers of threes after 0.123, and the genera up to that of the first wild heap."""
+    """Yield numbers of threes after 0.123, with the genera up to the first wild heap."""
     for threes in range(most + 1):
         yield threes, genera(f"0.123{'3' * threes}", threes + 8)
 
 
 @claim(
     "allen2006/prop-3.3.7-as-printed",
-    "With t threes after 0.123, heap t + 8 is the first that is wild, and has the genus 2^1420.",
+    "With t threes after 0.123, heap t + 8 is the first wild one, and has genus 2^1420.",
     source="[Allen06, Prop. 3.3.7]",
     about=ABOUT,
     up_to=(8, 12, 30),
@@ -443,7 +443,7 @@ def after_threes(most: int) -> Iterator[tuple[int, list[Genus]]]:
     corrected_by="allen2006/prop-3.3.7",
 )
 def threes_after_123_as_printed(most: int) -> Iterator[Case]:
-    """Find the genera."""
+    """Compute the genera."""
     for threes, found in after_threes(most):
         yield Case(f"{threes} threes", Genus.read("2^1420"), found[-1])
 
@@ -451,14 +451,15 @@ def threes_after_123_as_printed(most: int) -> Iterator[Case]:
 @claim(
     "allen2006/prop-3.3.7",
     "With t threes after 0.123, the heaps t + 5, t + 6 and t + 7 are 1^031, 0^02 and 0^120, and "
-    "heap t + 8 is the first that is wild: its Nimming Number is infinite.",
-    source="[Allen06, Prop. 3.3.7], without the genus of heap t + 8: it is 2^1420 for t <= 6 only",
+    "heap t + 8 is the first wild one; so the Nimming Number of 0.123 is infinite.",
+    source="[Allen06, Prop. 3.3.7], without the genus of heap t + 8, which is 2^1420 only for t "
+    "<= 6",
     about=ABOUT,
     up_to=(12, 30, 60),
     unit="threes",
 )
 def threes_after_123(most: int) -> Iterator[Case]:
-    """Find the genera and the first wild heap."""
+    """Compute the genera and find the first wild heap."""
     said = [Genus.read(text) for text in ("1^031", "0^02", "0^120")]
     for threes, found in after_threes(most):
         yield Case(f"{threes} threes", said, found[-4:-1])
@@ -469,16 +470,16 @@ def threes_after_123(most: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/prop-3.3.8",
-    "In the nimification of 0.3103 the heaps 4n, ..., 4n + 3, for n >= 1, have the nim-values 2n - "
-    "1, 2n, 2n + 1, 2n + 2, and their genera are stable at once, with the entries 2n, 2n + 1, 2n + "
-    "2, 2n + 1; so all are wild.",
+    "In the nimification of 0.3103 the heaps 4n, ..., 4n + 3, for n >= 1, have the nim-values 2n "
+    "- 1, 2n, 2n + 1, 2n + 2, and genera that are stable from their first entries, which are 2n, "
+    "2n + 1, 2n + 2, 2n + 1; so all are wild.",
     source="[Allen06, Prop. 3.3.8]",
     about=ABOUT,
     up_to=(28, 100, 250),
     unit="as n",
 )
 def nimified_3103(largest: int) -> Iterator[Case]:
-    """Find the genera."""
+    """Compute the genera."""
     found = nimified_genera("0.3103", 4 * largest + 3)
     for n in range(1, largest + 1):
         for i, entry in enumerate((2 * n, 2 * n + 1, 2 * n + 2, 2 * n + 1)):
@@ -488,8 +489,7 @@ def nimified_3103(largest: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/prop-3.3.8-remark-as-printed",
-    "Of the heaps of 0.3103 those of 5n + 2 counters, n >= 1, have a genus that no tame game has, "
-    "and no others.",
+    "In 0.3103 exactly the heaps of 5n + 2 counters, n >= 1, have a genus that no tame game has.",
     source="[Allen06, after Prop. 3.3.8]",
     about=ABOUT,
     up_to=(20, 20, 20),
@@ -497,21 +497,21 @@ def nimified_3103(largest: int) -> Iterator[Case]:
     corrected_by="allen2006/prop-3.3.8-remark",
 )
 def wild_values_of_3103_as_printed(largest: int) -> Iterator[Case]:
-    """Look at the genera."""
+    """Check the genera."""
     for n, found in enumerate(genera("0.3103", largest)):
         yield Case(f"heap {n}", n % 5 == 2 and n > 2, not found.is_tame)
 
 
 @claim(
     "allen2006/prop-3.3.8-remark",
-    "Of the heaps of 0.3103 those of 5n + 2 counters, n >= 1, and of 5n + 4 have a genus that no "
-    "tame game has, and no others.",
+    "In 0.3103 exactly the heaps of 5n + 2 counters, n >= 1, and of 5n + 4 counters have a genus "
+    "that no tame game has.",
     source="[Allen06, after Prop. 3.3.8], corrected",
     about=ABOUT,
     up_to=(50, 200, 1000),
     unit="counters",
 )
 def wild_values_of_3103(largest: int) -> Iterator[Case]:
-    """Look at the genera."""
+    """Check the genera."""
     for n, found in enumerate(genera("0.3103", largest)):
         yield Case(f"heap {n}", n % 5 == 4 or (n % 5 == 2 and n > 2), not found.is_tame)

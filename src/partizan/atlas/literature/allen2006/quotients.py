@@ -15,7 +15,7 @@ _RELATIONS = "<a,b,c,d | a^2=1, b^4=b^2, b^2c=c, c^3=ac^2, b^2d=b^3, cd=bc, d^2=
 @claim(
     "allen2006/sect-5.4.4",
     "The misère quotient of 0.3103 has twenty elements, given by seven relations, and a P-portion "
-    "of five; its heaps stand for 1, a, d, c^2 and c in turn, but heap 2 for b.",
+    "of five elements; its heaps map to 1, a, d, c^2 and c in turn, except that heap 2 maps to b.",
     source="[Allen06, sect. 5.4.4]",
     about="octal",
     up_to=(20, 60, 200),
@@ -46,8 +46,8 @@ def _small(counters: int, p: set[str]) -> Iterator[Case]:
 
 @claim(
     "allen2006/sect-5.4.4-as-printed",
-    "With heaps of at most 3, the quotient of 0.3103 is <a,b | a^2=1, b^3=b>, with heap 3 as b^2, "
-    "and its P-portion is {a, b^2, ab^2}.",
+    "With heaps of at most 3, the quotient of 0.3103 is <a,b | a^2=1, b^3=b>, where heap 3 maps "
+    "to b^2, and its P-portion is {a, b^2, ab^2}.",
     source="[Allen06, sect. 5.4.4]",
     about="octal",
     up_to=(6, 8, 10),
@@ -61,8 +61,8 @@ def quotient_to_heap_3_as_printed(counters: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/sect-5.4.4-corrected",
-    "With heaps of at most 3, the quotient of 0.3103 is <a,b | a^2=1, b^3=b>, with heap 3 as b^2, "
-    "and its P-portion is {a, b^2}.",
+    "With heaps of at most 3, the quotient of 0.3103 is <a,b | a^2=1, b^3=b>, where heap 3 maps "
+    "to b^2, and its P-portion is {a, b^2}.",
     source="[Allen06, sect. 5.4.4], corrected",
     about="octal",
     up_to=(8, 14, 20),

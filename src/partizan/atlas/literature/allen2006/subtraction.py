@@ -8,7 +8,7 @@ from itertools import combinations
 from partizan.atlas.contract import Case, claim
 from partizan.rulesets.heap.subtraction import Subtraction
 
-LARGEST = "as the largest number taken"
+LARGEST = "as the largest number that may be taken"
 
 
 def sets(largest: int) -> Iterator[tuple[int, ...]]:
@@ -21,15 +21,15 @@ def sets(largest: int) -> Iterator[tuple[int, ...]]:
 
 @claim(
     "allen2006/thm-3.1.1",
-    "In a subtraction game, a heap that has moves and the nim-value 0 has an option of nim-value "
-    "1. (Ferguson's pairing property, in the form in which misère play needs it.)",
+    "In a subtraction game, a heap of nim-value 0 that has moves has an option of nim-value 1. "
+    "(This is Ferguson's pairing property, in the form needed for misère play.)",
     source="[Allen06, Thm 3.1.1], due to T. S. Ferguson",
     about="subtraction",
     up_to=(5, 6, 8),
     unit=LARGEST,
 )
 def pairing(largest: int) -> Iterator[Case]:
-    """Look at the heaps of all subtraction games."""
+    """Check the heaps of all subtraction games."""
     for numbers in sets(largest):
         game = Subtraction(*numbers)
         values = [game(str(n)).nim_value() for n in range(4 * largest)]
@@ -41,8 +41,8 @@ def pairing(largest: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/cor-3.1.2",
-    "In a subtraction game the misère nim-value of a heap follows from its nim-value: 0 and 1 "
-    "change places, and all others are the same.",
+    "In a subtraction game the misère nim-value of a heap is determined by its nim-value: 0 and 1 "
+    "are exchanged, and all others stay the same.",
     source="[Allen06, Thm 3.1.1 and Cor. 3.1.2]",
     about="subtraction",
     up_to=(5, 6, 8),

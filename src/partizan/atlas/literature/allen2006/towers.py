@@ -1,6 +1,7 @@
 """M. R. Allen, Impartial combinatorial misère games (2006): Toppling Towers.
 
-A genus g^{abc...} begins with the nim-value g and the misère nim-value a; those two are looked at.
+A genus g^{abc...} begins with the nim-value g and the misère nim-value a; only these two are
+checked here.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from partizan.theorems.toppling_towers import tee, tee_nim_value
 ABOUT = "toppling-towers"
 TOWERS = "towers"
 
-# [Allen06, App. B], as recomputed: the positions in two rows that hang together, by towers
+# [Allen06, App. B], recomputed: the connected positions in two rows, by number of towers
 GENERA = """
 X=1^031 XX=2^20 XX/X.=3^31 XXX=3^31 XX/XX=0^02 XX./.XX=1^031 XXX/.X.=2^20 XXX/X..=4^46 XXXX=4^46
 XXX/X.X=1^531 XXX/XX.=5^146 XXX./..XX=5^146 XXXX/.X..=5^57 XXXX/X...=5^57 XXXXX=5^57
@@ -41,7 +42,7 @@ XXXXXXX/...X...=6^64 XXXXXXX/..X....=8^8(10) XXXXXXX/.X.....=6^64 XXXXXXX/X.....
 XXXXXXXX=8^8(10)
 """
 
-# what the thesis prints in place of the corrected entries
+# the printed entries that were corrected
 PRINTED = {
     "XXX/XXX": "2^1520",
     "XXXXX/.XXX.": "1^531",
@@ -58,7 +59,7 @@ def beginning(genus: str) -> tuple[int, int]:
     ((7, 7), (10, 10))
     """
     found = re.match(r"([0-9]+)\^(?:\(([0-9]+)\)|([0-9]))", genus)
-    assert found is not None, f"{genus} is no genus"
+    assert found is not None, f"{genus} is not a genus"
     return int(found[1]), int(found[2] or found[3])
 
 
@@ -70,7 +71,8 @@ def values(board: str) -> tuple[int, int]:
 
 @claim(
     "allen2006/prop-4.2.1",
-    "A row of n towers is worth n, and its misère nim-value is n as well, but for n = 1 it is 0.",
+    "The nim-value of a row of n towers is n, and so is its misère nim-value, except that for n = "
+    "1 it is 0.",
     source="[Allen06, Props 4.1.1 and 4.2.1]",
     about=ABOUT,
     up_to=(9, 12, 15),
@@ -83,7 +85,7 @@ def rows(towers: int) -> Iterator[Case]:
 
 
 def misere_sums(towers: int, *, with_rows: bool) -> Iterator[Case]:
-    """Compare the nim-sum with the misère outcome, of single towers alone or not alone."""
+    """Compare the nim-sum with the misère outcome, for single towers only or for other sums."""
     for total in range(1, towers + 1):
         for lengths in partitions(total):
             if (lengths[0] > 1) == with_rows:
@@ -95,7 +97,8 @@ def misere_sums(towers: int, *, with_rows: bool) -> Iterator[Case]:
 
 @claim(
     "allen2006/cor-4.2.2-as-printed",
-    "Rows of towers are lost under misère play just if the nim-sum of their lengths is 0.",
+    "A sum of rows of towers is lost under misère play if and only if the nim-sum of their "
+    "lengths is 0.",
     source="[Allen06, Cor. 4.2.2]",
     about=ABOUT,
     up_to=(4, 4, 4),
@@ -103,14 +106,15 @@ def misere_sums(towers: int, *, with_rows: bool) -> Iterator[Case]:
     corrected_by="allen2006/cor-4.2.2",
 )
 def rows_under_misere_play_as_printed(towers: int) -> Iterator[Case]:
-    """Look at single towers, for which it is not so."""
+    """Check single towers, for which this fails."""
     return misere_sums(towers, with_rows=False)
 
 
 @claim(
     "allen2006/cor-4.2.2",
-    "Rows of towers, of which one at least is longer than 1, are lost under misère play just if "
-    "the nim-sum of their lengths is 0; single towers alone just if their number is odd.",
+    "A sum of rows of towers, at least one of them longer than 1, is lost under misère play if "
+    "and only if the nim-sum of their lengths is 0; single towers only are lost if and only if "
+    "their number is odd.",
     source="[Allen06, Cor. 4.2.2], corrected",
     about=ABOUT,
     up_to=(6, 8, 10),
@@ -127,8 +131,8 @@ def rows_under_misere_play(towers: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/prop-4.3.3",
-    "T(0,n), a row of n + 1 towers with one more beside the first, is worth n + 2, and its misère "
-    "nim-value is the same.",
+    "T(0,n), a row of n + 1 towers with one more next to the first, has nim-value n + 2 and the "
+    "same misère nim-value.",
     source="[Allen06, Prop. 4.3.3]",
     about=ABOUT,
     up_to=(6, 8, 10),
@@ -142,8 +146,8 @@ def ells(largest: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/prop-4.3.4",
-    "T(1,n+1), a row with one tower more beside the second, is worth n + 3 xor 1, and its misère "
-    "nim-value is the same.",
+    "T(1,n+1), a row with one more tower next to the second, has nim-value n + 3 xor 1 and the "
+    "same misère nim-value.",
     source="[Allen06, Prop. 4.3.4]",
     about=ABOUT,
     up_to=(5, 7, 9),
@@ -157,7 +161,7 @@ def tees(largest: int) -> Iterator[Case]:
 
 
 def tee_formula(a: int, b: int) -> int:
-    """Return what the formula for T(a,b) says."""
+    """Return the value of T(a,b) by the formula."""
     both = a & b
     if (a + b) % 2 or both == 0:
         return a + b + 2
@@ -169,9 +173,9 @@ def tee_formula(a: int, b: int) -> int:
 
 @claim(
     "allen2006/sect-4.4-tees",
-    "T(a,b) is worth a + b + 2 if a + b is odd or a and b have no binary digit in common; and "
-    "otherwise a + b, unless a and b are even and the only digit they have in common, 2^k, is the "
-    "lowest of both: then a + b - 2^k.",
+    "The nim-value of T(a,b) is a + b + 2 if a + b is odd or a and b have no binary digit in "
+    "common; otherwise it is a + b, unless a and b are even and the only digit they have in "
+    "common, 2^k, is the lowest of both: then it is a + b - 2^k.",
     source="[Allen06, Sect. 4.4] asks for a formula; this one is unproved",
     about=ABOUT,
     up_to=(20, 80, 200),
@@ -186,15 +190,15 @@ def all_tees(largest: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/app-b-as-printed",
-    "The genera of the positions in two rows with up to eight towers, as they are printed.",
-    source="[Allen06, App. B]; of four entries the board is inferred",
+    "The genera of the positions in two rows with up to eight towers, as printed.",
+    source="[Allen06, App. B]; the boards of four entries are inferred",
     about=ABOUT,
     up_to=(8, 8, 8),
     unit=TOWERS,
     corrected_by="allen2006/app-b",
 )
 def table_as_printed(towers: int) -> Iterator[Case]:
-    """Look at the entries that were corrected."""
+    """Check the entries that were corrected."""
     for board, genus in PRINTED.items():
         if board.count("X") <= towers:
             yield Case(board, beginning(genus), values(board))
@@ -202,8 +206,8 @@ def table_as_printed(towers: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/app-b",
-    "The nim-values and misère nim-values of the positions in two rows, up to eight towers, that "
-    "hang together, with five entries of the table corrected.",
+    "The nim-values and misère nim-values of the connected positions in two rows with up to eight "
+    "towers, with five entries of the table corrected.",
     source="[Allen06, App. B], corrected",
     about=ABOUT,
     up_to=(6, 7, 8),

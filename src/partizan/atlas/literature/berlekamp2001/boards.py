@@ -20,7 +20,7 @@ def empty(rows: int, columns: int) -> str:
 
 
 def rectangles(squares: int) -> Iterator[tuple[int, int]]:
-    """Yield the numbers of rows and columns of all boards with so many squares at most.
+    """Yield the numbers of rows and columns of all boards with at most `squares` squares.
 
     >>> list(rectangles(3))
     [(1, 1), (1, 2), (1, 3), (2, 1), (3, 1)]
@@ -31,13 +31,13 @@ def rectangles(squares: int) -> Iterator[tuple[int, int]]:
 
 
 def domineering(rows: int, columns: int) -> Game:
-    """Return what an empty board is worth in Domineering, by brute force."""
+    """Return the value of an empty board in Domineering, by brute force."""
     return DOMINEERING(empty(rows, columns)).value()
 
 
 @claim(
     "berlekamp2001/domineering-rows",
-    "In Domineering a single column of n squares is worth floor(n/2), and a single row its "
+    "In Domineering a single column of n squares has value floor(n/2), and a single row has its "
     "negative.",
     source="[BCG01]",
     about="domineering",
@@ -53,14 +53,15 @@ def domineering_rows(longest: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/domineering-rectangles",
-    "In Domineering 2x2 and 3x3 are worth ±1, 2x3 is worth {2|-1/2}, and 2x4 {{2|0}|0}, a miny.",
+    "In Domineering 2x2 and 3x3 have value ±1, 2x3 has value {2|-1/2}, and 2x4 has value "
+    "{{2|0}|0}, a miny.",
     source="[BCG01]",
     about="domineering",
     up_to=(9, 9, 9),
     unit="squares",
 )
 def domineering_rectangles(_: int) -> Iterator[Case]:
-    """Evaluate the rectangles, standing and lying."""
+    """Evaluate the rectangles in both orientations."""
     said = {(2, 2): "+-1", (2, 3): "{2|-1/2}", (2, 4): "{2|0||0}", (3, 3): "+-1"}
     for (rows, columns), text in said.items():
         yield Case(empty(rows, columns), Game(text), domineering(rows, columns))
@@ -69,8 +70,9 @@ def domineering_rectangles(_: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/one-hand-tied",
-    "In Domineering, to cut a board along a line between columns, which Right may then no longer "
-    "cross, never helps Right: r x (a+b) is worth at most r x a and r x b together.",
+    "In Domineering, cutting a board along a line between columns, which Right may then no longer "
+    "cross, never helps Right: the value of r x (a+b) is at most the sum of those of r x a and r "
+    "x b.",
     source="[BCG01, the One-Hand-Tied Principle]",
     about="domineering",
     up_to=(14, 20, 24),
@@ -88,7 +90,7 @@ def one_hand_tied(squares: int) -> Iterator[Case]:
 @claim(
     "berlekamp2001/cram",
     "In Cram the second player wins on a board with two even sides, by symmetry, and the first "
-    "player on one with an even and an odd side.",
+    "player wins on a board with one even and one odd side.",
     source="[BCG01]",
     about="cram",
     up_to=(16, 20, 24),
@@ -119,14 +121,14 @@ def linear_cram(longest: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/col-on-grids",
-    "Col on a grid, whatever has been coloured, is worth a number, or a number and a star.",
+    "Every position of Col on a grid is a number, or a number plus a star.",
     source="[BCG01], [Conway01]",
     about="col",
     up_to=(5, 6, 8),
     unit="cells",
 )
 def col_on_grids(cells: int) -> Iterator[Case]:
-    """Look at every position on rows, and on boards of two rows."""
+    """Check every position on rows and on boards of two rows."""
     for word in words(".lr", cells, 1):
         yield Case(word, True, _is_number_or_star(COL(word).value()))
         if len(word) % 2 == 0:
@@ -140,8 +142,8 @@ def _is_number_or_star(g: Game) -> bool:
 
 @claim(
     "berlekamp2001/snort-rows",
-    "In Snort the first player wins on an empty row of any length, and on every board of an odd "
-    "number of rows and of columns.",
+    "In Snort the first player wins on an empty row of any length, and on every board with an odd "
+    "number of rows and an odd number of columns.",
     source="[BCG01]; by symmetry about the middle",
     about="snort",
     up_to=(9, 12, 15),

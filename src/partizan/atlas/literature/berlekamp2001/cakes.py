@@ -15,9 +15,9 @@ SIDE = "squares along a side"
 
 @claim(
     "berlekamp2001/cutcake",
-    "Cutcake with r rows and c columns, Left cutting between columns, is worth floor(c/2^k) - 1 "
-    "if 2^k <= r < 2^(k+1) <= c, minus the like with r and c exchanged, or 0 if both have the "
-    "same number of binary digits.",
+    "The value of Cutcake with r rows and c columns, where Left cuts between columns, is "
+    "floor(c/2^k) - 1 if 2^k <= r < 2^(k+1) <= c, the negative of this with r and c exchanged if "
+    "r is the larger, and 0 if both have the same number of binary digits.",
     source="[BCG01, ch. 2, Cutcake]",
     about="cutcake",
     up_to=(12, 24, 40),
@@ -32,9 +32,9 @@ def cutcake(longest: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/maundy-cake",
-    "Divide a side by its least prime factor, again and again, and write down the quotients. "
-    "Maundy Cake is worth the sum of the quotients of the side with more prime factors, without "
-    "as many of the first as the other side has prime factors.",
+    "Divide a side by its least prime factor, again and again, and write down the quotients. The "
+    "value of Maundy Cake is the sum of the quotients of the side with more prime factors, "
+    "omitting as many of the first ones as the other side has prime factors.",
     source="[BCG01, ch. 2, Extras: Maundy Cake]",
     about="maundy-cake",
     up_to=(24, 48, 96),
@@ -49,8 +49,9 @@ def maundy_cake(longest: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/eatcake",
-    "A cake of one row is worth * in Eatcake if the number of columns is odd, and ↓ if it is even.",
-    source="[BCG01, ch. 8, Eatcake], Left eating columns",
+    "The value of a cake of one row in Eatcake is * if the number of columns is odd, and ↓ if it "
+    "is even.",
+    source="[BCG01, ch. 8, Eatcake], with Left eating columns",
     about="eatcake",
     up_to=(10, 20, 40),
     unit=SIDE,

@@ -39,7 +39,7 @@ def _head(place: int) -> Coins:
 
 
 def _played(game: Ruleset[Coins], place: int) -> int:
-    """Return what a head alone is worth, by playing it out."""
+    """Return the nim-value of a single head, by playing it out."""
     return game(_head(place)).nim_value()
 
 
@@ -48,14 +48,15 @@ def _played(game: Ruleset[Coins], place: int) -> int:
 
 @claim(
     "berlekamp2001/coins-add",
-    "A row of coins is worth the nim-sum of its heads, each alone, whatever a move may turn.",
+    "The nim-value of a row of coins is the nim-sum of those of its heads taken alone, whatever "
+    "moves the rules allow.",
     source=SOURCE,
     about=NAMES,
     up_to=(5, 7, 9),
     unit=COINS,
 )
 def coins_add(longest: int) -> Iterator[Case]:
-    """Play out all rows, and all heads alone."""
+    """Play out all rows, and all single heads."""
     for mask in range(1 << longest):
         row = Coins.of_mask(mask)
         for name in NAMES:
@@ -66,7 +67,7 @@ def coins_add(longest: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/turning-turtles",
-    "A head at n is worth n in Turning Turtles, and n - 1 in Twins.",
+    "A head at n has nim-value n in Turning Turtles, and n - 1 in Twins.",
     source=SOURCE,
     about=("turning-turtles", "twins"),
     up_to=(8, 11, 14),
@@ -81,8 +82,9 @@ def turning_turtles(longest: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/mock-turtles",
-    "A head at n is worth the n-th odious number in Mock Turtles: those with an odd number of ones "
-    "among their binary digits. In Triplets it is worth as much as one at n - 2, from n = 3 on.",
+    "A head at n has the n-th odious number as its nim-value in Mock Turtles (a number is odious "
+    "if its binary expansion has an odd number of ones). In Triplets, from n = 3 on, it has the "
+    "same value as one at n - 2.",
     source=SOURCE,
     about=("mock-turtles", "triplets"),
     up_to=(8, 11, 13),
@@ -99,28 +101,28 @@ def mock_turtles(longest: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/mock-turtle-theorem",
-    "If a head at n is worth g where at most 2m coins are turned, then one at n + 1 is worth g "
-    "with one more binary digit, which makes it odious, where at most 2m + 1 are turned; one at "
-    "1 is worth 1.",
+    "If a head at n has nim-value g when at most 2m coins may be turned, then a head at n + 1, "
+    "when at most 2m + 1 may be turned, has as its nim-value g followed by the binary digit that "
+    "makes it odious; a head at 1 has value 1.",
     source="[BCG01, the Mock Turtle Theorem]",
     about="turning",
     up_to=(12, 18, 24),
     unit=COINS,
 )
 def mock_turtle_theorem(longest: int) -> Iterator[Case]:
-    """Compare both games, neither of which is helped by the theorem."""
+    """Compare both games, playing each without the theorem."""
     for most in (2, 4, 6):
         even = coin_values(Turning(f"1-{most}"), longest - 1)
         odd = coin_values(
             Turning(f"1-{most + 1}", 1), longest
-        )  # two codes, since one is too clever
+        )  # two codes, because one would use the theorem
         for n, (said, found) in enumerate(zip((0, *even), odd, strict=True), 1):
             yield Case(f"turning(1-{most + 1}) {_head(n)}", odious_extension(said), found)
 
 
 @claim(
     "berlekamp2001/ruler",
-    "A head at n is worth the largest power of two that divides n in Ruler.",
+    "In Ruler, the nim-value of a head at n is the largest power of two that divides n.",
     source=SOURCE,
     about="ruler",
     up_to=(9, 12, 15),
@@ -138,14 +140,15 @@ TERNUPS_VALUES = (0, 0, 1, 0, 0, 1, 2, 2, 1, 0, 0, 1, 0, 0, 1, 2, 2, 1, 4, 4, 1,
 
 @claim(
     "berlekamp2001/moebius-table",
-    "The values of the first eighteen heads in Moebius, and of the first in Ternups, as printed.",
+    "The nim-values of the first eighteen heads in Moebius, and of the first heads in Ternups, as "
+    "printed.",
     source="[BCG01], tables",
     about=("moebius", "ternups"),
     up_to=(18, 18, 18),
     unit=COINS,
 )
 def moebius_table(longest: int) -> Iterator[Case]:
-    """Compare the tables with the least numbers that are no sums."""
+    """Compare the tables with the least numbers that are not sums."""
     tables = ((MOEBIUS, MOEBIUS_VALUES), (TERNUPS, TERNUPS_VALUES))
     for game, printed in tables:
         for n, (said, found) in enumerate(
@@ -156,14 +159,14 @@ def moebius_table(longest: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/grunt",
-    "A head at n in Grunt is worth as much as a heap of n - 1 counters in Grundy's game.",
+    "The nim-value of a head at n in Grunt is that of a heap of n - 1 counters in Grundy's game.",
     source=SOURCE,
     about="grunt",
     up_to=(40, 100, 200),
     unit=COINS,
 )
 def grunt(longest: int) -> Iterator[Case]:
-    """Compare with heaps that are parted into two unequal ones."""
+    """Compare with heaps that are split into two unequal ones."""
     heaps: list[int] = []
     for size in range(longest):
         parted = {heaps[a] ^ heaps[size - a] for a in range(1, (size + 1) // 2)}
@@ -174,8 +177,8 @@ def grunt(longest: int) -> Iterator[Case]:
 
 # --- codes ---------------------------------------------------------------------------------------
 
-# How many words of each weight these codes have: the extended Hamming code of length 8, the
-# extended quadratic residue code of length 18, and the extended Golay code.
+# Weight distributions: the extended Hamming code of length 8, the extended quadratic residue code
+# of length 18, and the extended Golay code.
 WEIGHTS = (
     (MOCK_TURTLES, 8, {0: 1, 4: 14, 8: 1}),
     (MOEBIUS, 18, {0: 1, 6: 102, 8: 153, 10: 153, 12: 102, 18: 1}),
@@ -185,9 +188,9 @@ WEIGHTS = (
 
 @claim(
     "berlekamp2001/codes",
-    "The rows that the second player wins are the words of famous codes: with 8 coins, in Mock "
-    "Turtles, of the extended Hamming code; with 18, in Moebius, of a quadratic residue code; with "
-    "24, in Mogul, of the extended Golay code. They have as many words of each weight.",
+    "The rows that the second player wins are the words of well-known codes: with 8 coins, in "
+    "Mock Turtles, of the extended Hamming code; with 18, in Moebius, of a quadratic residue "
+    "code; with 24, in Mogul, of the extended Golay code. The weight distributions agree.",
     source=SOURCE,
     about=("mock-turtles", "moebius", "mogul"),
     up_to=(24, 24, 24),
@@ -202,8 +205,8 @@ def codes(longest: int) -> Iterator[Case]:
 
 
 def _kernel(values: list[int]) -> list[int]:
-    """Return the sets of places, as bits, whose values have the nim-sum 0."""
-    basis: dict[int, tuple[int, int]] = {}  # by its leading bit: a sum, and the places it is of
+    """Return the sets of places, as bits, whose values have nim-sum 0."""
+    basis: dict[int, tuple[int, int]] = {}  # by leading bit: a sum, and the places it comes from
     found = [0]
     for place, value in enumerate(values):
         total, places = value, 1 << place
@@ -219,8 +222,8 @@ def _kernel(values: list[int]) -> list[int]:
 
 @claim(
     "berlekamp2001/lexicodes",
-    "Where fewer than d coins may be turned, the second player wins the rows that are found when "
-    "all rows are gone through in order, and each is taken that differs in d places or more from "
+    "If fewer than d coins may be turned, the second player wins exactly the rows of the greedy "
+    "code: go through all rows in order, and take each one that differs in at least d places from "
     "those already taken.",
     source="[BCG01], for a few d",
     about="turning",
@@ -228,7 +231,7 @@ def _kernel(values: list[int]) -> list[int]:
     unit=COINS,
 )
 def lexicodes(longest: int) -> Iterator[Case]:
-    """Compare the greedy code with the rows that lose when they are played out."""
+    """Compare the greedy code with the losing rows, found by play."""
     for distance in (3, 4, 5, 6):
         game = Turning(f"1-{distance - 1}")
         taken: list[int] = []

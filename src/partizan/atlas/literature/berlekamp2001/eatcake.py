@@ -1,4 +1,4 @@
-"""E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001), ch. 8: cakes that are eaten."""
+"""E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001), ch. 8: Eatcake."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ SIDE = "squares along a side"
 
 @claim(
     "berlekamp2001/eatcake-odd-sides",
-    "A cake with two odd sides is worth * in Eatcake; if only the number r of rows is odd, it is "
-    "worth {* | E(i) + E(j)} for odd i + j = r - 1, whatever the number of columns, and ↓ for one "
+    "The value of a cake with two odd sides in Eatcake is *; if only the number r of rows is odd, "
+    "it is {* | E(i) + E(j)} for odd i + j = r - 1, whatever the number of columns, and ↓ for one "
     "row.",
     source="[BCG01] has a table for Eatcake; the rule is ours",
     about="eatcake",
@@ -33,15 +33,15 @@ def odd_sides(longest: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/eatcake-atomic-weights",
-    "In Eatcake the atomic weight of a cake is 1 if only its columns are odd in number, -1 if only "
-    "its rows are, and 0 otherwise.",
-    source="[BCG01, ch. 8] has the game; the statement is our own",
+    "In Eatcake the atomic weight of a cake is 1 if only its number of columns is odd, -1 if only "
+    "its number of rows is, and 0 otherwise.",
+    source="[BCG01, ch. 8] has the game; the statement is ours",
     about="eatcake",
     up_to=(6, 8, 9),
     unit=SIDE,
 )
 def atomic_weights(longest: int) -> Iterator[Case]:
-    """Weigh all cakes."""
+    """Compute the atomic weight of every cake."""
     for rows, columns in rectangles(longest):
         cake = f"{rows}x{columns}"
         said = Game(atomic_weight_of_cake(rows, columns))
@@ -50,9 +50,9 @@ def atomic_weights(longest: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/turn-and-eatcake-even-sides",
-    "In Turn-and-Eatcake a cake with two even sides is worth 0: of what a move leaves, the other "
-    "player turns the piece with an odd side and eats its edge, and all sides are even again.",
-    source="[BCG01, ch. 8] has the game; the statement is our own",
+    "In Turn-and-Eatcake a cake with two even sides has value 0: after any move, the other player "
+    "turns the piece that has an odd side and eats its edge, and all sides are even again.",
+    source="[BCG01, ch. 8] has the game; the statement is ours",
     about="turn-and-eatcake",
     up_to=(8, 10, 12),
     unit=SIDE,

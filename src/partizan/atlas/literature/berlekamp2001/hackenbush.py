@@ -17,14 +17,15 @@ EDGES = "edges"
 
 
 def value(graph: Graph) -> Game:
-    """Return what stands on vertex 0 is worth, by brute force."""
+    """Return the value of the graph rooted at vertex 0, by brute force."""
     return HACKENBUSH(graph).value()
 
 
 @claim(
     "berlekamp2001/strings",
-    "A string of blue and red edges is a number: each edge of the first colour counts 1 as long "
-    "as there is no other; the others count 1/2, 1/4, 1/8, ..., with the sign of their colour.",
+    "A string of blue and red edges is a number: each edge counts 1 until the colour first "
+    "changes, and the following edges count 1/2, 1/4, 1/8, ...; the sign is that of the edge's "
+    "colour.",
     source="[BCG01, Berlekamp's sign-expansion rule]",
     about=("hackenbush-string", "hackenbush"),
     up_to=(8, 11, 14),
@@ -46,20 +47,20 @@ def _by_signs(string: str) -> Fraction:
 
 @claim(
     "berlekamp2001/blue-red-numbers",
-    "Blue-red Hackenbush is worth a number.",
+    "The value of every position of blue-red Hackenbush is a number.",
     source="[BCG01]",
     about="hackenbush",
     up_to=(4, 5, 6),
     unit=EDGES,
 )
 def blue_red_numbers(edges: int) -> Iterator[Case]:
-    """Colour every graph with so many edges, multiple ones and cycles included."""
+    """Colour every graph with at most `edges` edges, including multigraphs and cycles."""
     for graph in _grounded(edges, "lr"):
         yield Case(graph, True, value(graph).is_number)
 
 
 def _grounded(most: int, colours: str) -> Iterator[Graph]:
-    """Yield coloured graphs in which every edge stands on the ground, edge by edge."""
+    """Yield coloured graphs in which every edge is connected to the ground, edge by edge."""
     seen: set[Graph] = set()
     layer = [Graph(1, [])]
     for _ in range(most):
@@ -79,8 +80,8 @@ def _grounded(most: int, colours: str) -> Iterator[Graph]:
 
 @claim(
     "berlekamp2001/green-trees",
-    "A green tree is a nim-heap: the branches at a vertex make one branch of their nim-sum, and a "
-    "branch with an edge below it is worth 1 more. (The Colon Principle.)",
+    "A green tree is a nim-heap: the branches at a vertex can be replaced by one branch of their "
+    "nim-sum, and adding an edge below a branch increases its value by 1. (The Colon Principle.)",
     source="[BCG01]",
     about="hackenbush",
     up_to=(6, 8, 10),
@@ -99,7 +100,7 @@ _Tree = tuple["_Tree", ...]
 
 
 def _trees(edges: int) -> list[_Tree]:
-    """Return the rooted trees with so many edges."""
+    """Return the rooted trees with `edges` edges."""
     found: list[list[_Tree]] = [[()]]
     for size in range(1, edges + 1):
         trees = set()
@@ -118,7 +119,7 @@ def _colon(tree: _Tree) -> int:
 
 
 def _planted(tree: _Tree) -> Graph:
-    """Return the tree in green, with its root on the ground."""
+    """Return the tree as a green graph with its root on the ground."""
     edges: list[tuple[int, int, str]] = []
     waiting = [(tree, 0)]
     for branches, root in waiting:
@@ -130,7 +131,7 @@ def _planted(tree: _Tree) -> Graph:
 
 @claim(
     "berlekamp2001/fusion",
-    "In a green graph the vertices of a cycle may be made one without changing the value. (The "
+    "In a green graph the vertices of a cycle may be identified without changing the value. (The "
     "Fusion Principle.)",
     source="[BCG01]",
     about="hackenbush",
@@ -138,7 +139,7 @@ def _planted(tree: _Tree) -> Graph:
     unit=EDGES,
 )
 def fusion(edges: int) -> Iterator[Case]:
-    """Fuse the ends of every edge that lies on a cycle."""
+    """Identify the ends of every edge that lies on a cycle."""
     for graph in _grounded(edges, "e"):
         for place, (u, v, _) in enumerate(graph.edges):
             if u != v and v in graph.without_edges(place).reach(u):
@@ -146,7 +147,7 @@ def fusion(edges: int) -> Iterator[Case]:
 
 
 def _fused(graph: Graph, u: int, v: int) -> Graph:
-    """Return the graph with v made u; the edge between them becomes a loop."""
+    """Return the graph with v identified with u; the edge between them becomes a loop."""
     place = [w - (w > v) for w in range(graph.order)]
     place[v] = place[u]
     edges = [(place[a], place[b], colour) for a, b, colour in graph.edges]
@@ -162,7 +163,7 @@ def _fused(graph: Graph, u: int, v: int) -> Graph:
     unit="edges of the stalk, and petals",
 )
 def flowers(most: int) -> Iterator[Case]:
-    """Grow every flower."""
+    """Evaluate every flower."""
     for n, count in product(range(1, most + 1), range(most + 1)):
         for petals in combinations_with_replacement("lr", count):
             stalk = [(i, i + 1, "e") for i in range(n)]

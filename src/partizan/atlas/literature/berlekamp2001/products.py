@@ -19,8 +19,8 @@ FACTORS = ("twins", "turning-turtles", "mock-turtles", "ruler", "3E")
 
 @claim(
     "berlekamp2001/tartan-theorem",
-    "A head that is worth g in one game by its row, and h in another by its column, is worth the "
-    "nim-product of g and h in the product of the games.",
+    "If a head has nim-value g in one game by its row, and h in another by its column, it has the "
+    "nim-product of g and h as its nim-value in the product of the games.",
     source="[BCG01, the Tartan Theorem]",
     about="coin-product",
     up_to=(4, 9, 12),
@@ -38,8 +38,9 @@ def tartan_theorem(cells: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/turning-corners",
-    "A head in row i and column j, counted from 0, is worth the nim-product of i and j in Turning "
-    "Corners: the least number that differs from all i'j + ij' + i'j' with i' < i and j' < j.",
+    "A head in row i and column j, counted from 0, has the nim-product of i and j as its "
+    "nim-value in Turning Corners: the least number that differs from all i'j + ij' + i'j' with "
+    "i' < i and j' < j.",
     source="[BCG01]",
     about="turning-corners",
     up_to=(9, 12, 15),
@@ -54,12 +55,12 @@ def turning_corners(cells: int) -> Iterator[Case]:
 
 
 def _value(game: CoinRuleset, place: int) -> int:
-    """Return what a head alone is worth, by playing it out."""
+    """Return the nim-value of a single head, by playing it out."""
     return game(Coins([place])).nim_value()
 
 
 def _sizes(cells: int) -> Iterator[tuple[int, int]]:
-    """Yield the numbers of rows and columns of grids with so many cells at most."""
+    """Yield the numbers of rows and columns of grids with at most `cells` cells."""
     for size in range(1, cells + 1):
         for rows in range(1, size + 1):
             if size % rows == 0:
@@ -79,10 +80,10 @@ def _product(a: int, b: int) -> int:
     source="[BCG01], [Conway01]",
     about="turning-corners",
     up_to=(17, 33, 64),
-    unit="as factors",
+    unit="as a factor",
 )
 def nim_product(largest: int) -> Iterator[Case]:
-    """Compare products by the definition with what the rules for Fermat powers give."""
+    """Compare the products by definition with those by the rules for Fermat powers."""
     for a in range(largest):
         for b in range(a + 1):
             yield Case(f"{a} ⊗ {b}", _product(a, b), int(Nimber(a) * Nimber(b)))
@@ -93,15 +94,15 @@ def nim_product(largest: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/nim-quadratics",
-    "Among the numbers below 2^(2^k) the equation x² + x = a has a solution if and only if a is "
-    "less than half of 2^(2^k); each number has one square root.",
+    "Among the numbers below 2^(2^k), the equation x² + x = a has a solution if and only if a is "
+    "less than half of 2^(2^k), and each number has exactly one square root.",
     source="[Conway01]",
     about="turning-corners",
     up_to=(3, 3, 4),
     unit="for k",
 )
 def nim_quadratics(largest: int) -> Iterator[Case]:
-    """Try all numbers of a field."""
+    """Try all numbers of the field."""
     for k in range(largest + 1):
         size = 1 << (1 << k)
         squares = [int(Nimber(x) ** 2) for x in range(size)]

@@ -1,6 +1,6 @@
-"""E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001), ch. 7 and 16: green and string.
+"""E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001), ch. 7 and 16.
 
-Green Hackenbush as a whole, and Strings-and-Coins with Nimstring.
+Green Hackenbush on graphs, Strings-and-Coins, and Nimstring.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ STRINGS = "strings"
 
 
 def _graphs(edges: int, ground: int | None, *, loops: bool = True) -> Iterator[Graph]:
-    """Yield connected graphs with so many edges at most, grown from vertex 0, one of each kind."""
+    """Yield connected graphs with at most `edges` edges, containing vertex 0, up to isomorphism."""
     seen: set[Graph] = set()
     layer = [Graph(1, [], ground=ground)]
     for _ in range(edges):
@@ -42,8 +42,8 @@ def _graphs(edges: int, ground: int | None, *, loops: bool = True) -> Iterator[G
 
 @claim(
     "berlekamp2001/green-graphs",
-    "Any green graph is worth what fusing its cycles and then adding along its branches makes of "
-    "it.",
+    "The nim-value of a green graph is found by fusing its cycles and then adding along its "
+    "branches.",
     source="[BCG01]",
     about=("green-hackenbush", "hackenbush"),
     up_to=(4, 5, 6),
@@ -58,7 +58,7 @@ def green_graphs(edges: int) -> Iterator[Case]:
 
 @cache
 def _wins(board: Graph, heap: int) -> bool:
-    """Return whether whoever moves wins beside a heap of Nim, with which a turn may go on."""
+    """Return whether the player to move wins the sum with a Nim heap of size `heap`."""
     for place, (u, v, _) in enumerate(board.edges):
         after = board.without_edges(place)
         ends = {end for edge in after.edges for end in edge[:2]}
@@ -70,16 +70,17 @@ def _wins(board: Graph, heap: int) -> bool:
 
 @claim(
     "berlekamp2001/nimstring",
-    "A position of Nimstring is worth a nim-heap, so that the player who moves loses beside an "
-    "equal one, or is loony, so that the player who moves wins beside any. The mex rule finds it, "
-    "if moves that take coins are reckoned as complimenting moves.",
+    "A position of Nimstring either has a nim-value, so that the player to move loses when an "
+    "equal nim-heap is added, or is loony, so that the player to move wins when any nim-heap is "
+    "added. The mex rule gives the value if moves that take coins are treated as complimenting "
+    "moves.",
     source="[BCG01]",
     about=("nimstring", "strings-and-coins"),
     up_to=(4, 5, 6),
     unit=STRINGS,
 )
 def nimstring_values(strings: int) -> Iterator[Case]:
-    """Play beside heaps."""
+    """Play with nim-heaps added."""
     for ground in (0, None):
         for board in _graphs(strings, ground):
             value = nimstring_value(board)
@@ -90,8 +91,8 @@ def nimstring_values(strings: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/nimstring-sums",
-    "Nim-values of Nimstring add, and a sum with a loony part is loony, although a turn that takes "
-    "coins in one part may go on in another.",
+    "Nim-values of Nimstring add, and a sum with a loony part is loony, even though a turn that "
+    "takes coins in one part may continue in another.",
     source="[BCG01]",
     about=("nimstring", "strings-and-coins"),
     up_to=(2, 3, 4),
@@ -108,7 +109,7 @@ def nimstring_sums(strings: int) -> Iterator[Case]:
 
 @cache
 def _margin(board: Graph) -> int:
-    """Return the coins more than the opponent's, by looking at every cut."""
+    """Return the margin in coins of the player to move, by trying every cut."""
     found = []
     for place, (u, v, _) in enumerate(board.edges):
         after = board.without_edges(place)
@@ -121,14 +122,14 @@ def _margin(board: Graph) -> int:
 @claim(
     "berlekamp2001/taking",
     "In Strings-and-Coins nothing is lost by taking a coin at once, unless its string leads to a "
-    "coin with one more string; and nothing by taking it then, if the chain is longer still.",
+    "coin with one other string; and even then nothing is lost if the chain is longer.",
     source="[BCG01]",
     about="strings-and-coins",
     up_to=(4, 5, 6),
     unit=STRINGS,
 )
 def taking(strings: int) -> Iterator[Case]:
-    """Compare a search that takes so with one that looks at every cut."""
+    """Compare a search that takes such coins at once with one that tries every cut."""
     for ground in (0, None):
         for board in _graphs(strings, ground):
             yield Case(board, _margin(board), margin(board))
@@ -151,7 +152,7 @@ def dots_and_boxes(rows: int) -> Iterator[Case]:
 
 @cache
 def _boxes(dots: Dots) -> int:
-    """Return the boxes more than the opponent's, by looking at every line."""
+    """Return the margin in boxes of the player to move, by trying every line."""
     found = []
     for line, letter in enumerate(dots.lines):
         if letter == ".":

@@ -12,23 +12,23 @@ from partizan.theorems.welter import coin_for_value, welter_function
 
 
 def _strips(squares: int) -> Iterator[tuple[int, ...]]:
-    """Yield the places of coins on a strip, few coins first."""
+    """Yield the positions of coins on a strip, few coins first."""
     for count in range(squares + 1):
         yield from combinations(range(squares), count)
 
 
 @claim(
     "berlekamp2001/welter-mating",
-    "Mate the two coins whose squares are congruent modulo the largest power of two, and so on. "
-    "Welter's game is worth the nim-sum of all (a xor b) - 1 for mates on a and b, and of the "
-    "square of a coin that is left.",
+    "Mate the two coins whose squares are congruent modulo the largest power of two, then the "
+    "next two, and so on. The nim-value of Welter's game is the nim-sum of all (a xor b) - 1 for "
+    "mates on a and b, and of the square of a coin that is left unmated.",
     source="[BCG01, the Mating Method], [Conway01]",
     about="welter",
     up_to=(8, 10, 12),
     unit="squares",
 )
 def welter_mating(squares: int) -> Iterator[Case]:
-    """Play out all positions, and mate the coins one pair after the other."""
+    """Play out all positions, and mate the coins pair by pair."""
     for coins in _strips(squares):
         strip = Strip.filled(squares, ".").put(dict.fromkeys(coins, "o"))
         yield Case(f"welter {strip}", _mated(list(coins)), WELTER(strip).nim_value())
@@ -41,7 +41,7 @@ def _likeness(pair: tuple[int, int]) -> int:
 
 
 def _mated(coins: list[int]) -> int:
-    """Return the sum of the pairs, each the best that is left."""
+    """Return the nim-sum over the pairs, mated greedily."""
     total = 0
     while len(coins) > 1:
         a, b = max(combinations(coins, 2), key=_likeness)
@@ -53,7 +53,7 @@ def _mated(coins: list[int]) -> int:
 
 @claim(
     "berlekamp2001/welter-inversion",
-    "For any coins and any value there is one square, and one only, on which one more coin gives "
+    "For any coins and any value there is exactly one square on which an additional coin gives "
     "the Welter function that value.",
     source="[Conway01]",
     about="welter",
@@ -61,7 +61,7 @@ def _mated(coins: list[int]) -> int:
     unit="squares",
 )
 def welter_inversion(squares: int) -> Iterator[Case]:
-    """Try all squares that are not too far away."""
+    """Try all squares within a bound."""
     for coins in _strips(squares):
         for value in range(squares):
             found = [

@@ -1,6 +1,6 @@
 """P. Dorbec, G. Renault, A. N. Siegel, É. Sopena, Dicots, and a taxonomic ranking for misère games.
 
-How many games are born by which day, modulo which universe.
+The numbers of games born by each day, modulo several universes.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ DAYS = "days"
 
 @claim(
     "dorbec2014/thm-4.8",
-    "Modulo dicots there are 1, 2, 9 and 1268 dicots born by days 0, 1, 2 and 3; of the last 64 "
-    "are won by the second player, 201 by Left, 201 by Right, and 802 by the first player.",
+    "Modulo dicots there are 1, 2, 9 and 1268 dicots born by days 0, 1, 2 and 3; of those born by "
+    "day 3, 64 are won by the second player, 201 by Left, 201 by Right, and 802 by the first "
+    "player.",
     source="[DRSS14, Thm 4.8], [Renault13]",
     about=(),
     up_to=(3, 3, 3),
@@ -51,11 +52,11 @@ def dicots_modulo_all_games(last: int) -> Iterator[Case]:
 @claim(
     "dorbec2014/sect-4-all-games",
     "Modulo all games there are 1, 4 and 256 games born by days 0, 1 and 2, and fewer than 2^183 "
-    "born by day 3, so that no lower bound exceeds that.",
+    "born by day 3; so a lower bound must stay below that.",
     source="[DRSS14]",
     about=(),
     up_to=(1, 2, 3),
-    unit="elements of great degree in the antichains of the lower bound",
+    unit="elements of large degree in the antichains of the lower bound",
 )
 def ALL(depth: int) -> Iterator[Case]:
     """List the days up to the second, and bound the third from below."""

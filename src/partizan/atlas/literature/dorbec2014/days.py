@@ -1,6 +1,6 @@
 """P. Dorbec, G. Renault, A. N. Siegel, É. Sopena, Dicots, and a taxonomic ranking for misère games.
 
-Section 4: the dicots born by day 2 and by day 3, and section 5: what outcomes do not tell. The
+Section 4: the dicots born by day 2 and by day 3. Section 5: pairs and triples of outcomes. The
 dicots born by day 2 are named as in `partizan.atlas.trees`.
 """
 
@@ -47,7 +47,7 @@ TABLE_1 = [
 
 _COVERS = "s>* s>a s>*2 z>0 z>a~ z>*2 *>s~ a~>s~ *2>s~ *2>z~ 0>z~ a>z~"
 
-# X and Y are incomparable, because of Z1 and Z2
+# X and Y are incomparable, as Z1 and Z2 show
 _TABLE_2 = (
     "s,z,s~,s~; s,a~,a~,a~; s,0,z~,z~; z,*,0,0; z,a,a~,a~; *,a,a,a; *,0,0,0; *,*2,0,0; a,*2,0,a; "
     "a,0,*,*; a,a~,a,a; *2,0,*,*"
@@ -56,7 +56,7 @@ _TABLE_2 = (
 
 @claim(
     "dorbec2014/prop-4.1",
-    "Modulo dicots there are nine dicots born by day 2, as {*|*} is 0.",
+    "Modulo dicots there are nine dicots born by day 2, since {*|*} is 0.",
     source="[DRSS14, Prop. 4.1; Renault13, Prop. 4.58]",
     about=(),
     up_to=(10, 10, 10),
@@ -83,7 +83,7 @@ def nine_dicots(count: int) -> Iterator[Case]:
     unit="dicots",
 )
 def hasse_diagram(count: int) -> Iterator[Case]:
-    """Look for what is between two of them."""
+    """Find the covering relations."""
     for one, other in product(NINE[:count], repeat=2):
         greater = is_greater(one, other)
         between = any(is_greater(one, x) and is_greater(x, other) for x in NINE)
@@ -105,7 +105,7 @@ def is_greater(one: str, other: str) -> bool:
     unit="dicots",
 )
 def outcomes_of_sums(count: int) -> Iterator[Case]:
-    """Play all sums."""
+    """Play out all sums."""
     for one, row in islice(zip(NINE, TABLE_1, strict=True), count):
         for other, letter in zip(NINE, row, strict=True):
             yield Case(f"{one}+{other}", Outcome[letter], outcome(named(one), named(other)))
@@ -113,8 +113,8 @@ def outcomes_of_sums(count: int) -> Iterator[Case]:
 
 @claim(
     "dorbec2014/table-2-as-printed",
-    "For each row X, Y, Z1, Z2 of the table, the outcome of X + Z1 is not <= that of Y + Z1, nor "
-    "that of X + Z2 <= that of Y + Z2.",
+    "For each row X, Y, Z1, Z2 of the table, the outcome of X + Z1 is not <= that of Y + Z1, and "
+    "the outcome of X + Z2 is not <= that of Y + Z2.",
     source="[DRSS14, Table 2, as printed]",
     about=(),
     up_to=(12, 12, 12),
@@ -122,7 +122,7 @@ def outcomes_of_sums(count: int) -> Iterator[Case]:
     corrected_by="dorbec2014/table-2",
 )
 def incomparable_pairs_as_printed(count: int) -> Iterator[Case]:
-    """Play the sums of each row."""
+    """Play out the sums of each row."""
     for row in islice(_TABLE_2.split("; "), count):
         x, y, z1, z2 = row.split(",")
         for z in (z1, z2):
@@ -131,22 +131,22 @@ def incomparable_pairs_as_printed(count: int) -> Iterator[Case]:
 
 
 def beside(one: str, other: str) -> Outcome:
-    """Return who wins the sum of two of the nine."""
+    """Return the misère outcome of the sum of two of the nine."""
     return outcome(named(one), named(other))
 
 
 @claim(
     "dorbec2014/table-2",
     "For each row X, Y, Z1, Z2 of the table, the outcome of X + Z1 is not <= that of Y + Z1, and "
-    "that of X + Z2 not >= that of Y + Z2. These pairs and their conjugates are all that are "
-    "incomparable, twenty in number.",
+    "the outcome of X + Z2 is not >= that of Y + Z2. These pairs and their conjugates are all the "
+    "incomparable pairs, twenty in number.",
     source="[DRSS14, Table 2; Renault13, Table 4.13]",
     about=(),
     up_to=(12, 12, 12),
     unit=PAIRS,
 )
 def incomparable_pairs(count: int) -> Iterator[Case]:
-    """Play the sums of each row; then compare all pairs."""
+    """Play out the sums of each row; then compare all pairs."""
     said = set()
     for row in islice(_TABLE_2.split("; "), count):
         x, y, z1, z2 = row.split(",")
@@ -165,7 +165,7 @@ def incomparable_pairs(count: int) -> Iterator[Case]:
 
 
 def antichains(universe: AbsoluteUniverse, names: list[str]) -> list[Names]:
-    """Return the sets of names, not empty, no two of which are comparable; small ones first."""
+    """Return the nonempty sets of pairwise incomparable names, small sets first."""
     order = universe.order(map(named, names))
     return [
         frozenset(names[i] for i in chosen)
@@ -178,9 +178,9 @@ def antichains(universe: AbsoluteUniverse, names: list[str]) -> list[Names]:
 def day_3(
     count: int, universe: AbsoluteUniverse = DICOT, names: list[str] = NINE
 ) -> Iterator[tuple[Form, Names, Names]]:
-    """Yield dicots born by day 3 without dominated options, and the names of their options.
+    """Yield the dicots born by day 3 without dominated options, with the names of their options.
 
-    They are sorted by the numbers of their options, and begin with 0.
+    They are sorted by their numbers of options, and begin with 0.
     """
     yield Form(0), frozenset(), frozenset()
     sides = sorted(
@@ -235,7 +235,7 @@ def listed(
     universe: AbsoluteUniverse = DICOT,
     names: list[str] = NINE,
 ) -> Iterator[Case]:
-    """Compare what is canonical and has an outcome with a list."""
+    """Compare the canonical forms with a given outcome with a list."""
     for game, left, right in day_3(count, universe, names):
         if outcome(game) is who or is_listed(left, right):
             found = outcome(game) is who and universe.canonical(game) == game
@@ -293,9 +293,9 @@ def at_least_zero_as_printed(count: int) -> Iterator[Case]:
 
 @claim(
     "dorbec2014/thm-4.3",
-    "The dicots born by day 3 that are canonical modulo dicots, and won by the second player, are "
-    "those with Left options a~, or a~ and *2, or *2, or s~, or s~ and z~, or z~, or a~ and z~, or "
-    "0, and conjugates of such sets as Right options: 64 in number.",
+    "The dicots born by day 3 that are canonical modulo dicots and won by the second player are "
+    "those whose Left options are a~, or a~ and *2, or *2, or s~, or s~ and z~, or z~, or a~ and "
+    "z~, or 0, and whose Right options are the conjugates of such a set: 64 in number.",
     source="[DRSS14, Thm 4.3; Renault13, Thm 4.60]",
     about=(),
     up_to=(800, 2402, 2402),
@@ -309,7 +309,7 @@ def lost_dicots(count: int) -> Iterator[Case]:
 
 @claim(
     "dorbec2014/thm-4.6",
-    "The dicots born by day 3 that are canonical modulo dicots, and won by Left, are those of two "
+    "The dicots born by day 3 that are canonical modulo dicots and won by Left are those of two "
     "products of lists, 21 by 9 and 3 by 4: 201 in number.",
     source="[DRSS14, Thm 4.6; Renault13, Thm 4.63]",
     about=(),
@@ -325,9 +325,9 @@ def dicots_of_left(count: int) -> Iterator[Case]:
 
 @claim(
     "dorbec2014/thm-4.7-as-printed",
-    "Among the dicots born by day 3 that are canonical modulo dicots, and won by the first player, "
-    "are those with Left options 0 and *, * and a~, 0, * and a~, or * and z, and Right options z~, "
-    "* and z~, z~ and *2, or *, z~ and *2.",
+    "Among the dicots born by day 3 that are canonical modulo dicots and won by the first player "
+    "are those with Left options 0 and *, * and a~, 0, * and a~, or * and z, and Right options "
+    "z~, * and z~, z~ and *2, or *, z~ and *2.",
     source="[DRSS14, Thm 4.7, second case, as printed; Renault13, Thm 4.64, as printed]",
     about=(),
     up_to=(4, 16, 16),
@@ -335,7 +335,7 @@ def dicots_of_left(count: int) -> Iterator[Case]:
     corrected_by="dorbec2014/thm-4.7",
 )
 def dicots_of_the_first_player_as_printed(count: int) -> Iterator[Case]:
-    """Look at the games that are printed."""
+    """Check the printed games."""
     printed = name_sets("z~; *,z~; z~,*2; *,z~,*2")
     for left, right in islice(product(conjugates(N_RIGHT), printed), count):
         game = of_names(left, right)
@@ -353,7 +353,7 @@ def dicots_of_the_first_player_as_printed(count: int) -> Iterator[Case]:
     corrected_by="dorbec2014/thm-4.7",
 )
 def dicots_of_the_first_player_turned_round(count: int) -> Iterator[Case]:
-    """Look at the games with such options."""
+    """Check the games with such options."""
     for right in N_BOTH[:count]:
         game = of_names(conjugate_names(right), right)
         yield Case(game, Outcome.N, outcome(game))
@@ -361,8 +361,8 @@ def dicots_of_the_first_player_turned_round(count: int) -> Iterator[Case]:
 
 @claim(
     "dorbec2014/thm-4.7",
-    "The dicots born by day 3 that are canonical modulo dicots, and won by the first player, are "
-    "0, and those of three products of lists, 9 by 4, 4 by 9 and 27 by 27: 802 in number.",
+    "The dicots born by day 3 that are canonical modulo dicots and won by the first player are 0 "
+    "and those of three products of lists, 9 by 4, 4 by 9 and 27 by 27: 802 in number.",
     source="[DRSS14, Thm 4.7, corrected; Renault13, Thm 4.64, corrected]",
     about=(),
     up_to=(800, 2402, 2402),
@@ -374,10 +374,10 @@ def dicots_of_the_first_player(count: int) -> Iterator[Case]:
     yield from listed(count, Outcome.N, is_listed_n)
 
 
-# --- what outcomes do not tell -------------------------------------------------------------------
+# --- pairs and triples of outcomes ----------------------------------------------------------------
 
-# rows: misère outcomes P, L, R, N; columns: normal ones P, L, R, N. The figure is lost; these are
-# smallest trees that a search has found.
+# Rows: misère outcomes P, L, R, N; columns: normal outcomes P, L, R, N. The original figure was not
+# available; these are the smallest trees found by search.
 _FIGURE_5 = """
     {s~|s}  {0|s}    {s~|0}    *
     {*|s}   {0,*|s}  a         s
@@ -385,7 +385,7 @@ _FIGURE_5 = """
     0       z        z~        *2
 """
 
-# the outcomes of two games and of their sum; those with R for L are conjugates
+# the outcomes of two games and of their sum; those with R in place of L are conjugates
 _FIGURE_6 = """
     PPP {s~|s} {s~|s}   PPL {0|a} {0|a}     PPR {a~|0} {a~|0}   PPN * *
     PLP {z~|0} {*|a}    PLL * {*|a}         PLR {a~|0} a        PLN * a
@@ -398,7 +398,7 @@ _FIGURE_6 = """
 
 
 def read(text: str) -> Form:
-    """Return a game of the figures: a name, or names in braces."""
+    """Return a game of the figures, given as a name or as names in braces."""
     if not text.startswith("{"):
         return named(text)
     left, right = (name_sets(side)[0] for side in text[1:-1].split("|"))
@@ -407,14 +407,14 @@ def read(text: str) -> Form:
 
 @claim(
     "dorbec2014/thm-5.1",
-    "Whatever a misère outcome and a normal outcome are, some dicot has both.",
+    "For every misère outcome and every normal outcome, some dicot has both.",
     source="[DRSS14, Thm 5.1; Renault13, Thm 4.74]",
     about=(),
     up_to=(4, 4, 4),
     unit="misère outcomes",
 )
 def both_outcomes(count: int) -> Iterator[Case]:
-    """Play a dicot of each kind under both conventions."""
+    """Play out a dicot of each kind under both conventions."""
     for misere, line in islice(zip("PLRN", _FIGURE_5.split("\n")[1:], strict=False), count):
         for normal, text in zip("PLRN", line.split(), strict=True):
             game = read(text)
@@ -424,15 +424,15 @@ def both_outcomes(count: int) -> Iterator[Case]:
 
 @claim(
     "dorbec2014/thm-5.2",
-    "Whatever three outcomes are, some dicots have the first two, and their sum the third, under "
-    "misère play.",
+    "For any three outcomes there are two dicots such that, under misère play, they have the "
+    "first two outcomes and their sum has the third.",
     source="[DRSS14, Thm 5.2; Renault13, Thm 4.75]",
     about=(),
     up_to=(28, 28, 28),
     unit="triples, and their conjugates",
 )
 def outcomes_that_sums_may_have(count: int) -> Iterator[Case]:
-    """Play dicots of each kind, and count the kinds."""
+    """Play out dicots of each kind, and count the kinds."""
     words = iter(_FIGURE_6.split())
     kinds = set()
     for kind, one, other in islice(zip(words, words, words, strict=True), count):

@@ -1,7 +1,7 @@
 """P. Dorbec, G. Renault, A. N. Siegel, É. Sopena, Dicots, and a taxonomic ranking for misère games.
 
-Sections 2 and 3: comparison modulo a universe, reduced forms of dicots, misère and normal play.
-What is true in several universes is checked in those that can be computed with.
+Sections 2 and 3: comparison modulo a universe, reduced forms of dicots, misère and normal play. A
+statement about several universes is checked in those that can be computed.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def pairs(count: int) -> Iterator[tuple[Form, Form]]:
 
 
 def dicots(count: int) -> Iterator[Form]:
-    """Yield the dicots born by day 2, and so many random ones born by day 3."""
+    """Yield the dicots born by day 2, and `count` random ones born by day 3."""
     small = [named(name) for name in DICOTS]
     yield from small
     yield from random_games(count, small, seed=2, such_that=lambda g: g.is_dicot)
@@ -56,7 +56,7 @@ def dicots(count: int) -> Iterator[Form]:
     unit=GAMES,
 )
 def adjoints(count: int) -> Iterator[Case]:
-    """Play both together; the adjoint is a dicot."""
+    """Play out the sum; the adjoint is a dicot."""
     for game in games(count):
         adjoint = game.adjoint()
         yield Case(game, (True, Outcome.P), (adjoint.is_dicot, outcome(game, adjoint)))
@@ -71,7 +71,7 @@ def adjoints(count: int) -> Iterator[Case]:
     unit=PAIRED,
 )
 def conjugates(count: int) -> Iterator[Case]:
-    """Compare both ways, in four universes which are their own conjugates."""
+    """Compare both ways, in four self-conjugate universes."""
     for g, h in pairs(count):
         said = [universe.ge(g, h) for universe in UNIVERSES]
         yield Case((g, h), said, [universe.ge(-h, -g) for universe in UNIVERSES])
@@ -79,14 +79,15 @@ def conjugates(count: int) -> Iterator[Case]:
 
 @claim(
     "dorbec2014/prop-2.4",
-    "If Left has a move in G, more moves for her make a game that is >= G modulo every universe.",
+    "If Left has a move in G, adding more Left moves makes a game that is >= G modulo every "
+    "universe.",
     source="[DRSS14, Prop. 2.4; Renault13, Prop. 4.4]",
     about=(),
     up_to=(8, 20, 60),
     unit=PAIRED,
 )
 def tied_hands(count: int) -> Iterator[Case]:
-    """Add the second game, and its options, to the moves of Left in the first."""
+    """Add the second game, and its options, to the Left options of the first."""
     for g, h in pairs(count):
         if g.left:
             more = Form.of([*g.left, h, *h.left], g.right)
@@ -96,7 +97,7 @@ def tied_hands(count: int) -> Iterator[Case]:
 @claim(
     "dorbec2014/prop-2.5",
     "G + X is at least as good for Left as H + X, for every X, if and only if for every X Left "
-    "wins G + X moving first, and moving second, whenever she so wins H + X.",
+    "wins G + X moving first whenever she wins H + X moving first, and likewise moving second.",
     source="[DRSS14, Prop. 2.5; Renault13, Prop. 4.44]",
     about=(),
     up_to=(8, 20, 40),
@@ -121,15 +122,14 @@ def at_least(one: Outcome, other: Outcome) -> bool:
 
 @claim(
     "dorbec2014/lemma-2.7",
-    "An option that another one dominates, modulo a universe that is closed under options, can be "
-    "left out.",
+    "A dominated option, modulo a universe that is closed under options, can be removed.",
     source="[DRSS14, Lemma 2.7; Renault13, Lemma 4.46]",
     about=(),
     up_to=(60, 256, 256),
     unit=GAMES,
 )
 def dominated_options(count: int) -> Iterator[Case]:
-    """Leave out each Left option that is dominated, in four universes."""
+    """Remove each dominated Left option, in four universes."""
     for game, universe in product(games(count), UNIVERSES):
         for option in game.left:
             others = [other for other in game.left if other != option]
@@ -147,7 +147,7 @@ def dominated_options(count: int) -> Iterator[Case]:
     unit=PAIRED,
 )
 def no_links(count: int) -> Iterator[Case]:
-    """Look for a link among the dicots born by day 2."""
+    """Search for a link among the dicots born by day 2."""
     members = [named(name) for name in DICOTS]
     for g, h in pairs(count):
         if DICOT.ge(g, h):
@@ -157,7 +157,7 @@ def no_links(count: int) -> Iterator[Case]:
 
 
 def is_link(g: Form, h: Form, link: Form) -> bool:
-    """Return whether G is downlinked to H: the first to move loses, Left G + T and Right H + T."""
+    """Return whether G is downlinked to H by T: Left loses G + T, and Right H + T, moving first."""
     return not wins(LEFT, g, link) and not wins(RIGHT, h, link)
 
 
@@ -167,14 +167,14 @@ def is_link(g: Form, h: Form, link: Form) -> bool:
 @claim(
     "dorbec2014/lemma-3.1",
     "A Left option of a dicot G that is reversible through K can be replaced by the Left options "
-    "of K, if K is not 0 or the second player or Left wins another Left option of G.",
+    "of K if K is not 0, or if some other Left option of G is won by the second player or by Left.",
     source="[DRSS14, Lemma 3.1; Renault13, Lemma 4.49]",
     about=(),
     up_to=(60, 1000, 10_000),
     unit=RANDOM,
 )
 def bypassed_options(count: int) -> Iterator[Case]:
-    """Bypass each option that may be."""
+    """Bypass each option to which this applies."""
     for game in dicots(count):
         for option, through in reversible(game):
             others = [other for other in game.left if other != option]
@@ -185,7 +185,7 @@ def bypassed_options(count: int) -> Iterator[Case]:
 
 
 def reversible(game: Form) -> Iterator[tuple[Form, Form]]:
-    """Yield the Left options that are reversible modulo dicots, each with what it reverses to."""
+    """Yield the Left options that are reversible modulo dicots, with what they reverse to."""
     for option in game.left:
         for through in option.right:
             if DICOT.ge(game, through):
@@ -212,7 +212,7 @@ def options_reversible_through_zero(count: int) -> Iterator[Case]:
 
 @claim(
     "dorbec2014/sect-3-example",
-    "In {0,*|*} the option * is reversible through 0, but cannot be left out: the first player "
+    "In {0,*|*} the option * is reversible through 0, but it cannot be removed: the first player "
     "wins that game, and Right wins {0|*}.",
     source="[DRSS14, sect. 3; Renault13, sect. 4.2]",
     about=(),
@@ -220,7 +220,7 @@ def options_reversible_through_zero(count: int) -> Iterator[Case]:
     unit="example",
 )
 def exceptional_star(_: int) -> Iterator[Case]:
-    """Play both games."""
+    """Play out both games."""
     z, less = named("z"), named("a~")
     yield Case("* in {0,*|*}", True, (STAR, ZERO) in reversible(z))
     yield Case(z, Outcome.N, outcome(z))
@@ -230,7 +230,7 @@ def exceptional_star(_: int) -> Iterator[Case]:
 @claim(
     "dorbec2014/allen",
     "The sum of two stars, {*|*}, is 0 modulo dicots, but not modulo all games.",
-    source="[DRSS14, sect. 3], who cite Allen",
+    source="[DRSS14, sect. 3], which cites Allen",
     about=(),
     up_to=(1, 1, 1),
     unit="example",
@@ -262,16 +262,16 @@ def reduced_forms_of_all_games(count: int) -> Iterator[Case]:
 
 @claim(
     "dorbec2014/thm-3.4",
-    "Every dicot is equal, modulo dicots, to a reduced form that is born no later: one that is not "
-    "{*|*}, without dominated options, in which a reversible Left option, if any, is * and Right "
-    "wins moving first in every other Left option, and likewise for Right, hereditarily.",
+    "Every dicot is equal, modulo dicots, to a reduced form that is born no later: a game other "
+    "than {*|*}, without dominated options, in which a reversible Left option, if any, is * and "
+    "Right wins moving first in every other Left option, and likewise for Right, hereditarily.",
     source="[DRSS14, Thm 3.4; Renault13, Thm 4.52]",
     about=(),
     up_to=(60, 1000, 10_000),
     unit=RANDOM,
 )
 def reduced_forms(count: int) -> Iterator[Case]:
-    """Reduce dicots, and see whether the definition is met."""
+    """Reduce dicots, and check the definition."""
     for game in dicots(count):
         form = DICOT.canonical(game)
         found = (
@@ -288,7 +288,7 @@ def is_reduced(game: Form) -> bool:
 
 
 def is_reduced_for_left(game: Form) -> bool:
-    """Return whether no Left option is dominated, and none but * reversible, if it has to be."""
+    """Return whether no Left option is dominated, and a reversible one is a * that must stay."""
     for option in game.left:
         others = [other for other in game.left if other != option]
         if any(DICOT.ge(other, option) for other in others):
@@ -316,7 +316,7 @@ def reduced_forms_are_unique(count: int) -> Iterator[Case]:
         yield Case((forms[i], forms[j]), i == j, order[i][j] and order[j][i])
 
 
-# --- what tells games apart ----------------------------------------------------------------------
+# --- distinguishing games -------------------------------------------------------------------------
 
 
 @claim(
@@ -330,7 +330,7 @@ def reduced_forms_are_unique(count: int) -> Iterator[Case]:
     corrected_by="dorbec2014/lemma-3.5",
 )
 def witnesses_of_the_wrong_relation(count: int) -> Iterator[Case]:
-    """Look for such a dicot if G > H, so that none can exist."""
+    """Search for such a dicot when G > H, where none can exist."""
     members = [named(name) for name in DICOTS]
     for g, h in pairs(count):
         if DICOT.ge(g, h) and not DICOT.le(g, h):
@@ -341,16 +341,16 @@ def witnesses_of_the_wrong_relation(count: int) -> Iterator[Case]:
 @claim(
     "dorbec2014/lemma-3.5",
     "If G >= H fails modulo dicots, there are dicots Y and Z such that Left, moving first, loses "
-    "G + Y and wins H + Y, and Right, moving first, wins G + Z and loses H + Z. Each can be made "
-    "of the other: Z of Y and the adjoints of the Right options of H, Y of Z and those of the Left "
-    "options of G.",
+    "G + Y and wins H + Y, and Right, moving first, wins G + Z and loses H + Z. Each can be "
+    "constructed from the other: Z from Y and the adjoints of the Right options of H, and Y from "
+    "Z and the adjoints of the Left options of G.",
     source="[DRSS14, Lemma 3.5; Renault13, Lemma 4.53]",
     about=(),
     up_to=(10, 24, 60),
     unit=PAIRED,
 )
 def witnesses(count: int) -> Iterator[Case]:
-    """Construct them, and play the sums."""
+    """Construct them, and play out the sums."""
     for g, h in pairs(count):
         if not DICOT.ge(g, h):
             y, z = (found.game for found in DICOT.separators(g, h))
@@ -372,7 +372,7 @@ def witnesses(count: int) -> Iterator[Case]:
     unit=PAIRED,
 )
 def links(count: int) -> Iterator[Case]:
-    """Make the link of the proof, or see that no dicot born by day 2 is one."""
+    """Construct the link of the proof, or check that no dicot born by day 2 is one."""
     members = [named(name) for name in DICOTS]
     for g, h in pairs(count):
         ahead = [x for x in g.left if DICOT.ge(x, h)] + [x for x in h.right if DICOT.ge(g, x)]
@@ -394,7 +394,7 @@ def links(count: int) -> Iterator[Case]:
     unit=PAIRED,
 )
 def maintenance(count: int) -> Iterator[Case]:
-    """Look for such options."""
+    """Search for such options."""
     for g, h in pairs(count):
         if DICOT.ge(g, h):
             for option in h.left:
@@ -417,7 +417,7 @@ def maintenance(count: int) -> Iterator[Case]:
     unit=PAIRED,
 )
 def normal_play(count: int) -> Iterator[Case]:
-    """Compare values wherever the games compare."""
+    """Compare the values whenever the games compare."""
     for g, h in pairs(count):
         if DICOT.ge(g, h):
             yield Case((g, h), True, Game(g) >= Game(h))
@@ -425,12 +425,13 @@ def normal_play(count: int) -> Iterator[Case]:
 
 @claim(
     "dorbec2014/sect-1-impartial",
-    "Modulo impartial games it is otherwise: Left wins {*|0} + X and {0,*|0} + X moving first, and "
-    "who moves second is told by X in the same way, but under normal play the games differ.",
-    source="[DRSS14, sect. 1], who cite Renault",
+    "This fails modulo impartial games: Left wins both {*|0} + X and {0,*|0} + X moving first, "
+    "and X determines in the same way who wins when Right moves first, but under normal play the "
+    "games differ.",
+    source="[DRSS14, sect. 1], which cites Renault",
     about=(),
     up_to=(3, 3, 3),
-    unit="days, by the last of which X is born",
+    unit="as the day by which X is born",
 )
 def impartial_games_are_too_few(days: int) -> Iterator[Case]:
     """Add all impartial games to both."""

@@ -1,4 +1,4 @@
-"""J. Erickson, New Toads and Frogs results (1996): rules that simplify rows, and what they give."""
+"""J. Erickson, New Toads and Frogs results (1996): rules that simplify rows."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ CELLS = "cells"
 
 
 def value(row: str) -> Game:
-    """Return what a row is worth, by brute force."""
+    """Return the value of a row, by brute force."""
     return TOADS_AND_FROGS(row).value()
 
 
 @claim(
     "erickson1996/terminal-toads",
-    "A last toad with nothing but b empty cells before it is worth b beside the row without it and "
-    "its cell; frogs that come first likewise.",
+    "If the last piece of a row is a toad with b empty cells after it, the row is worth b more "
+    "than the row without that toad and its cell; likewise, with the opposite sign, if the first "
+    "piece is a frog.",
     source="[Erickson96, Terminal Toads Theorem]",
     about=ABOUT,
     up_to=(5, 7, 9),
@@ -38,7 +39,7 @@ def terminal_toads(cells: int) -> Iterator[Case]:
 
 @claim(
     "erickson1996/contiguous",
-    "A row in which there is no empty cell between two pieces is worth an integer.",
+    "The value of a row with no empty cell between two pieces is an integer.",
     source="[Erickson96, abstract]",
     about=ABOUT,
     up_to=(8, 11, 13),
@@ -56,7 +57,7 @@ def contiguous(cells: int) -> Iterator[Case]:
 @claim(
     "erickson1996/powers-of-two",
     "(TF)^m T.(TF)^n is worth 1/2^n.",
-    source="[PUMaC18, Problem 4.1.2]; that there are rows for all numbers: [Erickson96, abstract]",
+    source="[PUMaC18, Problem 4.1.2]; rows for all numbers: [Erickson96, abstract]",
     about=ABOUT,
     up_to=(5, 8, 12),
     unit="pairs of a toad and a frog",
@@ -71,14 +72,14 @@ def powers_of_two(pairs: int) -> Iterator[Case]:
 
 @claim(
     "erickson1996/all-numbers",
-    "There is a row for every dyadic rational.",
+    "Every dyadic rational is the value of some row.",
     source="[Erickson96, abstract]",
     about=ABOUT,
     up_to=(3, 5, 7),
     unit="binary places",
 )
 def all_numbers(places: int) -> Iterator[Case]:
-    """Evaluate the rows that are made of numbers from -2 to 2."""
+    """Evaluate the rows constructed for numbers from -2 to 2."""
     power = 2**places
     for n in range(-2 * power, 2 * power + 1):
         number = Fraction(n, power)

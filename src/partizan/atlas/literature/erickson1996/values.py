@@ -1,6 +1,6 @@
-"""J. Erickson, New Toads and Frogs results (1996), and what became of its conjectures.
+"""J. Erickson, New Toads and Frogs results (1996), with the later status of its conjectures.
 
-Toads are Left's and go right; a row T^a.^bF^c has a toads, b empty cells and c frogs.
+Toads belong to Left and move right; a row T^a.^bF^c has a toads, b empty cells and c frogs.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ CELLS = "cells"
 
 
 def start(toads: int, empty: int, frogs: int) -> str:
-    """Return the row in which nobody has moved yet."""
+    """Return the starting row."""
     return "T" * toads + "." * empty + "F" * frogs
 
 
 def value(row: str) -> Game:
-    """Return what a row is worth, by brute force."""
+    """Return the value of a row, by brute force."""
     return TOADS_AND_FROGS(row).value()
 
 
 def proved(toads: int, empty: int, frogs: int) -> Case:
-    """Compare the value that a theorem says the row has with brute force."""
+    """Compare the value of a row by the theorem with brute force."""
     row = start(toads, empty, frogs)
     return Case(row, value_of_start(toads, empty, frogs).value, value(row))
 
 
 @claim(
     "erickson1996/one-cell",
-    "T^a.F^b is worth * if a, b >= 2, and T^a.F is worth {{a-2|1}|0}.",
+    "T^a.F^b has value * if a, b >= 2, and T^a.F has value {{a-2|1}|0}.",
     source="[Erickson96], going back to [BCG01]",
     about=ABOUT,
     up_to=(11, 14, 17),
@@ -50,7 +50,7 @@ def one_empty_cell(cells: int) -> Iterator[Case]:
 
 @claim(
     "erickson1996/one-frog",
-    "T^a.^bF with b >= 2 is worth (a-1)(b-1), and a star more if b is odd.",
+    "T^a.^bF with b >= 2 has value (a-1)(b-1), plus a star if b is odd.",
     source="[Erickson96]",
     about=ABOUT,
     up_to=(9, 11, 13),
@@ -65,7 +65,7 @@ def one_frog(cells: int) -> Iterator[Case]:
 
 @claim(
     "erickson1996/conj-1",
-    "T^a..F^b is worth {{a-3|a-b}|{*|3-b}} if a > b >= 2.",
+    "T^a..F^b has value {{a-3|a-b}|{*|3-b}} if a > b >= 2.",
     source="[Erickson96, Conj. 1], proved since; see [Thanatipanonda11, Sect. 1]",
     about=ABOUT,
     up_to=(9, 13, 15),
@@ -80,7 +80,7 @@ def two_empty_cells(cells: int) -> Iterator[Case]:
 
 @claim(
     "erickson1996/conj-2",
-    "T^a...FF is worth {a-2|a-2} if a >= 2.",
+    "T^a...FF has value {a-2|a-2} if a >= 2.",
     source="[Erickson96, Conj. 2], proved since; see [Thanatipanonda11, Sect. 1]",
     about=ABOUT,
     up_to=(9, 13, 15),
@@ -94,7 +94,7 @@ def three_empty_cells_and_two_frogs(cells: int) -> Iterator[Case]:
 
 @claim(
     "erickson1996/conj-3",
-    "T^a...FFF is worth a - 7/2 if a >= 5.",
+    "T^a...FFF has value a - 7/2 if a >= 5.",
     source="[Erickson96, Conj. 3], proved since; see [Thanatipanonda11, Sect. 1]",
     about=ABOUT,
     up_to=(11, 13, 14),
@@ -108,8 +108,8 @@ def three_empty_cells_and_three_frogs(cells: int) -> Iterator[Case]:
 
 @claim(
     "erickson1996/conj-4",
-    "T^a.^aF^(a-1) is worth 1 or {1|1}.",
-    source="[Erickson96, Conj. 4], as told in [Thanatipanonda11, Sect. 1]",
+    "T^a.^aF^(a-1) has value 1 or {1|1}.",
+    source="[Erickson96, Conj. 4], as quoted in [Thanatipanonda11, Sect. 1]",
     about=ABOUT,
     up_to=(8, 11, 11),
     unit=CELLS,

@@ -18,9 +18,9 @@ VERTICES = "vertices"
 
 @claim(
     "huggan2019/ch-2-examples",
-    "Let 3 be a heap from which one or two may be taken, and 5 a heap of Nim. Who begins wins the "
-    "conjunctive sum of both and their sequential sum, but not the continued conjunctive sum. "
-    "{1,0|} is 2, {0|1} is 1/2, *5 + *1 is *4, the heaps 1 and 2 have the nim-value 3, and the "
+    "Let 3 be a heap from which one or two may be taken, and 5 a heap of Nim. The first player "
+    "wins their conjunctive sum and their sequential sum, but not their continued conjunctive "
+    "sum. {1,0|} is 2, {0|1} is 1/2, *5 + *1 is *4, the heaps 1 and 2 have nim-value 3, and the "
     "stops of {{1|0}|{-1|-2}} are 0 and -1.",
     source="[Huggan19, Examples 2.2.4, 2.2.6, 2.2.8, 2.4.4, 2.4.7, 2.5.3, 2.5.5 and 2.5.9]",
     about=("subtraction", "nim"),
@@ -28,7 +28,7 @@ VERTICES = "vertices"
     unit="example of each kind",
 )
 def background(_: int) -> Iterator[Case]:
-    """Play the sums, and evaluate the games."""
+    """Play out the sums, and evaluate the games."""
     three, five = Subtraction(1, 2)("3").form(), NIM("5").form()
     for name, both, said in (
         ("conjunctive", three.conjunctive_sum(five), "N"),
@@ -46,15 +46,15 @@ def background(_: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-4.1.1",
-    "In impartial Cutthroat a path of i blue vertices and then j red ones has the nim-value "
-    "((i-1) xor (j-1)) + 1.",
+    "In impartial Cutthroat a path of i blue vertices followed by j red ones has nim-value ((i-1) "
+    "xor (j-1)) + 1.",
     source="[Huggan19, Thm 4.1.1]",
     about="cutthroat",
     up_to=(8, 14, 16),
     unit=VERTICES,
 )
 def cutthroat_paths(vertices: int) -> Iterator[Case]:
-    """Find the nim-values."""
+    """Compute the nim-values."""
     game = Impartial(Cutthroat())
     for total in range(2, vertices + 1):
         for i in range(1, total):
@@ -66,12 +66,12 @@ def cutthroat_paths(vertices: int) -> Iterator[Case]:
 @claim(
     "huggan2019/node-kayles",
     "The second player wins Node Kayles only on paths with an even number of vertices.",
-    source="[Huggan19, Sect. 4.2, about the outcomes of Node Kayles on paths]",
+    source="[Huggan19, Sect. 4.2, on the outcomes of Node Kayles on paths]",
     about="node-kayles",
     up_to=(15, 25, 41),
     unit=VERTICES,
 )
 def node_kayles_paths(vertices: int) -> Iterator[Case]:
-    """Look at the paths with an odd number of vertices."""
+    """Check the paths with an odd number of vertices."""
     for n in range(1, vertices + 1, 2):
         yield Case(f"P{n}", True, NODE_KAYLES(Graph.path(n)).nim_value() > 0)

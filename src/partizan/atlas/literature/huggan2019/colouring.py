@@ -51,7 +51,7 @@ _DRAWN = {
 }
 
 
-# what Alice wins by, with 1, 2, ... colours, on the graphs where it is not 0 for all of them
+# by how much Alice wins with 1, 2, ... colours, on the graphs where this is not always 0
 _SMALL_GRAPHS = {
     (2, ""): [1],
     (3, "01 02"): [1, 1],
@@ -65,10 +65,10 @@ _SMALL_GRAPHS = {
 
 
 class PlayedOut(OrthogonalColouring):
-    """The game without the bounds that rest on a theorem."""
+    """The game without the bounds that follow from a theorem."""
 
     def bounds(self, board: Colouring) -> None:
-        """Return nothing: every game is played to its end."""
+        """Return no bounds, so that every game is played to its end."""
 
 
 def _name(graph: Graph) -> str:
@@ -78,8 +78,8 @@ def _name(graph: Graph) -> str:
 
 @claim(
     "huggan2019/sect-5.1",
-    "With one colour on two vertices that are not joined Alice wins by 1; with two colours on a "
-    "cycle of four vertices Bob wins by 2.",
+    "With one colour on two nonadjacent vertices, Alice wins by 1; with two colours on a cycle of "
+    "four vertices, Bob wins by 2.",
     source="[Huggan19]",
     about="scoring orthogonal-colouring",
     up_to=(2, 2, 2),
@@ -94,32 +94,33 @@ def first_examples(colours: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/sect-5.1-latin",
-    "The game on the 3x3 Latin square, which the thesis supposes to be a draw with three colours, "
-    "is a draw with every number of them.",
+    "The game on the 3x3 Latin square, which the thesis conjectures to be a draw with three "
+    "colours, is a draw with any number of colours.",
     source="[Huggan19]; computed for other numbers",
     about="scoring orthogonal-colouring",
     up_to=(2, 3, 6),
     unit="colours",
 )
 def three_by_three(colours: int) -> Iterator[Case]:
-    """Search the game; with 7 colours or more see Corollary 5.3.2."""
+    """Search the game; for 7 or more colours see Corollary 5.3.2."""
     for m in range(colours + 1):
         yield Case(f"{m} colours", 0, OrthogonalColouring(latin_board(3), m)().score())
 
 
 @claim(
     "huggan2019/sect-5.1-small-graphs",
-    "On graphs with up to four vertices Alice wins with one colour on two and on four vertices "
-    "without edges, on four with one edge or two that meet; with one or two on a path of three; "
-    "with two on a path of four; with one or three on four vertices that are joined but for one "
-    "pair. Bob wins with two on these, and on a cycle of four. All other games are draws.",
-    source="[Huggan19, Sect. 5.1], which asks for other graphs; computed",
+    "On graphs with up to four vertices, Alice wins with one colour on two vertices and on four "
+    "vertices without edges, and on four vertices with one edge or two adjacent edges; with one "
+    "or two colours on a path of three; with two on a path of four; with one or three on a "
+    "complete graph of four without one edge. Bob wins with two colours on the last graph, and on "
+    "a cycle of four. All other games are draws.",
+    source="[Huggan19, Sect. 5.1], which asks for other graphs; computed here",
     about="scoring orthogonal-colouring",
     up_to=(3, 4, 4),
     unit=VERTICES,
 )
 def small_graphs(vertices: int) -> Iterator[Case]:
-    """Play with every number of colours that the draw of Thm 5.3.1 leaves open."""
+    """Play with every number of colours not covered by the draw of Thm 5.3.1."""
     named = {_certificate(n, edges): values for (n, edges), values in _SMALL_GRAPHS.items()}
     for graph in bare_graphs(vertices):
         values = named.get(str(graph.canonical()), [])
@@ -130,14 +131,14 @@ def small_graphs(vertices: int) -> Iterator[Case]:
 
 
 def _certificate(vertices: int, edges: str) -> str:
-    """Return a text that is the same for isomorphic graphs."""
+    """Return a text that is equal for isomorphic graphs."""
     pairs = [(int(edge[0]), int(edge[1])) for edge in edges.split()]
     return str(Graph([""] * vertices, pairs).canonical())
 
 
 @claim(
     "huggan2019/example-5.2.1",
-    "To exchange two neighbours of degree two in a triangle with a pendant vertex is a strictly "
+    "Exchanging two neighbours of degree two in a triangle with a pendant vertex is a strictly "
     "matched involution.",
     source="[Huggan19, Ex. 5.2.1]",
     about="scoring orthogonal-colouring",
@@ -145,7 +146,7 @@ def _certificate(vertices: int, edges: str) -> str:
     unit=VERTICES,
 )
 def paw(order: int) -> Iterator[Case]:
-    """Look at the definition."""
+    """Check the definition."""
     graph = Graph(order, [(0, 1), (0, 2), (0, 3), (2, 3)])
     yield Case(_name(graph), True, is_strictly_matched(graph, (0, 1, 3, 2)))
 
@@ -171,15 +172,15 @@ def safe_for_bob(order: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-5.2.2-strategy",
-    "Bob can always answer a colour on a vertex of one copy by the same colour on the image of the "
-    "vertex in the other copy.",
+    "Bob can always answer a colour on a vertex of one copy with the same colour on the "
+    "corresponding vertex of the other copy.",
     source="[Huggan19, the proof of Thm 5.2.2]",
     about="scoring orthogonal-colouring",
     up_to=(3, 5, 6),
     unit=VERTICES,
 )
 def copying(order: int) -> Iterator[Case]:
-    """Let Alice make all moves in turn, and see that each has its answer."""
+    """Try all moves of Alice, and check that each can be answered."""
     for n in range(1, order + 1):
         for graph in strictly_matched_graphs(n):
             image = strictly_matched_involution(graph)
@@ -190,7 +191,7 @@ def copying(order: int) -> Iterator[Case]:
 
 
 def _unanswered(game: OrthogonalColouring, image: tuple[int, ...]) -> int:
-    """Return how many moves cannot be copied, in all games in which the others are."""
+    """Return the number of moves that cannot be copied, over all games in which the others are."""
     count = 0
     seen = {game.empty}
     for board in (waiting := [game.empty]):
@@ -208,16 +209,16 @@ def _unanswered(game: OrthogonalColouring, image: tuple[int, ...]) -> int:
 
 @claim(
     "huggan2019/cor-5.2.3",
-    "On the board of a Latin square or rectangle the mirror image is a strictly matched "
-    "involution, and so it is if the diagonals, or the blocks of sudoku, must have different "
-    "colours too.",
+    "On the board of a Latin square or rectangle, reflection is a strictly matched involution; "
+    "this remains true if the diagonals, or the blocks of sudoku, must have different colours as "
+    "well.",
     source="[Huggan19, Cor. 5.2.3]",
     about="scoring orthogonal-colouring",
     up_to=(5, 7, 9),
     unit=SIDE,
 )
 def mirrors(side: int) -> Iterator[Case]:
-    """Look at the definition."""
+    """Check the definition."""
     for rows in range(1, side + 1):
         for columns in range(1, side + 1):
             boards = {f"{rows}x{columns}": latin_board(rows, columns)}
@@ -232,15 +233,15 @@ def mirrors(side: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-5.3.1",
-    "With as many colours as the largest degree and the largest number of independent vertices "
-    "together, every vertex gets a colour, and the game is a draw.",
+    "If there are at least as many colours as the sum of the maximum degree and the independence "
+    "number, every vertex gets a colour, and the game is a draw.",
     source="[Huggan19, Thm 5.3.1]",
     about="scoring orthogonal-colouring",
     up_to=(3, 4, 5),
     unit=VERTICES,
 )
 def enough_colours(order: int) -> Iterator[Case]:
-    """Play all games out, without the bounds that the theorem gives."""
+    """Play out all games, without the bounds that the theorem gives."""
     for graph in bare_graphs(order):
         m = colours_for_a_draw(graph)
         yield Case(f"{_name(graph)}; {m} colours", 0, PlayedOut(graph, m)().score())
@@ -255,7 +256,7 @@ def enough_colours(order: int) -> Iterator[Case]:
     unit=SIDE,
 )
 def enough_for_squares(side: int) -> Iterator[Case]:
-    """Play all games out, without the bounds that the theorem gives."""
+    """Play out all games, without the bounds that the theorem gives."""
     for n in range(1, side + 1):
         m = 3 * n - 2
         yield Case(f"{n}x{n}; {m} colours", 0, PlayedOut(latin_board(n), m)().score())
@@ -277,9 +278,10 @@ def one_colour(side: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-5.4.1",
-    "A graph has a strictly matched involution if and only if it is a clique and a matching, any "
-    "two edges of which induce two edges, a cycle of four or a complete graph, and any edge of "
-    "which with a vertex of the clique induces an edge and a vertex, or a triangle.",
+    "A graph has a strictly matched involution if and only if it consists of a clique and a "
+    "matching such that any two edges of the matching induce two edges, a cycle of four or a "
+    "complete graph, and any edge of the matching with a vertex of the clique induces an edge and "
+    "a vertex, or a triangle.",
     source="[Huggan19, Thm 5.4.1]",
     about="scoring orthogonal-colouring",
     up_to=(4, 6, 7),
@@ -299,16 +301,16 @@ def cliques_and_matchings(order: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/cor-5.4.2",
-    "Every graph with a strictly matched involution is made of two copies of a graph, all edges "
-    "between a vertex and its copy, further edges in symmetric pairs, and a clique each vertex of "
-    "which is joined to both or none of a vertex and its copy.",
+    "Every graph with a strictly matched involution consists of two copies of a graph, all edges "
+    "between a vertex and its copy, further edges in symmetric pairs, and a clique, each vertex "
+    "of which is adjacent to both or neither of a vertex and its copy.",
     source="[Huggan19, Cor. 5.4.2]",
     about="scoring orthogonal-colouring",
     up_to=(5, 7, 7),
     unit=VERTICES,
 )
 def made_of_copies(order: int) -> Iterator[Case]:
-    """Count what is made so, and the graphs in which an involution is found."""
+    """Count the graphs constructed in this way, and those with an involution."""
     found = [0] * (order + 1)
     for graph in bare_graphs(order):
         found[graph.order] += strictly_matched_involution(graph) is not None
@@ -325,7 +327,7 @@ def made_of_copies(order: int) -> Iterator[Case]:
     unit=VERTICES,
 )
 def drawn(order: int) -> Iterator[Case]:
-    """Make them, up to isomorphism."""
+    """Construct them, up to isomorphism."""
     for n in range(1, order + 1):
         texts = [row.split() for row in _DRAWN[n]]
         said = {Graph(n, [(int(e[0]), int(e[1])) for e in row]).canonical() for row in texts}
@@ -360,7 +362,7 @@ def graphs_at_all(order: int) -> Iterator[Case]:
     unit=VERTICES,
 )
 def labellings(order: int) -> Iterator[Case]:
-    """Look at all graphs."""
+    """Check all graphs."""
     for n in range(order + 1):
         edges = [*combinations(range(n), 2)]
         graphs = [
@@ -384,7 +386,7 @@ def labellings(order: int) -> Iterator[Case]:
     corrected_by="huggan2019/thm-5.5.2",
 )
 def too_many(order: int) -> Iterator[Case]:
-    """Count them, and take the bound if it is more."""
+    """Count them, and compare with the bound."""
     for n in range(1, order + 1):
         count = count_strictly_matched_graphs(n)
         least = matched_graphs_at_least_as_printed(n)

@@ -35,9 +35,10 @@ def path(word: str) -> Graph:
 
 
 def _snort_ends(longest: int) -> Iterator[str]:
-    """Yield the ends of first phases of Sno-Go on paths: no colours meet, and all gaps are closed.
+    """Yield the final positions of the first phase of Sno-Go on a path.
 
-    Every such word can be reached, as its vertices may be coloured in any order.
+    No two colours meet and all gaps are closed. Every such word can be reached, since its vertices
+    may be coloured in any order.
     """
     for word in words(".BR", longest, 1):
         if "BR" in word or "RB" in word:
@@ -50,8 +51,8 @@ def _snort_ends(longest: int) -> Iterator[str]:
 
 @claim(
     "huggan2019/def-4.0.1",
-    "Go-Cut is NoGo conjoined with Cutthroat: what the first leaves is played with the second, "
-    "once uncoloured vertices are deleted.",
+    "Go-Cut is NoGo conjoined with Cutthroat: the final position of the first, with uncoloured "
+    "vertices deleted, is the starting position of the second.",
     source="[Huggan19, Def 4.0.1 and Sect. 4.1]",
     about="go-cut",
     up_to=(5, 6, 8),
@@ -68,15 +69,15 @@ def nogo_and_cutthroat(order: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/lemma-4.1.1-components",
-    "When nobody can move any more in the first phase of Go-Cut on a path, each component that is "
-    "left has a run of blue and a run of red vertices, and is worth ((i-1) xor (j-1)) + 1.",
+    "When the first phase of Go-Cut on a path is over, each remaining component consists of a run "
+    "of i blue and a run of j red vertices, and has nim-value ((i-1) xor (j-1)) + 1.",
     source="[Huggan19, Lemma 4.1.1 and before]",
     about="go-cut",
     up_to=(6, 8, 9),
     unit=VERTICES,
 )
 def go_cut_ends(longest: int) -> Iterator[Case]:
-    """Play all first phases out, and look at what is left."""
+    """Play out all first phases, and check the final positions."""
     for n in range(1, longest + 1):
         seen = {"." * n}
         for word in (waiting := ["." * n]):
@@ -95,7 +96,7 @@ def go_cut_ends(longest: int) -> Iterator[Case]:
 
 
 def _stones(word: str) -> list[str]:
-    """Return the words after a vertex is coloured so that all groups have a gap beside them."""
+    """Return the words after colouring a vertex so that every group is still next to a gap."""
     coloured = (
         f"{word[:i]}{colour}{word[i + 1 :]}"
         for i, letter in enumerate(word)
@@ -113,7 +114,7 @@ def _stones(word: str) -> list[str]:
 
 
 def _groups(word: str) -> Iterator[tuple[int, int]]:
-    """Yield where each run of a colour begins and ends."""
+    """Yield the beginning and the end of each run of a colour."""
     start = 0
     for letter, run in groupby(word):
         stop = start + len([*run])
@@ -124,15 +125,14 @@ def _groups(word: str) -> Iterator[tuple[int, int]]:
 
 @claim(
     "huggan2019/lemma-4.2.1",
-    "In Sno-Go two neighbours of the same colour may be made one without a change of the "
-    "nim-value.",
+    "In Sno-Go, merging two neighbours of the same colour does not change the nim-value.",
     source="[Huggan19, Lemma 4.2.1]",
     about="sno-go",
     up_to=(5, 6, 8),
     unit=VERTICES,
 )
 def equal_neighbours(longest: int) -> Iterator[Case]:
-    """Shorten runs of the same colour on all paths in which no colours meet."""
+    """Shorten the runs of a colour on all paths in which different colours do not meet."""
     for word in words(".BR", longest, 2):
         if "BR" not in word and "RB" not in word:
             for twice in ("BB", "RR"):
@@ -144,15 +144,15 @@ def equal_neighbours(longest: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/lemma-4.2.2",
-    "When the first phase of Sno-Go is over on a path, the game is that on single vertices in "
-    "alternating colours with single holes between them, and both ends are coloured.",
+    "When the first phase of Sno-Go on a path is over, the position is equivalent to single "
+    "vertices in alternating colours with single holes between them, with both ends coloured.",
     source="[Huggan19, Lemma 4.2.2]",
     about="sno-go",
     up_to=(7, 9, 11),
     unit=VERTICES,
 )
 def alternating(longest: int) -> Iterator[Case]:
-    """Shorten all runs, and see what is left."""
+    """Shorten all runs, and check the result."""
     for word in _snort_ends(longest):
         shortest = "".join(letter for letter, _ in groupby(word))
         m = word.count(".")
@@ -164,15 +164,15 @@ def alternating(longest: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/lemma-4.2.3",
-    "The second phase of Sno-Go on a path with m holes is over at once if m is at most 1, and "
-    "otherwise is Node Kayles on a path of m-2 vertices.",
+    "The second phase of Sno-Go on a path with m holes is over at once if m is at most 1; "
+    "otherwise it is Node Kayles on a path of m-2 vertices.",
     source="[Huggan19, Lemmas 4.2.2 and 4.2.3]",
     about=("sno-go", "node-kayles"),
     up_to=(7, 9, 11),
     unit=VERTICES,
 )
 def holes(longest: int) -> Iterator[Case]:
-    """Play the second phase out from all ends of first phases."""
+    """Play out the second phase from all final positions of first phases."""
     for word in _snort_ends(longest):
         m = word.count(".")
         said = node_kayles_path_nim_value(m - 2) if m > 1 else 0
@@ -189,22 +189,22 @@ def holes(longest: int) -> Iterator[Case]:
     unit=VERTICES,
 )
 def colours_of_ends(longest: int) -> Iterator[Case]:
-    """Look at all ends of first phases."""
+    """Check all final positions of first phases."""
     for word in _snort_ends(longest):
         yield Case(word, word.count(".") % 2 == 0, word[0] == word[-1])
 
 
 @claim(
     "huggan2019/lemma-4.2.5",
-    "If the first phase of Sno-Go on a path with an odd number of vertices ends with no hole, with "
-    "two, or with an odd number of at least three, then the player who began wins.",
+    "If the first phase of Sno-Go on a path with an odd number of vertices ends with no hole, "
+    "with two holes, or with an odd number of at least three, then the player who began wins.",
     source="[Huggan19, Lemma 4.2.5]",
     about="sno-go",
     up_to=(7, 9, 11),
     unit=VERTICES,
 )
 def who_wins_with_holes(longest: int) -> Iterator[Case]:
-    """See who is to move when the phase is over, and who wins then."""
+    """Determine who is to move when the phase is over, and who wins then."""
     for word in _snort_ends(longest):
         m = word.count(".")
         if len(word) % 2 and (m in (0, 2) or (m % 2 and m >= 3)):
@@ -215,15 +215,15 @@ def who_wins_with_holes(longest: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-4.2.6",
-    "The first player wins Sno-Go on a path with an odd number of vertices, and the second on one "
-    "with an even number.",
+    "The first player wins Sno-Go on a path with an odd number of vertices, and the second player "
+    "on a path with an even number.",
     source="[Huggan19, Thm 4.2.6]",
     about="sno-go",
     up_to=(7, 11, 14),
     unit=VERTICES,
 )
 def sno_go_paths(longest: int) -> Iterator[Case]:
-    """Play it, the shorter paths by the rules alone and all by the lemmas about holes."""
+    """Play short paths by the rules alone, and all paths by the lemmas about holes."""
     for n in range(longest + 1):
         said = Outcome.N if n % 2 else Outcome.P
         if n <= 6:
@@ -233,14 +233,14 @@ def sno_go_paths(longest: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-4.2.6-opening",
-    "To colour the vertex in the middle wins Sno-Go on a path with an odd number of vertices.",
+    "On a path with an odd number of vertices, colouring the middle vertex wins Sno-Go.",
     source="[Huggan19, the proof of Thm 4.2.6]",
     about="sno-go",
     up_to=(9, 11, 13),
     unit=VERTICES,
 )
 def opening(longest: int) -> Iterator[Case]:
-    """Play on from there."""
+    """Play on from that move."""
     for n in range(1, longest + 1, 2):
         word = f"{'.' * (n // 2)}B{'.' * (n // 2)}"
         yield Case(word, 0, sno_go_path_nim_value(word))
@@ -255,7 +255,7 @@ def opening(longest: int) -> Iterator[Case]:
     unit=VERTICES,
 )
 def kayles_on_odd_paths(longest: int) -> Iterator[Case]:
-    """Find the nim-values of odd paths, one after the other, by the rules."""
+    """Compute the nim-values of odd paths by the rules."""
     values: list[int] = []
     for n in range(longest + 1):
         reached = {values[max(0, i - 1)] ^ values[max(0, n - i - 2)] for i in range(n)}
@@ -264,7 +264,7 @@ def kayles_on_odd_paths(longest: int) -> Iterator[Case]:
             yield Case(f"P{n}", True, values[n] > 0)
 
 
-# --- examples, and tables of our own -------------------------------------------------------------
+# --- examples, and our own tables -----------------------------------------------------------------
 
 _GO_CUT_PATHS = [0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 1, 0]
 _CYCLES = {n: (int(n in (5, 7)), int(n == 3)) for n in range(3, 13)}
@@ -281,14 +281,14 @@ _SNO_GO_OPENINGS = {
 
 @claim(
     "huggan2019/sect-4.1-example",
-    "The first phase of Go-Cut may end with BB.RBB.RB.R.BB, of which RBB + RB is left.",
+    "The first phase of Go-Cut may end with BB.RBB.RB.R.BB, which leaves RBB + RB.",
     source="[Huggan19, Sect. 4.1]",
     about="go-cut",
     up_to=(1, 1, 1),
     unit="position",
 )
 def go_cut_example(positions: int) -> Iterator[Case]:
-    """Look at the position and at what is left of it."""
+    """Check the position and what it leaves."""
     word, parts = "BB.RBB.RB.R.BB", ["RBB", "RB"]
     for _ in range(positions):
         yield Case(f"{word}, first phase", [], _stones(word))
@@ -299,14 +299,15 @@ def go_cut_example(positions: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/sect-4.2-example",
-    "The first phase of Sno-Go may end with BB.RRR.BB.R.BB; BB.RRRRBB.R.BB may then be the end.",
+    "The first phase of Sno-Go may end with BB.RRR.BB.R.BB; the game may then end with "
+    "BB.RRRRBB.R.BB.",
     source="[Huggan19, Sect. 4.2]",
     about="sno-go",
     up_to=(1, 1, 1),
     unit="position",
 )
 def sno_go_example(positions: int) -> Iterator[Case]:
-    """Look at the moves from the one to the other."""
+    """Check the moves from one position to the other."""
     before, after = "BB.RRR.BB.R.BB", "BB.RRRRBB.R.BB"
     for _ in range(positions):
         yield Case(f"{before}, first phase", True, before in _snort_ends_like(before))
@@ -317,9 +318,9 @@ def sno_go_example(positions: int) -> Iterator[Case]:
 
 
 def _snort_ends_like(word: str) -> list[str]:
-    """Return the word if it is the end of a first phase of Sno-Go, made shorter by equal letters.
+    """Return the word with its runs shortened, if it ends a first phase of Sno-Go.
 
-    Runs of a colour may be made single vertices, which keeps the gaps closed.
+    Replacing runs of a colour by single vertices keeps the gaps closed.
     """
     short = "".join(letter for letter, _ in groupby(word))
     return [word] if short in _snort_ends(len(short)) else []
@@ -327,9 +328,9 @@ def _snort_ends_like(word: str) -> list[str]:
 
 @claim(
     "huggan2019/sect-4.1-paths",
-    "Go-Cut on paths of 0, 1, 2, ... vertices has the nim-values 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, "
-    "0, 0, 1, 0.",
-    source="[Huggan19, Sect. 4.1], which asks for them; computed",
+    "The nim-values of Go-Cut on paths of 0, 1, 2, ... vertices are 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, "
+    "1, 0, 0, 1, 0.",
+    source="[Huggan19, Sect. 4.1], which asks for them; computed here",
     about="go-cut",
     up_to=(9, 12, 14),
     unit=VERTICES,
@@ -344,9 +345,9 @@ def go_cut_paths(longest: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/sect-4-cycles",
-    "On cycles of 3 to 12 vertices Go-Cut has the nim-value 1 for 5 and 7 vertices, Sno-Go for 3, "
-    "and otherwise both have 0.",
-    source="[Huggan19, Ch. 4], which asks for other graphs than paths; computed",
+    "On cycles of 3 to 12 vertices, Go-Cut has nim-value 1 for 5 and 7 vertices and Sno-Go for 3; "
+    "otherwise both have nim-value 0.",
+    source="[Huggan19, Ch. 4], which asks for graphs other than paths; computed here",
     about=("go-cut", "sno-go"),
     up_to=(6, 9, 11),
     unit=VERTICES,
@@ -360,9 +361,9 @@ def cycles(longest: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-4.2.6-openings",
-    "The winning first moves of Sno-Go on paths of 1, 3, 5, 7, 9 and 11 vertices are on the vertex "
-    "1, 2, 3, 3 to 5, 3 to 7, and all but 2 and 10; on 13 vertices, on all.",
-    source="[Huggan19, Thm 4.2.6], which has the one in the middle; the others are computed",
+    "The winning first moves of Sno-Go on paths of 1, 3, 5, 7, 9 and 11 vertices are on vertices "
+    "1, 2, 3, 3 to 5, 3 to 7, and all but 2 and 10; on 13 vertices every move wins.",
+    source="[Huggan19, Thm 4.2.6] has the middle vertex; the others are computed",
     about="sno-go",
     up_to=(7, 9, 13),
     unit=VERTICES,

@@ -1,6 +1,6 @@
 """M. A. Huggan, Studies in alternating and simultaneous CGT (2019), sect. 3.3: green cordons.
 
-Their nim-values by play, as words of `cordons`.
+Nim-values are computed by play, on the words of `cordons`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ HEIGHT = "arcs of height"
 
 
 def green(height: int, leaves: tuple[int, ...]) -> Strip:
-    """Return a green cordon with leaves at some places.
+    """Return a green cordon with leaves at the given places.
 
     >>> str(green(3, (1,)))
     'e(e)ee'
@@ -38,7 +38,7 @@ def green(height: int, leaves: tuple[int, ...]) -> Strip:
 
 
 def cordons(height: int) -> Iterator[tuple[int, tuple[int, ...], Game]]:
-    """Yield heights, places of leaves and values, by play."""
+    """Yield heights, places of leaves, and nim-values by play."""
     for n in range(height + 1):
         for count in range(max(1, n)):
             for leaves in combinations(range(1, n), count):
@@ -47,8 +47,8 @@ def cordons(height: int) -> Iterator[tuple[int, tuple[int, ...], Game]]:
 
 @claim(
     "huggan2019/example-3.2.3",
-    "The green cordon of height 3 with a leaf at 1 is worth 2.",
-    source="[Huggan19, Example 3.2.3 and Fig. 3.3]; the nim-value is our own",
+    "The green cordon of height 3 with a leaf at 1 has nim-value 2.",
+    source="[Huggan19, Example 3.2.3 and Fig. 3.3]; the nim-value is ours",
     about=GAME,
     up_to=(1, 1, 1),
     unit="position",
@@ -61,15 +61,16 @@ def one_leaf(_: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/fig-3.4",
-    "Three green cordons whose lowest leaves are at 2, 1 and 1, and which are worth 0, 1 and 1, "
-    "are together lost for who begins.",
-    source="[Huggan19, Fig. 3.4 and after Thm 3.3.5]; cordons of this kind, the figure being lost",
+    "The sum of three green cordons whose lowest leaves are at 2, 1 and 1, and whose nim-values "
+    "are 0, 1 and 1, is lost by the first player.",
+    source="[Huggan19, Fig. 3.4 and after Thm 3.3.5]; the figure was not available, so all such "
+    "cordons are used",
     about=GAME,
     up_to=(4, 5, 6),
     unit=HEIGHT,
 )
 def sums(height: int) -> Iterator[Case]:
-    """Add all cordons of the kind."""
+    """Add all cordons of this kind."""
     found = [(n, leaves, value) for n, leaves, value in cordons(height) if leaves]
     zeros = [c for c in found if c[1][0] == 2 and cordon_is_zero(*c[:2])]
     ones = [c for c in found if c[1][0] == 1 and cordon_is_one(*c[:2])]
@@ -83,14 +84,14 @@ def sums(height: int) -> Iterator[Case]:
 @claim(
     "huggan2019/thm-3.3.1",
     "Green cordons have every nim-value: L(n), of height n with leaves at all places but the last "
-    "two, is worth 0, 1 and 0 if n is 0, 1 and 2, and n-1 if n is at least 3.",
-    source="[Huggan19, Thm 3.3.1], which says that the nim-dimension is infinite",
+    "two, has nim-value 0, 1 and 0 for n = 0, 1 and 2, and n-1 for n at least 3.",
+    source="[Huggan19, Thm 3.3.1], which states that the nim-dimension is infinite",
     about=GAME,
     up_to=(12, 19, 21),
     unit=HEIGHT,
 )
 def nim_dimension(height: int) -> Iterator[Case]:
-    """Play on all cordons at once, and on these alone if they are low."""
+    """Play on all cordons at once, and on low ones individually."""
     for n, sets in enumerate(cordon_sets(height, height + 1)):
         leaves = tuple(range(1, n - 1))
         said = n - 1 if n >= 3 else n % 2
@@ -100,14 +101,14 @@ def nim_dimension(height: int) -> Iterator[Case]:
 
 
 def _worth(leaves: tuple[int, ...], sets: list[int]) -> list[int]:
-    """Return the nim-values that a cordon has, of which there should be one."""
+    """Return the set of nim-values found for a cordon, which should have one element."""
     cordon_bits = sum(1 << (place - 1) for place in leaves)
     return [k for k, members in enumerate(sets) if members >> cordon_bits & 1]
 
 
 @claim(
     "huggan2019/thm-3.3.1-all-leaves",
-    "A green cordon with leaves at all places is worth 1, if its height is at least 1.",
+    "A green cordon of height at least 1 with leaves at all places has nim-value 1.",
     source="[Huggan19, Thm 3.3.3], for these cordons",
     about=GAME,
     up_to=(12, 19, 21),
@@ -132,23 +133,23 @@ def all_leaves(height: int) -> Iterator[Case]:
     corrected_by="huggan2019/thm-3.3.1-proof",
 )
 def cuts_as_printed(height: int) -> Iterator[Case]:
-    """Look at the options of L(3), L(4), ...."""
+    """Check the options of L(3), L(4), ...."""
     for n in range(3, height + 1):
         yield Case(f"L({n})", [*range(2, n)], _cuts(n))
 
 
 @claim(
     "huggan2019/thm-3.3.1-proof",
-    "On the green cordon L(n), the arcs of the stalk that may be cut are those below v_i for "
-    "i = 1, ..., n-2 and i = n. A cut below v_i leaves L(i) if i is 2, ..., n-2, and nothing if i "
-    "is 1.",
+    "On the green cordon L(n), the arcs of the stalk that may be cut are those below v_i for i = "
+    "1, ..., n-2 and i = n. A cut below v_i leaves L(i) if i is 2, ..., n-2, and nothing if i is "
+    "1.",
     source="[Huggan19, Thm 3.3.1, proof], corrected",
     about=GAME,
     up_to=(6, 9, 12),
     unit=HEIGHT,
 )
 def cuts(height: int) -> Iterator[Case]:
-    """Look at the options of L(3), L(4), ...."""
+    """Check the options of L(3), L(4), ...."""
     for n in range(3, height + 1):
         yield Case(f"L({n})", [*range(1, n - 1), n], _cuts(n))
         left = {""} | {str(nimber_cordon(i - 1)) for i in range(3, n - 1)}
@@ -159,7 +160,7 @@ def cuts(height: int) -> Iterator[Case]:
 
 
 def _cuts(n: int) -> list[int]:
-    """Return which arcs of the stalk of L(n) may be cut, numbered from the root."""
+    """Return the arcs of the stalk of L(n) that may be cut, numbered from the root."""
     board = thicket_of_cordon(nimber_cordon(n - 1))
     return [
         tail
@@ -170,8 +171,9 @@ def _cuts(n: int) -> list[int]:
 
 @claim(
     "huggan2019/thm-3.3.2",
-    "A green cordon is worth 0 if and only if it has no leaf and an even height, or its first leaf "
-    "is at an even place and each leaf, and the top, is an odd number of steps above the last.",
+    "A green cordon has nim-value 0 if and only if it has no leaf and an even height, or its "
+    "first leaf is at an even place and each leaf, and the top, is an odd number of steps above "
+    "the previous leaf.",
     source="[Huggan19, Thm 3.3.2]",
     about=GAME,
     up_to=(7, 12, 14),
@@ -185,8 +187,9 @@ def zero(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-3.3.3",
-    "A green cordon is worth 1 if and only if it has no leaf and an odd height, or its first leaf "
-    "is at an odd place and each leaf, and the top, is an odd number of steps above the last.",
+    "A green cordon has nim-value 1 if and only if it has no leaf and an odd height, or its first "
+    "leaf is at an odd place and each leaf, and the top, is an odd number of steps above the "
+    "previous leaf.",
     source="[Huggan19, Thm 3.3.3]",
     about=GAME,
     up_to=(7, 12, 14),
@@ -200,15 +203,15 @@ def one(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-3.3.4-bijections",
-    "The green cordons of height n that are worth 0 are those of height n-2 on two more arcs, and "
-    "those of height n-1 on one more arc and with a leaf at 2.",
+    "The green cordons of height n with nim-value 0 are those of height n-2 raised on two "
+    "additional arcs, and those of height n-1 raised on one additional arc and given a leaf at 2.",
     source="[Huggan19, Thm 3.3.4, proof, Figs 3.6 and 3.7]",
     about=GAME,
     up_to=(7, 12, 14),
     unit=HEIGHT,
 )
 def bijections(height: int) -> Iterator[Case]:
-    """Collect the cordons that are worth 0, and lift the lower ones."""
+    """Collect the cordons with nim-value 0, and raise the lower ones."""
     zero: list[set[tuple[int, ...]]] = [set() for _ in range(height + 1)]
     for n, leaves, value in cordons(height):
         if value.is_zero:
@@ -222,16 +225,16 @@ def bijections(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/sect-3.5",
-    "A green cordon with one leaf is worth 2 if the top is an even number of steps above it. With "
-    "two leaves it is worth 3 if the top is an even number of steps above the second, and 2 if it "
-    "is not but the second is an even number of steps above the first.",
+    "A green cordon with one leaf has nim-value 2 if the top is an even number of steps above the "
+    "leaf. With two leaves it has nim-value 3 if the top is an even number of steps above the "
+    "second; if not, it has nim-value 2 if the second is an even number of steps above the first.",
     source="[Huggan19, Sect. 3.5]",
     about=GAME,
     up_to=(8, 12, 16),
     unit=HEIGHT,
 )
 def few_leaves(height: int) -> Iterator[Case]:
-    """Play on cordons with one leaf or two."""
+    """Play on cordons with one or two leaves."""
     for n in range(2, height + 1):
         for count in (1, 2):
             for leaves in combinations(range(1, n), count):

@@ -1,6 +1,6 @@
 """M. A. Huggan, Studies in alternating and simultaneous CGT (2019), ch. 3: counting cordons.
 
-How many green ones of each height have each nim-value, and Question 1.
+The numbers of green cordons of each height with each nim-value, and Question 1.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from partizan.theorems.green_cordons import cordons_of_value_one, cordons_of_val
 from partizan.theories.normal.game import Game
 
 GAME = "green-thickets"
-OUR_OWN = "[Huggan19, Question 1]; the answer is our own, and unproved"
+OUR_OWN = "[Huggan19, Question 1]; the answer is ours, and unproved"
 
 
 @claim(
     "huggan2019/thm-3.3.4",
-    "The numbers of green cordons of heights 0, 1, 2, ... that are worth 0 begin with 1 and 0, and "
-    "each is the sum of the two before.",
+    "The numbers of green cordons of heights 0, 1, 2, ... with nim-value 0 begin with 1 and 0, "
+    "and each is the sum of the two before it.",
     source="[Huggan19, Thm 3.3.4]",
     about=GAME,
     up_to=(18, 22, 24),
@@ -36,8 +36,8 @@ def zeros(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-3.3.5",
-    "The numbers of green cordons of heights 0, 1, 2, ... that are worth 1 begin with 0 and 1, and "
-    "each is the sum of the two before.",
+    "The numbers of green cordons of heights 0, 1, 2, ... with nim-value 1 begin with 0 and 1, "
+    "and each is the sum of the two before it.",
     source="[Huggan19, Thm 3.3.5]",
     about=GAME,
     up_to=(18, 22, 24),
@@ -70,20 +70,20 @@ COUNTS = """
 987 1597 3309 4893 8052 9814 10323 9833 7005 5076 2558 1366 490 180 43 9 1
 1597 2584 5487 8202 14242 17866 20174 20156 15577 12081 6682 3924 1578 670 190 52 9 1
 """
-"""A line for each height from 0 on: how many cordons are worth 0, 1, 2, ...."""
+"""A line for each height from 0 on: the numbers of cordons with nim-value 0, 1, 2, ...."""
 
 
 @claim(
     "huggan2019/question-1-table",
-    "How many green cordons of the heights 0 to 18 have each nim-value is told by a table; of "
-    "height n, n at least 1, there are 2^(n-1) in all.",
-    source="[Huggan19, Question 1], with numbers of our own; the thesis has looked up to height 10",
+    "A table of the numbers of green cordons of heights 0 to 18 with each nim-value; there are "
+    "2^(n-1) cordons of height n >= 1 in all.",
+    source="[Huggan19, Question 1], with our own numbers; the thesis goes up to height 10",
     about=GAME,
     up_to=(15, 18, 18),
     unit=HEIGHT,
 )
 def table(height: int) -> Iterator[Case]:
-    """Count the cordons, the low ones in two ways."""
+    """Count the cordons; count the low ones in two ways."""
     lines = COUNTS.split("\n")[1:]
     for n, (line, sets) in enumerate(zip(lines, cordon_sets(height, height + 1), strict=False)):
         said = [*map(int, line.split())]
@@ -98,9 +98,9 @@ def table(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/question-1-gaps",
-    "The nim-value of a green cordon depends on the parity of the lowest leaf's height, on the "
-    "parity of the distance from the highest leaf to the top, and on whether each distance between "
-    "leaves is 1, another odd number, or even.",
+    "The nim-value of a green cordon depends only on the parity of the height of the lowest leaf, "
+    "on the parity of the distance from the highest leaf to the top, and on whether each distance "
+    "between consecutive leaves is 1, another odd number, or even.",
     source=OUR_OWN,
     about=GAME,
     up_to=(9, 14, 16),
@@ -108,7 +108,7 @@ def table(height: int) -> Iterator[Case]:
     conjecture=True,
 )
 def gaps(height: int) -> Iterator[Case]:
-    """Compare all cordons with leaves and the same distances in this sense."""
+    """Compare all cordons with leaves whose distances agree in this sense."""
     known: dict[tuple[object, ...], Game] = {}
     for n, leaves, value in cordons(height):
         if leaves:
@@ -119,8 +119,8 @@ def gaps(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/question-1-largest",
-    "Of the green cordons of height n, n at least 3, exactly one has the nim-value n-1, and none "
-    "has a larger one.",
+    "Of the green cordons of height n >= 3, exactly one has nim-value n-1, and none has a larger "
+    "one.",
     source=OUR_OWN,
     about=GAME,
     up_to=(14, 19, 21),

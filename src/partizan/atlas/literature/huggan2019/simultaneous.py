@@ -1,4 +1,4 @@
-"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), ch. 6: both move at once."""
+"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), ch. 6: simultaneous play."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ SQ_PRIME = RestrictedSquares(1, 2)
 
 @claim(
     "huggan2019/ex-6.0.3",
-    "In simultaneous NoGo on a star of four subdivided rays whose tips are blue, each of Left's "
-    "moves leaves her 3 free moves and Right's only one leaves nobody any. If both choose the "
-    "centre she has 4, and if she chooses another vertex 3.",
+    "In simultaneous NoGo on a star with four subdivided rays whose tips are blue, each of Left's "
+    "moves leaves her 3 free moves, and Right's only move leaves neither player any. If both "
+    "choose the centre, she has 4; if she chooses another vertex, she has 3.",
     source="[Huggan19, Ex 6.0.3]",
     about="simultaneous nogo",
     up_to=(1, 1, 1),
     unit="position",
 )
 def nogo_spider(positions: int) -> Iterator[Case]:
-    """Play each pair of moves, and count free moves."""
+    """Play each pair of moves, and count the free moves."""
     for _ in range(positions):
         board = NOGO.board("(.X;.X;.X;.X)")
         centre, *others = NOGO.moves(board, LEFT)
@@ -53,8 +53,8 @@ def nogo_spider(positions: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/table-6.1",
-    "In SQ({1},{2}) the options of 1, 2 and 3 squares are 0, 1 and 2 for Left, none, 0 and 1 for "
-    "Right, and none, 0, and 0 and 1 for both together.",
+    "In SQ({1},{2}) the options of 1, 2 and 3 squares are 0, 1 and 2 for Left; none, 0 and 1 for "
+    "Right; and none, 0, and 0 and 1 for simultaneous moves.",
     source="[Huggan19, Table 6.1]",
     about=SQUARES,
     up_to=(3, 3, 3),
@@ -111,7 +111,7 @@ def naive_rule(positions: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/ex-6.1.1",
-    "Rock-Paper-Scissors has the value 0, and both players choose each with probability 1/3.",
+    "Rock-Paper-Scissors has value 0, and both players choose each move with probability 1/3.",
     source="[Huggan19, Ex 6.1.1]",
     about=MATRICES,
     up_to=(1, 1, 1),
@@ -128,15 +128,15 @@ def rock_paper_scissors(games: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-6.1.8",
-    "In every matrix game there is a number that Left can be sure to get and Right can be sure not "
-    "to exceed: the minimax theorem.",
-    source="[Huggan19, Thm 6.1.8], which is von Neumann's",
+    "In every matrix game there is a number that Left can guarantee to get and Right can "
+    "guarantee not to exceed (the minimax theorem).",
+    source="[Huggan19, Thm 6.1.8], due to von Neumann",
     about=MATRICES,
     up_to=(2, 3, 4),
     unit="entries in each of two rows, from -1 to 1",
 )
 def minimax(width: int) -> Iterator[Case]:
-    """See what the strategies guarantee against each answer."""
+    """Check what the strategies guarantee against each answer."""
     for columns in range(1, width + 1):
         for entries in product((-1, 0, 1), repeat=2 * columns):
             rows = [entries[:columns], entries[columns:]]
@@ -151,8 +151,8 @@ def minimax(width: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-6.3.2",
-    "Leaving out strictly dominated moves of a round, also those dominated by a mixture of others, "
-    "does not change its value.",
+    "Removing strictly dominated moves of a round, including those dominated by a mixture of "
+    "others, does not change its value.",
     source="[Huggan19, Thm 6.3.2]",
     about=SQUARES,
     up_to=(8, 14, 20),

@@ -40,8 +40,8 @@ TREES, ROWS = "simultaneous hackenbush", "simultaneous clobber"
 
 @claim(
     "huggan2019/thm-7.2.1",
-    "Simultaneous Clobber on a complete graph with n vertices and one stone of Left's is worth "
-    "n/2 - 1 to her, since EV(n) = (n-2)/(n-1) (1 + EV(n-1)).",
+    "Simultaneous Clobber on a complete graph with n vertices, one of which holds Left's only "
+    "stone, is worth n/2 - 1 to her, since EV(n) = (n-2)/(n-1) (1 + EV(n-1)).",
     source="[Huggan19, Thm 7.2.1]",
     about=ROWS,
     up_to=(5, 7, 9),
@@ -59,16 +59,16 @@ def complete_graphs(vertices: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/table-7.1",
-    "On rows of Clobber without end, [..OOO] and [..OOX] are worth 0, [..OOXO] (√5-1)/2, "
-    "[..OOXOO..] (1+√5)/4 and [..OOXXOO..] 1/2. Rows with k of Right's stones lead there: O^kXO is "
-    "F(2k)/F(2k+1), and O^kXO^k is F(2k)/(2 F(2k-1)).",
-    source="[Huggan19, Table 7.1 and Sec. 7.2]; the values of finite rows are our own",
+    "On infinite rows of Clobber, [..OOO] and [..OOX] are worth 0, [..OOXO] (√5-1)/2, [..OOXOO..] "
+    "(1+√5)/4 and [..OOXXOO..] 1/2. Finite rows with k of Right's stones approach them: O^kXO is "
+    "worth F(2k)/F(2k+1), and O^kXO^k is worth F(2k)/(2 F(2k-1)).",
+    source="[Huggan19, Table 7.1 and Sec. 7.2]; the values of finite rows are ours",
     about=ROWS,
     up_to=(4, 7, 10),
     unit="stones on a side",
 )
 def endless_rows(stones: int) -> Iterator[Case]:
-    """Play finite rows, and see that their values approach those of the endless ones."""
+    """Play finite rows, and check that their values converge to those of the infinite ones."""
     fibonacci = [0, 1]
     while len(fibonacci) < 2 * stones + 2:
         fibonacci.append(fibonacci[-1] + fibonacci[-2])
@@ -102,7 +102,7 @@ def _clobbered(row: str) -> Fraction:
     source="[Huggan19, Fig. 7.8]",
     about=ROWS,
     up_to=(3, 5, 6),
-    unit="stones of Right's in each row",
+    unit="stones of Right in each row",
 )
 def two_rows(stones: int) -> Iterator[Case]:
     """Play finite rows."""
@@ -139,9 +139,9 @@ def three_games_as_printed(sums: int) -> Iterator[Case]:
     "huggan2019/table-7.2",
     "OXO in Clobber, 4 in SQ′({1},{2}) and a red edge of Hackenbush are together worth -11/14, -1 "
     "and 0 in the sums +, ∧ and ∇ under extended normal play, and -3/4, -1 and -1/2 under scoring "
-    "play; -7/8, -1 and -1/2 if Right's captures count as well. No other red and blue tree of up "
+    "play; if Right's captures count as well, -7/8, -1 and -1/2. No other red and blue tree of up "
     "to three edges has the printed values of ∧ and ∇.",
-    source="[Huggan19, Table 7.2], corrected; the figure is lost",
+    source="[Huggan19, Table 7.2], corrected; the figure was not available",
     about=(ROWS, TREES),
     up_to=(2, 2, 3),
     unit="edges of other trees",
@@ -173,8 +173,8 @@ def _table(
 
 @claim(
     "huggan2019/ch-8-thickets",
-    "A stalk of Thinning Thickets is worth 1 or -1 if all of its arcs belong to one player, and "
-    "else 0, and these add up in ∇ sums under scoring play.",
+    "Under scoring play, a stalk of Thinning Thickets is worth 1 or -1 if all of its arcs belong "
+    "to one player, and 0 otherwise; these values add in ∇ sums.",
     source="[Huggan19, Ch. 8]",
     about="simultaneous thinning-thickets",
     up_to=(6, 8, 9),
@@ -198,9 +198,9 @@ def _thicket(owners: str) -> SimultaneousPosition[Any]:
 
 @claim(
     "huggan2019/ch-8-robot",
-    "Against a robot who sees her moves Left loses BWB + WBW in Toppling Dominoes, so that G - G "
-    "is not zero; a fair game of it is worth 0.",
-    source="[Huggan19, Ch. 8]; the other values are our own",
+    "Against a robot that sees her moves, Left loses BWB + WBW in Toppling Dominoes, so that G - "
+    "G is not zero; played fairly, it is worth 0.",
+    source="[Huggan19, Ch. 8]; the other values are ours",
     about="simultaneous toppling-dominoes",
     up_to=(1, 1, 1),
     unit="sum",
@@ -218,15 +218,15 @@ def robot(sums: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/sect-7.2-dicots",
-    "Where nobody can move unless both can, as in Clobber, every sum is a draw under extended "
-    "normal play.",
-    source="[Huggan19, Ch. 7, about dicot games]",
+    "If neither player can move unless both can, as in Clobber, every sum is a draw under "
+    "extended normal play.",
+    source="[Huggan19, Ch. 7, on dicot games]",
     about=ROWS,
     up_to=(4, 5, 6),
     unit="stones",
 )
 def dicots(stones: int) -> Iterator[Case]:
-    """Play rows, and rows beside XOX."""
+    """Play rows, and sums of rows with XOX."""
     for row in words("XO", stones, 1):
         games = [CLOBBER(row), *(summed(k, CLOBBER(row), CLOBBER("XOX")) for k in "+∧∇")]
         yield Case(row, ["D"] * 4, [str(game.outcome()) for game in games])
@@ -235,8 +235,8 @@ def dicots(stones: int) -> Iterator[Case]:
 @claim(
     "huggan2019/app-c-domineering",
     "Simultaneous Domineering on boards of 1x2, 2x2, 2x3, 3x2, 3x3, 2x4, 2x5 and 3x4 is worth -1, "
-    "0, 1, -1, 0, 0, 1 and -1, and so are its scores but for the last, -2.",
-    source="[Huggan19, App. C], which has the rules; computed",
+    "0, 1, -1, 0, 0, 1 and -1; its scores are the same, except -2 for the last.",
+    source="[Huggan19, App. C] has the rules; computed here",
     about="simultaneous domineering",
     up_to=(10, 12, 12),
     unit="cells",
@@ -255,7 +255,7 @@ def dominoes_on_boards(cells: int) -> Iterator[Case]:
 @claim(
     "huggan2019/app-c-nogo",
     "Simultaneous NoGo on an empty path is worth 0.",
-    source="[Huggan19, Ex 6.0.3 and App. C], which have the rules; computed",
+    source="[Huggan19, Ex 6.0.3 and App. C] have the rules; computed here",
     about="simultaneous nogo",
     up_to=(6, 7, 8),
     unit="vertices",
@@ -268,10 +268,10 @@ def stones_on_paths(vertices: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/ch-8-robot-rows",
-    "Against the robot, rows of n black and white dominoes beside their negatives are won by Right "
-    "for 2 rows of length 3, 4 of length 4 and 14 of length 5, and drawn for all others of lengths "
-    "up to 5.",
-    source="[Huggan19, Ch. 8], which has one of them; computed",
+    "Against the robot, the sum of a row of black and white dominoes and its negative is won by "
+    "Right for 2 rows of length 3, 4 of length 4 and 14 of length 5, and is a draw for all others "
+    "of length up to 5.",
+    source="[Huggan19, Ch. 8] has one of them; computed here",
     about="simultaneous toppling-dominoes",
     up_to=(3, 4, 5),
     unit="dominoes",

@@ -29,7 +29,7 @@ TWO_THIRDS = Fraction(2, 3)
 
 @cache
 def trees(edges: int) -> tuple[str, ...]:
-    """Return the texts of all red and blue trees with so many edges, up to isomorphism.
+    """Return the texts of all red and blue trees with `edges` edges, up to isomorphism.
 
     >>> [len(trees(edges)) for edges in range(6)]
     [1, 2, 7, 26, 107, 458]
@@ -39,7 +39,7 @@ def trees(edges: int) -> tuple[str, ...]:
 
 @cache
 def _forests(edges: int) -> tuple[tuple[str, ...], ...]:
-    """Return the multisets of branches that stand on one vertex."""
+    """Return the multisets of branches at one vertex."""
     branches = [
         (size + 1, colour + tree)
         for size in range(edges)
@@ -69,15 +69,15 @@ def _stalk(word: str) -> SimultaneousPosition[Any]:
 
 @claim(
     "huggan2019/ex-7.1.1",
-    "A disjunctive sum of stalks with three blue edges and one red one that Left wins, with the "
-    "scores 2, 1 and 2 of her moves: so its score is 2.",
-    source="[Huggan19, Ex 7.1.1], whose figure is lost; three sums that fit it",
+    "There is a disjunctive sum of stalks with three blue edges and one red edge that Left wins, "
+    "in which her moves have the scores 2, 1 and 2; so its score is 2.",
+    source="[Huggan19, Ex 7.1.1]; the figure was not available, and three sums fit it",
     about=TREES,
     up_to=(3, 3, 3),
     unit="sums",
 )
 def three_blue_edges(sums: int) -> Iterator[Case]:
-    """Play sums that fit what is said."""
+    """Play sums that fit the description."""
     for stalks in (("B", "BB", "R"), ("B", "BBR"), ("BB", "BR"))[:sums]:
         game = disjunctive(*map(_stalk, stalks))
         name = " + ".join(stalks)
@@ -90,8 +90,8 @@ def three_blue_edges(sums: int) -> Iterator[Case]:
 @claim(
     "huggan2019/ex-7.1.2",
     "A conjunctive sum of two stalks is a draw if Right can win the first and Left can empty the "
-    "second at once: RRB ∧ BRB.",
-    source="[Huggan19, Ex 7.1.2], whose figure is lost; a sum that fits it",
+    "second at once: for example RRB ∧ BRB.",
+    source="[Huggan19, Ex 7.1.2]; the figure was not available, and this sum fits it",
     about=TREES,
     up_to=(1, 1, 1),
     unit="sum",
@@ -106,15 +106,15 @@ def a_draw(sums: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/lemma-7.1.3",
-    "If a tree stands on a single blue edge with a single blue edge on it, Left wins by cutting "
-    "the second.",
+    "If a single blue edge at the root of a tree carries a single edge, also blue, Left wins by "
+    "cutting the second.",
     source="[Huggan19, Lemma 7.1.3]",
     about=TREES,
     up_to=(3, 5, 6),
     unit="edges above these two",
 )
 def two_blue_edges(edges: int) -> Iterator[Case]:
-    """Play all trees that stand so."""
+    """Play all such trees."""
     for more in range(edges + 1):
         for tree in trees(more):
             game = HACKENBUSH(f"ll{tree}")
@@ -122,12 +122,12 @@ def two_blue_edges(edges: int) -> Iterator[Case]:
 
 
 def _stands_on_blue(word: str, others: str) -> bool:
-    """Return whether the lowest edge is blue and there is another one of these colours."""
+    """Return whether the lowest edge is blue and there is another edge of one of these colours."""
     return word[0] == "B" and any(letter in word[1:] for letter in others)
 
 
 def _conjunctions(height: int, others: str) -> Iterator[Case]:
-    """Yield sums of a stalk on two blue edges and one that stands on blue."""
+    """Yield sums of a stalk beginning with two blue edges and one beginning with a blue edge."""
     for total in range(4, height + 1):
         for first in range(2, total - 1):
             for above in words("BR", first - 2, first - 2):
@@ -139,8 +139,8 @@ def _conjunctions(height: int, others: str) -> Iterator[Case]:
 
 @claim(
     "huggan2019/prop-7.1.4-as-printed",
-    "Left wins a conjunctive sum of a stalk on two blue edges and of stalks with a blue edge at "
-    "the ground and at least one other edge.",
+    "Left wins a conjunctive sum of a stalk beginning with two blue edges and of stalks with a "
+    "blue edge at the ground and at least one other edge.",
     source="[Huggan19, Prop 7.1.4]",
     about=TREES,
     up_to=(5, 5, 5),
@@ -154,8 +154,8 @@ def blue_based_as_printed(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/prop-7.1.4",
-    "Left wins a conjunctive sum of a stalk on two blue edges and of stalks with a blue edge at "
-    "the ground and at least one other blue edge.",
+    "Left wins a conjunctive sum of a stalk beginning with two blue edges and of stalks with a "
+    "blue edge at the ground and at least one other blue edge.",
     source="[Huggan19, Prop 7.1.4], corrected; checked for two stalks",
     about=TREES,
     up_to=(6, 7, 8),
@@ -168,9 +168,10 @@ def blue_based(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/prop-7.1.5",
-    "The longest alternating part of a stalk, from the ground on, tells who wins it: the owner of "
-    "its lowest edge if its highest has the same colour, and otherwise it is a draw.",
-    source="[Huggan19, Prop 7.1.5 to 7.1.7], put together",
+    "The longest alternating part of a stalk, starting at the ground, determines the winner: the "
+    "owner of its lowest edge if its highest edge has the same colour; otherwise the stalk is a "
+    "draw.",
+    source="[Huggan19, Prop 7.1.5 to 7.1.7], combined",
     about=TREES,
     up_to=(6, 8, 10),
     unit=HEIGHT,
@@ -183,8 +184,8 @@ def stalks(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/sect-7.1.2",
-    "Left wins a continued conjunctive sum of stalks if she wins all of them, Right if he does, "
-    "and otherwise it is a draw.",
+    "A continued conjunctive sum of stalks is won by Left if she wins all of them, by Right if he "
+    "wins all of them, and is a draw otherwise.",
     source="[Huggan19, Sec. 7.1.2]",
     about=TREES,
     up_to=(5, 7, 8),
@@ -198,7 +199,7 @@ def sums_of_stalks(edges: int) -> Iterator[Case]:
 
 
 def _pairs(edges: int) -> Iterator[tuple[str, str]]:
-    """Yield the pairs of stalks with so many edges together at most."""
+    """Yield the pairs of stalks with at most `edges` edges in total."""
     for total in range(2, edges + 1):
         for first in range(1, total // 2 + 1):
             for one in words("BR", first, first):
@@ -209,7 +210,8 @@ def _pairs(edges: int) -> Iterator[tuple[str, str]]:
 @claim(
     "huggan2019/lemma-7.1.9",
     "The matrix of an alternating stalk on a blue edge, under scoring play, has 1 where Left's "
-    "edge is higher than Right's and else 0; its value is 1 if the top is blue, and else 0.",
+    "edge is higher than Right's and 0 elsewhere; its value is 1 if the top is blue, and 0 "
+    "otherwise.",
     source="[Huggan19, Lemma 7.1.9]",
     about=TREES,
     up_to=(8, 16, 30),
@@ -220,7 +222,7 @@ def alternating_stalks(height: int) -> Iterator[Case]:
     for n in range(2, height + 1):
         word = ("BR" * n)[:n]
         found = _stalk(word).solve("scoring")
-        # The lower cut counts. Below a red edge is left an odd number of edges, worth 1 to Left.
+        # The lower cut counts. Below a red edge an odd number of edges remains, worth 1 to Left.
         said = tuple(tuple(int(i > j) for j in range(n // 2)) for i in range((n + 1) // 2))
         yield Case(f"{word}, matrix", said, found.matrix)
         yield Case(word, n % 2, found.value)
@@ -228,8 +230,9 @@ def alternating_stalks(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-7.1.10",
-    "The score of a stalk with n edges of one colour at the ground is n or n-1, Right's negative: "
-    "n if the alternating part that begins with the last of them ends in the same colour.",
+    "The score of a stalk with n edges of one colour at the ground is n or n-1, negative for "
+    "Right: it is n if the alternating part that begins with the last of them ends in the same "
+    "colour.",
     source="[Huggan19, Thm 7.1.10]",
     about=TREES,
     up_to=(6, 8, 10),
@@ -261,14 +264,15 @@ def trees_above_two_thirds(edges: int) -> Iterator[Case]:
 @claim(
     "huggan2019/conj-7.1.11-for-stalks",
     "Left wins a red and blue stalk if and only if its value under alternating play is more than "
-    "2/3. (Of all trees with 1 to 7 edges, 0, 0, 0, 2, 2, 32 and 71 are above 2/3 and not won.)",
-    source="[Huggan19, Conj 7.1.11], for stalks; the numbers of trees are our own",
+    "2/3. (Of all trees with 1 to 7 edges, 0, 0, 0, 2, 2, 32 and 71 have a value above 2/3 and "
+    "are not won by Left.)",
+    source="[Huggan19, Conj 7.1.11], for stalks; the numbers of trees are ours",
     about=TREES,
     up_to=(6, 8, 10),
     unit=HEIGHT,
 )
 def stalks_above_two_thirds(height: int) -> Iterator[Case]:
-    """Play all stalks, and count trees up to a size that is feasible."""
+    """Play all stalks, and count trees up to a feasible size."""
     said = [0, 0, 0, 2, 2, 32, 71]
     for size in range(1, height - 2 if height > 6 else 5):
         if size > len(said):
@@ -283,7 +287,7 @@ def stalks_above_two_thirds(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/cor-7.1.12",
-    "Stalks are a group of whole numbers, for ∇ sums under scoring play.",
+    "For ∇ sums under scoring play, the stalks form a group of integers.",
     source="[Huggan19, Cor 7.1.12]",
     about=TREES,
     up_to=(5, 7, 8),
@@ -314,7 +318,7 @@ def cordons(height: int) -> Iterator[Case]:
 
 
 def _majority_as_printed(word: str) -> int:
-    """Return B - R + AB - AR, where stalks of height 1 and alternating ones both count."""
+    """Return B - R + AB - AR, counting stalks of height 1 both as such and as alternating."""
     height = next((i for i in range(1, len(word)) if word[i] == word[i - 1]), len(word))
     is_whole = height == len(word)
     total = 0
@@ -327,8 +331,9 @@ def _majority_as_printed(word: str) -> int:
 
 @claim(
     "huggan2019/thm-7.1.14-as-printed",
-    "Under majority play a ∇ sum of stalks is worth B - R + AB - AR: stalks that begin with two "
-    "blue edges or have height 1, and alternating ones that begin and end in blue, less the red.",
+    "Under majority play a ∇ sum of stalks is worth B - R + AB - AR, where B counts stalks that "
+    "begin with two blue edges or have height 1, AB counts alternating ones that begin and end in "
+    "blue, and R and AR count the same for red.",
     source="[Huggan19, Thm 7.1.14]",
     about=TREES,
     up_to=(2, 2, 2),
@@ -336,7 +341,7 @@ def _majority_as_printed(word: str) -> int:
     corrected_by="huggan2019/thm-7.1.14",
 )
 def majority_as_printed(height: int) -> Iterator[Case]:
-    """Play single stalks: one of height 1 alternates as well."""
+    """Play single stalks: one of height 1 is alternating as well."""
     for word in words("BR", height, 1):
         yield Case(word, _majority_as_printed(word), _stalk(word).value("majority"))
 

@@ -27,8 +27,8 @@ from partizan.theories.simultaneous.sums import continued
 @claim(
     "huggan2019/ex-6.3.15",
     "SQ′({1,4},{2}) on 4 squares has the values [[-1,1],[1,-1],[0,0],[0,0]] and is worth 0; its "
-    "profile is [x, x] with an x from 0 to 1/2 that Left chooses. Its ∇ sums with the identity "
-    "matrix of two rows and with the negative of that are worth 1/4 and 0.",
+    "profile is [x, x], where Left chooses x between 0 and 1/2. Its ∇ sums with the 2x2 identity "
+    "matrix and with its negative are worth 1/4 and 0.",
     source="[Huggan19, Ex 6.3.15, (6.24) to (6.26)]",
     about=RESTRICTED,
     up_to=(1, 1, 1),
@@ -49,9 +49,9 @@ def free_profile(positions: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/eq-6.37",
-    "If Right plays a row with the profiles [5/8,3/8] and [4/64,5/64], the first with the weight "
-    "y, beside a game with the profile [1/4,1/2], the value is (-2y-6)/256 and he takes y = 1; if "
-    "the second profile is [1/16,2/16] it is (y-3)/64 and he takes y = 0.",
+    "If Right plays a row with the profiles [5/8,3/8] and [4/64,5/64], the first with weight y, "
+    "in a sum with a game of profile [1/4,1/2], the value is (-2y-6)/256 and he chooses y = 1; if "
+    "the second profile is [1/16,2/16], it is (y-3)/64 and he chooses y = 0.",
     source="[Huggan19, (6.37) to (6.50)]",
     about=MATRICES,
     up_to=(8, 16, 64),
@@ -81,7 +81,7 @@ CROOKED = matrix_game([[1, 0], [-1, 1]])
 @claim(
     "huggan2019/lemma-6.3.14-as-printed",
     "Since components are played independently, the profile of G ∇ H is the product of those of G "
-    "and H, and its value follows.",
+    "and H, and determines its value.",
     source="[Huggan19, Lemma 6.3.14 (ii) and Thm 6.3.16]",
     about=MATRICES,
     up_to=(1, 1, 1),
@@ -89,7 +89,7 @@ CROOKED = matrix_game([[1, 0], [-1, 1]])
     corrected_by="huggan2019/lemma-6.3.14",
 )
 def product_rule_as_printed(games: int) -> Iterator[Case]:
-    """Play a game with itself; players may choose in both components by one lot."""
+    """Play a game with itself; players may correlate their choices in both components."""
     for _ in range(games):
         left, right = profile(CROOKED)
         yield Case("[[1,0],[-1,1]] twice", left**2 - right**2, continued(CROOKED, CROOKED).value())
@@ -97,15 +97,15 @@ def product_rule_as_printed(games: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/lemma-6.3.14",
-    "The value of G ∇ H, two games of one round, is that of the joint matrix, in which Left gains "
-    "1 where she wins both, and loses 1 where Right does.",
+    "The value of G ∇ H, for two games of one round, is that of the joint matrix, in which Left "
+    "gains 1 where she wins both, and loses 1 where Right wins both.",
     source="[Huggan19, Lemma 6.3.14 (ii)], corrected: players may correlate their choices",
     about=MATRICES,
     up_to=(1, 4, 20),
     unit="steps through pairs of matrices with entries from -1 to 1",
 )
 def joint_matrices(steps: int) -> Iterator[Case]:
-    """Build the joint matrix by hand."""
+    """Construct the joint matrix directly."""
     games = [[list(e[:2]), list(e[2:])] for e in product((-1, 0, 1), repeat=4)]
     yield Case("[[1,0],[-1,1]] twice", Fraction(1, 5), continued(CROOKED, CROOKED).value())
     for k in range(len(games)):
@@ -130,7 +130,7 @@ def joint_matrices(steps: int) -> Iterator[Case]:
     unit=STRIPS,
 )
 def profiles(squares: int) -> Iterator[Case]:
-    """Find the ranges of the profiles of strips and of pairs of strips."""
+    """Compute the ranges of the profiles of strips and of pairs of strips."""
     strips = [game(n) for n in range(squares + 1) for game in (SQ, SQ_PRIME)]
     pairs = [continued(SQ(n), SQ_PRIME(m)) for n, m in product(range(squares), repeat=2)]
     for game in (*strips, *pairs):
@@ -143,15 +143,15 @@ def profiles(squares: int) -> Iterator[Case]:
 @claim(
     "huggan2019/thm-6.3.17",
     "For ∇ sums under extended normal play, games of one round that Right cannot win compare as "
-    "their values do: beside X they are worth as much as their value times that of X in which "
-    "Right's wins are draws.",
+    "their values do: in a sum with X such a game is worth its value times the value of X with "
+    "Right's wins turned into draws.",
     source="[Huggan19, Thm 6.3.16 and 6.3.17], for games where choices need not be correlated",
     about=MATRICES,
     up_to=(1, 3, 8),
-    unit="steps through matrices beside each of 16",
+    unit="steps through matrices, with each of 16 added",
 )
 def games_that_one_player_may_win(steps: int) -> Iterator[Case]:
-    """Play them beside games of one round."""
+    """Play their sums with games of one round."""
     others = [[list(e[:2]), list(e[2:])] for e in product((-1, 0, 1), repeat=4)]
     for k, entries in enumerate(product((0, 1), repeat=4)):
         game = [list(entries[:2]), list(entries[2:])]

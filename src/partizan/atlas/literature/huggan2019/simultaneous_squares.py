@@ -19,7 +19,7 @@ SQUARES = "simultaneous subtraction-squares"
 
 
 def _printed(a: int, b: int, n: int, before: list[Fraction]) -> Fraction | str:
-    """Return what the printed cases say of n squares."""
+    """Return the value on n squares according to the printed cases."""
     if n < b:
         return Fraction(n >= a)
     if n >= a + b:
@@ -65,15 +65,15 @@ def strips(squares: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/cor-7.3.2",
-    "In SQ({a},{b}) with a < b, Left wins with the probability that is the value, Right never, and "
-    "the players have no say in it: the profile is [EV, 0].",
+    "In SQ({a},{b}) with a < b, Left wins with probability equal to the value and Right never "
+    "wins, whatever optimal strategies are used: the profile is [EV, 0].",
     source="[Huggan19, Cor 7.3.2]",
     about=SQUARES,
     up_to=(10, 20, 30),
     unit="squares, for a < b < 6",
 )
 def profiles_of_strips(squares: int) -> Iterator[Case]:
-    """Find how far optimal strategies differ in how often each player wins."""
+    """Compute how much the winning probabilities vary over optimal strategies."""
     for a, b in combinations(range(1, 6), 2):
         game = SubtractionSquares(a, b)
         for n in range(squares + 1):
@@ -83,8 +83,8 @@ def profiles_of_strips(squares: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/sect-7.3-system-as-printed",
-    "The constants of the closed form are found from its values for 0, 1 and 2 squares, which are "
-    "0, 2 and 0.",
+    "The constants of the closed form are determined by its values for 0, 1 and 2 squares, which "
+    "are 0, 2 and 0.",
     source="[Huggan19, Sec. 7.3, the linear system]",
     about=SQUARES,
     up_to=(2, 2, 2),
@@ -107,7 +107,7 @@ def linear_system(squares: int) -> Iterator[Case]:
     unit="squares",
 )
 def closed_form(squares: int) -> Iterator[Case]:
-    """Play strips; the difference from the limit is at most the square root of 5 / 2^n, fifthed."""
+    """Play strips; the distance from the limit is at most 2 sqrt(5 / 2^n) / 5."""
     game = SubtractionSquares(1, 2)
     limit = squares_limit(1, 2)
     yield Case("the limit", Fraction(2, 5), limit)
@@ -121,7 +121,7 @@ def closed_form(squares: int) -> Iterator[Case]:
 @claim(
     "huggan2019/sect-7.3-limits",
     "The values of SQ({a},{b}) tend to 2(b-a)/(a+2b).",
-    source="[Huggan19, Sec. 7.3]; the limit is our own",
+    source="[Huggan19, Sec. 7.3]; the limit is ours",
     about=SQUARES,
     up_to=(400, 1000, 4000),
     unit="squares, for a < b < 5",

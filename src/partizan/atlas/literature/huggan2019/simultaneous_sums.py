@@ -22,7 +22,7 @@ from partizan.theories.simultaneous.sums import conjunctive, continued, summed
 
 
 def lengths_in(game: SimultaneousGame) -> list[str]:
-    """Return the rows of a game matrix, with the lengths of the strips in each entry."""
+    """Return the rows of a game matrix, as the lengths of the strips in each entry."""
     return [
         ",".join(" ".join(str(part) for part in entry.summands) for entry in row)
         for row in game.matrix().entries
@@ -37,8 +37,8 @@ def values_in(game: SimultaneousGame) -> list[list[str]]:
 @claim(
     "huggan2019/eq-6.4",
     "The matrices of 4 + 3, 4 ∧ 3 and 4 ∇ 3 in SQ({1},{2}). All entries of the second are "
-    "terminal; those of the third are if they have no 2.",
-    source="[Huggan19, (6.4) to (6.6)]; the values 3/4, 1/2 and 1/4 are our own",
+    "terminal; an entry of the third is terminal if it contains no 2.",
+    source="[Huggan19, (6.4) to (6.6)]; the values 3/4, 1/2 and 1/4 are ours",
     about=SQUARES,
     up_to=(1, 1, 1),
     unit="pair of strips",
@@ -64,7 +64,8 @@ def matrices_of_sums(pairs: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/eq-6.7",
-    "SQ({2},{5}) on 8 squares has the matrix [[3,1],[1,3]], the values [[1,0],[0,1]], and 1/2.",
+    "SQ({2},{5}) on 8 squares has the matrix [[3,1],[1,3]] with the values [[1,0],[0,1]], and has "
+    "value 1/2.",
     source="[Huggan19, (6.7)]",
     about=SQUARES,
     up_to=(1, 1, 1),
@@ -81,14 +82,14 @@ def eight_squares(positions: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/ex-6.3.4",
-    "Values do not add up: 2 in SQ({1},{2}) is a draw, and 2 + 2 has the value 1/2.",
+    "Values do not add: 2 in SQ({1},{2}) is a draw, and 2 + 2 has value 1/2.",
     source="[Huggan19, Ex 6.3.4]",
     about=SQUARES,
     up_to=(2, 2, 2),
     unit="strips of 2 squares",
 )
 def two_and_two(strips: int) -> Iterator[Case]:
-    """Play one and two strips."""
+    """Play one strip and two strips."""
     yield Case("2", (0, "D"), (SQ(2).value(), SQ(2).outcome().name))
     if strips > 1:
         yield Case("2 + 2", Fraction(1, 2), (SQ(2) + SQ(2)).value())
@@ -97,7 +98,8 @@ def two_and_two(strips: int) -> Iterator[Case]:
 @claim(
     "huggan2019/ex-6.3.6",
     "In SQ′({1},{2}) strips of 0 to 6 squares are worth 0, 1, -1, 1/2, 0, -1/4 and 1/4; 3 ∧ 3 and "
-    "3 ∧ 4 are both 1/4, 2 ∧ 3 and 2 ∧ 4 both -1, and 5 ∧ 6 is -3/8: no function of the values.",
+    "3 ∧ 4 are both 1/4, 2 ∧ 3 and 2 ∧ 4 both -1, and 5 ∧ 6 is -3/8; so the value of the sum is "
+    "not a function of the values of its components.",
     source="[Huggan19, Ex 6.3.6, (6.12) to (6.18)]",
     about=RESTRICTED,
     up_to=(6, 6, 6),
@@ -132,7 +134,7 @@ def conjunctive_sums(squares: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/ex-6.3.7",
-    "In SQ({1},{2}) Left wins 1 ∧ 2, although 2 alone is a draw; 1 ∇ 2 is not over, and a draw.",
+    "In SQ({1},{2}) Left wins 1 ∧ 2, although 2 alone is a draw; 1 ∇ 2 is not over, and is a draw.",
     source="[Huggan19, Ex 6.3.7 and after 6.3.10]",
     about=SQUARES,
     up_to=(1, 1, 1),
@@ -149,8 +151,8 @@ def one_and_two(pairs: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/ex-6.3.12",
-    "[[0,0],[0,0]] and [[-1,1],[1,-1]] both have the value 0, but beside [[0,1],[1,0]] the ∇ sums "
-    "have the values 0 and 1/4.",
+    "[[0,0],[0,0]] and [[-1,1],[1,-1]] both have value 0, but their ∇ sums with [[0,1],[1,0]] "
+    "have values 0 and 1/4.",
     source="[Huggan19, Ex 6.3.12, (6.21)]",
     about=MATRICES,
     up_to=(1, 1, 1),
@@ -190,15 +192,15 @@ def wide_matrix_as_printed(matrices: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/eq-6.22",
-    "The matrix [[1,-1,-1/2,1/4],[-1,1,1/4,-1/2]] has the value -1/8, and so has the game. Beside "
-    "a game that Right wins, Left's wins become draws, and the value is -1/2.",
+    "The matrix [[1,-1,-1/2,1/4],[-1,1,1/4,-1/2]] has the value -1/8, and so has the game. In a "
+    "sum with a game that Right wins, Left's wins become draws, and the value is -1/2.",
     source="[Huggan19, (6.22)], corrected",
     about=MATRICES,
     up_to=(1, 1, 1),
     unit="matrix",
 )
 def wide_matrix(matrices: int) -> Iterator[Case]:
-    """Solve it; let optimal strategies meet each answer; play the sum."""
+    """Solve it; play optimal strategies against each answer; play the sum."""
     half = Fraction(1, 2)
     for _ in range(matrices):
         yield Case("the matrix", Fraction(-1, 8), solve_matrix(WIDE).value)
@@ -248,7 +250,7 @@ _TWO_STRIPS = {
 @claim(
     "huggan2019/sect-6.3-two-strips",
     "The values of sums of two strips of up to 7 squares in SQ({1},{2}). Those of ∇ are products.",
-    source="[Huggan19, Sec. 6.3], which has 4 + 3, 4 ∧ 3 and 4 ∇ 3; computed",
+    source="[Huggan19, Sec. 6.3] has 4 + 3, 4 ∧ 3 and 4 ∇ 3; computed here",
     about=SQUARES,
     up_to=(7, 7, 7),
     unit=STRIPS,

@@ -1,4 +1,4 @@
-"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), sect. 6.3: zeros, scores."""
+"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), sect. 6.3: zeros and scores."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from partizan.theories.simultaneous.sums import continued
 
 @claim(
     "huggan2019/thm-6.3.9",
-    "Only the empty game is a multiplicative zero of conjunctive sums: beside it everything is a "
-    "draw, and every other game changes its outcome beside some game.",
+    "Only the empty game is a multiplicative zero of conjunctive sums: its sum with any game is a "
+    "draw, and every other game changes the outcome of some sum.",
     source="[Huggan19, Thm 6.3.9]",
     about=SQUARES,
     up_to=(6, 9, 12),
     unit=STRIPS,
 )
 def multiplicative_zeros(squares: int) -> Iterator[Case]:
-    """Look for a game that changes the outcome."""
+    """Search for a game that changes the outcome."""
     tests = [matrix_game([[1]]), matrix_game([[-1]]), SQ(0), explicit_game([0], [], [])]
     tests.append(explicit_game([], [], [0]))
     for n in range(squares + 1):
@@ -49,14 +49,14 @@ def multiplicative_zeros(squares: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/prop-6.3.11",
-    "A component that is surely drawn makes a continued conjunctive sum a draw.",
+    "If one component is certain to be drawn, the continued conjunctive sum is a draw.",
     source="[Huggan19, Prop 6.3.11]",
     about=SQUARES,
     up_to=(6, 9, 12),
     unit=STRIPS,
 )
 def sure_draws(squares: int) -> Iterator[Case]:
-    """Play strips beside the draw on two squares."""
+    """Play sums of strips with the draw on two squares."""
     for n in range(squares + 1):
         for other in (SQ(n), SQ_PRIME(n)):
             found = continued(SQ(2), other)
@@ -65,8 +65,8 @@ def sure_draws(squares: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/ex-6.3.19",
-    "Simultaneous Clobber on OXO has the matrix [[0,1],[1,0]] of points, and the value 1/2, "
-    "whether Right's captures are counted or not.",
+    "Simultaneous Clobber on OXO has the score matrix [[0,1],[1,0]] and value 1/2, whether or not "
+    "Right's captures are counted.",
     source="[Huggan19, Ex 6.3.19]; rows and columns may be exchanged",
     about="simultaneous clobber",
     up_to=(1, 1, 1),
@@ -102,8 +102,8 @@ def one_sided_games_as_printed(pairs: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/ex-6.3.22",
-    "{-5|} and {|7} are won by Left and by Right under extended normal play, and score 0. Their "
-    "disjunctive sum is won by Left, and scores 2.",
+    "{-5|} and {|7} are won by Left and by Right under extended normal play, and have score 0. "
+    "Their disjunctive sum is won by Left, and has score 2.",
     source="[Huggan19, Ex 6.3.22], with the scores of its Def 6.3.20",
     about=MATRICES,
     up_to=(1, 1, 1),
@@ -121,7 +121,7 @@ def one_sided_games(pairs: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-6.3.25",
-    "Under scoring play the values of the components of a ∇ sum add up.",
+    "Under scoring play the values of the components of a ∇ sum add.",
     source="[Huggan19, Thm 6.3.25]",
     about=(SQUARES, RESTRICTED),
     up_to=(5, 8, 11),
@@ -150,7 +150,7 @@ ZEROS = ([[0]], [[1, -1], [-1, 1]], [[1, 0], [-1, 1]], [[0, 1], [-1, 0]], [[1]],
     corrected_by="huggan2019/thm-6.3.27",
 )
 def draws_are_zeros_as_printed(matrices: int) -> Iterator[Case]:
-    """Look at small matrices; who can be sure not to lose, draws."""
+    """Compare small matrices that are draws with the additive zeros."""
     for rows in ZEROS[:matrices]:
         game = matrix_game(rows)
         yield Case(rows, game.outcome().name == "D", is_additive_zero(game))
@@ -165,7 +165,7 @@ def draws_are_zeros_as_printed(matrices: int) -> Iterator[Case]:
     unit="matrices",
 )
 def zeros(matrices: int) -> Iterator[Case]:
-    """Play small matrices beside others."""
+    """Play sums of small matrices with others."""
     for rows in ZEROS[:matrices]:
         game = matrix_game(rows)
         others = [matrix_game(more) for more in ([[1]], [[1, 0], [0, 1]], [[-2, 1], [0, -1]])]
@@ -177,15 +177,15 @@ def zeros(matrices: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-6.3.29",
-    "For ∇ sums under scoring play the negative of a game, its matrix transposed and negated, is "
-    "its inverse.",
+    "For ∇ sums under scoring play the negative of a game, given by the negated transpose of its "
+    "matrix, is its inverse.",
     source="[Huggan19, Thm 6.3.29]",
     about=MATRICES,
     up_to=(1, 2, 2),
-    unit="entries at most in matrices of two rows and columns",
+    unit="entries at most, in matrices with two rows and columns",
 )
 def inverses(largest: int) -> Iterator[Case]:
-    """Play games beside their negatives."""
+    """Play sums of games with their negatives."""
     for entries in product(range(-largest, largest + 1), repeat=4):
         game = matrix_game([entries[:2], entries[2:]])
         found = continued(game, (-game))
@@ -194,15 +194,15 @@ def inverses(largest: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/cor-6.3.30",
-    "The identity matrix of q rows has the value 1/q, so that |p| copies of it, or of its "
-    "negative, have the value p/q in a ∇ sum under scoring play.",
+    "The q x q identity matrix has value 1/q, so that the ∇ sum of |p| copies of it, or of its "
+    "negative, has value p/q under scoring play.",
     source="[Huggan19, Cor 6.3.30]",
     about=MATRICES,
     up_to=(4, 7, 12),
     unit="rows",
 )
 def rationals(rows: int) -> Iterator[Case]:
-    """Solve the matrices, and add up."""
+    """Solve the matrices, and add the values."""
     for q in range(1, rows + 1):
         yield Case(f"I{q}", Fraction(1, q), identity_game(q).value())
         for p in (-q - 1, -2, 3):

@@ -44,7 +44,7 @@ STALK_PATTERNS = {
 
 
 def value_of(cordon: Strip | str) -> Game:
-    """Return what a cordon is worth, by play."""
+    """Return the value of a cordon, by play."""
     return CORDONS(cordon).value()
 
 
@@ -84,21 +84,21 @@ def blue_stalks(height: int) -> Iterator[Case]:
 @claim(
     "huggan2019/sect-3.4-footnote-as-printed",
     "A blue stalk of n arcs is {-1|0^(n-2)}, which is {-1|0} for two arcs.",
-    source="[Huggan19, Sect. 3.4, footnote 3], as our copy prints it, with 0 for 0^0",
+    source="[Huggan19, Sect. 3.4, footnote 3], as our copy has it, reading 0^0 as 0",
     about=GAME,
     up_to=(2, 2, 2),
     unit=HEIGHT,
     corrected_by="huggan2019/sect-3.4-footnote",
 )
 def minies_as_printed(height: int) -> Iterator[Case]:
-    """Play on the stalk of two arcs, where the power can have but one meaning."""
+    """Play on the stalk of two arcs, where the power has only one possible meaning."""
     yield Case(f"B({height})", Game("{-1|0}"), value_of("l" * height))
 
 
 @claim(
     "huggan2019/sect-3.4-footnote",
     "A blue stalk of n arcs, n at least 3, is miny-B(n-2).",
-    source="[Huggan19, Sect. 3.4, footnote 3], which is garbled; this is what it can mean",
+    source="[Huggan19, Sect. 3.4, footnote 3], which is garbled; this is its likely meaning",
     about=GAME,
     up_to=(8, 30, 100),
     unit=HEIGHT,
@@ -113,7 +113,7 @@ def minies(height: int) -> Iterator[Case]:
 @claim(
     "huggan2019/sect-3.4-examples",
     "The blue stalks of 0 to 4 arcs are 0, 1, {1|0}, {{1|0}|0} and {{{1|0}|0}|0}. [010] is {1|0}; "
-    "[011] has the options [001], [00], [] and [010], all Left's, and is 2.",
+    "[011] has the options [001], [00], [] and [010], all for Left, and is 2.",
     source="[Huggan19, Sect. 3.4, and the proof of Thm 3.4.1, case 6]",
     about=GAME,
     up_to=(4, 4, 4),
@@ -134,9 +134,9 @@ def examples(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-3.4.1",
-    "Exactly one of ten patterns of leaves fits a blue cordon, and says its value up to an "
+    "Exactly one of ten patterns of leaves fits a blue cordon, and gives its value up to an "
     "infinitesimal: an integer k or a switch {k+1|k}. For stalks of one and two arcs, and for "
-    "cordons with all possible leaves, it says the value itself.",
+    "cordons with all possible leaves, it gives the exact value.",
     source="[Huggan19, Thm 3.4.1]",
     about=GAME,
     up_to=(7, 13, 14),
@@ -159,7 +159,7 @@ def blue_cordons(height: int) -> Iterator[Case]:
 
 
 def _instance(text: str, k: int) -> Game:
-    """Return what a pattern says for a number k."""
+    """Return the value that a pattern gives for a number k."""
     return Game(text.replace("k+1", str(k + 1)).replace("k", str(k)))
 
 
@@ -179,7 +179,7 @@ def red_cordons(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-3.4.1-proof",
-    "[0111] has the options [0011], [001], [00], [], [0101] and [0110], all Left's, worth "
+    "[0111] has the options [0011], [001], [00], [], [0101] and [0110], all for Left, with values "
     "{2|{1|{1|0}}}, {1|{1|0}}, {1|0}, 0, {1|{1|0}} and {1,{1|0}|0}; so it is 2.",
     source="[Huggan19, Thm 3.4.1, proof of the last case]",
     about=GAME,
@@ -208,8 +208,8 @@ def all_leaves(positions: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/fig-3.8",
-    "The sum [010] + [001] - [0101] of blue and red cordons is {1|0}: who begins, wins.",
-    source="[Huggan19, Fig. 3.8]; the value is our own",
+    "The sum [010] + [001] - [0101] of blue and red cordons is {1|0}: the first player wins.",
+    source="[Huggan19, Fig. 3.8]; the value is ours",
     about=GAME,
     up_to=(1, 1, 1),
     unit="sum",
@@ -225,9 +225,9 @@ def sum_of_cordons(sums: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/thm-3.4.2",
-    "Exactly one of eight patterns fits the word of a red and blue stalk, and says its value up to "
-    "an infinitesimal: 0, 1, -1, {1|0}, {0|-1}, {1|-1}, {{1|0}|-1} or {1|{0|-1}}. If one player "
-    "owns all arcs, it says the value itself.",
+    "Exactly one of eight patterns fits the word of a red and blue stalk, and gives its value up "
+    "to an infinitesimal: 0, 1, -1, {1|0}, {0|-1}, {1|-1}, {{1|0}|-1} or {1|{0|-1}}. If one "
+    "player owns all arcs, it gives the exact value.",
     source="[Huggan19, Thm 3.4.2]",
     about=GAME,
     up_to=(8, 13, 16),
@@ -248,8 +248,8 @@ def red_blue_stalks(length: int) -> Iterator[Case]:
 @claim(
     "huggan2019/fig-3.9",
     "The sum RLLR + RRLR + LRLR of red and blue stalks has the reduced canonical form {1|0}, and "
-    "who begins, wins.",
-    source="[Huggan19, Fig. 3.9]; the values are our own",
+    "the first player wins.",
+    source="[Huggan19, Fig. 3.9]; the values are ours",
     about=GAME,
     up_to=(1, 1, 1),
     unit="sum",

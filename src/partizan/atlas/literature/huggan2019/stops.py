@@ -17,7 +17,7 @@ NUMBERS = tuple(Fraction(n, 2) for n in range(-6, 7))
 
 
 def games(height: int) -> list[Game]:
-    """Return the values of cordons in three colours, and of red and blue ones from height 4 on."""
+    """Return the values of cordons in three colours, or in red and blue from height 4 on."""
     found: dict[Game, None] = {}
     for n in range(height + 1):
         found.update(dict.fromkeys(values_of_cordons(n, "lre" if n <= 3 else "lr")))
@@ -31,9 +31,10 @@ def is_at_least(g: Game, h: Game) -> bool:
 
 @claim(
     "huggan2019/thm-3.1.2",
-    "The stops of -G are those of G, exchanged and negated. A number is below G if it is below the "
-    "Right stop, above G if it is above the Left stop, and confused with G if it is between them; "
-    "if G >= x then the Right stop is at least x, and if G <= x then the Left stop is at most x.",
+    "The stops of -G are those of G, exchanged and negated. A number is less than G if it is less "
+    "than the Right stop, greater than G if it is greater than the Left stop, and confused with G "
+    "if it lies strictly between them; if G >= x then the Right stop is at least x, and if G <= x "
+    "then the Left stop is at most x.",
     source="[Huggan19, Thm 3.1.2]",
     about=GAME,
     up_to=(3, 4, 5),
@@ -63,8 +64,9 @@ def confusion(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/sect-3.1-endpoints-as-printed",
-    "The Left stop of a game that is not a number is confused with it if and only if the number is "
-    "reached by a move of Left, and the Right stop if and only if by a move of Right.",
+    "The Left stop of a game that is not a number is confused with it if and only if the stop is "
+    "reached by a move of Left, and the Right stop if and only if it is reached by a move of "
+    "Right.",
     source="[Huggan19, Sect. 3.1, after Prop. 3.1.3], as printed",
     about=GAME,
     up_to=(3, 3, 3),
@@ -72,7 +74,7 @@ def confusion(height: int) -> Iterator[Case]:
     corrected_by="huggan2019/sect-3.1-endpoints",
 )
 def endpoints_as_printed(height: int) -> Iterator[Case]:
-    """Find who makes the last move before a number."""
+    """Determine who makes the last move before a number."""
     for g in games(height):
         if not g.is_number:
             for player in (LEFT, RIGHT):
@@ -82,16 +84,17 @@ def endpoints_as_printed(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/sect-3.1-endpoints",
-    "If the stops of a game differ, the Left stop is confused with it if and only if the number is "
-    "reached by a move of Left, and the Right stop if and only if by a move of Right. If they are "
-    "equal, the number is confused with the game if and only if both are so.",
+    "If the stops of a game differ, the Left stop is confused with it if and only if the stop is "
+    "reached by a move of Left, and the Right stop if and only if it is reached by a move of "
+    "Right. If they are equal, the number is confused with the game if and only if both "
+    "conditions hold.",
     source="[Huggan19, Sect. 3.1, after Prop. 3.1.3], corrected",
     about=GAME,
     up_to=(3, 4, 5),
     unit=HEIGHT,
 )
 def endpoints(height: int) -> Iterator[Case]:
-    """Find who makes the last move before a number."""
+    """Determine who makes the last move before a number."""
     for g in games(height):
         if not g.is_number:
             (high, one), (low, other) = (_last_move(g, player) for player in (LEFT, RIGHT))
@@ -104,9 +107,9 @@ def endpoints(height: int) -> Iterator[Case]:
 
 
 def _last_move(g: Game, player: Player) -> tuple[Fraction, Player]:
-    """Return the stop of a game that is not a number, and who moves last before it.
+    """Return the stop of a game that is not a number, and who makes the last move before it.
 
-    Both would rather make that move themselves, if the stop is the same.
+    If the stop is the same, each player prefers to make that move.
     """
     found = [
         (option.number, player) if option.is_number else _last_move(option, player.opponent)
@@ -118,7 +121,7 @@ def _last_move(g: Game, player: Player) -> tuple[Fraction, Player]:
 
 @claim(
     "huggan2019/number-translation",
-    "If x is a number and G is not, then G + x is {G^L + x | G^R + x}.",
+    "If x is a number and G is not, then G + x = {G^L + x | G^R + x}.",
     source="[Huggan19, Sect. 3.1, the Number Translation Principle]",
     about=GAME,
     up_to=(3, 4, 5),
@@ -136,7 +139,7 @@ def number_translation(height: int) -> Iterator[Case]:
 @claim(
     "huggan2019/number-avoidance",
     "If x is a number in canonical form with a Left option, and G is not a number, then some Left "
-    "option of G gives G^L + x > G + x^L.",
+    "option of G satisfies G^L + x > G + x^L.",
     source="[Huggan19, Sect. 3.1, the Number Avoidance Theorem]",
     about=GAME,
     up_to=(3, 4, 5),
@@ -154,16 +157,16 @@ def number_avoidance(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/prop-3.1.3",
-    "The Left stop is at least the Right stop. The Right stop of a Left option is at most the Left "
-    "stop, and the Left stop of a Right option at least the Right stop. Adding a number to a game "
-    "adds it to the stops.",
+    "The Left stop is at least the Right stop. The Right stop of a Left option is at most the "
+    "Left stop, and the Left stop of a Right option is at least the Right stop. Adding a number "
+    "to a game adds it to the stops.",
     source="[Huggan19, Prop. 3.1.3]",
     about=GAME,
     up_to=(3, 4, 5),
     unit=HEIGHT,
 )
 def stops(height: int) -> Iterator[Case]:
-    """Find the stops of values of cordons."""
+    """Compute the stops of values of cordons."""
     for g in games(height):
         high, low = g.left_stop, g.right_stop
         yield Case(g, True, high >= low)
@@ -176,14 +179,14 @@ def stops(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/lemma-3.1.5",
-    "If both stops are the number x, then the game is x up to an infinitesimal.",
+    "If both stops are the number x, then the game equals x up to an infinitesimal.",
     source="[Huggan19, Lemma 3.1.5]",
     about=GAME,
     up_to=(3, 4, 5),
     unit=HEIGHT,
 )
 def equal_stops(height: int) -> Iterator[Case]:
-    """Look at the values of cordons whose stops are equal."""
+    """Check the values of cordons whose stops are equal."""
     for g in games(height):
         if g.left_stop == g.right_stop:
             rest = g - g.left_stop
@@ -209,7 +212,7 @@ def separated(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/cor-3.1.7",
-    "If a >= b are numbers, then {a|b} is between a and b up to infinitesimals.",
+    "If a >= b are numbers, then {a|b} lies between a and b up to infinitesimals.",
     source="[Huggan19, Cor. 3.1.7]",
     about=GAME,
     up_to=(8, 16, 24),
@@ -229,13 +232,13 @@ def switches(quarters: int) -> Iterator[Case]:
     "huggan2019/sect-3.1-examples",
     "The stops of {{3|1}|{-1|-2}} are 1 and -1. {1|0} <= 1 + up, but not {1|0} <= 1; so {1|0} is "
     "Inf-dominated in {1,{1|0}|0}, whose reduced canonical form is {1|0}.",
-    source="[Huggan19, Sect. 3.1]; the second comparison is our own",
+    source="[Huggan19, Sect. 3.1]; the second comparison is ours",
     about=GAME,
     up_to=(1, 1, 1),
     unit="example",
 )
 def examples(count: int) -> Iterator[Case]:
-    """Find the stops, and compare."""
+    """Compute the stops, and compare."""
     for _ in range(count):
         game = Game("{3|1||-1|-2}")
         yield Case(game, (1, -1), (game.left_stop, game.right_stop))

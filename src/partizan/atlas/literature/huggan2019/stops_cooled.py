@@ -14,7 +14,7 @@ STEPS = "steps of the temperature"
 
 @claim(
     "huggan2019/example-3.1.17",
-    "{1|-1} has the temperature 1 and the mean 0, and becomes * when it is cooled by 1.",
+    "{1|-1} has temperature 1 and mean 0, and becomes * when it is cooled by 1.",
     source="[Huggan19, Example 3.1.17 and Fig. 3.1]",
     about=GAME,
     up_to=(4, 16, 64),
@@ -31,9 +31,8 @@ def switch_cooled(steps: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/example-3.1.18",
-    "{1|{-1|-2}} has the temperature 5/4 and the mean -1/4; {-1|-2} has the temperature 1/2 and "
-    "the mean -3/2, so that from 1/2 on the first, cooled by t, is "
-    "{1-t|-3/2+t}.",
+    "{1|{-1|-2}} has temperature 5/4 and mean -1/4; {-1|-2} has temperature 1/2 and mean -3/2, so "
+    "that from t = 1/2 on the first game, cooled by t, is {1-t|-3/2+t}.",
     source="[Huggan19, Example 3.1.18 and Fig. 3.1]",
     about=GAME,
     up_to=(4, 16, 64),
@@ -61,7 +60,7 @@ def three_stops_cooled(steps: int) -> Iterator[Case]:
     unit=STEPS,
 )
 def thermographs(steps: int) -> Iterator[Case]:
-    """Look at the walls."""
+    """Check the walls."""
     half = Fraction(1, 2)
     for t in (Fraction(2 * i, steps) for i in range(steps + 1)):
         walls = Game("{1|-1}").thermograph

@@ -13,8 +13,8 @@ from partizan.theories.normal.game import Game
 
 @claim(
     "huggan2019/thm-3.1.10",
-    "Every game differs by an infinitesimal from one in reduced canonical form, and two in reduced "
-    "canonical form that differ by an infinitesimal are equal.",
+    "Every game differs by an infinitesimal from one in reduced canonical form, and two games in "
+    "reduced canonical form that differ by an infinitesimal are equal.",
     source="[Huggan19, Thms 3.1.10 and 3.1.11]",
     about=GAME,
     up_to=(2, 3, 4),
@@ -33,7 +33,7 @@ def reduced_forms(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/lemma-3.1.12",
-    "If a game is not a number, an Inf-dominated option may be left out: the game changes by an "
+    "If a game is not a number, an Inf-dominated option may be removed: the game changes by an "
     "infinitesimal.",
     source="[Huggan19, Lemma 3.1.12]",
     about=GAME,
@@ -41,7 +41,7 @@ def reduced_forms(height: int) -> Iterator[Case]:
     unit=HEIGHT,
 )
 def dominated_options(height: int) -> Iterator[Case]:
-    """Add options that are worse by less than all numbers, and leave out those that are there."""
+    """Add options that are worse by an infinitesimal, and remove Inf-dominated ones."""
     for g in games(height):
         if not g.is_number:
             for option in g.left:
@@ -57,14 +57,14 @@ def dominated_options(height: int) -> Iterator[Case]:
 @claim(
     "huggan2019/thm-3.1.13",
     "If a game is not a number, its options may be replaced by others that differ from them by "
-    "infinitesimals, and Inf-dominated ones may be left out: it changes by an infinitesimal.",
+    "infinitesimals, and Inf-dominated ones may be removed: the game changes by an infinitesimal.",
     source="[Huggan19, Thm 3.1.13, with Lemma 3.1.12]",
     about=GAME,
     up_to=(3, 4, 5),
     unit=HEIGHT,
 )
 def other_options(height: int) -> Iterator[Case]:
-    """Reduce the options of values of cordons, and leave some out."""
+    """Reduce the options of values of cordons, and remove some."""
     for g in games(height):
         if g.is_number:
             continue

@@ -1,4 +1,4 @@
-"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), ch. 3: thickets in colours.
+"""M. A. Huggan, Studies in alternating and simultaneous CGT (2019), ch. 3: coloured thickets.
 
 The introduction, and the general questions of Sect. 3.2.
 """
@@ -26,8 +26,8 @@ from partizan.theories.normal.game import Game
 
 BOTH = ("cordons", "thinning-thickets")
 
-# computed: how many values red and blue cordons of the heights 1, 2, ... have, and the highest
-# temperature among them
+# computed: the numbers of values of red and blue cordons of heights 1, 2, ..., and the highest
+# temperatures among them
 VALUES = (2, 4, 17, 65, 329, 1680, 9041)
 TEMPERATURES = ("-1", "1/2", "1", "1", "3/2", "3/2", "2")
 
@@ -55,7 +55,7 @@ def introduction(_: int) -> Iterator[Case]:
 @claim(
     "huggan2019/ch-3-introduction-as-printed",
     "The canonical form of H is {{{{1|0}|0}|0}.",
-    source="[Huggan19, ch. 3, introduction], as our copy prints it",
+    source="[Huggan19, ch. 3, introduction], as our copy has it",
     about=GAME,
     up_to=(1, 1, 1),
     unit="game",
@@ -77,7 +77,7 @@ def introduction_as_printed(_: int) -> Iterator[Case]:
     corrected_by="huggan2019/ch-3-outcomes",
 )
 def outcomes_as_printed(height: int) -> Iterator[Case]:
-    """Compare values of blue cordons, and what they are reduced to, with numbers."""
+    """Compare values of blue cordons, and their reduced forms, with numbers."""
     for n in range(height + 1):
         for g in values_of_cordons(n, "l"):
             for x in NUMBERS:
@@ -88,15 +88,15 @@ def outcomes_as_printed(height: int) -> Iterator[Case]:
 @claim(
     "huggan2019/ch-3-outcomes",
     "If G >= g for a number g, then the Right stop of its reduced canonical form is at least g, "
-    "and if that stop is above g, then both are above g. If G is infinitesimal, nothing is known "
-    "of the outcome.",
+    "and if that stop is greater than g, then both are greater than g. If G is infinitesimal, its "
+    "outcome is not determined.",
     source="[Huggan19, ch. 3, introduction], corrected",
     about=GAME,
     up_to=(3, 4, 5),
     unit=HEIGHT,
 )
 def outcomes(height: int) -> Iterator[Case]:
-    """Compare values of cordons, and what they are reduced to, with numbers."""
+    """Compare values of cordons, and their reduced forms, with numbers."""
     met = set()
     for g in games(height):
         reduced = g.reduced()
@@ -107,12 +107,12 @@ def outcomes(height: int) -> Iterator[Case]:
                 yield Case(f"{g} and {x}", True, reduced.right_stop >= x)
             if reduced.right_stop > x:
                 yield Case(f"{g} and {x}", (True, True), (g > x, reduced > x))
-    yield Case("outcomes of games that are reduced to 0", {*"LRNP"}, met)
+    yield Case("outcomes of games that reduce to 0", {*"LRNP"}, met)
 
 
 @claim(
     "huggan2019/def-3.2.2",
-    "A cordon is played as the thicket that it is.",
+    "A cordon has the same game tree as its thicket.",
     source="[Huggan19, Sect. 3.2, Def. 3.2.2]",
     about=BOTH,
     up_to=(2, 3, 4),
@@ -128,9 +128,9 @@ def cordons_are_thickets(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/fig-3.2",
-    "In a red stalk of three arcs, which is tiny-1, Right opens a move for himself by deleting the "
-    "top arc. So Right options of Right options need not be Right options.",
-    source="[Huggan19, Fig. 3.2 and Sect. 3.2]; the figure is not given in words",
+    "In a red stalk of three arcs, whose value is tiny-1, Right creates a move for himself by "
+    "deleting the top arc. So Right options of Right options need not be Right options.",
+    source="[Huggan19, Fig. 3.2 and Sect. 3.2]; the figure was not available",
     about=BOTH,
     up_to=(1, 1, 1),
     unit="position",
@@ -146,10 +146,10 @@ def evolving_options(_: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/question-2",
-    "For every k there is a thicket worth tiny-k: the red and blue cordon of height 2k+1 in which "
-    "the arcs are blue, blue, red, and then blue and red in turn, with red leaves at the heights "
-    "1, 2 and all odd ones from 3 to 2k-1.",
-    source="[Huggan19, Question 2]; the family is our own",
+    "For every k there is a thicket with value tiny-k: the red and blue cordon of height 2k+1 in "
+    "which the arcs are blue, blue, red, and then alternately blue and red, with red leaves at "
+    "the heights 1, 2 and all odd heights from 3 to 2k-1.",
+    source="[Huggan19, Question 2]; the family is ours",
     about=GAME,
     up_to=(6, 9, 11),
     unit="as the threat",
@@ -163,9 +163,9 @@ def tinies(largest: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/question-2-trees",
-    "tiny-1 is the red stalk of three arcs, and tiny-2 a thicket of six: a red arc, beside a "
-    "red arc with a blue one above it, from whose top rise one more blue arc and two.",
-    source="[Huggan19, Question 2]; the second thicket is our own",
+    "tiny-1 is the red stalk of three arcs, and tiny-2 is a thicket of six arcs: a red arc next "
+    "to a red arc with a blue one above it, whose top carries one more blue arc and a path of two.",
+    source="[Huggan19, Question 2]; the second thicket is ours",
     about="thinning-thickets",
     up_to=(2, 2, 2),
     unit="as the threat",
@@ -191,14 +191,14 @@ def nimbers(largest: int) -> Iterator[Case]:
 
 
 def _values_by_height(height: int) -> Iterator[tuple[int, dict[Game, Strip]]]:
-    """Yield the heights from 1 on, with the values of red and blue cordons and a cordon of each."""
+    """Yield each height from 1 on, with the values of red and blue cordons and cordons for them."""
     return ((n, values_of_cordons(n)) for n in range(1, height + 1))
 
 
 @claim(
     "huggan2019/sect-3.2-temperatures",
-    "Red and blue cordons of the heights 1 to 7 have 2, 4, 17, 65, 329, 1680 and 9041 values, and "
-    "their temperatures are at most -1, 1/2, 1, 1, 3/2, 3/2 and 2.",
+    "Red and blue cordons of heights 1 to 7 have 2, 4, 17, 65, 329, 1680 and 9041 values, and "
+    "temperatures of at most -1, 1/2, 1, 1, 3/2, 3/2 and 2.",
     source="[Huggan19, Sect. 3.2, general questions 1 and 2]; the answers are computed",
     about=GAME,
     up_to=(4, 6, 7),
@@ -214,8 +214,8 @@ def values(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/sect-3.2-numbers",
-    "The positive numbers among red and blue cordons are 1, from height 3 on also 1/4, 1/2 and 2, "
-    "and from height 5 on also 1/8, 3/8, 7/16, 5/8, 3/4, 7/8, 5/4, 3/2 and 3.",
+    "The positive numbers among the values of red and blue cordons are 1; from height 3 on also "
+    "1/4, 1/2 and 2; and from height 5 on also 1/8, 3/8, 7/16, 5/8, 3/4, 7/8, 5/4, 3/2 and 3.",
     source="[Huggan19, Sect. 3.2, general question 1]; the answer is computed",
     about=GAME,
     up_to=(4, 6, 6),
@@ -232,8 +232,9 @@ def numbers(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/sect-3.2-infinitesimals",
-    "No red and blue cordon with an arc is all-small: none is 0, a nim-heap, or an up.",
-    source="[Huggan19, Sect. 3.2, general question 5]; the answer is our own, and unproved",
+    "No red and blue cordon with an arc is all-small; in particular its value is not 0, a "
+    "nim-heap, or up.",
+    source="[Huggan19, Sect. 3.2, general question 5]; the answer is ours, and unproved",
     about=GAME,
     up_to=(4, 6, 7),
     unit=HEIGHT,
@@ -248,9 +249,9 @@ def infinitesimals(height: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/sect-3.2-hot",
-    "Among the hottest red and blue cordons of the heights 5 and 7 are, with the arcs blue, blue, "
-    "red, blue, red and red leaves at the heights 2 and 3, {1|-2}; and, with two more arcs, blue "
-    "and red, and one more red leaf at the height 5, {1|-3}.",
+    "Among the hottest red and blue cordons of heights 5 and 7 are the one with arcs blue, blue, "
+    "red, blue, red and red leaves at the heights 2 and 3, which is {1|-2}, and the one with two "
+    "more arcs, blue and red, and one more red leaf at height 5, which is {1|-3}.",
     source="[Huggan19, Sect. 3.2, general question 2]; the answer is computed",
     about=GAME,
     up_to=(7, 7, 7),

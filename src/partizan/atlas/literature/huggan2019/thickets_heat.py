@@ -1,6 +1,6 @@
 """M. A. Huggan, Studies in alternating and simultaneous CGT (2019), sect. 3.4.1: hot cordons.
 
-T(n), S(n) and U(n) are cordons of blue arcs on a red one.
+T(n), S(n) and U(n) are cordons whose stalk has blue arcs on a red one.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ BLUE_ARCS = "blue arcs in the stalk"
 @claim(
     "huggan2019/sect-3.4.1-options",
     "Right's only move in T(n) leaves nothing. In S(n) Right has no move, and Left can move to "
-    "U(n), so that S(n) >= {U(n)|}. In U(n), n at least 3, Right's only move is to U(n-1).",
+    "U(n), so that S(n) >= {U(n)|}. In U(n), for n at least 3, Right's only move is to U(n-1).",
     source="[Huggan19, Sect. 3.4.1]; the last sentence is printed for all n",
     about=GAME,
     up_to=(7, 12, 13),
     unit=BLUE_ARCS,
 )
 def options(largest: int) -> Iterator[Case]:
-    """Look at the moves."""
+    """Check the moves."""
     for n in range(1, largest + 1):
         hot, cold, between = (
             CORDONS(family(n)) for family in (hot_cordon, integer_cordon, three_stop_cordon)
@@ -60,7 +60,7 @@ def three_stops_as_printed(largest: int) -> Iterator[Case]:
 @claim(
     "huggan2019/sect-3.4.1",
     "U(n) is at least {S(n-1)|U(n-1)} for n = 3, 4, ..., and equal to it; but U(2) is {1|-1}.",
-    source="[Huggan19, Sect. 3.4.1], corrected; the equation is our own",
+    source="[Huggan19, Sect. 3.4.1], corrected; the equation is ours",
     about=GAME,
     up_to=(7, 12, 13),
     unit=BLUE_ARCS,
@@ -79,7 +79,7 @@ def _least(n: int) -> Game:
 @claim(
     "huggan2019/lemma-3.4.3",
     "S(2n) and S(2n+1) are at least n; in fact S(n) is n/2, rounded up.",
-    source="[Huggan19, Lemma 3.4.3]; the equation is our own",
+    source="[Huggan19, Lemma 3.4.3]; the equation is ours",
     about=GAME,
     up_to=(8, 12, 14),
     unit=BLUE_ARCS,
@@ -102,7 +102,7 @@ def integers(largest: int) -> Iterator[Case]:
     corrected_by="huggan2019/thm-3.4.4",
 )
 def temperatures_as_printed(largest: int) -> Iterator[Case]:
-    """Measure the temperatures."""
+    """Compute the temperatures."""
     for n in range(1, largest // 2 + 1):
         temperature = value_of(hot_cordon(2 * n)).temperature
         yield Case(f"T({2 * n}), at least", Fraction(n), min(temperature, Fraction(n)))
@@ -117,7 +117,7 @@ def temperatures_as_printed(largest: int) -> Iterator[Case]:
     unit=BLUE_ARCS,
 )
 def temperatures(largest: int) -> Iterator[Case]:
-    """Measure the temperatures."""
+    """Compute the temperatures."""
     for n in range(1, largest + 1):
         value = value_of(hot_cordon(n))
         half = -(-n // 2)
@@ -127,13 +127,13 @@ def temperatures(largest: int) -> Iterator[Case]:
 
 @claim(
     "huggan2019/cor-3.4.5",
-    "There are thickets with temperatures above any number n: T(4n+2) is one.",
+    "For every n there is a thicket with temperature above n, for example T(4n+2).",
     source="[Huggan19, Cor. 3.4.5]",
     about=GAME,
     up_to=(1, 3, 3),
     unit="degrees",
 )
 def hot_cordons(hot: int) -> Iterator[Case]:
-    """Measure the temperatures."""
+    """Compute the temperatures."""
     for n in range(1, hot + 1):
         yield Case(f"T({4 * n + 2})", True, value_of(hot_cordon(4 * n + 2)).temperature > n)

@@ -12,15 +12,15 @@ from partizan.theorems.snort import outcome
 
 @claim(
     "kakihara2010/almost-opposable",
-    "If a first move in Snort leaves an opposable graph beside the vertices that it has reserved, "
-    "the first player wins.",
+    "If the graph that remains after a first move in Snort, without the vertices reserved by that "
+    "move, is opposable, then the first player wins.",
     source="[Kakihara10]",
     about=("graph-snort", "snort"),
     up_to=(5, 6, 7),
     unit="vertices",
 )
 def almost_opposable(vertices: int) -> Iterator[Case]:
-    """Evaluate every graph that symmetry decides."""
+    """Evaluate every graph to which this applies."""
     for graph in labelled_graphs(vertices, ("",)):
         said = outcome(GRAPH_SNORT, graph)
         if said is not None:

@@ -14,7 +14,7 @@ from partizan.theory import Outcome
 @claim(
     "kakihara2010/opposable",
     "If an involution of a graph takes no vertex to itself or to a neighbour, the second player "
-    "wins Snort on it, with the image of each move.",
+    "wins Snort on it by answering each move with its image.",
     source="[Kakihara10]",
     about=("graph-snort", "snort"),
     up_to=(6, 6, 6),
@@ -38,7 +38,7 @@ def _is_opposable(graph: Graph) -> bool:
 
 
 def _pairings(vertices: tuple[int, ...]) -> Iterator[list[tuple[int, int]]]:
-    """Yield the ways to make pairs of all vertices."""
+    """Yield the perfect pairings of the vertices."""
     if not vertices:
         yield []
     first, *rest = vertices or (0,)

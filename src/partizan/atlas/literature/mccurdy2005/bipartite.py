@@ -15,16 +15,16 @@ BLUE, RED = "LR"
 
 @claim(
     "mccurdy2005/complete-bipartite-graphs",
-    "A graph in which every blue vertex is joined to every red one is worth what the complete "
-    "graph with as many vertices of each colour is.",
-    source="[MN05, abstract], which says that some complete bipartite graphs are known; the "
-    "statement is ours",
+    "A graph in which every blue vertex is adjacent to every red one has the same value as the "
+    "complete graph with the same number of vertices of each colour.",
+    source="[MN05, abstract] states that some complete bipartite graphs are known; the statement "
+    "is ours",
     about="cutthroat",
     up_to=(6, 7, 8),
     unit="vertices",
 )
 def complete_bipartite_graphs(vertices: int) -> Iterator[Case]:
-    """Evaluate the graphs, without edges among the blue vertices and with a path of them."""
+    """Evaluate the graphs, with no edges among the blue vertices or with a path of them."""
     for order in range(2, vertices + 1):
         for blue in range(1, order):
             labels = [BLUE] * blue + [RED] * (order - blue)

@@ -22,9 +22,9 @@ BLUE, RED = "LR"
 
 @claim(
     "mccurdy2005/complete-graphs",
-    "The complete graph with b blue and r red vertices, at least one of each, is worth (r-b).↑, "
-    "and a star more if r - b is even.",
-    source="[MN05, abstract], which says that these values are known; the formula is ours",
+    "The value of the complete graph with b blue and r red vertices, at least one of each, is "
+    "(r-b).↑, plus a star if r - b is even.",
+    source="[MN05, abstract] states that these values are known; the formula is ours",
     about=ABOUT,
     up_to=(7, 9, 11),
     unit=VERTICES,
@@ -41,9 +41,9 @@ def complete_graphs(vertices: int) -> Iterator[Case]:
 
 @claim(
     "mccurdy2005/stars",
-    "A star with a blue centre, b blue leaves and r red ones is worth (r-1).↑ + r.* if b is 0, "
-    "r.↑ + r.* if b is 1, and {0|G} for b >= 2 and r >= 2, where G has a red leaf less.",
-    source="[MN05, abstract], where stars are played by atomic weights; the formula is ours",
+    "The value of a star with a blue centre, b blue leaves and r red ones is (r-1).↑ + r.* if b "
+    "is 0, r.↑ + r.* if b is 1, and {0|G} for b >= 2 and r >= 2, where G has one red leaf fewer.",
+    source="[MN05, abstract] plays stars by atomic weights; the formula is ours",
     about=ABOUT,
     up_to=(8, 10, 12),
     unit=VERTICES,
@@ -60,9 +60,9 @@ def stars(vertices: int) -> Iterator[Case]:
 
 @claim(
     "mccurdy2005/alternating-paths",
-    "The values of paths whose vertices are blue and red by turns have the period 8 from 6 "
+    "The values of paths whose vertices are alternately blue and red have period 8 from 6 "
     "vertices on.",
-    source="[MN05, abstract], which says that these values are known; the period is ours",
+    source="[MN05, abstract] states that these values are known; the period is ours",
     about=ABOUT,
     up_to=(11, 15, 18),
     unit=VERTICES,

@@ -22,30 +22,30 @@ from partizan.theories.normal import Game
 ABOUT = ("graph-col", "col")
 VERTICES = "vertices"
 SOME = "vertices; up to four all graphs, then random ones"
-GREY, BLACK, WHITE = "", "R", "L"  # a label tells who has coloured a neighbour, so who may not
+GREY, BLACK, WHITE = "", "R", "L"  # a label names the player who may not colour the vertex
 ANY = (GREY, BLACK, WHITE)
 HALF = Fraction(1, 2)
 
 
 def value(graph: Graph) -> Game:
-    """Return what a graph is worth, by brute force."""
+    """Return the value of a graph, by brute force."""
     return GRAPH_COL(graph).value()
 
 
-# --- what is true of every graph -----------------------------------------------------------------
+# --- all graphs -----------------------------------------------------------------------------------
 
 
 @claim(
     "renault2013/thm-3.51",
-    "If an involution of the graph moves every vertex, and exchanges what is reserved for Left "
-    "with what is reserved for Right, then the position is worth 0.",
+    "If an involution of the graph moves every vertex, and exchanges the vertices reserved for "
+    "Left with those reserved for Right, then the position has value 0.",
     source="[Renault13, Thm 3.51]",
     about=ABOUT,
     up_to=(4, 6, 6),
     unit=VERTICES,
 )
 def symmetry(vertices: int) -> Iterator[Case]:
-    """Make all graphs on which i and i + half are exchanged."""
+    """Construct all graphs invariant under the exchange of i and i + half."""
     mirrored = {GREY: GREY, BLACK: WHITE, WHITE: BLACK}
     for half in range(1, vertices // 2 + 1):
         pairs = combinations(range(2 * half), 2)
@@ -58,7 +58,7 @@ def symmetry(vertices: int) -> Iterator[Case]:
 
 
 def _image(a: int, b: int, half: int) -> tuple[int, int]:
-    """Return the edge onto which the involution takes another."""
+    """Return the image of an edge under the involution."""
     c, d = ((v + half) % (2 * half) for v in (a, b))
     return min(c, d), max(c, d)
 
@@ -66,7 +66,7 @@ def _image(a: int, b: int, half: int) -> tuple[int, int]:
 @claim(
     "renault2013/thm-3.51-grey",
     "So grey cycles with an even number of vertices, grey prisms over paths and cycles, and paths "
-    "with a leaf on each of an even number of vertices are worth 0.",
+    "with a leaf on each of an even number of vertices have value 0.",
     source="[Renault13, Thm 3.51 and, for the last ones, Thm 3.79]",
     about=ABOUT,
     up_to=(8, 14, 16),
@@ -86,7 +86,7 @@ def grey_symmetric_graphs(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.53",
-    "To remove edges that have an end reserved for Left never makes the position worse for Left.",
+    "Removing edges with an end reserved for Left never makes the position worse for Left.",
     source="[Renault13, Thm 3.53]",
     about=ABOUT,
     up_to=(3, 7, 8),
@@ -104,7 +104,7 @@ def edges_at_a_reserved_vertex(vertices: int) -> Iterator[Case]:
 @claim(
     "renault2013/cor-3.54",
     "An edge between a vertex reserved for Left and one reserved for Right does not matter: the "
-    "game without it is the same, as a tree.",
+    "game without it has the same game tree.",
     source="[Renault13, Cor. 3.54]",
     about=ABOUT,
     up_to=(3, 5, 5),
@@ -124,7 +124,7 @@ def edges_between_reserved_vertices(vertices: int) -> Iterator[Case]:
 
 
 def _tree(graph: Graph, known: dict[Graph, Form]) -> Form:
-    """Return the game as a tree, from the moves alone."""
+    """Return the game tree, from the moves alone."""
     if graph not in known:
         sides = (GRAPH_COL.options(graph, player) for player in (LEFT, RIGHT))
         known[graph] = Form.of(*([_tree(option, known) for option in side] for side in sides))
@@ -133,8 +133,8 @@ def _tree(graph: Graph, known: dict[Graph, Form]) -> Form:
 
 @claim(
     "renault2013/thm-3.55",
-    "To reserve a grey vertex for Left is at least as good for her as to leave it grey, and as to "
-    "remove it; and both are at least as good as to reserve it for Right.",
+    "Reserving a grey vertex for Left is at least as good for her as leaving it grey or removing "
+    "it; and each of these is at least as good as reserving it for Right.",
     source="[Renault13, Thm 3.55]",
     about=ABOUT,
     up_to=(3, 7, 8),
@@ -152,14 +152,14 @@ def reserved_is_better(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.56",
-    "Every position is worth a number, or a number and a star.",
+    "The value of every position is a number, or a number plus a star.",
     source="[Renault13, Thm 3.56], due to [BCG01] and [Conway01]",
     about=ABOUT,
     up_to=(4, 7, 8),
     unit=SOME,
 )
 def number_or_number_and_star(vertices: int) -> Iterator[Case]:
-    """Look at every graph."""
+    """Check every graph."""
     for graph in some_graphs(vertices, ANY, every=4, count=1000):
         g = value(graph)
         yield Case(graph, True, g.is_number or (g + Game("*")).is_number)
@@ -167,14 +167,14 @@ def number_or_number_and_star(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.56-outcomes",
-    "If the first player wins a position, it is worth *; so two of them side by side are worth 0.",
+    "If the first player wins a position, its value is *; so the sum of two such positions is 0.",
     source="[Renault13, remark after Thm 3.56]",
     about=ABOUT,
     up_to=(4, 7, 8),
     unit=SOME,
 )
 def won_by_the_first_player(vertices: int) -> Iterator[Case]:
-    """Look at every graph that is confused with 0."""
+    """Check every graph that is confused with 0."""
     for graph in some_graphs(vertices, ANY, every=4, count=1000):
         g = value(graph)
         if g.confused_with(0):
@@ -183,8 +183,8 @@ def won_by_the_first_player(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.56-star",
-    "If both players can move to something of the same value, the position is worth that and a "
-    "star, whatever else they can move to.",
+    "If both players have moves to the same value, the value of the position is that plus a star, "
+    "whatever the other moves are.",
     source="[Renault13, remark after Thm 3.56]",
     about=ABOUT,
     up_to=(3, 7, 8),
@@ -200,10 +200,10 @@ def common_option(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.56-algorithm",
-    "So a position is worth the simplest number that is more than the numbers to which Left can "
-    "move, at least those to which she can move with a star, and so for Right; or, if there is "
-    "none, the number to which both can move, and a star.",
-    source="[Renault13, Thm 3.56], with which, and with what follows it, positions are evaluated",
+    "So the value of a position is the simplest number that is greater than the numbers to which "
+    "Left can move, and at least the numbers to which she can move with a star, and similarly for "
+    "Right; or, if there is no such number, the number to which both can move, plus a star.",
+    source="[Renault13, Thm 3.56], used with the remarks after it to evaluate positions",
     about=ABOUT,
     up_to=(3, 8, 9),
     unit=SOME,
@@ -218,10 +218,10 @@ def by_numbers(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-3.3-reserved",
-    "It is the same game to colour vertices, never two neighbours alike, or to play on what may "
-    "still be coloured: a vertex with a black neighbour is reserved for Right, one with a white "
-    "neighbour for Left, and one with both is gone.",
-    source="[Renault13, Sect. 3.3, the two ways to see Col]",
+    "Colouring vertices so that neighbours never have the same colour is the same game as playing "
+    "on the vertices that may still be coloured: a vertex with a black neighbour is reserved for "
+    "Right, one with a white neighbour for Left, and one with both is removed.",
+    source="[Renault13, Sect. 3.3, the two descriptions of Col]",
     about=ABOUT,
     up_to=(3, 4, 5),
     unit=VERTICES,
@@ -237,7 +237,7 @@ def two_ways_to_play(vertices: int) -> Iterator[Case]:
 
 
 class _Colouring:
-    """Col as it is told: vertices o that are coloured b or w, never two neighbours alike."""
+    """Col by its usual description: colour vertices o with b or w, so that neighbours differ."""
 
     def __init__(self, graph: Graph) -> None:
         self.graph = graph
@@ -245,7 +245,7 @@ class _Colouring:
         self._known: dict[tuple[str, ...], Form] = {}
 
     def proper(self) -> Iterator[tuple[str, ...]]:
-        """Yield all colourings without two neighbours alike."""
+        """Yield all colourings in which neighbours have different colours."""
         for colours in product("obw", repeat=self.graph.order):
             pairs = ({colours[u], colours[v]} for u, v, _ in self.graph.edges)
             if not any(pair in ({"b"}, {"w"}) for pair in pairs):
@@ -256,7 +256,7 @@ class _Colouring:
         return {colours[w] for w in self.joined[vertex]}
 
     def tree(self, colours: tuple[str, ...]) -> Form:
-        """Return the game as a tree."""
+        """Return the game tree."""
         if colours not in self._known:
             sides = []
             for own in "bw":
@@ -271,7 +271,7 @@ class _Colouring:
         return self._known[colours]
 
     def reserved(self, colours: tuple[str, ...]) -> Graph:
-        """Return the graph of what may still be coloured."""
+        """Return the graph of the vertices that may still be coloured."""
         labels = dict.fromkeys(self.graph, GREY)
         gone = []
         for v in self.graph:

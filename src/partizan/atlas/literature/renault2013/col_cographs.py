@@ -19,15 +19,15 @@ from partizan.theories.normal import Game
 @claim(
     "renault2013/sect-3.3.4",
     "The value of a grey cograph follows from its cotree: a vertex has independence number 1 and "
-    "value *; both add up in a disjoint union; of a join they are those of the part with the "
-    "larger independence number, or the value is 0 if these are equal.",
+    "value *; both are additive in disjoint unions; a join has those of the part with the larger "
+    "independence number, except that its value is 0 if the independence numbers are equal.",
     source="[Renault13, Sect. 3.3.4]",
     about=ABOUT,
     up_to=(5, 7, 8),
     unit=VERTICES,
 )
 def cographs(vertices: int) -> Iterator[Case]:
-    """Build all cographs from the bottom up, and find their cotrees again."""
+    """Construct all cographs bottom up, and recover their cotrees."""
     for graph in _cographs(vertices):
         found = value_of_cotree(cotree_of(graph))
         size = max(map(len, _independent(graph)))
@@ -36,14 +36,14 @@ def cographs(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-3.3.4-moves",
-    "If a grey cograph is worth *, some move on a vertex of a largest independent set wins.",
+    "If a grey cograph has value *, some move on a vertex of a maximum independent set wins.",
     source="[Renault13, Sect. 3.3.4]",
     about=ABOUT,
     up_to=(5, 7, 8),
     unit=VERTICES,
 )
 def moves_on_cographs(vertices: int) -> Iterator[Case]:
-    """Look at the moves on all vertices of all largest independent sets."""
+    """Check the moves on all vertices of all maximum independent sets."""
     for graph in _cographs(vertices):
         if value(graph) == Game("*"):
             independent = [*_independent(graph)]
@@ -54,7 +54,7 @@ def moves_on_cographs(vertices: int) -> Iterator[Case]:
 
 
 def _independent(graph: Graph) -> Iterator[tuple[int, ...]]:
-    """Yield the sets of vertices without edges between them."""
+    """Yield the independent sets of vertices."""
     edges = {edge[:2] for edge in graph.edges}
     for size in range(graph.order + 1):
         for some in combinations(graph, size):
@@ -63,7 +63,7 @@ def _independent(graph: Graph) -> Iterator[tuple[int, ...]]:
 
 
 def _cographs(vertices: int) -> Iterator[Graph]:
-    """Yield the cographs with so many vertices at most, one for each cotree of unions and joins."""
+    """Yield the cographs with at most `vertices` vertices, one for each cotree."""
     known: dict[int, list[Graph]] = {1: [Graph(1, [])]}
     for size in range(1, vertices + 1):
         known.setdefault(size, [])
@@ -83,9 +83,9 @@ COUNTS = {3: (2, 2), 4: (10, 4), 5: (23, 21), 6: (98, 66), 7: (327, 289)}
 
 @claim(
     "renault2013/sect-3.3.4-counts",
-    "Of the binary cotrees with 3 to 7 leaves, whose nodes are unions and joins of two, so many "
-    f"are worth 0 and so many *: {', '.join(map(str, COUNTS.values()))}.",
-    source="[Renault13, Sect. 3.3.4], with numbers that were computed for it",
+    "The numbers of binary cotrees with 3 to 7 leaves, whose nodes are unions and joins of two, "
+    f"with value 0 and with value *: {', '.join(map(str, COUNTS.values()))}.",
+    source="[Renault13, Sect. 3.3.4]; the numbers are computed here",
     about=ABOUT,
     up_to=(5, 7, 7),
     unit=VERTICES,
@@ -100,8 +100,8 @@ def cotrees_by_value(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-3.3.4-bipartite",
-    "The complete graph with n >= 2 vertices is worth 0; the complete bipartite graph with parts "
-    "of n < m vertices is worth * if m is odd and otherwise 0, and 0 if n = m.",
+    "The complete graph with n >= 2 vertices has value 0; the complete bipartite graph with parts "
+    "of n < m vertices has value * if m is odd and 0 otherwise, and value 0 if n = m.",
     source="[Renault13, Sect. 3.3.4], applied to joins of single vertices and of two unions",
     about=ABOUT,
     up_to=(6, 9, 12),

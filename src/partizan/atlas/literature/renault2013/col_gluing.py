@@ -1,4 +1,4 @@
-"""G. Renault, Combinatorial games on graphs (2013), sect. 3.3: graphs glued together in Col."""
+"""G. Renault, Combinatorial games on graphs (2013), sect. 3.3: gluing graphs in Col."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from partizan.theorems.col_words import caterpillar
 
 @claim(
     "renault2013/thm-3.57-as-printed",
-    "If it makes no difference for which player the grey vertex u of a graph G is reserved, then G "
-    "glued to itself at u, which is reserved for Left in both, is worth G without u and G' without "
-    "v, for any G' with a grey vertex v.",
+    "If it makes no difference for which player the grey vertex u of a graph G is reserved, then "
+    "G glued to itself at u, which is reserved for Left in both, has the value of G without u "
+    "plus G' without v, for any G' with a grey vertex v.",
     source="[Renault13, Thm 3.57 (1), as printed: G for G' in the second factor]",
     about=ABOUT,
     up_to=(3, 3, 3),
@@ -23,7 +23,7 @@ from partizan.theorems.col_words import caterpillar
     corrected_by="renault2013/thm-3.57",
 )
 def explosive_vertex_as_printed(vertices: int) -> Iterator[Case]:
-    """Glue the graphs to themselves, and take all others apart."""
+    """Glue the graphs to themselves, and compare with the sums."""
     for graph, u in _explosive(vertices):
         black = graph.relabelled({u: BLACK})
         whole = value(glued(black, u, black, u))
@@ -35,8 +35,8 @@ def explosive_vertex_as_printed(vertices: int) -> Iterator[Case]:
 @claim(
     "renault2013/thm-3.57",
     "If it makes no difference for which player the grey vertex u of a graph is reserved, then "
-    "any graph glued to it at u comes apart: the whole is worth the two graphs without u, whether "
-    "u is grey or reserved for Left or for Right in both.",
+    "any graph glued to it at u separates: the value is the sum of the two graphs without u, "
+    "whether u is grey or reserved for Left or for Right in both.",
     source="[Renault13, Thm 3.57 (1)], with G' for G in the second factor",
     about=ABOUT,
     up_to=(3, 4, 4),
@@ -55,14 +55,14 @@ def explosive_vertex(vertices: int) -> Iterator[Case]:
 
 
 def _with_label(vertices: int, label: str) -> Iterator[tuple[Graph, int]]:
-    """Yield the graphs with so many vertices at most, and their vertices with some label."""
+    """Yield the graphs with at most `vertices` vertices, and their vertices with some label."""
     for graph in labelled_graphs(vertices, ANY):
         for v in graph.find(label):
             yield graph, v
 
 
 def _explosive(vertices: int) -> Iterator[tuple[Graph, int]]:
-    """Yield graphs with grey vertices of which it does not matter for whom they are reserved."""
+    """Yield graphs with grey vertices for which it does not matter who reserves them."""
     for graph, u in _with_label(vertices, GREY):
         black, white = (value(graph.relabelled({u: label})) for label in (BLACK, WHITE))
         if black == white:
@@ -71,9 +71,9 @@ def _explosive(vertices: int) -> Iterator[tuple[Graph, int]]:
 
 @claim(
     "renault2013/thm-3.57-reserved",
-    "If a graph with its vertex u reserved for Left is worth as much as without u, then any graph "
-    "glued to it at u, which is reserved for Left in both, comes apart: the whole is worth the two "
-    "graphs without u.",
+    "If a graph with its vertex u reserved for Left has the same value as without u, then any "
+    "graph glued to it at u, which is reserved for Left in both, separates: the value is the sum "
+    "of the two graphs without u.",
     source="[Renault13, Thm 3.57 (2)], with the second factor's label as in its proof",
     about=ABOUT,
     up_to=(2, 3, 4),
@@ -92,8 +92,8 @@ def idle_reserved_vertex(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.57-reserved-only",
-    "That is not so if u is grey in both: BB is worth as much as B, but Bo with a grey vertex, "
-    "glued to o, is Bo again, which is worth 1/2 and not 1.",
+    "This fails if u is grey in both: BB has the same value as B, but Bo with a grey vertex, "
+    "glued to o, is Bo again, which has value 1/2 and not 1.",
     source="[Renault13, Thm 3.57 (2)], a remark on its hypothesis; the graphs are ours",
     about=ABOUT,
     up_to=(1, 1, 1),
@@ -109,15 +109,15 @@ def grey_vertex_instead(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-3.3.3-two-leaves",
-    "A grey vertex with two grey leaves may be removed: the position is worth the rest, since the "
-    "two leaves are worth nothing together.",
+    "A grey vertex with two grey leaves may be removed: the position has the value of the rest, "
+    "since the two leaves cancel.",
     source="[Renault13, Sect. 3.3.3], from Lemma 3.63 and Thm 3.57",
     about=ABOUT,
     up_to=(3, 7, 8),
-    unit="vertices beside the leaves; up to four all graphs, then random ones",
+    unit="vertices without the leaves; up to four all graphs, then random ones",
 )
 def two_grey_leaves(vertices: int) -> Iterator[Case]:
-    """Hang two leaves on each grey vertex of each graph."""
+    """Attach two leaves to each grey vertex of each graph."""
     fork = caterpillar("ooo")
     for graph in some_graphs(vertices, ANY, every=4, count=400):
         for u, label in enumerate(graph.labels):
@@ -128,15 +128,15 @@ def two_grey_leaves(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-3.3.3-two-legs",
-    "So may a grey vertex with two grey paths hung on it that both have two vertices, or both have "
-    "three or more: the position is worth the rest.",
+    "The same holds for a grey vertex to which two grey paths are attached that both have two "
+    "vertices, or both have three or more: the position has the value of the rest.",
     source="[Renault13, Sect. 3.3.3], from Lemmas 3.63 and 3.66 and Thm 3.57",
     about=ABOUT,
     up_to=(2, 5, 6),
-    unit="vertices beside the paths; up to three all graphs, then random ones",
+    unit="vertices without the paths; up to three all graphs, then random ones",
 )
 def two_grey_legs(vertices: int) -> Iterator[Case]:
-    """Hang two such paths on each grey vertex of each graph."""
+    """Attach two such paths to each grey vertex of each graph."""
     for graph in some_graphs(vertices, ANY, every=3, count=200):
         for u in graph.find(GREY):
             for n, m in ((2, 2), (3, 3), (3, 4)):
@@ -148,14 +148,14 @@ def two_grey_legs(vertices: int) -> Iterator[Case]:
 @claim(
     "renault2013/cor-3.58",
     "If a leaf and its neighbour v are both reserved for Left, the position is worth 1 more than "
-    "without the two.",
+    "without these two vertices.",
     source="[Renault13, Cor. 3.58]",
     about=ABOUT,
     up_to=(3, 7, 8),
-    unit="vertices beside the leaf; up to four all graphs, then random ones",
+    unit="vertices without the leaf; up to four all graphs, then random ones",
 )
 def reserved_leaf(vertices: int) -> Iterator[Case]:
-    """Hang such a leaf on each such vertex of each graph."""
+    """Attach such a leaf to each such vertex of each graph."""
     leaf = caterpillar("BB")
     for graph in some_graphs(vertices, ANY, every=4, count=400):
         for v, label in enumerate(graph.labels):
@@ -166,16 +166,16 @@ def reserved_leaf(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.62",
-    "At a vertex reserved for Left, a path of n + 2 grey vertices is worth as much as one of n "
-    "grey vertices that ends with a vertex reserved for Left, less 1/2, and as one that ends with "
-    "a vertex reserved for Right, plus 1/2 (n >= 1).",
+    "At a vertex reserved for Left, a path of n + 2 grey vertices is worth 1/2 less than a path "
+    "of n grey vertices that ends with a vertex reserved for Left, and 1/2 more than one that "
+    "ends with a vertex reserved for Right (n >= 1).",
     source="[Renault13, Thm 3.62]",
     about=ABOUT,
     up_to=(2, 7, 8),
-    unit="vertices beside the path; up to three all graphs, then random ones",
+    unit="vertices without the path; up to three all graphs, then random ones",
 )
 def shorter_paths(vertices: int) -> Iterator[Case]:
-    """Hang such paths on each such vertex of each graph."""
+    """Attach such paths to each such vertex of each graph."""
     for graph in some_graphs(vertices, ANY, every=3, count=100):
         for u, label in enumerate(graph.labels):
             if label == BLACK:
@@ -190,15 +190,15 @@ def shorter_paths(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.62-lengths",
-    "At a vertex reserved for Left, paths of n grey vertices that end with a reserved one are "
-    "worth the same for all n >= 1, and so are paths of n grey vertices for all n >= 3.",
+    "At a vertex reserved for Left, paths of n grey vertices that end with a reserved one have "
+    "the same value for all n >= 1, and so do paths of n grey vertices for all n >= 3.",
     source="[Renault13, Thm 3.62]",
     about=ABOUT,
     up_to=(2, 7, 8),
-    unit="vertices beside the path; up to three all graphs, then random ones",
+    unit="vertices without the path; up to three all graphs, then random ones",
 )
 def any_length(vertices: int) -> Iterator[Case]:
-    """Hang longer and longer paths on each such vertex of each graph."""
+    """Attach longer and longer paths to each such vertex of each graph."""
     for graph in some_graphs(vertices, ANY, every=3, count=100):
         for u, label in enumerate(graph.labels):
             if label == BLACK:

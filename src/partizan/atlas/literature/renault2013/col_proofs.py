@@ -1,6 +1,6 @@
 """G. Renault, Combinatorial games on graphs (2013), sect. 3.3 and app. B.3: proofs about Col.
 
-These are steps of proofs that are misprinted, as they are printed and as they should be. Words are
+Steps of proofs that are misprinted, in the printed and in the corrected version. Words are
 caterpillars: each letter is a vertex of the spine, and x is a grey one with a grey leaf.
 """
 
@@ -27,22 +27,22 @@ def _played(word: str, place: int, player: Player) -> Graph:
 
 
 def _looks(board: Graph) -> str:
-    """Return one text for all boards that look the same."""
+    """Return a text that is equal for isomorphic boards."""
     return str(GRAPH_COL.representative(board))
 
 
 @claim(
     "renault2013/thm-3.62-proof-as-printed",
-    "At a vertex reserved for Left, a path of n + 2 grey vertices is worth as much as one of n "
-    "grey vertices that ends with a vertex reserved for Left.",
+    "At a vertex reserved for Left, a path of n + 2 grey vertices has the same value as a path of "
+    "n grey vertices that ends with a vertex reserved for Left.",
     source="[Renault13, the end of the proof of Thm 3.62], as printed",
     about=ABOUT,
     up_to=(1, 1, 2),
-    unit="vertices beside the path",
+    unit="vertices without the path",
     corrected_by="renault2013/thm-3.62",
 )
 def shorter_paths_as_printed(vertices: int) -> Iterator[Case]:
-    """Hang such paths on each such vertex of each graph."""
+    """Attach such paths to each such vertex of each graph."""
     for graph in labelled_graphs(vertices, ANY):
         for u, label in enumerate(graph.labels):
             if label == BLACK:
@@ -70,21 +70,21 @@ def moves_as_printed(_: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.63-proof",
-    "Left's moves in oBo are worth * and -1 + (-1), and Right's 1/2; so oBo is worth 0.",
+    "Left's moves in oBo are worth * and -1 + (-1), and Right's is worth 1/2; so oBo is worth 0.",
     source="[Renault13, the proof of Lemma 3.63], with a bar before 1/2",
     about=ABOUT,
     up_to=(3, 3, 3),
     unit=VERTICES,
 )
 def moves_in_a_path(_: int) -> Iterator[Case]:
-    """Make all moves, and evaluate what they are said to leave."""
+    """Make all moves, and evaluate the positions they are stated to leave."""
     yield Case("oBo", "* and -2 | 1/2", _worths("oBo"))
     yield Case("o, W + W and Bo", (Game("*"), -2, HALF), (of("o"), of("W") + of("W"), of("Bo")))
     yield Case("{*,-2|1/2}", 0, Game("{*,-2|1/2}"))
 
 
 def _worths(word: str) -> str:
-    """Return what Left's and what Right's moves are worth, in words."""
+    """Return the values of Left's and of Right's moves, as text."""
     board = caterpillar(word)
     sides = [{*map(value, GRAPH_COL.options(board, player))} for player in (LEFT, RIGHT)]
     return " | ".join(" and ".join(sorted(map(str, side))) or "nothing" for side in sides)
@@ -113,7 +113,7 @@ def option_as_printed(_: int) -> Iterator[Case]:
     unit=VERTICES,
 )
 def option_of_left(_: int) -> Iterator[Case]:
-    """Make the move, and evaluate what is said to be left."""
+    """Make the move, and evaluate the position it is stated to leave."""
     yield Case("BoBoo", -HALF, value(_played("BoBoo", 2, LEFT)))
     yield Case("BW and Wo", -HALF, of("BW") + of("Wo"))
 
@@ -199,8 +199,8 @@ def rest_of_a_comb_as_printed(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/app-b.3-item-5",
-    "If Right plays on the last vertex of x^2nBx^(2m+1)W, x^2nBx^2mBo is left, which is worth at "
-    "least as much as x^2nox^(2m+1).",
+    "If Right plays on the last vertex of x^2nBx^(2m+1)W, x^2nBx^2mBo is left, whose value is at "
+    "least that of x^2nox^(2m+1).",
     source="[Renault13, App. B.3, item 5, the end], with 2m for 2m - 1 and 2m + 1 for 2m",
     about=ABOUT,
     up_to=(2, 4, 6),
@@ -218,7 +218,7 @@ def rest_of_a_comb(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/app-b.3-item-6-reversed",
-    "Bx^2nBx^(2m+1)B is worth as much as Bx^(2m+1)Bx^2nB.",
+    "Bx^2nBx^(2m+1)B and Bx^(2m+1)Bx^2nB have the same value.",
     source="[Renault13, App. B.3, item 6, the end], which compares the first with itself",
     about=ABOUT,
     up_to=(3, 5, 7),

@@ -1,6 +1,6 @@
 """G. Renault, Combinatorial games on graphs (2013), sect. 3.3: values of graphs in Col.
 
-The values and numbers were computed for these questions; the thesis does not print them. Words are
+The values and counts were computed for these questions; they are not in the thesis. Words are
 caterpillars: each letter is a vertex of the spine, and x is a grey one with a grey leaf.
 """
 
@@ -26,7 +26,7 @@ WORDS = {
 
 @claim(
     "renault2013/sect-3.3-words",
-    "Some small caterpillars, that of Fig. 3.15 among them, are worth "
+    "The values of some small caterpillars, including that of Fig. 3.15, are "
     f"{', '.join(f'{word} {text}' for word, text in WORDS.items())}.",
     source="[Renault13, the proofs of Sect. 3.3 and Fig. 3.15]",
     about=ABOUT,
@@ -65,14 +65,15 @@ INNER = {
         (1, 2): "1/2", (2, 1): "1/2", (0, 3): "1/2", (3, 0): "1/2", (2, 3): "1/2", (3, 2): "1/2",
     },
 }  # fmt: skip
-"""What x^pBx^qB, x^pBx^qW, Bx^pBx^qB and Bx^pBx^qW are worth."""
+"""The values of x^pBx^qB, x^pBx^qW, Bx^pBx^qB and Bx^pBx^qW."""
 
 
 @claim(
     "renault2013/lemma-3.80-table",
     "Where Lemma 3.80 gives bounds, the values of x^pBx^qB, x^pBx^qW, Bx^pBx^qB and Bx^pBx^qW for "
-    "small p and q are those in a table: xBxxB is worth 7/8, xxxBB 1*, xxBxW -1/8, BxBxW 1/2*.",
-    source="[Renault13, Lemma 3.80, 4 to 7], with values that were computed for it",
+    "small p and q are given by a table: for example, xBxxB has value 7/8, xxxBB 1*, xxBxW -1/8, "
+    "and BxBxW 1/2*.",
+    source="[Renault13, Lemma 3.80, 4 to 7]; the values are computed here",
     about=ABOUT,
     up_to=(3, 6, 6),
     unit="letters x",
@@ -88,8 +89,8 @@ def combs_with_an_inner_vertex(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.81-values",
-    "The caterpillars xBxWx and xBxxxWx are worth 0, or 1/8 with two more x before B.",
-    source="[Renault13, Lemma 3.81], with values that were computed for it",
+    "The caterpillars xBxWx and xBxxxWx have value 0, and value 1/8 with two more x before B.",
+    source="[Renault13, Lemma 3.81]; the values are computed here",
     about=ABOUT,
     up_to=(6, 6, 6),
     unit="letters x before the last",
@@ -110,10 +111,10 @@ IRREDUCIBLE = (
 
 @claim(
     "renault2013/question-3.90-caterpillars",
-    "What is a grey caterpillar worth? Between oo and oo, so that no vertex has two leaves, these "
-    "words of up to six letters o and x, and their reversals, are worth *, and all others 0: "
-    f"{', '.join(IRREDUCIBLE)}.",
-    source="[Renault13, Example 3.84 and Question 3.90], with values that were computed for them",
+    "The value of a grey caterpillar: placed between oo and oo, so that no vertex has two "
+    "leaves, the following words of up to six letters o and x, and their reversals, have value "
+    f"*, and all others have value 0: {', '.join(IRREDUCIBLE)}.",
+    source="[Renault13, Example 3.84 and Question 3.90]; the values are computed here",
     about=ABOUT,
     up_to=(5, 6, 6),
     unit="letters between",
@@ -133,9 +134,9 @@ TREES = {
 
 @claim(
     "renault2013/question-3.90-trees",
-    "What is a grey tree worth? Of those with 4 to 12 vertices, so many are worth 0 and so many *: "
-    f"{', '.join(map(str, TREES.values()))}.",
-    source="[Renault13, Question 3.90], with numbers that were computed for it",
+    "The value of a grey tree: the numbers of trees with 4 to 12 vertices with value 0 and with "
+    f"value * are {', '.join(map(str, TREES.values()))}.",
+    source="[Renault13, Question 3.90]; the numbers are computed here",
     about=ABOUT,
     up_to=(8, 12, 12),
     unit=VERTICES,
@@ -157,10 +158,10 @@ CONNECTED = {4: (4, 2), 5: (15, 6), 6: (83, 29), 7: (569, 284)}
 
 @claim(
     "renault2013/thm-3.56-counts",
-    "Of the grey graphs with 4 to 7 vertices, so many are worth 0 and so many *: "
-    f"{', '.join(map(str, GRAPHS.values()))}; and of the connected ones, "
+    "The numbers of grey graphs with 4 to 7 vertices with value 0 and with value * are "
+    f"{', '.join(map(str, GRAPHS.values()))}; of connected ones, "
     f"{', '.join(map(str, CONNECTED.values()))}.",
-    source="[Renault13, Thm 3.56], with numbers that were computed for it",
+    source="[Renault13, Thm 3.56]; the numbers are computed here",
     about=ABOUT,
     up_to=(5, 7, 7),
     unit=VERTICES,

@@ -22,14 +22,14 @@ QUARTER = Fraction(1, 4)
 
 
 def of(word: str) -> Game:
-    """Return what a caterpillar is worth, by brute force."""
+    """Return the value of a caterpillar, by brute force."""
     return value(caterpillar(word))
 
 
 @claim(
     "renault2013/lemma-3.59",
-    "B and Bo^nB are worth 1, Bo^nW 0, and Bo^n (n >= 1) 1/2; a grey path with two vertices or "
-    "more is worth 0, a single grey vertex *, and a grey cycle 0.",
+    "The values are 1 for B and Bo^nB, 0 for Bo^nW, and 1/2 for Bo^n (n >= 1); a grey path with "
+    "at least two vertices has value 0, a single grey vertex *, and a grey cycle 0.",
     source="[Renault13, Lemmas 3.59 to 3.61]",
     about=ABOUT,
     up_to=(6, 10, 14),
@@ -54,7 +54,7 @@ def paths(longest: int) -> Iterator[Case]:
 @claim(
     "renault2013/closed-forms",
     "A word that matches a statement of the section, read from either end and for either player, "
-    "is worth what it says.",
+    "has the stated value.",
     source="[Renault13, Lemmas 3.59 to 3.75 and 3.80, Thm 3.82, App. B.3]",
     about=ABOUT,
     up_to=(5, 7, 9),
@@ -131,8 +131,8 @@ def vertex_near_an_end(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.71",
-    "With one leaf beside the path: BxB = 3/2, BxW = *, Bo^nxB = 5/4, Bo^nxW = -1/4 and Bo^nxoo = "
-    "1/2 (n >= 1), o^nxB = 3/4 (n >= 2), o^nxoo = 0 (n >= 3).",
+    "With one leaf attached to the path: BxB = 3/2, BxW = *, Bo^nxB = 5/4, Bo^nxW = -1/4 and "
+    "Bo^nxoo = 1/2 (n >= 1), o^nxB = 3/4 (n >= 2), o^nxoo = 0 (n >= 3).",
     source="[Renault13, Lemmas 3.71 to 3.75]",
     about=ABOUT,
     up_to=(5, 8, 10),
@@ -158,9 +158,9 @@ def one_leaf(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.77",
-    "A grey tree with exactly one vertex of degree three or more is worth 0 if it has exactly "
+    "A grey tree with exactly one vertex of degree three or more has value 0 if it has exactly "
     "three leaves, at the depths 1, 2 and at least 3, or if the number of leaves at depth 1 is "
-    "odd; otherwise it is worth *.",
+    "odd; otherwise it has value *.",
     source="[Renault13, Thm 3.77], as printed",
     about=ABOUT,
     up_to=(8, 8, 8),
@@ -176,9 +176,9 @@ def spiders_as_printed(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.77-corrected",
-    "A grey tree with exactly one vertex of degree three or more is worth 0 if it has exactly "
+    "A grey tree with exactly one vertex of degree three or more has value 0 if it has exactly "
     "three leaves, at the depths 1, 2 and at least 3, or if the number of leaves at depth 1 is "
-    "even; otherwise it is worth *.",
+    "even; otherwise it has value *.",
     source="[Renault13, Thm 3.77], with the parity as in its proof and in Example 3.78",
     about=ABOUT,
     up_to=(9, 13, 15),
@@ -192,9 +192,9 @@ def spiders(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.77-counts",
-    "There are 223 such trees with 13 vertices or fewer, and the printed rule is wrong for 216; "
-    "with 8 or fewer, 25 and 23.",
-    source="[Renault13, Thm 3.77], with numbers that were computed for it",
+    "There are 223 such trees with at most 13 vertices, and the printed rule is wrong for 216 of "
+    "them; with at most 8 vertices, it is wrong for 23 of 25.",
+    source="[Renault13, Thm 3.77]; the numbers are computed here",
     about=ABOUT,
     up_to=(8, 13, 13),
     unit=VERTICES,
@@ -225,7 +225,7 @@ def _named(legs: tuple[int, ...]) -> str:
 
 @claim(
     "renault2013/thm-3.82",
-    "The caterpillar x^n is worth 0, except that xxx is worth *.",
+    "The caterpillar x^n has value 0, except that xxx has value *.",
     source="[Renault13, Thms 3.79 and 3.82]",
     about=ABOUT,
     up_to=(6, 11, 12),
@@ -239,8 +239,8 @@ def combs(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.80-values",
-    "x^nB is worth 3/4 if n is even and 1/2 if it is odd (n >= 1); Bx^nB is worth 1 or 3/2, and "
-    "Bx^nW 0 or *, in the same way (n >= 0).",
+    "x^nB has value 3/4 if n is even and 1/2 if n is odd (n >= 1); Bx^nB has value 1 or 3/2, and "
+    "Bx^nW has value 0 or *, in the same cases (n >= 0).",
     source="[Renault13, Lemma 3.80, 1 to 3]",
     about=ABOUT,
     up_to=(5, 7, 8),
@@ -282,7 +282,7 @@ def combs_with_an_inner_vertex(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.81",
-    "The caterpillar x^pBx^qWx is worth at least 0 if p and q are odd.",
+    "The value of the caterpillar x^pBx^qWx is at least 0 if p and q are odd.",
     source="[Renault13, Lemma 3.81]",
     about=ABOUT,
     up_to=(4, 6, 8),
@@ -298,8 +298,8 @@ def comb_with_two_inner_vertices(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/example-3.83",
-    "Five vertices, xxx and xxxx, side by side, are worth 0: six stars.",
-    source="[Renault13, Example 3.83], after its caterpillar is taken apart",
+    "The sum of five vertices, xxx and xxxx is 0: it consists of six stars.",
+    source="[Renault13, Example 3.83], after its caterpillar is decomposed",
     about=ABOUT,
     up_to=(19, 19, 19),
     unit=VERTICES,

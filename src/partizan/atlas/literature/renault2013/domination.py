@@ -1,6 +1,6 @@
 """G. Renault, Combinatorial games on graphs (2013), ch. 5: the domination game on one graph.
 
-Graphs are looked at with every set of vertices dominated at the start, G|S.
+Graphs are checked with every set S of vertices dominated at the start, written G|S.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ VERTICES = "vertices, with every set dominated"
     corrected_by="renault2013/thm-5.1",
 )
 def continuation_as_printed(most: int) -> Iterator[Case]:
-    """Dominate one vertex more; the second sign is the wrong way round."""
+    """Dominate one more vertex; the second inequality is the wrong way round."""
     for found, dominated, more in _extensions(most):
         before, after = found.numbers(dominated), found.numbers(more)
         said = before.gamma >= after.gamma and before.gamma_prime <= after.gamma_prime
@@ -35,15 +35,15 @@ def continuation_as_printed(most: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-5.1",
-    "The continuation principle: if more vertices are dominated at the start, neither γ_g nor γ'_g "
-    "grows.",
+    "The continuation principle: if more vertices are dominated at the start, neither γ_g nor "
+    "γ'_g increases.",
     source="[Renault13, Thm 5.1, its second inequality reversed; KWZ13]",
     about=(),
     up_to=(4, 6, 7),
     unit=VERTICES,
 )
 def continuation(most: int) -> Iterator[Case]:
-    """Dominate one vertex more."""
+    """Dominate one more vertex."""
     for found, dominated, more in _extensions(most):
         before, after = found.numbers(dominated), found.numbers(more)
         said = before.gamma >= after.gamma and before.gamma_prime >= after.gamma_prime
@@ -51,7 +51,7 @@ def continuation(most: int) -> Iterator[Case]:
 
 
 def _extensions(most: int) -> Iterator[tuple[Dominated, int, int]]:
-    """Yield graphs, dominated sets, and the same sets with one vertex more."""
+    """Yield graphs, dominated sets, and the same sets with one more vertex."""
     for found in dominated_graphs(most):
         for dominated in found.sets:
             for v in found.graph:
@@ -61,7 +61,7 @@ def _extensions(most: int) -> Iterator[tuple[Dominated, int, int]]:
 
 @claim(
     "renault2013/thm-5.2",
-    "γ_g and γ'_g differ by one at most, whatever is dominated at the start.",
+    "γ_g and γ'_g differ by at most one, whatever is dominated at the start.",
     source="[Renault13, Thm 5.2; BKR10; KWZ13]",
     about=(),
     up_to=(5, 7, 8),
@@ -97,9 +97,9 @@ def after_minus(most: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/cor-5.14-lemma",
-    "If Dominator may pass once, the game is as long or one choice shorter; if Staller may, as "
-    "long or one choice longer.",
-    source="[Renault13, proof of Cor. 5.14, where the lemma has lost its number]",
+    "If Dominator may pass once, the game keeps its length or is one choice shorter; if Staller "
+    "may, it keeps its length or is one choice longer.",
+    source="[Renault13, proof of Cor. 5.14, where the number of the lemma is missing]",
     about=(),
     up_to=(5, 7, 8),
     unit=VERTICES,
@@ -115,7 +115,7 @@ def passes(most: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/prop-5.4",
-    "On a no-minus graph nobody gains by passing.",
+    "On a no-minus graph neither player gains by passing.",
     source="[Renault13, Prop. 5.4]",
     about=(),
     up_to=(5, 7, 8),
@@ -133,15 +133,15 @@ def passes_in_vain(most: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lem-5.5",
-    "If γ_g is at most γ'_g for G|S' whenever S' contains S, then an isolated vertex more raises "
-    "both numbers of G|S by one at least.",
+    "If γ_g is at most γ'_g for G|S' whenever S' contains S, then an additional isolated vertex "
+    "increases both numbers of G|S by at least one.",
     source="[Renault13, Lemma 5.5]",
     about=(),
     up_to=(4, 6, 7),
     unit=VERTICES,
 )
 def isolated_vertex_more(most: int) -> Iterator[Case]:
-    """Add it."""
+    """Add the vertex."""
     for found in dominated_graphs(most):
         single = found.store.tree("K1")
         for dominated in found.sets:
@@ -162,15 +162,16 @@ def _all_no_minus(most: int, belongs: Callable[[Graph], bool]) -> Iterator[Case]
 
 @claim(
     "renault2013/thm-5.6",
-    "Tri-split graphs are no-minus: those whose vertices are a clique that is not empty, an "
-    "independent set, and others, which are joined to all of the clique and none of the set.",
+    "Tri-split graphs are no-minus. (Their vertices are partitioned into a nonempty clique, an "
+    "independent set, and others that are adjacent to all of the clique and none of the "
+    "independent set.)",
     source="[Renault13, Thm 5.6 and Cor. 5.12]",
     about=(),
     up_to=(5, 7, 8),
     unit="vertices",
 )
 def tri_split_graphs(most: int) -> Iterator[Case]:
-    """Look at every dominated set of all of them."""
+    """Check every dominated set of each graph."""
     return _all_no_minus(most, lambda graph: tri_split(graph) is not None)
 
 
@@ -183,7 +184,7 @@ def tri_split_graphs(most: int) -> Iterator[Case]:
     unit="vertices",
 )
 def dually_chordal_graphs(most: int) -> Iterator[Case]:
-    """Look at every dominated set of all of them."""
+    """Check every dominated set of each graph."""
     return _all_no_minus(most, is_dually_chordal)
 
 
@@ -197,5 +198,5 @@ def dually_chordal_graphs(most: int) -> Iterator[Case]:
     conjecture=True,
 )
 def chordal_graphs(most: int) -> Iterator[Case]:
-    """Look at every dominated set of all of them."""
+    """Check every dominated set of each graph."""
     return _all_no_minus(most, is_chordal)

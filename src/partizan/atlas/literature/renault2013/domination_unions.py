@@ -1,6 +1,6 @@
 """G. Renault, Combinatorial games on graphs (2013), ch. 5: the domination game on unions.
 
-The trees of graphs with dominated vertices are what unions are made of, and there are few of them.
+Unions are built from the trees of graphs with dominated vertices, and there are few such trees.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ IN_EACH = "vertices in each of two graphs, with every set dominated"
     unit=IN_EACH,
 )
 def following(most: int) -> Iterator[Case]:
-    """Look at every choice in the first graph."""
+    """Check every choice in the first graph."""
     found = positions(most)
     for a, b in product(found.names, repeat=2):
         one, other, both = found.store.numbers(a), found.store.numbers(b), found.union(a, b)
@@ -58,7 +58,7 @@ def following(most: int) -> Iterator[Case]:
 
 
 def _no_minus_unions(most: int, *, both_plus: bool) -> Iterator[Case]:
-    """Yield whether unions of no-minus graphs are within their bounds."""
+    """Yield whether unions of no-minus graphs satisfy the bounds."""
     found = positions(most)
     for a, b, name in found.pairs():
         if a in found.no_minus and b in found.no_minus:
@@ -72,8 +72,8 @@ def _no_minus_unions(most: int, *, both_plus: bool) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-5.9",
-    "If of two no-minus graphs one realises (k,=), and the other (l,=) or (l,+), then their union "
-    "realises (k+l,=) or (k+l,+), as the other does.",
+    "If one of two no-minus graphs realises (k,=), and the other (l,=) or (l,+), then their union "
+    "realises (k+l,=) or (k+l,+) respectively.",
     source="[Renault13, Thm 5.9]",
     about=(),
     up_to=(5, 6, 6),
@@ -107,7 +107,7 @@ def no_minus_with_plus(most: int) -> Iterator[Case]:
     unit="vertices in each of two graphs",
 )
 def no_minus_unions(most: int) -> Iterator[Case]:
-    """Look at every dominated set of the unions."""
+    """Check every dominated set of the unions."""
     store = Unions()
     known = [found.graph for found in dominated_graphs(most) if found.is_no_minus]
     for one, other in combinations_with_replacement(known, 2):
@@ -169,7 +169,7 @@ def without_parities(most: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-5.15-rows",
-    "The 21 rows of the table of bounds follow from the inequalities before it.",
+    "The 21 rows of the table of bounds follow from the preceding inequalities.",
     source="[Renault13, Thm 5.15, Table 5.2]",
     about=(),
     up_to=(21, 21, 21),
@@ -184,26 +184,26 @@ def rows_of_the_table(last: int) -> Iterator[Case]:
 
 
 def _typical(kind: str) -> DominationType:
-    """Return numbers of a parity and sign, such as e+, that are large enough to be typical."""
+    """Return large enough numbers with a given parity and sign, such as e+."""
     k = 10 if kind[0] == "e" else 11
     return DominationType.of(k, k + "-=+".index(kind[1]) - 1)
 
 
 @claim(
     "renault2013/thm-5.15",
-    "Parities and types of two graphs bound γ_g and γ'_g of their union as the table has it.",
+    "The parities and types of two graphs bound γ_g and γ'_g of their union as in the table.",
     source="[Renault13, Thm 5.15, Table 5.2]",
     about=(),
     up_to=(6, 7, 8),
     unit=f"{IN_EACH}; and 2x4, P8, P10, C8",
 )
 def table_of_unions(most: int) -> Iterator[Case]:
-    """Find the numbers of all pairs of trees at once: for seven vertices there are 628,881."""
+    """Compute the numbers of all pairs of trees at once: for seven vertices there are 628,881."""
     store = Unions()
     trees = {
         tree for n in range(1, most + 1) for graph in Graph.listed(n) for tree in store.trees(graph)
     }
-    for text in ("2x4", "P8", "P10", "C8"):  # or else no even graph would be MINUS
+    for text in ("2x4", "P8", "P10", "C8"):  # without these, no even graph would be MINUS
         trees |= {*store.trees(Graph.read(text))}
     rows = {frozenset((row.first, row.second)): row.offsets for row in TABLE}
     for row in store.pairs(trees):
@@ -230,7 +230,7 @@ _NAMED = {
     "T2": "spider(1,1,2)",
     "T4": "spider(1,1,2,2,2)",
 }
-_LISTED = {  # ours: two graphs in place of drawings
+_LISTED = {  # ours: two graphs that replace drawings
     "X": "0-1,1-2,2-3,3-4,0-4,0-7,1-7,5-7",
     "Y": "0-2,2-5,5-7,4-7,4-9,0-9,3-7,7-8,1-8,6-8",
 }
@@ -280,8 +280,9 @@ def _tree(store: Unions, names: str) -> Tree:
 
 @claim(
     "renault2013/table-5.3",
-    "What the graphs that show bounds to be tight realise, and the unions of them whose numbers "
-    "are printed (BL is the grid 2x4, T_k a root with two leaves and k-1 paths of length two).",
+    "The numbers realised by the graphs that show bounds to be tight, and by those of their "
+    "unions whose numbers are printed (BL is the 2x4 grid, T_k a root with two leaves and k-1 "
+    "paths of length two).",
     source="[Renault13, Table 5.3 and Figure 5.4]",
     about=(),
     up_to=(6, 6, 6),
@@ -296,7 +297,7 @@ def printed_values(most: int) -> Iterator[Case]:
             yield Case(names.replace(" ", " ∪ "), said, str(found))
 
 
-# row, which of its bounds (low and high of γ_g, low and high of γ'_g), and the two graphs
+# row, bounds attained (low and high of γ_g, low and high of γ'_g), and the two graphs
 _TIGHT = """
 1 0123 C6|P3
 2 0123 BL|T2
@@ -349,9 +350,9 @@ _BOUNDS = ("low γ_g", "high γ_g", "low γ'_g", "high γ'_g")
     "renault2013/conj-5.18",
     "All 84 bounds of the table are attained. (Here 74 of them are. The thesis leaves five open: "
     "the low γ'_g of rows 5, 14 and 19, and the high γ_g of rows 8 and 19. It attains five more "
-    "with graphs whose drawings we have not read: the low γ_g of rows 7, 9 and 12, the low γ'_g "
-    "of row 9 and the high γ'_g of row 19.)",
-    source="[Renault13, Conj. 5.18 and Table 5.3; our own witnesses for many]",
+    "with graphs whose drawings we have not reconstructed: the low γ_g of rows 7, 9 and 12, the "
+    "low γ'_g of row 9 and the high γ'_g of row 19.)",
+    source="[Renault13, Conj. 5.18 and Table 5.3]; many witnesses are ours",
     about=(),
     up_to=(21, 21, 21),
     unit="rows",
@@ -413,7 +414,7 @@ def _claw_unions(most: int, least: int) -> Iterator[tuple[int, int, str, Numbers
     corrected_by="renault2013/thm-5.10-tight",
 )
 def long_unions_as_printed(most: int) -> Iterator[Case]:
-    """Play on them; the second number is less for T_2 ∪ T_2."""
+    """Play on them; the second number is smaller for T_2 ∪ T_2."""
     for k, m, name, found in _claw_unions(most, 2):
         yield Case(name, (k + m + 1, k + m + 2), (found.gamma, found.gamma_prime))
 
@@ -436,7 +437,7 @@ def long_unions(most: int) -> Iterator[Case]:
 @claim(
     "renault2013/thm-5.10-low",
     "A leg, which is a claw whose centre is joined to a P3, realises (3,+), and its union with P3 "
-    "realises (4,+): whether the P3 is joined by an end or by its middle.",
+    "realises (4,+), whether the P3 is joined by an end or by its middle.",
     source="[Renault13, after Thm 5.10, Figure 5.1]",
     about=(),
     up_to=(2, 2, 2),
@@ -454,7 +455,7 @@ def short_unions(ways: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-5.15-remark",
-    "Two isolated vertices more raise γ_g and γ'_g by two each.",
+    "Two additional isolated vertices increase γ_g and γ'_g by two each.",
     source="[Renault13]",
     about=(),
     up_to=(5, 6, 7),

@@ -1,7 +1,7 @@
 """G. Renault, Combinatorial games on graphs (2013), sect. 3.2: lemmas about Toppling Dominoes.
 
-They compare rows made of the rows of numbers with values, after a move in one of these. A number
-stands for its row.
+The lemmas compare values with rows composed of the rows of numbers, after a move in one of these. A
+number stands for its row.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from partizan.theories.normal import Game
 
 
 def first_part(word: str, own: str) -> Iterator[str]:
-    """Yield what one domino of a player, toppled to the right, leaves of a row."""
+    """Yield the remainders of a row after one of a player's dominoes is toppled to the right."""
     return (word[:i] for i, letter in enumerate(word) if letter in own)
 
 
 def last_part(word: str, own: str) -> Iterator[str]:
-    """Yield what one domino of a player, toppled to the left, leaves of a row."""
+    """Yield the remainders of a row after one of a player's dominoes is toppled to the left."""
     return (word[i + 1 :] for i, letter in enumerate(word) if letter in own)
 
 
 def _after(word: str, own: str, most: int | None = None) -> set[str]:
-    """Return what one move or several, all of one player, can leave of a row."""
+    """Return the remainders of a row after one or more moves, all by one player."""
     found: set[str] = set()
     last = {word}
     while last and most != 0:
@@ -47,15 +47,15 @@ def _after(word: str, own: str, most: int | None = None) -> set[str]:
 
 @claim(
     "renault2013/thm-3.1",
-    "If some number is neither at most a Left option of a game nor at least a Right option, then "
-    "the game is equal to the simplest such number.",
+    "If some number is neither less than or equal to a Left option of a game nor greater than or "
+    "equal to a Right option, then the game equals the simplest such number.",
     source="[Renault13, Thm 3.1], here for rows of dominoes",
     about=ABOUT,
     up_to=(4, 6, 8),
     unit=DOMINOES,
 )
 def simplest_number(longest: int) -> Iterator[Case]:
-    """Look for the first such number, day by day, and if there is none for a number."""
+    """Compare the simplest such number, if there is one, with the value."""
     numbers = dyadics(longest)
     for word in words("LRE", longest):
         lefts = [value(rest) for rest in _after(word, "LE", 1)]
@@ -77,7 +77,7 @@ def simplest_number(longest: int) -> Iterator[Case]:
     unit=DOMINOES,
 )
 def negatives(longest: int) -> Iterator[Case]:
-    """Compare all rows, and their negatives by exchanging the colours."""
+    """Compare all rows, and their negatives, obtained by exchanging the colours."""
     swapped = str.maketrans("LR", "RL")
     rows = [(word, value(word), value(word.translate(swapped))) for word in words("LRE", longest)]
     for (one, g, minus_g), (other, h, minus_h) in combinations(rows, 2):
@@ -91,17 +91,17 @@ def _beyond(x: Fraction, sign: int) -> Fraction:
 
 @claim(
     "renault2013/lemma-3.33",
-    "Let x be a number, and y another that is less than x + 1 if x is an integer, or else than "
-    "the Right option of x. Then y is less than Lx, and less than whatever Right's moves leave of "
-    "x. And if y is more than x - 1, or than the Left option of x, it is more than xR, and more "
-    "than whatever Left's moves leave.",
+    "Let x be a number, and y a number less than x + 1 if x is an integer, and less than the "
+    "Right option of x otherwise. Then y is less than Lx, and less than any remainder of x after "
+    "moves of Right. Likewise, if y is greater than x - 1, or than the Left option of x, it is "
+    "greater than xR, and greater than any remainder of x after moves of Left.",
     source="[Renault13, Lemma 3.33]",
     about=ABOUT,
     up_to=(2, 8, 16),
     unit="as the denominator of numbers from -3 to 3",
 )
 def moves_of_one_player_in_a_number(denominator: int) -> Iterator[Case]:
-    """Look at every sequence of moves of one player in the row of each number."""
+    """Check every sequence of moves of one player in the row of each number."""
     numbers = [Fraction(n, denominator) for n in range(-3 * denominator, 3 * denominator + 1)]
     for x in numbers:
         high = [value(f"L{row(x)}"), *map(value, sorted(_after(row(x), "R")))]
@@ -115,15 +115,15 @@ def moves_of_one_player_in_a_number(denominator: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.33-weaker",
-    "If x is not an integer, y < x + 1 does not do in Lemma 3.33: -2 < -5/2 + 1, but Right's moves "
-    "in the row of -5/2 leave something that is not more than -2.",
+    "If x is not an integer, y < x + 1 is not sufficient in Lemma 3.33: -2 < -5/2 + 1, but moves "
+    "of Right in the row of -5/2 can leave a value that is not greater than -2.",
     source="[Renault13, Lemma 3.33], a remark on its hypothesis",
     about=ABOUT,
     up_to=(2, 2, 2),
     unit="as the denominator",
 )
 def weaker_hypothesis(denominator: int) -> Iterator[Case]:
-    """Look at every sequence of Right's moves."""
+    """Check every sequence of moves of Right."""
     word = row(Fraction(-5, denominator))
     high = [value(f"L{word}"), *map(value, sorted(_after(word, "R")))]
     yield Case(word, False, all(g > -2 for g in high))
@@ -131,7 +131,7 @@ def weaker_hypothesis(denominator: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/cor-3.34",
-    "For numbers a >= b >= c >= d, whatever Right's moves leave of a is more than {a|b}, "
+    "For numbers a >= b >= c >= d, any remainder of a after moves of Right is greater than {a|b}, "
     "{a|{b|c}}, {{a|b}|c} and {{a|b}|{c|d}}.",
     source="[Renault13, Cor. 3.34]",
     about=ABOUT,
@@ -139,7 +139,7 @@ def weaker_hypothesis(denominator: int) -> Iterator[Case]:
     unit=ROWS,
 )
 def moves_of_right_in_a_number(longest: int) -> Iterator[Case]:
-    """Look at every sequence of Right moves in the row of the largest number."""
+    """Check every sequence of moves of Right in the row of the largest number."""
     for a, b, c, d in falling(4, longest):
         ab, bc, cd = (Game.of([x], [y]) for x, y in ((a, b), (b, c), (c, d)))
         made = (ab, Game.of([a], [bc]), Game.of([ab], [c]), Game.of([ab], [cd]))
@@ -151,8 +151,7 @@ def moves_of_right_in_a_number(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.35",
-    "For numbers a >= b, after Right toppled a domino of b to the right, a LR b is worth more "
-    "than b.",
+    "For numbers a >= b, after Right topples a domino of b to the right, a LR b is greater than b.",
     source="[Renault13, Lemma 3.35]",
     about=ABOUT,
     up_to=(5, 8, 11),
@@ -168,8 +167,7 @@ def black_and_white_before_a_cut_number(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.37",
-    "For numbers a > b, after Right toppled a domino of b to the right, a E b is worth more than "
-    "b.",
+    "For numbers a > b, after Right topples a domino of b to the right, a E b is greater than b.",
     source="[Renault13, Lemma 3.37]",
     about=ABOUT,
     up_to=(5, 8, 11),
@@ -185,22 +183,22 @@ def grey_before_a_cut_number(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.37-strict",
-    "Lemma 3.37 needs a > b: with a = b = -1, after Right toppled a domino of b to the right, a E "
-    "b is not worth more than b.",
+    "Lemma 3.37 requires a > b: with a = b = -1, after Right topples a domino of b to the right, "
+    "a E b is not greater than b.",
     source="[Renault13, Lemma 3.37], a remark on its hypothesis",
     about=ABOUT,
     up_to=(1, 1, 1),
     unit=ROWS,
 )
 def grey_before_an_equal_number(longest: int) -> Iterator[Case]:
-    """Look at the row that is left."""
+    """Check the remaining row."""
     yield Case("RE", False, value("RE") > -longest)
 
 
 @claim(
     "renault2013/lemma-3.39",
     "For numbers a >= b, a move in b that topples to the right makes a LR b and a E b worse for "
-    "the one who made it: less than {a|b} if Left did, more if Right did.",
+    "the player who makes it: less than {a|b} after a move of Left, greater after a move of Right.",
     source="[Renault13, Lemmas 3.39 to 3.42]",
     about=ABOUT,
     up_to=(5, 8, 11),
@@ -221,15 +219,15 @@ def cutting_the_second_number(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.43",
-    "If a game is at least a number a, then Left's moves alone, or none, lead to a number that is "
-    "at least a.",
+    "If a game is at least a number a, then zero or more moves of Left alone lead to a number "
+    "that is at least a.",
     source="[Renault13, Lemma 3.43], here for rows of dominoes",
     about=ABOUT,
     up_to=(4, 5, 7),
     unit=DOMINOES,
 )
 def numbers_within_reach(longest: int) -> Iterator[Case]:
-    """Compare rows with numbers born by day 3, and look for one that is reached."""
+    """Compare rows with numbers born by day 3, and search for a number that is reached."""
     for word in words("LRE", longest):
         g = value(word)
         reached = [g, *map(value, sorted(_after(word, "LE")))]
@@ -249,7 +247,7 @@ def numbers_within_reach(longest: int) -> Iterator[Case]:
     unit=DOMINOES,
 )
 def sandwich(longest: int) -> Iterator[Case]:
-    """Try every move and every reply in the direction of the start of the row."""
+    """Try every move and every reply towards the start of the row."""
     for word in words("LRE", longest):
         g = value(word)
         for i, j in combinations(range(len(word)), 2):
@@ -262,15 +260,15 @@ def sandwich(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.45",
-    "If a row is worth {a|b} with numbers a >= b, then one or two moves of Left lead to a, and no "
-    "moves of Left to a larger number; and so for Right and b.",
+    "If a row has value {a|b} with numbers a >= b, then one or two moves of Left lead to a, and "
+    "no moves of Left lead to a larger number; similarly for Right and b.",
     source="[Renault13, Lemma 3.45]",
     about=ABOUT,
     up_to=(6, 8, 10),
     unit=DOMINOES,
 )
 def numbers_within_two_moves(longest: int) -> Iterator[Case]:
-    """Look at everything that moves of one player reach from such rows."""
+    """Check all remainders of such rows after moves of one player."""
     for word in words("LRE", longest):
         ab = switch(value(word))
         if ab is not None:
@@ -283,14 +281,14 @@ def numbers_within_two_moves(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.46",
-    "If a row is worth {a|b} with numbers a >= b, then Left can move to a or Right to b.",
+    "If a row has value {a|b} with numbers a >= b, then Left can move to a or Right can move to b.",
     source="[Renault13, Lemma 3.46]",
     about=ABOUT,
     up_to=(6, 9, 11),
     unit=DOMINOES,
 )
 def numbers_within_one_move(longest: int) -> Iterator[Case]:
-    """Look at the options of such rows."""
+    """Check the options of such rows."""
     for word in words("LRE", longest):
         ab = switch(value(word))
         if ab is not None:
@@ -301,7 +299,8 @@ def numbers_within_one_move(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.30-equal-numbers",
-    "For numbers a >= c, the row a E c RL a, unlike a LR c RL a, is not worth {a|{a|c}}.",
+    "For numbers a >= c, the row a E c RL a, unlike a LR c RL a, does not have the value "
+    "{a|{a|c}}.",
     source="[Renault13, Thm 3.30], a remark on its hypothesis",
     about=ABOUT,
     up_to=(3, 8, 11),

@@ -1,6 +1,6 @@
 """G. Renault, Combinatorial games on graphs (2013), sect. 3.2: Toppling Dominoes.
 
-A bold number in the thesis is the one row that has this value; here that is `row`.
+A bold number in the thesis denotes the unique row with this value; here it is `row`.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ ROWS = "dominoes in the row of each number"
 
 
 def value(word: str) -> Game:
-    """Return what a row is worth, by brute force."""
+    """Return the value of a row, by brute force."""
     return TOPPLING_DOMINOES(word).value()
 
 
 def either_way(*rows: str) -> set[str]:
-    """Return rows and their reversals."""
+    """Return the rows and their reversals."""
     return {word for r in rows for word in (r, r[::-1])}
 
 
@@ -46,7 +46,7 @@ def switch(g: Game) -> tuple[Fraction, ...] | None:
 
 
 def short_numbers(longest: int) -> list[Fraction]:
-    """Return the numbers whose rows have so many dominoes at most, simplest first.
+    """Return the numbers whose rows have at most `longest` dominoes, simplest first.
 
     No row has fewer dominoes than the birthday of its number.
 
@@ -57,7 +57,7 @@ def short_numbers(longest: int) -> list[Fraction]:
 
 
 def falling(count: int, longest: int) -> list[tuple[Fraction, ...]]:
-    """Return the sequences a >= b >= ... of so many numbers with short rows, simple ones first."""
+    """Return the sequences a >= b >= ... of `count` numbers with short rows, simple ones first."""
     numbers = short_numbers(longest)
     rank = {x: i for i, x in enumerate(numbers)}
     found = combinations_with_replacement(sorted(numbers, reverse=True), count)
@@ -71,8 +71,8 @@ def switched(a: Fraction, b: Fraction, c: Fraction, d: Fraction) -> Game:
 
 @claim(
     "renault2013/sect-3.2-outcome",
-    "A row is won by the owner of both of its ends; if they have different owners, or one is grey, "
-    "by the first player; and an empty row by the second.",
+    "A row is won by the owner of both of its ends; if they have different owners, or one is "
+    "grey, it is won by the first player; the empty row is won by the second.",
     source="[Renault13, Sect. 3.2]",
     about=ABOUT,
     up_to=(6, 11, 11),
@@ -86,14 +86,14 @@ def outcome_by_ends(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.24",
-    "A number is the value of one row only, and that row is a palindrome.",
+    "A number is the value of exactly one row, and that row is a palindrome.",
     source="[Renault13, Thm 3.24], due to [FNSW15]",
     about=ABOUT,
     up_to=(6, 11, 11),
     unit=DOMINOES,
 )
 def one_row_for_a_number(longest: int) -> Iterator[Case]:
-    """Meet every row, and remember which number was met where."""
+    """Evaluate every row, and record the first row of each number."""
     met: dict[Fraction, str] = {}
     for word in words("LRE", longest):
         g = value(word)
@@ -104,8 +104,8 @@ def one_row_for_a_number(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.25",
-    "A number that is no integer, in canonical form {a|b}, is the value of the row of a, then LR, "
-    "then the row of b.",
+    "A number that is not an integer, in canonical form {a|b}, is the value of the row of a, then "
+    "LR, then the row of b.",
     source="[Renault13, Thm 3.25], due to [FNSW15]",
     about=ABOUT,
     up_to=(8, 11, 14),
@@ -119,15 +119,15 @@ def row_of_a_number(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/conj-3.26",
-    "For numbers a >= b, the only row worth {a|b} is that of a, then LR, then that of b.",
-    source="[Renault13, Conj. 3.26], made in [FNSW15]",
+    "For numbers a >= b, the only row with value {a|b} is that of a, then LR, then that of b.",
+    source="[Renault13, Conj. 3.26], from [FNSW15]",
     about=ABOUT,
     up_to=(5, 7, 9),
     unit=DOMINOES,
     corrected_by="renault2013/thm-3.27",
 )
 def only_row_of_a_switch(longest: int) -> Iterator[Case]:
-    """Take every row worth a switch, and compare it with the one it should be."""
+    """Compare every row whose value is a switch with the stated row."""
     for word in words("LRE", longest):
         if (ab := switch(value(word))) is not None:
             a, b = ab
@@ -137,7 +137,7 @@ def only_row_of_a_switch(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.27",
-    "For numbers a >= b, a row is worth {a|b} if and only if it is that of a, then LR or E, then "
+    "For numbers a >= b, a row has value {a|b} if and only if it is that of a, then LR or E, then "
     "that of b, or the reversal of such a row.",
     source="[Renault13, Thm 3.27]",
     about=ABOUT,
@@ -145,7 +145,7 @@ def only_row_of_a_switch(longest: int) -> Iterator[Case]:
     unit=DOMINOES,
 )
 def rows_of_a_switch(longest: int) -> Iterator[Case]:
-    """Compare what a row is with what it is worth, in both directions."""
+    """Compare the shape of a row with its value, in both directions."""
     for word in words("LRE", longest):
         if (ab := switch(value(word))) is not None:
             a, b = ab
@@ -159,9 +159,9 @@ def rows_of_a_switch(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/conj-3.29",
-    "For numbers a >= b >= c >= d, the row b RL a LR d RL c (a number stands for its row) is "
-    "worth {{a|b}|{c|d}}.",
-    source="[Renault13, Conj. 3.29], made in [FNSW15]",
+    "For numbers a >= b >= c >= d, the row b RL a LR d RL c (a number stands for its row) has "
+    "value {{a|b}|{c|d}}.",
+    source="[Renault13, Conj. 3.29], from [FNSW15]",
     about=ABOUT,
     up_to=(1, 1, 2),
     unit=ROWS,
@@ -176,7 +176,8 @@ def row_of_four_numbers_as_conjectured(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.30",
-    "For numbers a >= b >= c, the row a LR c RL b is worth {a|{b|c}}; if a > b, so is a E c RL b.",
+    "For numbers a >= b >= c, the row a LR c RL b has value {a|{b|c}}; if a > b, so has a E c RL "
+    "b.",
     source="[Renault13, Thm 3.30]",
     about=ABOUT,
     up_to=(3, 6, 8),
@@ -192,7 +193,7 @@ def row_of_three_numbers(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.31",
-    "For numbers a >= b > c >= d, the rows b RL a LR d RL c and b RL a E d RL c are worth "
+    "For numbers a >= b > c >= d, the rows b RL a LR d RL c and b RL a E d RL c have value "
     "{{a|b}|{c|d}}.",
     source="[Renault13, Thm 3.31]",
     about=ABOUT,
@@ -210,7 +211,7 @@ def row_of_four_numbers(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.32",
-    "One more L domino at the end of a row makes it worth more: LG > G.",
+    "Adding an L domino at the end of a row increases its value: LG > G.",
     source="[Renault13, Thm 3.32], due to [FNSW15]",
     about=ABOUT,
     up_to=(6, 11, 11),
@@ -230,7 +231,7 @@ def three_numbers(g: Game) -> tuple[Fraction, ...] | None:
 
 @claim(
     "renault2013/conj-3.88",
-    "A row worth {a|{b|c}} with numbers a >= b >= c is a LR b RL c, or a E b RL c, or the "
+    "A row with value {a|{b|c}}, for numbers a >= b >= c, is a LR b RL c, or a E b RL c, or the "
     "reversal of one of them.",
     source="[Renault13, Conj. 3.88], as printed",
     about=ABOUT,
@@ -239,7 +240,7 @@ def three_numbers(g: Game) -> tuple[Fraction, ...] | None:
     corrected_by="renault2013/conj-3.88-corrected",
 )
 def rows_of_three_numbers_as_printed(longest: int) -> Iterator[Case]:
-    """Take every row worth such a value."""
+    """Check every row with such a value."""
     for word in words("LRE", longest):
         if (abc := three_numbers(value(word))) is not None:
             a, b, c = map(row, abc)
@@ -250,8 +251,8 @@ def rows_of_three_numbers_as_printed(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/conj-3.88-corrected",
-    "A row worth {a|{b|c}} with numbers a >= b >= c is a LR c RL b or, if a > b, a E c RL b, or "
-    "the reversal of one of them.",
+    "A row with value {a|{b|c}}, for numbers a >= b >= c, is a LR c RL b or, if a > b, a E c RL "
+    "b, or the reversal of one of them.",
     source="[Renault13, Conj. 3.88], with b and c exchanged as in Thm 3.30",
     about=ABOUT,
     up_to=(6, 11, 13),
@@ -259,7 +260,7 @@ def rows_of_three_numbers_as_printed(longest: int) -> Iterator[Case]:
     conjecture=True,
 )
 def rows_of_three_numbers(longest: int) -> Iterator[Case]:
-    """Take every row worth such a value, but only one of each and its reversal."""
+    """Check every row with such a value, up to reversal."""
     for word in all_rows(longest):
         g = value(word)
         if three_numbers(g) is not None:
@@ -268,8 +269,8 @@ def rows_of_three_numbers(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/conj-3.89",
-    "A row worth {{a|b}|{c|d}} with numbers a >= b > c >= d is b RL a LR d RL c, or b RL a E d RL "
-    "c, or the reversal of one of them.",
+    "A row with value {{a|b}|{c|d}}, for numbers a >= b > c >= d, is b RL a LR d RL c, or b RL a "
+    "E d RL c, or the reversal of one of them.",
     source="[Renault13, Conj. 3.89]",
     about=ABOUT,
     up_to=(7, 11, 13),
@@ -277,7 +278,7 @@ def rows_of_three_numbers(longest: int) -> Iterator[Case]:
     conjecture=True,
 )
 def rows_of_four_numbers(longest: int) -> Iterator[Case]:
-    """Take every row worth such a value, but only one of each and its reversal."""
+    """Check every row with such a value, up to reversal."""
     for word in all_rows(longest):
         g = value(word)
         found = numbers_of_value(g)
@@ -288,7 +289,7 @@ def rows_of_four_numbers(longest: int) -> Iterator[Case]:
 @claim(
     "renault2013/sect-3.2-equal-numbers",
     "For numbers a >= b >= d, {{a|b}|{b|d}} is b. So the row b RL a LR d RL b, which is not the "
-    "one that is worth b, is worth something else.",
+    "row of b, has another value.",
     source="[Renault13, Sect. 3.2, after Thm 3.31]",
     about=ABOUT,
     up_to=(1, 3, 5),
@@ -311,20 +312,20 @@ EXAMPLES = {
     "LRLLLRRLLRL": "{1|1||1/2|0}",
     "LRLLLLRLLLERLRRLRLRLR": "{5/2|1||-1/4|-1/2}",
 }
-"""The rows that the thesis draws, found again from what it says they are worth."""
+"""The rows drawn in the thesis, reconstructed from their stated values."""
 
 
 @claim(
     "renault2013/sect-3.2-examples",
-    "The rows that are drawn for some values of the forms {a|b}, {a|{b|c}} and {{a|b}|{c|d}} have "
-    "these values.",
-    source="[Renault13, Sect. 3.2, the pictures], rows found again from their values",
+    "The rows drawn for some values of the forms {a|b}, {a|{b|c}} and {{a|b}|{c|d}} have these "
+    "values.",
+    source="[Renault13, Sect. 3.2, the pictures]; the rows are reconstructed from their values",
     about=ABOUT,
     up_to=(21, 21, 21),
     unit=DOMINOES,
 )
 def drawn_rows(longest: int) -> Iterator[Case]:
-    """Evaluate the rows, by play and by reading the numbers in them, and make them again."""
+    """Evaluate the rows, by play and by reading their numbers, and construct them again."""
     for word, text in EXAMPLES.items():
         if len(word) <= longest:
             g = Game(text)

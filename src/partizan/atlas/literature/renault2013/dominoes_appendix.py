@@ -1,6 +1,6 @@
 """G. Renault, Combinatorial games on graphs (2013), app. B.1 and B.2: more about dominoes.
 
-These are the lemmas with which Thms 3.30 and 3.31 are proved. A number stands for its row.
+The lemmas that prove Thms 3.30 and 3.31. A number stands for its row.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from partizan.theories.normal import Game
 
 @claim(
     "renault2013/lemma-b.1",
-    "For numbers a >= b, a LR b is worth more than b after Right toppled a domino of a to the left "
+    "For numbers a >= b, a LR b is greater than b after Right topples a domino of a to the left "
     "and one of b to the right.",
     source="[Renault13, Lemma B.1]",
     about=ABOUT,
@@ -34,8 +34,8 @@ def both_numbers_toppled(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-b.2",
-    "For numbers a > b >= c, after Right toppled a domino of b to the right, a LR c RL b and a E c "
-    "RL b are worth more than {b|c}.",
+    "For numbers a > b >= c, after Right topples a domino of b to the right, a LR c RL b and a E "
+    "c RL b are greater than {b|c}.",
     source="[Renault13, Lemmas B.2 and B.6]",
     about=ABOUT,
     up_to=(3, 6, 8),
@@ -52,8 +52,8 @@ def second_of_three_toppled(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-b.3",
-    "For numbers a > b >= c, after Left toppled a domino of a to the left, a LR c RL b and a E c "
-    "RL b are worth less than a.",
+    "For numbers a > b >= c, after Left topples a domino of a to the left, a LR c RL b and a E c "
+    "RL b are less than a.",
     source="[Renault13, Lemmas B.3 and B.7]",
     about=ABOUT,
     up_to=(3, 6, 8),
@@ -70,8 +70,8 @@ def first_of_three_toppled(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-b.4",
-    "For numbers a >= b >= c, after Left toppled a domino of b to the right, c RL b is worth less "
-    "than {a|{b|c}}.",
+    "For numbers a >= b >= c, after Left topples a domino of b to the right, c RL b is less than "
+    "{a|{b|c}}.",
     source="[Renault13, Lemma B.4]",
     about=ABOUT,
     up_to=(3, 6, 8),
@@ -87,10 +87,11 @@ def second_of_the_last_two_toppled(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/claim-b.8-proof",
-    "For numbers a > b >= c: if Right plays in the second part of a E c RL b - {a|{b|c}}, what is "
-    "left, a E c RL b - a, is worth as much as a LR c RL b - a, and from both Left can move to 0 "
-    "by toppling a domino to the right.",
-    source="[Renault13, the proof of Claim B.8], which says a LR c RL b - a without a difference",
+    "For numbers a > b >= c: if Right plays in the second part of a E c RL b - {a|{b|c}}, the "
+    "result, a E c RL b - a, has the same value as a LR c RL b - a, and from both Left can move "
+    "to 0 by toppling a domino to the right.",
+    source="[Renault13, the proof of Claim B.8], which gives a LR c RL b - a as if it were the "
+    "same row",
     about=ABOUT,
     up_to=(3, 6, 8),
     unit=ROWS,
@@ -107,8 +108,8 @@ def answer_to_a_move_in_the_value(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-b.9",
-    "For numbers a >= b > c >= d, after Right toppled a domino of b to the left, b RL a is worth "
-    "more than {{a|b}|{c|d}}.",
+    "For numbers a >= b > c >= d, after Right topples a domino of b to the left, b RL a is "
+    "greater than {{a|b}|{c|d}}.",
     source="[Renault13, Lemma B.9]",
     about=ABOUT,
     up_to=(2, 3, 5),
@@ -126,8 +127,8 @@ def second_of_the_first_two_toppled(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-b.10",
-    "For numbers a >= b > c >= d, after Right toppled a domino of d to the right, b RL a LR d and "
-    "b RL a E d are worth more than {c|d}.",
+    "For numbers a >= b > c >= d, after Right topples a domino of d to the right, b RL a LR d and "
+    "b RL a E d are greater than {c|d}.",
     source="[Renault13, Lemmas B.10 and B.13]",
     about=ABOUT,
     up_to=(2, 3, 5),
@@ -144,8 +145,8 @@ def last_of_four_toppled(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-b.11",
-    "For numbers a >= b > c >= d, after Right toppled a domino of c to the right, b RL a LR d RL c "
-    "and b RL a E d RL c are worth more than {c|d}.",
+    "For numbers a >= b > c >= d, after Right topples a domino of c to the right, b RL a LR d RL "
+    "c and b RL a E d RL c are greater than {c|d}.",
     source="[Renault13, Lemmas B.11 and B.14]",
     about=ABOUT,
     up_to=(2, 3, 5),

@@ -1,6 +1,6 @@
 """G. Renault, Combinatorial games on graphs (2013), sect. 3.2: values of rows of dominoes.
 
-The values and numbers were computed for these questions; the thesis does not print them.
+The values and counts were computed for these questions; they are not in the thesis.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ NUMBERS = {
     "renault2013/thm-3.25-numbers",
     "The rows of some numbers are "
     f"{', '.join(f'{word} for {number}' for word, number in NUMBERS.items())}.",
-    source="[Renault13, Thm 3.25], in pictures",
+    source="[Renault13, Thm 3.25], as pictures",
     about=ABOUT,
     up_to=(9, 9, 9),
     unit=DOMINOES,
 )
 def rows_of_numbers(longest: int) -> Iterator[Case]:
-    """Make the rows, and evaluate them."""
+    """Construct the rows, and evaluate them."""
     for word, number in NUMBERS.items():
         if len(word) <= longest:
             found = (row(Fraction(number)), value(word))
@@ -61,10 +61,10 @@ SHORT = {
 
 @claim(
     "renault2013/sect-3.2-values",
-    "The rows up to three dominoes, and of those with four all but their reversals and negatives, "
-    "have the values in a table: LRRL is worth ↑, ELRE *3. LRRRL is tiny-one, and RLLLRRRRLR is "
-    "worth {1|0||-1|-2}.",
-    source="[Renault13, Sect. 3.2, Fig. 3.10 for LLRELER], with values that were computed for it",
+    "The values of rows of up to three dominoes, and of four dominoes up to reversal and "
+    "negation, are given by a table: for example, LRRL has value ↑ and ELRE *3. LRRRL is "
+    "tiny-one, and RLLLRRRRLR has value {1|0||-1|-2}.",
+    source="[Renault13, Sect. 3.2, Fig. 3.10 for LLRELER]; the values are computed here",
     about=ABOUT,
     up_to=(4, 10, 10),
     unit=DOMINOES,
@@ -78,14 +78,14 @@ def short_rows(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-3.2-grey",
-    "A row of n grey dominoes is worth *n; and no row but the empty one is worth 0.",
+    "A row of n grey dominoes has value *n, and only the empty row has value 0.",
     source="[Renault13, Sect. 3.2]",
     about=ABOUT,
     up_to=(7, 9, 11),
     unit=DOMINOES,
 )
 def grey_rows(longest: int) -> Iterator[Case]:
-    """Evaluate the grey rows, and look for others that are worth 0."""
+    """Evaluate the grey rows, and search for other rows with value 0."""
     for n in range(longest + 1):
         yield Case("E" * n, Game.nimber(n), value("E" * n))
     yield Case("the rows worth 0", [""], rows_by_value(longest)[Game(0)])
@@ -101,11 +101,11 @@ STATISTICS = {
 
 @claim(
     "renault2013/question-3.23",
-    "How many values have one row only? The rows up to 6, 8, 10 and 11 dominoes are so many words "
-    "with so many values, so many of them numbers, so many {a|b} with numbers a >= b, and so many "
-    f"with one row only: {', '.join(map(str, STATISTICS.values()))}. The most rows up to 11 "
-    "dominoes, 99, have the value *7.",
-    source="[Renault13, Question 3.23], with numbers that were computed for it",
+    "Values with exactly one row: for rows of up to 6, 8, 10 and 11 dominoes, the numbers of rows, "
+    "of their values, of values that are numbers, of values {a|b} with numbers a >= b, and of "
+    f"values with exactly one row are {', '.join(map(str, STATISTICS.values()))}. Among the rows "
+    "of up to 11 dominoes the most frequent value, of 99 rows, is *7.",
+    source="[Renault13, Question 3.23]; the numbers are computed here",
     about=ABOUT,
     up_to=(6, 11, 11),
     unit=DOMINOES,
@@ -122,10 +122,10 @@ def values_with_one_row(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/conj-3.88-counts",
-    "The rows up to 11 dominoes have 339 values {a|{b|c}} with numbers a >= b >= c, and 90 values "
-    "{{a|b}|{c|d}} with numbers a >= b > c >= d, on which Conjectures 3.88 and 3.89 were tried; "
-    "those up to 6 dominoes have 15 and none.",
-    source="[Renault13, Conj. 3.88 and 3.89], with numbers that were computed for them",
+    "The rows of up to 11 dominoes have 339 values {a|{b|c}} with numbers a >= b >= c, and 90 "
+    "values {{a|b}|{c|d}} with numbers a >= b > c >= d, on which Conjectures 3.88 and 3.89 were "
+    "tested; those of up to 6 dominoes have 15 and none.",
+    source="[Renault13, Conj. 3.88 and 3.89]; the numbers are computed here",
     about=ABOUT,
     up_to=(6, 11, 11),
     unit=DOMINOES,

@@ -27,7 +27,7 @@ VERTICES = "vertices"
 
 
 def digraphs(vertices: int, arcs: int | None = None) -> Iterator[Digraph]:
-    """Yield the digraphs with so many vertices at most, and so many arcs, with a token anywhere."""
+    """Yield the digraphs with at most `vertices` vertices and `arcs` arcs, with every token."""
     for order in range(1, vertices + 1):
         pairs = [(u, v) for u, v in product(range(order), repeat=2) if u != v]
         for size in range(min(len(pairs), len(pairs) if arcs is None else arcs) + 1):
@@ -37,7 +37,7 @@ def digraphs(vertices: int, arcs: int | None = None) -> Iterator[Digraph]:
 
 
 def graphs(vertices: int) -> Iterator[Graph]:
-    """Yield the graphs with so many vertices at most, one of each kind, with a token anywhere."""
+    """Yield the graphs with at most `vertices` vertices, up to isomorphism, with every token."""
     for graph in bare_graphs(vertices):
         for token in graph:
             yield graph.marked(token=token)
@@ -46,15 +46,15 @@ def graphs(vertices: int) -> Iterator[Graph]:
 def compared(
     boards: Iterator[Any], rules: Any, other: Any, made: Callable[[Any], Any]
 ) -> Iterator[Case]:
-    """Compare normal play on boards with misère play on what is made of them."""
+    """Compare normal play on boards with misère play on the boards constructed from them."""
     for board in boards:
         yield Case(board, rules(board).outcome(), other(made(board)).outcome("misere"))
 
 
 @claim(
     "renault2013/thm-4.8",
-    "If each vertex of a digraph gets an arc to a new sink, misère vertex Geography is won by "
-    "whoever would win it before under normal play.",
+    "If each vertex of a digraph gets an arc to a new sink, the winner of misère vertex Geography "
+    "on the new digraph is the winner of normal play on the original one.",
     source="[Renault13, Thm 4.8]",
     about="directed-vertex-geography",
     up_to=(2, 3, 4),
@@ -68,8 +68,9 @@ def directed_vertices(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.10",
-    "If each vertex of a digraph gets a leaf, and each arc becomes an undirected graph with eight "
-    "vertices, misère vertex Geography there is won by whoever wins normal play on the digraph.",
+    "If each vertex of a digraph gets a leaf, and each arc is replaced by an undirected graph "
+    "with eight vertices, the winner of misère vertex Geography on the result is the winner of "
+    "normal play on the digraph.",
     source="[Renault13, Thm 4.10]",
     about=("vertex-geography", "directed-vertex-geography"),
     up_to=(1, 3, 4),
@@ -84,8 +85,8 @@ def undirected_vertices(arcs: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.12",
-    "If each vertex of a graph gets a leaf, misère edge Geography is won by whoever would win it "
-    "before under normal play.",
+    "If each vertex of a graph gets a leaf, the winner of misère edge Geography on the new graph "
+    "is the winner of normal play on the original one.",
     source="[Renault13, Thm 4.12]",
     about="edge-geography",
     up_to=(3, 5, 6),
@@ -98,8 +99,8 @@ def undirected_edges(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.13",
-    "If each vertex of a digraph gets an arc to a new sink, misère edge Geography is won by "
-    "whoever would win it before under normal play.",
+    "If each vertex of a digraph gets an arc to a new sink, the winner of misère edge Geography "
+    "on the new digraph is the winner of normal play on the original one.",
     source="[Renault13, Thm 4.13]",
     about="directed-edge-geography",
     up_to=(2, 3, 4),
@@ -111,7 +112,7 @@ def directed_edges(vertices: int) -> Iterator[Case]:
     return compared(digraphs(vertices), rules, rules, misere_directed_edge_geography)
 
 
-# --- when it is over -----------------------------------------------------------------------------
+# --- the end of the game --------------------------------------------------------------------------
 
 
 @claim(
@@ -124,7 +125,7 @@ def directed_edges(vertices: int) -> Iterator[Case]:
     corrected_by="renault2013/app-a-geography",
 )
 def over_when_isolated(vertices: int) -> Iterator[Case]:
-    """Look for moves."""
+    """Check for moves."""
     for board in digraphs(vertices):
         is_isolated = all(board.token not in (u, v) for u, v, _ in board.edges)
         yield Case(board, is_isolated, is_over(board))
@@ -139,14 +140,14 @@ def over_when_isolated(vertices: int) -> Iterator[Case]:
     unit=VERTICES,
 )
 def over_at_a_sink(vertices: int) -> Iterator[Case]:
-    """Look for moves."""
+    """Check for moves."""
     for board in digraphs(vertices):
         is_sink = all(u != board.token for u, _, _ in board.edges)
         yield Case(board, is_sink, is_over(board))
 
 
 def is_over(board: Digraph) -> bool:
-    """Return whether there is no move, which deletes a vertex or an arc alike."""
+    """Return whether there is no move, in both vertex and edge Geography."""
     rulesets = (DIRECTED_VERTEX_GEOGRAPHY, DIRECTED_EDGE_GEOGRAPHY)
     ends = {not rules(board).left for rules in rulesets}
     assert len(ends) == 1

@@ -1,4 +1,4 @@
-"""G. Renault, Combinatorial games on graphs (2013), ch. 4: who wins under misère play."""
+"""G. Renault, Combinatorial games on graphs (2013), ch. 4: outcomes under misère play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from partizan.theory import Outcome
 DOMINOES = "toppling-dominoes"
 COL = ("graph-col", "col")
 
-# [Renault13, Prop. 4.24]: the rows that each outcome has, with x for anything
+# [Renault13, Prop. 4.24]: the rows with each outcome; x stands for any letters
 _PATTERNS = {
     Outcome.R: "L ERE LxL ERxL LxRE ERxRE",
     Outcome.L: "R ELE RxR ELxR RxLE ELxLE",
@@ -27,16 +27,16 @@ _PATTERNS = {
 
 @claim(
     "renault2013/prop-4.24",
-    "Two letters at each end of a row of dominoes tell its misère outcome: Right wins L, ERE, "
-    "LxL, ERxL, LxRE and ERxRE; Left wins the negatives; the second player wins E alone; and the "
-    "first player wins the others.",
+    "The two letters at each end of a row of dominoes determine its misère outcome: Right wins L, "
+    "ERE, LxL, ERxL, LxRE and ERxRE; Left wins the negatives; the second player wins E alone; and "
+    "the first player wins the others.",
     source="[Renault13, Prop. 4.24]",
     about=DOMINOES,
     up_to=(5, 8, 10),
     unit="dominoes in a row",
 )
 def misere_row(longest: int) -> Iterator[Case]:
-    """Compare the patterns with a search, and see that no row has two of them."""
+    """Compare the patterns with a search, and check that no row fits two of them."""
     patterns = [
         (outcome, re.compile(text.replace("x", ".*")))
         for outcome, texts in _PATTERNS.items()
@@ -49,9 +49,9 @@ def misere_row(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.25",
-    "Of several rows without grey dominoes, count those with two black ends and those with two "
-    "white ends. Under misère play Right wins if the first are more, Left if they are fewer, and "
-    "otherwise the first player.",
+    "Given several rows without grey dominoes, count those with two black ends and those with two "
+    "white ends. Under misère play Right wins if there are more of the former, Left wins if there "
+    "are fewer, and otherwise the first player wins.",
     source="[Renault13, Thm 4.25]",
     about=DOMINOES,
     up_to=(2, 4, 5),
@@ -71,8 +71,8 @@ def misere_rows(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.26-remark",
-    "Beside grey dominoes, rows with the same ends differ: under misère play the second player "
-    "wins L+E+E, and Left wins LL+E+E.",
+    "With grey dominoes added, rows with the same ends may differ: under misère play the second "
+    "player wins L+E+E, and Left wins LL+E+E.",
     source="[Renault13, after Thm 4.26]",
     about=DOMINOES,
     up_to=(2, 2, 2),
@@ -88,8 +88,8 @@ def misere_rows_with_grey_dominoes(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.30",
-    "Under misère play the first player wins Col on a grey path with two vertices or more, and on "
-    "every grey cycle.",
+    "Under misère play the first player wins Col on a grey path with at least two vertices, and "
+    "on every grey cycle.",
     source="[Renault13, Thms 4.28 and 4.30]",
     about=COL,
     up_to=(8, 11, 14),

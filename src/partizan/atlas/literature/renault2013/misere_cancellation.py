@@ -26,30 +26,32 @@ from partizan.theory import Outcome
     corrected_by="renault2013/lemma-4.106-proof",
 )
 def ends_as_printed(largest: int) -> Iterator[Case]:
-    """Look at the options."""
+    """Check the options."""
     for n in range(largest + 1):
         yield Case(-n, True, Form(-n).is_right_end)
 
 
 @claim(
     "renault2013/lemma-4.106-proof",
-    "An integer that is not positive is a Left end, and one that is not negative a Right end.",
+    "An integer that is not positive is a Left end, and an integer that is not negative is a "
+    "Right end.",
     source="[Renault13, proof of Lemma 4.106, corrected]",
     about=(),
     up_to=(9, 99, 999),
     unit="as the largest integer",
 )
 def integers_are_ends(largest: int) -> Iterator[Case]:
-    """Look at the options."""
+    """Check the options."""
     for n in range(largest + 1):
         yield Case(n, (True, True), (Form(-n).is_left_end, Form(n).is_right_end))
 
 
 @claim(
     "renault2013/lemma-4.106",
-    "If both players can move in G, Left to natural numbers and Right to negatives of such, then G "
-    "and its conjugate together are not 0 modulo dead-ending games: beside them Left, moving "
-    "second, wins X = {n, ...|}, where n, ... are all those numbers, but alone X is won by Right.",
+    "If both players can move in G, Left to nonnegative integers and Right to their negatives, "
+    "then the sum of G and its conjugate is not 0 modulo dead-ending games: with X = {n, ...|} "
+    "added, where n, ... are all those numbers, Left wins moving second, but X alone is won by "
+    "Right.",
     source="[Renault13, Lemma 4.106]",
     about=(),
     up_to=(2, 3, 4),
@@ -67,16 +69,16 @@ def switches_of_integers(largest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.107",
-    "A dead-ending game is 0 modulo dead-ending games if every Left option has the Right option 0 "
-    "and one of them is a Left end, and every Right option has the Left option 0 and one of them "
-    "is a Right end.",
+    "A dead-ending game is 0 modulo dead-ending games if every Left option has 0 as a Right "
+    "option and some Left option is a Left end, and every Right option has 0 as a Left option and "
+    "some Right option is a Right end.",
     source="[Renault13, Thm 4.107]",
     about=(),
     up_to=(40, 400, 4000),
     unit="random games",
 )
 def evident_zeros(count: int) -> Iterator[Case]:
-    """Make random games of that kind."""
+    """Construct random games of this kind."""
     small = [game for game in games_by_day_2() if game.is_dead_ending]
     answers = random_games(
         count, small, seed=4, such_that=lambda g: g.is_dead_ending and not g.is_left_end
@@ -94,15 +96,15 @@ def evident_zeros(count: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/milley",
-    "None of the seven dicots born on day 2 cancels its conjugate modulo dead-ending games; modulo "
-    "dicots six do, all but *2.",
-    source="[Renault13, sect. 4.3.4], who cites Milley",
+    "None of the seven dicots born on day 2 cancels its conjugate modulo dead-ending games; "
+    "modulo dicots six do, all except *2.",
+    source="[Renault13, sect. 4.3.4], which cites Milley",
     about=(),
     up_to=(7, 7, 7),
     unit="dicots",
 )
 def dicots_that_cancel(count: int) -> Iterator[Case]:
-    """Add conjugates; {*|*}, which is 0 modulo dicots, is not counted there."""
+    """Add the conjugates; {*|*}, which is 0 modulo dicots, is not included."""
     for name in [x for x in DICOTS if x not in ("0", "*", "**")][:count]:
         game = named(name)
         found = cancels(game), DICOT.equal(game - game, ZERO)

@@ -1,7 +1,8 @@
 """G. Renault, Combinatorial games on graphs (2013), sect. 4.1.6: misère Col.
 
-A vertex is grey (o), or left to Left (B, for black) or to Right (W); words are paths. Si(n, c) is a
-vertex of colour c with n grey legs of length two, and WSi(n, c) has a white leaf there as well.
+A vertex is grey (o), or reserved for Left (B, for black) or for Right (W); words are paths. Si(n,
+c) is a vertex of colour c with n grey legs of length two, and WSi(n, c) has an additional white
+leaf there.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ GREYS = "grey vertices in a row"
 
 
 def path(word: str) -> Graph:
-    """Return the path of a word; `+` parts several."""
+    """Return the path of a word; `+` separates several paths."""
     labels: list[str] = []
     edges: list[tuple[int, int]] = []
     for part in word.split("+"):
@@ -35,13 +36,13 @@ def path(word: str) -> Graph:
 
 
 def star(legs: int, colour: str, leaf: str = "") -> Graph:
-    """Return Si(legs, colour), or with another leaf of a colour at its centre."""
+    """Return Si(legs, colour), or with an additional leaf of a colour at its centre."""
     bare = spider(*[2] * legs, *[1] * len(leaf))
     return bare.relabelled({0: LABELS[colour], bare.order - 1: LABELS[leaf or "o"]})
 
 
 def misere(graph: Graph) -> Outcome:
-    """Return who wins a board."""
+    """Return the misère outcome of a board."""
     return GRAPH_COL(graph).outcome("misere")
 
 
@@ -59,14 +60,14 @@ def is_board_of(graph: Graph, word: str) -> bool:
     unit="vertices",
 )
 def col_is_dead_ending(vertices: int) -> Iterator[Case]:
-    """Look at the trees of all boards."""
+    """Check the trees of all boards."""
     for graph in labelled_graphs(vertices, (GREY, BLACK, WHITE)):
         yield Case(graph, True, GRAPH_COL(graph).form().is_dead_ending)
 
 
 @claim(
     "renault2013/sect-4.1.6-reserved",
-    "Under misère play it may help Left to have a vertex of her own: the first player wins o+o and "
+    "Under misère play a vertex reserved for Left may help her: the first player wins o+o and "
     "ooo, and Left wins oBo.",
     source="[Renault13, sect. 4.1.6]",
     about=ABOUT,
@@ -82,8 +83,8 @@ def reserved_vertices(count: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-4.27",
-    "Modulo dead-ending games, a grey path between two black vertices, together with them, is a "
-    "single black vertex; one between a black and a white vertex is nothing.",
+    "Modulo dead-ending games, a grey path between two black vertices, together with them, equals "
+    "a single black vertex; one between a black and a white vertex equals 0.",
     source="[Renault13, Lemma 4.27]",
     about=ABOUT,
     up_to=(5, 8, 11),
@@ -99,7 +100,7 @@ def paths_between_colours(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.28",
-    "Modulo dead-ending games a grey cycle is nothing.",
+    "Modulo dead-ending games a grey cycle equals 0.",
     source="[Renault13, Thm 4.28]",
     about=ABOUT,
     up_to=(7, 9, 11),
@@ -112,21 +113,21 @@ def cycles(longest: int) -> Iterator[Case]:
 
 
 def white_ends(longest: int, count: int, shortest: int = 0) -> Iterator[str]:
-    """Yield sums of so many paths at most that begin with a white vertex, and are grey then."""
+    """Yield sums of at most `count` paths that consist of a white vertex followed by grey ones."""
     for size in range(count + 1):
         for lengths in combinations_with_replacement(range(shortest, longest + 1), size):
             yield "+".join("W" + "o" * n for n in lengths)
 
 
 def beside(*words: str) -> Graph:
-    """Return the boards of several words side by side."""
+    """Return the board of several words as a disjoint union."""
     return path("+".join(filter(None, words)))
 
 
 @claim(
     "renault2013/lemma-4.29",
-    "Left, moving first, wins a sum of grey paths that each have a white vertex at one end; and if "
-    "there is a single white vertex beside them, Left wins.",
+    "Left, moving first, wins a sum of grey paths that each have a white vertex at one end; and "
+    "if a single white vertex is added, Left wins whoever begins.",
     source="[Renault13, Lemma 4.29]",
     about=ABOUT,
     up_to=(3, 4, 5),
@@ -141,8 +142,8 @@ def paths_with_a_white_end(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-4.31",
-    "Left wins two single white vertices, a grey path with a black end, and any grey paths that "
-    "each have a white end.",
+    "Left wins the sum of two single white vertices, a grey path with a black end, and any number "
+    "of grey paths that each have a white end.",
     source="[Renault13, Lemma 4.31]",
     about=ABOUT,
     up_to=(2, 4, 5),
@@ -157,8 +158,8 @@ def two_white_vertices(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-4.32",
-    "Left wins any number of paths Wo, and two or more grey paths of two vertices or more that "
-    "each have a white end.",
+    "Left wins the sum of any number of paths Wo and at least two grey paths with at least two "
+    "vertices that each have a white end.",
     source="[Renault13, Lemma 4.32]",
     about=ABOUT,
     up_to=(3, 4, 5),
@@ -174,7 +175,7 @@ def long_paths_with_a_white_end(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-4.34",
-    "Modulo dead-ending games, a white vertex with two or more grey legs of length two is nothing.",
+    "Modulo dead-ending games, a white vertex with at least two grey legs of length two equals 0.",
     source="[Renault13, Lemma 4.34]",
     about=ABOUT,
     up_to=(3, 4, 5),
@@ -188,7 +189,7 @@ def white_stars(most: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-4.35",
-    "Left wins a grey vertex with a white leaf and two or more grey legs of length two.",
+    "Left wins a grey vertex with a white leaf and at least two grey legs of length two.",
     source="[Renault13, Lemma 4.35]",
     about=ABOUT,
     up_to=(4, 5, 6),
@@ -202,7 +203,7 @@ def stars_with_a_white_leaf(most: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-4.36",
-    "Left wins that also beside a grey path with a white end.",
+    "Left also wins the sum of such a graph and a grey path with a white end.",
     source="[Renault13, Lemma 4.36]",
     about=ABOUT,
     up_to=(3, 4, 6),
@@ -217,17 +218,18 @@ def stars_beside_a_path(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.37-moves",
-    "On a grey tree with one vertex of degree three or more a first player wins by the centre, if "
-    "a leg has length one, or none has and two are longer than two; by a leaf, if all have length "
-    "two; and otherwise by the second vertex of the leg that is longer. On a grey path it is the "
-    "vertex before the last, on a grey cycle any.",
+    "On a grey tree with one vertex of degree three or more the first player wins by colouring "
+    "the centre, if some leg has length one, or if none has and two are longer than two; by "
+    "colouring a leaf, if all legs have length two; and otherwise by colouring the second vertex "
+    "of the longer leg. On a grey path, the vertex next to the last wins, and on a grey cycle any "
+    "vertex.",
     source="[Renault13, Thms 4.28, 4.30 and 4.37]",
     about=ABOUT,
     up_to=(7, 9, 12),
     unit="vertices",
 )
 def winning_vertices(vertices: int) -> Iterator[Case]:
-    """Play there, and search what is left."""
+    """Colour that vertex, and search the remaining position."""
     graphs = {f"P{n}": Graph.path(n) for n in range(2, vertices + 1)}
     graphs |= {f"C{n}": Graph.cycle(n) for n in range(3, vertices + 1)}
     for total in range(3, vertices):
@@ -240,7 +242,7 @@ def winning_vertices(vertices: int) -> Iterator[Case]:
 
 
 def winner_after(graph: Graph, vertex: int, player: Player, tint: str) -> Player:
-    """Return who wins a grey graph once a player has coloured a vertex."""
+    """Return the winner on a grey graph after a player has coloured a vertex."""
     after = graph.relabelled(dict.fromkeys(graph.neighbours(vertex), tint))
     rest = GRAPH_COL(after.without_vertices(vertex))
     return rest.solve(player.opponent, "misere").winner
@@ -248,14 +250,14 @@ def winner_after(graph: Graph, vertex: int, player: Player, tint: str) -> Player
 
 @claim(
     "renault2013/sect-4.1.6-reductions",
-    "Modulo dead-ending games, whatever these lemmas and Thm 4.107 leave of a board equals it.",
+    "Modulo dead-ending games, a board equals its reduction by these lemmas and Thm 4.107.",
     source="[Renault13, Lemmas 4.27 and 4.34, Thms 4.28 and 4.107, Cor. 4.84]",
     about=ABOUT,
     up_to=(3, 4, 5),
     unit="vertices",
 )
 def reduced_boards(vertices: int) -> Iterator[Case]:
-    """Compare the trees of all boards with those of what is left of them."""
+    """Compare the trees of all boards with those of their reductions."""
     for graph in labelled_graphs(vertices, (GREY, BLACK, WHITE)):
         one, other = (GRAPH_COL(board).form() for board in (graph, misere_col_reduced(graph)))
         yield Case(graph, True, equal(one, other))

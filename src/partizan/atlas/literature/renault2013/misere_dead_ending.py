@@ -19,7 +19,7 @@ from partizan.theories.misere.universes.absolute import DEAD_ENDING
 from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theory import Outcome, Relation
 
-ENDS = "days, by the last of which the ends are born"
+ENDS = "as the day by which the ends are born"
 SUMS = "random sums"
 ZERO = Form(0)
 
@@ -30,20 +30,20 @@ def left_ends(day: int) -> list[Form]:
 
 
 def cancels(game: Form) -> bool:
-    """Return whether a game and its conjugate together are 0 modulo dead-ending games."""
+    """Return whether the sum of a game and its conjugate is 0 modulo dead-ending games."""
     return DEAD_ENDING.equal(game - game, ZERO)
 
 
 @claim(
     "renault2013/lemma-4.80",
-    "Left wins every dead Left end but 0 under misère play.",
+    "Left wins every dead Left end except 0 under misère play.",
     source="[Renault13, Lemma 4.80]",
     about=(),
     up_to=(3, 3, 4),
     unit=ENDS,
 )
 def winning_ends(day: int) -> Iterator[Case]:
-    """Play them."""
+    """Play them out."""
     for end in left_ends(day):
         if end != ZERO:
             yield Case(end, Outcome.L, outcome(end))
@@ -51,8 +51,8 @@ def winning_ends(day: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-4.82",
-    "A dead Right end and a dead Left end together are won by whoever comes to the end of theirs "
-    "in fewer moves, and by the first player if it takes both the same.",
+    "The sum of a dead Right end and a dead Left end is won by the player whose own end can be "
+    "finished in fewer moves, and by the first player if both numbers are equal.",
     source="[Renault13, Lemma 4.82]",
     about=(),
     up_to=(3, 3, 3),
@@ -66,7 +66,7 @@ def two_ends(day: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.83",
-    "A dead end and its conjugate together are 0 modulo dead-ending games.",
+    "The sum of a dead end and its conjugate is 0 modulo dead-ending games.",
     source="[Renault13, Thm 4.83]",
     about=(),
     up_to=(3, 3, 3),
@@ -94,14 +94,14 @@ def sums_of_integers(largest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.86",
-    "Beside sums of dead ends, n > m under misère play if n is the smaller integer.",
+    "In sums with dead ends, n > m under misère play if n < m as integers.",
     source="[Renault13, Thm 4.86]",
     about=(),
     up_to=(2, 3, 4),
     unit="as the largest integer",
 )
 def integers_beside_ends(largest: int) -> Iterator[Case]:
-    """Add sums of two dead ends to both, and compare who wins."""
+    """Add sums of two dead ends to both, and compare the winners."""
     ends = [*dead_right_ends(2), *left_ends(2)]
     beside = [Form(0), *ends, *(g + h for g, h in combinations_with_replacement(ends, 2))]
     beside += [Form(n) for n in range(-largest, largest + 1)]
@@ -112,21 +112,22 @@ def integers_beside_ends(largest: int) -> Iterator[Case]:
 
 
 def order_of(found: Outcome) -> int:
-    """Return 1, 0 or -1 if Left, the first player or Right wins; ends are never won by a second."""
+    """Return 1, 0 or -1 if Left, the first player or Right wins; no second player wins ends."""
     return {Outcome.L: 1, Outcome.N: 0, Outcome.R: -1}[found]
 
 
 @claim(
     "renault2013/thm-4.87",
     "Different integers are incomparable modulo dead-ending games: with a(1) = *, a(k) = "
-    "{0|a(k-1)} and b(k) = {-a(k)|a(k)}, the first player wins b(k) and the second k + b(k).",
+    "{0|a(k-1)} and b(k) = {-a(k)|a(k)}, the first player wins b(k) and the second player wins k "
+    "+ b(k).",
     source="[Renault13, Thm 4.87]",
     about=(),
     up_to=(4, 6, 9),
     unit="as the largest integer",
 )
 def different_integers(largest: int) -> Iterator[Case]:
-    """Play the sums, and compare."""
+    """Play out the sums, and compare."""
     for k in range(1, largest + 1):
         b = switch_of_chains(k)
         yield Case(f"b({k})", (Outcome.N, Outcome.P), (outcome(b), outcome(k, b)))
@@ -138,16 +139,16 @@ def different_integers(largest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.89",
-    "Beside dead ends, a dead end is the integer that is its length, negative for a Left end; so "
-    "their monoid is that of the integers, 0 is won by the first player, the positive ones are won "
-    "by Right and the negative ones by Left.",
+    "In sums with dead ends, a dead end behaves like an integer, its length, negative for a Left "
+    "end; so their monoid is that of the integers, where 0 is won by the first player, positive "
+    "integers by Right and negative integers by Left.",
     source="[Renault13, Lemma 4.88 and Thm 4.89]",
     about=(),
     up_to=(40, 400, 4000),
     unit=SUMS,
 )
 def monoid_of_ends(count: int) -> Iterator[Case]:
-    """Add random dead ends; then see that exactly different lengths are told apart."""
+    """Add random dead ends; then check that exactly the different lengths are distinguished."""
     ends = [*dead_right_ends(3), *left_ends(3)]
     rng = random.Random(1)
     for _ in range(count):
@@ -159,9 +160,9 @@ def monoid_of_ends(count: int) -> Iterator[Case]:
 def as_integers(
     forms: Iterable[Form], length: Callable[[Form], int], largest: int = 5
 ) -> Iterator[Case]:
-    """See that forms with the same length, and no others, have the same outcomes beside integers.
+    """Check that outcomes in sums with integers agree exactly for forms of the same length.
 
-    With the outcomes of sums this makes a monoid isomorphic to the integers.
+    With the outcomes of sums, this shows that the monoid is isomorphic to the integers.
     """
     rows: dict[tuple[Outcome, ...], set[int]] = {}
     for form in forms:
@@ -169,4 +170,4 @@ def as_integers(
         rows.setdefault(row, set()).add(length(form))
     lengths = sorted({n for found in rows.values() for n in found})
     alike = sorted(sorted(found) for found in rows.values())
-    yield Case("the lengths of forms that look alike", [[n] for n in lengths], alike)
+    yield Case("the lengths of indistinguishable forms", [[n] for n in lengths], alike)

@@ -25,14 +25,14 @@ ABOUT = "toppling-dominoes"
 @claim(
     "renault2013/thm-4.26",
     "The monoid of rows without grey dominoes is that of the integers: all that matters is how "
-    "many more rows have two black ends than have two white ends. The fewer, the better for Left.",
+    "many more rows have two black ends than two white ends. The fewer, the better for Left.",
     source="[Renault13, Thm 4.26]",
     about=ABOUT,
     up_to=(2, 3, 4),
     unit="dominoes in each of up to three rows",
 )
 def monoid_of_rows(longest: int) -> Iterator[Case]:
-    """Compare the outcomes of sums; then see that exactly different numbers are told apart."""
+    """Compare the outcomes of sums; then check that exactly the different numbers differ."""
     rows = list(words("LR", longest, 1))
     forms: dict[Form, int] = {}
     for count in (0, 1, 2, 3):
@@ -51,7 +51,7 @@ def monoid_of_rows(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.26-dead-ending",
-    "Modulo dead-ending games it is otherwise: LR is not 0, and LL is not L.",
+    "This fails modulo dead-ending games: LR is not 0, and LL is not L.",
     source="[Renault13, after Thm 4.26]",
     about=ABOUT,
     up_to=(2, 2, 2),
@@ -65,7 +65,7 @@ def rows_modulo_dead_ending_games(count: int) -> Iterator[Case]:
 
 
 def sums(count: int, sign_of_ends: int) -> Iterator[Case]:
-    """Compare who wins random sums of numbers, ends and rows with the balance of their lengths.
+    """Compare the winners of random sums of numbers, ends and rows with the balance of lengths.
 
     The first sums are single ends, so that the first failure is one of them.
     """
@@ -87,9 +87,10 @@ def sums(count: int, sign_of_ends: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/prop-4.120-as-printed",
-    "Who wins numbers, dead ends and rows without grey dominoes together: the lengths of positive "
-    "numbers and of Left ends, and the rows with two black ends, are added up; those of negative "
-    "numbers and of Right ends, and the rows with two white ends, are subtracted.",
+    "The winner of a sum of numbers, dead ends and rows without grey dominoes follows from a "
+    "balance: the lengths of positive numbers and of Left ends, and the number of rows with two "
+    "black ends, are added; those of negative numbers and of Right ends, and the number of rows "
+    "with two white ends, are subtracted.",
     source="[Renault13, Prop. 4.120, as printed]",
     about=ABOUT,
     up_to=(10, 10, 10),
@@ -97,16 +98,17 @@ def sums(count: int, sign_of_ends: int) -> Iterator[Case]:
     corrected_by="renault2013/prop-4.120",
 )
 def mixed_sums_as_printed(count: int) -> Iterator[Case]:
-    """Compare the balance as it is printed with a search."""
+    """Compare the printed balance with a search."""
     yield from sums(count, -1)
 
 
 @claim(
     "renault2013/prop-4.120",
-    "Who wins numbers, dead ends and rows without grey dominoes together: the lengths of positive "
-    "numbers and of Right ends, and the rows with two black ends, are added up; those of negative "
-    "numbers and of Left ends, and the rows with two white ends, are subtracted. Left wins if the "
-    "balance is negative, Right if it is positive, and otherwise the first player.",
+    "The winner of a sum of numbers, dead ends and rows without grey dominoes follows from a "
+    "balance: the lengths of positive numbers and of Right ends, and the number of rows with two "
+    "black ends, are added; those of negative numbers and of Left ends, and the number of rows "
+    "with two white ends, are subtracted. Left wins if the balance is negative, Right if it is "
+    "positive, and otherwise the first player.",
     source="[Renault13, Prop. 4.120, corrected]",
     about=ABOUT,
     up_to=(40, 400, 4000),

@@ -1,4 +1,4 @@
-"""G. Renault, Combinatorial games on graphs (2013), sect. 4.1.1: where misère Geography is hard."""
+"""G. Renault, Combinatorial games on graphs (2013), sect. 4.1.1: hardness of misère Geography."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from partizan.theorems.misere_geography import (
 
 
 def digraphs(vertices: int, degree: int) -> Iterator[Digraph]:
-    """Yield digraphs of so many vertices at most, with each pair joined once at most."""
+    """Yield digraphs with at most `vertices` vertices and at most one arc between any two."""
     for order in range(1, vertices + 1):
         pairs = list(combinations(range(order), 2))
         for size in range(len(pairs) + 1):
@@ -26,14 +26,14 @@ def digraphs(vertices: int, degree: int) -> Iterator[Digraph]:
 
 
 def is_planar(graph: Graph) -> bool:
-    """Return whether a graph can be drawn without crossings."""
+    """Return whether a graph is planar."""
     import networkx as nx  # noqa: PLC0415
 
     return bool(nx.check_planarity(graph.to_networkx())[0])
 
 
 def is_bipartite(graph: Graph) -> bool:
-    """Return whether a graph has no cycle of odd length."""
+    """Return whether a graph is bipartite."""
     import networkx as nx  # noqa: PLC0415
 
     return bool(nx.is_bipartite(graph.to_networkx()))
@@ -46,15 +46,16 @@ def largest_degree(graph: Graph) -> int:
 
 @claim(
     "renault2013/cor-4.9",
-    "Misère vertex Geography is hard even on planar bipartite digraphs in which no vertex has more "
-    "than four arcs: of such a digraph with up to three arcs each, for normal play, one is made.",
+    "Misère vertex Geography is hard even on planar bipartite digraphs with at most four arcs at "
+    "each vertex: such a digraph is constructed from one with at most three arcs at each vertex, "
+    "for normal play.",
     source="[Renault13, Cor. 4.9]",
     about="directed-vertex-geography",
     up_to=(3, 4, 5),
     unit="vertices",
 )
 def planar_digraphs(vertices: int) -> Iterator[Case]:
-    """Look at what is made of planar bipartite digraphs."""
+    """Check the graphs constructed from planar bipartite digraphs."""
     for board in digraphs(vertices, 3):
         graph = board.underlying()
         if is_bipartite(graph) and is_planar(graph):
@@ -65,16 +66,16 @@ def planar_digraphs(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/cor-4.11",
-    "Misère vertex Geography is hard even on planar undirected graphs in which no vertex has more "
-    "than five edges: of a planar digraph with up to three arcs each, for normal play, one is "
-    "made.",
+    "Misère vertex Geography is hard even on planar undirected graphs with at most five edges at "
+    "each vertex: such a graph is constructed from a planar digraph with at most three arcs at "
+    "each vertex, for normal play.",
     source="[Renault13, Cor. 4.11]",
     about="vertex-geography",
     up_to=(3, 4, 5),
     unit="vertices",
 )
 def planar_graphs(vertices: int) -> Iterator[Case]:
-    """Look at what is made of planar digraphs."""
+    """Check the graphs constructed from planar digraphs."""
     for board in digraphs(vertices, 3):
         if is_planar(board.underlying()):
             made = misere_vertex_geography(board)

@@ -29,7 +29,7 @@ from partizan.theories.misere.universes.absolute import DEAD_ENDING
 from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theory import Outcome, Relation
 
-NUMBERS = "days, by the last of which the numbers are born"
+NUMBERS = "as the day by which the numbers are born"
 
 Thing: TypeAlias = Fraction | Form
 
@@ -46,15 +46,15 @@ def positive(day: int) -> list[Fraction]:
 
 @claim(
     "renault2013/prop-4.90",
-    "If a is a number and no integer, then its Left option is the Left option of its Right option, "
-    "or its Right option is the Right option of its Left option.",
+    "If a is a number but not an integer, then its Left option is the Left option of its Right "
+    "option, or its Right option is the Right option of its Left option.",
     source="[Renault13, Prop. 4.90]",
     about=(),
     up_to=(5, 7, 10),
     unit=NUMBERS,
 )
 def options_of_numbers(day: int) -> Iterator[Case]:
-    """Look at the canonical forms."""
+    """Check the canonical forms."""
     for a in dyadics(day):
         if a.denominator > 1:
             (low,), (high,) = number(a).left, number(a).right
@@ -71,7 +71,7 @@ def options_of_numbers(day: int) -> Iterator[Case]:
     corrected_by="renault2013/prop-4.90-proof",
 )
 def right_options_as_printed(day: int) -> Iterator[Case]:
-    """Look at the canonical forms."""
+    """Check the canonical forms."""
     for a in dyadics(day):
         if a.denominator > 1:
             yield Case(a, number(2 * (a.numerator + 1) / Fraction(a.denominator)), *number(a).right)
@@ -86,7 +86,7 @@ def right_options_as_printed(day: int) -> Iterator[Case]:
     unit=NUMBERS,
 )
 def options_in_lowest_terms(day: int) -> Iterator[Case]:
-    """Look at the canonical forms."""
+    """Check the canonical forms."""
     for a in dyadics(day):
         if a.denominator > 1:
             m, half = a.numerator // 2, a.denominator // 2
@@ -114,9 +114,9 @@ def lengths_of_options(day: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-4.92",
-    "Who wins a sum of numbers under misère play: Left if the left lengths of the positive ones "
-    "are together less than the right lengths of the negative ones, Right if they are more, and "
-    "otherwise the first player.",
+    "A sum of numbers under misère play is won by Left if the sum of the left lengths of the "
+    "positive ones is less than the sum of the right lengths of the negative ones, by Right if it "
+    "is greater, and otherwise by the first player.",
     source="[Renault13, Lemma 4.92]",
     about=(),
     up_to=(2, 3, 4),
@@ -132,15 +132,15 @@ def sums_of_numbers(day: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.94",
-    "Beside numbers, a number is the integer that is its length, so that 3/4 is 2 and -11/8 is -3; "
-    "and the monoid of numbers is that of the integers.",
+    "In sums with numbers, a number behaves like an integer, its length, so that 3/4 is 2 and "
+    "-11/8 is -3; and the monoid of numbers is that of the integers.",
     source="[Renault13, Cor. 4.93 and Thm 4.94]",
     about=(),
     up_to=(3, 4, 5),
     unit=NUMBERS,
 )
 def monoid_of_numbers(day: int) -> Iterator[Case]:
-    """See that exactly different lengths are told apart."""
+    """Check that different lengths, and only those, are distinguished."""
     yield Case("3/4 and -11/8", (2, -3), tuple(misere_length(Fraction(n, 8)) for n in (6, -11)))
     values = {number(a): a for a in dyadics(day)}
     yield from as_integers(values, lambda form: misere_length(values[form]))
@@ -148,8 +148,9 @@ def monoid_of_numbers(day: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-4.95",
-    "If the left lengths of the positive ones among some numbers are together less than the right "
-    "lengths of the negative ones, Left wins the numbers and X, for every dead Left end X.",
+    "If the sum of the left lengths of the positive ones among some numbers is less than the sum "
+    "of the right lengths of the negative ones, Left wins the sum of the numbers and X, for every "
+    "dead Left end X.",
     source="[Renault13, Lemma 4.95]",
     about=(),
     up_to=(40, 400, 4000),
@@ -169,7 +170,7 @@ def numbers_beside_left_ends(count: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.96",
-    "A number and its negative together are 0 modulo dead-ending games.",
+    "The sum of a number and its negative is 0 modulo dead-ending games.",
     source="[Renault13, Thm 4.96]",
     about=(),
     up_to=(4, 5, 7),
@@ -182,7 +183,7 @@ def numbers_cancel(day: int) -> Iterator[Case]:
 
 
 def numbers_and_ends(count: int, balance: Callable[[Thing], int]) -> Iterator[Case]:
-    """Compare who wins random sums, small ones first, with the sign of a sum of integers."""
+    """Compare the winners of random sums, small ones first, with the sign of a sum of integers."""
     rng = random.Random(3)
     things: list[Thing] = [*dyadics(3), *dead_right_ends(2)[1:], *left_ends(2)[1:]]
     sums = [[thing] for thing in things[1:]]
@@ -194,19 +195,20 @@ def numbers_and_ends(count: int, balance: Callable[[Thing], int]) -> Iterator[Ca
 
 
 def length_of(thing: Thing) -> int:
-    """Return the length of a number or a dead end, negative if Right owns it."""
+    """Return the length of a number or a dead end, negative if it belongs to Right."""
     return dead_end_length(thing) if isinstance(thing, Form) else misere_length(thing)
 
 
 def length_with_ends_swapped(thing: Thing) -> int:
-    """Return it with the sign that is printed: as if a Left end counted for Left."""
+    """Return the length with the printed sign, as if a Left end counted for Left."""
     return -dead_end_length(thing) if isinstance(thing, Form) else misere_length(thing)
 
 
 @claim(
     "renault2013/lemma-4.97-as-printed",
-    "Who wins a sum of numbers and dead ends: positive numbers and Left ends are added up by their "
-    "lengths, negative numbers and Right ends are subtracted.",
+    "The winner of a sum of numbers and dead ends follows from a balance of lengths, to which "
+    "positive numbers and Left ends are added, and from which negative numbers and Right ends are "
+    "subtracted.",
     source="[Renault13, Lemma 4.97, as printed; Thm 4.98, as printed]",
     about=(),
     up_to=(10, 10, 10),
@@ -214,15 +216,16 @@ def length_with_ends_swapped(thing: Thing) -> int:
     corrected_by="renault2013/lemma-4.97",
 )
 def sums_of_numbers_and_ends_as_printed(count: int) -> Iterator[Case]:
-    """Compare the balance as it is printed with a search."""
+    """Compare the printed balance with a search."""
     yield from numbers_and_ends(count, length_with_ends_swapped)
 
 
 @claim(
     "renault2013/lemma-4.97",
-    "Who wins a sum of numbers and dead ends under misère play: positive numbers and Right ends "
-    "are added up by their lengths, negative numbers and Left ends are subtracted. Left wins if "
-    "the balance is negative, Right if it is positive, and otherwise the first player.",
+    "The winner of a sum of numbers and dead ends under misère play follows from a balance of "
+    "lengths, to which positive numbers and Right ends are added, and from which negative numbers "
+    "and Left ends are subtracted. Left wins if the balance is negative, Right if it is positive, "
+    "and otherwise the first player.",
     source="[Renault13, Lemma 4.97 and Thm 4.98, corrected]",
     about=(),
     up_to=(40, 400, 4000),
@@ -274,7 +277,7 @@ def greater_numbers(day: int) -> Iterator[Case]:
     corrected_by="renault2013/sect-4.3.3-example",
 )
 def example_as_printed(_: int) -> Iterator[Case]:
-    """Play the sums."""
+    """Play out the sums."""
     half, more = Fraction(1, 2), Fraction(3, 4)
     yield Case("1/2 + 1/2", Outcome.N, outcome(number(half), number(half)))
     yield Case("3/4 + 1/2", Outcome.R, outcome(number(more), number(half)))
@@ -290,7 +293,7 @@ def example_as_printed(_: int) -> Iterator[Case]:
     unit="sums",
 )
 def example(_: int) -> Iterator[Case]:
-    """Play the sums."""
+    """Play out the sums."""
     half, more = number(Fraction(1, 2)), number(Fraction(3, 4))
     yield Case("1/2 - 1/2", Outcome.N, outcome(half, -half))
     yield Case("3/4 - 1/2", (Outcome.R, False), (outcome(more, -half), DEAD_ENDING.ge(more, half)))
@@ -300,7 +303,7 @@ def example(_: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-4.102",
-    "If b is between a positive number a and its Left option, then b has a greater left length "
+    "If b lies between a positive number a and its Left option, then b has a greater left length "
     "than that option, and a > b modulo dead-ending games.",
     source="[Renault13, Lemmas 4.101 and 4.102]",
     about=(),

@@ -1,4 +1,4 @@
-"""G. Renault, Combinatorial games on graphs (2013), ch. 4 and app. A: where rulesets belong."""
+"""G. Renault, Combinatorial games on graphs (2013), ch. 4 and app. A: universes of rulesets."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ LETTERS = "letters"
     unit="stones in a row",
 )
 def clobber_is_dicot(longest: int) -> Iterator[Case]:
-    """Look at the trees of all rows."""
+    """Check the trees of all rows."""
     for word in words("xo", longest, 1):
         yield Case(word, True, LINEAR_CLOBBER(word).form().is_dicot)
 
@@ -58,7 +58,7 @@ def clobber_is_dicot(longest: int) -> Iterator[Case]:
     unit=LETTERS,
 )
 def dead_ending_rulesets(longest: int) -> Iterator[Case]:
-    """Look at the trees of words, that is, of rows, strings and paths."""
+    """Check the trees of words, which stand for rows, strings and paths."""
     rules: tuple[tuple[Ruleset[Any], str], ...] = (
         (TOPPLING_DOMINOES, "lre"),
         (HACKENBUSH, "lre"),
@@ -78,13 +78,13 @@ def dead_ending_rulesets(longest: int) -> Iterator[Case]:
     "renault2013/app-a-ends",
     "Flip the Coin and Partizan Peg Duotaire are not dead-ending: Left cannot move in the row TT, "
     "nor in the three pegs 110/001/000, but she can later.",
-    source="[Renault13, app. A; the positions are ours]",
+    source="[Renault13, app. A]; the positions are ours",
     about=("flip-the-coin", "partizan-peg-duotaire"),
     up_to=(2, 2, 2),
     unit="positions",
 )
 def ends_that_come_to_life(count: int) -> Iterator[Case]:
-    """Look at two positions."""
+    """Check two positions."""
     positions: list[AlternatingPosition[Any]] = [
         FLIP_THE_COIN("TT"),
         PARTIZAN_PEG_DUOTAIRE("110|001|000"),
@@ -104,7 +104,7 @@ def ends_that_come_to_life(count: int) -> Iterator[Case]:
     corrected_by="renault2013/app-a-duotaire",
 )
 def duotaire_as_printed(_: int) -> Iterator[Case]:
-    """Look at two pegs in a row."""
+    """Check two pegs in a row."""
     yield Case("110", True, PARTIZAN_PEG_DUOTAIRE("110").form().is_impartial)
 
 
@@ -117,7 +117,7 @@ def duotaire_as_printed(_: int) -> Iterator[Case]:
     unit="rows and columns",
 )
 def duotaire(size: int) -> Iterator[Case]:
-    """See that Left's options on a board are Right's on its transpose."""
+    """Check that Left's options on a board are Right's on its transpose."""
     yield Case("110", False, PARTIZAN_PEG_DUOTAIRE("110").form().is_impartial)
     rng = random.Random(8)
     for _ in range(20):
@@ -129,15 +129,15 @@ def duotaire(size: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/fig-4.19",
-    "The Hackenbush strings of a blue edge with a red one on it, and of a red one with a blue one "
-    "on it, are 1/2 and -1/2 as trees; together they are 0 modulo dead-ending games.",
+    "The Hackenbush strings with a blue edge below a red one, and with a red edge below a blue "
+    "one, are 1/2 and -1/2 as trees; their sum is 0 modulo dead-ending games.",
     source="[Renault13, Fig. 4.19]",
     about="hackenbush",
     up_to=(1, 1, 1),
     unit="pair",
 )
 def halves(_: int) -> Iterator[Case]:
-    """Look at the trees."""
+    """Check the trees."""
     one, other = HACKENBUSH("lr").form(), HACKENBUSH("rl").form()
     yield Case("lr and rl", (Form("1/2"), Form("-1/2")), (one, other))
     found = outcome(one, other), DEAD_ENDING.equal(one + other, 0)
@@ -146,8 +146,9 @@ def halves(_: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.89-domineering",
-    "Who wins Domineering on single columns and single rows: each counts as many moves as leave "
-    "no room for another domino as soon as possible, of Left in a column and of Right in a row.",
+    "The misère outcome of Domineering on single columns and single rows: a strip counts as the "
+    "least number of moves after which no further domino fits, for Left if it is a column and for "
+    "Right if it is a row.",
     source="[Renault13, Thm 4.89]",
     about="domineering",
     up_to=(4, 6, 8),
@@ -167,7 +168,7 @@ def strips(longest: int) -> Iterator[Case]:
 
 
 def random_placement_game(rng: random.Random) -> Form:
-    """Return the tree of a placement game with up to six moves and any rule."""
+    """Return the tree of a placement game with up to six moves and an arbitrary rule."""
     moves = range(rng.randrange(1, 7))
     banned = {m: {n for n in moves if rng.random() < 0.3} for m in moves}
     left, right = ([m for m in moves if rng.random() < 0.6] for _ in range(2))
@@ -176,15 +177,15 @@ def random_placement_game(rng: random.Random) -> Form:
 
 @claim(
     "renault2013/sect-4.4-placement",
-    "Placement games are dead-ending, and no move makes the longest run of moves of the opponent "
-    "longer.",
-    source="[Renault13, Def. 4.116 and what follows]",
+    "Placement games are dead-ending, and no move increases the longest run of moves of the "
+    "opponent.",
+    source="[Renault13, after Def. 4.116]",
     about=(),
     up_to=(20, 200, 2000),
     unit="random placement games",
 )
 def placement_games(count: int) -> Iterator[Case]:
-    """Make them, and look at all followers."""
+    """Construct them, and check all followers."""
     rng = random.Random(9)
     for _ in range(count):
         form = random_placement_game(rng)
@@ -195,7 +196,7 @@ def placement_games(count: int) -> Iterator[Case]:
     "renault2013/fig-4.21",
     "Not every dicot is a placement game: in {{0|*}|0} Right can move once, and after Left's move "
     "twice.",
-    source="[Renault13, Fig. 4.21; the figure is lost, and the game is ours]",
+    source="[Renault13, Fig. 4.21]; the figure was not available, and the game is ours",
     about=(),
     up_to=(1, 1, 1),
     unit="game",

@@ -24,8 +24,9 @@ ARCS = "arcs"
 
 @claim(
     "renault2013/cor-4.18",
-    "Every digraph has an oriented forest with the same misère outcome: each maximal part that no "
-    "single arc holds together becomes a vertex, to which an arc leads from a new leaf.",
+    "Every digraph has an oriented forest with the same misère outcome: each maximal part that "
+    "stays connected after deleting any one arc becomes a vertex, to which an arc leads from a "
+    "new leaf.",
     source="[Renault13, Thm 4.17 and Cor. 4.18]",
     about=GAME,
     up_to=(3, 3, 4),
@@ -40,9 +41,9 @@ def misere_forests(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.20",
-    "Leave out a > at the beginning of a path and a < at its end. The second player wins misère "
-    "Timber if and only if it was not empty, and what is left is a Dyck path without a peak at "
-    "height 1.",
+    "Remove a > at the beginning of a path and a < at its end. The second player wins misère "
+    "Timber if and only if the path was not empty, and the result is a Dyck path without a peak "
+    "at height 1.",
     source="[Renault13, Thm 4.20]",
     about=GAME,
     up_to=(6, 8, 10),
@@ -85,7 +86,7 @@ def fine_numbers(longest: int) -> Iterator[Case]:
     corrected_by="renault2013/thm-4.20-fine",
 )
 def fine_formula_as_printed(largest: int) -> Iterator[Case]:
-    """Add up nothing."""
+    """Evaluate the empty sum."""
     for n in range(1, largest + 1):
         yield Case(f"F({n})", half_the_sum(n, -2), fine_number(n))
 
@@ -100,7 +101,7 @@ def fine_formula_as_printed(largest: int) -> Iterator[Case]:
     unit="as the index",
 )
 def fine_formula(largest: int) -> Iterator[Case]:
-    """Add up."""
+    """Evaluate the sum."""
     for n in range(1, largest + 1):
         yield Case(f"F({n})", half_the_sum(n, n - 2), fine_number(n))
 
@@ -121,19 +122,19 @@ def has_hill(word: str) -> bool:
 
 
 def pairs(word: str) -> list[str]:
-    """Return the letters that follow each other."""
+    """Return the pairs of consecutive letters."""
     return [word[i : i + 2] for i in range(len(word))]
 
 
 def has_low_peak(word: str) -> bool:
-    """Return whether a Dyck path has a peak at height 2 before it first comes back to 0."""
+    """Return whether a Dyck path has a peak at height 2 before its first return to 0."""
     peaks = path_peaks(word)
     back = peaks.index(0, 1) if len(peaks) > 1 else 0
     return any(peaks[i] == 1 and word[i : i + 2] == "<>" for i in range(back))
 
 
 def partner(word: str) -> str:
-    """Return the Dyck path that a position lost under misère play is paired with.
+    """Return the Dyck path paired with a position that is lost under misère play.
 
     >>> partner("<<>>"), partner("><<>><")
     ('<><>', '<<<>>>')
@@ -146,8 +147,8 @@ def partner(word: str) -> str:
 
 @claim(
     "renault2013/thm-4.20-bijection",
-    "The paths with 2n arcs on which the second player wins misère Timber are as many as the Dyck "
-    "paths with 2n steps and no peak at height 2 before they first come back: w1<w2>, where w1 and "
+    "There are as many paths with 2n arcs on which the second player wins misère Timber as Dyck "
+    "paths with 2n steps and no peak at height 2 before their first return: w1<w2>, where w1 and "
     "w2 are Dyck paths, is paired with <w1>w2, and >w< with <w>.",
     source="[Renault13, after Thm 4.20]",
     about=GAME,
@@ -155,7 +156,7 @@ def partner(word: str) -> str:
     unit=ARCS,
 )
 def bijection(longest: int) -> Iterator[Case]:
-    """Pair them, and see that each occurs once."""
+    """Pair them, and check that each occurs once."""
     for n in range(2, longest + 1, 2):
         lost = [word for word in words("<>", n, n) if misere_path_outcome(word) is Outcome.P]
         dyck = (word for word in words("<>", n, n) if path_outcome(word) is Outcome.P)

@@ -1,6 +1,6 @@
 """G. Renault, Combinatorial games on graphs (2013), sect. 4.1.3 and 4.1.4: equal game trees.
 
-These reductions of Timber and Timbush keep the very tree, so they are good for any convention.
+These reductions of Timber and Timbush keep the game tree, so they are valid under any convention.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ def random_digraphs(count: int, colours: tuple[str, ...]) -> Iterator[Digraph]:
 
 @claim(
     "renault2013/thm-4.17",
-    "To make a vertex of each maximal part of a digraph that no single arc holds together, with an "
-    "arc to it from a new leaf, keeps the tree of Timber.",
+    "Contracting each maximal part of a digraph that stays connected after deleting any one arc, "
+    "and adding an arc to the new vertex from a new leaf, preserves the game tree of Timber.",
     source="[Renault13, Thm 4.17]",
     about="timber",
     up_to=(40, 400, 4000),
@@ -53,7 +53,7 @@ def forests_of_timber(count: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.21",
-    "The same is so for Timbush if the new arc has the colour of the part, or is grey if the part "
+    "The same holds for Timbush if the new arc has the colour of the part, or is grey if the part "
     "has several colours.",
     source="[Renault13, Thm 4.21 and Cor. 4.22]",
     about="timbush",
@@ -69,10 +69,11 @@ def forests_of_timbush(count: int) -> Iterator[Case]:
 def twins(
     way: list[str], twin: list[str], other: list[str], rest: list[tuple[int, int, str]]
 ) -> Digraph:
-    """Return w(0), ..., w(l) with arcs of the given colours, and two paths from leaves to its ends.
+    """Return a path w(0), ..., w(l) with arcs in the colours `way`, and leaf paths to its ends.
 
-    The colours of the path that ends in w(l) are given last; without any there is no such path.
-    Further arcs may hang on the vertices w(0), ..., which have the numbers 0, ....
+    The colours of the path that ends in w(l) are given by `other`; if it is empty, there is no such
+    path. Further arcs, `rest`, may be attached to the vertices w(0), ..., which are numbered 0,
+    ....
     """
     order = 1 + max([len(way), *(max(u, v) for u, v, _ in rest)])
     arcs = [(i, i + 1, colour) for i, colour in enumerate(way)] + rest
@@ -86,7 +87,7 @@ def twins(
 def random_twins(
     count: int, colours: tuple[str, ...]
 ) -> Iterator[tuple[list[str], list[str], list[tuple[int, int, str]]]]:
-    """Yield a way, the path that there is twice, and what else hangs on the way."""
+    """Yield a path, the colours of its two leaf paths, and further arcs attached to it."""
     rng = random.Random(7)
     for _ in range(count):
         way, twin = (rng.choices(colours, k=rng.randrange(*k)) for k in ((0, 4), (1, 4)))
@@ -99,9 +100,9 @@ def random_twins(
 
 @claim(
     "renault2013/prop-4.19-as-printed",
-    "If in a tree two paths of the same length, each directed from a leaf, run into the beginning "
-    "and the end of a directed path, and only their last vertices are known to have no other arcs, "
-    "the latter of them may be left out, and Timber stays equal.",
+    "If in a tree two paths of the same length, each directed from a leaf, lead to the beginning "
+    "and the end of a directed path, and only their last vertices are required to have no other "
+    "arcs, the second of them may be removed without changing the value of Timber.",
     source="[Renault13, Prop. 4.19, as printed: u(k) and v(k) for u(i) and v(i)]",
     about="timber",
     up_to=(4, 5, 5),
@@ -109,7 +110,7 @@ def random_twins(
     corrected_by="renault2013/prop-4.19",
 )
 def twin_paths_of_timber_as_printed(most: int) -> Iterator[Case]:
-    """Hang an arc on another vertex of the first path, and compare genera."""
+    """Attach an arc to another vertex of the first path, and compare genera."""
     for length in range(3, most + 1):
         boards = [twins([], [GREY] * length, [GREY] * n, []) for n in (length, 0)]
         for vertex, away in product(range(2, length), (True, False)):
@@ -118,16 +119,16 @@ def twin_paths_of_timber_as_printed(most: int) -> Iterator[Case]:
 
 
 def with_arc(board: Digraph, vertex: int, *, away: bool) -> Digraph:
-    """Return a digraph with one more arc, from a vertex to a new leaf or from there to it."""
+    """Return a digraph with one more arc, between a vertex and a new leaf, in either direction."""
     leaf = board.order
     return Digraph(leaf + 1, [*board.edges, (vertex, leaf) if away else (leaf, vertex)])
 
 
 @claim(
     "renault2013/prop-4.19",
-    "If in a tree two paths of the same length, each directed from a leaf, run into the beginning "
-    "and the end of a directed path, the latter of them may be left out, and the tree of Timber "
-    "is the same.",
+    "If in a tree two paths of the same length, each directed from a leaf, lead to the beginning "
+    "and the end of a directed path, the second of them may be removed without changing the game "
+    "tree of Timber.",
     source="[Renault13, Prop. 4.19]",
     about="timber",
     up_to=(40, 400, 4000),
@@ -142,10 +143,10 @@ def twin_paths_of_timber(count: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/prop-4.23-as-printed",
-    "If in a tree two paths, each directed from a leaf, with the same colours but for their last "
-    "arcs, run into the beginning and the end of a directed path, the latter may be left out, and "
-    "the tree of Timbush is the same; if the colours of the last arcs differ, that of the other "
-    "becomes grey.",
+    "If in a tree two paths, each directed from a leaf, with the same colours except possibly for "
+    "their last arcs, lead to the beginning and the end of a directed path, the second may be "
+    "removed without changing the game tree of Timbush; if the colours of the last arcs differ, "
+    "that of the other becomes grey.",
     source="[Renault13, Prop. 4.23, as printed]",
     about="timbush",
     up_to=(1, 2, 2),
@@ -153,7 +154,7 @@ def twin_paths_of_timber(count: int) -> Iterator[Case]:
     corrected_by="renault2013/prop-4.23",
 )
 def twin_paths_of_timbush_as_printed(longest: int) -> Iterator[Case]:
-    """Compare who wins, when each path is one arc."""
+    """Compare the outcomes when each path is one arc."""
     for length in range(longest + 1):
         for one, other, *way in product((BLACK, WHITE, GREY), repeat=2 + length):
             if one != other:
@@ -163,17 +164,17 @@ def twin_paths_of_timbush_as_printed(longest: int) -> Iterator[Case]:
 
 
 def both(board: Digraph) -> tuple[Outcome, Outcome]:
-    """Return who wins under normal and under misère play."""
+    """Return the outcomes under normal and under misère play."""
     position = TIMBUSH(board)
     return position.outcome(), position.outcome("misere")
 
 
 @claim(
     "renault2013/prop-4.23",
-    "If in a tree two paths, each directed from a leaf, with the same colours, run into the "
-    "beginning and the end of a directed path, the latter may be left out, and the tree of Timbush "
-    "is the same. If both end in the same vertex, their last arcs may differ, and one grey arc is "
-    "left of them.",
+    "If in a tree two paths, each directed from a leaf, with the same colours, lead to the "
+    "beginning and the end of a directed path, the second may be removed without changing the "
+    "game tree of Timbush. If both end in the same vertex, their last arcs may differ, and are "
+    "replaced by one grey arc.",
     source="[Renault13, Prop. 4.23, corrected]",
     about="timbush",
     up_to=(40, 400, 4000),
@@ -190,5 +191,5 @@ def twin_paths_of_timbush(count: int) -> Iterator[Case]:
 
 
 def tree(way: list[str], twin: list[str], other: list[str]) -> Form:
-    """Return the game tree of two paths and nothing else."""
+    """Return the game tree of the two paths alone."""
     return TIMBUSH(twins(way, twin, other, [])).form()

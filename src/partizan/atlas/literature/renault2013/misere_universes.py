@@ -1,7 +1,7 @@
 """G. Renault, Combinatorial games on graphs (2013), sect. 1.1 and 4.2: misère play modulo games.
 
-What the thesis has in common with the paper on dicots is in `dorbec2014.dicots`; here is the rest,
-above all comparison modulo all games. The dicots are named as in `partizan.atlas.trees`.
+Statements shared with the paper on dicots are in `dorbec2014.dicots`; the rest is here, mostly
+comparison modulo all games. The dicots are named as in `partizan.atlas.trees`.
 """
 
 from __future__ import annotations
@@ -46,15 +46,15 @@ def two_stars_as_printed(_: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-1.1",
-    "If G >= H under misère play, modulo all games, then so it is under normal play. The converse "
+    "If G >= H under misère play, modulo all games, then G >= H under normal play. The converse "
     "is false: {*|*} is 0 under normal play, but not under misère play.",
-    source="[Renault13, Thm 1.1, who cites Siegel]",
+    source="[Renault13, Thm 1.1], which cites Siegel",
     about=(),
     up_to=(40, 120, 256),
     unit=PAIRED,
 )
 def misere_and_normal_play(count: int) -> Iterator[Case]:
-    """Compare values wherever the games compare."""
+    """Compare values whenever the games compare."""
     two = Form("{*|*}")
     yield Case(two, (True, False), (Game(two) == 0, ALL.equal(two, ZERO)))
     for g, h in pairs(count):
@@ -67,7 +67,7 @@ def misere_and_normal_play(count: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-4.2",
-    "If for every follower F of G Left wins F, its conjugate and X together, moving first, for "
+    "If Left, moving first, wins the sum of F, its conjugate and X, for every follower F of G and "
     "every Left end X of a universe, then the sum of G and its conjugate is 0 modulo the universe.",
     source="[Renault13, Lemma 4.2]",
     about=(),
@@ -108,7 +108,7 @@ def cancellation(count: int) -> Iterator[Case]:
     unit=GAMES,
 )
 def closed_universes(count: int) -> Iterator[Case]:
-    """Add members, and look at all followers of the sums and their conjugates."""
+    """Add members, and check all followers of the sums and their conjugates."""
     for universe in (DICOT, DEAD_ENDING):
         members = [game for game in games(count) if game in universe]
         for g, h in product(members, repeat=2):
@@ -158,7 +158,7 @@ def left_ends_as_printed(count: int) -> Iterator[Case]:
 @claim(
     "renault2013/thm-4.66",
     "If H is a Left end and G is not, then G >= H fails modulo all games.",
-    source="[Renault13, Thm 4.66, corrected, who cites Siegel]",
+    source="[Renault13, Thm 4.66, corrected], which cites Siegel",
     about=(),
     up_to=(40, 120, 256),
     unit=PAIRED,
@@ -172,7 +172,7 @@ def left_ends(count: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/cor-4.67",
-    "Modulo all games no dicot but 0 is comparable with 0.",
+    "Modulo all games no dicot other than 0 is comparable with 0.",
     source="[Renault13, Cor. 4.67]",
     about=(),
     up_to=(400, 2000, 9802),
@@ -188,7 +188,7 @@ def dicots_and_zero(count: int) -> Iterator[Case]:
 @claim(
     "renault2013/prop-4.68",
     "Modulo all games the ten dicots born by day 2 are different. They are ordered as modulo "
-    "dicots, except that 0 is comparable with no other, and {*|*} is in its place.",
+    "dicots, except that 0 is comparable with no other dicot, and {*|*} takes its place.",
     source="[Renault13, Prop. 4.68 and Fig. 4.14, recovered]",
     about=(),
     up_to=(10, 10, 10),
@@ -250,8 +250,8 @@ def is_listed_n(left: Names, right: Names) -> bool:
 
 @claim(
     "renault2013/thm-4.70-as-printed",
-    "Among the dicots born by day 3 that are canonical modulo all games, and won by the second "
-    "player, are some with Right options z~ and a.",
+    "Among the dicots born by day 3 that are canonical modulo all games and won by the second "
+    "player are some with Right options z~ and a.",
     source="[Renault13, Thm 4.70, last entry for Right, as printed]",
     about=(),
     up_to=(14, 14, 14),
@@ -259,7 +259,7 @@ def is_listed_n(left: Names, right: Names) -> bool:
     corrected_by="renault2013/thm-4.70",
 )
 def lost_dicots_as_printed(count: int) -> Iterator[Case]:
-    """Look at the games that are printed."""
+    """Check the printed games."""
     for left in P_LEFT[:count]:
         game = Form.of(map(named, left), map(named, ("z~", "a")))
         yield Case(game, game, ALL.canonical(game))
@@ -267,9 +267,9 @@ def lost_dicots_as_printed(count: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.70",
-    "The dicots born by day 3 that are canonical modulo all games, and won by the second player, "
-    "have one of 14 sets of Left options, and a conjugate of one of them as Right options: 196 in "
-    "number.",
+    "The dicots born by day 3 that are canonical modulo all games and won by the second player "
+    "have one of 14 sets of Left options, and the conjugate of one of these sets as Right "
+    "options: 196 in number.",
     source="[Renault13, Thm 4.70, corrected]",
     about=(),
     up_to=(400, 2000, 9802),
@@ -283,7 +283,7 @@ def lost_dicots_modulo_all_games(count: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.71",
-    "The dicots born by day 3 that are canonical modulo all games, and won by Left, have one of 40 "
+    "The dicots born by day 3 that are canonical modulo all games and won by Left have one of 40 "
     "sets of Left options, and one of 27 sets of Right options: 1080 in number.",
     source="[Renault13, Thm 4.71]",
     about=(),
@@ -298,9 +298,9 @@ def dicots_of_left_modulo_all_games(count: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.72",
-    "The dicots born by day 3 that are canonical modulo all games, and won by the first player, "
-    "are 0, and those with one of 72 sets of Left options and a conjugate of one of them as Right "
-    "options: 5185 in number. So there are 7541 in all.",
+    "The dicots born by day 3 that are canonical modulo all games and won by the first player are "
+    "0 and those with one of 72 sets of Left options and the conjugate of one of these sets as "
+    "Right options: 5185 in number. So there are 7541 in all.",
     source="[Renault13, Thms 4.72 and 4.73]",
     about=(),
     up_to=(400, 2000, 9802),
@@ -314,7 +314,7 @@ def dicots_of_the_first_player_modulo_all_games(count: int) -> Iterator[Case]:
     yield from listed(count, Outcome.N, is_listed_n, ALL, TEN)
 
 
-# --- how many trees there are --------------------------------------------------------------------
+# --- numbers of game trees ------------------------------------------------------------------------
 
 
 @claim(
@@ -341,7 +341,7 @@ def trees_as_printed(_: int) -> Iterator[Case]:
     unit="days",
 )
 def trees(last: int) -> Iterator[Case]:
-    """Count them; those of the last day as pairs of sets of the trees before."""
+    """Count them; those of the last day are counted as pairs of sets of earlier trees."""
     small = games_by_day_2()
     for day, said in enumerate([(1, 1), (4, 2), (256, 10)][:last]):
         born = [game for game in small if game.birthday <= day]

@@ -20,8 +20,8 @@ DIRECTED = "directed-vertex-nim"
 
 @claim(
     "renault2013/thm-4.14",
-    "On a circuit of three or more vertices, all of weight 2 or more, misère VertexNim is won by "
-    "whoever wins normal play.",
+    "On a circuit of at least three vertices, all of weight at least 2, misère VertexNim has the "
+    "same winner as normal play.",
     source="[Renault13, Thm 4.14]",
     about=("adjacent-nim", DIRECTED),
     up_to=(2, 4, 5),
@@ -38,9 +38,9 @@ def misere_circuits(largest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.14-ones",
-    "On a circuit of three or more vertices with some weights 1, but not all, misère VertexNim is "
-    "won by whoever wins normal play.",
-    source="[Renault13, Thm 4.14]: found when it was checked; unproved",
+    "On a circuit of at least three vertices with some but not all weights equal to 1, misère "
+    "VertexNim has the same winner as normal play.",
+    source="[Renault13, Thm 4.14]: found while checking it; unproved",
     about=("adjacent-nim", DIRECTED),
     up_to=(2, 3, 4),
     unit="as the largest weight, on three to five vertices",
@@ -65,7 +65,7 @@ def all_boards(vertices: int) -> Iterator[Graph]:
 
 @claim(
     "renault2013/thm-4.15-as-printed",
-    "On a connected graph whose weights are not all 1, misère VertexNim is won by whoever wins "
+    "On a connected graph whose weights are not all 1, misère VertexNim has the same winner as "
     "normal play.",
     source="[Renault13, Thm 4.15]",
     about=VERTEXNIM,
@@ -74,7 +74,7 @@ def all_boards(vertices: int) -> Iterator[Graph]:
     corrected_by="renault2013/thm-4.15",
 )
 def misere_undirected_as_printed(vertices: int) -> Iterator[Case]:
-    """Compare both conventions; a vertex alone without a loop can only be emptied."""
+    """Compare both conventions; a single vertex without a loop can only be emptied."""
     for board in all_boards(vertices):
         if set(board.labels) != {"1"}:
             position = VERTEX_NIM(board)
@@ -84,9 +84,9 @@ def misere_undirected_as_printed(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.15",
-    "On a connected graph misère VertexNim is won by the first player just if the number of "
-    "vertices is even, if all weights are 1; otherwise by whoever wins normal play, except that a "
-    "vertex alone, without a loop, is lost.",
+    "On a connected graph with all weights 1, the first player wins misère VertexNim if and only "
+    "if the number of vertices is even; otherwise the winner is that of normal play, except that "
+    "a single vertex without a loop is lost.",
     source="[Renault13, Thm 4.15], with the exception added",
     about=VERTEXNIM,
     up_to=(2, 3, 4),
@@ -109,9 +109,9 @@ def misere_undirected(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.16",
-    "If every vertex of a strongly connected digraph has a loop, misère VertexNim is won by the "
-    "first player just if the number of vertices is even, if all weights are 1, and otherwise by "
-    "whoever wins normal play.",
+    "Suppose that every vertex of a strongly connected digraph has a loop. If all weights are 1, "
+    "the first player wins misère VertexNim if and only if the number of vertices is even; "
+    "otherwise the winner is that of normal play.",
     source="[Renault13, Thm 4.16]",
     about=DIRECTED,
     up_to=(2, 3, 3),

@@ -1,7 +1,7 @@
 """G. Renault, Combinatorial games on graphs (2013), ch. 1 and app. A: rulesets on small boards.
 
-Beside Geography these are Clobber, Snort, Domineering, Flip the Coin, Peg Duotaire and octal games.
-The values were computed for them; the thesis gives their rules.
+Besides Geography these are Clobber, Snort, Domineering, Flip the Coin, Peg Duotaire and octal
+games. The thesis gives their rules; the values are computed here.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from partizan.theories.normal import Game, born_by
     "renault2013/sect-1.1-days",
     "There are 1, 4 and 22 values of games born by days 0, 1 and 2; those of day 1 are 0, 1, -1 "
     "and *.",
-    source="[Renault13, Sect. 1.1.1]; the third number was computed",
+    source="[Renault13, Sect. 1.1.1]; the third number is computed here",
     about=(),
     up_to=(2, 2, 2),
     unit="days",
 )
 def days(last: int) -> Iterator[Case]:
-    """Make all games of a day from those of the day before, and count their values."""
+    """Construct all games of a day from those of the day before, and count their values."""
     values = {Game(0)}
     for day, count in enumerate((1, 4, 22)[: last + 1]):
         yield Case(f"day {day}", (count, count), (len(values), len(born_by(day))))
@@ -71,14 +71,14 @@ def dominated_options(_: int) -> Iterator[Case]:
 @claim(
     "renault2013/sect-1.1-outcomes",
     "Under misère play 0 is won by the first player, * by the second and {*|*} by the first; with "
-    "-1 beside it, 0 is won by Left and {*|*} by the second player, so that these two differ.",
-    source="[Renault13, Sect. 1.1.1]; the sums were computed",
+    "-1 added, 0 is won by Left and {*|*} by the second player, so that these two differ.",
+    source="[Renault13, Sect. 1.1.1]; the sums are computed here",
     about=(),
     up_to=(1, 1, 1),
     unit="example",
 )
 def misere_outcomes(_: int) -> Iterator[Case]:
-    """Play these games."""
+    """Play out these games."""
     one, two = Form(-1), Form("{*|*}")
     said = {"0": "N", "*": "P", "{*|*}": "N"}
     for text, name in said.items():
@@ -119,10 +119,11 @@ VALUES: tuple[tuple[Ruleset[Any], dict[str, str]], ...] = (
 
 @claim(
     "renault2013/app-a-values",
-    "Small boards of Clobber and Snort on paths, of Domineering, and of Flip the Coin with gaps or "
-    "closing up have the values in a table: BBW in Clobber is worth ↑, two grey vertices in Snort "
-    "±1, two rows of three squares in Domineering {2|-1/2}, THT in Flip the Coin {2|0} or *.",
-    source="[Renault13, app. A], with values that were computed for it",
+    "The values of small boards of Clobber and Snort on paths, of Domineering, and of Flip the "
+    "Coin with gaps or closing up are given by a table: for example, BBW in Clobber has value ↑, "
+    "two grey vertices in Snort ±1, two rows of three squares in Domineering {2|-1/2}, and THT in "
+    "Flip the Coin {2|0} or *.",
+    source="[Renault13, app. A]; the values are computed here",
     about=("graph-clobber", "graph-snort", "domineering", "flip-the-coin"),
     up_to=(4, 9, 9),
     unit="vertices, squares or coins",
@@ -142,7 +143,7 @@ PEGS = {"110": 1, "1101": 0, "11011": 0, "01110": 1, "0111100": 0, "1101011": 1}
     "renault2013/app-a-pegs",
     "Rows of pegs and holes in Peg Duotaire have the nim-values "
     f"{', '.join(f'{row} {g}' for row, g in PEGS.items())}.",
-    source="[Renault13, app. A], with values that were computed for it",
+    source="[Renault13, app. A]; the values are computed here",
     about="peg-duotaire",
     up_to=(7, 7, 7),
     unit="pegs and holes",
@@ -158,7 +159,7 @@ def rows_of_pegs(longest: int) -> Iterator[Case]:
     "renault2013/app-a-octals",
     "The nim-values of 0.77 begin with 0 1 2 3 1 4 3 2 1 4 2 6 4, and those of 0.07 with 0 0 1 1 2 "
     "0 3 1 1 0 3 3 2.",
-    source="[Renault13, app. A], with values that were computed for it",
+    source="[Renault13, app. A]; the values are computed here",
     about="octal",
     up_to=(12, 12, 12),
     unit="tokens",
@@ -172,8 +173,8 @@ def octal_games(largest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/app-a-she-loves-move",
-    "She Loves Move, She Loves Me Not, which is 0.3, is equivalent to 0.7: a heap of n tokens is "
-    "worth 0 or *, as n is even or odd.",
+    "She Loves Move, She Loves Me Not, which is 0.3, is equivalent to 0.7: a heap of n tokens has "
+    "value 0 if n is even, and * if n is odd.",
     source="[Renault13, app. A]",
     about="octal",
     up_to=(12, 30, 60),

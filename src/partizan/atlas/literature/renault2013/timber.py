@@ -39,16 +39,16 @@ def nim_value(board: Digraph) -> int:
 
 
 def _with_a_leaf(board: Digraph, part: tuple[int, ...]) -> list[tuple[int, int, str]]:
-    """Return the arcs when a part is made one vertex, to which an arc leads from a new leaf."""
+    """Return the arcs after contracting a part to one vertex with an arc to it from a new leaf."""
     arcs, _ = contracted(board, part)
     return [*arcs, (board.order, part[0], "")]
 
 
 @claim(
     "renault2013/thm-2.14",
-    "Let S be a set of vertices that stays connected whichever arc is deleted. If S becomes one "
-    "vertex, to which an arc leads from a new leaf, and the other arcs of its vertices become its "
-    "own, where arcs that are the same count once, the nim-value does not change.",
+    "Let S be a set of vertices that stays connected after deleting any one arc. If S is "
+    "contracted to one vertex, to which an arc leads from a new leaf, and which inherits the "
+    "other arcs of its vertices, with equal arcs counted once, the nim-value does not change.",
     source="[Renault13, Thm 2.14], whose arcs are a set",
     about=GAME,
     up_to=(3, 3, 3),
@@ -56,7 +56,7 @@ def _with_a_leaf(board: Digraph, part: tuple[int, ...]) -> list[tuple[int, int, 
     corrected_by="renault2013/thm-2.14-corrected",
 )
 def contraction_to_a_set(vertices: int) -> Iterator[Case]:
-    """Contract all such sets, and make parallel arcs one."""
+    """Contract all such sets, and merge parallel arcs."""
     for board in digraphs(vertices):
         for part in unbroken_parts(board):
             smaller = Digraph(board.order + 1, {*_with_a_leaf(board, part)})
@@ -65,10 +65,11 @@ def contraction_to_a_set(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-2.14-corrected",
-    "Let S be a set of vertices that stays connected whichever arc is deleted. If S becomes one "
-    "vertex, to which an arc leads from a new leaf, and the other arcs of its vertices become its "
-    "own, each for itself, neither the nim-value nor the misère outcome changes.",
-    source="[Renault13, Thm 2.14], with arcs counted as often as they occur",
+    "Let S be a set of vertices that stays connected after deleting any one arc. If S is "
+    "contracted to one vertex, to which an arc leads from a new leaf, and which inherits the "
+    "other arcs of its vertices with their multiplicities, neither the nim-value nor the misère "
+    "outcome changes.",
+    source="[Renault13, Thm 2.14], counting arcs with their multiplicities",
     about=GAME,
     up_to=(3, 8, 9),
     unit="arcs, on three vertices in all ways and on up to four at random",
@@ -85,8 +86,8 @@ def contraction(arcs: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/cor-2.15",
-    "Every digraph has the nim-value of an oriented forest, which is found by contracting all that "
-    "lies on cycles. A connected digraph with a cycle is won by the first player.",
+    "Every digraph has the nim-value of an oriented forest, which is obtained by contracting all "
+    "vertices that lie on cycles. A connected digraph with a cycle is won by the first player.",
     source="[Renault13, Cor. 2.15]",
     about=GAME,
     up_to=(3, 4, 4),
@@ -105,7 +106,7 @@ def forests(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-2.2-paths",
-    "A path of n arcs that all have the same direction is worth *n.",
+    "A path of n arcs that all have the same direction has value *n.",
     source="[Renault13, Sect. 2.2]",
     about=GAME,
     up_to=(12, 40, 80),
@@ -141,15 +142,15 @@ def stars(arcs: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-2.2-connected",
-    "What is left of a connected position is connected, its nim-value is no more than its number "
-    "of arcs, and if the second player wins on it, it is a tree with an even number of arcs.",
-    source="[Renault13, Sect. 2.2]; that the number is even was seen in all cases",
+    "Every option of a connected position is connected, its nim-value is at most its number of "
+    "arcs, and if the second player wins on it, it is a tree with an even number of arcs.",
+    source="[Renault13, Sect. 2.2]; that the number is even was observed in all cases",
     about=GAME,
     up_to=(3, 8, 9),
-    unit="arcs of random digraphs, and all trees with as many vertices",
+    unit="arcs of random digraphs, and all trees with that many vertices",
 )
 def connected_positions(arcs: int) -> Iterator[Case]:
-    """Look at options and nim-values."""
+    """Check options and nim-values."""
     boards = chain(oriented_trees(min(arcs, 8)), random_multigraphs(arcs, [""], count=200))
     for board in boards:
         whole = board.without_isolated()
@@ -164,15 +165,16 @@ def connected_positions(arcs: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/question-2.29",
-    "To find nim-values of trees is to find outcomes of forests: a position is worth n if and only "
-    "if the second player wins on it and a path of n arcs that all have the same direction.",
+    "Computing nim-values of trees reduces to computing outcomes of forests: a position has "
+    "nim-value n if and only if the second player wins on its union with a path of n arcs that "
+    "all have the same direction.",
     source="[Renault13, Question 2.29], a remark on it",
     about=GAME,
     up_to=(4, 6, 7),
     unit=VERTICES,
 )
 def values_from_outcomes(vertices: int) -> Iterator[Case]:
-    """Search all trees beside all paths that have no more arcs."""
+    """Search the unions of all trees with all paths that have no more arcs."""
     for tree in oriented_trees(vertices):
         won = [
             n
@@ -184,9 +186,9 @@ def values_from_outcomes(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/prop-2.17",
-    "In an oriented tree let two paths of the same length lead from leaves, without branches, to "
-    "w and w', and let a directed path lead from w to w'. To delete the path to w', with its leaf, "
-    "does not change the nim-value.",
+    "In an oriented tree let two unbranched paths of the same length lead from leaves to w and "
+    "w', and let a directed path lead from w to w'. Deleting the path to w', with its leaf, does "
+    "not change the nim-value.",
     source="[Renault13, Prop. 2.17], with its conditions for all vertices of the two paths",
     about=GAME,
     up_to=(5, 8, 9),
@@ -205,8 +207,9 @@ def twins(vertices: int) -> Iterator[Case]:
 @claim(
     "renault2013/prop-2.17-as-printed",
     "In an oriented tree let two paths of the same length lead from leaves to w and w', and let a "
-    "directed path lead from w to w'; of the vertices of the two paths let only the last ones be "
-    "without branches. To delete the path to w', with its leaf, does not change the nim-value.",
+    "directed path lead from w to w'; of the vertices of the two paths, only the last ones are "
+    "required to be unbranched. Deleting the path to w', with its leaf, does not change the "
+    "nim-value.",
     source="[Renault13, Prop. 2.17, as printed: u(k) and v(k) for u(i) and v(i)]",
     about=GAME,
     up_to=(4, 5, 5),
@@ -214,7 +217,7 @@ def twins(vertices: int) -> Iterator[Case]:
     corrected_by="renault2013/prop-2.17",
 )
 def twins_as_printed(most: int) -> Iterator[Case]:
-    """Let both paths lead to one vertex, and hang an arc on another vertex of the first one."""
+    """Let both paths lead to one vertex, and attach an arc to another vertex of the first one."""
     for length in range(3, most + 1):
         one = [*range(length, -1, -1)]  # from its leaf to the vertex 0
         other = [*range(2 * length, length, -1), 0]
@@ -227,7 +230,7 @@ def twins_as_printed(most: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-2.18",
-    "An oriented tree with a leaf from which an arc leads is won by the first player.",
+    "An oriented tree with an arc leaving a leaf is won by the first player.",
     source="[Renault13, Lemma 2.18]",
     about=GAME,
     up_to=(5, 8, 9),
@@ -242,15 +245,15 @@ def leaves(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-2.19",
-    "If two arcs leave a vertex of an oriented tree and none enters it, it may be deleted and the "
-    "heads of the two arcs made one without a change of the outcome.",
+    "If two arcs leave a vertex of an oriented tree and none enters it, deleting it and "
+    "identifying the heads of the two arcs does not change the outcome.",
     source="[Renault13, Lemma 2.19]",
     about=GAME,
     up_to=(5, 8, 9),
     unit=VERTICES,
 )
 def valleys(vertices: int) -> Iterator[Case]:
-    """Make one the neighbours of all such vertices."""
+    """Identify the neighbours of all such vertices."""
     for tree in oriented_trees(vertices):
         for v in tree:
             if is_valley(tree, v):
@@ -265,9 +268,11 @@ def is_valley(tree: Digraph, vertex: int) -> bool:
 
 @claim(
     "renault2013/lemma-2.19-values",
-    "Lemma 2.19 keeps the outcome, but not the nim-value: there are trees of which it changes a 3 "
-    "into a 1, a 2 into a 1, a 1 into a 2 and a 1 into a 3, and others of which it leaves a 2.",
-    source="[Renault13, Figs 2.13 and 2.14, which are lost], with the smallest trees instead",
+    "Lemma 2.19 preserves the outcome, but not the nim-value: there are trees for which it "
+    "changes a 3 into a 1, a 2 into a 1, a 1 into a 2 and a 1 into a 3, and others for which it "
+    "keeps a 2.",
+    source="[Renault13, Figs 2.13 and 2.14]; the figures were not available, and the smallest "
+    "trees are used",
     about=GAME,
     up_to=(6, 6, 6),
     unit=VERTICES,
@@ -289,15 +294,15 @@ def values_at_valleys(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-2.21",
-    "Two paths of n and m arcs, all directed to the leaves at their ends, from the same vertex "
-    "of a tree may be replaced by one of n xor m arcs without a change of the nim-value.",
+    "Two paths of n and m arcs from the same vertex of a tree, all directed to the leaves at "
+    "their ends, may be replaced by one of n xor m arcs without changing the nim-value.",
     source="[Renault13, Lemma 2.21]",
     about=GAME,
     up_to=(3, 5, 6),
     unit="vertices of the rest of the tree, with paths of up to three arcs",
 )
 def leaf_paths(vertices: int) -> Iterator[Case]:
-    """Hang all such pairs of paths on all vertices of all trees."""
+    """Attach all such pairs of paths to all vertices of all trees."""
     for tree in oriented_trees(vertices):
         for v in tree:
             for n, m in combinations(range(1, 4), 2):
@@ -310,8 +315,8 @@ def leaf_paths(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-2.23",
-    "If neither Lemma 2.19 nor Lemma 2.21 makes an oriented tree with an arc smaller, the first "
-    "player wins.",
+    "If neither Lemma 2.19 nor Lemma 2.21 reduces an oriented tree with at least one arc, the "
+    "first player wins.",
     source="[Renault13, Lemma 2.23]",
     about=GAME,
     up_to=(6, 8, 9),
@@ -326,15 +331,15 @@ def minimal_trees(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-2.24",
-    "The outcome of a connected digraph is found in polynomial time, by reductions that keep it "
-    "until no arc is left, or one leaves a leaf.",
+    "The outcome of a connected digraph is found in polynomial time, by reductions that preserve "
+    "it until no arc is left, or some arc leaves a leaf.",
     source="[Renault13, Thm 2.24]",
     about=GAME,
     up_to=(6, 13, 15),
     unit="vertices; up to eight all trees, then random ones",
 )
 def outcomes(vertices: int) -> Iterator[Case]:
-    """Compare the reductions with play, and try the arcs that are said to win."""
+    """Compare the reductions with play, and try the arcs that are stated to win."""
     large = random_trees(range(9, vertices + 1), [""], count=60)
     for tree in chain(oriented_trees(min(vertices, 8)), large):
         is_won = nim_value(tree) > 0
@@ -346,8 +351,8 @@ def outcomes(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/example-2.25",
-    "No path replaces two paths x→y←z at the same vertex x: that is worth 2, as is x→y→z←t, but "
-    "with one more arc at x they are worth 1 and 3.",
+    "No path can replace the two paths x→y←z at the same vertex x: they have nim-value 2, as does "
+    "x→y→z←t, but with one more arc at x the nim-values are 1 and 3.",
     source="[Renault13, Example 2.25]",
     about=GAME,
     up_to=(6, 6, 6),
@@ -375,9 +380,9 @@ TREES = {
 
 @claim(
     "renault2013/thm-2.24-counts",
-    "Of the orientations of the trees with 4 to 8 vertices, one tree of each kind, so many have "
-    f"each nim-value: {'; '.join(f'{n}: {counts}' for n, counts in TREES.items())}.",
-    source="[Renault13, Thm 2.24], with numbers that were computed for it",
+    "The numbers of orientations of the trees with 4 to 8 vertices, up to isomorphism of trees, "
+    f"with each nim-value are {'; '.join(f'{n}: {counts}' for n, counts in TREES.items())}.",
+    source="[Renault13, Thm 2.24]; the numbers are computed here",
     about=GAME,
     up_to=(6, 8, 8),
     unit=VERTICES,

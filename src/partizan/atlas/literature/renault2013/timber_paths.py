@@ -23,8 +23,8 @@ from partizan.theory import Outcome
 
 @claim(
     "renault2013/sect-2.2-peaks",
-    "Let < be a step up and > a step down. The second player wins on a path if and only if it is a "
-    "Dyck path, and there are a Catalan number of such paths.",
+    "Let < be a step up and > a step down. The second player wins on a path if and only if it is "
+    "a Dyck path; the number of such paths is a Catalan number.",
     source="[Renault13, Sect. 2.2, the peak representation]",
     about=GAME,
     up_to=(8, 12, 14),
@@ -55,7 +55,7 @@ def paths(longest: int) -> Iterator[Case]:
 
 
 def _by_recurrence(word: str) -> dict[tuple[int, int], int]:
-    """Return the table of Example 2.27: the value in case (i, j) is that of the arcs from i on, j.
+    """Return the table of Example 2.27: entry (i, j) is the nim-value of j arcs from the i-th on.
 
     >>> _by_recurrence("<>")
     {(1, 0): 0, (2, 0): 0, (3, 0): 0, (1, 1): 1, (2, 1): 1, (1, 2): 0}
@@ -83,7 +83,7 @@ def _by_recurrence(word: str) -> dict[tuple[int, int], int]:
     corrected_by="renault2013/example-2.27",
 )
 def table_as_printed(longest: int) -> Iterator[Case]:
-    """Compare the two subpaths that are said to be the same."""
+    """Compare the two subpaths that are stated to be the same."""
     for word in words("<>", longest, 1):
         for i in range(1, len(word) + 1):
             for j in range(1, len(word) - i + 2):
@@ -99,9 +99,9 @@ LINES = ("1111111", "012021", "22332", "3303", "211", "01", "4")
 @claim(
     "renault2013/example-2.27",
     "In the table of the nim-values of all subpaths, case (i, j) is that of the j arcs from the "
-    "i-th on: the least number not among case (i, k - i) for the arcs k that are directed to the "
-    "right and case (k + 1, i + j - k - 1) for those to the left. For <><<>><, by their lengths, "
-    f"they are {', '.join(LINES)}.",
+    "i-th on: the least number that is not in case (i, k - i) for an arc k directed to the right "
+    "or in case (k + 1, i + j - k - 1) for an arc k directed to the left. For <><<>><, ordered "
+    f"by length, they are {', '.join(LINES)}.",
     source="[Renault13, Example 2.27], with i and j as in its second paragraph; the path is ours",
     about=GAME,
     up_to=(5, 7, 9),
@@ -130,7 +130,7 @@ SHORT = {
     "renault2013/thm-2.26-values",
     "The nim-values of the paths with 2, 3 and 4 arcs are "
     f"{', '.join(f'{word} {g}' for word, g in SHORT.items())}.",
-    source="[Renault13, Thm 2.26], with values that were computed for it",
+    source="[Renault13, Thm 2.26]; the values are computed here",
     about=GAME,
     up_to=(4, 4, 4),
     unit=ARCS,
@@ -156,15 +156,15 @@ COUNTS = {
 
 @claim(
     "renault2013/thm-2.26-counts",
-    "Of the paths with 5, 6, 8, 10 and 12 arcs, so many have each nim-value: "
+    "The numbers of paths with 5, 6, 8, 10 and 12 arcs with each nim-value are "
     f"{'; '.join(f'{n}: {counts}' for n, counts in COUNTS.items())}.",
-    source="[Renault13, Thm 2.26], with numbers that were computed for it",
+    source="[Renault13, Thm 2.26]; the numbers are computed here",
     about=GAME,
     up_to=(8, 12, 12),
     unit=ARCS,
 )
 def paths_by_value(longest: int) -> Iterator[Case]:
-    """Count the paths one by one, and by the way in which the library counts them."""
+    """Count the paths one by one, and with the counting function of the library."""
     for n, counts in COUNTS.items():
         if n <= longest:
             found = Counter(path_nim_value(word) for word in words("<>", n, n))

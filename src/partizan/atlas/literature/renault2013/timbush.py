@@ -38,7 +38,7 @@ def value(board: Digraph | str) -> Game:
 
 
 def small_digraphs(arcs: int) -> Iterator[Digraph]:
-    """Yield the digraphs on three vertices, without loops and parallel arcs, with so many arcs."""
+    """Yield the simple digraphs on three vertices with up to `arcs` arcs."""
     pairs = [(u, v) for u, v in product(range(3), repeat=2) if u != v]
     for size in range(1, arcs + 1):
         for chosen in combinations(pairs, size):
@@ -46,7 +46,7 @@ def small_digraphs(arcs: int) -> Iterator[Digraph]:
 
 
 def some_digraphs(arcs: int, colours: tuple[str, ...]) -> Iterator[Digraph]:
-    """Yield all coloured digraphs on three vertices, then random ones with loops and the like."""
+    """Yield all coloured digraphs on three vertices, then random multigraphs."""
     everyone = coloured(small_digraphs(arcs), colours)
     return chain(everyone, random_multigraphs(arcs, colours, count=3 * arcs**3))
 
@@ -54,7 +54,7 @@ def some_digraphs(arcs: int, colours: tuple[str, ...]) -> Iterator[Digraph]:
 def some_trees(
     vertices: int, colours: tuple[str, ...], *, every: int = 5, count: int = 3000
 ) -> Iterator[Digraph]:
-    """Yield every coloured tree up to a number of vertices, then random ones, so many of each."""
+    """Yield every coloured tree up to `every` vertices, then `count` random ones of each order."""
     small = coloured(oriented_trees(min(vertices, every)), colours)
     return chain(small, random_trees(range(every + 1, vertices + 1), colours, count=count))
 
@@ -66,10 +66,10 @@ def _leaf(board: Digraph, part: tuple[int, ...], inside: set[str]) -> Arc:
 
 @claim(
     "renault2013/thm-3.4",
-    "Let S be a set of vertices that stays connected whichever arc is deleted. If S becomes one "
-    "vertex, to which an arc leads from a new leaf, in the colour of the arcs within S or grey if "
-    "they have several, and the other arcs of its vertices become its own, where arcs that are the "
-    "same count once, the value does not change.",
+    "Let S be a set of vertices that stays connected after deleting any one arc. If S is "
+    "contracted to one vertex, to which an arc leads from a new leaf, in the colour of the arcs "
+    "within S or grey if they have several, and which inherits the other arcs of its vertices, "
+    "with equal arcs counted once, the value does not change.",
     source="[Renault13, Thm 3.4], whose arcs are a set",
     about=GAME,
     up_to=(4, 4, 4),
@@ -77,7 +77,7 @@ def _leaf(board: Digraph, part: tuple[int, ...], inside: set[str]) -> Arc:
     corrected_by="renault2013/thm-3.4-corrected",
 )
 def contraction_to_a_set(arcs: int) -> Iterator[Case]:
-    """Contract all such sets, and make parallel arcs one."""
+    """Contract all such sets, and merge parallel arcs."""
     for board in coloured(small_digraphs(arcs), COLOURS):
         for part in unbroken_parts(board):
             left, inside = contracted(board, part)
@@ -87,11 +87,11 @@ def contraction_to_a_set(arcs: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.4-corrected",
-    "Let S be a set of vertices that stays connected whichever arc is deleted. If S becomes one "
-    "vertex, to which an arc leads from a new leaf, in the colour of the arcs within S or grey if "
-    "they have several, and the other arcs of its vertices become its own, each for itself, the "
-    "value does not change.",
-    source="[Renault13, Thm 3.4], with arcs counted as often as they occur",
+    "Let S be a set of vertices that stays connected after deleting any one arc. If S is "
+    "contracted to one vertex, to which an arc leads from a new leaf, in the colour of the arcs "
+    "within S or grey if they have several, and which inherits the other arcs of its vertices "
+    "with their multiplicities, the value does not change.",
+    source="[Renault13, Thm 3.4], counting arcs with their multiplicities",
     about=GAME,
     up_to=(3, 6, 7),
     unit=SOME_ARCS,
@@ -107,8 +107,8 @@ def contraction(arcs: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/cor-3.5",
-    "Every coloured digraph has the value of a forest, which is found by contracting all that lies "
-    "on cycles.",
+    "Every coloured digraph has the value of a forest, which is obtained by contracting all "
+    "vertices that lie on cycles.",
     source="[Renault13, Cor. 3.5]",
     about=GAME,
     up_to=(3, 6, 7),
@@ -125,14 +125,14 @@ def forests(arcs: int) -> Iterator[Case]:
 @claim(
     "renault2013/thm-3.4-black-white",
     "If the arcs within S are black and white, two arcs from new leaves, one black and one white, "
-    "do as well as a grey one.",
+    "may be used in place of a grey one.",
     source="[Renault13, Sect. 3.1, after Thm 3.4]",
     about=GAME,
     up_to=(3, 6, 7),
     unit=SOME_ARCS,
 )
 def contraction_without_grey(arcs: int) -> Iterator[Case]:
-    """Contract all such sets with both colours within."""
+    """Contract all such sets that have both colours inside."""
     for board in some_digraphs(arcs, (BLACK, WHITE)):
         for part in unbroken_parts(board):
             left, inside = contracted(board, part)
@@ -152,9 +152,9 @@ def _colours(tree: Digraph, path: list[int], end: int) -> list[str]:
 
 @claim(
     "renault2013/prop-3.7",
-    "In a coloured oriented tree let two paths with the same colours lead from leaves, without "
-    "branches, to w and w', and let a directed path lead from w to w'. To delete the path to w', "
-    "with its leaf, does not change the value.",
+    "In a coloured oriented tree let two unbranched paths with the same colours lead from leaves "
+    "to w and w', and let a directed path lead from w to w'. Deleting the path to w', with its "
+    "leaf, does not change the value.",
     source="[Renault13, Prop. 3.7]",
     about=GAME,
     up_to=(4, 7, 9),
@@ -177,7 +177,7 @@ def twins(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-3.1-reduced",
-    "These reductions, made as long as there are any, leave a forest with the same value.",
+    "Applying these reductions as long as possible leaves a forest with the same value.",
     source="[Renault13, Thm 3.4, Prop. 3.7 and Lemma 3.19]",
     about=GAME,
     up_to=(4, 7, 9),
@@ -191,16 +191,16 @@ def reductions(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.8",
-    "If two arcs leave a vertex of a coloured oriented tree and none enters it, and both are grey, "
-    "or one is black and the other white, it may be deleted and the heads of the two arcs made one "
-    "without a change of the outcome.",
+    "If two arcs leave a vertex of a coloured oriented tree and none enters it, and both are "
+    "grey, or one is black and the other white, deleting it and identifying the heads of the two "
+    "arcs does not change the outcome.",
     source="[Renault13, Lemma 3.8]",
     about=GAME,
     up_to=(4, 7, 9),
     unit=SOME_TREES,
 )
 def valleys(vertices: int) -> Iterator[Case]:
-    """Make one the neighbours of all such vertices."""
+    """Identify the neighbours of all such vertices."""
     for tree in some_trees(vertices, COLOURS):
         for v in tree:
             colours = [colour for tail, _, colour in tree.edges if tail == v]

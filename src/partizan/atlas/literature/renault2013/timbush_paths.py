@@ -36,13 +36,13 @@ DELETABLE = ("KD", "CJ", "QY")
 
 
 class Play:
-    """Who wins words when moving first, and by which dominoes, found by play."""
+    """The winners of words when moving first, with their winning dominoes, found by play."""
 
     def __init__(self) -> None:
         self._known: dict[str, set[Player]] = {"": set()}
 
     def winning(self, word: str, letters: str = SIX) -> dict[Player, list[int]]:
-        """Return the dominoes among some kinds by which each player wins."""
+        """Return each player's winning dominoes among the given kinds."""
         found: dict[Player, list[int]] = {LEFT: [], RIGHT: []}
         for place, letter in enumerate(word):
             if letter in letters:
@@ -53,22 +53,23 @@ class Play:
         return found
 
     def winners(self, word: str) -> set[Player]:
-        """Return who wins moving first."""
+        """Return the players who win moving first."""
         if word not in self._known:
             self._known[word] = {p for p, places in self.winning(word).items() if places}
         return self._known[word]
 
     def outcome(self, word: str) -> Outcome:
-        """Return who wins."""
+        """Return the outcome."""
         winners = self.winners(word)
         return Outcome.of(left_first=LEFT in winners, right_first=RIGHT in winners)
 
 
 @claim(
     "renault2013/sect-3.1-words",
-    "A path is a word of six letters. Who topples a domino to the right keeps what is before it, "
-    "who topples it to the left what is behind it; read from the other end, with K and Y, C and J, "
-    "Q and D exchanged, the word is worth the same; with K and Q, Y and D exchanged, the negative.",
+    "A path is a word of six letters. Toppling a domino to the right keeps what is before it, and "
+    "toppling it to the left keeps what is behind it; read from the other end, with K and Y, C "
+    "and J, Q and D exchanged, the word has the same value; with K and Q, Y and D exchanged, it "
+    "has the negative value.",
     source="[Renault13, Sect. 3.1.2]",
     about=GAME,
     up_to=(3, 4, 5),
@@ -100,8 +101,8 @@ def grey_paths(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.11",
-    "If both players win on a path by toppling dominoes to the right, each has one such move, and "
-    "it is the same, grey one.",
+    "If both players win on a path by toppling dominoes to the right, each has exactly one such "
+    "move, and it is the same, grey one.",
     source="[Renault13, Lemma 3.11]",
     about=GAME,
     up_to=(4, 7, 7),
@@ -121,7 +122,7 @@ _FACTOR = re.compile(r"(?P<left>K[YJ]|CYD*[YJ])|Q[DJ]|CDY*[DJ]")
 
 
 def _first_factor(word: str) -> tuple[int, Player] | None:
-    """Return where the leftmost factor of the two sets of Lemma 3.13 ends, and whose it is."""
+    """Return the end of the leftmost factor of the two sets of Lemma 3.13, and its owner."""
     found = _FACTOR.search(word)
     return found and (found.end() - 1, LEFT if found["left"] else RIGHT)
 
@@ -136,7 +137,7 @@ def _first_factor(word: str) -> tuple[int, Player] | None:
     unit=LETTERS_IN_A_WORD,
 )
 def factors(longest: int) -> Iterator[Case]:
-    """Look at all such words."""
+    """Check all such words."""
     for middle in words(FALLS_RIGHT, longest - 2):
         word = f"C{middle}J"
         has_pair = any(pair in word for pair in DELETABLE)
@@ -144,7 +145,7 @@ def factors(longest: int) -> Iterator[Case]:
 
 
 def _reduced_words(longest: int) -> Iterator[str]:
-    """Yield the words without deletable factors that begin with a domino that falls to the left."""
+    """Yield the words without deletable factors that begin with a domino falling to the left."""
     for word in words(SIX, longest, 1):
         if word[0] not in FALLS_RIGHT and not any(pair in word for pair in DELETABLE):
             yield word
@@ -172,10 +173,10 @@ def rightward_moves_as_printed(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.13",
-    "In a word without factors KD, CJ and QY that begins with K, C or Q, look for the leftmost "
+    "In a word without factors KD, CJ and QY that begins with K, C or Q, consider the leftmost "
     "factor KY, KJ, CYD…DY or CYD…DJ, which are Left's, or QD, QJ, CDY…YD or CDY…YJ, which are "
-    "Right's. Its owner, and nobody else, wins by toppling a domino to the right, for example the "
-    "last one of the factor; without one, nobody does.",
+    "Right's. Only its owner wins by toppling a domino to the right, for example the last one of "
+    "the factor; without such a factor, neither player does.",
     source="[Renault13, Lemma 3.13], with R for L in its last line",
     about=GAME,
     up_to=(4, 7, 7),
@@ -198,8 +199,8 @@ def rightward_moves(longest: int) -> Iterator[Case]:
 @claim(
     "renault2013/example-3.14",
     "Left wins if the first factor of a word is KJ, by this J; Right wins if it is CDYYD, by this "
-    "D; and nobody wins by toppling a domino to the right if there is none.",
-    source="[Renault13, Example 3.14], with shorter words for those in its lost figure",
+    "D; and if there is no factor, neither player wins by toppling a domino to the right.",
+    source="[Renault13, Example 3.14]; its figure was not available, and the words are shorter",
     about=GAME,
     up_to=(5, 5, 5),
     unit=LETTERS_IN_A_WORD,
@@ -215,8 +216,8 @@ def example_of_factors(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.15",
-    "Who wins on a path is found in linear time: delete factors KD, CJ and QY as long as there are "
-    "any, and look for the first factors from both ends.",
+    "The outcome of a path is found in linear time: delete factors KD, CJ and QY as long as there "
+    "are any, and find the first factors from both ends.",
     source="[Renault13, Thm 3.15]",
     about=GAME,
     up_to=(5, 30, 30),
@@ -236,15 +237,15 @@ def outcomes_of_words(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.15-moves",
-    "Whoever wins on a path moving first wins by the last domino of the first factor of Lemma 3.13 "
-    "that is theirs, found after all deletions from one end or the other.",
+    "A player who wins on a path moving first wins by the last domino of their first factor of "
+    "Lemma 3.13, found after all deletions from one end or the other.",
     source="[Renault13, Thm 3.15, with Lemma 3.8], whose proof keeps winning moves",
     about=GAME,
     up_to=(4, 6, 7),
     unit=LETTERS_IN_A_WORD,
 )
 def winning_dominoes(longest: int) -> Iterator[Case]:
-    """Topple the dominoes that are said to win."""
+    """Topple the dominoes that are stated to win."""
     play = Play()
     for word in words(SIX, longest):
         winning = play.winning(word)
@@ -267,9 +268,9 @@ COUNTS = {
 
 @claim(
     "renault2013/thm-3.15-counts",
-    "Of the words with 1, 2, ... letters, so many are won by the second player, the first player, "
-    f"Left and Right: {', '.join(map(str, COUNTS.values()))}.",
-    source="[Renault13, Thm 3.15], with numbers that were computed for it",
+    "The numbers of words with 1, 2, ... letters won by the second player, the first player, "
+    f"Left and Right are {', '.join(map(str, COUNTS.values()))}.",
+    source="[Renault13, Thm 3.15]; the numbers are computed here",
     about=GAME,
     up_to=(4, 7, 7),
     unit=LETTERS_IN_A_WORD,
@@ -286,8 +287,8 @@ def words_by_winner(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.16",
-    "The second player wins on a path if and only if deleting factors KD, CJ and QY leaves nothing "
-    "of its word; so there are 3^n c_n such words of length 2n, and none of odd length, where c_n "
+    "The second player wins on a path if and only if deleting factors KD, CJ and QY leaves the "
+    "empty word; so there are 3^n c_n such words of length 2n, and none of odd length, where c_n "
     "is the Catalan number.",
     source="[Renault13, Thm 3.16]",
     about=GAME,
@@ -327,8 +328,8 @@ def second_player_wins_by_colour(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-3.1-values-change",
-    "To delete factors KD, CJ and QY keeps the outcome, but not the value: KDK is worth 1/2 and K "
-    "is worth 1, JKD is worth ↓* and J is worth *.",
+    "Deleting factors KD, CJ and QY preserves the outcome, but not the value: KDK has value 1/2 "
+    "and K has value 1, JKD has value ↓* and J has value *.",
     source="[Renault13, Sect. 3.1.2, a remark on Lemma 3.8]",
     about=GAME,
     up_to=(3, 3, 3),
@@ -355,7 +356,7 @@ PAIRS = {
     "renault2013/sect-3.1-pairs",
     "The values of two dominoes are "
     f"{', '.join(f'{word} {text}' for word, text in PAIRS.items())}.",
-    source="[Renault13, Sect. 3.1.2], with values that were computed for it",
+    source="[Renault13, Sect. 3.1.2]; the values are computed here",
     about=GAME,
     up_to=(2, 2, 2),
     unit=LETTERS_IN_A_WORD,
@@ -371,10 +372,10 @@ VALUES = {"KQYD": (1, 2, 8, 17, 44, 97, 229), SIX: (1, 3, 13, 43, 159)}
 
 @claim(
     "renault2013/question-3.87",
-    "How are the values of black and white paths found? The words with 0, 1, 2, ... letters have "
-    f"{', '.join(map(str, VALUES['KQYD']))} values; with grey ones as well, "
+    "The values of black and white paths: the words with 0, 1, 2, ... letters have "
+    f"{', '.join(map(str, VALUES['KQYD']))} values; if grey letters are allowed, "
     f"{', '.join(map(str, VALUES[SIX]))}.",
-    source="[Renault13, Question 3.87], with numbers that were computed for it",
+    source="[Renault13, Question 3.87]; the numbers are computed here",
     about=GAME,
     up_to=(4, 6, 6),
     unit=LETTERS_IN_A_WORD,

@@ -44,8 +44,8 @@ def _black_white_trees(vertices: int) -> Iterator[Digraph]:
 
 @claim(
     "renault2013/sect-3.1-strings",
-    "A path with all its arcs directed to the same leaf is a Hackenbush string, and if it is black "
-    "and white, Berlekamp's rule tells its number.",
+    "A path with all its arcs directed to the same leaf is a Hackenbush string, and if it is "
+    "black and white, its value is given by Berlekamp's rule.",
     source="[Renault13, Sect. 3.1.3]",
     about=GAME,
     up_to=(6, 8, 10),
@@ -60,16 +60,16 @@ def strings(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-3.1-strings-inverse",
-    "Every number is the value of one black and white string, and the string of a sum is no longer "
-    "than those of its summands together. The strings B, BB, BW, BWW, BWB, BBW, WB and WWB are "
-    "worth 1, 2, 1/2, 1/4, 3/4, 3/2, -1/2 and -3/2.",
-    source="[Renault13, Sect. 3.1.3]; the lengths, which its complexity needs, were looked at",
+    "Every number is the value of exactly one black and white string, and the string of a sum is "
+    "at most as long as those of its summands together. The strings B, BB, BW, BWW, BWB, BBW, WB "
+    "and WWB have values 1, 2, 1/2, 1/4, 3/4, 3/2, -1/2 and -3/2.",
+    source="[Renault13, Sect. 3.1.3]; the lengths, on which its complexity depends, are checked",
     about=GAME,
     up_to=(4, 7, 8),
     unit=ARCS,
 )
 def strings_of_numbers(longest: int) -> Iterator[Case]:
-    """Look for the string of each number, and of each sum of two."""
+    """Find the string of each number, and of each sum of two."""
     said = {
         "Y": "1", "YY": "2", "YD": "1/2", "YDD": "1/4", "YDY": "3/4", "YYD": "3/2", "DY": "-1/2",
         "DDY": "-3/2",
@@ -87,7 +87,7 @@ def strings_of_numbers(longest: int) -> Iterator[Case]:
 
 
 def _first_movers(tree: Digraph) -> set[Player]:
-    """Return the players of whom Lemma 3.18 says that they win moving first."""
+    """Return the players who win moving first by Lemma 3.18."""
     found = set()
     for u in tree:
         leaving = [(head, colour) for tail, head, colour in tree.edges if tail == u]
@@ -104,15 +104,15 @@ def _first_movers(tree: Digraph) -> set[Player]:
 @claim(
     "renault2013/lemma-3.18",
     "In a black and white oriented tree, Left wins moving first if a black arc leaves a leaf, or "
-    "if two black arcs leave a vertex, none enters it, and one of them begins a path directed to a "
-    "leaf; and so for Right and white.",
+    "if two black arcs leave a vertex, none enters it, and one of them begins a path directed to "
+    "a leaf; similarly for Right and white.",
     source="[Renault13, Lemma 3.18]",
     about=GAME,
     up_to=(4, 6, 7),
     unit=VERTICES,
 )
 def first_movers(vertices: int) -> Iterator[Case]:
-    """Look for such vertices in all trees."""
+    """Find such vertices in all trees."""
     for tree in _black_white_trees(vertices):
         wins = {LEFT: (Outcome.L, Outcome.N), RIGHT: (Outcome.R, Outcome.N)}
         for player in sorted(_first_movers(tree), key=lambda p: p.value):
@@ -130,7 +130,7 @@ def first_movers(vertices: int) -> Iterator[Case]:
     corrected_by="renault2013/lemma-3.19",
 )
 def leaf_paths_as_printed(vertices: int) -> Iterator[Case]:
-    """Hang the third path beside the others."""
+    """Attach the third path in addition to the others."""
     for tree in chain([Digraph(1)], _black_white_trees(vertices)):
         for v in tree:
             for two, three, one in product(words("lr", 2, 1), repeat=3):
@@ -143,16 +143,16 @@ def leaf_paths_as_printed(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.19",
-    "Let T have two paths P2 and P3 at a vertex, directed to their leaves, and T' one such path P1 "
-    "instead. Then T - T' and P2 + P3 - P1 have the same outcome; so T and T' are equal if P1 is "
-    "worth the sum of P2 and P3.",
+    "Let T have two paths P2 and P3 at a vertex, directed to their leaves, and T' one such path "
+    "P1 instead. Then T - T' and P2 + P3 - P1 have the same outcome; so T and T' are equal if P1 "
+    "= P2 + P3.",
     source="[Renault13, Lemma 3.19], with A(T0) for E(T)",
     about=GAME,
     up_to=(2, 3, 4),
     unit="vertices of the rest of the tree, with paths of up to two arcs",
 )
 def leaf_paths(vertices: int) -> Iterator[Case]:
-    """Hang all such paths on all vertices of all trees."""
+    """Attach all such paths to all vertices of all trees."""
     hanging = [*words("lr", 2, 1)]
     for tree in _black_white_trees(vertices):
         for v in tree:
@@ -168,15 +168,16 @@ def leaf_paths(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.19-grey",
-    "This is true with grey arcs, too; but then no single path need do for two: one of a grey and "
-    "a black arc and one of a grey arc are worth ↑, and no path is worth that.",
+    "This is also true with grey arcs; but then two paths need not be replaceable by one: the sum "
+    "of a path of a grey and a black arc and a path of a grey arc has value ↑, and no path has "
+    "that value.",
     source="[Renault13, Sect. 3.1.3, after Example 3.20]; the paths are ours",
     about=GAME,
     up_to=(2, 3, 3),
     unit="vertices of the rest of the tree, with paths of up to two arcs",
 )
 def grey_leaf_paths(vertices: int) -> Iterator[Case]:
-    """Hang such paths on all trees, and look for one that is worth the sum."""
+    """Attach such paths to all trees, and search for one with the value of the sum."""
     both = value("JY") + value("J")
     yield Case("JY and J", Game("^"), both)
     for word in words("YJD", 2 * vertices):
@@ -210,8 +211,8 @@ def _is_minimal(tree: Digraph) -> bool:
 
 @claim(
     "renault2013/lemma-3.21",
-    "If neither Lemma 3.8 nor Lemma 3.19 makes a black and white tree with an arc smaller, the "
-    "second player does not win.",
+    "If neither Lemma 3.8 nor Lemma 3.19 reduces a black and white tree with at least one arc, "
+    "the second player does not win.",
     source="[Renault13, Lemma 3.21]",
     about=GAME,
     up_to=(4, 6, 7),
@@ -226,7 +227,7 @@ def minimal_trees(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.22",
-    "Who wins on a connected black and white digraph is found in polynomial time.",
+    "The outcome of a connected black and white digraph is found in polynomial time.",
     source="[Renault13, Thm 3.22]",
     about=GAME,
     up_to=(4, 13, 14),
@@ -244,8 +245,8 @@ def outcomes_without_grey(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.22-moves",
-    "The reductions also tell by which arcs of a black and white tree a player who moves first "
-    "wins.",
+    "The reductions also determine the winning arcs of a black and white tree for a player who "
+    "moves first.",
     source="[Renault13, Thm 3.22]",
     about=GAME,
     up_to=(4, 5, 6),
@@ -277,10 +278,10 @@ COUNTS = {
 
 @claim(
     "renault2013/thm-3.22-counts",
-    "Of the black and white trees with 2 to 6 vertices, one tree of each kind in all orientations "
-    "and colours, so many are won by Left, Right, the first and the second player: "
-    f"{', '.join(map(str, COUNTS.values()))}.",
-    source="[Renault13, Thm 3.22], with numbers that were computed for it",
+    "The numbers of black and white trees with 2 to 6 vertices, in all orientations and colours "
+    "of one tree of each isomorphism class, won by Left, Right, the first and the second player "
+    f"are {', '.join(map(str, COUNTS.values()))}.",
+    source="[Renault13, Thm 3.22]; the numbers are computed here",
     about=GAME,
     up_to=(4, 6, 6),
     unit=VERTICES,
@@ -298,16 +299,16 @@ def trees_by_winner(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-3.1-odd-trees",
-    "Unlike in Timber, the second player may win on a tree with an odd number of arcs if it is "
-    "black and white. The smallest is that in which a black arc and two paths of a white and a "
-    "black one lead from one vertex, with its negative.",
-    source="[Renault13, Sect. 3.1.3], found by trying all trees",
+    "Unlike in Timber, the second player may win on a black and white tree with an odd number of "
+    "arcs. The smallest such trees are the one in which a black arc and two paths of a white and "
+    "a black arc lead from one vertex, and its negative.",
+    source="[Renault13, Sect. 3.1.3], found by an exhaustive search of trees",
     about=GAME,
     up_to=(4, 6, 6),
     unit=VERTICES,
 )
 def odd_tree(vertices: int) -> Iterator[Case]:
-    """Play on both trees, and look for others."""
+    """Play on both trees, and search for others."""
     said = [TIMBUSH.board(text) for text in ("(l>;r>l>;r>l>)", "(r>;l>r>;l>r>)")]
     for tree in said:
         yield Case(tree, Game(0), value(tree))

@@ -26,12 +26,12 @@ UP_TO_FOUR = "vertices; up to four all graphs, with weights up to 5, 4 or 3, the
 
 
 def graphs(vertices: int) -> Iterator[Graph]:
-    """Yield the connected simple graphs with so many vertices at most, one of each kind."""
+    """Yield the connected simple graphs with at most `vertices` vertices, up to isomorphism."""
     return (graph for graph in bare_graphs(vertices) if graph.order and graph.is_connected)
 
 
 def digraphs(vertices: int) -> Iterator[Digraph]:
-    """Yield the strongly connected digraphs of so many vertices at most, a loop on each vertex."""
+    """Yield the strongly connected digraphs with at most `vertices` vertices, all with loops."""
     for n in range(1, vertices + 1):
         pairs = [(u, v) for u in range(n) for v in range(n) if u != v]
         loops = [(v, v) for v in range(n)]
@@ -43,9 +43,9 @@ def digraphs(vertices: int) -> Iterator[Digraph]:
 
 
 def random_digraphs(vertices: int, *, count: int) -> Iterator[Digraph]:
-    """Yield random strongly connected digraphs, a loop on each vertex, with weights and a token.
+    """Yield random strongly connected digraphs with all loops, with weights and a token.
 
-    They have from four to so many vertices.
+    They have from four to `vertices` vertices.
     """
     rng = Random(6)
     for order in range(4, vertices + 1):
@@ -66,7 +66,7 @@ def random_digraphs(vertices: int, *, count: int) -> Iterator[Digraph]:
 def random_boards(vertices: int, *, count: int) -> Iterator[Graph]:
     """Yield random connected graphs with some loops, weights up to 4 and a token.
 
-    They have from four to so many vertices.
+    They have from four to `vertices` vertices.
     """
     rng = Random(7)
     for bare in random_graphs(range(4, vertices + 1), [""], count=count):
@@ -78,7 +78,7 @@ def random_boards(vertices: int, *, count: int) -> Iterator[Graph]:
 
 
 def weighted(graph: Graph, weights: range) -> Iterator[Graph]:
-    """Yield a graph with all these weights on its vertices, and the token on each."""
+    """Yield a graph with every choice of these weights, and with the token on every vertex."""
     for labels in product(map(str, weights), repeat=graph.order):
         for token in graph:
             yield graph.relabelled(dict(enumerate(labels))).marked(token=token)
@@ -86,16 +86,17 @@ def weighted(graph: Graph, weights: range) -> Iterator[Graph]:
 
 @claim(
     "renault2013/thm-2.4",
-    "On a circuit of three or more vertices, all of weight 2 or more, the first player wins "
-    "VertexNim if their number is odd. If it is even, the first player wins if and only if the "
-    "first of the lightest vertices, counted from the token's as the first, is at an even place.",
+    "On a circuit of at least three vertices, all of weight at least 2, the first player wins "
+    "VertexNim if the number of vertices is odd. If it is even, the first player wins if and only "
+    "if the first of the lightest vertices is at an even place, counting the token's vertex as "
+    "the first.",
     source="[Renault13, Thm 2.4]",
     about=("adjacent-nim", DIRECTED),
     up_to=(3, 4, 5),
     unit="as the largest weight, on three to six vertices, and more on three and four",
 )
 def circuits(largest: int) -> Iterator[Case]:
-    """Compare the rule with a search, and make the move that is said to win."""
+    """Compare the rule with a search, and make the move that is stated to win."""
     for n in range(3, 7):
         for row in product(range(2, largest + 1 + max(5 - n, 0)), repeat=n):
             board = Row(row)
@@ -111,16 +112,16 @@ WITH_ONES = {3: (7, 19), 4: (15, 65), 5: (76, 211), 6: (204, 665)}
 
 @claim(
     "renault2013/thm-2.4-ones",
-    "If there may be weights 1, Thm 2.4 is wrong: of the circuits of 3 to 6 vertices with weights "
-    "up to 3, at least one of them 1, for so many of so many: "
+    "If weights 1 are allowed, Thm 2.4 is wrong: among the circuits of 3 to 6 vertices with "
+    "weights up to 3, at least one of them 1, it fails for "
     f"{', '.join(f'{wrong} of {total}' for wrong, total in WITH_ONES.values())}.",
-    source="[Renault13, Thm 2.4], a remark on its hypothesis, with numbers computed for it",
+    source="[Renault13, Thm 2.4], a remark on its hypothesis; the numbers are computed here",
     about="adjacent-nim",
     up_to=(5, 6, 6),
     unit="vertices",
 )
 def circuits_with_ones(vertices: int) -> Iterator[Case]:
-    """Compare the rule, as it stands, with a search."""
+    """Compare the literal rule with a search."""
     for n in range(3, vertices + 1):
         rows = [row for row in product((1, 2, 3), repeat=n) if 1 in row]
         wrong = 0
@@ -133,15 +134,16 @@ def circuits_with_ones(vertices: int) -> Iterator[Case]:
 @claim(
     "renault2013/thm-2.7",
     "If every vertex of a strongly connected digraph has a loop, the first player wins VertexNim "
-    "if all weights are 1 and their number is odd; if they are not all 1 and that of the token is "
-    "2 or more; or if it is 1 and labelled N by the labelling `lo` of the vertices of weight 1.",
+    "if and only if all weights are 1 and their number is odd; or they are not all 1 and the "
+    "weight of the token's vertex is at least 2; or it is 1 and the labelling `lo` of the "
+    "vertices of weight 1 gives it the label N.",
     source="[Renault13, Def. 2.5 and Thm 2.7]",
     about=DIRECTED,
     up_to=(2, 6, 6),
     unit="vertices; up to three all digraphs, with weights up to 4 or 3, then random ones",
 )
 def loops_on_digraphs(vertices: int) -> Iterator[Case]:
-    """Compare the rule with a search, and make the move that is said to win."""
+    """Compare the rule with a search, and make the move that is stated to win."""
     small = (
         digraph.relabelled(dict(enumerate(weights))).marked(token=token)
         for digraph in digraphs(min(vertices, 3))
@@ -160,15 +162,15 @@ def loops_on_digraphs(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-2.7-proof",
-    "If the weight of the token's vertex is 2 or more and it has a loop, the first player wins: by "
-    "taking all, or else by leaving 1 and staying there.",
+    "If the weight of the token's vertex is at least 2 and it has a loop, the first player wins, "
+    "either by taking everything or by leaving 1 and staying there.",
     source="[Renault13, the proof of Thm 2.7, from which this case is missing], as in Prop. 2.8",
     about=DIRECTED,
     up_to=(2, 3, 3),
     unit="vertices, with weights up to 3",
 )
 def steal_the_strategy(vertices: int) -> Iterator[Case]:
-    """Search what these moves lead to."""
+    """Search the positions after these moves."""
     for digraph in digraphs(vertices):
         for weights, token in product(product("123", repeat=digraph.order), digraph):
             if weights[token] == "1":
@@ -182,14 +184,14 @@ def steal_the_strategy(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/def-2.5-choices",
-    "The labelling `lo` does not depend on which component that no arc leaves is taken.",
+    "The labelling `lo` does not depend on the order in which sink components are chosen.",
     source="[Renault13, Def. 2.5]",
     about=DIRECTED,
     up_to=(3, 4, 4),
     unit="vertices",
 )
 def choices_of_components(vertices: int) -> Iterator[Case]:
-    """Take them in every order, on all digraphs."""
+    """Choose them in every order, on all digraphs."""
     sample = [[1], [2], [1], [0]]
     yield Case("a>b, b>c, c>b, d>a", "PNNN", _labels(sample))
     for order in range(1, vertices + 1):
@@ -206,7 +208,7 @@ def _labels(after: list[list[int]]) -> str:
 
 
 def _labellings(digraph: Digraph) -> Iterator[list[str]]:
-    """Yield what Def. 2.5 makes of a digraph, with every choice."""
+    """Yield the labellings of a digraph by Def. 2.5, for every choice."""
     if digraph.order == 0:
         yield []
     reach = [digraph.reach(v) for v in digraph]
@@ -226,17 +228,17 @@ def _labellings(digraph: Digraph) -> Iterator[list[str]]:
 
 @claim(
     "renault2013/prop-2.8",
-    "If every vertex of a connected graph has a loop, the first player wins VertexNim if all "
-    "weights are 1 and their number is odd; if they are not all 1 and that of the token is 2 or "
-    "more; or if it is 1 and its component among the vertices of weight 1 has an even number of "
-    "them.",
+    "If every vertex of a connected graph has a loop, the first player wins VertexNim if and only "
+    "if all weights are 1 and their number is odd; or they are not all 1 and the weight of the "
+    "token's vertex is at least 2; or it is 1 and its component among the vertices of weight 1 "
+    "has an even number of vertices.",
     source="[Renault13, Prop. 2.8]",
     about=VERTEXNIM,
     up_to=(3, 4, 5),
     unit="vertices, with weights up to 4 or, on five vertices, 2",
 )
 def loops_on_graphs(vertices: int) -> Iterator[Case]:
-    """Compare the statement, as it stands, with a search."""
+    """Compare the literal statement with a search."""
     for graph in graphs(vertices):
         looped = graph.with_edges([*graph.edges, *((v, v) for v in graph)])
         for board in weighted(looped, range(1, 5 if graph.order < 5 else 3)):
@@ -253,8 +255,9 @@ def loops_on_graphs(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-2.9",
-    "Who wins VertexNim on a connected graph, with loops on some of its vertices, is told by the "
-    "weights 1 and the loops near the token and else by the labelling `lu`.",
+    "The winner of VertexNim on a connected graph, with loops on some of its vertices, is "
+    "determined by the weights 1 and the loops near the token, and otherwise by the labelling "
+    "`lu`.",
     source="[Renault13, Def. 2.10 and Thm 2.9]",
     about=VERTEXNIM,
     up_to=(2, 6, 6),
@@ -278,15 +281,15 @@ def undirected(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-2.9-moves",
-    "On a connected graph a position of VertexNim that the first player wins is won by a move that "
-    "leaves 0, 1, or 1 less than before.",
+    "On a connected graph, every position of VertexNim that the first player wins has a winning "
+    "move that leaves 0, or 1, or one less than before.",
     source="[Renault13, proof of Thm 2.9]",
     about=VERTEXNIM,
     up_to=(3, 6, 6),
     unit="vertices; up to four all graphs without loops, with weights up to 4, then random ones",
 )
 def winning_moves(vertices: int) -> Iterator[Case]:
-    """Make the move that the proof gives, and search what it leads to."""
+    """Make the move that the proof gives, and search the resulting position."""
     small = (
         board
         for graph in graphs(min(vertices, 4))
@@ -304,7 +307,7 @@ def winning_moves(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/vertexnim-ones",
-    "If all weights are 1, VertexNim has as many moves as there are vertices.",
+    "If all weights are 1, VertexNim lasts as many moves as there are vertices.",
     source="[Renault13, sect. 2.1]",
     about=(VERTEXNIM, DIRECTED),
     up_to=(5, 6, 6),
@@ -318,8 +321,8 @@ def ones(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/vertexnim-zeros",
-    "VertexNim is the game in which vertices of weight 0 stay, and a token that comes to one goes "
-    "on until it comes to a vertex of positive weight.",
+    "VertexNim is equivalent to the game in which vertices of weight 0 stay, and a token that "
+    "reaches one moves on until it reaches a vertex of positive weight.",
     source="[Renault13, sect. 2.1 and app. A, on VertexNim and Vertex NimG]",
     about=DIRECTED,
     up_to=(2, 3, 3),
@@ -343,7 +346,7 @@ def _with_zeros(
     token: int,
     known: dict[tuple[tuple[int, ...], int], int],
 ) -> int:
-    """Return the nim-value if vertices of weight 0 stay."""
+    """Return the nim-value when vertices of weight 0 stay."""
     if (weights, token) not in known:
         options = set()
         for left in range(weights[token]):
@@ -351,7 +354,7 @@ def _with_zeros(
             if not any(after):
                 options.add(0)
             passed = [token]
-            for u in passed:  # and on from there, as long as the weights are 0
+            for u in passed:  # continue as long as the weights are 0
                 for v in digraph.successors(u):
                     if after[v]:
                         options.add(_with_zeros(digraph, after, v, known))
@@ -364,7 +367,7 @@ def _with_zeros(
 @claim(
     "renault2013/vertexnim-loops",
     "A loop on a vertex of weight 1 changes nothing. A single vertex of weight w is a heap of w "
-    "tokens if it has a loop, and otherwise there is one move.",
+    "tokens if it has a loop, and otherwise allows exactly one move.",
     source="[Renault13, sect. 2.1], from the rules",
     about=DIRECTED,
     up_to=(2, 3, 3),
@@ -389,9 +392,10 @@ def loops_on_ones(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/stockman",
-    "The labelling `lu`, taken on the whole of a graph without loops, tells who wins Stockman's "
-    "Vertex NimG.",
-    source="[Renault13, sect. 2.3], on our results and the variant in which nothing is removed",
+    "The labelling `lu`, applied to a whole graph without loops, determines the winner of "
+    "Stockman's Vertex NimG.",
+    source="[Renault13, sect. 2.3], on the thesis's results and the variant in which nothing is "
+    "removed",
     about="stockman-nimg",
     up_to=(3, 4, 5),
     unit="vertices, with weights up to 4",
@@ -408,8 +412,8 @@ def stockman(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/stockman-loops",
-    "If the token's vertex has a loop, the first player wins Stockman's Vertex NimG: by taking all "
-    "and staying there.",
+    "If the token's vertex has a loop, the first player wins Stockman's Vertex NimG by taking "
+    "everything and staying there.",
     source="[Renault13, sect. 2.3], from the rules",
     about="stockman-nimg",
     up_to=(3, 4, 4),

@@ -1,7 +1,7 @@
 """G. Renault, Combinatorial games on graphs (2013), sect. 2.1: small positions of VertexNim.
 
-The positions were searched for these questions; the thesis does not print them. Weights are written
-one after another, that of the token's vertex first unless it is said otherwise.
+The positions were searched for these questions; they are not in the thesis. Weights are written one
+after another, with that of the token's vertex first unless stated otherwise.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ THREE = "121 131 132 141 142 143 221 231 241 321 331 341 421 431 441"
     "renault2013/thm-2.4-positions",
     "On a circuit of four vertices with weights 2 and 3, the second player wins VertexNim on "
     f"{FOUR}; on one of three vertices with weights up to 4, on {THREE}.",
-    source="[Renault13, Thm 2.4], with positions that were searched for it",
+    source="[Renault13, Thm 2.4]; the positions are computed here",
     about=("adjacent-nim", DIRECTED),
     up_to=(4, 4, 4),
     unit=LARGEST_WEIGHT,
@@ -58,10 +58,10 @@ MIDDLE = "212 213 222 223 312 313 322 323 333"
 
 @claim(
     "renault2013/thm-2.9-positions",
-    "On an edge, the second player wins VertexNim if and only if the weight of the token's vertex "
-    "is no more than the other; on a path of three vertices with weights up to 3, on "
-    f"{END} if the token is on the first one, and on {MIDDLE} if it is on the one in the middle.",
-    source="[Renault13, Thm 2.9], with positions that were searched for it",
+    "On an edge, the second player wins VertexNim if and only if the weight of the token's "
+    "vertex is at most the other weight; on a path of three vertices with weights up to 3, on "
+    f"{END} if the token is on the first vertex, and on {MIDDLE} if it is on the middle one.",
+    source="[Renault13, Thm 2.9]; the positions are computed here",
     about=VERTEXNIM,
     up_to=(3, 6, 9),
     unit="as the largest weight on an edge",
@@ -80,10 +80,10 @@ def edges_and_paths(largest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-2.1-values",
-    "Nim-values in VertexNim: on an edge, 21 and 31 are worth 2, 32 is worth 1, and all others "
-    "with weights up to 3 are worth 0; on a circuit, 332 3, 222 1, 232 2, 211 2, 3222 2, 3232 1 "
-    "and 3332 1.",
-    source="[Renault13, sect. 2.1], with values that were searched for it",
+    "Nim-values of VertexNim: on an edge, 2 for 21 and 31, 1 for 32, and 0 for all others with "
+    "weights up to 3; on a circuit, 3 for 332, 1 for 222, 2 for 232, 2 for 211, 2 for 3222, 1 for "
+    "3232 and 1 for 3332.",
+    source="[Renault13, sect. 2.1]; the values are computed here",
     about=(VERTEXNIM, "adjacent-nim"),
     up_to=(3, 3, 3),
     unit=LARGEST_WEIGHT,
@@ -101,10 +101,10 @@ def nim_values(largest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/question-2.28",
-    "Who wins VertexNim on a digraph? Of the 432 positions on strongly connected digraphs with "
+    "Outcomes of VertexNim on digraphs: of the 432 positions on strongly connected digraphs with "
     "three vertices, without loops and with weights up to 2, the second player wins 120; with "
-    "weights up to 3, of 1458 positions, 498.",
-    source="[Renault13, Question 2.28], with numbers that were computed for it",
+    "weights up to 3, the second player wins 498 of 1458.",
+    source="[Renault13, Question 2.28]; the numbers are computed here",
     about=DIRECTED,
     up_to=(2, 3, 3),
     unit=LARGEST_WEIGHT,
@@ -127,7 +127,7 @@ def digraphs_without_loops(largest: int) -> Iterator[Case]:
 @claim(
     "renault2013/def-2.10-example",
     "The labelling `lu` of a path with the weights 2, 3, 2, 4, 5 is P, N, P, N, P.",
-    source="[Renault13, Def. 2.10], with a path of ours",
+    source="[Renault13, Def. 2.10], with our own path",
     about=VERTEXNIM,
     up_to=(5, 5, 5),
     unit="vertices",

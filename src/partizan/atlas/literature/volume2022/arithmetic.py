@@ -24,7 +24,7 @@ def evaluated(game: ArithmeticGame, rule: Callable[[int], int], sizes: range) ->
 
 @claim(
     "volume2022/ch14-subtracted-divisors",
-    "If a proper divisor is subtracted, the nim-value of a heap is how often 2 divides it.",
+    "If a proper divisor is subtracted, the nim-value of a heap is the exponent of 2 in its size.",
     source="[CGT22, Iannucci and Larsson]",
     about="arithmetic-game",
     up_to=(100, 500, 2000),
@@ -38,7 +38,7 @@ def subtracted_divisors(largest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch14-divisors",
-    "If a heap becomes a proper divisor of it, its nim-value is the number of its prime factors.",
+    "If a heap is replaced by a proper divisor, its nim-value is the number of its prime factors.",
     source="[CGT22, Iannucci and Larsson]",
     about="arithmetic-game",
     up_to=(100, 500, 2000),
@@ -51,8 +51,8 @@ def divisors(largest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch14-coprime-numbers",
-    "If a heap becomes a smaller number that is coprime to it, its nim-value is the place among "
-    "the primes of its least prime factor.",
+    "If a heap is replaced by a smaller number that is coprime to it, its nim-value is the index "
+    "of its least prime factor among the primes.",
     source="[CGT22, Iannucci and Larsson]",
     about="arithmetic-game",
     up_to=(60, 150, 400),
@@ -65,9 +65,9 @@ def coprime_numbers(largest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch14-tables",
-    "The heaps 1 to 12 have the nim-values 0 0 1 1 2 1 3 3 4 2 5 4 if a number that is no divisor "
-    "is subtracted, and 0 0 0 1 0 2 0 3 1 4 0 5 if they become a smaller number that is not "
-    "coprime to them; with divisors and coprime numbers those of other tables.",
+    "The heaps 1 to 12 have nim-values 0 0 1 1 2 1 3 3 4 2 5 4 if a number that is not a divisor "
+    "is subtracted, and 0 0 0 1 0 2 0 3 1 4 0 5 if they are replaced by a smaller number that is "
+    "not coprime to them; the tables for divisors and coprime numbers are checked as well.",
     source="[CGT22, ch. 14], computed",
     about="arithmetic-game",
     up_to=(12, 12, 12),

@@ -15,8 +15,8 @@ from partizan.theorems.chocolate import bar_nim_value, block_nim_value
 
 @claim(
     "volume2022/ch19-bars",
-    "A chocolate bar whose column z has z // k squares more than one is worth the nim-sum of its "
-    "coordinates, for k = 2, 4 and 6.",
+    "The nim-value of a chocolate bar whose column z has z // k more squares than one is the "
+    "nim-sum of its coordinates, for k = 2, 4 and 6.",
     source="[CGT22, Ch. 19: Miyadera and Nakaya]",
     about="chocolate-bar",
     up_to=(20, 40, 80),
@@ -33,15 +33,15 @@ def bars(columns: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch19-odd-bars",
-    "A chocolate bar whose column z has z // k squares more than one is not always worth the "
-    "nim-sum of its coordinates if k is 1, 3 or 5.",
+    "The nim-value of a chocolate bar whose column z has z // k more squares than one is not "
+    "always the nim-sum of its coordinates if k is 1, 3 or 5.",
     source="[CGT22, ch. 19], computed",
     about="chocolate-bar",
     up_to=(12, 12, 12),
     unit="columns",
 )
 def odd_bars(columns: int) -> Iterator[Case]:
-    """Look for a bar that is not."""
+    """Search for a bar with another nim-value."""
     for k in (1, 3, 5):
         game = ChocolateBar(k)
         places = [(y, z) for z in range(columns) for y in range(z // k + 1)]
@@ -51,8 +51,8 @@ def odd_bars(columns: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch19-blocks",
-    "A chocolate block whose column (u,w) has max(u // k, w // k) cubes more than one is worth the "
-    "nim-sum of its three coordinates, for k = 2 and 4.",
+    "The nim-value of a chocolate block whose column (u,w) has max(u // k, w // k) more cubes "
+    "than one is the nim-sum of its three coordinates, for k = 2 and 4.",
     source="[CGT22, Ch. 19: Miyadera and Nakaya]",
     about="chocolate-block",
     up_to=(7, 12, 14),
@@ -69,15 +69,15 @@ def blocks(columns: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch19-other-blocks",
-    "A chocolate block whose column (u,w) has (u + w) // k cubes more than one is not always worth "
-    "the nim-sum of its three coordinates if k is 1, 2, 3, 4, 5, 6 or 8.",
+    "The nim-value of a chocolate block whose column (u,w) has (u + w) // k more cubes than one "
+    "is not always the nim-sum of its three coordinates if k is 1, 2, 3, 4, 5, 6 or 8.",
     source="[CGT22, ch. 19], computed",
     about="chocolate-block",
     up_to=(9, 10, 12),
     unit="columns in each direction",
 )
 def other_blocks(columns: int) -> Iterator[Case]:
-    """Look for a block that is not."""
+    """Search for a block with another nim-value."""
     for k in (1, 2, 3, 4, 5, 6, 8):
         game = ChocolateBlock(k, "sum")
         sides = [*product(range(columns), repeat=2)]

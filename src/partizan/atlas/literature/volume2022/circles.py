@@ -1,7 +1,7 @@
 """Combinatorial Game Theory: a special collection (2022), ch. 9: Circular Nim.
 
-The chapter is by Dufour, Heubach and Vo. Its text was not at hand: what is lost was computed.
-[CGT22, ch. 9]
+The chapter is by Dufour, Heubach and Vo. Its text was not available: the lost positions are
+computed. [CGT22, ch. 9]
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ LOST = {
     (7, 4): "0000000 0010011 0010101 0020022 0020112 0020202 0021012 0110202 0111102 1111111 "
     "1121212 2222222",
 }
-"""The lost circles with heaps of at most two counters, but for turning and reflecting them."""
+"""The lost circles with heaps of at most two counters, up to rotation and reflection."""
 
 
 def _lost(game: CircularNim, words: str) -> set[tuple[int, ...]]:
-    """Return the lost circles as the game writes them."""
+    """Return the lost circles in the notation of the game."""
     return {game.representative(game([*map(int, word)]).board) for word in words.split()}
 
 
 def _circles(heaps: int, chosen: int, most: int) -> Iterator[Case]:
-    """Compare what is lost with a search of all circles."""
+    """Compare the lost positions with a search of all circles."""
     game = CircularNim(heaps, chosen)
     lost = _lost(game, LOST[heaps, chosen])
     circles = {game.representative(game(at).board) for at in product(range(most + 1), repeat=heaps)}
@@ -38,8 +38,8 @@ def _circles(heaps: int, chosen: int, most: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch9-five-heaps",
-    "The lost positions with at most two counters in a heap are, but for turning them, 00000, "
-    "00101, 00202, 01102, 11111, 11212 and 22222 in CN(5,2), and 00000, 01011, 02022 and 02112 in "
+    "The lost positions with at most two counters in a heap are, up to rotation, 00000, 00101, "
+    "00202, 01102, 11111, 11212 and 22222 in CN(5,2), and 00000, 01011, 02022 and 02112 in "
     "CN(5,3).",
     source="[CGT22, ch. 9], computed",
     about="circular-nim",
@@ -54,7 +54,7 @@ def five_heaps(most: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch9-cn-7-4",
-    "The lost positions of CN(7,4) with at most two counters in a heap are, but for turning them, "
+    "The lost positions of CN(7,4) with at most two counters in a heap are, up to rotation, "
     "0000000, 0010011, 0010101, 0020022, 0020112, 0020202, 0021012, 0110202, 0111102, 1111111, "
     "1121212 and 2222222: 73 of them in all.",
     source="[CGT22, Ch. 9: Dufour, Heubach and Vo], computed",

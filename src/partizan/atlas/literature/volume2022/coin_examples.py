@@ -40,7 +40,7 @@ def first_example(_: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-example-h-line-as-printed",
-    "On the way the row 01001110110111011101 becomes 010011100011101.",
+    "In the reduction of the row 01001110110111011101 the line 010011100011101 occurs.",
     source="[CGT22, ch. 1, the first example of Sect. 3], an intermediate line as printed",
     about=ABOUT,
     up_to=(20, 20, 20),
@@ -55,8 +55,9 @@ def first_example_line_as_printed(_: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-example-h-line",
-    "On the way the row 01001110110111011101 becomes 0100111100011101.",
-    source="[CGT22, ch. 1, the first example of Sect. 3], an intermediate line with a lost tail",
+    "In the reduction of the row 01001110110111011101 the line 0100111100011101 occurs.",
+    source="[CGT22, ch. 1, the first example of Sect. 3], an intermediate line with its missing "
+    "tail",
     about=ABOUT,
     up_to=(20, 20, 20),
     unit=COINS,
@@ -89,13 +90,14 @@ def second_example_line_as_printed(_: int) -> Iterator[Case]:
 @claim(
     "volume2022/ch1-example-g-chain",
     "The row 10011110110110111011110011 is reduced, step by step, to 1010110001010011.",
-    source="[CGT22, ch. 1, the second example of Sect. 3], with lost and surplus coins put right",
+    source="[CGT22, ch. 1, the second example of Sect. 3], with missing and surplus coins "
+    "corrected",
     about=ABOUT,
     up_to=(26, 26, 26),
     unit=COINS,
 )
 def second_example_chain(_: int) -> Iterator[Case]:
-    """Look whether each line follows from the one before, and has its value."""
+    """Check that each line follows from the one before and has the same value."""
     lines = (
         "10011110110110111011110011",
         "100111101101101111010011",
@@ -120,7 +122,7 @@ def second_example_chain(_: int) -> Iterator[Case]:
     corrected_by="volume2022/ch1-example-g-corrected",
 )
 def second_example_as_printed(_: int) -> Iterator[Case]:
-    """Evaluate the row; a denominator that is no power of two is suspicious anyway."""
+    """Evaluate the row; the printed denominator is not a power of two."""
     row = "1001111011011011101110011"
     yield Case(row, Fraction(10257, 16348), by_best_moves(row).number)
 
@@ -128,7 +130,8 @@ def second_example_as_printed(_: int) -> Iterator[Case]:
 @claim(
     "volume2022/ch1-example-g-corrected",
     "The row 10011110110110111011110011 is worth 10257/16384.",
-    source="[CGT22, ch. 1, the second example of Sect. 3], with a lost tail and a digit put right",
+    source="[CGT22, ch. 1, the second example of Sect. 3], with a missing tail and a digit "
+    "corrected",
     about=ABOUT,
     up_to=(26, 26, 26),
     unit=COINS,
@@ -150,7 +153,7 @@ def second_example(_: int) -> Iterator[Case]:
     unit=COINS,
 )
 def partitions(_: int) -> Iterator[Case]:
-    """Cut the rows into pieces."""
+    """Split the rows into pieces."""
     for row, first, number, blocks in (
         ("10011110110110111011110011", "101", "1/2", {"011": 1, "000101": 6, "0011": 3}),
         ("01001110110111011101", "01", "-1", {"0101": 2, "00011": 5, "101": 0}),
@@ -160,8 +163,8 @@ def partitions(_: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-puzzle",
-    "Of the three rows 0101011111, 1101100111 and 0110110110111, Left to move has one winning "
-    "move: to 01010111 in the first.",
+    "In the sum of the rows 0101011111, 1101100111 and 0110110110111, Left, moving first, has one "
+    "winning move: to 01010111 in the first row.",
     source="[CGT22, ch. 1, the puzzle of Sect. 1 as solved in Sect. 4.1]",
     about=ABOUT,
     up_to=(13, 13, 13),
@@ -183,15 +186,15 @@ def puzzle(_: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-puzzle-reductions",
-    "1101100111 is reduced to 1101101, which is 1/2:1 = 3/4; 0110110110111 to 0110110111, 0110111, "
-    "0111 and 1, which is 0.",
+    "1101100111 reduces to 1101101, which is 1/2:1 = 3/4; 0110110110111 reduces to 0110110111, "
+    "0110111, 0111 and 1, which is 0.",
     source="[CGT22, ch. 1, the solution of the puzzle in Sect. 4.1]",
     about=ABOUT,
     up_to=(13, 13, 13),
     unit=COINS,
 )
 def puzzle_reductions(_: int) -> Iterator[Case]:
-    """Look whether each line follows from the one before, and has its value."""
+    """Check that each line follows from the one before and has the same value."""
     for lines, said in (
         (("1101100111", "1101101"), Fraction(3, 4)),
         (("0110110110111", "0110110111", "0110111", "0111", "1"), Fraction(0)),
@@ -205,8 +208,8 @@ def puzzle_reductions(_: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-puzzle-other-moves",
-    "Left's best moves elsewhere, from 1101100111 to 11011001 = 5/8 and from 0110110110111 to "
-    "01101101101 = -1/8, leave -1/16 and lose.",
+    "Left's best moves in the other rows, from 1101100111 to 11011001 = 5/8 and from "
+    "0110110110111 to 01101101101 = -1/8, leave -1/16 and lose.",
     source="[CGT22, ch. 1, the solution of the puzzle in Sect. 4.1]",
     about=ABOUT,
     up_to=(13, 13, 13),
@@ -226,7 +229,7 @@ def puzzle_other_moves(_: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-puzzle-as-printed",
-    "The rows 0101011111, 1101100111 and 011011011011 of the puzzle together are worth 1/16.",
+    "The sum of the rows 0101011111, 1101100111 and 011011011011 of the puzzle is 1/16.",
     source="[CGT22, ch. 1, Sect. 1], the third row as printed there, solved in Sect. 4.1",
     about=ABOUT,
     up_to=(12, 12, 12),

@@ -23,8 +23,8 @@ BEGINNING = "coins before 01^a, for a up to 5 and p, q up to 2"
 
 @claim(
     "volume2022/ch1-cor-4.1",
-    "A tail is worth more, the further left it lies; and two more tails at the end, with any "
-    "heads between them, are worth something.",
+    "Moving a tail to the left increases the value, and so does adding two tails at the end, with "
+    "any number of heads between them.",
     source="[CGT22, ch. 1, Cor. 4.1]",
     about=ABOUT,
     up_to=(6, 12, 13),
@@ -45,8 +45,8 @@ def tails_on_the_left(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-thm-4.2",
-    "Left moves best with the last two tails, and Right with the last head that a tail follows "
-    "and that tail.",
+    "Left's best move is with the last two tails, and Right's with the last head followed by a "
+    "tail and that tail.",
     source="[CGT22, ch. 1, Thm 4.2]",
     about=ABOUT,
     up_to=(7, 12, 13),
@@ -64,14 +64,14 @@ def best_moves(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-thm-4.2-unique",
-    "Left has no other move that is as good as the one with the last two tails.",
+    "No other move of Left is as good as the one with the last two tails.",
     source="[CGT22, ch. 1, Thm 4.2], sharpened",
     about=ABOUT,
     up_to=(7, 12, 13),
     unit=COINS,
 )
 def only_best_move(longest: int) -> Iterator[Case]:
-    """Compare with all other options; Right's are often tied."""
+    """Compare with all other options; Right's best moves are often tied."""
     for row, numbers in options(longest):
         after = best_move(row, LEFT)
         if after is not None:
@@ -82,8 +82,8 @@ def only_best_move(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-sect-1-right-wins",
-    "Right wins a row if and only if the piece that is left at the end of the decomposition is "
-    "0^r1 with r >= 1.",
+    "Right wins a row if and only if the last remaining piece of the decomposition is 0^r1 with r "
+    ">= 1.",
     source="[CGT22, ch. 1, Sect. 1]",
     about=ABOUT,
     up_to=(8, 12, 13),
@@ -124,22 +124,22 @@ def _ordinal_sums(longest: int) -> Iterator[tuple[str, str, int]]:
     corrected_by="volume2022/ch1-lemma-4.5",
 )
 def ordinal_sum_of_values(longest: int) -> Iterator[Case]:
-    """Take the canonical form of the beginning as the base; a = 3 is too much for it."""
+    """Use the canonical form of the beginning as the base; this fails for a = 3."""
     for row, base, e in sorted(_ordinal_sums(longest), key=lambda found: len(found[0])):
         yield Case(row, raised(value(base).number, e), value(row))
 
 
 @claim(
     "volume2022/ch1-lemma-4.5",
-    "The row α01^a0^p10^q1 equals the ordinal sum of α01^a, as it stands, and 1/2^(2p+q-1), if a "
-    ">= 1 and p + q >= 1.",
+    "The row α01^a0^p10^q1 equals the ordinal sum of α01^a, as a game tree, and 1/2^(2p+q-1), if "
+    "a >= 1 and p + q >= 1.",
     source="[CGT22, ch. 1, Lemma 4.5], with the game tree of the beginning as the base",
     about=ABOUT,
     up_to=(0, 5, 6),
     unit=BEGINNING,
 )
 def ordinal_sum(longest: int) -> Iterator[Case]:
-    """Take the game tree of the beginning as the base."""
+    """Use the game tree of the beginning as the base."""
     for row, base, e in _ordinal_sums(longest):
         tree = FLIPPING_COINS(base).form()
         yield Case(row, Game(tree.ordinal_sum(Form(Fraction(1, 2**e)))), value(row))
@@ -147,15 +147,15 @@ def ordinal_sum(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-lemma-4.5-three-tails",
-    "The value of α01^a0^p10^q1 is the ordinal sum of the value of α01^a and 1/2^(2p+q-1) just if "
-    "a is not 3, for a up to 5 and p and q up to 2, not both 0.",
+    "The value of α01^a0^p10^q1 is the ordinal sum of the value of α01^a and 1/2^(2p+q-1) if and "
+    "only if a is not 3, for a up to 5 and p and q up to 2, not both 0.",
     source="[CGT22, ch. 1, Lemma 4.5], read as a statement about values; computed",
     about=ABOUT,
     up_to=(1, 5, 6),
     unit=BEGINNING,
 )
 def three_tails(longest: int) -> Iterator[Case]:
-    """Take the canonical form of the beginning as the base."""
+    """Use the canonical form of the beginning as the base."""
     for row, base, e in _ordinal_sums(longest):
         is_three = base.endswith("0111")
         yield Case(row, not is_three, value(row) == raised(value(base).number, e))
@@ -171,7 +171,7 @@ def three_tails(longest: int) -> Iterator[Case]:
     corrected_by="volume2022/ch1-lemma-4.5",
 )
 def exponents_as_printed(longest: int) -> Iterator[Case]:
-    """Take the game tree of the beginning as the base."""
+    """Use the game tree of the beginning as the base."""
     for row, base, e in sorted(_ordinal_sums(longest), key=lambda found: len(found[0])):
         tree = FLIPPING_COINS(base).form()
         yield Case(row, Game(tree.ordinal_sum(Form(Fraction(1, 2 ** (e + 1))))), value(row))
@@ -179,15 +179,15 @@ def exponents_as_printed(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-sect-4-structure",
-    "The exponent that a block K = 0^p10^q1 adds is Right's best option of K, and not K itself as "
-    "in Hackenbush: that is worth half as much.",
+    "The exponent that a block K = 0^p10^q1 adds is Right's best option of K, not K itself as in "
+    "Hackenbush, which is worth half as much.",
     source="[CGT22, ch. 1]",
     about=ABOUT,
     up_to=(9, 12, 14),
     unit=COINS,
 )
 def exponents_are_options(longest: int) -> Iterator[Case]:
-    """Evaluate the blocks, and what Right makes of them."""
+    """Evaluate the blocks, and Right's options of them."""
     for p in range(longest):
         for q in range(longest - 1 - p):
             block = f"{'0' * p}1{'0' * q}1"

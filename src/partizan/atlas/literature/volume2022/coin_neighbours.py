@@ -1,8 +1,8 @@
-"""Combinatorial Game Theory (2022), ch. 1: Flipping Coins with coins side by side.
+"""Combinatorial Game Theory (2022), ch. 1: Flipping Coins with adjacent coins.
 
-A natural extra beside the versions with more coins that the chapter suggests; all of it was found
-by search. Some versions in which both players move alike are games that are known. [CGT22, ch. 1,
-Sect. 5]
+A natural variant in addition to the versions with more coins suggested in the chapter; all results
+were found by search. Some versions in which both players have the same moves are known games.
+[CGT22, ch. 1, Sect. 5]
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from partizan.theorems.numbers import Pair, number_test
 from partizan.theories.normal import Game
 
 ADJACENT = FlippingCoins("tt", "ht", "adjacent")
-SOURCE = "[CGT22, ch. 1, Sect. 5], tried with coins side by side; computed"
+SOURCE = "[CGT22, ch. 1, Sect. 5], for adjacent coins; computed"
 
 
 TABLE = (
@@ -35,7 +35,7 @@ TABLE = (
 @claim(
     "volume2022/ch1-sect-5-adjacent",
     "If Left turns two adjacent tails and Right a head and the tail after it, not all rows are "
-    "numbers: the first that is not is 011, which is *.",
+    "numbers: the first exception is 011, which is *.",
     source=SOURCE,
     about=ABOUT,
     up_to=(5, 5, 5),
@@ -53,8 +53,8 @@ def adjacent_coins(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-sect-5-adjacent-runs",
-    "If Left turns two adjacent tails and Right a head and the tail after it, 1^a is worth "
-    "floor(a/2); 0^p1, 0^p11, 0^p111 and 0^p1111 are worth -p, {0|2-2p}, 1-p and 2-2p if p >= 1.",
+    "If Left turns two adjacent tails and Right a head and the tail after it, 1^a has value "
+    "floor(a/2); 0^p1, 0^p11, 0^p111 and 0^p1111 have values -p, {0|2-2p}, 1-p and 2-2p if p >= 1.",
     source=f"{SOURCE}, and unproved",
     about=ABOUT,
     up_to=(6, 12, 16),
@@ -72,8 +72,8 @@ def adjacent_runs(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-sect-5-adjacent-threes",
-    "If three adjacent coins are turned, no version has only numbers: some row with five coins or "
-    "fewer is none.",
+    "If three adjacent coins are turned, no version has only numbers: some row of at most five "
+    "coins is not a number.",
     source=SOURCE,
     about=ABOUT,
     up_to=(5, 5, 5),
@@ -107,8 +107,9 @@ def adjacent_fours(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-sect-5-welter",
-    "If both players turn a head and any tail after it, it is Welter's game, with tails for coins.",
-    source="[CGT22, ch. 1, Sect. 1], where Right is said to slide tokens; the rest is our own",
+    "If both players turn a head and any tail after it, the game is Welter's game, with tails as "
+    "coins.",
+    source="[CGT22, ch. 1, Sect. 1], where Right slides tokens; the rest is ours",
     about=(ABOUT, "welter"),
     up_to=(6, 8, 9),
     unit=COINS,
@@ -123,17 +124,17 @@ def sliding_tails(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-sect-5-alike",
-    "Let both players turn the same coins. If they are two adjacent tails, each run of tails is a "
-    "heap of Dawson's Kayles. If they are any two tails, the row is * or 0 as floor(t/2) is odd or "
-    "even, t being the number of tails; if a head and the tail after it, as the number of pairs of "
-    "a head and any later tail is.",
-    source="[CGT22, ch. 1, Sect. 5], tried with the same coins for both; our own",
+    "Let both players turn the same coins. If they turn two adjacent tails, each run of tails is "
+    "a heap of Dawson's Kayles. If they turn any two tails, the row is * if floor(t/2) is odd and "
+    "0 if it is even, where t is the number of tails; if they turn a head and the tail after it, "
+    "the same holds with the number of pairs of a head and a later tail in place of floor(t/2).",
+    source="[CGT22, ch. 1, Sect. 5], with the same coins for both players; ours",
     about=(ABOUT, "dawsons-kayles"),
     up_to=(6, 9, 11),
     unit=COINS,
 )
 def alike(longest: int) -> Iterator[Case]:
-    """Find the nim-values."""
+    """Compute the nim-values."""
     runs = FlippingCoins("tt", "tt", "adjacent")
     pairs = FlippingCoins("tt", "tt")
     steps = FlippingCoins("ht", "ht", "adjacent")

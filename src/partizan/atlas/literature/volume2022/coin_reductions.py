@@ -1,4 +1,4 @@
-"""Combinatorial Game Theory (2022), ch. 1: where 0111 may be replaced by 10 in a row of coins."""
+"""Combinatorial Game Theory (2022), ch. 1: replacing 0111 by 10 in a row of coins."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from partizan.theorems.flipping_coins import reduced_row
 
 @claim(
     "volume2022/ch1-lemma-4.3",
-    "A row that ends with 0111 and any number of further tails equals the one with 10 in place of "
-    "0111.",
+    "A row that ends with 0111 followed by any number of tails has the same value with 10 in "
+    "place of 0111.",
     source="[CGT22, ch. 1, Lemma 4.3]",
     about=ABOUT,
     up_to=(9, 12, 14),
@@ -30,15 +30,15 @@ def shorten_at_the_end(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-lemma-4.4",
-    "0111 may be replaced by 10 if what follows begins with a tail, or begins with a head and has "
-    "an even number of tails.",
+    "0111 may be replaced by 10 if the rest begins with a tail, or begins with a head and has an "
+    "even number of tails.",
     source="[CGT22, ch. 1, Lemma 4.4]",
     about=ABOUT,
     up_to=(9, 12, 14),
     unit=COINS,
 )
 def shorten_inside(longest: int) -> Iterator[Case]:
-    """Try every beginning and every end of the kind."""
+    """Try every beginning and every end of this kind."""
     for both in words("01", longest - 4):
         for cut in range(len(both) + 1):
             start, rest = both[:cut], both[cut:]
@@ -49,8 +49,8 @@ def shorten_inside(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-lemma-4.4-as-printed",
-    "If what follows 0111 begins with a head and has an odd number of tails, 10 in its place gives "
-    "another value.",
+    "If the part after 0111 begins with a head and has an odd number of tails, replacing 0111 by "
+    "10 changes the value.",
     source='[CGT22, ch. 1, after Lemma 4.4: "the conditions are necessary"], as printed',
     about=ABOUT,
     up_to=(8, 8, 8),
@@ -58,7 +58,7 @@ def shorten_inside(longest: int) -> Iterator[Case]:
     corrected_by="volume2022/ch1-lemma-4.4-conditions",
 )
 def conditions_are_necessary_as_printed(longest: int) -> Iterator[Case]:
-    """Try every beginning and every end that is not of the kind."""
+    """Try every beginning and every end not of this kind."""
     for start, rest in _other_ends(longest):
         row = f"{start}0111{rest}"
         yield Case(row, True, value(row) != value(f"{start}10{rest}"))
@@ -66,9 +66,9 @@ def conditions_are_necessary_as_printed(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-lemma-4.4-conditions",
-    "The conditions cannot be left out, since 011101 is 3/8 and 1001 is 1/4; but they are not "
-    "needed in every case: if 0111 is what follows, 10 may stand in place of the first 0111.",
-    source="[CGT22, ch. 1, after Lemma 4.4]; the second sentence is our own",
+    "The conditions cannot be omitted, since 011101 is 3/8 and 1001 is 1/4; but they are not "
+    "necessary in every case: if the rest is 0111, the first 0111 may be replaced by 10.",
+    source="[CGT22, ch. 1, after Lemma 4.4]; the second sentence is ours",
     about=ABOUT,
     up_to=(9, 12, 14),
     unit=COINS,
@@ -83,7 +83,7 @@ def conditions(longest: int) -> Iterator[Case]:
 
 
 def _other_ends(longest: int) -> Iterator[tuple[str, str]]:
-    """Yield beginnings and ends between which 0111 is not said to be replaceable."""
+    """Yield beginnings and ends between which 0111 is not stated to be replaceable."""
     for both in words("01", longest - 4):
         if both.endswith("1"):
             for cut in range(len(both)):
@@ -94,8 +94,8 @@ def _other_ends(longest: int) -> Iterator[tuple[str, str]]:
 
 @claim(
     "volume2022/ch1-sect-3-confluence",
-    "Whatever 0111 is replaced by 10 first, the same row is left in the end.",
-    source="[CGT22, ch. 1, Sect. 3], which takes it for granted",
+    "In whatever order 0111 is replaced by 10, the final row is the same.",
+    source="[CGT22, ch. 1, Sect. 3], which assumes it",
     about=ABOUT,
     up_to=(9, 16, 17),
     unit=COINS,
@@ -112,7 +112,7 @@ def confluence(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-sect-1-runs-as-printed",
-    "Unless a row is all tails, no more than three tails in a row are left when it is reduced.",
+    "Unless a row is all tails, its reduced form has at most three consecutive tails.",
     source="[CGT22, ch. 1, Sect. 1], as printed",
     about=ABOUT,
     up_to=(7, 7, 7),
@@ -129,7 +129,7 @@ def runs_as_printed(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-sect-1-runs",
-    "When a row is reduced, no more than three tails in a row are left behind its first head.",
+    "The reduced form of a row has at most three consecutive tails after its first head.",
     source="[CGT22, ch. 1, Sect. 1], corrected",
     about=ABOUT,
     up_to=(9, 14, 16),

@@ -1,6 +1,6 @@
-"""Combinatorial Game Theory: a special collection (2022), ch. 1: coin-turning games that it names.
+"""Combinatorial Game Theory: a special collection (2022), ch. 1: the coin-turning games it names.
 
-They are from Winning Ways; the values were computed. [CGT22, ch. 1, Sect. 1; BCG01, ch. 14]
+They are from Winning Ways; the values are computed here. [CGT22, ch. 1, Sect. 1; BCG01, ch. 14]
 """
 
 from __future__ import annotations
@@ -32,14 +32,15 @@ TABLE: dict[CoinRuleset, str] = {
     TRIPLETS: "0 0 1 2 4 7 8 11 13 14 16 19 21 22 25 26",
     TERNUPS: "0 0 1 0 0 1 2 2 1 0 0 1 0 0 1 2 2 1 4 4 1 4 4 1 2 2 1 0 0 1",
 }
-"""What heads at the places 1, 2, 3, ... are worth."""
+"""The nim-values of heads at the places 1, 2, 3, ...."""
 
 
 @claim(
     "volume2022/ch1-coin-turning",
-    "Heads at 1, 2, 3, ... are worth 1 2 4 7 8 11 13 14 ... in Mock Turtles, 1 2 4 8 15 16 32 51 "
-    "64 ... if at most four coins are turned, 1 2 4 8 16 31 32 64 103 ... in Moebius, 0 0 1 0 0 1 "
-    "2 2 1 ... in Ternups, and as other tables say in Turning Turtles, Ruler, Twins and Triplets.",
+    "Heads at 1, 2, 3, ... have nim-values 1 2 4 7 8 11 13 14 ... in Mock Turtles, 1 2 4 8 15 16 "
+    "32 51 64 ... if at most four coins are turned, 1 2 4 8 16 31 32 64 103 ... in Moebius, 0 0 1 "
+    "0 0 1 2 2 1 ... in Ternups, and those of other tables in Turning Turtles, Ruler, Twins and "
+    "Triplets.",
     source="[CGT22, ch. 1, Sect. 1], which names the games; computed",
     about=(
         "turning-turtles",
@@ -52,10 +53,10 @@ TABLE: dict[CoinRuleset, str] = {
         "ternups",
     ),
     up_to=(6, 9, 11),
-    unit="coins that are played with",
+    unit="coins in the row",
 )
 def coin_turning(longest: int) -> Iterator[Case]:
-    """Evaluate single heads, the first of them by playing."""
+    """Evaluate single heads, the first of them by play."""
     for game, line in TABLE.items():
         said = [*map(int, line.split())]
         for n, (value, found) in enumerate(zip(said, coin_values(game, len(said)), strict=True), 1):

@@ -1,7 +1,7 @@
 """Combinatorial Game Theory (2022), ch. 1: Flipping Coins with other patterns of coins.
 
-The future directions of the chapter: three coins or more, anywhere in the row or side by side. What
-is not printed there was found by search. [CGT22, ch. 1, Sect. 5]
+The future directions of the chapter: three or more coins, anywhere in the row or adjacent. Results
+that are not printed there were found by search. [CGT22, ch. 1, Sect. 5]
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ THREES = ("hht", "htt", "tht", "ttt")
 
 
 def _first_other(version: FlippingCoins, longest: int) -> str | None:
-    """Return the first row that is no number, or None if there is none."""
+    """Return the first row that is not a number, or None if there is no such row."""
     return next((row for row in rows(longest) if not version(row).value().is_number), None)
 
 
@@ -36,7 +36,7 @@ def _first_other(version: FlippingCoins, longest: int) -> str | None:
     corrected_by="volume2022/ch1-sect-5-corrected",
 )
 def exactly_three_coins(longest: int) -> Iterator[Case]:
-    """Look at every row."""
+    """Check every row."""
     three = FlippingCoins("ttt", "hht")
     for row in rows(longest):
         yield Case(row, "a number", _kind(three(row).value()))
@@ -53,7 +53,7 @@ def exactly_three_coins(longest: int) -> Iterator[Case]:
     conjecture=True,
 )
 def up_to_three_coins(longest: int) -> Iterator[Case]:
-    """Look at every row."""
+    """Check every row."""
     yield from _numbers_only([("tt/ttt", "ht/hht")], longest)
 
 
@@ -67,18 +67,18 @@ def up_to_three_coins(longest: int) -> Iterator[Case]:
     unit=COINS,
 )
 def other_threes(longest: int) -> Iterator[Case]:
-    """Evaluate all rows up to the first that is no number."""
+    """Evaluate all rows up to the first that is not a number."""
     for right, first, said in (("htt", "0111", "*"), ("tht", "1011", "{0|-1}")):
         three = FlippingCoins("ttt", right)
         odd = _first_other(three, longest)
-        yield Case(f"the first row that is no number, ttt and {right}", first, odd)
+        yield Case(f"the first row that is not a number, ttt and {right}", first, odd)
         yield Case(f"{first}, ttt and {right}", Game(said), three(first).value())
 
 
 @claim(
     "volume2022/ch1-sect-5-exactly-three",
     "If exactly three coins are turned, three tails by Left, two heads and then a tail by Right, "
-    "31 of the rows with up to nine coins, the last of them a tail, are no numbers.",
+    "31 of the rows of up to nine coins that end with a tail are not numbers.",
     source="[CGT22, ch. 1, Sect. 5], computed",
     about=ABOUT,
     up_to=(9, 9, 9),
@@ -93,7 +93,7 @@ def others_among_threes(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-sect-5-all-threes",
-    "In every other version for exactly three coins some row with four coins or fewer is no "
+    "In every other version for exactly three coins some row of at most four coins is not a "
     "number.",
     source='[CGT22, ch. 1, Sect. 5: "the only version where the values are numbers"], computed',
     about=ABOUT,
@@ -101,7 +101,7 @@ def others_among_threes(longest: int) -> Iterator[Case]:
     unit=COINS,
 )
 def all_threes(longest: int) -> Iterator[Case]:
-    """Look for the first rows that are no numbers."""
+    """Find the first rows that are not numbers."""
     for left, right in product(THREES, repeat=2):
         if {left, right} != {"ttt", "hht"}:
             version = FlippingCoins(left, right)
@@ -113,7 +113,7 @@ def all_threes(longest: int) -> Iterator[Case]:
     "Versions for three coins have switches, tinies, minies and other three-stop games: with ttt "
     "and htt 00111 is {0|-1} and 001111 tiny-1, with htt and ttt 001111 is miny-1, and with hht "
     "and tht 100000101 is {1/4||1/4|0}.",
-    source="[CGT22, ch. 1, Sect. 5], which names the kinds; the rows were found by search",
+    source="[CGT22, ch. 1, Sect. 5] names the kinds; the rows were found by search",
     about=ABOUT,
     up_to=(9, 9, 9),
     unit=COINS,
@@ -134,7 +134,7 @@ def other_values(_: int) -> Iterator[Case]:
     "volume2022/ch1-sect-5-reduced",
     "If Left turns three tails and Right a head and two tails, or Left two heads and a tail and "
     "Right a head and two tails, all reduced canonical forms are numbers and switches.",
-    source="[CGT22, ch. 1, Sect. 5], which says so of some versions; which ones is our guess",
+    source="[CGT22, ch. 1, Sect. 5] states this for some versions; which ones is our guess",
     about=ABOUT,
     up_to=(6, 9, 11),
     unit=COINS,
@@ -150,16 +150,16 @@ def reduced_values(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-sect-5-reduced-until",
-    "Other versions for three coins have only numbers and switches as reduced canonical forms for "
-    "long, and then others: htt and tht until 0010111, ttt and tht until 110111111, and hht and "
-    "tht until 1000000101.",
+    "In other versions for three coins the reduced canonical forms of short rows are numbers and "
+    "switches, up to the first exceptions: 0010111 for htt and tht, 110111111 for ttt and tht, "
+    "and 1000000101 for hht and tht.",
     source="[CGT22, ch. 1, Sect. 5], found by search",
     about=ABOUT,
     up_to=(7, 10, 10),
     unit=COINS,
 )
 def reduced_values_until(longest: int) -> Iterator[Case]:
-    """Look at the first rows with other forms, and at all rows before."""
+    """Check the first exceptions, and all rows before them."""
     for left, right, first, said in (
         ("htt", "tht", "0010111", "{2||1|0}"),
         ("ttt", "tht", "110111111", "{1||0|-1}"),
@@ -176,15 +176,15 @@ def reduced_values_until(longest: int) -> Iterator[Case]:
 @claim(
     "volume2022/ch1-sect-5-ordinal-sums",
     "If two or three coins are turned, tails by Left, heads and then a tail by Right, the blocks "
-    "of the game with two coins will not do: 01101 is 1/16 and no ordinal sum of 01 and a number, "
-    "for all of these are below 0, to which Right moves in 01.",
-    source="[CGT22, ch. 1, Sect. 5], where a similar structure is conjectured, but not described",
+    "of the game with two coins cannot be used: 01101 is 1/16, but it is not an ordinal sum of 01 "
+    "and a number, since all of these are less than 0, to which Right moves in 01.",
+    source="[CGT22, ch. 1, Sect. 5], which conjectures a similar structure without describing it",
     about=ABOUT,
     up_to=(4, 6, 8),
-    unit="days until the numbers are born",
+    unit="as the day by which the numbers are born",
 )
 def other_blocks(day: int) -> Iterator[Case]:
-    """Make the ordinal sums of 01 and numbers."""
+    """Construct the ordinal sums of 01 and numbers."""
     three = FlippingCoins("tt/ttt", "ht/hht")
     row, base = three("01101").value(), three("01").form()
     yield Case("01101", Game("1/16"), row)
@@ -197,29 +197,29 @@ def other_blocks(day: int) -> Iterator[Case]:
     "volume2022/ch1-sect-5-four-coins",
     "If exactly four coins are turned, four tails by Left, and three heads and a tail or two heads "
     "and two tails by Right, all rows are numbers.",
-    source="[CGT22, ch. 1, Sect. 5], a remark tried for four coins",
+    source="[CGT22, ch. 1, Sect. 5], a remark tested for four coins",
     about=ABOUT,
     up_to=(6, 11, 13),
     unit=COINS,
     conjecture=True,
 )
 def exactly_four_coins(longest: int) -> Iterator[Case]:
-    """Look at every row."""
+    """Check every row."""
     yield from _numbers_only([("tttt", "hhht"), ("tttt", "hhtt")], longest)
 
 
 @claim(
     "volume2022/ch1-sect-5-other-fours",
-    "Other versions for four coins have only numbers for long, and then others: tttt and htht "
-    "until 00010111111, tttt and thht until 110100101111 = 1*, thht and httt until 0100100111 = "
-    "-1*.",
-    source="[CGT22, ch. 1, Sect. 5], a remark tried for four coins, found by search",
+    "In other versions for four coins short rows are numbers, up to the first exceptions: "
+    "00010111111 for tttt and htht, 110100101111 = 1* for tttt and thht, and 0100100111 = -1* for "
+    "thht and httt.",
+    source="[CGT22, ch. 1, Sect. 5], a remark tested for four coins, found by search",
     about=ABOUT,
     up_to=(6, 11, 12),
     unit=COINS,
 )
 def other_fours(longest: int) -> Iterator[Case]:
-    """Look at the first rows that are no numbers, and at all rows that are shorter."""
+    """Check the first exceptions, and all shorter rows."""
     for left, right, first, said in (
         ("thht", "httt", "0100100111", "-1*"),
         ("tttt", "htht", "00010111111", "{0||0|-1,{0|-1,{0|-1}}}"),
@@ -235,14 +235,14 @@ def other_fours(longest: int) -> Iterator[Case]:
     "volume2022/ch1-sect-5-up-to-k-coins",
     "If two to k coins are turned, tails by Left, heads and then a tail by Right, or two or three "
     "by Left and three by Right, or three by Left and two by Right, all rows are numbers.",
-    source="[CGT22, ch. 1, Sect. 5], a remark tried for k = 3, 4 and 9",
+    source="[CGT22, ch. 1, Sect. 5], a remark tested for k = 3, 4 and 9",
     about=ABOUT,
     up_to=(5, 9, 10),
     unit=COINS,
     conjecture=True,
 )
 def up_to_k_coins(longest: int) -> Iterator[Case]:
-    """Look at every row."""
+    """Check every row."""
     pairs = [("tt/ttt", "hht"), ("ttt", "ht")]
     for k in (3, 4, 9):
         sizes = range(2, k + 1)
@@ -253,7 +253,7 @@ def up_to_k_coins(longest: int) -> Iterator[Case]:
 
 
 def _numbers_only(pairs: list[tuple[str, str]], longest: int) -> Iterator[Case]:
-    """Look at every row of each version."""
+    """Check every row of each version."""
     for patterns in pairs:
         version = FlippingCoins(*patterns)
         for row in rows(longest):

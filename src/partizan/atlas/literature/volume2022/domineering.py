@@ -14,9 +14,9 @@ from partizan.theorems.misere_domineering import misere_two_rows_outcome
 
 @claim(
     "volume2022/ch10-outcomes",
-    "Right, who plays horizontally, wins misère Domineering on two rows of 12 columns or more; on "
-    "1, 2, 3, ... columns the outcomes are R, P, L, N, R, P, N, N, R, R, N.",
-    source="[CGT22, ch. 10; from its abstract], and a search for the first of them",
+    "Right, who plays horizontally, wins misère Domineering on two rows of at least 12 columns; "
+    "on 1, 2, 3, ... columns the outcomes are R, P, L, N, R, P, N, N, R, R, N.",
+    source="[CGT22, ch. 10, abstract], and a search for the first of them",
     about="domineering",
     up_to=(18, 25, 30),
     unit="columns",
@@ -30,9 +30,10 @@ def two_rows(most: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch10-other-boards",
-    "Misère Domineering on three rows of 1, 2, ..., 6 columns has the outcomes R, R, P, P, L, N, "
-    "on four rows of 1, 2, ..., 5 columns R, N, P, N, P, and on a row of two or more L. Under "
-    "normal play four rows have L, L, L, N, L, and a row R.",
+    "The outcomes of misère Domineering are R, R, P, P, L, N on three rows of 1, 2, ..., 6 "
+    "columns, R, N, P, N, P on four rows of 1, 2, ..., 5 columns, and L on a single row of at "
+    "least two columns. Under normal play they are L, L, L, N, L on four rows, and R on a single "
+    "row.",
     source="[CGT22, ch. 10], computed",
     about="domineering",
     up_to=(4, 6, 6),

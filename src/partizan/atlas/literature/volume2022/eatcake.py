@@ -1,7 +1,7 @@
 """Combinatorial Game Theory: a special collection (2022), ch. 12: Bynum's game.
 
-The chapter, by Haff, is about a cautious form of the game, whose rule was not at hand. These are
-values of the game itself, and of eating from the border, computed. [CGT22, ch. 12]
+The chapter, by Haff, is about a cautious form of the game, whose rule was not available. These are
+computed values of the game itself, and of eating only from the border. [CGT22, ch. 12]
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ def cakes(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch12-borders",
-    "If strips are eaten from the border alone, so that a cake never falls in two, a cake of r "
-    "rows and c columns is worth (r-c)↑, and * more if r-c is even.",
+    "If strips are eaten only from the border, so that a cake never splits, the value of a cake "
+    "of r rows and c columns is (r-c)↑, plus * if r-c is even.",
     source="[CGT22, ch. 12], computed",
     about=ABOUT,
     up_to=(6, 12, 24),
     unit=SQUARES,
 )
 def borders(longest: int) -> Iterator[Case]:
-    """Play by this rule: Left makes a cake narrower, and Right lower."""
+    """Play by this rule: Left removes columns, and Right removes rows."""
     values = {(r, c): Game(0) for r in range(longest + 1) for c in range(longest + 1) if not r * c}
     for r in range(1, longest + 1):
         for c in range(1, longest + 1):

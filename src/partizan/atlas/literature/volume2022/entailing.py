@@ -18,8 +18,8 @@ TABLE = "0 ☽ 0 ☽ 1 0 2 1 3 0 1 3 4 0 3 4 2 5 1 6 2"
 
 @claim(
     "volume2022/ch17-table",
-    "The stacks of 0, 1, ..., 20 coins are worth 0 ☽ 0 ☽ 1 0 2 1 3 0 1 3 4 0 3 4 2 5 1 6 2 in Top "
-    "Entails, where ☽ is loony.",
+    "The values of stacks of 0, 1, ..., 20 coins in Top Entails are 0 ☽ 0 ☽ 1 0 2 1 3 0 1 3 4 0 3 "
+    "4 2 5 1 6 2, where ☽ is loony.",
     source="[CGT22, ch. 17], computed",
     about="top-entails",
     up_to=(20, 20, 20),
@@ -33,8 +33,9 @@ def table(largest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch17-top-entails",
-    "The values of stacks in Top Entails tell who loses: beside a heap of Nim a stack is lost just "
-    "if the heap is its value, and two stacks are lost just if they have the same value.",
+    "The values of stacks in Top Entails determine who loses: the sum of a stack and a Nim heap "
+    "is lost if and only if the heap equals the value of the stack, and the sum of two stacks is "
+    "lost if and only if they have the same value.",
     source="[CGT22, Larsson, Nowakowski and Santos], [BCG01]",
     about="top-entails",
     up_to=(6, 8, 10),
@@ -55,7 +56,8 @@ def top_entails(largest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch17-loony-stacks",
-    "The stacks with 1, 3, 2403 and 2505 coins are the only loony ones among the first.",
+    "The stacks of 1, 3, 2403 and 2505 coins are the only loony ones among those of up to 5000 "
+    "coins.",
     source="[CGT22, Larsson, Nowakowski and Santos], [BCG01]",
     about="top-entails",
     up_to=(500, 2600, 5000),

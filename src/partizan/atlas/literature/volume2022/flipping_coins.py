@@ -1,7 +1,7 @@
 """Combinatorial Game Theory: a special collection (2022), ch. 1: the game of Flipping Coins.
 
-Strings of heads (0) and tails (1), as Bonato, Huggan and Nowakowski write them: who wins, and what
-they are worth. [CGT22, ch. 1]
+Strings of heads (0) and tails (1), as Bonato, Huggan and Nowakowski write them: their outcomes and
+values. [CGT22, ch. 1]
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ COINS = "coins in a row"
 
 
 def value(row: str) -> Game:
-    """Return what a row is worth, by brute force."""
+    """Return the value of a row, by brute force."""
     return FLIPPING_COINS(row or "0").value()
 
 
@@ -54,7 +54,7 @@ def reduced(row: str) -> str:
 
 
 def shortened(row: str) -> Iterator[str]:
-    """Yield the row with 10 in place of each 0111 that a 1 or an even number of 1s follows."""
+    """Yield the row with 10 for each 0111 that is followed by a 1 or an even number of 1s."""
     for i in range(len(row) - 3):
         rest = row[i + 4 :]
         if row[i : i + 4] == "0111" and (rest[:1] == "1" or rest.count("1") % 2 == 0):
@@ -62,7 +62,7 @@ def shortened(row: str) -> Iterator[str]:
 
 
 def by_best_moves(row: str, known: dict[str, Game] | None = None) -> Game:
-    """Return the value, looking at nothing but the best moves."""
+    """Return the value, using only the best moves."""
     known = {} if known is None else known
     row = row.rstrip("0")
     if row not in known:
@@ -76,8 +76,8 @@ def by_best_moves(row: str, known: dict[str, Game] | None = None) -> Game:
     "volume2022/ch1-sect-1-moves",
     "1011 has the Left options 0001, 001 and 1 and the Right options 1101 and 111, and is 1/4. "
     "Read from right to left as a binary number, a row becomes smaller with every move. Without "
-    "tails, or with one in front, nobody has a move; 1^a is worth floor(a/2).",
-    source="[CGT22, ch. 1, Sect. 1]; the values are our own",
+    "tails, or with only a tail in front, neither player has a move; 1^a has value floor(a/2).",
+    source="[CGT22, ch. 1, Sect. 1]; the values are ours",
     about=ABOUT,
     up_to=(8, 12, 14),
     unit=COINS,
@@ -102,7 +102,8 @@ def moves(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-thm-3.1",
-    "Left wins a row with an even number of tails, and one that begins with a tail and has two.",
+    "Left wins a row with an even number of tails, and a row that begins with a tail and has at "
+    "least two.",
     source="[CGT22, ch. 1, Thm 3.1], as printed",
     about=ABOUT,
     up_to=(6, 8, 10),
@@ -119,7 +120,8 @@ def left_wins_as_printed(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-thm-3.1-corrected",
-    "Left wins a row with tails, if their number is even, or if it begins with one and has two.",
+    "Left wins a row with at least one tail if the number of tails is even, or if it begins with "
+    "a tail and has at least two.",
     source="[CGT22, ch. 1, Thm 3.1], for rows that have tails",
     about=ABOUT,
     up_to=(9, 12, 14),
@@ -142,15 +144,15 @@ def left_wins(longest: int) -> Iterator[Case]:
     unit=COINS,
 )
 def numbers(longest: int) -> Iterator[Case]:
-    """Look at every row."""
+    """Check every row."""
     for row in words("01", longest):
         yield Case(row, True, value(row).is_number)
 
 
 @claim(
     "volume2022/ch1-thm-3.3",
-    "The value is found in linear time: replace 0111 by 10 as long as a 1 or an even number of 1s "
-    "follows, then cut off pairs of tails, each of which adds an ordinal summand 1/2^e.",
+    "The value is found in linear time: replace 0111 by 10 as long as it is followed by a 1 or an "
+    "even number of 1s, then cut off pairs of tails, each of which adds an ordinal summand 1/2^e.",
     source="[CGT22, ch. 1, Thm 3.3]",
     about=ABOUT,
     up_to=(9, 12, 14),
@@ -163,7 +165,7 @@ def value_theorem(longest: int) -> Iterator[Case]:
 
 
 class Pair(NamedTuple):
-    """A row, an option of each player's, and whether the two have the properties F1 and F2."""
+    """A row, an option of each player, and whether the two have the properties F1 and F2."""
 
     row: str
     left: str
@@ -177,7 +179,7 @@ def _pairs(longest: int) -> Iterator[Pair]:
     known = dict(options(longest))
     for row, moves_there in known.items():
         for (left, x), (right, y) in product(*(moves_there[p].items() for p in (LEFT, RIGHT))):
-            mine = [*known[right][LEFT].values()]  # what Left can still do after Right's move
+            mine = [*known[right][LEFT].values()]  # Left's options after Right's move
             theirs = [*known[left][RIGHT].values()]
             f1 = any(z >= x for z in mine) or any(z <= y for z in theirs)
             yield Pair(row, left, right, f1, any(a >= b for a, b in product(mine, theirs)))
@@ -185,15 +187,15 @@ def _pairs(longest: int) -> Iterator[Pair]:
 
 @claim(
     "volume2022/ch1-thm-2.7",
-    "Any two moves of Left's and Right's in a row have the property F1 or F2. Of the 40,320 pairs "
-    "in rows of up to nine coins 38,922 have F2.",
+    "Any two moves of Left and Right in a row have the property F1 or F2. Of the 40,320 pairs in "
+    "rows of up to nine coins, 38,922 have F2.",
     source="[CGT22, ch. 1, Thm 2.7 and the proof of Thm 3.2]; the numbers of pairs are computed",
     about=ABOUT,
     up_to=(6, 9, 10),
     unit=COINS,
 )
 def first_move_is_no_advantage(longest: int) -> Iterator[Case]:
-    """Look at all pairs, and let the number test look at them for short rows."""
+    """Check all pairs, and apply the number test to short rows."""
     pairs = strong = 0
     for pair in _pairs(longest):
         pairs, strong = pairs + 1, strong + pair.has_f2
@@ -206,15 +208,15 @@ def first_move_is_no_advantage(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-thm-2.7-remark-as-printed",
-    "Two moves, of Left's and Right's, that have F2 have F1.",
-    source="[CGT22, ch. 1, before Thm 2.7], as printed, where it is not said of numbers alone",
+    "A pair of moves of Left and Right that has F2 has F1.",
+    source="[CGT22, ch. 1, before Thm 2.7], as printed, without the restriction to numbers",
     about="linear-clobber",
     up_to=(5, 5, 5),
     unit="cells",
     corrected_by="volume2022/ch1-thm-2.7-remark",
 )
 def f2_implies_f1_as_printed(cells: int) -> Iterator[Case]:
-    """Look at all pairs with F2 in rows of Clobber."""
+    """Check all pairs with F2 in rows of Clobber."""
     for row in words(".xo", cells, 1):
         position = LINEAR_CLOBBER(row)
         for left, right in product(position.left, position.right):
@@ -224,14 +226,14 @@ def f2_implies_f1_as_printed(cells: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-thm-2.7-remark",
-    "Two moves, of Left's and Right's, that have F2 have F1, if what they lead to are numbers.",
+    "A pair of moves of Left and Right that has F2 has F1, if the resulting positions are numbers.",
     source="[CGT22, ch. 1, before Thm 2.7], for numbers",
     about=ABOUT,
     up_to=(6, 9, 10),
     unit=COINS,
 )
 def f2_implies_f1(longest: int) -> Iterator[Case]:
-    """Look at all pairs with F2."""
+    """Check all pairs with F2."""
     for pair in _pairs(longest):
         if pair.has_f2:
             yield Case(f"{pair.row}, {pair.left} and {pair.right}", True, pair.has_f1)
@@ -252,7 +254,7 @@ TABLE = (
 
 @claim(
     "volume2022/ch1-table",
-    "The rows with up to six coins have the values of a table.",
+    "The values of the rows of up to six coins are given by a table.",
     source="[CGT22, ch. 1], computed",
     about=ABOUT,
     up_to=(6, 6, 6),
@@ -271,7 +273,7 @@ TALLY = (
     *((0, 0, 1), (1, 1, 0), (3, 1, 0), (6, 1, 1), (12, 4, 0)),
     *((25, 7, 0), (50, 13, 1), (100, 28, 0), (201, 54, 1)),
 )
-"""How many rows of a length that end with a tail Left, Right and the second player win."""
+"""The numbers of rows ending with a tail that Left, Right and the second player win, by length."""
 
 
 @claim(

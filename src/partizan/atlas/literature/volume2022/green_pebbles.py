@@ -32,14 +32,14 @@ def _green(
 
 
 def _heaps(most: int, vertices: range) -> Iterator[tuple[int, ...]]:
-    """Yield all ways to put up to so many pebbles on each vertex."""
+    """Yield all placements of at most `most` pebbles on each vertex."""
     return chain.from_iterable(product(range(most + 1), repeat=size) for size in vertices)
 
 
 @claim(
     "volume2022/ch2-thm-3.5",
-    "Green pebbles on an in-star are worth *n if n of them are on the centre; so the nim-dimension "
-    "is infinite.",
+    "Green pebbles on an in-star have value *n if n of them are on the centre; so the "
+    "nim-dimension is infinite.",
     source="[CGT22, ch. 2, Thm 3.5]",
     about=GAME,
     up_to=(2, 4, 5),
@@ -52,7 +52,7 @@ def in_stars(most: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch2-thm-3.6",
-    "Green pebbles on an out-star are worth the nim-sum of the heaps on the leaves.",
+    "The nim-value of green pebbles on an out-star is the nim-sum of the heaps on the leaves.",
     source="[CGT22, ch. 2, Thm 3.6]",
     about=GAME,
     up_to=(2, 4, 5),
@@ -65,8 +65,8 @@ def out_stars(most: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch2-thm-3.7",
-    "Green pebbles on a directed path are worth the nim-sum of every second heap, the first left "
-    "out.",
+    "The nim-value of green pebbles on a directed path is the nim-sum of every second heap, "
+    "starting with the second.",
     source="[CGT22, ch. 2, Thm 3.7]",
     about=GAME,
     up_to=(1, 3, 3),
@@ -79,8 +79,8 @@ def paths(most: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch2-green-triple",
-    "Green pebbles on the transitive triple: those on the source do not count. The nim-values for "
-    "up to two pebbles in the middle and on the sink are 0, 2, 1; 1, 0, 3; 3, 4, 0.",
+    "For green pebbles on the transitive triple, those on the source do not count. The nim-values "
+    "for up to two pebbles in the middle and on the sink are 0, 2, 1; 1, 0, 3; 3, 4, 0.",
     source="[CGT22, ch. 2, Sect. 3.1]; the values are computed",
     about=GAME,
     up_to=(1, 2, 3),
@@ -103,7 +103,7 @@ def green_triples(most: int) -> Iterator[Case]:
     corrected_by="volume2022/ch2-thm-3.6",
 )
 def same_brackets(most: int) -> Iterator[Case]:
-    """Play on stars with one leaf or two."""
+    """Play on stars with one or two leaves."""
     for heaps in _heaps(most, range(2, 4)):
         values = (
             PEBBLES(star(*((0, 0, g) for g in heaps))).value() for star in (in_star, out_star)

@@ -1,9 +1,9 @@
 """Combinatorial Game Theory: a special collection (2022), ch. 18: impartial games with cycles.
 
 The chapter, by Martin, extends the theory of Smith and of Fraenkel for games that need not end; its
-text was not at hand. A token is moved along the arcs of a digraph, and who cannot move loses. Its
-vertices have labels: a number, or infinity with a set of numbers. Poker Nim, to which ch. 2 likens
-green pebbles, is another game with cycles. [CGT22, ch. 2 and 18]
+text was not available. A token is moved along the arcs of a digraph, and a player who cannot move
+loses. Its vertices have labels: a number, or infinity with a set of numbers. Poker Nim, to which
+ch. 2 compares green pebbles, is another game with cycles. [CGT22, ch. 2 and 18]
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HEAPS: Arcs = tuple(tuple(range(heap)) for heap in range(5))
 
 
 class Label(NamedTuple):
-    """A number, or None and the numbers among the options: infinity with that set."""
+    """A number, or None for infinity, with the set of numbers among the options."""
 
     number: int | None
     others: frozenset[int] = frozenset()
@@ -35,8 +35,8 @@ class Label(NamedTuple):
 def labels(arcs: Arcs) -> list[Label]:
     """Return the labels of the vertices, stage by stage.
 
-    A vertex without a number gets m if m is the least number that its options do not have, and each
-    option without a number has itself an option m.
+    A vertex without a number is labelled m if m is the least number not among its options, and each
+    option without a number itself has an option labelled m.
 
     >>> [(label.number, *label.others) for label in labels(((1,), (0,), (0, 3), ()))]
     [(None,), (None,), (None, 0), (0,)]
@@ -63,7 +63,7 @@ def _labelled(arcs: Arcs, numbers: dict[int, int]) -> Iterator[tuple[int, int]]:
 
 
 def outcomes(moves: Mapping[P, Iterable[P]]) -> dict[P, str]:
-    """Return who wins from each place, P or N, or D if play need not end.
+    """Return the outcome of each position: P, N, or D if play need not end.
 
     >>> outcomes({0: [1], 1: [0], 2: [0, 3], 3: []})
     {0: 'D', 1: 'D', 2: 'N', 3: 'P'}
@@ -82,7 +82,7 @@ def outcomes(moves: Mapping[P, Iterable[P]]) -> dict[P, str]:
 
 
 def _both(one: Arcs, other: Arcs) -> dict[tuple[int, int], list[tuple[int, int]]]:
-    """Return the moves with a token on each of two digraphs."""
+    """Return the moves with one token on each of two digraphs."""
     return {
         (u, v): [*((w, v) for w in one[u]), *((u, w) for w in other[v])]
         for u, v in product(range(len(one)), range(len(other)))
@@ -90,7 +90,7 @@ def _both(one: Arcs, other: Arcs) -> dict[tuple[int, int], list[tuple[int, int]]
 
 
 def said_of(one: Label, other: Label) -> str:
-    """Return who wins two vertices together."""
+    """Return the outcome of the sum of two vertices, by their labels."""
     if one.number is not None and other.number is not None:
         return "P" if one.number == other.number else "N"
     if one.number is None and other.number is None:
@@ -100,7 +100,7 @@ def said_of(one: Label, other: Label) -> str:
 
 
 def _digraphs(vertices: int) -> Iterator[Arcs]:
-    """Yield the digraphs with so many vertices at most; arcs may lead back to where they begin."""
+    """Yield the digraphs with at most `vertices` vertices, loops included."""
     for n in range(1, vertices + 1):
         subsets = [tuple(v for v in range(n) if bits >> v & 1) for bits in range(1 << n)]
         yield from product(subsets, repeat=n)
@@ -108,8 +108,8 @@ def _digraphs(vertices: int) -> Iterator[Arcs]:
 
 @claim(
     "volume2022/ch18-labels",
-    "Beside a heap of Nim, a vertex labelled m is lost for who begins just if the heap is m, and "
-    "won otherwise. One labelled with infinity and a set is won just if the heap is in the set; "
+    "In a sum with a Nim heap, a vertex labelled m is lost by the first player if the heap is m, "
+    "and won otherwise. A vertex labelled infinity with a set is won if the heap is in the set; "
     "otherwise play need not end.",
     source=SOURCE,
     about="nim",
@@ -117,7 +117,7 @@ def _digraphs(vertices: int) -> Iterator[Arcs]:
     unit="vertices, with heaps of up to 4",
 )
 def beside_heaps(vertices: int) -> Iterator[Case]:
-    """Search from the end, on all digraphs."""
+    """Search backwards from the final positions, on all digraphs."""
     for arcs in _digraphs(vertices):
         marks = labels(arcs)
         for (v, heap), found in outcomes(_both(arcs, HEAPS)).items():
@@ -127,16 +127,16 @@ def beside_heaps(vertices: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch18-sums",
-    "Two tokens on a digraph are lost for who begins if they have equal labels m, won if they have "
-    "others, won if one has m and the other infinity with a set that has m, and otherwise play "
-    "need not end.",
+    "Two tokens on a digraph are lost by the first player if they have equal numbers as labels, "
+    "won if they have different numbers, won if one label is m and the other is infinity with a "
+    "set containing m, and otherwise play need not end.",
     source=SOURCE,
     about="nim",
     up_to=(2, 3, 4),
     unit="vertices",
 )
 def sums(vertices: int) -> Iterator[Case]:
-    """Search from the end, on all digraphs."""
+    """Search backwards from the final positions, on all digraphs."""
     for arcs in _digraphs(vertices):
         marks = labels(arcs)
         for (u, v), found in outcomes(_both(arcs, arcs)).items():
@@ -152,7 +152,7 @@ class Hand(NamedTuple):
 
 
 def _poker_moves(hand: Hand) -> Iterator[Hand]:
-    """Yield the hands after chips were taken from a heap and kept, or one's own were added."""
+    """Yield the hands after chips are taken from a heap and kept, or the player's own are added."""
     for place, heap in enumerate(hand.heaps):
         for change in range(-heap, hand.mine + 1):
             if change:
@@ -162,15 +162,15 @@ def _poker_moves(hand: Hand) -> Iterator[Hand]:
 
 @claim(
     "volume2022/ch2-poker-nim",
-    "Poker Nim, in which the chips that one has taken may be added to a heap again, is won like "
-    "Nim: chips that are added are taken again at once. So play ends if the winner wants it to.",
+    "Poker Nim, in which a player may add chips taken earlier to a heap, is won like Nim: chips "
+    "that are added are taken again at once. So the winner can force play to end.",
     source="[CGT22, ch. 2, after Thm 3.7]",
     about="nim",
     up_to=(5, 9, 12),
     unit="chips, in up to three heaps",
 )
 def poker_nim(chips: int) -> Iterator[Case]:
-    """Search from the end."""
+    """Search backwards from the final positions."""
     for count, total in product(range(1, 4), range(1, chips + 1)):
         hands = [
             Hand(heaps, mine, total - sum(heaps) - mine)

@@ -1,6 +1,6 @@
 """Combinatorial Game Theory: a special collection (2022): numbers and ordinal sums.
 
-What chapter 1 recalls in its second section, and what follows for the games of chapter 4, by
+What chapter 1 recalls in its second section, and its consequences for the games of chapter 4, by
 Carvalho, Huggan, Nowakowski and Santos. [CGT22]
 """
 
@@ -21,21 +21,21 @@ from partizan.theorems.ordinal_sums import ordinal_sum, simplest_number
 from partizan.theories.normal import Game
 
 ABOUT = "hackenbush-string"
-DAY = "days until the numbers are born"
+DAY = "as the day by which the numbers are born"
 GAMES = ("0", "*", "1", "-1", "^", "v*", "1/2", "{1|-1}", "*2", "{1|*}", "-3/2", "{2||1|0}")
 
 
 @claim(
     "volume2022/ch1-def-2.1",
-    "If Left's options are below Right's and all are numbers, the game is the simplest number "
-    "between: {-9|}=0, {-1/2|7/4}=0, {|-1}=-2, {-5/2|-31/16}=-2, {0|100}=1, {3/8|17/32}=1/2.",
+    "If all options are numbers and Left's are less than Right's, the game is the simplest number "
+    "between them: {-9|}=0, {-1/2|7/4}=0, {|-1}=-2, {-5/2|-31/16}=-2, {0|100}=1, {3/8|17/32}=1/2.",
     source="[CGT22, ch. 1, Def. 2.1 and its examples]",
     about=ABOUT,
     up_to=(3, 5, 6),
     unit=DAY,
 )
 def simplest_numbers(day: int) -> Iterator[Case]:
-    """Make the games, those of the examples first."""
+    """Construct the games, beginning with the examples."""
     examples = ("-9::", ":-1:-2", "-1/2:7/4:0", "-5/2:-31/16:-2", "0:100:1", "3/8:17/32:1/2")
     for left, right, said in (example.split(":") for example in examples):
         game = Game.of([left] if left else [], [right] if right else [])
@@ -47,8 +47,8 @@ def simplest_numbers(day: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-thm-2.2",
-    "Of a number in canonical form {G^L|G^R} these options are best: numbers G' <= G^L and G'' >= "
-    "G^R, which lie further off, may be added and change nothing.",
+    "The options of a number in canonical form {G^L|G^R} are best: adding numbers G' <= G^L and "
+    "G'' >= G^R, which lie farther away, changes nothing.",
     source="[CGT22, ch. 1, Thm 2.2], as we understand it",
     about=ABOUT,
     up_to=(3, 4, 5),
@@ -74,7 +74,7 @@ def canonical_options(day: int) -> Iterator[Case]:
     unit=DAY,
 )
 def ordinal_examples(day: int) -> Iterator[Case]:
-    """Make the games, and read the sums off strings."""
+    """Construct the games, and read the sums off strings."""
     for entry in ("1:1:2", "1:-1:1/2", "1:1/2:3/2", "1/2:1:3/4", "1/2:1/2:5/8"):
         x, y, said = map(Fraction, entry.split(":"))
         yield Case(f"{x}:{y}", said, Game(x).ordinal_sum(y))
@@ -136,7 +136,7 @@ def ordinal_order(day: int) -> Iterator[Case]:
     unit=DAY,
 )
 def ordinal_halves(day: int) -> Iterator[Case]:
-    """Make the ordinal sums."""
+    """Construct the ordinal sums."""
     for v, e in product(dyadics(day), range(5)):
         q = v.denominator.bit_length() - 1
         added = e if v >= 0 and q == 0 else q + 1 + e
@@ -147,8 +147,8 @@ def ordinal_halves(day: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch1-hackenbush-strings",
-    "The strings b, bb, br, brr, brb, bbr, rb, brrb are worth 1, 2, 1/2, 1/4, 3/4, 3/2, -1/2, 3/8; "
-    "all strings are numbers, and every dyadic rational is a string.",
+    "The strings b, bb, br, brr, brb, bbr, rb, brrb have values 1, 2, 1/2, 1/4, 3/4, 3/2, -1/2, "
+    "3/8; all strings are numbers, and every dyadic rational is the value of a string.",
     source="[CGT22, ch. 1, Sect. 1], examples computed",
     about=ABOUT,
     up_to=(5, 8, 10),
@@ -170,15 +170,15 @@ def strings(longest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch4-integers",
-    "If any two moves, of Left's and Right's, have F2 in a position and its followers, it is an "
-    "integer.",
+    "If any two moves of Left and Right in a position and its followers have F2, the position is "
+    "an integer.",
     source="[CGT22]",
     about=("push", "shove", ABOUT),
     up_to=(3, 5, 6),
     unit="cells",
 )
 def strong_pairs(longest: int) -> Iterator[Case]:
-    """Look at the positions that have it."""
+    """Check the positions with this property."""
     for ruleset, letters in ((PUSH, ".xo"), (SHOVE, ".xo"), (HACKENBUSH_STRING, ".lr")):
         for word in words(letters, longest, 1):
             if number_test(ruleset, [word]).are_integers:

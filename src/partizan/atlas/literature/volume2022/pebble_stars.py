@@ -205,14 +205,14 @@ def item_7(largest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch2-lemma-3.2",
-    "The rules for out-stars, corrected, agree with play wherever they say anything.",
+    "The corrected rules for out-stars agree with play wherever they apply.",
     source="[CGT22, ch. 2, Lemma 3.2], corrected",
     about=GAME,
     up_to=(2, 3, 3),
     unit=EACH,
 )
 def star_rules(largest: int) -> Iterator[Case]:
-    """Go through all heaps on the star for which a rule is known."""
+    """Check all heaps on the star to which a rule applies."""
     for a, b, c, d, e, f in product(range(largest + 1), repeat=6):
         heaps = ((a, b), (c, d), (e, f))
         try:
@@ -248,13 +248,13 @@ GRID = """
 6 2 {1|0} * {0|-1} -1* {-1|-2}
 8 2 {1|0} * {0|-1} -1* {-1|-2}
 """
-"""What [(a,b),[0,1],[0,0]] is worth, a row for each a and a column for each b from 0 on."""
+"""The values of [(a,b),[0,1],[0,0]], with a row for each a and a column for each b from 0 on."""
 
 
 @claim(
     "volume2022/ch2-lemma-3.2-grid",
-    "[(a,b),[0,1],[0,0]] has the values of a table, for a and b up to 6: integers, halves, and "
-    "switches of neighbouring integers and of equal ones.",
+    "The values of [(a,b),[0,1],[0,0]] for a and b up to 6 are given by a table: integers, "
+    "halves, and switches of adjacent integers and of equal ones.",
     source="[CGT22, ch. 2, Lemma 3.2 (1)], computed",
     about=GAME,
     up_to=(4, 6, 6),

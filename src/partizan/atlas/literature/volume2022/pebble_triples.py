@@ -40,8 +40,8 @@ def tinies(red: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch2-thm-3.3-proof",
-    "From [[0,0],[0,0],[1,k]], k > 1, Left moves best to [[0,0],[1,0],[0,k]], worth 3-3k, and "
-    "Right to [[0,0],[0,1],[1,k-1]], worth (3-3k) + {0|4-k}.",
+    "From [[0,0],[0,0],[1,k]], k > 1, Left's best move is to [[0,0],[1,0],[0,k]], worth 3-3k, and "
+    "Right's is to [[0,0],[0,1],[1,k-1]], worth (3-3k) + {0|4-k}.",
     source="[CGT22, ch. 2, Thm 3.3, proof]",
     about=GAME,
     up_to=(5, 8, 10),
@@ -68,7 +68,7 @@ def best_moves(red: int) -> Iterator[Case]:
     "volume2022/ch2-fig-2.4",
     "[[0,0],[0,0],[1,1]] on the transitive triple is 0; Left's options are -1 and -1/2, Right's "
     "are 1 and 1/2.",
-    source="[CGT22, ch. 2, Fig. 2.4], which is not given in words; the values are our own",
+    source="[CGT22, ch. 2, Fig. 2.4]; the figure was not available, and the values are ours",
     about=GAME,
     up_to=(1, 1, 1),
     unit="position",
@@ -84,7 +84,7 @@ def base_case(positions: int) -> Iterator[Case]:
 
 
 def _lemma(i: int, j: int, k: int) -> Iterator[tuple[int, Heaps, Game]]:
-    """Yield what the items of Lemma 3.4 say, as printed, for these numbers of red pebbles."""
+    """Yield the statements of Lemma 3.4, as printed, for these numbers of red pebbles."""
     number = Game
     if j + k and not i:
         yield 1, ((1, 0), (0, j), (0, k)), number(-3 * k - 2 * j + 2)
@@ -111,9 +111,9 @@ def _lemma(i: int, j: int, k: int) -> Iterator[tuple[int, Heaps, Game]]:
 
 @claim(
     "volume2022/ch2-lemma-3.4",
-    "One blue pebble and any numbers of red ones on the transitive triple, no two colours on the "
-    "source or in the middle, have the values of the ten items of the lemma: integers, switches, "
-    "and the numbers that are simplest between two integers.",
+    "The values of one blue pebble and any numbers of red ones on the transitive triple, with no "
+    "two colours on the source or in the middle, are those of the ten items of the lemma: "
+    "integers, switches, and the simplest numbers between two integers.",
     source="[CGT22, ch. 2, Lemma 3.4 (1) to (10)]",
     about=GAME,
     up_to=(2, 4, 5),
@@ -128,14 +128,14 @@ def items(largest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch2-lemma-3.4-rules",
-    "The rules for the transitive triple agree with play wherever they say anything.",
+    "The rules for the transitive triple agree with play wherever they apply.",
     source="[CGT22, ch. 2, Thm 3.3 and Lemma 3.4]",
     about=GAME,
     up_to=(2, 3, 3),
     unit=EACH,
 )
 def triple_rules(largest: int) -> Iterator[Case]:
-    """Go through all heaps on the triple for which a rule is known."""
+    """Check all heaps on the triple to which a rule applies."""
     for a, b, c, d, e, f in product(range(largest + 1), repeat=6):
         heaps = ((a, b), (c, d), (e, f))
         try:

@@ -1,6 +1,6 @@
 """Combinatorial Game Theory (2022), ch. 2: the game of Blocking Pebbles.
 
-Its moves, and which values its positions have. [CGT22, ch. 2: Burke, Ferland, Fisher, Gledel and
+Its moves, and the values of its positions. [CGT22, ch. 2: Burke, Ferland, Fisher, Gledel and
 Tennenhouse]
 """
 
@@ -53,13 +53,13 @@ def switch(x: int, y: int) -> Game:
     "Let arcs lead from A to B and C, and from C to D, with two blue pebbles on A, a red one on B "
     "and a green one on D. Left cannot move to B; her two moves are from A to C, at a cost, and "
     "with the green pebble from D to C.",
-    source="[CGT22, ch. 2, Fig. 2.2], drawn after the words beside it",
+    source="[CGT22, ch. 2, Fig. 2.2], drawn from its description",
     about=GAME,
     up_to=(1, 1, 1),
     unit="position",
 )
 def first_moves(_: int) -> Iterator[Case]:
-    """Look at Left's options."""
+    """Check Left's options."""
     digraph = Digraph(4, [(0, 1), (0, 2), (2, 3)])
     start = pebbles_on(digraph, [(2, 0), (0, 1), NONE, (0, 0, 1)])
     said = {
@@ -79,7 +79,7 @@ def first_moves(_: int) -> Iterator[Case]:
     unit="leaves",
 )
 def discovered_moves(leaves: int) -> Iterator[Case]:
-    """Look at the moves on out-stars."""
+    """Check the moves on out-stars."""
     for count in range(2, leaves + 1):
         position = PEBBLES(out_star((0, 2), (1, 0), *[NONE] * (count - 1)))
         yield Case(f"{position}, Left's moves", 0, len(position.left))
@@ -98,7 +98,7 @@ def discovered_moves(leaves: int) -> Iterator[Case]:
     corrected_by="volume2022/ch2-sect-2",
 )
 def blue_is_better_as_printed(pebbles: int) -> Iterator[Case]:
-    """Compare what both moves leave, on boards with two or three vertices."""
+    """Compare the positions after both moves, on boards with two or three vertices."""
     yield from _payments(pebbles, "brg")
 
 
@@ -113,7 +113,7 @@ def blue_is_better_as_printed(pebbles: int) -> Iterator[Case]:
     unit=IN_ALL,
 )
 def blue_is_better(pebbles: int) -> Iterator[Case]:
-    """Compare what both moves leave, on boards with two or three vertices."""
+    """Compare the positions after both moves, on boards with two or three vertices."""
     yield from _payments(pebbles, "bg")
     start = directed_path((1, 1, 1), (1, 0))
     blue, green = directed_path((0, 1), (2, 0)), directed_path((0, 1), (1, 0, 1))
@@ -142,8 +142,8 @@ def _payments(pebbles: int, colours: str) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch2-thm-3.1",
-    "Every integer k is the value of a position: for k > 0, of 2k blue pebbles and a red one on "
-    "the tail of a single arc.",
+    "Every integer k is the value of a position: for k > 0, of the position with 2k blue pebbles "
+    "and a red one on the tail of a single arc.",
     source="[CGT22, ch. 2, Thm 3.1]",
     about=GAME,
     up_to=(6, 12, 30),
@@ -179,22 +179,22 @@ def down(positions: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch2-hackenbush",
-    "No position of Hackenbush is a switch {x|y} of numbers x > y, while many of Blocking Pebbles "
-    "are.",
+    "No position of Hackenbush is a switch {x|y} of numbers x > y, while many positions of "
+    "Blocking Pebbles are.",
     source="[CGT22, ch. 2, Sect. 2 and after the table of Sect. 3]",
     about=(GAME, "hackenbush"),
     up_to=(4, 6, 7),
     unit="edges of a string, and of two strings on the same one",
 )
 def hackenbush_without_switches(edges: int) -> Iterator[Case]:
-    """Evaluate strings, and strings that fork, in three colours."""
+    """Evaluate strings, and forked strings, in three colours."""
     for word in words("lre", edges, 1):
         for text in (word, *(f"{word[:i]}({word[i:j]};{word[j:]})" for i, j in _forks(word))):
             yield Case(text, False, HACKENBUSH(text).value().is_switch)
 
 
 def _forks(word: str) -> Iterator[tuple[int, int]]:
-    """Yield where a string may fork, and where its second branch begins, no shorter one."""
+    """Yield the places where a string may fork, and where its second branch begins."""
     size = len(word)
     return ((i, j) for i in range(1, size) for j in range(i + 1, (i + size) // 2 + 1))
 
@@ -225,12 +225,12 @@ def table(rows: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch2-dyadics",
-    "Every dyadic rational is the value of a position of blue and red pebbles. 1/2^n is that of "
-    "the transitive triple with a blue pebble on the sink, and arcs to its source from n/2, "
-    "rounded down, vertices with a red pebble on each, and one more on the source if n is even, in "
-    "the middle if n is odd.",
+    "Every dyadic rational is the value of a position of blue and red pebbles. The value 1/2^n is "
+    "that of the transitive triple with a blue pebble on the sink, with arcs to its source from "
+    "n/2 vertices, rounded down, each with a red pebble, and with one more red pebble on the "
+    "source if n is even, in the middle if n is odd.",
     source='[CGT22, ch. 2, after the table: "we would be surprised to find a dyadic that is not"]; '
-    "the positions and a proof are our own, in partizan.theorems.pebble_numbers",
+    "the positions and a proof are ours, in partizan.theorems.pebble_numbers",
     about=GAME,
     up_to=(5, 8, 10),
     unit="as the exponent of two in the denominator",
@@ -248,7 +248,7 @@ def dyadics(exponent: int) -> Iterator[Case]:
 @claim(
     "volume2022/ch2-nim-dimension",
     "The nim-dimension of blue and red pebbles is unknown. On connected digraphs with up to three "
-    "vertices there are no nim-heaps but 0, * and *2.",
+    "vertices the only nim-heaps are 0, * and *2.",
     source="[CGT22, ch. 2, Sect. 3.1]; the second sentence is computed, and unproved",
     about=GAME,
     up_to=(3, 7, 10),
@@ -256,7 +256,7 @@ def dyadics(exponent: int) -> Iterator[Case]:
     conjecture=True,
 )
 def nim_heaps(pebbles: int) -> Iterator[Case]:
-    """Look at all positions."""
+    """Check all positions."""
     digraphs = [board for order in (2, 3) for board in Digraph.acyclic(order)]
     for value, board in values_found(digraphs, pebbles):
         if value.is_nimber:

@@ -1,8 +1,8 @@
-"""Combinatorial Game Theory (2022), ch. 2: pebbling graphs, from which Blocking Pebbles came.
+"""Combinatorial Game Theory (2022), ch. 2: graph pebbling, the origin of Blocking Pebbles.
 
-Alone on a graph one takes two pebbles off a vertex and puts one of them on a neighbour. The
-pebbling number is the least number of pebbles which, wherever they lie, suffice to bring one to any
-vertex. [CGT22, ch. 2, Sect. 1]
+In this one-player game a move takes two pebbles off a vertex and puts one of them on a neighbour.
+The pebbling number is the least number of pebbles that suffices, however they are placed, to bring
+one to any vertex. [CGT22, ch. 2, Sect. 1]
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SOURCE = "[CGT22, ch. 2, Sect. 1], which names the results"
 
 
 def pebbling_number(graph: Graph) -> int:
-    """Return the least number of pebbles that always suffice on a connected graph, by trying.
+    """Return the least number of pebbles that always suffices on a connected graph, by trying.
 
     >>> [pebbling_number(Graph.path(n)) for n in (1, 2, 3)]
     [1, 2, 4]
@@ -31,7 +31,7 @@ def pebbling_number(graph: Graph) -> int:
 
 
 def _suffice(graph: Graph, pebbles: int, reached: dict[tuple[int, ...], frozenset[int]]) -> bool:
-    """Return whether so many pebbles do, if what is reached with one less is known."""
+    """Return whether `pebbles` pebbles suffice, given what one pebble fewer can reach."""
     steps = [(u, v) for u in range(graph.order) for v in graph.neighbours(u)]
     suffices = True
     for places in combinations_with_replacement(range(graph.order), pebbles):
@@ -64,7 +64,7 @@ def box(one: Graph, other: Graph) -> Graph:
 
 @claim(
     "volume2022/ch2-pebbling-paths",
-    "The pebbling number of a path with n vertices is 2^(n-1), and of a complete graph n.",
+    "The pebbling number of a path with n vertices is 2^(n-1), and that of a complete graph is n.",
     source=SOURCE,
     about=GAME,
     up_to=(4, 5, 5),
@@ -79,8 +79,8 @@ def paths(vertices: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch2-pebbling-cycles",
-    "The pebbling number of a cycle with 2k vertices is 2^k, and with 2k+1 vertices 2 floor("
-    "2^(k+1)/3) + 1: 3, 4, 5, 8, 11 for 3, 4, 5, 6, 7 vertices.",
+    "The pebbling number of a cycle with 2k vertices is 2^k, and that of a cycle with 2k+1 "
+    "vertices is 2 floor(2^(k+1)/3) + 1: 3, 4, 5, 8, 11 for 3, 4, 5, 6, 7 vertices.",
     source=SOURCE,
     about=GAME,
     up_to=(5, 7, 7),

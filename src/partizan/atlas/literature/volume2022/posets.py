@@ -21,7 +21,7 @@ from partizan.theorems.poset_games import nim_value
 
 
 def edge_sets(vertices: int) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Yield all sets of pairs u < v of so many vertices, the smallest first.
+    """Yield all sets of pairs u < v of `vertices` vertices, the smallest first.
 
     >>> list(edge_sets(2)), len(list(edge_sets(4)))
     ([(), ((0, 1),)], 64)
@@ -32,8 +32,8 @@ def edge_sets(vertices: int) -> Iterator[tuple[tuple[int, int], ...]]:
 
 @claim(
     "volume2022/ch6-kinds",
-    "Disjoint chains are Nim, forests are green Hackenbush, and an order that lies wholly above "
-    "another is played as their ordinal sum.",
+    "Disjoint chains are Nim, forests are green Hackenbush, and an order that lies entirely above "
+    "another gives their ordinal sum.",
     source="[CGT22]",
     about=("poset-game", "nim", "green-hackenbush"),
     up_to=(4, 5, 6),
@@ -51,7 +51,7 @@ def kinds(elements: int) -> Iterator[Case]:
             ]
             board = Digraph(n, arcs)
             yield Case(board, NIM(Heaps(heaps)).form(), POSET_GAME(board).form())
-        for below in product(*(range(i) for i in range(1, n + 1))):  # each edge stands on one, or 0
+        for below in product(*(range(i) for i in range(1, n + 1))):  # the edge below each, or 0
             edges = [*enumerate(below, 1)]
             tree = Graph(n + 1, [(u, v) for v, u in edges], ground=0)
             board = Digraph(n, [(u - 1, v - 1) for v, u in edges if u])
@@ -84,18 +84,18 @@ def chomp_nim_values(columns: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch6-without-an-n",
-    "The nim-value of a poset game on an order without an N follows from those of its pieces, side "
-    "by side or one above another, and from the values of their options.",
+    "The nim-value of a poset game on an N-free order follows from those of its pieces, in "
+    "parallel or in series, and from the values of their options.",
     source="[DT96] [CGT22, Ch. 6: Clow and Finbow]",
     about="poset-game",
     up_to=(4, 5, 6),
     unit="elements",
 )
 def without_an_n(elements: int) -> Iterator[Case]:
-    """Compare with the nim-values of all orders in which a smaller number is never above."""
+    """Compare with the nim-values of all orders compatible with the numbering."""
     for n in range(1, elements + 1):
         for arcs in edge_sets(n):
             board = Digraph(n, arcs)
             said = nim_value(POSET_GAME, board)
-            if said is not None:  # it has no N
+            if said is not None:  # it is N-free
                 yield Case(board, said, POSET_GAME(board).nim_value())

@@ -12,7 +12,7 @@ from partizan.rulesets.strip.relator import Relator
 
 
 def from_the_empty_word(group: str, said: dict[str, str]) -> Iterator[Case]:
-    """Compare who is said to win, for each aim, with a search."""
+    """Compare the stated winner, for each aim, with a search."""
     for aim, outcome in said.items():
         game = Relator(aim, group)
         yield Case(game.name, outcome, game("1").outcome().name)
@@ -20,8 +20,9 @@ def from_the_empty_word(group: str, said: dict[str, str]) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch11-cyclic-groups",
-    "In a cyclic group of order n >= 3 with one generator the first player achieves a relation "
-    "first just if n is odd, and wins by avoiding one just if n is even.",
+    "In a cyclic group of order n >= 3 with one generator, the first player is the first to "
+    "achieve a relation if and only if n is odd, and wins by avoiding one if and only if n is "
+    "even.",
     source="[CGT22, Gates and Kelvey]",
     about="relator",
     up_to=(8, 16, 30),
@@ -35,9 +36,9 @@ def cyclic_groups(largest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch11-dihedral-groups",
-    "In the dihedral group of the n-gon, with a rotation and a reflection, the first player always "
-    "wins by avoiding a relation, and achieves one first if n is odd, but not if n is 4 or 6; for "
-    "n = 8 the first player does.",
+    "In the dihedral group of the n-gon, with a rotation and a reflection, the first player "
+    "always wins by avoiding a relation; the first player is the first to achieve one if n is odd "
+    "or n = 8, but not if n is 4 or 6.",
     source="[CGT22, Ch. 11: Gates and Kelvey], computed",
     about="relator",
     up_to=(6, 8, 9),
@@ -52,9 +53,9 @@ def dihedral_groups(largest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch11-products",
-    "In products of two cyclic groups the first player achieves a relation first for the orders 2 "
-    "and 3, 2 and 5, and 3 and 4, but not for 2 and 2, 2 and 4, and 3 and 3; and wins by avoiding "
-    "one in all of these but the last.",
+    "In products of two cyclic groups, the first player is the first to achieve a relation for "
+    "the orders 2 and 3, 2 and 5, and 3 and 4, but not for 2 and 2, 2 and 4, and 3 and 3; and "
+    "wins by avoiding one in all of these but the last.",
     source="[CGT22, ch. 11], computed",
     about="relator",
     up_to=(9, 12, 12),

@@ -18,9 +18,9 @@ from partizan.theorems.nim import nim_sum, sum_without_carry
 
 @claim(
     "volume2022/ch15-welter",
-    "Welter's game with coins on the squares a, b, ... is worth the nim-sum of them all and of "
-    "2^(k+1) - 1 for every two of them, 2^k being the largest power of two that divides their "
-    "difference.",
+    "The nim-value of Welter's game with coins on the squares a, b, ... is the nim-sum of these "
+    "numbers and of 2^(k+1) - 1 for every two of them, where 2^k is the largest power of two that "
+    "divides their difference.",
     source="[CGT22]",
     about="welter",
     up_to=(8, 10, 12),

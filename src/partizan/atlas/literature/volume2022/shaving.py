@@ -1,7 +1,7 @@
-"""Combinatorial Game Theory: a special collection (2022), chapter 5: what is shaved off.
+"""Combinatorial Game Theory: a special collection (2022), chapter 5: shaving games.
 
 Ordinal sums, Clockwise Hackenbush, Domino Shave and Stirling Shave, by Carvalho, Huggan, Nowakowski
-and Santos, known to us by the summary; the rules are reconstructed. [CGT22]
+and Santos. Only the summary was available; the rules are reconstructed. [CGT22]
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ from partizan.variants import Impartial
 
 @claim(
     "volume2022/ch5-ordinal-sums",
-    "For numbers x and y, the ordinal sum of {x|}, or {|x}, as it stands, and y has a formula in "
-    "the binary digits of x.",
-    source="[CGT22, ch. 5]; the formula is our own",
+    "For numbers x and y, the ordinal sum of {x|}, or {|x}, as a game tree, and y is given by a "
+    "formula in the binary digits of x.",
+    source="[CGT22, ch. 5]; the formula is ours",
     about=("domino-shave", "clockwise-hackenbush"),
     up_to=(3, 4, 5),
-    unit="days until the numbers are born",
+    unit="as the day by which the numbers are born",
 )
 def bases_with_one_option(day: int) -> Iterator[Case]:
-    """Make the trees."""
+    """Construct the trees."""
     for x, y in product(dyadics(day), repeat=2):
         above = Form.of([Form(x)], []).ordinal_sum(Form(y))
         below = Form.of([], [Form(x)]).ordinal_sum(Form(y))
@@ -51,8 +51,8 @@ def bases_with_one_option(day: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch5-domino-shave-decomposed",
-    "If all that can be played in the beginning of a row can be played with the rest behind it, "
-    "the row is the ordinal sum of both; blue and red rows are found from their beginnings as "
+    "If every move in the beginning of a row is also a move when the rest follows it, the row is "
+    "the ordinal sum of both; the values of blue and red rows are found from their beginnings as "
     "simplest numbers.",
     source="[CGT22]",
     about="domino-shave",
@@ -76,13 +76,13 @@ def dominoes_decomposed(longest: int) -> Iterator[Case]:
     "volume2022/ch5-clockwise-hackenbush",
     "Clockwise Hackenbush is Domino Shave with equal ends: every such row is a tree with the same "
     "moves, and every tree is such a row.",
-    source="[CGT22, ch. 5, as its summary says], as we understand the rules",
+    source="[CGT22, ch. 5, according to its summary], as we understand the rules",
     about=("clockwise-hackenbush", "domino-shave"),
     up_to=(3, 4, 5),
     unit="edges",
 )
 def trees_are_rows(most: int) -> Iterator[Case]:
-    """Compare game trees, there and back again."""
+    """Compare game trees in both directions."""
     for row in _equal_ends("brg", most):
         tree = tree_of_dominoes(row)
         yield Case(row, DOMINO_SHAVE(row).form(), CLOCKWISE(tree).form())
@@ -91,16 +91,16 @@ def trees_are_rows(most: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch5-clockwise-hackenbush-as-restated",
-    "Every row of Domino Shave is a position of Clockwise Hackenbush, a move of which leaves a "
+    "Every row of Domino Shave is a position of Clockwise Hackenbush, in which a move leaves a "
     "tree.",
-    source="[CGT22, ch. 5, as its summary says], with the rule for two ends of Hetyei's game",
+    source="[CGT22, ch. 5, according to its summary], with the rule for two ends of Hetyei's game",
     about=("clockwise-hackenbush", "domino-shave"),
     up_to=(3, 3, 3),
     unit="dominoes",
     corrected_by="volume2022/ch5-clockwise-hackenbush",
 )
 def rows_are_trees(most: int) -> Iterator[Case]:
-    """Look for a tree with the same moves among all trees with as many edges."""
+    """Search for a tree with the same moves among all trees with as many edges."""
     for n in range(most + 1):
         trees = {tree_of_dominoes(row) for row in _equal_ends("g", n)}
         forms = {CLOCKWISE(tree).form() for tree in trees}
@@ -112,9 +112,9 @@ def rows_are_trees(most: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch5-clockwise-hackenbush-decomposed",
-    "A tree is the ordinal sum, as it stands, of bases {x|}, {|x} or {x|x}, one for each edge of "
-    "its last branch, where x is what stands before the edge.",
-    source="[CGT22, ch. 5, as its summary says]",
+    "A tree is the ordinal sum of the game trees {x|}, {|x} or {x|x}, one for each edge of its "
+    "last branch, where x is the part before the edge.",
+    source="[CGT22, ch. 5, according to its summary]",
     about="clockwise-hackenbush",
     up_to=(3, 4, 5),
     unit="edges",
@@ -133,8 +133,8 @@ def trees_decomposed(most: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch5-clockwise-hackenbush-numbers",
-    "Trees of blue and red edges are numbers, and found from the formula for bases {x|} and {|x}.",
-    source="[CGT22, ch. 5, as its summary says]",
+    "Trees of blue and red edges are numbers, given by the formula for bases {x|} and {|x}.",
+    source="[CGT22, ch. 5, according to its summary]",
     about="clockwise-hackenbush",
     up_to=(4, 5, 6),
     unit="edges",
@@ -148,8 +148,8 @@ def trees_are_numbers(most: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch5-clockwise-hackenbush-nimbers",
-    "A tree of green edges is worth the y-th nimber that is not *x, if *x is what stands before "
-    "the lowest edge of the last branch, and *y what stands on it.",
+    "The value of a tree of green edges is the y-th nimber that is not *x, where *x is the value "
+    "of the part before the lowest edge of the last branch, and *y that of the part above it.",
     source="[CGT22, ch. 5]; follows from the decomposition",
     about="clockwise-hackenbush",
     up_to=(5, 7, 8),
@@ -164,7 +164,7 @@ def trees_are_nimbers(most: int) -> Iterator[Case]:
 
 
 def cycles(n: int, k: int) -> int:
-    """Return how many permutations of n things have k cycles.
+    """Return the number of permutations of n elements with k cycles.
 
     >>> [cycles(4, k) for k in range(5)]
     [0, 6, 11, 6, 1]
@@ -175,7 +175,7 @@ def cycles(n: int, k: int) -> int:
 
 
 def derangements(n: int) -> int:
-    """Return how many permutations of n things leave none in its place.
+    """Return the number of permutations of n elements without fixed points.
 
     >>> [derangements(n) for n in range(6)]
     [1, 0, 1, 2, 9, 44]
@@ -185,10 +185,10 @@ def derangements(n: int) -> int:
 
 @claim(
     "volume2022/ch5-stirling-shave",
-    "Of the rows of n numbers, as many are lost in Stirling Shave as the sum over k of "
-    "(-1)^k c(n,k) D(k), where c(n,k) permutations of n have k cycles and D(k) permutations of k "
-    "leave nothing in its place.",
-    source="[CGT22, ch. 5] counts with Stirling numbers; this formula and its proof are our own",
+    "The number of lost rows of n numbers in Stirling Shave is the sum over k of (-1)^k c(n,k) "
+    "D(k), where c(n,k) is the number of permutations of n elements with k cycles and D(k) is the "
+    "number of permutations of k elements without fixed points.",
+    source="[CGT22, ch. 5] counts with Stirling numbers; this formula and its proof are ours",
     about="stirling-shave",
     up_to=(5, 7, 8),
     unit="numbers in a row",
@@ -221,7 +221,7 @@ def domino_shave(longest: int) -> Iterator[Case]:
 
 
 def _equal_ends(colours: str, most: int) -> Iterator[Dominoes]:
-    """Yield a row for every tree with up to so many edges of these colours."""
+    """Yield a row for every tree with at most `most` edges of these colours."""
     for n in range(most + 1):
         orders = {tree_of_dominoes(_painted("g" * n, order)): order
                   for order in permutations(range(1, n + 1))}  # fmt: skip

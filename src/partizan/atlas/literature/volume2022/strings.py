@@ -1,7 +1,7 @@
 """Combinatorial Game Theory: a special collection (2022), ch. 7: Nimstring.
 
-The chapter, by Demaine and Diomidov, is about how hard the game is; these are values of small
-positions, computed. [CGT22, ch. 7]
+The chapter, by Demaine and Diomidov, is about the complexity of the game; these are computed values
+of small positions. [CGT22, ch. 7]
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from partizan.theorems.nimstring import LOONY, nimstring_value
 
 @claim(
     "volume2022/ch7-chains",
-    "In Nimstring a chain of n coins between two strings to the ground is worth 1 if n is at most "
-    "2, and 0 otherwise; with one string to the ground, it is worth 0 if n is 1, and loony "
-    "otherwise. A ring of n coins is worth 1 if n is 3, and 0 if n is larger.",
+    "In Nimstring the value of a chain of n coins between two strings to the ground is 1 if n is "
+    "at most 2, and 0 otherwise; with one string to the ground, it is 0 if n is 1, and loony "
+    "otherwise. The value of a ring of n coins is 1 if n is 3, and 0 if n is larger.",
     source="[CGT22, ch. 7], computed",
     about="nimstring",
     up_to=(5, 7, 9),
@@ -40,7 +40,8 @@ def chains(coins: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch7-boxes",
-    "As Nimstring, boards of 1x1, 1x2 and 1x3 boxes are worth 1, and one of 2x2 boxes 0.",
+    "As Nimstring, boards of 1x1, 1x2 and 1x3 boxes have value 1, and one of 2x2 boxes has value "
+    "0.",
     source="[CGT22, ch. 7], computed",
     about=("nimstring", "dots-and-boxes"),
     up_to=(3, 4, 4),

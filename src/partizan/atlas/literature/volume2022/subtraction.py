@@ -13,19 +13,19 @@ from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
 from partizan.theorems.partizan_subtraction import outcome_period, value_of_single_numbers
 
 ABOUT = "partizan-subtraction"
-HEAPS = 24  # looked at in each game
+HEAPS = 24  # checked in each game
 
 
 @claim(
     "volume2022/ch8-periods",
-    "Who wins the heaps of a partizan subtraction game is periodic from some heap on.",
+    "The outcomes of the heaps of a partizan subtraction game are eventually periodic.",
     source="[CGT22]",
     about=ABOUT,
     up_to=(3, 5, 6),
     unit="counters that may be taken",
 )
 def periods(most: int) -> Iterator[Case]:
-    """Compare proved periods with the engine, for two numbers or one for each player."""
+    """Compare proved periods with the engine, for one or two numbers for each player."""
     numbers = range(1, most + 1)
     sets = [some for size in (1, 2) for some in combinations(numbers, size)]
     for left, right in product(sets, repeat=2):
@@ -37,8 +37,8 @@ def periods(most: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch8-single-numbers",
-    "If Left always takes a counters and Right b >= a, only the remainder r of a heap by a + b "
-    "matters: below a it is worth 0, below b r // a, and from there on {r // a - 1 | 0}.",
+    "If Left always takes a counters and Right b >= a, only the remainder r of a heap modulo a + "
+    "b matters: the value is 0 if r < a, r // a if a <= r < b, and {r // a - 1 | 0} if r >= b.",
     source="[CGT22] gives the outcomes; the values are ours",
     about=ABOUT,
     up_to=(3, 5, 7),
@@ -55,17 +55,17 @@ def single_numbers(most: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch8-examples",
-    "The heaps 0, 1, 2, ... are won by P P L N N and so on again if Left takes 2 and Right 3, P L "
-    "N if Left takes 1 and Right 2, P P R N N N N if Left takes 3 or 5 and Right 2 or 4; by P N L "
-    "N and then always by Left if she takes 1 or 2 and he 1 or 3; and by P L N R L N R P N R R N "
-    "and then by Right if she takes 1 or 4 and he 2 or 3.",
+    "The outcomes of the heaps 0, 1, 2, ... repeat P P L N N if Left takes 2 and Right 3, P L N "
+    "if Left takes 1 and Right 2, and P P R N N N N if Left takes 3 or 5 and Right 2 or 4; they "
+    "are P N L N and then always L if Left takes 1 or 2 and Right 1 or 3; and they are P L N R L "
+    "N R P N R R N and then always R if Left takes 1 or 4 and Right 2 or 3.",
     source="[CGT22, Ch. 8], computed",
     about=ABOUT,
     up_to=(24, 40, 80),
     unit="counters in a heap",
 )
 def examples(largest: int) -> Iterator[Case]:
-    """Search the heaps, and look at the proved periods."""
+    """Search the heaps, and check the proved periods."""
     for left, right, first, again in (
         ((2,), (3,), "", "PPLNN"),
         ((1,), (2,), "", "PLN"),

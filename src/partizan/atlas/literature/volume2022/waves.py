@@ -1,7 +1,7 @@
 """Combinatorial Game Theory: a special collection (2022), ch. 3: Transverse Wave and its relatives.
 
-The chapter is by Burke, Ferland and Teng. Its text was not at hand: numbers that were computed from
-the rules stand for what is printed. [CGT22, ch. 3]
+The chapter is by Burke, Ferland and Teng. Its text was not available: numbers computed from the
+rules are used in place of the printed ones. [CGT22, ch. 3]
 """
 
 from __future__ import annotations
@@ -23,16 +23,17 @@ from partizan.rulesets.heap.demi_quantum_nim import Superposition
 
 @claim(
     "volume2022/ch3-transverse-wave",
-    "Small boards of Transverse Wave, with 1 for green: 01|01 and 01|10 have the nim-value 1, "
-    "11|11, 01|11 and 00|11 have 0; three green cells on a diagonal have 1, three purple ones 0. "
-    "A board of green cells alone has 1 or 0 as the number of its columns is odd or even.",
+    "Small boards of Transverse Wave, with 1 for green: 01|01 and 01|10 have nim-value 1, while "
+    "11|11, 01|11 and 00|11 have nim-value 0; three green cells on a diagonal have 1, three "
+    "purple ones 0. A board of green cells only has nim-value 1 if the number of its columns is "
+    "odd, and 0 if it is even.",
     source="[CGT22, ch. 3], computed",
     about="transverse-wave",
     up_to=(4, 6, 8),
     unit="columns",
 )
 def small_waves(columns: int) -> Iterator[Case]:
-    """Find the nim-values."""
+    """Compute the nim-values."""
     said = "01|01:1 01|10:1 11|11:0 01|11:0 00|11:0 100|010|001:1 011|101|110:0"
     for board, value in (entry.split(":") for entry in said.split()):
         yield Case(board, int(value), TRANSVERSE_WAVE(board).nim_value())
@@ -43,8 +44,8 @@ def small_waves(columns: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch3-boolean-nim",
-    "Transverse Wave is Demi-Quantum Nim with heaps of at most one counter: rows are realisations, "
-    "columns heaps, and green cells counters.",
+    "Transverse Wave is Demi-Quantum Nim with heaps of at most one counter: rows are "
+    "realisations, columns are heaps, and green cells are counters.",
     source="[CGT22, Burke, Ferland and Teng]",
     about=("transverse-wave", "demi-quantum-nim"),
     up_to=(6, 8, 9),
@@ -63,7 +64,8 @@ def boolean_nim(cells: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch3-avoid-true",
-    "Avoid True with two variables in each term is Node Kayles, on the graph whose edges they are.",
+    "Avoid True with two variables in each term is Node Kayles on the graph whose edges are the "
+    "terms.",
     source="[CGT22, Burke, Ferland and Teng]",
     about=("avoid-true", "node-kayles"),
     up_to=(4, 5, 5),
