@@ -222,18 +222,27 @@ def test_symmetries_change_nothing() -> None:
 @pytest.mark.parametrize(
     ("ask", "said"),
     [
-        (lambda: DominationGame(Graph(129)), "128 vertices or fewer, not 129"),
-        (lambda: DominationGame("1-1"), "without loops, and vertex 0 has one"),
+        (lambda: DominationGame(Graph(129)), "at most 128 vertices, not 129"),
+        (lambda: DominationGame("1-1"), "without loops, but vertex 0 has one"),
         (lambda: DominationGame("1-2 1-2"), "0 and 1 are joined twice"),
         (lambda: DominationGame("P3", dominated=[3]), "vertex 3 cannot be dominated"),
         (lambda: DominationGame(Graph(0), dominated=[0]), "there are no vertices"),
         (lambda: DominationGame("P2+P1", variant="total"), "isolated vertex 2"),
         (lambda: DominationGame("P2+P1", variant="connected"), "has 2 components"),
-        (lambda: DominationGame("P2", dominated=[0], variant="connected"), "nothing dominated"),
-        (lambda: DominationGame("P2", variant="upper"), "there is no 'upper'"),
-        (lambda: DominationGame("P2").length("left"), "'left' is neither"),
-        (lambda: DominationGame("P2", variant="indicated").length("staller"), "nobody else begins"),
-        (lambda: DominationGame("P2", variant="connected").type, "no types in the connected"),
+        (
+            lambda: DominationGame("P2", dominated=[0], variant="connected"),
+            "no vertex may be dominated",
+        ),
+        (lambda: DominationGame("P2", variant="upper"), "not 'upper'"),
+        (lambda: DominationGame("P2").length("left"), "not 'left'"),
+        (
+            lambda: DominationGame("P2", variant="indicated").length("staller"),
+            "Staller cannot move first",
+        ),
+        (
+            lambda: DominationGame("P2", variant="connected").type,
+            "types are not defined for the connected",
+        ),
     ],
 )
 def test_bad_questions(ask: Callable[[], object], said: str) -> None:
@@ -258,7 +267,7 @@ def test_graphs_of_all_kinds() -> None:
             DominationGame(thing)
     with pytest.raises(NotationError, match="expected a vertex"):
         DominationGame("L-R")
-    with pytest.raises(DomainError, match="128 vertices or fewer, not 129"):
+    with pytest.raises(DomainError, match="at most 128 vertices, not 129"):
         DominationGame("path(129)")
 
 

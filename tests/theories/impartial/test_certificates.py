@@ -136,7 +136,7 @@ def test_reasons() -> None:
         "leaves at most 2 heaps, so the theorem of Guy and Smith extends it to all n"
     )
     assert "each value depends on the last 4, which recur after 7" in certificate("0.3033").reason
-    assert certificate("0.03[20]").reason.endswith("with 1 added to what is at least 3")
+    assert certificate("0.03[20]").reason.endswith("with 1 added to values of at least 3")
 
 
 @pytest.mark.parametrize(

@@ -199,7 +199,7 @@ def test_bad_numbers() -> None:
             HeapCode.subtraction(numbers)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match="a code has at most 65,536 digits"):
         HeapCode.all_but([10**30])
-    with pytest.raises(DomainError, match="and this one has 65,538"):
+    with pytest.raises(DomainError, match="but this one has 65,538"):
         HeapCode.of_bits([0] * (MAX_PLACES + 1) + [1])
 
 

@@ -84,7 +84,7 @@ def test_long_games(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Chain()(2000).scores() == (1, 0)
     assert search.MOST_MOVES > 2000
     monkeypatch.setattr(search, "MOST_MOVES", 400)
-    with pytest.raises(BudgetExceeded, match="for more than 400 moves"):
+    with pytest.raises(BudgetExceeded, match="lasts more than 400 moves"):
         Chain(-1)(1).score()
 
 

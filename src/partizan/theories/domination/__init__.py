@@ -1,8 +1,8 @@
 """The domination game: two players choose vertices until every vertex is dominated.
 
-Each choice must dominate a vertex, itself or a neighbour, that was not dominated before. Dominator
-wants few choices, Staller many. If Dominator begins, γ_g vertices are chosen, if Staller does, γ'_g
-[BKR10; Renault13, ch. 5].
+Each chosen vertex must dominate a vertex, itself or a neighbour, that was not dominated before.
+Dominator wants few vertices to be chosen, and Staller many. If Dominator moves first, γ_g vertices
+are chosen; if Staller does, γ'_g [BKR10; Renault13, ch. 5].
 
 >>> from partizan import domination
 >>> game = domination.DominationGame("path(7)")

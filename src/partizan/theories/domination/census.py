@@ -1,8 +1,8 @@
-"""The graphs and trees on which the domination game is long.
+"""Graphs and trees on which the domination game is long.
 
-On a graph without isolated vertices γ_g is at most 3n/5 and γ'_g at most (3n + 2)/5, for n
-vertices: conjectured in [KWZ13], proved in [Versteegen22]. The trees that attain the first bound
-were listed to 20 vertices in [BKKR13]: there are 1, 2, 4 and 10 with 5, 10, 15 and 20 vertices.
+On a graph with n vertices, none isolated, γ_g is at most 3n/5 and γ'_g at most (3n + 2)/5. This was
+conjectured in [KWZ13] and proved in [Versteegen22]. The trees that attain the first bound were
+listed up to 20 vertices in [BKKR13]: there are 1, 2, 4 and 10 with 5, 10, 15 and 20 vertices.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = [
 
 
 def numbers(vertices: int) -> Iterator[tuple[Graph, int, int]]:
-    """Yield all graphs with a number of vertices, their γ_g and their γ'_g.
+    """Yield all graphs with the given number of vertices, each with its γ_g and γ'_g.
 
     >>> max(gamma for _, gamma, _ in numbers(5))
     5
@@ -39,13 +39,15 @@ def numbers(vertices: int) -> Iterator[tuple[Graph, int, int]]:
 
 def _check_tree(vertices: int) -> None:
     if not 1 <= vertices <= MOST_TREE_VERTICES:
-        raise DomainError(f"trees have 1 to {MOST_TREE_VERTICES} vertices here, not {vertices}")
+        raise DomainError(
+            f"trees are listed with 1 to {MOST_TREE_VERTICES} vertices, not {vertices}"
+        )
 
 
 class LongestTrees(NamedTuple):
-    """What was found among all trees with a number of vertices.
+    """The result of a search among all trees with a given number of vertices.
 
-    How many `exceed` the bound, how many `attain` it, and the first of these.
+    It has the number of trees that `exceed` the bound, the number that `attain` it, and examples.
     """
 
     trees: int
@@ -55,7 +57,7 @@ class LongestTrees(NamedTuple):
 
 
 def three_fifths(vertices: int, first: Starter = "dominator") -> int:
-    """Return the largest number that the 3/5 theorem allows: 3n/5, or (3n + 2)/5, rounded down.
+    """Return the largest number that the 3/5 theorem allows: 3n/5 or (3n + 2)/5, rounded down.
 
     >>> three_fifths(20), three_fifths(21, "staller")
     (12, 13)
@@ -72,9 +74,9 @@ def longest_trees(
     parts: int = 1,
     examples: int = 100,
 ) -> LongestTrees:
-    """Look for the trees on which the game lasts as long as a bound allows: the 3/5 theorem's.
+    """Count the trees on which the game lasts as long as `bound`, by default the 3/5 theorem's.
 
-    Several processes can share the work: each looks at one of the `parts`.
+    Several processes can share the work, each searching one of the `parts`.
 
     >>> longest_trees(10)[:3]
     (106, 0, 2)

@@ -1,8 +1,9 @@
-"""Classes of graphs that matter to the domination game, recognised.
+"""Recognition of graph classes relevant to the domination game.
 
-A graph is *no-minus* if, whichever vertices are dominated at the start, γ_g is at most γ'_g:
-Staller never loses by beginning [Renault13, §5.1]. Tri-split graphs and dually chordal graphs
-are [Renault13, Thms 5.6 and 5.7], and a union is if its parts are [Renault13, Cor. 5.11].
+A graph is *no-minus* if γ_g is at most γ'_g for every set of vertices dominated at the start:
+Staller never loses by moving first [Renault13, §5.1]. Tri-split graphs and dually chordal graphs
+are no-minus [Renault13, Thms 5.6 and 5.7], and so are unions of no-minus graphs [Renault13, Cor.
+5.11].
 """
 
 from __future__ import annotations
@@ -28,29 +29,30 @@ __all__ = [
 ]
 
 Closed: TypeAlias = Sequence[set[int]]
-"""The closed neighbourhoods of the vertices that are left."""
+"""The closed neighbourhoods of the remaining vertices."""
 
 TABLED = 24
-"""The most vertices of a component all of whose dominated sets are examined."""
+"""The most vertices of a component for which all dominated sets are examined."""
 
 
 def minus_set(graph: Graph) -> tuple[int, ...] | None:
-    """Return dominated vertices with which γ_g is more than γ'_g, or None in a no-minus graph.
+    """Return a set of dominated vertices for which γ_g > γ'_g, or None for a no-minus graph.
 
-    As few as possible in the first component that has some; all the others are dominated too.
+    The set is as small as possible within the first component that has one; all other components
+    are dominated entirely.
 
     >>> minus_set(Graph.cycle(5)), minus_set(Graph.path(5)), minus_set(Graph.cycle(4))
     ((), None, None)
     """
-    # With all other components dominated, what is left is one of them; and unions of no-minus
-    # graphs are no-minus.
+    # If all other components are dominated, only one remains; and unions of no-minus graphs are
+    # no-minus.
     parts = simple(graph).connected_sets()
     for part in sorted(parts, key=len):
         if len(part) > TABLED:
             raise BudgetExceeded(
-                f"whether a graph is no-minus is found by looking at all sets of dominated "
-                f"vertices; one of its components has {len(part)} vertices, and {TABLED} are the "
-                "most. Tri-split and dually chordal graphs are no-minus: ask whether it is one"
+                f"a component has {len(part)} vertices, but all sets of dominated vertices are "
+                f"examined only up to {TABLED}; tri-split and dually chordal graphs are no-minus, "
+                "so check tri_split or is_dually_chordal"
             )
         table = DominationTable(covers(graph.component(part[0])))
         table.fill()
@@ -62,10 +64,10 @@ def minus_set(graph: Graph) -> tuple[int, ...] | None:
 
 
 def is_no_minus(graph: Graph) -> bool:
-    """Return whether Staller never loses by beginning, with any vertices dominated at the start.
+    """Return whether Staller never loses by moving first, whatever is dominated at the start.
 
-    By the definition, if no component has more than `TABLED` vertices; larger ones by theorems, if
-    they are tri-split or dually chordal, and otherwise `BudgetExceeded` is raised.
+    Components with at most `TABLED` vertices are examined by the definition. For larger ones, which
+    are no-minus if they are tri-split or dually chordal, `BudgetExceeded` is raised otherwise.
 
     >>> is_no_minus(Graph.path(40)), is_no_minus(Graph.cycle(6))
     (True, False)
@@ -81,7 +83,7 @@ def is_no_minus(graph: Graph) -> bool:
 
 
 class TriSplit(NamedTuple):
-    """A clique, joined to all of the rest; an independent set, not joined to it; and the rest."""
+    """A clique joined to all of the rest, an independent set not joined to it, and the rest."""
 
     clique: tuple[int, ...]
     independent: tuple[int, ...]
@@ -91,9 +93,9 @@ class TriSplit(NamedTuple):
 def tri_split(graph: Graph) -> TriSplit | None:
     """Return a partition that shows the graph to be tri-split, or None if it is not.
 
-    The clique must not be empty. A vertex of the clique forces all that are not joined to it into
-    the independent set, and one of that forces its neighbours into the clique; whatever is not
-    forced may belong to the rest. So it is enough to begin with each vertex once (our own remark).
+    The clique must not be empty. A vertex in the clique forces all vertices not joined to it into
+    the independent set, and a vertex there forces its neighbours into the clique; all others may
+    belong to the rest. So it suffices to start with each vertex once (our own observation).
 
     >>> tri_split(Graph.read("K3+P1")) is None, tri_split(Graph.star(4))
     (False, TriSplit(clique=(0,), independent=(), rest=(1, 2, 3)))
@@ -119,9 +121,9 @@ def tri_split(graph: Graph) -> TriSplit | None:
 def is_dually_chordal(graph: Graph) -> bool:
     """Return whether the vertices can be removed one by one, each having a maximum neighbour.
 
-    A maximum neighbour of v is a vertex whose closed neighbourhood contains those of all the
-    neighbours of v. Which of the removable vertices goes first does not matter (checked on all
-    graphs with up to seven vertices), unless it is its own only maximum neighbour.
+    A maximum neighbour of v is a vertex whose closed neighbourhood contains those of all neighbours
+    of v. The order in which removable vertices are removed does not matter (checked on all graphs
+    with up to seven vertices), except for a vertex that is its own only maximum neighbour.
 
     >>> is_dually_chordal(Graph.path(9)), is_dually_chordal(Graph.cycle(4))
     (True, False)
@@ -130,7 +132,7 @@ def is_dually_chordal(graph: Graph) -> bool:
 
 
 def is_chordal(graph: Graph) -> bool:
-    """Return whether the vertices can be removed one by one, each having a clique of neighbours.
+    """Return whether the vertices can be removed one by one, each with a clique of neighbours.
 
     >>> is_chordal(Graph.complete(4)), is_chordal(Graph.cycle(4))
     (True, False)
@@ -149,7 +151,7 @@ def _is_simplicial(v: int, closed: Closed) -> bool:
 
 
 def elimination(graph: Graph, is_removable: Callable[[int, Closed], bool]) -> list[int] | None:
-    """Return an order in which all vertices can be removed, or None if one gets stuck.
+    """Return an order in which all vertices can be removed, or None if there is none.
 
     >>> elimination(Graph.path(3), lambda v, closed: len(closed[v]) < 3)
     [0, 1, 2]

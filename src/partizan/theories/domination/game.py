@@ -1,10 +1,10 @@
-"""The domination game on one graph: how long it lasts, and a best line of play.
+"""The domination game on one graph: its length, and an optimal line of play.
 
-The search of the core visits sets of vertices that are not dominated yet. It asks whether the game
-lasts for k choices at most, for one k after the other, and remembers what it learns. Dominator
-needs to consider only choices that dominate most and Staller only those that dominate least, as
-sets: this is the continuation principle [KWZ13; Renault13]. Positions that an automorphism of the
-graph takes to each other are one; so are those that differ by an exchange of isomorphic components.
+The search in the core visits sets of undominated vertices. It decides whether the game lasts at
+most k moves for a sequence of k, and remembers the results. Dominator need only consider choices
+that dominate maximal sets, and Staller those that dominate minimal sets: this is the continuation
+principle [KWZ13; Renault13]. Positions that an automorphism of the graph maps to each other are
+identified, and so are those that differ by an exchange of isomorphic components.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ Variant: TypeAlias = Literal["plain", "total", "connected", "indicated"]
 
 _RULES: dict[Variant, int] = {"plain": 0, "total": 0, "connected": 1, "indicated": 2}
 MOST_VERTICES: Final = 128
-"""The largest number of vertices that the search takes."""
+"""The most vertices of a graph in a search."""
 
 _NO_LABELS = Labels("."), Labels("-")
-_SEARCHED_PLAINLY = 16  # vertices; symmetries do not pay before
+_SEARCHED_PLAINLY = 16  # vertices; symmetries do not pay below this
 _MOST_SYMMETRIES: Final = 48
 
 
 class Choice(NamedTuple):
-    """A choice in a line of play: whose, of which vertex, and at which one Dominator pointed.
+    """A choice in a line of play: the player, the vertex, and the vertex Dominator indicated.
 
-    The vertex is None if the player passes.
+    `vertex` is None if the player passes.
     """
 
     player: Starter
@@ -46,14 +46,14 @@ class Choice(NamedTuple):
 
 
 class DominationGame:
-    """The game on a graph with up to 128 vertices, some of which may be dominated at the start.
+    """The game on a graph with at most 128 vertices, some of which may be dominated at the start.
 
     The graph is a Graph, its text or name, a NetworkX graph, or a list of edges.
 
-    The variants are the *plain* game; the *total* one, in which a vertex does not dominate itself
-    [HKR15]; the *connected* one, in which what is chosen must stay connected [BFS19]; and the
-    *indicated* one, in which Dominator points at a vertex that is not dominated and Staller chooses
-    what dominates it [BBIRT24].
+    The variants are the *plain* game; the *total* game, in which a vertex does not dominate itself
+    [HKR15]; the *connected* game, in which the chosen vertices must stay connected [BFS19]; and the
+    *indicated* game, in which Dominator indicates an undominated vertex and Staller chooses a
+    vertex that dominates it [BBIRT24].
 
     >>> game = DominationGame("cycle(6)")
     >>> game.gamma_g, game.gamma_g_staller_start, str(game.type)
@@ -67,7 +67,7 @@ class DominationGame:
     ) -> None:
         self.graph: Final = simple(graph)
         if variant not in _RULES:
-            raise DomainError(f"the variants are {', '.join(_RULES)}; there is no {variant!r}")
+            raise DomainError(f"variant is one of {', '.join(_RULES)}, not {variant!r}")
         self.variant: Final = variant
         self.dominated: Final = tuple(sorted({*dominated}))
         for v in self.dominated:
@@ -93,47 +93,49 @@ class DominationGame:
             if lonely:
                 raise DomainError(
                     f"nothing dominates the isolated vertex {lonely[0]} in the total domination "
-                    "game; it is played on graphs without such vertices"
+                    "game, which needs a graph without isolated vertices"
                 )
         if self.variant == "connected":
             if self.dominated:
-                raise DomainError("the connected domination game begins with nothing dominated")
+                raise DomainError(
+                    "no vertex may be dominated at the start of the connected domination game"
+                )
             if not self.graph.is_connected:
                 raise DomainError(
-                    "the connected domination game is played on connected graphs, and this one "
-                    f"has {len(self.graph.components())} components"
+                    "the connected domination game needs a connected graph, but this one has "
+                    f"{len(self.graph.components())} components"
                 )
 
-    # --- how long it lasts -----------------------------------------------------------------------
+    # --- length ----------------------------------------------------------------------------------
 
     def length(self, first: Starter = "dominator", *, may_pass: Starter | None = None) -> int:
-        """Return how many vertices are chosen when one player may pass once, uncounted."""
+        """Return the number of vertices chosen; `may_pass` may pass once, which is not counted."""
         turn = self._turn(first, may_pass)
         return self._search.value(self._open, *turn)
 
     @property
     def gamma_g(self) -> int:
-        """γ_g: how many vertices are chosen if Dominator begins."""
+        """γ_g: the number of vertices chosen if Dominator moves first."""
         return self.length()
 
     @property
     def gamma_g_staller_start(self) -> int:
-        """γ'_g: how many vertices are chosen if Staller begins."""
+        """γ'_g: the number of vertices chosen if Staller moves first."""
         return self.length("staller")
 
     @property
     def type(self) -> DominationType:
-        """What the graph realises, with its dominated vertices: (k,+), (k,=) or (k,-)."""
+        """The type of the graph with its dominated vertices: (k,+), (k,=) or (k,-)."""
         if self.variant not in {"plain", "total"}:
-            raise DomainError(f"there are no types in the {self.variant} domination game")
+            raise DomainError(f"types are not defined for the {self.variant} domination game")
         return DominationType.of(self.gamma_g, self.gamma_g_staller_start)
 
-    # --- how it is played ------------------------------------------------------------------------
+    # --- play ------------------------------------------------------------------------------------
 
     def line(
         self, first: Starter = "dominator", *, may_pass: Starter | None = None
     ) -> tuple[Choice, ...]:
-        """Return a best line of play; the least vertex among equals, and a pass only if need be.
+        """Return an optimal line of play: the least vertex among equals, a pass only if necessary.
 
         >>> [(choice.player, choice.vertex) for choice in DominationGame("C5").line("staller")]
         [('staller', 0), ('dominator', 2)]
@@ -152,11 +154,11 @@ class DominationGame:
     def _turn(self, first: Starter, may_pass: Starter | None) -> tuple[bool, bool, bool]:
         for player in (first, may_pass or first):
             if player not in get_args(Starter):
-                raise DomainError(f"the players are dominator and staller; {player!r} is neither")
+                raise DomainError(f"a player is 'dominator' or 'staller', not {player!r}")
         if self.variant == "indicated" and (first == "staller" or may_pass):
             raise DomainError(
-                "in the indicated domination game Dominator points and Staller chooses, always: "
-                "nobody else begins, and nobody passes"
+                "in the indicated domination game Dominator always indicates and Staller chooses; "
+                "Staller cannot move first, and no player may pass"
             )
         may = {player: player == may_pass for player in get_args(Starter)}
         return first == "staller", may["dominator"], may["staller"]
@@ -168,35 +170,35 @@ class DominationGame:
 
 
 def simple(given: Any) -> Graph:
-    """Return the graph that is given, as `Graph.of` takes it, if the game can be played on it.
+    """Return the graph, given in any way that `Graph.of` accepts, if the game can be played on it.
 
     >>> try:
     ...     simple(Graph.read("1-1"))
     ... except DomainError as error:
     ...     print(error)
-    the domination game is played on graphs without loops, and vertex 0 has one
+    the domination game needs a graph without loops, but vertex 0 has one
     """
     graph = Graph.read(given, *_NO_LABELS) if isinstance(given, str) else Graph.of(given)
     if graph.order > MOST_VERTICES:
         raise DomainError(
-            f"the search takes graphs with {MOST_VERTICES} vertices or fewer, not {graph.order}"
+            f"the search accepts graphs with at most {MOST_VERTICES} vertices, not {graph.order}"
         )
     met = set()
     for u, v, _ in graph.edges:
         if u == v:
             raise DomainError(
-                f"the domination game is played on graphs without loops, and vertex {u} has one"
+                f"the domination game needs a graph without loops, but vertex {u} has one"
             )
         if (u, v) in met:
             raise DomainError(
-                f"the domination game is played on simple graphs, and {u} and {v} are joined twice"
+                f"the domination game needs a simple graph, but {u} and {v} are joined twice"
             )
         met.add((u, v))
     return graph
 
 
 def covers(graph: Graph) -> list[list[int]]:
-    """Return what each vertex dominates.
+    """Return the vertices that each vertex dominates.
 
     >>> covers(Graph.path(3))
     [[0, 1], [0, 1, 2], [1, 2]]
@@ -205,7 +207,7 @@ def covers(graph: Graph) -> list[list[int]]:
 
 
 def _symmetries(graph: Graph) -> list[list[int]]:
-    """Return some automorphisms: all if there are not too many. Any will do for the search."""
+    """Return automorphisms: all of them if there are few. The search can use any subset."""
     if graph.order < _SEARCHED_PLAINLY:
         return []
     joined = dict(enumerate(map(sorted, graph.joined())))
@@ -213,7 +215,7 @@ def _symmetries(graph: Graph) -> list[list[int]]:
 
 
 def _copies(graph: Graph) -> list[list[list[int]]]:
-    """Return components that are isomorphic, together; their vertices in the same order."""
+    """Return groups of isomorphic components, with their vertices in corresponding order."""
     if graph.is_connected:
         return []
     by_shape: defaultdict[Graph, list[list[int]]] = defaultdict(list)
@@ -229,5 +231,5 @@ def _range(graph: Graph) -> str:
 
 
 def _game(graph: Graph, dominated: tuple[int, ...], variant: Variant) -> DominationGame:
-    """Return the game that was pickled."""
+    """Return a game that was pickled."""
     return DominationGame(graph, dominated=dominated, variant=variant)

@@ -1,4 +1,4 @@
-"""How the game domination numbers of a graph lie to each other: PLUS, EQUAL or MINUS."""
+"""Types of graphs by their two game domination numbers: PLUS, EQUAL or MINUS."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _STEPS: dict[Sign, int] = {"-": -1, "=": 0, "+": 1}
 class DominationType(NamedTuple):
     """A graph realises (k,+), (k,=) or (k,-) if γ_g is k and γ'_g is k+1, k or k-1.
 
-    There is nothing else [BKR10; KWZ13; Renault13, Thm 5.2].
+    There are no other cases [BKR10; KWZ13; Renault13, Thm 5.2].
 
     >>> DominationType.of(3, 4), str(DominationType.of(3, 2))
     (DominationType(gamma_g=3, sign='+'), '(3,-)')
@@ -27,18 +27,18 @@ class DominationType(NamedTuple):
 
     @classmethod
     def of(cls, gamma_g: int, gamma_g_staller_start: int) -> DominationType:
-        """Return the type of a graph with these numbers."""
+        """Return the type of a graph with these two numbers."""
         step = gamma_g_staller_start - gamma_g
         if abs(step) > 1:
             raise DomainError(
-                f"the two numbers of a graph differ by one at most; {gamma_g} and "
-                f"{gamma_g_staller_start} do not"
+                f"the two game domination numbers of a graph differ by at most 1, unlike {gamma_g} "
+                f"and {gamma_g_staller_start}"
             )
         return cls(gamma_g, cast("Sign", "-=+"[step + 1]))
 
     @property
     def gamma_g_staller_start(self) -> int:
-        """How many vertices are chosen if Staller begins."""
+        """The number of vertices chosen if Staller moves first."""
         return self.gamma_g + _STEPS[self.sign]
 
     def __str__(self) -> str:

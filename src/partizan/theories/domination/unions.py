@@ -1,9 +1,9 @@
-"""The domination game on unions of graphs, by trees of positions.
+"""The domination game on disjoint unions of graphs, by trees of positions.
 
-Both players have the same choices, so a position is the set of positions it leads to: graphs with
-the same tree are the same to both, in every union. The core keeps each tree once, whatever graph
-it came from: all partially dominated graphs with up to seven vertices have 971 of them. The
-numbers of a union follow from the trees, and those of all pairs of trees are found together.
+Both players have the same choices, so a position is the set of positions it leads to, and graphs
+with the same tree are interchangeable in every union. The core stores each tree once: all partially
+dominated graphs with up to seven vertices have only 971 different trees. The numbers of a union
+follow from the trees, and those of all pairs of trees are computed together.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from partizan.theories.domination.kinds import DominationType, Sign
 __all__ = ["MOST_VERTICES", "Numbers", "Parity", "Tree", "UnionRow", "Unions"]
 
 MOST_VERTICES = 20
-"""The most vertices of a component whose tree is made."""
+"""The most vertices of a component whose tree is built."""
 
 Tree = NewType("Tree", int)
-"""A tree of positions, as the store that made it numbers it."""
+"""A tree of positions, by its number in the store that made it."""
 
 Parity = NewType("Parity", str)
 """`e` or `o`: whether γ_g is even or odd."""
 
 
 class Numbers(NamedTuple):
-    """How many vertices are chosen if Dominator begins and if Staller does: γ and γ'.
+    """The numbers of vertices chosen if Dominator moves first and if Staller does, γ and γ'.
 
-    Plainly, if Dominator may pass once (dp), and if Staller may (sp).
+    Each is given without passing, if Dominator may pass once (dp), and if Staller may (sp).
     """
 
     gamma: int
@@ -44,14 +44,15 @@ class Numbers(NamedTuple):
 
     @property
     def type(self) -> DominationType:
-        """What is realised: (k,+), (k,=) or (k,-)."""
+        """The type: (k,+), (k,=) or (k,-)."""
         return DominationType.of(self.gamma, self.gamma_prime)
 
 
 class UnionRow(NamedTuple):
-    """What unions of two kinds of graphs were found to have, relative to the sum of the parts' γ_g.
+    """The results for unions of two kinds of graphs, relative to the sum of the parts' γ_g.
 
-    The least and the largest γ_g, then the least and the largest γ'_g, and a pair that has each.
+    The offsets are the least and largest γ_g and the least and largest γ'_g, each with a pair of
+    trees that attains it.
     """
 
     first: tuple[Parity, Sign]
@@ -74,7 +75,7 @@ class Unions:
         self._games = DominationGames()
 
     def tree(self, graph: Any, dominated: Iterable[int] = ()) -> Tree:
-        """Return the tree of a graph, some vertices of which are dominated: the sum of its parts'.
+        """Return the tree of a graph with some vertices dominated.
 
         >>> store = Unions()
         >>> store.tree("P3", [0, 2]) == store.tree("P1") == store.tree("K5", [1, 2])
@@ -84,13 +85,15 @@ class Unions:
         already = {*dominated}
         for v in already:
             if v not in whole:
-                raise DomainError(f"vertex {v!r} cannot be dominated: there are {whole.order}")
+                raise DomainError(
+                    f"vertex {v!r} cannot be dominated: the graph has {whole.order} vertices"
+                )
         trees = []
         for part in whole.connected_sets():
             if len(part) > MOST_VERTICES:
                 raise DomainError(
-                    f"the tree of a component is made if it has {MOST_VERTICES} vertices or fewer, "
-                    f"and one has {len(part)}; ask `DominationGame`, which searches"
+                    f"a component has {len(part)} vertices, but trees are built for at most "
+                    f"{MOST_VERTICES}; use `DominationGame`, which searches"
                 )
             component = whole.component(part[0])
             open_ = [i for i, v in enumerate(part) if v not in already]
@@ -98,19 +101,19 @@ class Unions:
         return self.union(trees)
 
     def trees(self, graph: Graph) -> list[Tree]:
-        """Return the trees of a graph with all sets of dominated vertices, that set as a number."""
+        """Return the trees of a graph for all sets of dominated vertices, indexed by those bits."""
         by_open = self._games.of_parts(covers(simple(graph)))
         return [Tree(tree) for tree in reversed(by_open)]
 
     def union(self, trees: Iterable[Tree]) -> Tree:
-        """Return the tree of several games side by side."""
+        """Return the tree of the disjoint union of several games."""
         total = 0
         for tree in trees:
             total = self._games.sum(total, tree)
         return Tree(total)
 
     def options(self, tree: Tree) -> list[Tree]:
-        """Return what a tree leads to."""
+        """Return the trees that a tree leads to."""
         return [Tree(option) for option in self._games.options(tree)]
 
     def numbers(self, tree: Tree) -> Numbers:
@@ -121,9 +124,9 @@ class Unions:
         return self._games.size
 
     def pairs(self, trees: Iterable[Tree]) -> list[UnionRow]:
-        """Return what the unions of all pairs of these trees have, by their kinds: 21 rows.
+        """Return the results for unions of all pairs of these trees, by kinds, in 21 rows.
 
-        The empty game is left out. The store should hold little else: each pair of trees in it
+        The empty game is left out. The store should contain little else: each pair of trees in it
         takes two bytes and a fraction of a microsecond.
         """
         found = self._games.unions([*trees])

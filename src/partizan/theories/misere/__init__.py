@@ -4,7 +4,7 @@
 >>> misere.outcome("*"), misere.DICOT("{0,*|*}") > 0, misere.quotient("0.3103", heaps=7).order
 (Outcome.P, True, 20)
 
-There is more in the packages:
+The subpackages contain more:
 
 - `misere.impartial`: genera, tameness and canonical forms of impartial games;
 - `misere.quotients`: misère quotients of impartial games;
@@ -68,7 +68,7 @@ __all__ = [
     "universes",
 ]
 
-# Every position needs the outcome; few need the rest.
+# Every position needs the outcome; few need the other names.
 __getattr__, __dir__ = when_asked_for(
     __name__,
     {

@@ -1,4 +1,4 @@
-"""The question of who wins a position under misère play."""
+"""The outcome of a position under misère play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["OUTCOME", "MisereOutcome"]
 
 
 class MisereOutcome(OutcomeEvaluation):
-    """Who wins if a player who cannot move wins."""
+    """Who wins when a player who cannot move wins."""
 
     name = "misere outcome"
     cannot_move_wins = True

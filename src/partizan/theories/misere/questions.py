@@ -1,4 +1,4 @@
-"""All the questions that misère play answers about a position, in one list."""
+"""All evaluations of positions under misère play, in one list."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ EVALUATIONS: Final[tuple[Evaluation[Any, Any], ...]] = (
     TAMENESS,
     MISERE_FORM,
 )
-"""What misère play can say about a position; the first is what `value(misere)` gives."""
+"""The evaluations of misère play; `value(misere)` gives the first."""
 
 
 def of_universe(universe: Universe) -> Evaluation[Any, Any]:
-    """Return the question for the value modulo a universe.
+    """Return the evaluation of values modulo a universe.
 
     >>> from partizan import misere
     >>> of_universe(misere.DICOT).name, of_universe(misere.IMPARTIAL).name

@@ -1,12 +1,12 @@
-"""Scoring play: points decide, not the last move.
+"""Scoring play: the player with more points wins, whoever moves last.
 
 >>> from partizan import scoring
 >>> g = scoring.ScoringForm("{{2|^5}|^5}")
 >>> scoring.left_score(g), scoring.left_score_if_right_may_pass(g)
 (Fraction(5, 1), Fraction(2, 1))
 
-Rulesets are in `partizan.rulesets.scoring`; one of your own gives options, and the score of a
-player who has none.
+Rulesets are in `partizan.rulesets.scoring`. To write one, define the options, and the score when a
+player has none.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
-"""The canonical form of a guaranteed scoring form, by four reductions.
+"""Canonical forms of guaranteed scoring forms, by four reductions.
 
-An option is left out if another is at least as good. One that is reversible, through a reply after
-which the player has options again, is replaced by those. If the player is stuck after the reply, it
-is left out where it is not needed; or the side becomes an atom; or the option becomes the simplest
-that leads to the reply. [LNNS16, the theorems on domination, reversibility and atomic
-reversibility]
+An option is removed if another is at least as good. An option that is reversible through a reply
+after which the player has options is replaced by those options. If the player has no options after
+the reply, then the option is removed if it is not needed, or the side becomes an atom, or the
+option is replaced by the simplest one that leads to the reply. [LNNS16, the theorems on domination,
+reversibility and atomic reversibility]
 
-No step is trusted: each is made only if the form that it gives is equal to the one before, by the
-comparison of `order`.
+Each step is verified: it is made only if the new form equals the old one by the comparison in
+`order`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def canonical_score(form: ScoringForm) -> ScoringForm:
 
 
 def _with(form: ScoringForm, player: Player, side: list[ScoringForm] | Fraction) -> ScoringForm:
-    """Return the form with another side, if it is one: no options keep an atom."""
+    """Return the form with another side; an empty list of options leaves the form unchanged."""
     if side == []:
         return form
     if player is LEFT:
@@ -50,7 +50,7 @@ def _with(form: ScoringForm, player: Player, side: list[ScoringForm] | Fraction)
 
 
 def _reduced(form: ScoringForm, order: ScoringOrder) -> ScoringForm:
-    """Return what is left of a form, with canonical options, when no step can be made."""
+    """Return the form, whose options are canonical, after all possible steps."""
     while True:
         simpler = next((f for f in _steps(form, order) if order.is_equal(f, form)), None)
         if simpler is None:
@@ -59,7 +59,7 @@ def _reduced(form: ScoringForm, order: ScoringOrder) -> ScoringForm:
 
 
 def _steps(form: ScoringForm, order: ScoringOrder) -> Iterator[ScoringForm]:
-    """Yield guaranteed forms that may be equal to one and are simpler."""
+    """Yield simpler guaranteed forms that may equal `form`."""
     for player in (LEFT, RIGHT):
         options = form.options(player)
         for option in options:
@@ -79,7 +79,7 @@ def _replaced(
     option: ScoringForm,
     reply: ScoringForm,
 ) -> Iterator[ScoringForm]:
-    """Yield the form with something else for an option that is reversible through a reply."""
+    """Yield the form with replacements for an option that is reversible through `reply`."""
     atom = reply.atom(player)
     if atom is None:
         yield _with(form, player, [*others, *reply.options(player)])
@@ -94,5 +94,5 @@ def _replaced(
 
 
 def _is_as_good(one: ScoringForm, other: ScoringForm, player: Player, order: ScoringOrder) -> bool:
-    """Return whether a player does as well with the first form as with the other."""
+    """Return whether `one` is at least as good for `player` as `other`."""
     return order.is_at_least(one, other) if player is LEFT else order.is_at_least(other, one)

@@ -6,9 +6,8 @@
         def score(self, board, player):
             ...
 
-The score is what Left has more than Right, counted when the player whose turn it is has no move
-[LNNS16]. The players alternate; Left wants a large score, Right a
-small one.
+The score is Left's points minus Right's, counted when the player to move has no option [LNNS16].
+The players alternate; Left wants a large score, and Right a small one.
 """
 
 from __future__ import annotations
@@ -31,14 +30,14 @@ __all__ = ["CheckedScoring", "Number", "ScoringRuleset"]
 
 B = TypeVar("B", bound=Hashable)
 Number: TypeAlias = int | Fraction
-"""What a score is: exact."""
+"""An exact score."""
 
 
 class ScoringRuleset(Rules[B]):
-    """Rules of a game that is decided by points: it owes two verbs.
+    """Rules of a game decided by points; a subclass defines two methods.
 
-    Boards are immutable and hashable, and play ends. The scores of a sum of `parts` are added; in a
-    `conjugate` the scores are negated.
+    Boards are immutable and hashable, and play ends. The score of a sum of `parts` is the sum of
+    their scores; `conjugate` negates the scores.
     """
 
     @property
@@ -48,24 +47,24 @@ class ScoringRuleset(Rules[B]):
 
     @abstractmethod
     def options(self, board: B, player: Player) -> Iterable[B]:
-        """Yield the boards to which `player` may move, in a fixed order; repeats do no harm."""
+        """Yield the boards to which `player` can move, in a fixed order; repeats are harmless."""
 
     @abstractmethod
     def score(self, board: B, player: Player) -> Number:
-        """Return the score of a board on which it is the turn of `player`, who cannot move."""
+        """Return the score of a board on which `player` is to move and cannot."""
 
     def prospects(self, board: B, player: Player) -> Iterable[B]:
-        """Yield options worth a look, the most promising first: here, all of them.
+        """Yield the options worth searching, the most promising first; all of them by default.
 
-        What is left out has the same scores as something that is not.
+        Every option that is left out must have the same scores as one that is not.
         """
         return self.options(board, player)
 
     def bounds(self, board: B) -> tuple[Number, Number] | None:
-        """Return numbers between which every score lies that play can end with, if known cheaply.
+        """Return bounds on all scores that play can end with, if they are cheap to find, or None.
 
-        This is about all ends, also of play in which the players do not alternate. If the numbers
-        are equal, the game is decided and is not played out.
+        They must hold for all ends of play, even if the players do not alternate. If the bounds are
+        equal, the game is decided and is not searched.
         """
         return None
 
@@ -83,7 +82,7 @@ class ScoringRuleset(Rules[B]):
 
 
 class CheckedScoring(CheckedRules[B]):
-    """A scoring ruleset whose answers are checked."""
+    """A scoring ruleset whose results are checked."""
 
     __slots__ = ()
 
@@ -92,7 +91,7 @@ class CheckedScoring(CheckedRules[B]):
         return self.number(self.asked("score", board, player), "score", board, player)
 
     def prospects(self, board: B, player: Player) -> Iterator[B]:
-        """Yield the options worth a look, which are found one by one."""
+        """Yield the options worth searching, one by one."""
         given = self.asked("prospects", board, player)
         try:
             for option in given:
@@ -103,13 +102,15 @@ class CheckedScoring(CheckedRules[B]):
             raise self.raised(error, "prospects", board, player) from error
 
     def bounds(self, board: B) -> tuple[Number, Number] | None:
-        """Return numbers between which every score lies, if they are known."""
+        """Return bounds on all scores, or None if they are not known."""
         found = self.asked("bounds", board)
         if found is None:
             return None
         if not (isinstance(found, tuple) and len(found) == 2):
-            raise self.fault(f"gave {show(found)}, which is not a pair of numbers", "bounds", board)
+            raise self.fault(
+                f"returned {show(found)}, which is not a pair of numbers", "bounds", board
+            )
         low, high = (self.number(bound, "bounds", board) for bound in found)
         if low > high:
-            raise self.fault(f"gave {low} and {high}, and the first is larger", "bounds", board)
+            raise self.fault(f"returned {low} and {high}, but the first is larger", "bounds", board)
         return low, high

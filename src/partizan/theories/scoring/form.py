@@ -1,8 +1,8 @@
-"""Scoring forms: trees in which a player without options finds a score instead.
+"""Scoring forms: game trees in which a player without options receives a score.
 
-A side of a form is a set of options or, if there are none, an atom with a score: {^1|2} has no Left
-option, and the score is 1 if it is Left's turn; Right can move to 2. A number s is {^s|^s}.
-Identical trees are one object. Whether two forms are worth the same is settled elsewhere.
+Each side of a form is a set of options or, if there are none, an atom with a score: {^1|2} has no
+Left option, and the score is 1 if Left is to move; Right can move to 2. A number s is {^s|^s}.
+Identical trees are the same object. Equality of values is decided in `order`.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from partizan.wording import quoted
 __all__ = ["MOST_BIRTHDAY", "ScoringForm", "Side", "check_form", "embedded", "waiting_moves"]
 
 MOST_BIRTHDAY: Final = 100
-"""The deepest tree that is made."""
+"""The largest birthday of a form."""
 
 Side: TypeAlias = Union["Iterable[ScoringForm | Number | str]", Number]
-"""How a side is given: options, or the score of an atom."""
+"""A side: options, or the score of an atom."""
 
 
 @final
 class ScoringForm(Frozen):
-    """A form, made of its two sides or read from a text.
+    """A scoring form, made from its two sides or read from a text.
 
     >>> g = ScoringForm([2], [ScoringForm("{^-3|-2}"), -5])
     >>> g, g.left, g.right_atom
@@ -49,7 +49,7 @@ class ScoringForm(Frozen):
     birthday: int
 
     def __new__(cls, left: Side | str, right: Side | None = None) -> ScoringForm:
-        """Return the form with these sides, or the one that a text names."""
+        """Return the form with these sides, or the form that a text denotes."""
         if right is None:
             if isinstance(left, str):
                 from partizan.theories.scoring.notation import read_scoring_form  # noqa: PLC0415
@@ -57,24 +57,24 @@ class ScoringForm(Frozen):
                 return read_scoring_form(left)
             if isinstance(left, int | Fraction):
                 return cls(left, left)
-            raise DomainError(f"a scoring form has two sides; {left!r:.60} is one")
+            raise DomainError(f"a scoring form needs two sides, but only {left!r:.60} was given")
         return _made(_side(left), _side(right))
 
     def options(self, player: Player) -> tuple[ScoringForm, ...]:
-        """Return the forms to which a player may move."""
+        """Return the forms to which `player` can move."""
         return self.left if player is LEFT else self.right
 
     def atom(self, player: Player) -> Fraction | None:
-        """Return the score that a player without options finds; None for one who has some."""
+        """Return the score of `player`'s atom, or None if the player has options."""
         return self.left_atom if player is LEFT else self.right_atom
 
     @property
     def number(self) -> Fraction | None:
-        """The number that this form is written as, if no player can move and the scores agree."""
+        """The number s if this form is {^s|^s}, and None otherwise."""
         return self.left_atom if self.left_atom == self.right_atom else None
 
     def followers(self) -> Iterator[ScoringForm]:
-        """Yield every form that play can reach, this one first, each once."""
+        """Yield every form reachable from this one, itself first, each once."""
         seen = {self: None}
         for form in (waiting := [self]):
             yield form
@@ -83,7 +83,7 @@ class ScoringForm(Frozen):
                     seen[option] = None
                     waiting.append(option)
 
-    # --- what is made of forms -------------------------------------------------------------------
+    # --- operations ------------------------------------------------------------------------------
 
     def __neg__(self) -> ScoringForm:
         """Return the form with the players exchanged and the scores negated."""
@@ -131,7 +131,7 @@ def _side(side: Side | str) -> _SideKey:
     if isinstance(side, int | Fraction):
         return Fraction(side)
     if isinstance(side, str) or not isinstance(side, Iterable):
-        raise DomainError(f"a side is a score or a set of options, not {side!r:.60}")
+        raise DomainError(f"a side is a score or a collection of options, not {side!r:.60}")
     options = frozenset(o if isinstance(o, ScoringForm) else ScoringForm(o) for o in side)
     if not options:
         raise DomainError("a side of a scoring form without options needs a score: {^0|...}")
@@ -144,9 +144,7 @@ def _made(left: _SideKey, right: _SideKey) -> ScoringForm:
         sides = [() if isinstance(side, Fraction) else tuple(side) for side in (left, right)]
         birthday = max((1 + option.birthday for side in sides for option in side), default=0)
         if birthday > MOST_BIRTHDAY:
-            raise BudgetExceeded(
-                f"scoring forms are made up to {MOST_BIRTHDAY} moves deep; this one is deeper"
-            )
+            raise BudgetExceeded(f"this scoring form is more than {MOST_BIRTHDAY} moves deep")
         found = object.__new__(ScoringForm)
         for name, value in (
             ("left", sides[0]),
@@ -211,7 +209,7 @@ def _order(text: str) -> tuple[int, str]:
 
 
 def check_form(form: object) -> None:
-    """Refuse what is not a scoring form."""
+    """Raise `DomainError` unless `form` is a scoring form."""
     if not isinstance(form, ScoringForm):
         hint = "position.form()" if hasattr(form, "ruleset") else "ScoringForm('{1|-1}')"
         raise DomainError(f"expected a scoring form, not {quoted(form)}; write one, as in {hint}")
@@ -226,7 +224,7 @@ def waiting_moves(count: int) -> ScoringForm:
     ({{0|^0}|^0}, {^0|0})
     """
     if not isinstance(count, int):
-        raise DomainError(f"a number of waiting moves is whole, not {quoted(count)}")
+        raise DomainError(f"the number of waiting moves is an integer, not {quoted(count)}")
     form = ScoringForm(0)
     for _ in range(abs(count)):
         form = ScoringForm([form], 0) if count > 0 else ScoringForm(0, [form])
@@ -234,10 +232,9 @@ def waiting_moves(count: int) -> ScoringForm:
 
 
 def embedded(form: Form) -> ScoringForm:
-    """Return a form of normal play as a scoring form: the score is 0 wherever somebody is stuck.
+    """Return a form of normal play as a scoring form whose scores are all 0.
 
-    This keeps sums, and keeps order if scores are guaranteed.
-    [LNNS16]
+    This preserves sums, and preserves the order among guaranteed scoring forms. [LNNS16]
 
     >>> embedded(Form("{0|*}"))
     {0|{0|0}}

@@ -1,4 +1,4 @@
-"""The notation of scoring forms: `{2|^-1}`, `{^0|{3|1/2},-4}`, `-3/2`; `<` `>` and `⟨` `⟩` too."""
+"""The notation of scoring forms: `{2|^-1}`, `{^0|{3|1/2},-4}`, `-3/2`; also with <> or ⟨⟩."""
 
 from __future__ import annotations
 
@@ -17,42 +17,42 @@ _MOST_LETTERS = 100_000
 
 
 def read_scoring_form(text: str) -> ScoringForm:
-    """Return the form that a text names.
+    """Return the form that `text` denotes.
 
     >>> read_scoring_form("<<2|^5>|^5>")
     {{2|^5}|^5}
     """
     if len(text) > _MOST_LETTERS:
         raise NotationError(
-            f"cannot read a scoring form of more than {_MOST_LETTERS:,} letters", text, 0
+            f"cannot read a scoring form of more than {_MOST_LETTERS:,} characters", text, 0
         )
     reader = _Reader(text)
     form = reader.form(0)
     if reader.letter():
-        reader.refuse("expected nothing more")
+        reader.refuse("expected the end of the form")
     return form
 
 
 class _Reader:
-    """A text, and how far it has been read."""
+    """A text, and the index up to which it has been read."""
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._at = 0
 
     def letter(self) -> str:
-        """Return the next letter that is no space."""
+        """Return the next character that is not a space."""
         while self._text[self._at : self._at + 1].isspace():
             self._at += 1
         return self._text[self._at : self._at + 1]
 
     def form(self, depth: int) -> ScoringForm:
-        """Read a number, or two sides between brackets."""
+        """Read a number, or two sides in brackets."""
         closing = _CLOSING.get(self.letter())
         if closing is None:
             return ScoringForm(self._number())
         if depth >= MOST_BIRTHDAY:
-            self.refuse(f"forms are read up to {MOST_BIRTHDAY} moves deep")
+            self.refuse(f"a form is at most {MOST_BIRTHDAY} moves deep")
         self._at += 1
         left = self._side(depth)
         self._expect("|")
@@ -75,7 +75,7 @@ class _Reader:
         self.letter()
         match = _NUMBER.match(self._text, self._at)
         if match is None:
-            self.refuse("expected a number, or a form between braces")
+            self.refuse("expected a number, or a form in braces")
         self._at = match.end()
         return Fraction(match[0])
 
@@ -85,5 +85,5 @@ class _Reader:
         self._at += 1
 
     def refuse(self, why: str) -> NoReturn:
-        """Say what is wrong here."""
+        """Raise `NotationError` at the current index."""
         raise NotationError(f"cannot read a scoring form: {why}", self._text, self._at)

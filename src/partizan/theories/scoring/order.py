@@ -1,8 +1,8 @@
-"""The order of guaranteed scoring forms: which of two is better for Left in every sum.
+"""The order of guaranteed scoring forms.
 
-G ≥ H if Ls(G+X) ≥ Ls(H+X) and Rs(G+X) ≥ Rs(H+X) for every guaranteed X. It is enough to look at G
-and H: at their stops beside waiting moves, and at whether each can keep up with the other
-[LNNS16, the theorem on constructive comparison].
+G ≥ H if Ls(G+X) ≥ Ls(H+X) and Rs(G+X) ≥ Rs(H+X) for every guaranteed X. It suffices to compare the
+pass-allowed stops of G and H, and to check that each option has a suitable answer [LNNS16, the
+theorem on constructive comparison].
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["ScoringOrder", "compare_scores", "is_at_least"]
 
 
 def is_at_least(one: ScoringForm, other: ScoringForm) -> bool:
-    """Return whether Left does as well with one guaranteed form as with another, in any sum.
+    """Return whether `one` is at least as good for Left as `other` in every guaranteed sum.
 
     >>> is_at_least(ScoringForm("6"), ScoringForm("{^-4|6}"))
     True
@@ -27,7 +27,7 @@ def is_at_least(one: ScoringForm, other: ScoringForm) -> bool:
 
 
 def compare_scores(one: ScoringForm, other: ScoringForm) -> Relation:
-    """Return how one guaranteed form is related to another.
+    """Return how two guaranteed forms compare.
 
     >>> compare_scores(ScoringForm("{1|-1}"), ScoringForm("0"))
     Relation.CONFUSED
@@ -37,7 +37,7 @@ def compare_scores(one: ScoringForm, other: ScoringForm) -> Relation:
 
 
 class ScoringOrder:
-    """Comparisons that share what they find out."""
+    """Comparisons that share their results."""
 
     def __init__(self) -> None:
         self._stops: dict[tuple[ScoringForm, Player], Fraction] = {}
@@ -45,7 +45,7 @@ class ScoringOrder:
         self._checked: set[ScoringForm] = set()
 
     def is_at_least(self, one: ScoringForm, other: ScoringForm) -> bool:
-        """Return whether the first of two guaranteed forms is at least the other."""
+        """Return whether `one` >= `other`; both must be guaranteed."""
         for form in (one, other):
             if form not in self._checked:
                 check_guaranteed(form)
@@ -53,11 +53,11 @@ class ScoringOrder:
         return self._compared(one, other)
 
     def is_equal(self, one: ScoringForm, other: ScoringForm) -> bool:
-        """Return whether two guaranteed forms may stand for each other in any sum."""
+        """Return whether two guaranteed forms are interchangeable in every sum."""
         return one is other or (self.is_at_least(one, other) and self.is_at_least(other, one))
 
     def stop(self, form: ScoringForm, player: Player) -> Fraction:
-        """Return the score if `player` begins and the opponent may pass."""
+        """Return the score if `player` moves first and the opponent may pass."""
         return passed(form, player, self._stops)
 
     def _compared(self, one: ScoringForm, other: ScoringForm) -> bool:
@@ -71,7 +71,7 @@ class ScoringOrder:
         return found
 
     def _keeps_up(self, one: ScoringForm, other: ScoringForm) -> bool:
-        """Return whether what Left may do in the second, or Right in the first, has an answer."""
+        """Return whether Left options of `other` and Right options of `one` have answers."""
         for left in other.left:
             if not any(self._compared(option, left) for option in one.left) and not any(
                 self._compared(one, reply) for reply in left.right

@@ -1,9 +1,8 @@
-"""The score of a position under best play, found by one question after the other.
+"""The score of a position under optimal play, found by a sequence of yes-no searches.
 
-Each question is whether Left can reach a target. What is learned, as bounds for the scores of the
-positions met, is remembered; the next target is what the last answer suggests. This is MTD(f)
-[PSPB96] with exact numbers: "at least" and "more than" take the place of a
-window that is one point wide.
+Each search decides whether Left can reach a target. The bounds found for the scores of positions
+are remembered, and each answer suggests the next target. This is MTD(f) [PSPB96] with exact
+numbers: "at least" and "more than" replace a window that is one point wide.
 """
 
 from __future__ import annotations
@@ -23,23 +22,23 @@ from partizan.theory import Question
 __all__ = ["MOST_MOVES", "SCORES", "ScoreSearch", "Scores"]
 
 MOST_MOVES = 50_000
-"""How long play may go on before a ruleset is taken to be endless."""
+"""The most moves of a game before a ruleset is assumed never to end."""
 
 B = TypeVar("B", bound=Hashable)
-_Bound: TypeAlias = "Number | float"  # a float only if infinite
+_Bound: TypeAlias = "Number | float"  # a float only if it is infinite
 _ANYTHING: tuple[_Bound, _Bound] = (-inf, inf)
-_POSITION = 400  # bytes, roughly
+_POSITION = 400  # bytes, approximately
 
 
 class Scores(NamedTuple):
-    """The score if Left begins and the score if Right begins, under best play."""
+    """The scores under optimal play if Left moves first and if Right moves first."""
 
     left: Number
     right: Number
 
     @classmethod
     def read(cls, text: str) -> Scores:
-        """Return the scores that a text shows.
+        """Return the scores that `text` denotes.
 
         >>> Scores.read("(1, -1/2)")
         Scores(left=Fraction(1, 1), right=Fraction(-1, 2))
@@ -58,11 +57,11 @@ class _ScoresOf(Question):
 
 
 SCORES: Final = _ScoresOf()
-"""The question for both scores: a theorem answers with `Scores`."""
+"""The question of both scores; a theorem answers it with `Scores`."""
 
 
 class ScoreSearch(Generic[B]):
-    """Searches in one ruleset that share what they learn, in `known`."""
+    """Searches in one ruleset that share their results in `known`."""
 
     def __init__(self, rules: CheckedScoring[B], known: dict[Any, Any] | None = None) -> None:
         self._rules = rules
@@ -71,11 +70,11 @@ class ScoreSearch(Generic[B]):
 
     @property
     def visited(self) -> int:
-        """How many positions were looked at, each counted for both players who may begin."""
+        """The number of positions visited, counted separately for each player to move."""
         return len(self._known)
 
     def score(self, board: B, player: Player, guess: Number = 0) -> Number:
-        """Return the score with which play ends if both do their best and `player` begins."""
+        """Return the score at the end of optimal play if `player` moves first."""
         low, high = _ANYTHING
         aim: Number = guess
         with Meter(f"positions of {self._rules.name}", remembered=True) as self._meter:
@@ -91,7 +90,7 @@ class ScoreSearch(Generic[B]):
         return aim
 
     def reaches(self, board: B, player: Player, target: Number) -> bool:
-        """Return whether Left gets at least the target if `player` begins."""
+        """Return whether Left can get at least `target` if `player` moves first."""
         with Meter(f"positions of {self._rules.name}", remembered=True) as self._meter:
             return self._answer(board, player, target, beyond=False) >= target
 
@@ -100,7 +99,7 @@ class ScoreSearch(Generic[B]):
     def _answer(self, board: B, player: Player, target: Number, *, beyond: bool) -> _Bound:
         """Return a lower bound that reaches the target, or an upper bound that does not.
 
-        To reach it is to have at least as much or, if Left must go `beyond`, to have more.
+        A score reaches the target if it is at least as large or, if `beyond`, larger.
         """
         result = self._opened(board, player, target, beyond=beyond)
         if not isinstance(result, _Frame):
@@ -117,14 +116,14 @@ class ScoreSearch(Generic[B]):
                     stack.append(opened)
                     if len(stack) > MOST_MOVES:
                         raise BudgetExceeded(
-                            f"a game of {self._rules.name} goes on for more than {MOST_MOVES:,} "
-                            "moves and may have no end"
+                            f"a game of {self._rules.name} lasts more than {MOST_MOVES:,} moves "
+                            "and may never end"
                         )
                     continue
                 if not frame.improves(opened, target, beyond=beyond):
                     continue
                 answer = frame.best
-            # The frame is done; so may be those below it, one after the other.
+            # The frame is finished; this may finish frames below it as well.
             while True:
                 self._learn(stack.pop(), answer, target, beyond=beyond)
                 if not stack:
@@ -136,10 +135,10 @@ class ScoreSearch(Generic[B]):
     def _opened(
         self, board: B, player: Player, target: Number, *, beyond: bool
     ) -> _Frame[B] | _Bound:
-        """Return the answer for a position if it is plain to see; otherwise a frame to look into.
+        """Return the answer for a position if it is known at once, or else a frame to search.
 
-        The bounds of the ruleset count only for a player who can move: that is where they are
-        asked for, and a player who cannot move has ended the game.
+        The bounds of the ruleset apply only if the player can move, which is where they are used;
+        if the player cannot move, the game is over.
         """
         rules = self._rules
         board = rules.representative(board)
@@ -173,7 +172,7 @@ class ScoreSearch(Generic[B]):
 
 
 class _Frame(Generic[B]):
-    """A position whose options are being looked at, and the best answer so far."""
+    """A position whose options are being searched, with the best answer so far."""
 
     __slots__ = ("best", "key", "options", "player")
 
@@ -184,7 +183,7 @@ class _Frame(Generic[B]):
         self.best: _Bound = -inf if player is LEFT else inf
 
     def improves(self, answer: _Bound, target: Number, *, beyond: bool) -> bool:
-        """Take the answer for an option, and return whether it settles the question here."""
+        """Record the answer for an option, and return whether it settles the question here."""
         if self.player is LEFT:
             self.best = max(self.best, answer)
             return self.best > target or (self.best == target and not beyond)

@@ -1,7 +1,7 @@
-"""Stops of scoring forms: the scores under best play, alone and beside waiting moves.
+"""Stops of scoring forms: the scores under optimal play, alone and with waiting moves.
 
-Ls is the score if Left begins, Rs if Right does. The stops in which the opponent, or the player,
-may pass are those beside enough waiting moves: more make no difference [LNNS16].
+Ls is the score if Left moves first, and Rs if Right does. The stops in which a player may pass are
+those of the form plus enough waiting moves; more make no difference [LNNS16].
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = [
 
 
 def left_score(form: ScoringForm) -> Fraction:
-    """Return Ls: the score if Left begins and both do their best.
+    """Return Ls: the score under optimal play if Left moves first.
 
     >>> left_score(ScoringForm("{{2|^5}|^5}")), left_score(ScoringForm("{^-5|{{-1|1}|3}}"))
     (Fraction(5, 1), Fraction(-5, 1))
@@ -35,7 +35,7 @@ def left_score(form: ScoringForm) -> Fraction:
 
 
 def right_score(form: ScoringForm) -> Fraction:
-    """Return Rs: the score if Right begins and both do their best.
+    """Return Rs: the score under optimal play if Right moves first.
 
     >>> right_score(ScoringForm("{^-5|{{-1|1}|3}}"))
     Fraction(1, 1)
@@ -45,7 +45,7 @@ def right_score(form: ScoringForm) -> Fraction:
 
 
 def left_score_if_right_may_pass(form: ScoringForm) -> Fraction:
-    """Return the least Ls beside waiting moves of Right; the form must be guaranteed.
+    """Return the least Ls with waiting moves of Right added; the form must be guaranteed.
 
     >>> left_score_if_right_may_pass(ScoringForm("{{2|^5}|^5}"))
     Fraction(2, 1)
@@ -55,7 +55,7 @@ def left_score_if_right_may_pass(form: ScoringForm) -> Fraction:
 
 
 def right_score_if_left_may_pass(form: ScoringForm) -> Fraction:
-    """Return the largest Rs beside waiting moves of Left; the form must be guaranteed.
+    """Return the largest Rs with waiting moves of Left added; the form must be guaranteed.
 
     >>> right_score_if_left_may_pass(ScoringForm("{^1|{^1|4}}"))
     Fraction(4, 1)
@@ -65,10 +65,10 @@ def right_score_if_left_may_pass(form: ScoringForm) -> Fraction:
 
 
 def is_guaranteed(form: ScoringForm) -> bool:
-    """Return whether no player is ever better off for being stuck.
+    """Return whether no player ever benefits from being unable to move.
 
-    Wherever Left has no option, her score is not more than any score that further play can end
-    with; and the other way round for Right. [LNNS16]
+    Wherever Left has no option, her score is at most every score that further play can end with;
+    and conversely for Right. [LNNS16]
 
     >>> is_guaranteed(ScoringForm("{{-4|-3}|^-2}")), is_guaranteed(ScoringForm("{{4|-3}|^-2}"))
     (True, False)
@@ -78,17 +78,17 @@ def is_guaranteed(form: ScoringForm) -> bool:
 
 
 def check_guaranteed(form: ScoringForm) -> None:
-    """Raise a DomainError that shows where a form is not guaranteed, if it is not."""
+    """Raise `DomainError`, naming a follower, if a form is not guaranteed."""
     check_form(form)
     for follower, player in _unguaranteed(form):
         raise DomainError(
-            f"{form!s:.80} is not a guaranteed form: {player} cannot move in {follower!s:.80}, and "
-            "is better off for it than further play might be"
+            f"{form!s:.80} is not a guaranteed form: {player} cannot move in {follower!s:.80} and "
+            "scores better there than further play might"
         )
 
 
 def _unguaranteed(form: ScoringForm) -> Iterator[tuple[ScoringForm, Player]]:
-    """Yield the followers in which somebody is better off for being stuck."""
+    """Yield the followers in which a player benefits from being unable to move."""
     known: dict[ScoringForm, tuple[Fraction, Fraction]] = {}
     for follower in sorted(form.followers(), key=lambda f: f.birthday):
         atoms = [a for a in (follower.left_atom, follower.right_atom) if a is not None]
@@ -118,10 +118,10 @@ def _score(
 def passed(
     form: ScoringForm, player: Player, known: dict[tuple[ScoringForm, Player], Fraction]
 ) -> Fraction:
-    """Return the score if `player` begins and the opponent may pass as often as that helps.
+    """Return the score if `player` moves first and the opponent may pass arbitrarily often.
 
-    In a guaranteed form a player who is stuck is glad to pass, so that the opponent's options are
-    to move or to pass, and the game ends only when `player` cannot move.
+    In a guaranteed form, a player who cannot move loses nothing by passing. So the opponent moves
+    or passes, and the game ends only when `player` cannot move.
     """
     found = form.atom(player)
     if found is None:

@@ -1,4 +1,4 @@
-"""Sums of scoring games: a move is one in either, and the scores are added."""
+"""Sums of scoring games: a player moves in one component, and scores are added."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["ScoringSum"]
 
 
 class ScoringSum(Summed, ScoringRuleset[Boards]):
-    """The disjunctive sum of scoring games: a player who cannot move in any of them ends all."""
+    """The disjunctive sum of scoring games, which ends when a player cannot move in any of them."""
 
     def score(self, board: Boards, player: Player) -> Number:
         """Return the sum of the scores."""
@@ -18,7 +18,7 @@ class ScoringSum(Summed, ScoringRuleset[Boards]):
         return sum(CheckedScoring(rules, part).score(part, player) for rules, part in summands)
 
     def bounds(self, board: Boards) -> tuple[Number, Number] | None:
-        """Return the sums of the summands' bounds, if all have some."""
+        """Return the sums of the components' bounds, or None if one of them has no bounds."""
         low: Number = 0
         high: Number = 0
         for rules, part in self.summands(board):
@@ -29,7 +29,7 @@ class ScoringSum(Summed, ScoringRuleset[Boards]):
         return low, high
 
     def representative(self, board: Boards) -> Boards:
-        """Return representatives of the summands, in order where the rules are one object."""
+        """Return representatives of the components, sorted among those with the same rules."""
         looks = [*super().representative(board)]
         places: dict[int, list[int]] = {}
         for place, rules in enumerate(self.rulesets):

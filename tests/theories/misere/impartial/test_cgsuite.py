@@ -59,17 +59,17 @@ def test_differences_in_subscripts() -> None:
 @pytest.mark.parametrize(
     ("text", "message", "position"),
     [
-        ("2", "a game stands between", 0),
-        ("*2", "a game stands between", 0),
-        ("*[", "a game stands between", 0),
+        ("2", "a game is written between", 0),
+        ("*2", "a game is written between", 0),
+        ("*[", "a game is written between", 0),
         ("*[]", "a game is missing", 2),
         ("*[()1]", "a game is missing", 3),
         ("*[(2#1]", "a parenthesis is never closed", 6),
-        ("*[2)]", "this parenthesis closes nothing", 3),
-        ("*[#]", "# and subscripts follow a game", 2),
-        ("*[[2]]", "# and subscripts follow a game", 2),
+        ("*[2)]", "this parenthesis was never opened", 3),
+        ("*[#]", "# and subscripts must follow a game", 2),
+        ("*[[2]]", "# and subscripts must follow a game", 2),
         ("*[2[2]", "a subscript is never closed", 5),
-        ("*[2[x]]", "a subscript is made of sharps and numbers", 4),
+        ("*[2[x]]", "a subscript consists of sharps and numbers", 4),
         ("*[4[-2]]", "this nim-heap cannot be subtracted", 4),
         ("*[2 0]", "expected a digit", 3),
         ("*[&2000;]", "at most 1,000 counters", 2),
@@ -85,7 +85,7 @@ def test_what_cgsuite_does_not_print(text: str, message: str, position: int) -> 
 
 def test_only_texts_are_read() -> None:
     """A number is not what CGSuite prints."""
-    with pytest.raises(TypeError, match="CGSuite prints games as texts, not as 2"):
+    with pytest.raises(TypeError, match="expected a text printed by CGSuite, not 2"):
         read(2)  # type: ignore[arg-type]
     assert read_cgsuite("*[2]", 2) is MisereForm(2)._node
     assert Difference().of(MisereForm(4)._node, MisereForm(2)._node) is None

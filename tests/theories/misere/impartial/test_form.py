@@ -117,11 +117,11 @@ def test_forms() -> None:
 
 def test_refusals() -> None:
     """What names no game is refused with a reason."""
-    with pytest.raises(DomainError, match="from 0 to 1,000"):
+    with pytest.raises(DomainError, match="at most 1,000 counters"):
         MisereForm(1001)
     with pytest.raises(DomainError, match="not -1"):
         MisereForm(-1)
-    with pytest.raises(TypeError, match="cannot make a MisereForm from a float; give a text"):
+    with pytest.raises(TypeError, match="cannot make a MisereForm from a float; pass a text"):
         MisereForm(1.5)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="cannot make a MisereForm from a bool"):
         MisereForm(True)

@@ -10,10 +10,7 @@ from partizan import DomainError
 from partizan.theories.misere.impartial.genus_columns import column_period, genus_columns
 from partizan.theories.misere.impartial.genus_sequence import genus_sequence
 
-LONG = (
-    "0.3102321320320023210320213202313200000312102132103121212121213330033003130031203103310100000001"
-    "2300000012300000000000000000000312331"
-)
+LONG = "0.31023213203200232103202132023132000003121021321031212121212133300330031300312031033101000000012300000012300000000000000000000312331"
 
 
 @given(st.text("0123", min_size=1, max_size=6))
@@ -58,9 +55,9 @@ def test_a_long_code() -> None:
 def test_refusals() -> None:
     """Codes that break heaps or never end have no such columns, and none before column 0."""
     for code in ("0.77", "0.12[3]"):
-        with pytest.raises(DomainError, match="ask for its genus_sequence"):
+        with pytest.raises(DomainError, match="use genus_sequence"):
             genus_columns(code, 2, 10)
-    with pytest.raises(DomainError, match="counted from 0"):
+    with pytest.raises(DomainError, match="numbered from 0"):
         column_period("0.123", -1, 10)
     with pytest.raises(DomainError, match="no column -2"):
         column_period("0.123", -2, 10)

@@ -96,7 +96,7 @@ def test_published_periods(code: str, preperiod: int, period: int) -> None:
     found = sequence.period(1000)
     assert found is not None
     assert (found.preperiod, found.period, found.is_proved) == (preperiod, period, True)
-    assert "enough" in found.reason or "recurred" in found.reason
+    assert "suffices" in found.reason or "recurred" in found.reason
     far = preperiod + 10**12 * period
     assert sequence.genus(far) == sequence.genus(preperiod)
 
@@ -118,11 +118,11 @@ def test_periods_of_tame_codes_that_break_heaps(code: str, preperiod: int, perio
 
 
 def test_periods_that_are_only_seen() -> None:
-    """Of a code with infinitely many digits a period is observed, and not proved."""
+    """Of a code with infinitely many digits a period is observed, not proved."""
     found = GenusSequence("0.1[1]").period(40)
     assert found is not None
     assert not found.is_proved
-    assert found.reason == "observed up to heap 40, and not proved"
+    assert found.reason == "observed up to heap 40, not proved"
     assert GenusSequence("0.33312").period(100) is None
 
 

@@ -1,4 +1,4 @@
-"""Read impartial games under misère play as CGSuite prints them.
+"""Reader of impartial games under misère play in CGSuite's notation.
 
     game    *[ G ]
     G       one item, or the options of a game: two items or more
@@ -7,9 +7,10 @@
             (G)             a game by its options
     after an item G:
             G#              the game whose only option is G
-            G[#2-4]         the same from left to right: sharps, heaps to add, heaps to subtract
+                    G[#2-4]         the same from left to right: sharps, heaps to add, heaps to
+                    subtract
 
-So `*[2]` is a nim-heap, `*[2#]` the game whose only option is *2, and `*[2#0]` has two options.
+So `*[2]` is a nim-heap, `*[2#]` is the game whose only option is *2, and `*[2#0]` has two options.
 """
 
 from __future__ import annotations
@@ -30,14 +31,14 @@ _STEP = re.compile(rf"#|-?(?:{_DIGITS})")
 
 
 def read_cgsuite(text: str, largest: int) -> Node:
-    """Return the canonical form of the game that a text of CGSuite names."""
+    """Return the canonical form of the game that a text of CGSuite denotes."""
     if len(text) > LONGEST:
-        raise NotationError(f"a game has at most {LONGEST:,} characters here", text, LONGEST)
+        raise NotationError(f"the text of a game has at most {LONGEST:,} characters", text, LONGEST)
     return _Reader(text, largest).game()
 
 
 class _Reader:
-    """A text and how far it was read."""
+    """A text, and the index up to which it has been read."""
 
     def __init__(self, text: str, largest: int) -> None:
         self._text = text
@@ -46,10 +47,10 @@ class _Reader:
         self._end = len(text.rstrip()) - 1
 
     def game(self) -> Node:
-        """Read the whole text, keeping the lists that are open."""
+        """Read the whole text, with a stack of the open lists."""
         text = self._text
         if not text.startswith("*[", self._at) or text[self._end] != "]":
-            self._refuse("a game stands between *[ and ]")
+            self._refuse("a game is written between *[ and ]")
         self._at += 2
         opened: list[list[Node]] = [[]]
         while self._at < self._end:
@@ -62,7 +63,7 @@ class _Reader:
                 case ")":
                     closed = opened.pop()
                     if not opened:
-                        self._refuse("this parenthesis closes nothing")
+                        self._refuse("this parenthesis was never opened")
                     opened[-1].append(self._made(closed))
                 case "#":
                     opened[-1].append(simplest(frozenset([self._last(opened[-1])])))
@@ -77,18 +78,18 @@ class _Reader:
         return self._made(opened[0])
 
     def _last(self, items: list[Node]) -> Node:
-        """Take the item that a sharp or a subscript follows."""
+        """Remove and return the item that a sharp or a subscript follows."""
         if not items:
-            self._refuse("# and subscripts follow a game")
+            self._refuse("# and subscripts must follow a game")
         return items.pop()
 
     def _subscripted(self, node: Node) -> Node:
-        """Read a subscript, whose steps follow each other from left to right."""
+        """Read a subscript, whose steps are applied from left to right."""
         self._at += 1
         while self._text[self._at] != "]":
             step = _STEP.match(self._text, self._at, self._end)
             if step is None:
-                self._refuse("a subscript is made of sharps and numbers, as in 2[#1] or 2[#-2]")
+                self._refuse("a subscript consists of sharps and numbers, as in 2[#1] or 2[#-2]")
             if step[0] == "#":
                 node = simplest(frozenset([node]))
             elif step[0].startswith("-"):
@@ -107,7 +108,7 @@ class _Reader:
     def _heap(self, found: re.Match[str]) -> Node:
         size = int(found[1] or found[2])
         if size > self._largest:
-            self._refuse(f"a nim-heap has at most {self._largest:,} counters here")
+            self._refuse(f"a nim-heap has at most {self._largest:,} counters")
         return nim_heap(size)
 
     def _made(self, items: list[Node]) -> Node:
@@ -116,4 +117,6 @@ class _Reader:
         return items[0] if len(items) == 1 else simplest(frozenset(items))
 
     def _refuse(self, rule: str) -> NoReturn:
-        raise NotationError(f"cannot read a game of CGSuite: {rule}", self._text, self._at)
+        raise NotationError(
+            f"cannot read a game in CGSuite's notation: {rule}", self._text, self._at
+        )

@@ -16,38 +16,38 @@ from partizan.wording import quoted
 
 __all__ = ["born_by", "count_born_by", "option_sets"]
 
-_LISTED = 4  # the last day that is listed game by game
-_COUNTED = 6  # the last day that is counted
-_SETS = 5  # the last day of which all sets of options are gone through
+_LISTED = 4  # the last day whose games are listed
+_COUNTED = 6  # the last day whose games are counted
+_SETS = 5  # the last day whose sets of options are enumerated
 
 
 def born_by(day: int) -> tuple[MisereForm, ...]:
-    """Return the games born by day 0, 1, 2, 3 or 4, the first born first.
+    """Return the games born by day 0, 1, 2, 3 or 4, earliest born first.
 
     >>> born_by(3)
     (0, *, *2, *2#, *3)
     >>> [len(born_by(n)) for n in range(5)]
     [1, 2, 3, 5, 22]
     """
-    _check(day, _LISTED, "listed", "option_sets(5) goes through those of day 5")
+    _check(day, _LISTED, "listed", "option_sets(5) enumerates those of day 5")
     return tuple(map(MisereForm._at, _day(day)))
 
 
 def count_born_by(day: int) -> int:
-    """Return how many games are born by day 0, ..., 6.
+    """Return the number of games born by day 0, ..., 6.
 
-    A set S of games of the day before is no canonical form if and only if it is simplified to some
-    H, born two days before, of which it has all options and otherwise only games with the option
-    H. There are 2^a - 1 such sets for H other than its own options, where a games of the day before
-    have the option H. If H is 0, those sets do not count that hold N-positions only. No S is
-    simplified to two different H, because those would be equal.
+    A set S of games born by the previous day is not a canonical form if and only if it simplifies
+    to some H, born two days before: S consists of all options of H and some games that have H as an
+    option. For each H there are 2^a - 1 such sets, where a is the number of games of the previous
+    day that have H as an option. If H is 0, sets of N-positions alone do not simplify. No S
+    simplifies to two different H, because they would be equal.
 
     >>> [count_born_by(n) for n in range(6)]
     [1, 2, 3, 5, 22, 4171780]
     >>> count_born_by(6).bit_length()
     4171780
     """
-    _check(day, _COUNTED, "counted", "day 7 has more games than can be written down")
+    _check(day, _COUNTED, "counted", "the number of games of day 7 is too large to write down")
     total = 1 << (count_born_by(day - 1) if day else 0)
     for h, (games, lost) in _having(day - 1).items():
         total -= (1 << games) - 1
@@ -57,15 +57,15 @@ def count_born_by(day: int) -> int:
 
 
 def option_sets(day: int) -> Iterator[int]:
-    """Yield the sets of options of all games born by day 0, ..., 5, found one by one.
+    """Yield the sets of options of all games born by day 0, ..., 5, one by one.
 
-    A set is a number: bit i stands for the i-th game of `born_by(day - 1)`. Each of the 2^n sets is
-    looked at and nothing is kept: day 5 has 2^22 sets and takes some seconds and no memory.
+    A set is an integer whose bit i stands for the i-th game of `born_by(day - 1)`. All 2^n sets are
+    examined and nothing is stored: day 5 has 2^22 sets and takes a few seconds.
 
     >>> list(option_sets(2)), list(option_sets(3))
     ([0, 1, 3], [0, 1, 3, 4, 7])
     """
-    _check(day, _SETS, "gone through", "count_born_by(6) counts those of day 6")
+    _check(day, _SETS, "enumerated", "count_born_by(6) counts those of day 6")
     games = _day(day - 1)
     reductions = [(own, ~(own | more), needed) for own, more, needed in _reductions(games)]
     for options in range(1 << len(games)):
@@ -79,10 +79,10 @@ def option_sets(day: int) -> Iterator[int]:
 
 
 def _reductions(games: Sequence[Node]) -> list[tuple[int, int, int]]:
-    """Return, as sets of some games, what each H among them needs for sets to be simplified to it.
+    """Return, for each H among the games, the sets that decide which sets simplify to it.
 
-    Those are H's own options, the games that have the option H, and a set of which one must be
-    there: the P-positions if H is 0, and otherwise any game.
+    They are the options of H, the games that have H as an option, and a set that must be met: the
+    P-positions if H is 0, and otherwise all games.
     """
     place = {game: 1 << i for i, game in enumerate(games)}
     lost = sum(bit for game, bit in place.items() if game.is_p)
@@ -97,7 +97,7 @@ def _reductions(games: Sequence[Node]) -> list[tuple[int, int, int]]:
 
 @cache
 def _day(day: int) -> Sequence[Node]:
-    """Return the games born by a day, of which there are none before day 0."""
+    """Return the games born by a day; there are none before day 0."""
     if day < 0:
         return ()
     before = _day(day - 1)
@@ -107,9 +107,9 @@ def _day(day: int) -> Sequence[Node]:
 
 
 def _having(day: int) -> dict[Node, tuple[int, int]]:
-    """Return, for each H born before a day, how many games of the day have the option H.
+    """Return, for each H born before `day`, how many games of the day have H as an option.
 
-    The second number is how many of those are P-positions.
+    The second number counts those that are P-positions.
     """
     if day <= _LISTED:
         games = _day(day)
@@ -122,23 +122,23 @@ def _having(day: int) -> dict[Node, tuple[int, int]]:
 
 
 def _having_on_the_last_day() -> dict[Node, tuple[int, int]]:
-    """Return the same of day 5, whose sets of options are all sets of 22 games but a few.
+    """Return the same for day 5, whose games are all but a few of the sets of 22 games.
 
-    Those that are simplified to H are listed: there are few of them.
+    The few sets that simplify are listed.
     """
     games = _day(_LISTED)
     winning = sum(1 << i for i, game in enumerate(games) if not game.is_p)
     simplified = set()
     for own, more, needed in _reductions(games):
         some = more
-        while some:  # all sets but the empty one of the games that have the option H
+        while some:  # all nonempty sets of games that have H as an option
             if some & needed:
                 simplified.add(own | some)
             some = (some - 1) & more
     having = {}
     for i, h in enumerate(games):
         gone = [options for options in simplified if options >> i & 1]
-        # a P-position has no options but N-positions
+        # the options of a P-position are N-positions
         lost = 0 if h.is_p else 1 << (winning.bit_count() - 1)
         lost -= sum(not options & ~winning for options in gone)
         having[h] = (1 << (len(games) - 1)) - len(gone), lost
@@ -147,7 +147,7 @@ def _having_on_the_last_day() -> dict[Node, tuple[int, int]]:
 
 def _check(day: int, last: int, what: str, instead: str) -> None:
     if day < 0:
-        raise DomainError(f"days are counted from 0; there is no day {quoted(day)}")
+        raise DomainError(f"a day is an integer >= 0, not {quoted(day)}")
     if day > last:
         raise BudgetExceeded(
             f"the games born by day {quoted(day)} cannot be {what}, only those up to day {last}; "

@@ -1,4 +1,4 @@
-"""Differences of impartial games under misère play: the X with G = H + X, if there is one."""
+"""Differences of impartial games under misère play: the X with G = H + X, if it exists."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ __all__ = ["Difference"]
 
 
 class Difference:
-    """Looks for X with G = H + X.
+    """A search for X with G = H + X.
 
     Let G = H + X. The options of G are some of the games H' + X and H + X', and each of the others
-    has G as an option. If some G' is H' + X, then X is G' - H'. If none is, all of G' - H exist and
-    are options of X. Any other option X' of X makes H + X' reversible: G is an option of it, and as
-    it is not H + X'', for X'' is not X, it is H' + X', and X' is G - H'. Whatever is found is
-    added to H, to see whether it is right.
+    has G as an option. If some G' is H' + X, then X is G' - H'. Otherwise, all G' - H exist and
+    are options of X. Any other option X' of X makes H + X' reversible: it has G as an option. This
+    option is not H + X'', since X'' is not X, so it is H' + X', and X' is G - H'. Each candidate is
+    verified by adding it to H.
     """
 
     def __init__(self) -> None:

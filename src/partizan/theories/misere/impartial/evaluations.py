@@ -1,6 +1,6 @@
-"""The questions that misère play answers about impartial positions.
+"""Evaluations of impartial positions under misère play: genus, tameness and canonical form.
 
-Its genus, what kind of game it is, and its canonical form. Sums are evaluated part by part.
+Sums are evaluated part by part.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ R = TypeVar("R")
 
 
 class _OfSpecimens(Evaluation[Specimen, R]):
-    """A question that is answered from a specimen."""
+    """An evaluation computed from a specimen."""
 
     is_impartial = True
 
@@ -47,22 +47,22 @@ class _OfSpecimens(Evaluation[Specimen, R]):
         return Specimen.of_sum(parts)
 
     def of_conjugate(self, value: Specimen) -> Specimen:
-        """Return the same: an impartial game is its own conjugate."""
+        """Return the specimen itself: an impartial game is its own conjugate."""
         return value
 
     def encode(self, value: Specimen) -> str:
-        """Return the kind, and the canonical form as lists of numbers."""
+        """Return the kind of game and the canonical form as JSON lists."""
         rows = MisereForm._at(value.node).encoded()
         return json.dumps([value.tameness.name, rows], separators=(",", ":"))
 
     def decode(self, text: str) -> Specimen:
-        """Return the game that was encoded."""
+        """Return an encoded specimen."""
         kind, rows = json.loads(text)
         return Specimen.of_node(decoded(rows)._node, Tameness[kind])
 
 
 class GenusEvaluation(_OfSpecimens[Genus]):
-    """The genus: the nim-value, and the misère nim-values in company of 2s."""
+    """The genus: the nim-value, and the misère nim-values with 2s added."""
 
     name = "genus"
 
@@ -77,7 +77,7 @@ class TamenessEvaluation(_OfSpecimens[Tameness]):
     name = "tameness"
 
     def answer(self, value: Specimen) -> Tameness:
-        """Return the kind."""
+        """Return the tameness."""
         return value.tameness
 
 
@@ -100,7 +100,7 @@ class MisereFormEvaluation(Evaluation[Node, MisereForm]):
         return total
 
     def of_conjugate(self, value: Node) -> Node:
-        """Return the same: an impartial game is its own conjugate."""
+        """Return the form itself: an impartial game is its own conjugate."""
         return value
 
     def answer(self, value: Node) -> MisereForm:
@@ -108,15 +108,15 @@ class MisereFormEvaluation(Evaluation[Node, MisereForm]):
         return MisereForm._at(value)
 
     def plain(self, answer: Source) -> Node:
-        """Return the node of a misère form, or of anything that denotes one."""
+        """Return the node of a misère form, or of anything that denotes a misère form."""
         return MisereForm(answer)._node
 
     def encode(self, value: Node) -> str:
-        """Return the form as lists of numbers."""
+        """Return the form as JSON lists."""
         return json.dumps(MisereForm._at(value).encoded(), separators=(",", ":"))
 
     def decode(self, text: str) -> Node:
-        """Return the form that was encoded."""
+        """Return an encoded form."""
         return decoded(json.loads(text))._node
 
 

@@ -1,7 +1,7 @@
-"""Impartial games up to equality under misère play: what a user holds.
+"""Impartial games up to equality under misère play.
 
-G and H are equal if G + X and H + X have the same misère outcome for every impartial X. How games
-are simplified is in `partizan.theories.misere.impartial.nodes`.
+G and H are equal if G + X and H + X have the same misère outcome for every impartial X.
+`partizan.theories.misere.impartial.nodes` explains how games are simplified.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from partizan.wording import one, quoted
 __all__ = ["LARGEST_HEAP", "MisereForm", "Source", "canonical_node", "decoded"]
 
 LARGEST_HEAP: Final = 1000
-"""The largest nim-heap that is made at once: *n has n options, which have options in turn."""
+"""The largest nim-heap; *n has n options, which have options in turn."""
 
 
 @final
 class MisereForm(Written, Frozen):
     """An impartial game under misère play, in canonical form.
 
-    It is made of a text, of a number n (the nim-heap *n) or of an impartial `Form`. A text lists
-    options between brackets, as [BCG01] does: digits are nim-heaps,
-    and G# is the game whose only option is G.
+    It is made from a text, from an integer n (the nim-heap *n) or from an impartial `Form`. A text
+    lists options in brackets, as in [BCG01]: digits are nim-heaps, and G# is the game whose only
+    option is G.
 
     >>> MisereForm("*[2# 0]"), MisereForm("*#"), MisereForm(2) + MisereForm(2)
     (*[2#0], 0, *[32])
@@ -61,16 +61,16 @@ class MisereForm(Written, Frozen):
         if size is not None:
             if not 0 <= size <= LARGEST_HEAP:
                 raise DomainError(
-                    f"a nim-heap under misère play has from 0 to {LARGEST_HEAP:,} counters here, "
-                    f"not {quoted(size)}"
+                    f"a nim-heap under misère play has at most {LARGEST_HEAP:,} counters, not "
+                    f"{quoted(size)}"
                 )
             return cls._at(nodes.nim_heap(size))
         form = getattr(source, "form", None)
         if callable(form) and not isinstance(source, type):
             return cls(form())
         raise TypeError(
-            f"cannot make a MisereForm from {one(type(source).__name__)}; give a text, a number n "
-            "for the nim-heap *n, an impartial Form or position, or a MisereForm"
+            f"cannot make a MisereForm from {one(type(source).__name__)}; pass a text, an integer "
+            "n for the nim-heap *n, an impartial Form or position, or a MisereForm"
         )
 
     @classmethod
@@ -81,14 +81,14 @@ class MisereForm(Written, Frozen):
         (*3, *[32], *[[32]321])
         """
         if isinstance(options, str):
-            raise TypeError(f"options are given as a collection, not as the text {options!r}")
+            raise TypeError(f"options must be a collection, not the text {options!r}")
         return cls._at(nodes.simplest(frozenset([cls(option)._node for option in options])))
 
     @classmethod
     def from_cgsuite(cls, text: str) -> MisereForm:
         """Return the game that CGSuite prints as `text`.
 
-        There `*[2]` is a nim-heap, and `*[2#]` the game whose only option is *2.
+        There `*[2]` is a nim-heap, and `*[2#]` is the game whose only option is *2.
 
         >>> MisereForm.from_cgsuite("*[2]"), MisereForm.from_cgsuite("*[2[2]321]")
         (*2, *[[32]321])
@@ -96,7 +96,7 @@ class MisereForm(Written, Frozen):
         (*[[2#1]21], *2#)
         """
         if not isinstance(text, str):
-            raise TypeError(f"CGSuite prints games as texts, not as {quoted(text)}")
+            raise TypeError(f"expected a text printed by CGSuite, not {quoted(text)}")
         return cls._at(read_cgsuite(text, LARGEST_HEAP))
 
     @classmethod
@@ -105,16 +105,16 @@ class MisereForm(Written, Frozen):
         object.__setattr__(made, "_node", node)
         return made
 
-    # --- what it is like -------------------------------------------------------------------------
+    # --- properties ------------------------------------------------------------------------------
 
     @property
     def options(self) -> tuple[MisereForm, ...]:
-        """The options, the first born first; only their trees decide the order."""
+        """The options, by birthday and then by their trees."""
         return tuple(map(MisereForm._at, nodes.ordered(self._node.options)))
 
     @property
     def birthday(self) -> int:
-        """The length of the longest run of moves."""
+        """The length of the longest sequence of moves."""
         return self._node.birthday
 
     @property
@@ -143,14 +143,14 @@ class MisereForm(Written, Frozen):
 
     @property
     def nim_heap(self) -> int | None:
-        """The n for which this is the nim-heap *n, or None."""
+        """The n such that this is the nim-heap *n, or None."""
         return self._node.heap
 
     def followers(self) -> tuple[MisereForm, ...]:
-        """Return every game that moves can lead to, each after its options, this one last."""
+        """Return every game reachable from this one, each after its options, this one last."""
         return tuple(map(MisereForm._at, nodes.upward(self._node)))
 
-    # --- games made of games ---------------------------------------------------------------------
+    # --- operations ------------------------------------------------------------------------------
 
     def __add__(self, other: MisereForm | int) -> MisereForm:
         if not isinstance(other, MisereForm | int):
@@ -160,9 +160,9 @@ class MisereForm(Written, Frozen):
     __radd__ = __add__
 
     def mate(self) -> MisereForm:
-        """Return the mate: G plus its mate is a P-position [Conway01].
+        """Return the mate of G; their sum is a P-position [Conway01].
 
-        The mate of 0 is *1; the options of another game's mate are the mates of its options.
+        The mate of 0 is *1; the options of any other mate are the mates of the options.
 
         >>> [MisereForm(g).mate() for g in (0, 1, 2, "*2#", "*[2#0]")]
         [*, 0, *2, *2#, *[2#1]]
@@ -171,7 +171,7 @@ class MisereForm(Written, Frozen):
 
     @property
     def form(self) -> Form:
-        """The game as a bare tree."""
+        """The game as a tree."""
         trees: dict[Node, Form] = {}
         for node in nodes.upward(self._node):
             options = [trees[option] for option in node.options]
@@ -195,7 +195,7 @@ class MisereForm(Written, Frozen):
         return decoded, (self.encoded(),)
 
     def encoded(self) -> Rows:
-        """Return the game as numbers: for each follower, options first, the places of its options.
+        """Return the game as lists of the indices of options, one list for each follower.
 
         >>> MisereForm("*2#").encoded()
         [[], [0], [0, 1], [2]]
@@ -204,7 +204,7 @@ class MisereForm(Written, Frozen):
         return [sorted(places[option] for option in node.options) for node in places]
 
     def notation(self, style: Style = "unicode") -> str:
-        r"""Return the text, or, if that would be long, a description.
+        r"""Return the text or, if it would be long, a description.
 
         >>> print(f"{MisereForm('*[2#0]'):>8} {MisereForm('*[2#0]'):latex}")
           *[2#0] {\ast}[2{\#}0]
@@ -223,10 +223,10 @@ class MisereForm(Written, Frozen):
 
 
 Source: TypeAlias = MisereForm | Form | HasForm | str | SupportsIndex
-"""What a misère form can be made of."""
+"""Anything that denotes a misère form."""
 
 Rows: TypeAlias = list[list[int]]
-"""A game as numbers."""
+"""An encoded game."""
 
 
 def canonical_node(form: Form) -> Node:
@@ -234,7 +234,7 @@ def canonical_node(form: Form) -> Node:
     if not form.is_impartial:
         raise DomainError(
             f"{form!r} is not impartial: both players need the same options in every follower; "
-            "genus and canonical forms under misère play are about impartial games only"
+            "genera and canonical forms under misère play are defined only for impartial games"
         )
     found: dict[Form, Node] = {}
     for follower in sorted(form.followers(), key=lambda tree: tree.birthday):
@@ -244,14 +244,14 @@ def canonical_node(form: Form) -> Node:
 
 
 def decoded(rows: Sequence[Sequence[int]]) -> MisereForm:
-    """Return the game that was encoded; what the numbers name is simplified if it can be."""
+    """Return the canonical form of an encoded game."""
     found: list[Node] = []
     for row in rows:
         if not all(0 <= place < len(found) for place in row):
             raise DomainError(
-                f"row {len(found)} of an encoded game should list rows before it, and is {row!r}"
+                f"row {len(found)} of an encoded game must list earlier rows, not {row!r}"
             )
         found.append(nodes.simplest(frozenset([found[place] for place in row])))
     if not found:
-        raise DomainError("an encoded game has at least one row, that of the game without moves")
+        raise DomainError("an encoded game has at least one row, for the game without moves")
     return MisereForm._at(found[-1])

@@ -1,9 +1,8 @@
-"""The genus of an impartial game: its nim-values under both conventions, in company of 2s.
+"""The genus of an impartial game: its nim-values under both conventions, with 2s added.
 
-The genus of G is written g^{abc...}: g is the nim-value of G, and a, b, c, ... are the misère
-nim-values of G, G + *2, G + *2 + *2 and so on. From some place on, two of them alternate; nothing
-is written after the first two that do. [BCG01], [Conway01],
-[Allen06, Sect. 2.1]
+The genus of G is written g^{abc...}, where g is the nim-value of G, and a, b, c, ... are the misère
+nim-values of G, G + *2, G + *2 + *2 and so on. Eventually two of them alternate, and the first such
+pair is the last that is written. [BCG01], [Conway01], [Allen06, Sect. 2.1]
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ _TOKEN = re.compile(r"\(([0-9]+)\)|([0-9])")
 
 
 class Genus(Written, Frozen):
-    """A genus in normal form: `base`, and `entries` that end with the first two that alternate.
+    """A genus in normal form: `base`, and `entries` that end with the first alternating pair.
 
     >>> genus = Genus.read("3^1431")
     >>> genus.base, genus.entries, [genus.entry(n) for n in range(7)]
@@ -46,8 +45,8 @@ class Genus(Written, Frozen):
         if len(found) < 2 or found[-1] != found[-2] ^ 2:
             shown = " ".join(map(str, found[-4:])) or "nothing"
             raise DomainError(
-                "the last two entries of a genus have the nim-sum 2, since they alternate from "
-                f"there on; these end with {shown}"
+                "the last two entries of a genus have nim-sum 2, since they alternate forever; "
+                f"these end with {shown}"
             )
         object.__setattr__(self, "base", first)
         object.__setattr__(self, "entries", _shortest(tuple(found)))
@@ -56,12 +55,12 @@ class Genus(Written, Frozen):
     def of_nim_heap(cls, n: int) -> Genus:
         """Return the genus of *n: 0^120, 1^031, 2^20, 3^31, 4^46, ... [Allen06, Prop 2.2.1]."""
         if n < 0:
-            raise DomainError(f"a nim-heap has 0, 1, 2, ... counters, not {quoted(n)}")
+            raise DomainError(f"the size of a nim-heap is an integer >= 0, not {quoted(n)}")
         return (_ZERO, _ONE)[n] if n < 2 else _firm(n)
 
     @classmethod
     def read(cls, text: str) -> Genus:
-        """Read a genus such as `2^1420`, `8^8(10)` or `6^(1,9,11)`; it must be in normal form.
+        """Return the genus that a text such as `2^1420`, `8^8(10)` or `6^(1,9,11)` denotes.
 
         >>> Genus.read("6^(1,9,11)") == Genus.read("6^19(11)")
         True
@@ -69,16 +68,16 @@ class Genus(Written, Frozen):
         base, entries = _read(text)
         if len(entries) < 2 or entries[-1] != entries[-2] ^ 2:
             raise NotationError(
-                "cannot read a genus: its last two entries must have the nim-sum 2, because they "
-                "alternate for ever",
+                "cannot read a genus: its last two entries must have nim-sum 2, because they "
+                "alternate forever",
                 text,
                 len(text),
             )
         genus = cls(base, entries)
         if genus.entries != tuple(entries):
             raise NotationError(
-                f"cannot read a genus: nothing is written after the first two entries that "
-                f"alternate for ever, so this is {genus}",
+                "cannot read a genus: the first two entries that alternate forever must be the "
+                f"last, as in {genus}",
                 text,
                 len(text),
             )
@@ -88,13 +87,13 @@ class Genus(Written, Frozen):
 
     @property
     def stable_from(self) -> int:
-        """The first place from which on two entries alternate."""
+        """The index from which two entries alternate."""
         return len(self.entries) - 2
 
     def entry(self, n: int) -> int:
-        """Return the misère nim-value in company of n 2s."""
+        """Return the misère nim-value with n 2s added."""
         if n < 0:
-            raise DomainError(f"a game may stand beside 0, 1, 2, ... nim-heaps *2, not {quoted(n)}")
+            raise DomainError(f"the number of nim-heaps *2 is an integer >= 0, not {quoted(n)}")
         last = len(self.entries) - 1
         return self.entries[n] if n <= last else self.entries[last - (n - last) % 2]
 
@@ -105,17 +104,17 @@ class Genus(Written, Frozen):
 
     @property
     def misere_nim_value(self) -> int:
-        """The misère nim-value: 0 if and only if the second player wins misère play."""
+        """The misère nim-value: 0 if and only if the second player wins under misère play."""
         return self.entries[0]
 
-    # --- what follows for sums -------------------------------------------------------------------
+    # --- sums ------------------------------------------------------------------------------------
 
     def plus_one(self) -> Genus:
-        """Return the genus of G + *, for any G that has this one [Allen06, Prop 2.4.3]."""
+        """Return the genus of G + *, for any G with this genus [Allen06, Prop 2.4.3]."""
         return Genus(self.base ^ 1, [entry ^ 1 for entry in self.entries])
 
     def plus_two(self) -> Genus:
-        """Return the genus of G + *2, for any G that has this one [Allen06, Prop 2.4.4].
+        """Return the genus of G + *2, for any G with this genus [Allen06, Prop 2.4.4].
 
         >>> print(Genus.read("2^1420").plus_two(), Genus.read("2^20").plus_two())
         0^420 0^02
@@ -125,15 +124,15 @@ class Genus(Written, Frozen):
 
     @property
     def is_tame(self) -> bool:
-        """Whether some position of Nim has this genus: it is then called a tame value.
+        """Whether some position of Nim has this genus, which is then called a tame value.
 
-        A wild game may have a tame value too.
+        A wild game may also have a tame value.
         """
         return self.is_fickle or self.entries == (self.base, self.base ^ 2)
 
     @property
     def is_fickle(self) -> bool:
-        """Whether it is the genus of *0 or *1, the heaps that exchange roles under misère play."""
+        """Whether it is the genus of *0 or *1, the heaps that swap outcomes under misère play."""
         return self in (_ZERO, _ONE)
 
     # --- identity and text -----------------------------------------------------------------------
@@ -168,13 +167,14 @@ class Genus(Written, Frozen):
 def genus_of_options(options: Iterable[Genus]) -> Genus:
     """Return the genus of a game whose options have these genera [Allen06, Prop 2.1.2].
 
-    Entry n is the mex of what G and n 2s can become: the options' entries n, and, by a move in a
-    2, entry n - 1 and that xor 1. If all options alternate from some place on, and two neighbours
-    of ours beyond it have the nim-sum 2, ours alternate too: let S be the set of which an entry m
-    is the mex, so that the next is the mex of S with 2 added to all. S holds m xor 2 and m xor 3,
-    the entry before and its neighbour, and whatever is less than m. That is enough for m xor 2 to
-    be the next mex, as one sees for each of m = 0, 1, 2, 3 modulo 4. Before that place two
-    neighbours prove nothing: 3^2031 begins like 3^20. [Allen06, Cor. 2.1.6]
+    Entry n is the mex of the values that G with n 2s can move to: the options' entries n and, by a
+    move in a 2, entry n - 1 and that xor 1. Suppose that all options alternate from some index on,
+    and that beyond it two consecutive entries of ours have nim-sum 2. Then ours alternate too: let
+    an entry m be the mex of S, so that the next is the mex of S with 2 added to all members. S
+    contains m xor 2 and m xor 3, the previous entry and its neighbour, and all numbers less than m.
+    This suffices for the next mex to be m xor 2, as one checks for m = 0, 1, 2, 3 modulo 4. Before
+    that index, two consecutive entries prove nothing: 3^2031 begins like 3^20. [Allen06, Cor.
+    2.1.6]
 
     >>> print(genus_of_options([]), genus_of_options([Genus.read("0^02"), Genus.read("1^031")]))
     0^120 2^1420
@@ -191,9 +191,9 @@ def genus_of_options(options: Iterable[Genus]) -> Genus:
 
 
 def tame_sum(genera: Iterable[Genus]) -> Genus:
-    """Return the genus of a sum of tame games, which is tame again [Allen06, Thm 2.4.2].
+    """Return the genus of a sum of tame games, which is tame [Allen06, Thm 2.4.2].
 
-    The games themselves must be tame; that their genera are tame values is not enough.
+    The games themselves must be tame; it does not suffice that their genera are tame values.
 
     >>> print(tame_sum([Genus.of_nim_heap(2), Genus.of_nim_heap(3)]), tame_sum([]))
     1^13 0^120
@@ -203,7 +203,7 @@ def tame_sum(genera: Iterable[Genus]) -> Genus:
         if not genus.is_tame:
             raise DomainError(
                 f"{genus} is not a tame value, and the genus of a sum with a wild game does not "
-                "follow from genera: add the games"
+                "follow from the genera; add the games instead"
             )
         base ^= genus.base
         fickle = fickle and genus.is_fickle
@@ -211,7 +211,7 @@ def tame_sum(genera: Iterable[Genus]) -> Genus:
 
 
 def _entries(options: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the entries of a game from those of its options, until they alternate."""
+    """Return the entries of a game, up to the first alternating pair, from those of its options."""
     stable = max(map(len, options)) - 2
     made: list[int] = []
     for n, column in enumerate(_columns(options)):
@@ -224,7 +224,7 @@ def _entries(options: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 def _columns(options: Sequence[tuple[int, ...]]) -> Iterator[set[int]]:
-    """Yield for n = 0, 1, 2, ... the set of the options' entries n, for ever."""
+    """Yield, for n = 0, 1, 2, ..., the set of the options' entries n."""
     n = 0
     while True:
         column = set()
@@ -236,15 +236,15 @@ def _columns(options: Sequence[tuple[int, ...]]) -> Iterator[set[int]]:
 
 
 def _entry(given: object) -> int:
-    """Return a number of a genus as Python's own."""
+    """Return an entry of a genus as an int."""
     number = given if type(given) is int else as_integer(given)
     if number is None or number < 0:
-        raise DomainError(f"a genus is made of 0, 1, 2, ..., not of {quoted(given)}")
+        raise DomainError(f"an entry of a genus is an integer >= 0, not {quoted(given)}")
     return number
 
 
 def _shortest(entries: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the entries without those that follow from the ones before."""
+    """Return the entries without those that follow from earlier ones."""
     end = len(entries)
     while end > 2 and entries[end - 2] == entries[end - 3] ^ 2:
         end -= 1
@@ -257,7 +257,7 @@ def _firm(n: int) -> Genus:
 
 
 def _read(text: str) -> tuple[int, list[int]]:
-    """Return the numbers that the text of a genus names."""
+    """Return the numbers in the text of a genus."""
     stripped = text.strip()
     start = len(text) - len(text.lstrip())
     if len(stripped) > _LONGEST:
@@ -265,7 +265,7 @@ def _read(text: str) -> tuple[int, list[int]]:
     head, hat, tail = stripped.partition("^")
     if not (head.isascii() and head.isdigit() and len(head) <= _DIGITS) or not hat:
         raise NotationError(
-            "cannot read a genus: it begins with a nim-value and ^, as 2^1420 does", text, start
+            "cannot read a genus: expected a nim-value and ^, as in 2^1420", text, start
         )
     at = start + len(head) + 1
     if tail.startswith("(") and tail.endswith(")") and "," in tail:
@@ -275,7 +275,7 @@ def _read(text: str) -> tuple[int, list[int]]:
         token = _TOKEN.match(tail)
         if token is None:
             raise NotationError(
-                "cannot read a genus: an entry is a digit, or a number between brackets, as in "
+                "cannot read a genus: an entry is a digit, or a number in parentheses, as in "
                 "8^8(10)",
                 text,
                 at,

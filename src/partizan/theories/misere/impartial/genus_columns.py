@@ -1,8 +1,8 @@
-"""Columns of genera: of all heaps the nim-values, or the misère nim-values in company of n 2s.
+"""Columns of genera: the nim-values of all heaps, or their misère nim-values with n 2s added.
 
-If heaps are never broken and a code is finite, each column becomes periodic, even if the genera do
-not, for a member follows from the last ones of its column and of those before. [Allen06, Prop.
-3.3.1]
+If heaps are never split and a code is finite, each column is eventually periodic, even if the
+genera are not, since an entry depends on the last entries of its column and of the columns before.
+[Allen06, Prop. 3.3.1]
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from partizan.wording import quoted
 __all__ = ["MOST_COLUMNS", "column_period", "genus_columns"]
 
 MOST_COLUMNS: Final = 1000
-"""How many columns are looked at beside that of nim-values."""
+"""The most columns examined besides that of the nim-values."""
 
 _FIRST_LOOK = 128
 
@@ -38,9 +38,9 @@ def genus_columns(code: HeapCode | str, count: int, heaps: int) -> list[list[int
 
 
 def column_period(code: HeapCode | str, column: int | None, heaps: int) -> Repetition | None:
-    """Return the least pre-period and period of a column, proved, or None if it takes more heaps.
+    """Return the least pre-period and period of a column, proved, or None if heaps are too few.
 
-    Column n has the misère nim-values in company of n 2s; None stands for the nim-values.
+    Column n has the misère nim-values with n 2s added; None stands for the nim-values.
 
     >>> [column_period("0.31003", column, 1000) for column in (None, 0, 1)]
     [Repetition(preperiod=0, period=3), Repetition(preperiod=3, period=2), \
@@ -48,7 +48,7 @@ Repetition(preperiod=3, period=3)]
     """
     wanted = _checked(code)
     if column == -1:
-        raise DomainError("columns are counted from 0; ask for column None to have the nim-values")
+        raise DomainError("columns are numbered from 0; use None for the column of nim-values")
     columns = _Columns(wanted, 0 if column is None else column + 1, heaps)
     stage = 0
     while stage < heaps + 1:
@@ -63,7 +63,7 @@ Repetition(preperiod=3, period=3)]
 
 
 def _least(column: Sequence[int], law: Repetition) -> Repetition:
-    """Return the least pre-period and period of a column for which a law is proved."""
+    """Return the least pre-period and period of a column for which a period is proved."""
     start, period = law
     cycle = list(column[start : start + period])
     least = next(
@@ -75,18 +75,16 @@ def _least(column: Sequence[int], law: Repetition) -> Repetition:
 
 
 class _Columns:
-    """The first columns of a code by which heaps are never broken, found heap by heap."""
+    """The first columns of a code that never splits heaps, computed heap by heap."""
 
     def __init__(self, code: HeapCode, count: int, heaps: int) -> None:
         if not 0 <= count <= MOST_COLUMNS:
             raise DomainError(
-                f"the first {MOST_COLUMNS:,} columns can be looked at; there is no column "
-                f"{quoted(count - 1)} among them"
+                f"column {quoted(count - 1)} is out of range: the columns are 0 to "
+                f"{MOST_COLUMNS - 1:,}"
             )
         if not 0 <= heaps <= LARGEST:
-            raise DomainError(
-                f"heaps have from 0 to {LARGEST:,} counters here, not {quoted(heaps)}"
-            )
+            raise DomainError(f"the size of a heap is from 0 to {LARGEST:,}, not {quoted(heaps)}")
         digits, _ = code.bits
         self._short = [taken for taken, digit in enumerate(digits) if digit & 2]
         self._empties = {taken for taken, digit in enumerate(digits) if digit & 1}
@@ -94,7 +92,7 @@ class _Columns:
         self.columns: list[list[int]] = [[] for _ in range(count + 1)]
 
     def extend(self, size: int) -> None:
-        """Find the members of the heaps up to a number."""
+        """Compute the entries of the first `size` heaps."""
         for n in range(len(self.columns[0]), size):
             self._meter.visit()
             options = [n - taken for taken in self._short if taken < n]
@@ -113,11 +111,11 @@ class _Columns:
 
 
 def _checked(code: HeapCode | str) -> HeapCode:
-    """Return a code by which heaps are never broken, with finitely many digits."""
+    """Return the code, which must be finite and never split heaps."""
     found = HeapCode.read(code) if isinstance(code, str) else code
     if not (found.is_plain and found.is_finite and found.is_taking_only):
         raise DomainError(
-            f"columns are known to be periodic for finite codes with the digits 0, 1, 2 and 3, and "
-            f"{found} is none; ask for its genus_sequence"
+            "columns are known to be periodic only for finite codes with the digits 0, 1, 2 and 3, "
+            f"unlike {found}; use genus_sequence"
         )
     return found

@@ -1,8 +1,8 @@
-"""Genera of the heaps of a game of taking and breaking, and their period.
+"""Genera of the heaps of a taking-and-breaking game, and their period.
 
-If heaps are never broken, the genus of a heap follows from those of smaller heaps. If they are, it
-needs genera of sums, which follow a rule as long as everything is tame; of wild sums the canonical
-forms are added, and those soon become large.
+If heaps are never split, the genus of a heap follows from those of smaller heaps. Otherwise it
+depends on genera of sums, which follow a rule if all heaps are tame; for wild sums, canonical forms
+are added, and these soon become large.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from partizan.wording import quoted
 __all__ = ["LARGEST", "GenusPeriod", "GenusSequence", "genus_sequence"]
 
 LARGEST: Final = 1_000_000
-"""The largest heap that is looked at."""
+"""The largest heap that is examined."""
 
 _FIRST_LOOK = 64
 
@@ -42,9 +42,9 @@ def genus_sequence(code: HeapCode | str, heaps: int) -> list[Genus]:
 
 @dataclass(frozen=True, slots=True)
 class GenusPeriod:
-    """A period: the genus of n + period is that of n, for n >= preperiod; both are the least.
+    """A period: the genus of n + period is that of n for n >= preperiod; both are minimal.
 
-    If it is not proved, it was seen up to the heap `last`, and nothing is claimed of those beyond.
+    If it is not proved, it was observed up to the heap `last`, and nothing is claimed beyond.
     """
 
     code: HeapCode
@@ -55,23 +55,23 @@ class GenusPeriod:
 
     @property
     def reason(self) -> str:
-        """Why it is a theorem, or how far it was seen."""
+        """The proof in a sentence, or how far the period was observed."""
         if not self.is_proved:
-            return f"observed up to heap {self.last:,}, and not proved"
+            return f"observed up to heap {self.last:,}, not proved"
         bound = guy_smith_bound(self.code, self.preperiod, self.period)
         if self.code.is_taking_only:
             return (
-                "heaps are never broken, so that a genus follows from the last ones, and they "
-                f"have recurred within the first {bound:,} heaps"
+                "heaps are never split, so a genus follows from the previous ones, and these have "
+                f"recurred within the first {bound:,} heaps"
             )
         return (
-            "the heaps are tame, so that genera of sums follow a rule, and the period holds for "
-            f"the first {bound:,} heaps, which is enough as in the theorem of Guy and Smith"
+            "the heaps are tame, so genera of sums follow a rule, and the period holds for the "
+            f"first {bound:,} heaps, which suffices as in the theorem of Guy and Smith"
         )
 
 
 class GenusSequence:
-    """The genera of the heaps of one code, found heap by heap and remembered.
+    """The genera of the heaps of one code, computed heap by heap and remembered.
 
     >>> sequence = GenusSequence("0.123")
     >>> sequence.first_wild(20), sequence.tameness(8)
@@ -94,7 +94,7 @@ class GenusSequence:
 
     @property
     def known(self) -> int:
-        """How many heaps are known so far, also if a limit was reached on the way to more."""
+        """The number of heaps known so far, including those computed before a limit was reached."""
         return len(self._heaps.genera)
 
     def genera(self, heaps: int) -> list[Genus]:
@@ -103,7 +103,7 @@ class GenusSequence:
         return list(self._heaps.genera[: heaps + 1])
 
     def genus(self, heap: int) -> Genus:
-        """Return the genus of one heap, by a period if that is proved."""
+        """Return the genus of one heap, by a proved period if there is one."""
         period = self._period
         if period is not None and period.is_proved and heap >= len(self._heaps.genera):
             heap = period.preperiod + (heap - period.preperiod) % period.period
@@ -111,7 +111,7 @@ class GenusSequence:
         return self._heaps.genera[heap]
 
     def tameness(self, heap: int) -> Tameness:
-        """Return what kind of game a heap is, in the strict sense."""
+        """Return the kind of a heap, in the strict sense."""
         self._extend(heap)
         return self._heaps.kinds[heap]
 
@@ -122,12 +122,12 @@ class GenusSequence:
         return next((n for n, kind in enumerate(kinds) if kind is not Tameness.TAME), None)
 
     def period(self, heaps: int) -> GenusPeriod | None:
-        """Return the period seen in the heaps 0, 1, ..., `heaps`, looking no further if proved.
+        """Return the period observed in the heaps 0, 1, ..., `heaps`; stop once it is proved.
 
-        For codes with finitely many digits, as many heaps prove a period as in the theorem of Guy
-        and Smith, if heaps are never broken or if all of those are tame. For then the genus of a
-        heap follows from those that its options' heaps have, and whether it is tame does too.
-        [Allen06, Thm 2.2.2, Thm 2.4.2 and Prop. 3.3.1]; the combination is our own.
+        For codes with finitely many digits, a period is proved by as many heaps as in the theorem
+        of Guy and Smith, if heaps are never split or if all of these heaps are tame: then the genus
+        of a heap, and whether it is tame, follow from the genera of the heaps in its options.
+        [Allen06, Thm 2.2.2, Thm 2.4.2 and Prop. 3.3.1]; the combination is ours.
         """
         if self._period is not None and self._period.is_proved:
             return self._period
@@ -164,30 +164,30 @@ class GenusSequence:
 
 
 class _Heaps(Protocol):
-    """What is known of the heaps 0, 1, 2, ... so far."""
+    """The genera and kinds of the heaps 0, 1, 2, ... computed so far."""
 
     genera: list[Genus]
     kinds: list[Tameness]
 
     def add(self) -> None:
-        """Find out about the next heap."""
+        """Compute the next heap."""
 
 
 class _Unbroken:
-    """The heaps of a code by which they are never broken: their genera are all that is needed."""
+    """The heaps of a code that never splits them; their genera suffice."""
 
     def __init__(self, code: HeapCode) -> None:
         digits, self._block = code.bits
         self._short = [taken for taken, digit in enumerate(digits) if digit & 2]
         self._empties = {taken for taken, digit in enumerate(digits) if digit & 1}
-        self._far = len(digits)  # the first place of a digit that repeats
+        self._far = len(digits)  # the index of the first repeating digit
         self._known: dict[Genus, Genus] = {}
         self.genera: list[Genus] = []
         self.kinds: list[Tameness] = []
         self.add()
 
     def add(self) -> None:
-        """Find out about the next heap."""
+        """Compute the next heap."""
         n = len(self.genera)
         options = [n - taken for taken in self._short if taken < n]
         if n and n in self._empties:
@@ -203,7 +203,7 @@ class _Unbroken:
 
 
 class _Broken:
-    """The heaps of any code, as specimens, of which sums can be made."""
+    """The heaps of an arbitrary code, as specimens, which can be added."""
 
     def __init__(self, code: HeapCode) -> None:
         self._code = code
@@ -214,7 +214,7 @@ class _Broken:
         self.add()
 
     def add(self) -> None:
-        """Find out about the next heap."""
+        """Compute the next heap."""
         made = Specimen.of_options(map(self._sum, self._code.moves(len(self.genera))))
         self._specimens.append(made)
         self.genera.append(made.genus)
@@ -231,4 +231,4 @@ class _Broken:
 
 def _check(heaps: int) -> None:
     if not 0 <= heaps <= LARGEST:
-        raise DomainError(f"heaps have from 0 to {LARGEST:,} counters here, not {quoted(heaps)}")
+        raise DomainError(f"the size of a heap is from 0 to {LARGEST:,}, not {quoted(heaps)}")

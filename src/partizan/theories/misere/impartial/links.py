@@ -1,8 +1,8 @@
-"""What tells impartial games apart under misère play.
+"""Links and distinguishing games of impartial games under misère play.
 
 T links G to H if G + T and H + T are both P-positions. G and H are linked by some T if and only if
-neither equals an option of the other; and G = H if and only if no option of either is linked to the
-other, and both have the same outcome. [Conway01], [Siegel13]
+neither equals an option of the other; and G = H if and only if they have the same outcome and no
+option of either is linked to the other. [Conway01], [Siegel13]
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def are_linked(g: Source, h: Source) -> bool:
 
 
 def link(g: Source, h: Source) -> MisereForm:
-    """Return a T for which G + T and H + T are both P-positions.
+    """Return a T such that G + T and H + T are both P-positions.
 
     >>> link("*[32]", 0)
     *[32]
@@ -34,14 +34,14 @@ def link(g: Source, h: Source) -> MisereForm:
     first, second = MisereForm(g)._node, MisereForm(h)._node
     if not _linked(first, second):
         raise DomainError(
-            f"nothing links {MisereForm(g)} to {MisereForm(h)}, because one of them is an option "
+            f"{MisereForm(g)} and {MisereForm(h)} are not linked, because one of them is an option "
             "of the other"
         )
     return MisereForm._at(descend(_Search().link(first, second)))
 
 
 def distinguisher(g: Source, h: Source) -> MisereForm:
-    """Return a T for which G + T is a P-position and H + T is not.
+    """Return a T such that G + T is a P-position and H + T is not.
 
     >>> t = distinguisher("*[32]", 0)
     >>> (MisereForm("*[32]") + t).outcome, (MisereForm(0) + t).outcome
@@ -49,7 +49,7 @@ def distinguisher(g: Source, h: Source) -> MisereForm:
     """
     first, second = MisereForm(g)._node, MisereForm(h)._node
     if first is second:
-        raise DomainError(f"nothing tells {MisereForm(g)} from an equal game")
+        raise DomainError(f"no game distinguishes {MisereForm(g)} from an equal game")
     return MisereForm._at(descend(_Search().apart(first, second)))
 
 
@@ -58,19 +58,19 @@ def _linked(g: Node, h: Node) -> bool:
 
 
 class _Search:
-    """Links and distinguishers found for one question, each made of those for earlier games."""
+    """The links and distinguishing games found in one search, each made from earlier ones."""
 
     def __init__(self) -> None:
         self._links: dict[tuple[Node, Node], Node] = {}
         self._apart: dict[tuple[Node, Node], Node] = {}
-        self._meter = Meter("games that might tell two others apart")
+        self._meter = Meter("games that might distinguish two others")
 
     def link(self, g: Node, h: Node) -> Descent[Node]:
-        """Return T with G + T and H + T both P.
+        """Return a T such that G + T and H + T are both P-positions.
 
-        Its options X are, for each G', one with G' + X a P-position and H + X none; and for each
-        H', one with H' + X a P-position and G + X none. So every move from G + T or H + T is to an
-        N-position. If G and H are both 0, T is *1.
+        Its options are, for each G', some X such that G' + X is a P-position and H + X is not; and
+        for each H', some X such that H' + X is a P-position and G + X is not. So every move from G
+        + T or H + T leads to an N-position. If G and H are both 0, T is *1.
         """
         if g is h:
             return mate(g)
@@ -84,7 +84,7 @@ class _Search:
         return self._links[g, h]
 
     def apart(self, g: Node, h: Node) -> Descent[Node]:
-        """Return T with G + T a P-position and H + T an N-position, where G and H differ."""
+        """Return a T such that G + T is a P-position and H + T an N-position, for G != H."""
         if (g, h) not in self._apart:
             self._meter.visit()
             self._apart[g, h] = yield self._found_apart(g, h)
@@ -94,19 +94,19 @@ class _Search:
         if g.is_p != h.is_p:
             return EMPTY if g.is_p else _turned(g, EMPTY)
         for option in h.options:
-            if _linked(option, g):  # both are P with T, so that H + T is N
+            if _linked(option, g):  # both are P with T, so H + T is N
                 found: Node = yield self.link(option, g)
                 return found
         for option in g.options:
             if _linked(option, h):
                 return _turned(g, (yield self.link(option, h)))
-        raise AssertionError("games that nothing tells apart are equal")  # pragma: no cover
+        raise AssertionError("games that no game distinguishes are equal")  # pragma: no cover
 
 
 def _turned(g: Node, t: Node) -> Node:
-    """Return U with G + U P and H + U N, where G + T is N and H + T is P.
+    """Return a U such that G + U is P and H + U is N, given that G + T is N and H + T is P.
 
-    U has the option T, to which one moves from H + U, and the mates of the options of G, with which
-    one answers whatever else can be moved from G + U.
+    U has T as an option, so H + U can move to H + T; and it has the mates of the options of G,
+    which answer all other moves from G + U.
     """
     return simplest(frozenset([t, *map(mate, g.options)]))

@@ -1,9 +1,9 @@
 """Canonical forms of impartial games under misère play, as shared nodes, and their sums.
 
 G and H are equal if G + X and H + X have the same misère outcome for every impartial X. The only
-way to simplify a game is to leave out options that can be reversed: if H's options are among G's,
-and each other option of G has H as an option, then G = H; but if H is 0, G must also be won by the
-first player. Two games that cannot be simplified are equal only if they are the same. [Conway01],
+simplification is the removal of reversible options: if the options of H are among those of G, and
+every other option of G has H as an option, then G = H; if H is 0, G must also be a first-player
+win. Two games that cannot be simplified are equal only if they are identical. [Conway01],
 [Siegel13]
 """
 
@@ -34,15 +34,15 @@ __all__ = [
     "upward",
 ]
 
-_CAPACITY = 2_000_000  # sums that a world remembers
+_CAPACITY = 2_000_000  # the most results that a world remembers
 
 T = TypeVar("T")
 
 
 class Node:
-    """A canonical form: its options, and what follows from them at once.
+    """A canonical form: its options, and properties that follow from them.
 
-    There is one node for each game, so that equality is identity, and sets of nodes are fast.
+    There is one node for each game, so equality is identity, and sets of nodes are fast.
     """
 
     __slots__ = ("__weakref__", "_genus", "birthday", "heap", "is_p", "options")
@@ -66,7 +66,7 @@ _nodes: WeakValueDictionary[frozenset[Node], Node] = WeakValueDictionary()
 
 
 def _node(options: frozenset[Node]) -> Node:
-    """Return the one node with these options, which cannot be simplified."""
+    """Return the unique node with these options, which cannot be simplified."""
     node = _nodes.get(options)
     if node is None:
         node = _nodes[options] = Node(options)
@@ -78,10 +78,10 @@ EMPTY: Final = _node(frozenset())
 
 
 def simplest(options: frozenset[Node]) -> Node:
-    """Return the canonical form of the game with these options, which are canonical themselves.
+    """Return the canonical form of the game with these options, which must be canonical.
 
-    If it can be simplified, it is some H, and H is an option of some option. A latest born option
-    is then no option of H, so that H is one of its options.
+    If the game simplifies to H, then H is an option of some option. A latest born option is not an
+    option of H, so H is one of its options.
     """
     node = _nodes.get(options)
     if node is not None or not options:
@@ -100,10 +100,10 @@ def _birthday(node: Node) -> int:
 
 
 def ranks(nodes: Iterable[Node]) -> dict[Node, int]:
-    """Return numbers by which some games and all their followers are sorted.
+    """Return numbers that sort the given games and all their followers.
 
-    Only their trees decide: a game born later comes later, then one with more options, then by its
-    options, the last of them first. Numbers of different calls cannot be compared.
+    The order depends only on the trees: by birthday, then by the number of options, then by the
+    options, the last of them first. Numbers from different calls cannot be compared.
     """
     found = set(nodes)
     waiting = list(found)
@@ -126,7 +126,7 @@ def ranks(nodes: Iterable[Node]) -> dict[Node, int]:
 
 
 def ordered(nodes: Iterable[Node]) -> list[Node]:
-    """Return games in the order that only their trees decide, those born first first."""
+    """Return the games in an order that depends only on their trees, earliest born first."""
     listed = list(nodes)
     if len(listed) < 2:
         return listed
@@ -142,7 +142,7 @@ def nim_heap(n: int) -> Node:
 
 
 def followers(node: Node) -> Iterator[Node]:
-    """Yield a game and all that moves can lead to, each once, in no order."""
+    """Yield a game and all games reachable from it, each once, in no particular order."""
     found = {node}
     waiting = [node]
     yield node
@@ -154,7 +154,7 @@ def followers(node: Node) -> Iterator[Node]:
 
 
 def upward(node: Node) -> list[Node]:
-    """Return a game and all that moves can lead to, each after its options."""
+    """Return a game and all games reachable from it, each after its options."""
     return sorted(followers(node), key=_birthday)
 
 
@@ -178,7 +178,7 @@ def _known_genus(node: Node) -> Genus | None:
 
 
 class Tables:
-    """What a world remembers of sums, mates and differences."""
+    """The sums, mates and differences that a world remembers."""
 
     def __init__(self) -> None:
         self.sums: dict[tuple[Node, Node], Node] = {}
@@ -191,7 +191,7 @@ when_cleared(lambda world: _worlds.pop(world, None))
 
 
 def tables() -> Tables:
-    """Return what this world remembers; when that is too much, it begins anew."""
+    """Return the tables of the current world, which are emptied when they become too large."""
     found = _worlds.get(current())
     if found is None:
         found = _worlds[current()] = Tables()
@@ -218,7 +218,7 @@ def add(g: Node, h: Node) -> Node:
 
 
 def _ordered(g: Node, h: Node) -> tuple[Node, Node]:
-    """Return a pair in the one order under which its sum is remembered."""
+    """Return a pair in the order under which its sum is remembered."""
     if g.birthday != h.birthday:
         return (g, h) if g.birthday > h.birthday else (h, g)
     return (g, h) if id(g) <= id(h) else (h, g)
@@ -231,7 +231,7 @@ def solve(
     made: Callable[[T], Node],
     meter: Meter,
 ) -> Node:
-    """Return what is to be known of `root`, having found whatever it needs, without recursion."""
+    """Return the result for `root` after computing all results it needs, without recursion."""
     waiting = [root]
     while waiting:
         one = waiting[-1]
@@ -249,9 +249,9 @@ def solve(
 
 
 def mate(g: Node) -> Node:
-    """Return the game that, added to G, makes a P-position [Conway01].
+    """Return the mate of G; their sum is a P-position [Conway01].
 
-    The mate of 0 is *1, and the options of another game's mate are the mates of its options.
+    The mate of 0 is *1, and the options of any other mate are the mates of the options.
     """
     mates = tables().mates
     for follower in upward(g):

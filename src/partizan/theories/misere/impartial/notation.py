@@ -1,4 +1,4 @@
-"""Text of impartial games under misère play, in the style of Winning Ways.
+"""Notation of impartial games under misère play, in the style of Winning Ways.
 
     game    0, *, *2, *3, ...             a nim-heap
             *[ options ]                  a game by its options, at least two
@@ -9,12 +9,13 @@
             G#                            the game whose only option is G
             G[2] or G_2                   the sum of G and the nim-heap *2, a subscript on paper
 
-Spaces and commas separate options; only a bracket that follows an option needs one, as it would
-be a subscript otherwise. What is written has no subscripts, has G# for a game with one option, and
-lists nim-heaps last, and those born last first: `*2#`, `*[[32]321]`, `*[2#30]`. [BCG01, ch. 13]
+Spaces and commas separate options; a separator is needed only before a bracket that follows an
+option, which would otherwise be a subscript. The output has no subscripts, uses G# for a game with
+one option, and lists nim-heaps last, each group from the latest born: `*2#`, `*[[32]321]`,
+`*[2#30]`. [BCG01, ch. 13]
 
-A game with one option is not written `*[2]`: that is the nim-heap *2 in CGSuite, and the game whose
-only option is *2 to many readers.
+A game with one option is not written `*[2]`, which is the nim-heap *2 in CGSuite, but the game
+whose only option is *2 to many readers.
 """
 
 from __future__ import annotations
@@ -37,32 +38,32 @@ from partizan.theories.misere.impartial.nodes import (
 __all__ = ["LONGEST", "read", "write"]
 
 LONGEST: Final = 100_000
-"""The characters of the longest text that is read."""
+"""The most characters in a text that is read."""
 
 _WORD = re.compile(r"[ ,]+|\(([0-9]{1,9})\)|([0-9])|[\[\]#]")
 _SUBSCRIPT = re.compile(r"\[([0-9]{1,9})\]|_([0-9])")
 _LARGE = re.compile(r"^\(([0-9]+)\)")
 _HEAP = re.compile(r"0|\*([0-9]{0,9})")
 _ONE_OPTION: Final = (
-    "*[G] with a single G is G itself in CGSuite, and elsewhere the game whose only option is G; "
-    "write *2 or *2# to say which is meant, or use MisereForm.from_cgsuite"
+    "*[G] with a single G is G itself in CGSuite, but elsewhere the game whose only option is G; "
+    "write *2 or *2#, or use MisereForm.from_cgsuite"
 )
 _NO_WORD: Final = (
-    "expected a digit, a bracket, # or a separator (MisereForm.from_cgsuite reads what CGSuite "
-    "prints, with options in parentheses)"
+    "expected a digit, a bracket, # or a separator (MisereForm.from_cgsuite reads CGSuite's "
+    "notation, with options in parentheses)"
 )
-_SHOWN = 4000  # followers of a game that is written out, and characters of its text
+_SHOWN = 4000  # the most followers of a game that is written out, and the most characters
 
 
 def read(text: str, largest: int) -> Node:
-    """Return the canonical form of the game that a text names; no nim-heap in it exceeds a size."""
+    """Return the canonical form of the game that `text` denotes, with nim-heaps up to `largest`."""
     if len(text) > LONGEST:
-        raise NotationError(f"a game has at most {LONGEST:,} characters here", text, LONGEST)
+        raise NotationError(f"the text of a game has at most {LONGEST:,} characters", text, LONGEST)
     return _Reader(text, largest).game()
 
 
 class _Reader:
-    """A text and how far it was read."""
+    """A text, and the index up to which it has been read."""
 
     def __init__(self, text: str, largest: int) -> None:
         self._text = text
@@ -80,18 +81,16 @@ class _Reader:
         else:
             heap = _HEAP.match(text, start, end)
             if heap is None:
-                self._refuse(
-                    "a game is 0, *, *2, ..., or *[ with its options and ] after it", start
-                )
+                self._refuse("a game is 0, *, *2, ..., or its options between *[ and ]", start)
             node = EMPTY if heap[0] == "0" else self._heap(heap[1] or "1")
             self._at = heap.end()
         node = self._followed(node, end)
         if self._at < end:
-            self._refuse("the game ends here, and something follows it")
+            self._refuse("expected the end of the game")
         return node
 
     def _followed(self, node: Node, end: int) -> Node:
-        """Read the sharps and subscripts after the game."""
+        """Read the sharps and subscripts that follow a game."""
         while self._at < end:
             subscript = _SUBSCRIPT.match(self._text, self._at, end)
             if subscript is not None:
@@ -105,9 +104,9 @@ class _Reader:
         return node
 
     def _options(self, end: int) -> Node:
-        """Read a bracket and all within it, keeping those that are open on a list."""
+        """Read a bracket and its contents, with a stack of the open brackets."""
         opened: list[list[Node]] = []
-        touches = False  # whether an option ended just here, so that a bracket is a subscript
+        touches = False  # whether an option ends here, so that a bracket is a subscript
         while True:
             subscript = _SUBSCRIPT.match(self._text, self._at, end) if touches else None
             if subscript is not None:
@@ -121,7 +120,7 @@ class _Reader:
             match word[0][0]:
                 case "[":
                     if touches:
-                        self._refuse("a space or a comma parts an option from a bracket after it")
+                        self._refuse("a space or a comma is needed between an option and a bracket")
                     opened.append([])
                 case "]":
                     if len(opened) == 1 and len(opened[0]) == 1:
@@ -144,7 +143,7 @@ class _Reader:
 
     def _heap(self, digits: str) -> Node:
         if int(digits) > self._largest:
-            self._refuse(f"a nim-heap has at most {self._largest:,} counters here")
+            self._refuse(f"a nim-heap has at most {self._largest:,} counters")
         return nim_heap(int(digits))
 
     def _refuse(self, rule: str, at: int | None = None) -> NoReturn:
@@ -156,7 +155,7 @@ class _Reader:
 
 
 def write(node: Node) -> str:
-    """Return the text of a game, or, if that would be long, what there is to say about it."""
+    """Return the text of a game or, if it would be long, a description."""
     if node.heap is not None:
         return _star(node.heap)
     texts: dict[Node, str] = {}
@@ -177,7 +176,7 @@ def _star(heap: int) -> str:
 
 
 def _option(node: Node, texts: dict[Node, str], places: dict[Node, int]) -> str:
-    """Return the text of a game where it is an option."""
+    """Return the text of a game as an option."""
     if node.heap is not None:
         return str(node.heap) if node.heap < 10 else f"({node.heap})"
     if len(node.options) == 1:
@@ -187,7 +186,7 @@ def _option(node: Node, texts: dict[Node, str], places: dict[Node, int]) -> str:
 
 
 def _listed(node: Node, texts: dict[Node, str], places: dict[Node, int]) -> str:
-    """Return the options between brackets, with spaces where a bracket would be a subscript."""
+    """Return the options in brackets, with spaces where a bracket would be a subscript."""
     written = ""
     for option in sorted(node.options, key=lambda g: (g.heap is None, places[g]), reverse=True):
         text = texts[option]
@@ -197,6 +196,6 @@ def _listed(node: Node, texts: dict[Node, str], places: dict[Node, int]) -> str:
 
 
 def _at_most(node: Node, most: int) -> set[Node] | None:
-    """Return a game's followers, or None if there are more than `most`."""
+    """Return the followers of a game, or None if there are more than `most`."""
     found = set(islice(followers(node), most + 1))
     return found if len(found) <= most else None

@@ -1,7 +1,7 @@
-"""Which games add up to an impartial game under misère play: parts, partitions and differences.
+"""Parts, partitions and differences of impartial games under misère play.
 
-Sums can be cancelled, so that there is at most one X with G = H + X. [Conway01] Only 0 and *1 have
-a sum of 0 with something, each with itself.
+Sums can be cancelled, so at most one X satisfies G = H + X. [Conway01] Only 0 and *1 have
+negatives, namely themselves.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["difference", "is_prime", "partitions", "parts"]
 
 
 def difference(g: Source, h: Source) -> MisereForm | None:
-    """Return the X with G = H + X, or None if there is none.
+    """Return the X with G = H + X, or None if there is no such game.
 
     >>> difference("*[32]", 2), difference("*2#", 2), difference(4, 2)
     (*2, *[[2#3]2#0], None)
@@ -33,7 +33,7 @@ def parts(g: Source) -> tuple[MisereForm, ...]:
 
 
 def partitions(g: Source) -> tuple[tuple[MisereForm, MisereForm], ...]:
-    """Return all pairs of games whose sum is G, the later born of each first.
+    """Return all pairs of games whose sum is G; the later born of each pair comes first.
 
     >>> partitions("*2")
     ((*2, 0), (*3, *))
@@ -52,7 +52,7 @@ def partitions(g: Source) -> tuple[tuple[MisereForm, MisereForm], ...]:
 
 
 def is_prime(g: Source) -> bool:
-    """Return whether G has no parts but 0, *1, G and G + *1; 0 and *1 are not prime.
+    """Return whether the only parts of G are 0, *1, G and G + *1; 0 and *1 are not prime.
 
     >>> is_prime(2), is_prime("*[32]"), is_prime(1)
     (True, False, False)
@@ -64,8 +64,8 @@ def is_prime(g: Source) -> bool:
 def _parts(g: Node) -> list[Node]:
     """Return the parts of G.
 
-    Let G' be an option of G. If G = X + Y then G' is X' + Y or X + Y', for the options of G are
-    some of those of X + Y. So Y or X is a part of G'. The parts of 0 are 0 and *1.
+    Let G' be an option of G. If G = X + Y, then G' is X' + Y or X + Y', because the options of G
+    are among those of X + Y. So Y or X is a part of G'. The parts of 0 are 0 and *1.
     """
     chain_down = [g]
     while chain_down[-1].options:

@@ -1,7 +1,7 @@
-"""The genus of games in the making: from options and of sums, with no more work than is needed.
+"""Genera of options and sums, computed with as little work as possible.
 
-Sums of tame games follow a rule. Of a sum with a wild summand the canonical forms are added, for
-its genus does not follow from genera; and canonical forms are only made when this happens.
+Sums of tame games follow a rule. The genus of a sum with a wild summand does not follow from
+genera, so canonical forms are added; they are computed only when this happens.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _SMALL = (Genus.of_nim_heap(1), Genus.of_nim_heap(2))
 
 
 class Specimen:
-    """A game as it stands: its genus, its kind in the strict sense, and how it was made.
+    """A game, not simplified: its genus, its kind in the strict sense, and how it was made.
 
     >>> zero = Specimen.of_options([])
     >>> one = Specimen.of_options([zero])
@@ -57,7 +57,7 @@ class Specimen:
             made.genus = tame_sum(part.genus for part in parts)
             made.tameness = Tameness.TAME
             return made
-        # One wild summand among others is an option's option and so on; and it stays wild.
+        # A sum of a wild game and others reaches the wild game, so it is wild.
         moving = [part for part in parts if not part._is_over()]
         made.tameness = moving[0].tameness if len(moving) == 1 else Tameness.WILD
         others = [part for part in moving if not part._is_one_or_two()]

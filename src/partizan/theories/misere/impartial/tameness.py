@@ -1,8 +1,8 @@
-"""How much of an impartial game its genus tells under misère play: tame and wild games.
+"""Tame and wild games: how far the genus determines an impartial game under misère play.
 
-Tame games behave like positions of Nim in sums of tame games. There are two notions of it. The
-strict one, of [Conway01] and [Allen06], asks it of all followers. The general one, of [BCG01],
-ignores options that can be answered by a move back.
+Tame games behave like positions of Nim in sums of tame games. There are two definitions. The strict
+one, of [Conway01] and [Allen06], concerns all followers. The general one, of [BCG01], ignores
+options that can be answered by a move back.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ __all__ = [
 
 
 class Tameness(Enum):
-    """What kind of game it is, in the strict sense: of the first of these that is true.
+    """The kind of a game in the strict sense: the first of these that applies.
 
     If all options are tame, a game is tame, restive or restless. [Allen06, Thm 2.2.2]
     """
 
-    TAME = "it is a tame value, and so is every follower"
+    TAME = "it has a tame value, and so has every follower"
     RESTIVE = "it is not tame, its options are, and its nim-value is 0 or 1"
     RESTLESS = "it is not tame, its options are, and its misère nim-value is 0 or 1"
     WILD = "it has an option that is not tame"
@@ -42,7 +42,7 @@ class Tameness(Enum):
 
 
 def tame_step(value: Genus, *, tame_options: bool) -> Tameness:
-    """Return the kind of a game with this genus, given whether all of its options are tame.
+    """Return the kind of a game with the genus `value`, given whether all its options are tame.
 
     >>> tame_step(Genus.read("2^1420"), tame_options=True)
     Tameness.RESTLESS
@@ -57,10 +57,10 @@ def tame_step(value: Genus, *, tame_options: bool) -> Tameness:
 
 
 def tameness(g: Source) -> Tameness:
-    """Return what kind of game the canonical form of G is, in the strict sense.
+    """Return the kind of the canonical form of G, in the strict sense.
 
-    A position may be wild although its canonical form is tame: options that can be reversed are
-    gone from that.
+    A position may be wild although its canonical form is tame, because reversible options are
+    removed from the canonical form.
 
     >>> [tameness(g) for g in (2, "*2#", "*[2#0]", "*[2#1]")]
     [Tameness.TAME, Tameness.TAME, Tameness.RESTIVE, Tameness.RESTLESS]
@@ -81,15 +81,15 @@ def is_tame(g: Source) -> bool:
 def is_generally_tame(g: Source) -> bool:
     """Return whether G is tame if options that can be answered by a move back are ignored.
 
-    It is so of 0. Of another G it is if its options that are generally tame give a tame value by
-    themselves, where no options give 0^02, and each other option can be answered: it has an option
-    that is generally tame and has that value. It is then the genus of G, for an option that can be
-    answered adds to a mex something else than the value itself.
+    0 is generally tame. Any other G is if two conditions hold: its generally tame options by
+    themselves give a tame value, where the empty set gives 0^02; and each other option can be
+    answered, that is, it has a generally tame option with that value. The value is then the genus
+    of G, since an option that can be answered adds something other than the value to a mex.
 
-    The genera of sums follow the rule for tame games. Whatever one moves to by an option that can
-    be answered has, by induction, not the value of the sum; the other moves are those of strictly
-    tame games, except that a G without such moves counts as 0^02. The sum is then firm and stays
-    so, and the moves in its other summands are those of Nim. (This is our own proof.)
+    The genera of sums follow the rule for tame games. By induction, a move to an option that can be
+    answered does not lead to the value of the sum; all other moves are those of strictly tame
+    games, except that a G without such moves counts as 0^02. The sum is then firm and stays so, and
+    the moves in its other summands are those of Nim. (This proof is ours.)
 
     >>> wild = MisereForm("*[2#0]")
     >>> is_generally_tame(wild), is_generally_tame(wild + wild), is_tame(wild + wild)
@@ -113,7 +113,7 @@ def is_half_tame(g: Source) -> bool:
 
 
 def _strictly(game: Node) -> dict[Node, bool]:
-    """Return for each follower whether it is tame."""
+    """Return, for each follower, whether it is tame."""
     found: dict[Node, bool] = {}
     for node in upward(game):
         found[node] = genus(node).is_tame and all(found[option] for option in node.options)
@@ -121,7 +121,7 @@ def _strictly(game: Node) -> dict[Node, bool]:
 
 
 def _generally(game: Node) -> dict[Node, bool]:
-    """Return for each follower whether it is generally tame."""
+    """Return, for each follower, whether it is generally tame."""
     found: dict[Node, bool] = {}
     for node in upward(game):
         value = genus(node)
