@@ -125,7 +125,7 @@ def test_refusals() -> None:
         MisereForm(1.5)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="cannot make a MisereForm from a bool"):
         MisereForm(True)
-    with pytest.raises(TypeError, match="not as the text"):
+    with pytest.raises(TypeError, match="not the text"):
         MisereForm.of("12")
     with pytest.raises(TypeError, match="unsupported operand"):
         MisereForm(1) + "1"  # type: ignore[operator]
