@@ -58,7 +58,7 @@ def copies(board: Graph, count: int) -> Graph:
 
 
 def test_paths_are_dawson() -> None:
-    """Node Kayles on n vertices in a row and Arc Kayles on n + 1 are Dawson's Kayles, 0.137."""
+    """Node Kayles on n vertices in a row and Arc Kayles on n + 1 are Dawson's Chess, 0.137."""
     dawson = Octal("0.137")
     for n in (1, 5, 34, 63, 64, 65, 90):
         expected = dawson(f"{n}").nim_value()

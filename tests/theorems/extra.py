@@ -1,4 +1,4 @@
-"""Boards inside the domains of theorems, of which small boards by size are too few or too plain."""
+"""More boards inside the domains of theorems, where listed boards are too few or too simple."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def weighted_trees(count: int) -> Iterator[Graph]:
 
 
 def circles() -> Iterator[Row]:
-    """Yield circles of heaps, without heaps of one counter or with nearly nothing else."""
+    """Yield circles of heaps, without ones or with almost nothing but ones."""
     for count, most in ((2, 4), (3, 4), (4, 3)):
         yield from map(Row, product(range(2, most + 1), repeat=count))
     yield from (Row((first, *[1] * ones)) for ones in range(6) for first in range(1, 4))
@@ -72,7 +72,7 @@ def grids(count: int, letters: str) -> Iterator[Grid]:
 
 
 def col_boards() -> Iterator[Graph]:
-    """Yield spiders, caterpillars, cycles, and sparse graphs with labels, loops and all that."""
+    """Yield spiders, caterpillars, cycles, and sparse graphs with labels and loops."""
     rng = Random(5)
     yield from (spider(*legs) for n in range(3, 10) for legs in partitions(n) if len(legs) > 2)
     yield from (Graph.cycle(n) for n in range(1, 8))
@@ -88,7 +88,7 @@ def col_boards() -> Iterator[Graph]:
 
 
 def cordons(count: int) -> Iterator[str]:
-    """Yield random cordons, many of them of one colour, or stalks."""
+    """Yield random cordons, many of one colour, and stalks."""
     rng = Random(7)
     for _ in range(count):
         colours, leaves = rng.choice((("l", 1), ("r", 2), ("e", 1), ("lr", 0), ("lre", 1)))
@@ -112,7 +112,7 @@ def plane_trees(count: int) -> Iterator[str]:
 
 
 def coloured_graphs(count: int) -> Iterator[Graph]:
-    """Yield graphs of two colours: complete ones or nearly so, stars, and alternating paths."""
+    """Yield graphs of two colours: complete or nearly complete ones, stars, alternating paths."""
     rng = Random(9)
     for _ in range(count):
         labels = rng.choices("LR", k=rng.randrange(2, 7))
@@ -127,7 +127,7 @@ def coloured_graphs(count: int) -> Iterator[Graph]:
 
 
 def coloured_edges(count: int) -> Iterator[Graph]:
-    """Yield graphs with edges of one colour, stars of several, and some of both with loops."""
+    """Yield graphs with edges of one colour, stars of several colours, and both with loops."""
     rng = Random(10)
     for _ in range(count):
         n, colours = rng.randrange(2, 7), rng.choice(("l", "r", "e", "lr", "lre"))
@@ -138,7 +138,7 @@ def coloured_edges(count: int) -> Iterator[Graph]:
 
 
 def coloured_paths(count: int) -> Iterator[Graph]:
-    """Yield paths with uncoloured, blue and red vertices, many of them without the first."""
+    """Yield paths with uncoloured, blue and red vertices, many of them completely coloured."""
     rng = Random(11)
     for n in range(count):
         labels = rng.choices(("LR", ["", "L", "R"])[n % 2], k=rng.randrange(1, 8))
@@ -150,7 +150,7 @@ def coloured_paths(count: int) -> Iterator[Graph]:
 
 
 def pebbled(count: int) -> Iterator[Digraph]:
-    """Yield stars, paths and transitive triples with few pebbles, green ones or blue and red."""
+    """Yield stars, paths and transitive triples with few pebbles, green or blue and red."""
     rng = Random(12)
     for n in range(count):
         order = rng.randrange(2, 5)
@@ -191,4 +191,4 @@ EXTRA: dict[str, Callable[[], Iterable[Any]]] = {
     "vertex-nimg": lambda: connected(40, (0, 1, 1)),
     "vertex-nimg(move-then-remove)": lambda: connected(40, (0, 1, 1)),
 }
-"""Boards for a ruleset, by its name."""
+"""Boards of a ruleset, by its name."""

@@ -1,4 +1,4 @@
-"""Every theorem agrees with play, on small boards of the rulesets that it is about."""
+"""Every theorem agrees with play on small boards of its rulesets."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from typing import Any
 import pytest
 
 from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, catalog
-from partizan.engine import fold, winning
+from partizan.engine import fold
+from partizan.players import Player
 from partizan.population import population
 from partizan.ruleset import Ruleset
 from partizan.theorem import Theorem, about
 from partizan.theorems.index import INDEX
+from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
+from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theories.simultaneous.conventions import VALUES
-from partizan.theory import MISERE_MOVE, MOVE, Evaluation
+from partizan.theory import MISERE_MOVE, MOVE, Evaluation, Outcome
 from theorems.extra import EXTRA
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
-MORE = (  # rulesets with other parameters than those of the manual
+MORE = (  # rulesets with parameters that the manual does not show
     "partizan-octal(0.12,0.3)",
     "partizan-octal(0.2,0.13)",
     "partizan-octal(0.7,0.007)",
@@ -78,15 +81,15 @@ MORE = (  # rulesets with other parameters than those of the manual
     "wythoff(1,2)",
     "wythoff(3,2)",
 )
-BOARDS = 150  # of each ruleset; those that take too long to play out are passed over
+BOARDS = 150  # of each ruleset; boards that take too long to play out are skipped
 CONVENTIONS = {question: play for play, question in VALUES.items()}  # of simultaneous play
 POSITIONS = 3000
-FAR = 100  # the largest size of board that may be listed
+FAR = 100  # the largest size of listed boards
 
 
 @cache
 def examples() -> dict[type, dict[Ruleset[Any], list[Any]]]:
-    """Return the rulesets of each class, with the boards that the manual shows."""
+    """Return the rulesets of each class, with the boards shown in the manual."""
     found: dict[type, dict[Ruleset[Any], list[Any]]] = {}
     text = PAGE.read_text(encoding="utf-8")
     for shown in re.findall(r'(?:value|position)\("([^"]+)"\)', text):
@@ -97,7 +100,7 @@ def examples() -> dict[type, dict[Ruleset[Any], list[Any]]]:
         try:
             ruleset = catalog.load(name)
         except DomainError:
-            continue  # its parameters must be given
+            continue  # it needs parameters
         found.setdefault(type(ruleset), {}).setdefault(ruleset, [])
     return found
 
@@ -108,9 +111,9 @@ def theorems() -> list[Theorem]:
 
 
 def boards(ruleset: Ruleset[Any], shown: Iterable[Any], few: int | None = None) -> Iterator[Any]:
-    """Yield small boards of a ruleset, a few or many, and what play makes of those of the manual.
+    """Yield small boards of a ruleset, at most `few`, and followers of those in the manual.
 
-    Boards that stand in `EXTRA` come first, and are not counted.
+    Boards in `EXTRA` come first, and are not counted.
     """
     yield from (ruleset(board).board for board in EXTRA.get(ruleset.name, tuple)())
     try:
@@ -122,12 +125,21 @@ def boards(ruleset: Ruleset[Any], shown: Iterable[Any], few: int | None = None) 
     yield from islice(found, few)
 
 
+def winning(made: Theorem, ruleset: Ruleset[Any], board: Any, player: Player) -> Iterator[Any]:
+    """Yield the boards to which a player can move and win, by play that remembers positions."""
+    question = MISERE_OUTCOME if made.question is MISERE_MOVE else OUTCOME
+    lost = {Outcome.P, Outcome.L if player is LEFT else Outcome.R}
+    for option in ruleset.options(board, player):
+        if fold(ruleset, option, question) in lost:
+            yield option
+
+
 def compared(made: Theorem, ruleset: Ruleset[Any], board: Any) -> int:
-    """Compare a theorem with play; return how many answers it gave."""
+    """Compare a theorem with play; return the number of its answers."""
     if made.question in (MOVE, MISERE_MOVE):
         answers = 0
         for player in (LEFT, RIGHT):
-            wins = list(winning(ruleset, board, player, misere=made.question is MISERE_MOVE))
+            wins = [*winning(made, ruleset, board, player)]
             move = made.answer(ruleset, board, player) if wins else None
             answers += move is not None
             assert move is None or move in wins, (ruleset, board, player)
@@ -145,7 +157,7 @@ def compared(made: Theorem, ruleset: Ruleset[Any], board: Any) -> int:
 
 @pytest.mark.parametrize("made", theorems(), ids=lambda m: f"{m.rules.__name__}-{m.name}")
 def test_a_theorem_agrees_with_play(made: Theorem) -> None:
-    """What a theorem says is what play finds, and it says something about several boards."""
+    """A theorem agrees with play, and answers for at least ten boards."""
     answers = 0
     with Budget(theorems=False, positions=POSITIONS):
         for ruleset, shown in examples()[made.rules].items():

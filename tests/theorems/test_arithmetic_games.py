@@ -18,18 +18,18 @@ from partizan.theorems.arithmetic_games import (
 
 
 def test_large_heaps() -> None:
-    """Large heaps are no trouble, as long as they can be factored."""
+    """Large heaps are evaluated at once, as long as they can be factored."""
     assert subtracted_divisor_value(2**1000 * 3**1000) == 1000
     assert divisor_value(2**39) == 39
     assert coprime_value(999_983) == 78_498
-    with pytest.raises(BudgetExceeded, match="factored here up to 1,000,000,000,000"):
+    with pytest.raises(BudgetExceeded, match="are factored up to 1,000,000,000,000"):
         divisor_value(10**100)
     with pytest.raises(BudgetExceeded, match="primes are counted up to 10,000,000"):
         coprime_value(999_999_999_989)
 
 
-def test_what_is_not_answered() -> None:
-    """Other games, and heaps that are not factored here, are left to play."""
+def test_positions_left_to_play() -> None:
+    """Other games, and heaps that are too large to factor, are left to play."""
     for action, relation in (("divide", ""), ("to", "totient"), ("subtract", "nondivisor")):
         assert nim_value(ArithmeticGame(action, relation), Heaps([4])) is None
     assert nim_value(ArithmeticGame("to", "divisor"), Heaps([10**100])) is None

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.players import LEFT, RIGHT
@@ -30,7 +28,7 @@ def all_digits(height: int) -> list[str]:
 
 
 def test_the_rule_agrees_with_play() -> None:
-    """Up to the height nine the rule finds the reduced canonical form."""
+    """Up to height nine the rule gives the reduced canonical form."""
     for height in range(10):
         for digits in all_digits(height):
             value = CORDONS(blue_cordon(digits)).value(theorems=False)
@@ -38,16 +36,8 @@ def test_the_rule_agrees_with_play() -> None:
             assert red_cordon_reduced(digits) == -value.reduced()
 
 
-@settings(max_examples=15, deadline=None)
-@given(st.text("01", min_size=9, max_size=11))
-def test_higher_cordons(digits: str) -> None:
-    """What the rule says of higher cordons differs from their value by an infinitesimal."""
-    value = CORDONS(blue_cordon(f"0{digits}")).value(theorems=False)
-    assert (value - blue_cordon_reduced(f"0{digits}")).is_infinitesimal
-
-
 def test_red_cordons_are_negatives() -> None:
-    """A red cordon is the blue one with the players exchanged."""
+    """A red cordon is the negative of the blue one."""
     for digits in all_digits(5):
         assert CORDONS(red_cordon(digits)).value(theorems=False) == -CORDONS(
             blue_cordon(digits)
@@ -67,18 +57,18 @@ def test_stalks() -> None:
 
 
 def test_high_cordons() -> None:
-    """A cordon of a million arcs is read off."""
+    """Cordons of a million arcs are evaluated at once."""
     assert blue_cordon_reduced("0" + "01" * 500_000 + "0") == Game("{1|0}")
     assert blue_cordon_reduced("0" + "1" * 1_000_000) == 500_001
 
 
 def test_bad_cordons() -> None:
-    """Other digits, and a leaf above the top, are refused."""
+    """Other digits, and a leaf at the top, are rejected."""
     for ask in (blue_cordon, red_cordon, blue_cordon_reduced, red_cordon_reduced):
         with pytest.raises(NotationError, match="expected '0' or '1', found '2'") as caught:
             ask("0120")
         assert caught.value.position == 2
-        with pytest.raises(NotationError, match="the first digit is for its top") as caught:
+        with pytest.raises(NotationError, match="the first digit is the top") as caught:
             ask("10")
         assert caught.value.position == 0
     for height in (-1, 2.0):
@@ -90,7 +80,7 @@ def test_bad_cordons() -> None:
 
 @pytest.mark.parametrize("thing", [[], 1, None, ["0", "1"]])
 def test_cordons_are_texts(thing: object) -> None:
-    """The digits of a cordon are a text, and nothing else."""
+    """The digits of a cordon are a text."""
     for ask in (blue_cordon, red_cordon, blue_cordon_reduced, red_cordon_reduced):
         with pytest.raises(DomainError, match="a cordon is given by a text of 0 and 1, not by"):
             ask(thing)

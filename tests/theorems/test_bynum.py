@@ -13,14 +13,14 @@ from partizan.theories.normal import Game
 
 
 def test_atomic_weights() -> None:
-    """All cakes of up to eight by eight have the atomic weight that is said."""
+    """All cakes up to eight by eight have the stated atomic weight."""
     for rows, columns in product(range(1, 9), repeat=2):
         found = EATCAKE(f"{rows}x{columns}").value().atomic_weight
         assert found == atomic_weight_of_cake(rows, columns), (rows, columns)
 
 
 def test_values_have_the_weight() -> None:
-    """Longer cakes whose value is known have their atomic weight too, and are never Left's."""
+    """Values of longer cakes have atomic weight -1, and are at most 0."""
     for rows in range(11, 36, 2):
         found = value_of_cake(rows, 2)
         assert found.atomic_weight == Game(-1)
@@ -28,8 +28,8 @@ def test_values_have_the_weight() -> None:
 
 
 def test_bad_input() -> None:
-    """Other cakes are outside the theorem, and cakes have squares."""
-    with pytest.raises(DomainError, match="4x6 has none"):
+    """Cakes with even sides are outside the theorem, and sides are positive."""
+    with pytest.raises(DomainError, match="both sides of 4x6 are even"):
         value_of_cake(4, 6)
     with pytest.raises(BudgetExceeded, match="up to 49 for the odd side, not 51"):
         value_of_cake(4, LARGEST_SIDE + 2)
@@ -37,14 +37,14 @@ def test_bad_input() -> None:
         atomic_weight_of_cake(0, 3)
 
 
-def test_what_is_not_answered() -> None:
-    """A cake with even sides, or an odd side too long for a value at once, is left to play."""
+def test_positions_left_to_play() -> None:
+    """A cake with even sides, or with an odd side that is too long, is left to play."""
     for cakes in ("4x6", "3x2+2x2", "2x27"):
         assert value(EATCAKE, EATCAKE(cakes).board) is None
 
 
 def test_long_input_is_cut() -> None:
-    """What is refused is not repeated as a whole, however long it is."""
+    """Errors shorten long input."""
     for ask in (
         lambda: value_of_cake("1" * 10**5, 1),
         lambda: value_of_cake(10**5000, 10**5000),

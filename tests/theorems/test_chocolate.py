@@ -35,7 +35,7 @@ def test_the_condition(columns: int, highest: int) -> None:
 
 
 def by_definition(heights: list[int]) -> bool:
-    """The condition for all pairs of columns and all numbers of digits."""
+    """Return the condition for all pairs of columns and all numbers of digits."""
     return all(
         heights[w] >> (i - 1) == heights[z] >> (i - 1)
         for z in range(len(heights))
@@ -47,13 +47,13 @@ def by_definition(heights: list[int]) -> bool:
 
 @given(st.lists(st.integers(0, 3), min_size=1, max_size=20))
 def test_the_condition_in_words(steps: list[int]) -> None:
-    """It is found as it is stated, for rising heights of any kind."""
+    """The condition agrees with its definition for all increasing heights."""
     heights = [sum(steps[: i + 1]) // 2 for i in range(len(steps))]
     assert (nim_sum_failure(heights) is None) == by_definition(heights)
 
 
 def test_steps() -> None:
-    """Bars are answered up to the first column for which the condition fails, and no further."""
+    """The theorem answers up to the first column for which the condition fails, and no further."""
     for heights, stops in (
         ((0, 0, 1), None),
         ((0, 0, 1, 1, 3), None),
@@ -69,7 +69,7 @@ def test_steps() -> None:
 
 
 def test_other_bars() -> None:
-    """Odd divisors, and blocks whose heights go by the sum, are left to play; steps rise."""
+    """Odd divisors and blocks with the rule "sum" are left to play; heights never decrease."""
     assert bar_nim_value(ChocolateBar(3), Point((1, 3))) is None
     assert block_nim_value(ChocolateBlock(3), Point((1, 1, 3))) is None
     assert block_nim_value(ChocolateBlock(2, "sum"), Point((1, 1, 2))) is None

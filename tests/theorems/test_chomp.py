@@ -26,14 +26,14 @@ BARS = [
 
 
 def test_three_rows() -> None:
-    """The lost bars with three rows and up to seven columns are those of the game."""
+    """The lost bars with three rows and up to seven columns agree with play."""
     found = {tuple(bar) for bar in lost_bars_of_three_rows(7)}
     with Budget(theorems=False):
         assert found == {bar for bar in BARS if RULESET(bar).outcome().name == "P"}
 
 
 def test_first_bites() -> None:
-    """The winning first bites of whole bars are those of the game."""
+    """The winning first bites of rectangles agree with play."""
     for rows, columns in product((1, 2, 3), range(1, 7)):
         options = RULESET(f"{rows}x{columns}").left
         with Budget(theorems=False):
@@ -42,12 +42,12 @@ def test_first_bites() -> None:
 
 
 def test_long_bars() -> None:
-    """With three rows, each number of columns up to 60 has one winning first bite or more."""
+    """With three rows, some rectangles with up to 60 columns have a winning first bite."""
     assert all(len(winning_bites_of_whole_bar(3, n)) >= 1 for n in (10, 20, 40, 60))
 
 
 def test_bad_questions() -> None:
-    """What is not known, too large, or no bar is refused."""
+    """Bars that are too large or have too many rows are rejected."""
     with pytest.raises(BudgetExceeded, match="up to 400 columns"):
         lost_bars_of_three_rows(10**9)
     with pytest.raises(DomainError, match="not -1"):
@@ -56,7 +56,7 @@ def test_bad_questions() -> None:
         winning_bites_of_whole_bar(4, 4)
 
 
-def test_what_is_not_answered() -> None:
+def test_positions_left_to_play() -> None:
     """Other bars, and bitten boxes, are left to play."""
     assert outcome(RULESET, RULESET("4,3,2").board) is None
     assert box_outcome(BOX, BOX("3x3x3/1,1,1").board) is None

@@ -11,7 +11,7 @@ from partizan.rulesets.heap.circular_nim import CircularNim
 from partizan.theorems.circular_nim import nim_value, outcome
 from partizan.theory import Outcome
 
-# heaps, how many are chosen, and the counters in a heap up to which all positions are looked at
+# number of heaps, number of chosen heaps, and the largest heap of the positions that are checked
 GAMES = [
     *((n, 1, 2) for n in range(1, 6)),
     *((n, n, 2) for n in range(1, 6)),
@@ -26,14 +26,14 @@ GAMES = [
 
 
 def is_lost(sizes: tuple[int, ...], chosen: int) -> bool:
-    """Return whether the theorem says that the player to move loses."""
+    """Return whether the player to move loses by the theorem."""
     said = outcome(CircularNim(len(sizes), chosen), Point(sizes))
     assert said is not None
     return said is Outcome.P
 
 
 def lost_by_definition(n: int, k: int, most: int) -> set[tuple[int, ...]]:
-    """The positions from which no lost one can be reached, smallest first."""
+    """Return the positions without a move to a lost one, smallest first."""
     lost: set[tuple[int, ...]] = set()
     windows = [[(i + j) % n for j in range(k)] for i in range(n)]
     won: set[tuple[int, ...]] = set()
@@ -52,14 +52,14 @@ def lost_by_definition(n: int, k: int, most: int) -> set[tuple[int, ...]]:
 
 @pytest.mark.parametrize(("n", "k", "most"), GAMES)
 def test_small_heaps(n: int, k: int, most: int) -> None:
-    """All positions with small heaps are lost just if no move leads to a lost one."""
+    """A position with small heaps is lost if and only if no move leads to a lost one."""
     lost = lost_by_definition(n, k, most)
     for at in product(range(most + 1), repeat=n):
         assert is_lost(at, k) == (at in lost), at
 
 
 def test_huge_heaps() -> None:
-    """Heaps may be as large as one likes."""
+    """Heaps may be arbitrarily large."""
     big = 10**30
     assert is_lost((big, 1, big - 5, 6, 1), 2)
     assert not is_lost((big, 1, big - 5, 7, 1), 2)

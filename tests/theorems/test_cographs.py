@@ -12,7 +12,14 @@ from hypothesis import strategies as st
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
-from partizan.theorems.cographs import Cotree, Kind, Node, cotree_of, find_induced_path, is_cograph
+from partizan.theorems.cographs import (
+    Composition,
+    Cotree,
+    Node,
+    cotree_of,
+    find_induced_path,
+    is_cograph,
+)
 
 PATH = {(0, 1), (1, 2), (2, 3)}
 # graphs without an induced path of four vertices, with 1, 2, ... vertices [OEIS A000084]
@@ -20,7 +27,7 @@ COGRAPHS = [1, 2, 4, 10, 24, 66]
 
 
 def _has_induced_path(graph: Graph) -> bool:
-    """Return whether four vertices are a path, by trying all."""
+    """Return whether four vertices induce a path, by trying all."""
     edges = {frozenset(edge[:2]) for edge in graph.edges}
     return any(
         all((frozenset((four[a], four[b])) in edges) == ((a, b) in PATH) for a, b in PAIRS)
@@ -33,7 +40,7 @@ PAIRS = [*combinations(range(4), 2)]
 
 
 def cograph(order: int, random: Random) -> Graph:
-    """Return a cograph, by unions and joins of random parts."""
+    """Return a cograph made by unions and joins of random parts."""
     parts, edges = [[v] for v in range(order)], []
     while len(parts) > 1:
         one = parts.pop(random.randrange(len(parts)))
@@ -48,12 +55,12 @@ def _is_proper(cotree: Cotree) -> bool:
     return all(
         len(children) >= 2 and all(cotree.nodes[child].kind is not kind for child in children)
         for kind, children, _ in cotree.nodes
-        if kind is not Kind.VERTEX
+        if kind is not Composition.VERTEX
     )
 
 
 def test_small_graphs() -> None:
-    """A graph with up to six vertices is a cograph if and only if no four of them are a path."""
+    """A graph with up to six vertices is a cograph if and only if no four of them induce a path."""
     counts = [0] * 6
     for found in nx.graph_atlas_g()[1:]:
         if found.number_of_nodes() > 6:
@@ -71,7 +78,7 @@ def test_small_graphs() -> None:
 @settings(max_examples=40, deadline=None)
 @given(st.integers(1, 40), st.randoms(use_true_random=False))
 def test_cotrees(order: int, random: Random) -> None:
-    """The cotree of a cograph is proper, and makes that graph."""
+    """The cotree of a cograph is proper, and gives back the graph."""
     graph = cograph(order, random)
     cotree = cotree_of(graph)
     assert cotree.graph() == graph
@@ -81,7 +88,7 @@ def test_cotrees(order: int, random: Random) -> None:
 @settings(max_examples=40, deadline=None)
 @given(st.integers(4, 25), st.randoms(use_true_random=False))
 def test_witnesses(order: int, random: Random) -> None:
-    """What is no cograph is refused with four vertices that are a path."""
+    """A graph that is not a cograph is rejected with four vertices that induce a path."""
     pairs = [*combinations(range(order), 2)]
     graph = Graph(order, random.sample(pairs, min(len(pairs), 2 * order)))
     path = find_induced_path(graph)
@@ -107,20 +114,26 @@ def test_deep_cotrees() -> None:
 
 
 def test_loops_and_parallel_edges() -> None:
-    """Loops and parallel edges do not matter."""
+    """Loops and parallel edges are ignored."""
     assert str(cotree_of(Graph(2, [(0, 1), (1, 0), (0, 0)]))) in {"(0 * 1)", "(1 * 0)"}
 
 
 def test_bad_cotrees() -> None:
-    """A cotree has a root, and children come before their parents."""
+    """A cotree has a root, and children precede their parents."""
     with pytest.raises(DomainError, match="root"):
         Cotree(())
     with pytest.raises(DomainError, match="node 0 of this cotree, a join"):
-        Cotree((Node(Kind.JOIN, (1, 2)), Node(Kind.VERTEX, (), 0), Node(Kind.VERTEX, (), 1)))
+        Cotree(
+            (
+                Node(Composition.JOIN, (1, 2)),
+                Node(Composition.VERTEX, (), 0),
+                Node(Composition.VERTEX, (), 1),
+            )
+        )
 
 
 def test_hidden_paths() -> None:
-    """A path of four vertices is found at once in a large graph that hides it."""
+    """An induced path is found quickly in a large graph that hides it."""
     order = 400
     edges = [(u, v) for v in range(order) for u in range(v) if u % 2 != v % 2]
     path = [(order + i, order + i + 1) for i in range(3)]
@@ -138,7 +151,7 @@ def test_no_vertices() -> None:
 
 
 def test_texts() -> None:
-    """A graph may be given by its text, and what is no graph is refused."""
+    """A graph may be given by its text, and other arguments are rejected."""
     assert cotree_of("S4").graph() == Graph.read("S4")
     assert (is_cograph("P4"), is_cograph("C4")) == (False, True)
     assert find_induced_path("P4") == find_induced_path(Graph.read("P4"))

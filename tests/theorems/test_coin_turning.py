@@ -35,19 +35,19 @@ LETTERS = ["", "C", "E", "S", "F", "FS", "FC", "FE", "C4", "C5E", "SC5", "FC4", 
 
 
 def mex(numbers: set[int]) -> int:
-    """Return the least number that is missing."""
+    """Return the least missing number."""
     return next(n for n in range(len(numbers) + 1) if n not in numbers)
 
 
 def loaded(name: str) -> CodedRuleset:
-    """Return the game with a name."""
+    """Return the game with a given name."""
     game = catalog.load(name)
     assert isinstance(game, CodedRuleset)
     return game
 
 
 def by_moves(game: CoinRuleset, coins: int) -> list[int]:
-    """Return what heads are worth, by all moves of a head alone."""
+    """Return the values of heads from all moves of a single head."""
     values: list[int] = []
     for place in range(1, coins + 1):
         moves = (reduce(xor, (values[i - 1] for i in t), 0) for t in game.turns(place))
@@ -70,7 +70,7 @@ def by_moves(game: CoinRuleset, coins: int) -> list[int]:
         ("turning-turtles", "1 2 3 4 5 6 7 8 9 10"),
         ("twins", "0 1 2 3 4 5 6 7 8 9"),
         ("motley", "1 2 4 8 16 32 64 128"),
-        # those of CGSuite, which counts an empty heap before the first coin [Siegel24]
+        # as in CGSuite, which counts an empty heap before the first coin [Siegel24]
         ("moidores", "1 2 4 8 16 32 64 128 256 511 512 1024 2048 4096 7711 8192 16384 26215 32768"),
         ("mock-turtle-fives", "1 2 4 7 8 1 2 4 7 8 1 2 4 7 8 1 2 4 7 8"),
         ("triplet-fives", "0 0 1 2 4 0 0 1 2 4 0 0 1 2 4 0 0 1 2 4"),
@@ -80,13 +80,13 @@ def by_moves(game: CoinRuleset, coins: int) -> list[int]:
     ],
 )
 def test_tables(name: str, values: str) -> None:
-    """The tables that are printed for these games [BCG01, ch. 14]."""
+    """The values agree with the printed tables [BCG01, ch. 14]."""
     expected = [int(word) for word in values.split()]
     assert coin_values(loaded(name), len(expected)) == expected
 
 
 def test_grunt_is_grundys_game() -> None:
-    """A head at n in Grunt is worth a heap of n - 1 that is parted into unequal heaps."""
+    """A head at n in Grunt has the value of a heap of n - 1 in Grundy's game."""
 
     @cache
     def heap(n: int) -> int:
@@ -100,9 +100,9 @@ def test_grunt_is_grundys_game() -> None:
 
 @pytest.mark.parametrize("high", [2, 4, 6])
 def test_mock_turtle_theorem(high: int) -> None:
-    """With one more coin allowed, values are the odious ones that the even game's extend to."""
+    """With one more coin allowed, values are the odious extensions of those of the even game."""
     even = coin_values(Turning(f"1-{high}"), 15)
-    odd = coin_values(Turning(f"1-{high + 1}", 1), 16)  # the second code adds nothing but a detour
+    odd = coin_values(Turning(f"1-{high + 1}", 1), 16)  # the second code only forces a detour
     assert (
         odd
         == [odious_extension(g) for g in (0, *even)]
@@ -111,14 +111,14 @@ def test_mock_turtle_theorem(high: int) -> None:
 
 
 def test_ruler() -> None:
-    """In Ruler a head is worth the largest power of two that divides its place."""
-    values = coin_values(Turning("1+C", 1), 300)  # the second code adds nothing but a detour
+    """In Ruler the value of a head is the largest power of two that divides its place."""
+    values = coin_values(Turning("1+C", 1), 300)  # the second code only forces a detour
     assert values == [ruler_value(n) for n in range(1, 301)] == coin_values(rulesets.ruler, 300)
     assert ruler_value(3 << 100) == 1 << 100
 
 
 def test_long_rows() -> None:
-    """Long rows take no more than their heads do."""
+    """Long rows are evaluated at once."""
     assert coin_values(rulesets.mogul, 24)[7] == 127
     assert coin_values(rulesets.sympler, 40) == [1] + [0] * 39
     assert coin_values(rulesets.turning_turtles, 5000)[-1] == 5000
@@ -129,7 +129,7 @@ def test_long_rows() -> None:
 
 @given(st.sampled_from(NAMES), st.sets(st.integers(1, 14), min_size=1))
 def test_winning_turns(name: str, heads: set[int]) -> None:
-    """A winning turn is a move, to a row worth nothing; there is none from such a row alone."""
+    """A winning move leads to a row of value 0, and exists unless the value is 0."""
     game, row = loaded(name), Coins(heads)
     found = winning_move(game, row, LEFT)
     if found is None:
@@ -144,17 +144,17 @@ def test_winning_turns(name: str, heads: set[int]) -> None:
 
 @pytest.mark.parametrize(("count", "letters"), [*product(COUNTS, LETTERS)])
 def test_values_by_moves(count: str, letters: str) -> None:
-    """Whichever way sums are found, a head is worth the mex of what all of its moves leave."""
+    """By every method the value of a head is the mex over all of its moves."""
     game = Turning(count + letters)
     assert coin_values(game, 10) == by_moves(game, 10)
 
 
-# --- what has no answer --------------------------------------------------------------------------
+# --- errors --------------------------------------------------------------------------------------
 
 
 def test_bad_questions() -> None:
-    """Other games, negative numbers and strange rows are refused."""
-    with pytest.raises(DomainError, match="a coin-turning game is wanted, such as twins, not nim"):
+    """Other games, negative numbers and impossible rows are rejected."""
+    with pytest.raises(DomainError, match="expected a coin-turning game such as twins, not nim"):
         coin_values(rulesets.nim, 3)
     for coins in (-1, 1.5):
         with pytest.raises(DomainError, match=f"0, 1, 2, ... coins, not {coins}"):
@@ -165,16 +165,16 @@ def test_bad_questions() -> None:
         odious_extension(-1)
 
 
-def test_what_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What depends on too many sums is refused, with the number of coins that can be asked for."""
+def test_too_many_sums(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Values that need too many sums are rejected, with the number of coins to ask for."""
     monkeypatch.setattr(coin_turning, "MAX_SUMS", 5000)
     for code in ("12-18", "1-7", "3+", "1+", "9-12F", "2+S", "3", "1+E"):
         with pytest.raises(BudgetExceeded, match=r"more than 5,000 sums, .* for [0-9]+ coins"):
             coin_values(Turning(code), 2000)
 
 
-def test_what_is_not_answered() -> None:
-    """Rows whose values, or whose moves, are too many to be found at once are left to play."""
+def test_positions_left_to_play() -> None:
+    """Rows with too many sums or moves to evaluate at once are left to play."""
     assert nim_value(rulesets.mogul, Coins([500])) is None
     assert nim_value(rulesets.twins, Coins([60_000])) is None
     assert winning_move(rulesets.mogul, Coins([500]), LEFT) is None

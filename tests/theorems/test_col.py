@@ -1,4 +1,4 @@
-"""Col taken apart by theorems: `partizan.theorems.col`."""
+"""Col, decomposed by theorems: `partizan.theorems.col`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LABELS = ("", "L", "R")
 
 @st.composite
 def graphs(draw: st.DrawFn, most: int = 9) -> Graph:
-    """Trees, with a few edges more, and labels on some vertices."""
+    """Draw trees with a few more edges, and labels on some vertices."""
     order = draw(st.integers(1, most))
     edges = [(draw(st.integers(max(0, v - 3), v - 1)), v) for v in range(1, order)]
     ends = st.integers(0, order - 1)
@@ -51,7 +51,7 @@ def graphs(draw: st.DrawFn, most: int = 9) -> Graph:
     ],
 )
 def test_published_values(text: str, worth: str) -> None:
-    """Small graphs have the values of the thesis."""
+    """Small graphs have the values printed in the thesis."""
     assert GRAPH_COL(text).value() == Game(worth)
 
 
@@ -60,8 +60,8 @@ def test_published_values(text: str, worth: str) -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(graphs(15))
-def test_what_is_left(graph: Graph) -> None:
-    """What the theorems leave, and what they settled, add up to the position."""
+def test_decomposition(graph: Graph) -> None:
+    """The part that the theorems leave and the value of the rest add up to the position."""
     left, beside = reduced_col(graph)
     with Budget(theorems=False):
         assert GRAPH_COL(left).value() + beside == GRAPH_COL(graph).value()
@@ -69,13 +69,13 @@ def test_what_is_left(graph: Graph) -> None:
 
 
 def test_edges_that_would_matter_again() -> None:
-    """A leaf is not relabelled if one of its edges, idle so far, would matter afterwards."""
+    """A leaf is not relabelled if one of its edges, irrelevant so far, would matter afterwards."""
     triangle = Graph(["", "L", "R"], [(0, 1), (1, 2), (0, 2)])
     assert GRAPH_COL(triangle).value() == GRAPH_COL(triangle).value(theorems=False) == 0
 
 
 def test_counts() -> None:
-    """Of the graphs with four, five and six vertices, 4, 13 and 52 are worth *, the others 0."""
+    """Of the graphs with four, five and six vertices, 4, 13 and 52 are *, the others 0."""
     counts = {order: [0, 0] for order in range(7)}
     for graph in labelled_graphs(6, ("",)):
         counts[graph.order][GRAPH_COL(graph).value() == Game("*")] += 1
@@ -88,7 +88,7 @@ def test_counts() -> None:
 @settings(max_examples=25, deadline=None)
 @given(graphs(12))
 def test_values_are_numbers_and_stars(graph: Graph) -> None:
-    """A value is a number or a number and a star, and exchanging the labels negates it."""
+    """A value is a number or a number plus a star, and exchanging the labels negates it."""
     worth = GRAPH_COL(graph).value()
     assert worth.is_number or (worth + Game("*")).is_number
     assert GRAPH_COL(graph.swapped("L", "R")).value() == -worth
@@ -97,7 +97,7 @@ def test_values_are_numbers_and_stars(graph: Graph) -> None:
 @settings(max_examples=25, deadline=None)
 @given(graphs(7), st.integers(4, 60))
 def test_long_paths(graph: Graph, many: int) -> None:
-    """A path of three grey vertices or more on a reserved vertex may have any length."""
+    """Paths of at least three grey vertices on a reserved vertex are equal."""
     for v, label in enumerate(graph.labels):
         if label:
             long, short = (
@@ -107,7 +107,7 @@ def test_long_paths(graph: Graph, many: int) -> None:
 
 
 def test_large_graphs(within) -> None:
-    """Hundreds of vertices are no trouble if the theorems apply."""
+    """Hundreds of vertices are evaluated at once if the theorems apply."""
     with within(5):
         assert GRAPH_COL(Graph(500, [(v // 2, v) for v in range(1, 500)])).value() == 0
         assert GRAPH_COL(Graph(900, [(v // 3, v) for v in range(1, 900)])).value() == Game("*")
@@ -115,7 +115,7 @@ def test_large_graphs(within) -> None:
 
 
 def test_limits() -> None:
-    """Larger graphs, and those that nothing takes apart, are left to play, which has its limits."""
+    """Larger graphs, and those that no theorem decomposes, are left to play."""
     assert value(GRAPH_COL, Graph(MAX_ORDER + 1)) is None
     with pytest.raises(BudgetExceeded, match="1,001"):
         reduced_col(Graph(MAX_ORDER + 1))

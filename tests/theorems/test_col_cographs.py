@@ -20,12 +20,12 @@ from partizan.theories.normal import Game
     [("K7", "0", 1), ("P1", "*", 1), ("S4", "*", 3), ("C4", "0", 2), ("P1+P1+P1", "*", 3)],
 )
 def test_published_values(text: str, worth: str, independent: int) -> None:
-    """Complete graphs, stars and the like have their values."""
+    """Complete graphs, stars and other small cographs have their published values."""
     assert value_of_cotree(cotree_of(text)) == (Game(worth), independent)
 
 
 def test_all_small_cographs() -> None:
-    """All cographs with up to seven vertices have the value of the engine."""
+    """All cographs with up to seven vertices have the value found by play."""
     seen = 0
     for found in nx.graph_atlas_g()[1:]:
         graph = Graph(found.number_of_nodes(), sorted(found.edges))
@@ -48,7 +48,7 @@ def _independence_number(graph: Graph) -> int:
 
 
 def test_large_cographs() -> None:
-    """A complete multipartite graph is worth 0 if two largest parts are equal, or the largest."""
+    """A complete multipartite graph is 0 if its two largest parts are equally large."""
     sizes = [17, 30, 30]
     assert GRAPH_COL(_multipartite(sizes)).value() == 0
     assert GRAPH_COL(_multipartite([*sizes, 31])).value() == Game("*")
@@ -61,14 +61,14 @@ def _multipartite(sizes: list[int]) -> Graph:
 
 
 def test_domain() -> None:
-    """Reserved vertices and paths of four are outside the theorem; no vertices are worth 0."""
+    """Reserved vertices and induced paths are outside the theorem; the empty graph is 0."""
     assert value(GRAPH_COL, GRAPH_COL.board("..B")) is None
     assert value(GRAPH_COL, GRAPH_COL.board("P5")) is None
     assert value(GRAPH_COL, Graph(0)) == 0
 
 
-def test_a_cotree_is_wanted() -> None:
-    """What is no cotree is refused."""
+def test_other_arguments() -> None:
+    """Arguments other than a cotree are rejected."""
     for thing in (1, "S4", Graph.read("S4")):
-        with pytest.raises(DomainError, match="a Cotree is wanted, such as cotree_of gives, not"):
+        with pytest.raises(DomainError, match="expected a Cotree, as made by cotree_of, not"):
             value_of_cotree(thing)

@@ -1,4 +1,4 @@
-"""The pieces of a graph in Col: `partizan.theorems._col_pieces` and what they are made of."""
+"""The pieces of a graph in Col: `partizan.theorems._col_pieces` and the modules it uses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EIGHTHS = st.tuples(st.integers(-24, 24).map(lambda n: n * ONE // 8), st.integer
 
 
 def test_worth_of_two_options() -> None:
-    """The simplest number between two options is that of the normal theory, if they are not hot."""
+    """The worth of two options is the value of the game with these options, if it is not hot."""
     worths = [(n * ONE // 4, star) for n in range(-9, 10) for star in (0, 1)]
     for left, right in product(worths, repeat=2):
         if left[0] < right[0] or left == right:
@@ -34,13 +34,13 @@ def test_worth_of_two_options() -> None:
 
 @given(st.lists(EIGHTHS, max_size=4))
 def test_worth_of_one_sided_options(options: list[Worth]) -> None:
-    """Options of one player alone make the least integer that is large enough."""
+    """The worth of options of one player is the value of the game with these options."""
     assert as_game(of_options(options, [])) == Game.of(map(as_game, options), [])
     assert as_game(of_options([], options)) == Game.of([], map(as_game, options))
 
 
 def test_numbers_are_exact() -> None:
-    """The finest numbers that are needed fit, and print as fractions."""
+    """The finest numbers that are needed are represented exactly."""
     fine = (ONE >> MAX_VERTICES, 0)
     assert as_game(fine) == Game(Fraction(1, 2**MAX_VERTICES))
 
@@ -59,7 +59,7 @@ def test_codes_of_trees() -> None:
 
 
 def test_codes_do_not_depend_on_the_order() -> None:
-    """All 120 ways to number a labelled tree give one code."""
+    """All 120 numberings of a labelled tree give one code."""
     tree = Graph(["", "L", "R", "", "R"], [(0, 1), (0, 2), (2, 3), (2, 4)])
     assert len({_code(tree.permuted(order)) for order in permutations(range(5))}) == 1
     assert tree_code({0: 0b110, 1: 0b101, 2: 0b011}, (0b111,)) is None  # a triangle
@@ -75,7 +75,7 @@ def _code(graph: Graph) -> str:
 @settings(max_examples=40, deadline=None)
 @given(st.data())
 def test_search(data: st.DataObject) -> None:
-    """Search after the quick theorems alone finds the value of the engine, on any graph."""
+    """Search after the quick theorems agrees with play on any graph."""
     order = data.draw(st.integers(1, 7))
     pairs = [(u, v) for v in range(order) for u in range(v)]
     edges = data.draw(st.lists(st.sampled_from(pairs), unique=True)) if pairs else []
@@ -85,7 +85,7 @@ def test_search(data: st.DataObject) -> None:
 
 
 def test_limits() -> None:
-    """Search keeps to the positions and to the vertices that are allowed."""
+    """Search respects the limits of positions and of vertices."""
     comb = Graph(16, [(v, v + 1) for v in range(7)] + [(v, v + 8) for v in range(8)])
     with Budget(positions=3):
         pieces = Pieces(adjacency_of(comb))
@@ -100,7 +100,7 @@ def test_limits() -> None:
 
 
 def test_time() -> None:
-    """Search stops when the time is over."""
+    """Search stops when the time limit is reached."""
     comb = Graph(40, [(v, v + 1) for v in range(19)] + [(v, v + 20) for v in range(20)])
     with Budget(seconds=0.05):
         pieces = Pieces(adjacency_of(comb))
@@ -109,7 +109,7 @@ def test_time() -> None:
 
 
 def test_states() -> None:
-    """A state knows its vertices, its parts, and its negative."""
+    """The vertices, restrictions and negatives of states."""
     state = State(0b0001, 0b0110, 0b1000)
     assert state.vertices == 0b1111
     assert state.within(0b0011) == State(0b0001, 0b0010, 0)

@@ -17,20 +17,20 @@ from partizan.theorems.col import reduced_col
 from partizan.theorems.col_trees import MAX_TREE, grey_trees, value_of_subdivided_star
 from partizan.theories.normal import Game
 
-# computed: how many trees with so many vertices are worth 0 and *
+# computed: the number of trees with value 0 and with value *, by the number of vertices
 CENSUS = {4: (1, 1), 5: (3, 0), 6: (3, 3), 7: (8, 3), 8: (16, 7), 9: (26, 21), 10: (75, 31)}
 
 
 @pytest.mark.parametrize("order", CENSUS)
 def test_census(order: int) -> None:
-    """As many trees are worth 0, and as many *, as brute force has counted."""
+    """The numbers of trees with value 0 and * agree with those counted by brute force."""
     found = Counter(value for _, value in grey_trees(order))
     assert (found[Game(0)], found[Game("*")]) == CENSUS[order]
     assert found.total() == sum(CENSUS[order])
 
 
 def test_trees() -> None:
-    """Each tree with up to nine vertices has the value of the engine."""
+    """Each tree with up to nine vertices has the value found by play."""
     for order in range(1, 10):
         for tree, value in grey_trees(order):
             assert value == GRAPH_COL(tree).value(theorems=False), tree
@@ -38,7 +38,7 @@ def test_trees() -> None:
 
 @given(st.lists(st.integers(1, 30), min_size=3, max_size=9))
 def test_large_subdivided_stars(legs: list[int]) -> None:
-    """Large subdivided stars are worth what the theorems on any graph make of them."""
+    """Large subdivided stars have the value that the theorems on any graph give."""
     left, beside = reduced_col(spider(*legs))
     if not left.order:
         assert value_of_subdivided_star(*legs) == beside == GRAPH_COL(spider(*legs)).value()
@@ -47,14 +47,14 @@ def test_large_subdivided_stars(legs: list[int]) -> None:
 
 
 def test_progress() -> None:
-    """Progress is told tree by tree."""
-    told: list[int] = []
-    assert sum(1 for _ in grey_trees(6, progress=told.append)) == 6
-    assert told == [1, 2, 3, 4, 5, 6]
+    """Progress is reported tree by tree."""
+    reported: list[int] = []
+    assert sum(1 for _ in grey_trees(6, progress=reported.append)) == 6
+    assert reported == [1, 2, 3, 4, 5, 6]
 
 
 def test_bad_input() -> None:
-    """A star needs three rays with vertices on them, and trees are neither empty nor too large."""
+    """A star has three rays with vertices, and trees are neither empty nor too large."""
     with pytest.raises(DomainError, match="are 2"):
         value_of_subdivided_star(1, 2)
     with pytest.raises(DomainError, match="not 0"):
@@ -66,13 +66,13 @@ def test_bad_input() -> None:
 
 
 def test_the_time_is_kept(within: Within) -> None:
-    """The largest trees are left when time is up."""
+    """A listing of the largest trees stops when the time limit is reached."""
     with within(2), Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="time allowed"):
         sum(1 for _ in grey_trees(MAX_TREE))
 
 
 def test_long_input_is_cut() -> None:
-    """What is refused is not repeated as a whole, however long it is."""
+    """Errors shorten long input."""
     for ask in (
         lambda: value_of_subdivided_star("1" * 10**5),
         lambda: value_of_subdivided_star(10**400, 2),

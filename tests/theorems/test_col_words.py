@@ -23,7 +23,7 @@ SWAPPED = str.maketrans("BW", "WB")
 
 
 def value_of_words(text: str) -> Game:
-    """Return what words are worth."""
+    """Return the value of words."""
     return GRAPH_COL(graph_of_words(text)).value()
 
 
@@ -44,18 +44,18 @@ def value_of_words(text: str) -> Game:
     ],
 )
 def test_published_values(word: str, value: str, locator: str | None) -> None:
-    """Words have the values of the lemma that is named."""
+    """Words have the values of the named lemmas."""
     found = closed_form(word)
     assert found == (None if locator is None else (Game(value), locator))
     assert value_of_words(word) == Game(value)
 
 
-# computed for the irreducible caterpillars oo-w-oo by brute force: w up to reversal, worth *
+# computed by brute force for the irreducible caterpillars oo-w-oo: w up to reversal, with value *
 STARS = {"x", "oxo", "ooxo", "oooxo", "ooxoo", "oxoxx", "xoxox", "xoxxx"}
 
 
 def test_irreducible_caterpillars() -> None:
-    """With up to five letters o and x between oo and oo, eight caterpillars are worth *."""
+    """With up to five letters o and x between oo and oo, eight caterpillars have the value *."""
     assert all(value_of_words(f"oo{word}oo") == Game("*") for word in STARS)
     for length in range(1, 5):
         for letters in product("ox", repeat=length):
@@ -76,7 +76,7 @@ TABLE = {
 
 @pytest.mark.parametrize("word", TABLE)
 def test_combs_with_an_inner_vertex(word: str) -> None:
-    """The caterpillars that the lemma bounds have these values."""
+    """The caterpillars for which the lemma gives bounds have these values."""
     for entry in TABLE[word].split():
         exponents, value = entry.split(":")
         text = word.format(p=exponents[0], q=exponents[1])
@@ -84,7 +84,7 @@ def test_combs_with_an_inner_vertex(word: str) -> None:
 
 
 def test_closed_forms() -> None:
-    """Every word with up to five letters that has a closed form is worth that by brute force."""
+    """The closed form of every word with up to five letters agrees with play."""
     known = 0
     for length in range(6):
         for letters in product("oBWx", repeat=length):
@@ -100,7 +100,7 @@ def test_closed_forms() -> None:
 @settings(max_examples=30, deadline=None)
 @given(st.text("oBWx", max_size=9))
 def test_words(word: str) -> None:
-    """A word is worth its graph; reversed it is worth the same, with B and W exchanged less."""
+    """The value is that of the graph, is kept by reversal, and negated by exchanging B and W."""
     worth = value_of_words(word)
     assert worth == GRAPH_COL(caterpillar(word)).value(theorems=False)
     assert value_of_words(word[::-1]) == worth
@@ -109,7 +109,7 @@ def test_words(word: str) -> None:
 
 @given(st.text("oBWx", min_size=1, max_size=9))
 def test_words_of_caterpillars(word: str) -> None:
-    """The words of a caterpillar are words of the same graph, and its own is among them."""
+    """The words of a caterpillar have the same graph, and its own word is among them."""
     graph = caterpillar(word)
     found = caterpillar_words(graph)
     assert {caterpillar(each).canonical() for each in found} <= {graph.canonical()}
@@ -125,7 +125,7 @@ def test_exponents(runs: list[tuple[str, int]]) -> None:
 
 
 def test_sums() -> None:
-    """Words and cycles side by side are added."""
+    """Components that are words or cycles are added."""
     assert value_of_words("B + BxB + x^3 + C_4") == Game("5/2*")
     assert graph_of_words("oo + C_3").size == 4
     assert graph_of_words("").order == 0
@@ -143,7 +143,7 @@ def test_bad_words(text: str, position: int) -> None:
 
 
 def test_one_word() -> None:
-    """A caterpillar or a closed form is asked of one word, and a word is a text."""
+    """A caterpillar or a closed form is a single word, and a word is a text."""
     with pytest.raises(NotationError):
         caterpillar("C_5")
     with pytest.raises(NotationError):
@@ -162,7 +162,7 @@ def test_one_word() -> None:
     ],
 )
 def test_large_numbers_are_called_so(text: str, what: str, position: int) -> None:
-    """An exponent or a cycle that is too large is said to be, however many digits it has."""
+    """An exponent or a cycle that is too large is named, however many digits it has."""
     for ask in (closed_form, graph_of_words):
         with pytest.raises(NotationError, match=f"{what} is too large") as caught:
             ask(text)

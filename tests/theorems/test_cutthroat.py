@@ -21,7 +21,7 @@ from partizan.theories.normal import Game
 
 
 def test_large_graphs() -> None:
-    """Graphs with hundreds of vertices have values at once."""
+    """Graphs with hundreds of vertices are evaluated at once."""
     bipartite = Graph("L" * 20 + "R" * 30, product(range(20), range(20, 50)))
     assert CUTTHROAT(bipartite).value() == value_of_complete_graph(20, 30)
     path = Graph("LR" * 500 + "L", [(v, v + 1) for v in range(1000)])
@@ -33,7 +33,7 @@ def test_large_graphs() -> None:
 
 
 def test_larger_complete_graphs() -> None:
-    """The formula agrees with the options, up to forty vertices if one colour has one or two."""
+    """With up to 38 vertices of one colour and one or two of the other, the options agree."""
     for few, many in product((1, 2), range(1, 39)):
         for blue, red in ((few, many), (many, few)):
             left, right = (
@@ -43,11 +43,11 @@ def test_larger_complete_graphs() -> None:
 
 
 def test_the_period_of_paths_is_proved() -> None:
-    """What is left of a path is two shorter ones; their values agree with the period to 30."""
+    """The period holds up to 30, where options are pairs of shorter paths, which proves it."""
     known = [Game(0), Game(0)]
     for n in range(2, 31):
-        # a path that begins with red is the reverse of one that begins with blue, if n is even,
-        # and the negative of one otherwise; so it always is the negative
+        # A path that begins with red is the reverse of one that begins with blue if n is even,
+        # and its negative if n is odd; an even path is its own negative.
         options: tuple[list[Game], list[Game]] = ([], [])
         for v in range(n):
             rest = known[n - v - 1] if v % 2 else -known[n - v - 1]
@@ -70,7 +70,7 @@ def test_bad_input() -> None:
 
 
 def test_long_input_is_cut() -> None:
-    """What is refused is not repeated as a whole, however long it is."""
+    """Errors shorten long input."""
     for ask in (
         lambda: value_of_complete_graph("1" * 10**5, 1),
         lambda: value_of_star("L" * 10**5, 1, 1),

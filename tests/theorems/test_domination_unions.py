@@ -1,4 +1,4 @@
-"""Bounds for the domination game on unions."""
+"""Bounds for the domination game on unions: `partizan.theorems.domination_unions`."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from partizan.theories.domination.classes import is_no_minus
 from partizan.theories.domination.kinds import DominationType
 from partizan.theories.domination.unions import Tree, Unions
 
-TREES = 108  # of partially dominated graphs with up to six vertices
+TREES = 108  # game trees of partially dominated graphs with up to six vertices
 KINDS = [DominationType.of(k, k + step) for k in range(2, 12) for step in (-1, 0, 1)]
 
 
 @pytest.fixture(scope="module")
 def six() -> Unions:
-    """The trees of all partially dominated graphs with up to six vertices."""
+    """Return the game trees of all partially dominated graphs with up to six vertices."""
     store = Unions()
     for n in range(1, 7):
         for graph in Graph.listed(n):
@@ -41,7 +41,7 @@ def six() -> Unions:
 
 
 def test_the_table() -> None:
-    """The printed table is what the inequalities give, whatever the numbers are."""
+    """The printed table agrees with the inequalities."""
     assert len(TABLE) == 21
     for one, other in product(KINDS, repeat=2):
         assert union_bounds(one, other) == table_bounds(one, other)
@@ -50,7 +50,7 @@ def test_the_table() -> None:
 
 
 def test_rows_that_leave_no_choice() -> None:
-    """Only the first four rows determine both numbers, and the next four one of them."""
+    """Only the first four rows determine both numbers, and the next four determine one of them."""
     widths = [(b.high - b.low, b.high_prime - b.low_prime) for _, _, b in TABLE]
     assert [w for w in widths[:4] if w != (0, 0)] == []
     assert [0 in w and w != (0, 0) for w in widths[4:8]] == [True] * 4
@@ -58,7 +58,7 @@ def test_rows_that_leave_no_choice() -> None:
 
 
 def test_three_cycles() -> None:
-    """Three cycles with six vertices realise (7,-) [Renault13, Table 5.3]."""
+    """Three cycles with six vertices have the type (7,-) [Renault13, Table 5.3]."""
     assert union_bounds_of_several([DominationType(3, "-")] * 3) == (7, 7, 6, 6)
     assert union_bounds_of_several([]) == (0, 0, 0, 0)
 
@@ -67,7 +67,7 @@ def test_three_cycles() -> None:
 
 
 def test_unions_are_within_the_bounds(six: Unions) -> None:
-    """All pairs of partially dominated graphs with up to six vertices."""
+    """All unions of two partially dominated graphs with up to six vertices are within bounds."""
     known = [Tree(tree) for tree in range(1, TREES)]
     types = {tree: six.numbers(tree).type for tree in known}
     for a, b in combinations_with_replacement(known, 2):
@@ -77,7 +77,7 @@ def test_unions_are_within_the_bounds(six: Unions) -> None:
 
 @given(st.lists(st.integers(1, TREES - 1), min_size=1, max_size=3))
 def test_unions_of_several(six: Unions, chosen: list[int]) -> None:
-    """Up to three parts."""
+    """Unions of up to three parts are within the bounds."""
     trees = [Tree(number) for number in chosen]
     union = six.numbers(six.union(trees))
     bounds = union_bounds_of_several(six.numbers(tree).type for tree in trees)
@@ -85,7 +85,7 @@ def test_unions_of_several(six: Unions, chosen: list[int]) -> None:
 
 
 def test_no_minus_unions() -> None:
-    """All pairs of no-minus graphs with up to five vertices."""
+    """All unions of two no-minus graphs with up to five vertices are within the bounds."""
     store = Unions()
     known = {store.tree(g) for n in range(1, 6) for g in Graph.listed(n) if is_no_minus(g)}
     for a, b in combinations_with_replacement(sorted(known), 2):
@@ -96,8 +96,8 @@ def test_no_minus_unions() -> None:
         assert union_bounds(one, other).low <= allowed.low
 
 
-def test_bounds_refuse_what_is_outside() -> None:
-    """Both numbers must lie within."""
+def test_numbers_outside_the_bounds() -> None:
+    """Both numbers must lie within the bounds."""
     bounds = UnionBounds(3, 4, 4, 5)
     assert bounds.allow(3, 4)
     assert not bounds.allow(2, 4)
@@ -107,7 +107,7 @@ def test_bounds_refuse_what_is_outside() -> None:
 
 
 def test_bad_questions() -> None:
-    """Minus is no type of a no-minus graph, and an ended game is no part."""
+    """A no-minus graph does not have a minus type, and a part is not yet dominated."""
     with pytest.raises(DomainError, match=r"does not realise \(3,-\)"):
         no_minus_union_bounds(DominationType(3, "-"), DominationType(1, "+"))
     for bounds in (union_bounds, table_bounds, no_minus_union_bounds):
@@ -116,8 +116,8 @@ def test_bad_questions() -> None:
 
 
 @pytest.mark.parametrize("thing", ["3-", 1, None])
-def test_types_are_wanted(thing: object) -> None:
-    """What is no type of a graph is refused, also among several."""
+def test_other_arguments(thing: object) -> None:
+    """Arguments other than domination types are rejected."""
     some = DominationType(3, "-")
     for ask in (union_bounds, table_bounds, no_minus_union_bounds):
         with pytest.raises(DomainError, match="given by their DominationType, not by"):

@@ -1,4 +1,4 @@
-"""Domino Shave: numbers and ordinal sums, against the game itself."""
+"""Domino Shave: `partizan.theorems.domino_shave`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def rows(colours: str) -> st.SearchStrategy[Dominoes]:
 
 
 def test_strings() -> None:
-    """Dominoes that all can be played are a Hackenbush string."""
+    """Dominoes that can all be played form a Hackenbush string."""
     assert value(SHAVE, SHAVE("b1:9 r1:9 r1:9 b1:9").board) == number_of_strings("lrrl")
 
 
@@ -38,7 +38,7 @@ def test_stirling_shave(numbers: list[int]) -> None:
 
 @given(rows("brg"))
 def test_ordinal_sums(row: Dominoes) -> None:
-    """The ordinal sum of the summands, as they stand, is the very tree of the row."""
+    """The ordinal sum of the literal summands is the game tree of the row."""
     parts = ordinal_summands(row)
     assert tuple(domino for part in parts for domino in part.dominoes) == row.dominoes
     tree = Form(0)
@@ -49,17 +49,17 @@ def test_ordinal_sums(row: Dominoes) -> None:
 
 @given(rows("brg"))
 def test_summands_are_shortest(row: Dominoes) -> None:
-    """No summand is an ordinal sum of a beginning of its own and the rest."""
+    """No summand is an ordinal sum of an initial part and the rest."""
     for part in ordinal_summands(row):
         for cut in range(1, len(part.dominoes)):
             first, rest = (Dominoes(part.dominoes[s]) for s in (slice(cut), slice(cut, None)))
             tree = SHAVE(first).form().ordinal_sum(SHAVE(rest).form())
-            if tree == SHAVE(part).form():  # then only because nothing in it can be played
+            if tree == SHAVE(part).form():  # only if one part has no moves
                 assert SHAVE(rest).form() == Form(0) or SHAVE(first).form() == Form(0)
 
 
 def test_long_rows() -> None:
-    """A row of three hundred dominoes takes a moment."""
+    """A row of three hundred dominoes is evaluated at once."""
     draw = random.Random(3)
     row = Dominoes(
         (draw.choice("br"), draw.randint(0, 99), draw.randint(60, 200)) for _ in range(300)
@@ -70,7 +70,7 @@ def test_long_rows() -> None:
     assert sum(len(part.dominoes) for part in ordinal_summands(row)) == 300
 
 
-def test_what_is_not_answered() -> None:
-    """A row of green and other dominoes, or a very long one, is left to play."""
+def test_positions_left_to_play() -> None:
+    """Rows of green and other dominoes, and very long rows, are left to play."""
     assert value(SHAVE, SHAVE("b1:1 g1:1").board) is None
     assert value(SHAVE, Dominoes([("b", 1, 1)] * 500)) is None

@@ -1,4 +1,4 @@
-"""Who wins End-Nim: `partizan.theorems.end_nim`."""
+"""End-Nim: `partizan.theorems.end_nim`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SMALL = [
 
 
 def test_small_rows_with_both_ends_open() -> None:
-    """Every small row is won by the second player if and only if its nim-value is 0."""
+    """The second player wins a small row if and only if its nim-value is 0."""
     game = Impartial(END_NIM)
     for row in SMALL:
         is_zero = game(Row(row)).nim_value() == 0
@@ -38,7 +38,7 @@ def test_small_rows_with_both_ends_open() -> None:
 
 @given(st.lists(st.integers(1, 10**9), max_size=9))
 def test_reversed_rows(row: list[int]) -> None:
-    """A row read from its other end is won by the other player."""
+    """Reversing a row exchanges the players."""
     found = outcome(END_NIM, Row(row))
     assert found is not None
     assert outcome(END_NIM, Row(row[::-1])) is found.swapped()
@@ -46,13 +46,13 @@ def test_reversed_rows(row: list[int]) -> None:
 
 @given(st.lists(st.integers(1, 10**17), max_size=12))
 def test_large_rows(row: list[int]) -> None:
-    """Two equal rows, one after the other and reversed, are a win for the second player."""
+    """The second player wins a row followed by its reversal."""
     assert outcome(END_NIM, Row(row + row[::-1])) is Outcome.P
     assert impartial_end_nim_outcome(Row(row + row[::-1])) is Outcome.P
 
 
 def test_long_rows() -> None:
-    """A row that is too long is left to play, or refused."""
+    """A row that is too long is left to play, or rejected."""
     row = Row([1] * (MAX_HEAPS + 1))
     assert outcome(END_NIM, row) is None
     assert winning_move(END_NIM, row, LEFT) is None

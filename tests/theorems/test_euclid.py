@@ -13,7 +13,7 @@ from partizan.theory import Outcome
 
 @given(st.integers(1, 10**40), st.integers(1, 10**40))
 def test_huge_numbers(a: int, b: int) -> None:
-    """Who loses is the same in both games, unless the numbers are equal."""
+    """Both games are lost for the same pairs of different numbers."""
     found = nim_value(Euclid(), Point((a, b)))
     if a != b:
         lost = outcome_to_zero(Euclid("zero"), Point((a, b))) is Outcome.P

@@ -1,4 +1,4 @@
-"""Flipping Coins: the linear algorithm against the game itself."""
+"""Flipping Coins: `partizan.theorems.flipping_coins`."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ rows = st.text("01", max_size=11)
 
 
 def shorter(row: str) -> Iterator[str]:
-    """Yield the row with 10 in place of each 0111 that a 1 or an even number of 1s follows."""
+    """Yield the row with one 0111 replaced with 10, if a 1 or an even number of 1s follows."""
     for i in range(len(row) - 3):
         rest = row[i + 4 :]
         if row[i : i + 4] == "0111" and (rest[:1] == "1" or rest.count("1") % 2 == 0):
             yield f"{row[:i]}10{rest}".rstrip("0")
 
 
-# --- what is published ---------------------------------------------------------------------------
+# --- published values ----------------------------------------------------------------------------
 
 
 def test_table() -> None:
-    """The values of short rows are those of a table."""
+    """Short rows have the values of a table."""
     table = (
         "1:0 01:-1 11:1 001:-2 011:1/4 101:1/2 111:1 0001:-3 0011:1/16 0101:1/8 0111:0 1001:1/4 "
         "1011:1/4 1101:1/2 1111:2 01011:-3/4 01111:1/2 11011:5/4 000011:1/256 010011:-15/16 "
@@ -55,7 +55,7 @@ def test_table() -> None:
 
 
 def test_examples() -> None:
-    """The two worked examples come out, with their partitions [CGT22, ch. 1, Sect. 3]."""
+    """The two worked examples have their partitions and values [CGT22, ch. 1, Sect. 3]."""
     first = "01001110110111011101"
     assert str(reduced_row(first)) == "01010100011101"
     assert partition(first) == ("01", -1, (("0101", 2), ("00011", 5), ("101", 0)))
@@ -67,14 +67,14 @@ def test_examples() -> None:
 
 
 def test_literal_base() -> None:
-    """The ordinal sum of values would be wrong where a row can be reduced: 0111011 is not 1/2."""
+    """An ordinal sum of values would be wrong for a row that can be reduced: 0111011 is not 1/2."""
     assert number_of_coins("0111") == 0
     assert number_of_coins("0111011") == Fraction(1, 16)
     assert COINS("0111011").value(theorems=False) == Fraction(1, 16)
 
 
 def test_puzzle() -> None:
-    """The puzzle of the introduction has one winning move, and Right has none."""
+    """The puzzle of the introduction has one winning move for Left, and Right has none."""
     puzzle = ["0101011111", "1101100111", "0110110110111"]
     assert [str(row) for _, row in winning_moves(puzzle, LEFT)] == ["01010111"]
     assert winning_moves(puzzle, RIGHT) == []
@@ -84,7 +84,7 @@ def test_puzzle() -> None:
 
 
 def test_reductions() -> None:
-    """Whatever is replaced first, the same row is left, whose blocks make it up."""
+    """The order of replacements does not matter, and the blocks make up the reduced row."""
     known: dict[str, str] = {}
     for row in words("01", 10):
         trimmed = row.rstrip("0")
@@ -97,7 +97,7 @@ def test_reductions() -> None:
 
 
 def test_best_moves() -> None:
-    """No option is better than the best move, and there is one if and only if there are options."""
+    """No option is better than the best move, which exists if and only if there are options."""
     for row in words("01", 7, 1):
         for player, best in ((LEFT, max), (RIGHT, min)):
             with Budget(theorems=False):
@@ -110,7 +110,7 @@ def test_best_moves() -> None:
 
 @given(st.lists(rows, max_size=4))
 def test_sums(some: list[str]) -> None:
-    """A winning move of a sum wins, and there is one whenever the player to move wins."""
+    """A winning move of a sum wins, and exists whenever the player to move wins."""
     total = sum(map(number_of_coins, some), Fraction(0))
     for player, sign in ((LEFT, 1), (RIGHT, -1)):
         found = winning_moves(some, player)
@@ -124,7 +124,7 @@ def test_sums(some: list[str]) -> None:
 
 
 def test_long_rows() -> None:
-    """Ten thousand coins take no time, and whoever moves loses something."""
+    """Ten thousand coins are evaluated within a second, and every best move costs something."""
     coins = random.Random(1)
     row = "".join(coins.choices("01", k=10_000))
     begun = process_time()
@@ -139,14 +139,14 @@ def test_long_rows() -> None:
 
 @given(st.text("01", min_size=12, max_size=60))
 def test_best_moves_make_the_number(row: str) -> None:
-    """In longer rows the number is the simplest between those after the best moves."""
+    """The number of a longer row is the simplest between those after the best moves."""
     after = [best_move(row, player) for player in (LEFT, RIGHT)]
     low, high = (None if r is None else number_of_coins(r) for r in after)
     assert number_of_coins(row) == simplest(low, high)
 
 
 def simplest(low: Fraction | None, high: Fraction | None) -> Fraction:
-    """Return the number between two with the least denominator, and the least size."""
+    """Return the number between two bounds with the least denominator, and the least size."""
     if high is None:
         return Fraction(0) if low is None or low < 0 else Fraction(low // 1 + 1)
     if low is None:
@@ -162,7 +162,7 @@ def simplest(low: Fraction | None, high: Fraction | None) -> Fraction:
 
 
 def test_other_coins() -> None:
-    """The theorem is about the patterns tt and ht alone."""
+    """The theorem covers only the patterns tt and ht."""
     game = FlippingCoins("ttt", "hht")
     assert value(game, Strip("0111")) is None
     assert winning_move(game, Strip("0111"), LEFT) is None
@@ -170,13 +170,13 @@ def test_other_coins() -> None:
 
 @pytest.mark.parametrize("row", ["012", "1 0"])
 def test_foreign_letters(row: str) -> None:
-    """A row has heads and tails alone."""
+    """A row consists of heads and tails."""
     with pytest.raises(NotationError):
         number_of_coins(row)
 
 
 def test_other_things() -> None:
-    """What is no row is refused."""
+    """Arguments other than rows and players are rejected."""
     with pytest.raises(DomainError, match="a row of coins is a Strip or its text"):
         number_of_coins(7)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match="LEFT or RIGHT, not 'left'"):

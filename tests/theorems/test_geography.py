@@ -1,4 +1,4 @@
-"""Large boards of Geography: `partizan.theorems.geography`."""
+"""Geography on large boards: `partizan.theorems.geography`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_known_graphs() -> None:
 
 
 def test_large_graphs() -> None:
-    """A perfect matching is a win, and a matching that misses the token alone is a loss."""
+    """A perfect matching is a win, and a matching that misses only the token is a loss."""
     rng = random.Random(1)
     for n in (10_000, 10_001):
         places = rng.sample(range(n), n)
@@ -54,7 +54,7 @@ def test_large_graphs() -> None:
 
 @given(BIPARTITE)
 def test_bipartite_graphs(board: Graph) -> None:
-    """On bipartite graphs, with parallel edges, the equations agree with another set of rules."""
+    """On bipartite graphs with parallel edges, the equations agree with independent rules."""
     winners = Winners(edge_nim)
     after = edge_winning_move(EDGE_GEOGRAPHY, board, LEFT)
     assert (after is not None) == winners[edges_of(board)]
@@ -62,14 +62,14 @@ def test_bipartite_graphs(board: Graph) -> None:
 
 
 def test_odd_cycles() -> None:
-    """An odd cycle that is not connected with the token does not matter, one that is does."""
+    """An odd cycle matters if and only if it is connected with the token."""
     assert edge_outcome(EDGE_GEOGRAPHY, EDGE_GEOGRAPHY.board("P2+C3")) is Outcome.N
     for text in ("C3+P2", ":A-:A"):
         assert edge_outcome(EDGE_GEOGRAPHY, EDGE_GEOGRAPHY.board(text)) is None
 
 
 def test_large_bipartite_graphs() -> None:
-    """Large grids and long paths are decided."""
+    """Large grids and long paths are decided at once."""
     grid = Graph.grid(40, 41).marked(token=3)
     after = edge_winning_move(EDGE_GEOGRAPHY, grid, LEFT)
     assert after is None or edge_outcome(EDGE_GEOGRAPHY, after) is Outcome.P

@@ -31,7 +31,7 @@ COUNTS = {
 
 
 def test_every_cordon() -> None:
-    """Every cordon up to the height nine is in the set of its nim-value, and in no other."""
+    """Every cordon up to height nine is in the set of its nim-value, and in no other."""
     for height, sets in enumerate(cordon_sets(9)):
         for cordon in range(1 << max(0, height - 1)):
             leaves = [place for place in range(1, height) if cordon >> (place - 1) & 1]
@@ -40,7 +40,7 @@ def test_every_cordon() -> None:
 
 
 def test_counts() -> None:
-    """So many cordons of each height have each nim-value."""
+    """The numbers of cordons by height and nim-value agree with the computed table."""
     for height, expected in COUNTS.items():
         found = cordons_by_nim_value(height)
         assert found == {value: count for value, count in enumerate(expected) if count}
@@ -50,14 +50,14 @@ def test_counts() -> None:
 
 
 def test_high_cordons() -> None:
-    """Half a million cordons of the height twenty are counted at once, up to the value nineteen."""
+    """Half a million cordons of height twenty have nim-values up to nineteen."""
     found = cordons_by_nim_value(20)
     assert (sum(found.values()), max(found)) == (2**19, 19)
     assert (found[0], found[1]) == (cordons_of_value_zero(20), cordons_of_value_one(20))
 
 
-def test_refusals() -> None:
-    """Heights that are none, or too large, are refused."""
+def test_bad_input() -> None:
+    """Negative or too large heights are rejected."""
     with pytest.raises(DomainError, match="a cordon has the height"):
         cordons_by_nim_value(-1)
     with pytest.raises(BudgetExceeded, match=f"up to the height {HIGHEST}"):
@@ -65,6 +65,6 @@ def test_refusals() -> None:
 
 
 def test_the_time_is_kept(within: Within) -> None:
-    """The highest cordons are left when time is up."""
+    """Counting the highest cordons stops when the time limit is reached."""
     with within(2), Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="time allowed"):
         cordons_by_nim_value(HIGHEST)

@@ -1,4 +1,4 @@
-"""Large graphs of Green Hackenbush: `partizan.theorems.green_hackenbush`."""
+"""Green Hackenbush on large graphs: `partizan.theorems.green_hackenbush`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulesets.graph.trees import messy_graphs
 
 
 def test_random_graphs() -> None:
-    """With loops, parallel edges and parts that do not stand, the value is that of play."""
+    """With loops, parallel edges and disconnected parts, values and moves agree with play."""
     rng = random.Random(1)
     for drawn in messy_graphs(300, ".", "-", seed=2):
         board = drawn.marked(ground=rng.randrange(drawn.order))
@@ -36,7 +36,7 @@ def by_colon(tree: dict[int, list[int]], vertex: int) -> int:
 
 
 def test_trees() -> None:
-    """On trees the value is made of one and exclusive or, and a winning move makes it 0."""
+    """On trees the value follows from the colon principle, and a winning move makes it 0."""
     rng = random.Random(3)
     for _ in range(30):
         n = rng.randrange(2, 200)
@@ -53,12 +53,12 @@ def test_trees() -> None:
 
 @pytest.mark.parametrize("n", range(1, 30))
 def test_cycles(n: int) -> None:
-    """A cycle is worth 1 if its length is odd, and otherwise 0."""
+    """The nim-value of a cycle is its length modulo 2."""
     assert GREEN(Graph.cycle(n)).nim_value() == n % 2
 
 
 def test_large_graphs_are_quick(within) -> None:
-    """Positions with fifty thousand edges are answered: a path, a grid, a tree with few cycles."""
+    """A path, a grid and a tree with tens of thousands of edges are evaluated at once."""
     rng = random.Random(4)
     with within(30):
         assert GREEN("-" * 50_000).nim_value() == 50_000
@@ -71,7 +71,7 @@ def test_large_graphs_are_quick(within) -> None:
 
 
 def test_long_cycles(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a long cycle only the middle edge wins, and after many tries it is given up."""
+    """In a long cycle only the middle edge wins, and the search for it is limited."""
     after = winning_move(GREEN, Graph.cycle(201), LEFT)
     assert after is not None
     assert nim_value(GREEN, after) == 0

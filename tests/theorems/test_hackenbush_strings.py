@@ -1,4 +1,4 @@
-"""The numbers of Hackenbush strings: `partizan.theorems.hackenbush_strings`."""
+"""Numbers of Hackenbush strings: `partizan.theorems.hackenbush_strings`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulesets.strip.trees import strips
 
 
 def test_strings_and_numbers_are_inverse() -> None:
-    """Each string has a number of its own, and gets back from it."""
+    """Different strings have different numbers, and each number gives back its string."""
     found = set()
     for board in strips("lr", 9):
         number = number_of_strings(board)
@@ -37,28 +37,28 @@ def test_all_small_numbers_have_a_string() -> None:
 
 
 def test_long_strings() -> None:
-    """A hundred thousand edges are no trouble."""
+    """Strings of a hundred thousand edges are evaluated at once."""
     string = Strip("lr" * 50_000)
     assert number_of_strings(string).denominator == 2**99_999
     assert string_of_number(number_of_strings(string)) == string
 
 
 def test_green_edges() -> None:
-    """A string with a green edge is left to play, or refused, and the edge is shown."""
+    """A string with a green edge is left to play, or rejected with the index of the edge."""
     assert value(RULESET, Strip("lre")) is None
-    with pytest.raises(DomainError, match="no number, and 'lre' has one at index 2"):
+    with pytest.raises(DomainError, match="not a number, and 'lre' has one at index 2"):
         number_of_strings("LRE")
 
 
 def test_huge_numbers() -> None:
-    """A number whose string would fill the memory is refused, of either sign."""
+    """A number of either sign whose string would be too long is rejected."""
     for number in (10**18, -(10**18), Fraction(1, 2**MAX_EDGES)):
         with pytest.raises(BudgetExceeded, match="more than 10,000,000 edges"):
             string_of_number(number)
 
 
 def test_bad_texts() -> None:
-    """What is no string is refused as the ruleset refuses it."""
+    """Other texts are rejected as the ruleset rejects them."""
     with pytest.raises(NotationError, match="a hackenbush-string position"):
         number_of_strings("LX?")
 

@@ -1,4 +1,4 @@
-"""Genera of heaps from which counters are only taken: `partizan.theorems._heap_genera`."""
+"""Genera of heaps in games without breaking: `partizan.theorems._heap_genera`."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ CODES = st.text("0123", min_size=1, max_size=6)
 
 
 def least(values: set[int]) -> int:
-    """Return the least number that is missing."""
+    """Return the least missing number."""
     return min({*range(len(values) + 1)} - values)
 
 
 def misere_values(code: str, heap: int, twos: int) -> list[int]:
-    """Return the misère nim-values of a heap with 0, 1, ... heaps of two beside it, by play."""
+    """Return the misère nim-values of a heap plus 0, 1, ... heaps of two, by play."""
 
     @cache
     def value(left: int, two: int, one: int) -> int:
@@ -47,7 +47,7 @@ def misere_values(code: str, heap: int, twos: int) -> list[int]:
 
 @given(CODES, st.integers(0, 14))
 def test_entries_by_play(code: str, heap: int) -> None:
-    """Entries are misère nim-values with twos beside the heap, far beyond where they are stable."""
+    """Entries are misère nim-values with twos added, far beyond where they are stable."""
     table = GenusTable()
     *_, number = islice(heap_genera([*map(int, code)], table), heap + 1)
     genus = table.genera[number]
@@ -57,7 +57,7 @@ def test_entries_by_play(code: str, heap: int) -> None:
 
 @given(CODES, st.integers(0, 30))
 def test_nim_values_by_the_engine(code: str, heap: int) -> None:
-    """The engine finds the same nim-values, and the same misère nim-values."""
+    """The nim-values and the misère nim-values agree with play."""
     table = GenusTable()
     *_, number = islice(heap_genera([*map(int, code)], table), heap + 1)
     position = Octal(f"0.{code}")(str(heap))
@@ -68,7 +68,7 @@ def test_nim_values_by_the_engine(code: str, heap: int) -> None:
 
 @given(CODES)
 def test_endless_threes(code: str) -> None:
-    """Threes for ever are as good as forty, up to heap forty."""
+    """Up to heap forty, infinitely many threes are the same as forty."""
     table = GenusTable()
     digits = [*map(int, code)]
     numbers = islice(heap_genera([*digits, *[3] * 40], table), 40)
@@ -78,7 +78,7 @@ def test_endless_threes(code: str) -> None:
 
 
 def test_normal_form() -> None:
-    """The trap of the stopping rule: heap 7 of 0.3122 looks stable at once, and is not."""
+    """The entries of heap 7 of 0.3122 look stable at once, but are not."""
     table = GenusTable()
     genera = [str(Genus(*table.genera[i])) for i in islice(heap_genera([3, 1, 2, 2], table), 8)]
     assert genera == ["0^120", "1^031", "2^20", "0^02", "2^1420", "0^31", "1^13", "3^2031"]
@@ -88,7 +88,7 @@ def test_normal_form() -> None:
 
 @given(st.lists(st.tuples(CODES, st.integers(0, 25)), max_size=5))
 def test_genera_of_options(heaps: list[tuple[str, int]]) -> None:
-    """Options of any kind have the genus that the general theory says, and are tame as it says."""
+    """The genus of any set of options, and its tameness, agree with the general theory."""
     table = GenusTable()
     options = []
     for code, heap in heaps:
@@ -101,7 +101,7 @@ def test_genera_of_options(heaps: list[tuple[str, int]]) -> None:
 
 
 def test_tame_values() -> None:
-    """Tame values are 0^120, 1^031, and n^n(n xor 2); others are not, though they look similar."""
+    """Exactly 0^120, 1^031, and n^n(n xor 2) are tame."""
     tame = [NO_MOVE, PlainGenus(1, (0, 3, 1)), PlainGenus(0, (0, 2)), PlainGenus(5, (5, 7))]
     wild = [PlainGenus(1, (2, 0)), PlainGenus(0, (0, 3, 1)), PlainGenus(2, (1, 4, 2, 0))]
     assert [genus.is_tame for genus in tame + wild] == [True] * 4 + [False] * 3

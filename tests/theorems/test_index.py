@@ -1,4 +1,4 @@
-"""Every theorem is found from the rules it is about."""
+"""Every theorem is found from its rules: `partizan.theorems.index`."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ MIRRORED = {"": "", "L": "R", "R": "L"}
 
 
 def _is_exchange(graph: Graph, image: tuple[int, ...], *, apart: bool) -> bool:
-    """Return whether a map is what is looked for, by the definition."""
+    """Return whether a map is an exchanging involution, by the definition."""
     edges = {frozenset(edge[:2]) for edge in graph.edges}
     return {frozenset(image[v] for v in edge) for edge in edges} == edges and all(
         image[w] == v != w
@@ -27,7 +27,7 @@ def _is_exchange(graph: Graph, image: tuple[int, ...], *, apart: bool) -> bool:
 
 @pytest.mark.parametrize("apart", [True, False])
 def test_small_graphs(apart: bool) -> None:
-    """On all labelled graphs with up to four vertices one is found if and only if there is one."""
+    """On all labelled graphs with up to four vertices one is found if and only if it exists."""
     for graph in labelled_graphs(4, ("", "L", "R")):
         found = exchanging_involution(graph, apart=apart)
         if found is None:
@@ -38,7 +38,7 @@ def test_small_graphs(apart: bool) -> None:
 
 
 def test_large_graphs() -> None:
-    """Grids with an even side can be turned over, and turned round without neighbours."""
+    """Grids with an even side have reflections, and rotations without neighbours."""
     grid = Graph.grid(6, 8)
     for apart in (True, False):
         found = exchanging_involution(grid, apart=apart)

@@ -28,13 +28,13 @@ def size(joined: list[set[int]]) -> int:
 
 
 def is_matching(joined: list[set[int]], mates: dict[int, int]) -> bool:
-    """Return whether vertices are matched in pairs, along edges."""
+    """Return whether vertices are matched in pairs along edges."""
     return all(mates[mates[v]] == v and mates[v] in joined[v] for v in mates)
 
 
 @given(GRAPHS)
 def test_maximum_matchings(joined: list[set[int]]) -> None:
-    """With a good beginning or from nothing, the matching is as large as another program's."""
+    """From a first guess or from nothing, the matching is as large as that of NetworkX."""
     expected = 2 * size(joined)
     mates: dict[int, int] = {}
     for v in range(len(joined)):
@@ -46,7 +46,7 @@ def test_maximum_matchings(joined: list[set[int]]) -> None:
 
 
 def test_nested_blossoms() -> None:
-    """Chains of odd cycles, of which the first is entered last, are seen through."""
+    """Maximum matchings are found in chains of odd cycles, in both orders."""
     for triangles in range(1, 12):
         graph = nx.Graph()
         for i in range(triangles):

@@ -23,7 +23,7 @@ LABELS = ("", "L", "R")
 
 
 def random_boards(count: int, seed: int) -> list[Graph]:
-    """Return graphs of a few components, most of them paths or cycles, with few colours."""
+    """Return graphs with a few components, most of them paths or cycles, with few colours."""
     rng = random.Random(seed)
     boards = []
     for _ in range(count):
@@ -41,7 +41,7 @@ def random_boards(count: int, seed: int) -> list[Graph]:
 
 
 def test_reduced_boards_are_equal() -> None:
-    """All coloured paths of up to five vertices equal what they become."""
+    """All coloured paths of up to five vertices equal their reduced boards."""
     smaller = 0
     for n in range(1, 6):
         for labels in product(LABELS, repeat=n):
@@ -53,7 +53,7 @@ def test_reduced_boards_are_equal() -> None:
 
 
 def test_reduced_sums_are_equal() -> None:
-    """Graphs of several components equal what they become, and are reduced no further."""
+    """Graphs with several components equal their reduced boards, which are not reduced further."""
     for board in random_boards(60, 1):
         reduced = misere_col_reduced(board)
         assert DEAD_ENDING.equal(GRAPH_COL(board).form(), GRAPH_COL(reduced).form()), board
@@ -61,7 +61,7 @@ def test_reduced_sums_are_equal() -> None:
 
 
 def test_grey_paths() -> None:
-    """Of the grey paths with up to 16 vertices all but those with 1, 3 and 7 are nothing."""
+    """Of the grey paths with up to 16 vertices all but those with 1, 3 and 7 are 0."""
     for n in range(1, 17):
         path = Graph.path(n)
         is_nothing = n not in (1, 3, 7)
@@ -72,7 +72,7 @@ def test_grey_paths() -> None:
 
 @pytest.mark.parametrize("colour", ["L", "R"])
 def test_stars(colour: str) -> None:
-    """A coloured vertex with grey legs of length two is nothing, unless there is only one leg."""
+    """A coloured vertex with grey legs of length two is 0, unless there is only one leg."""
     for n in (1, 2, 3):
         legs = [edge for i in range(n) for edge in ((0, 2 * i + 1), (2 * i + 1, 2 * i + 2))]
         star = Graph([colour, *[""] * (2 * n)], legs)
@@ -81,7 +81,7 @@ def test_stars(colour: str) -> None:
 
 
 def test_no_rule_for_all_trees() -> None:
-    """The smallest grey tree with two vertices or more that is lost has eight of them."""
+    """The smallest lost grey tree with at least two vertices has eight."""
     lost = {
         n: sum(
             GRAPH_COL(Graph.from_networkx(tree)).outcome("misere", theorems=False).name == "P"
@@ -93,7 +93,7 @@ def test_no_rule_for_all_trees() -> None:
 
 
 def test_unknown_moves() -> None:
-    """A winning vertex is known on connected grey graphs of three kinds."""
+    """A winning vertex is known only on three kinds of connected grey graphs."""
     two_centres = Graph(6, [(0, 1), (1, 2), (1, 3), (3, 4), (3, 5)])
     bull = Graph(4, [*combinations(range(3), 2), (0, 3)])
     boards = [
@@ -106,7 +106,7 @@ def test_unknown_moves() -> None:
 
 
 def test_lone_vertices() -> None:
-    """The owner of vertices that nobody else may colour loses, as long as there is one."""
+    """The owner of single reserved vertices loses, if there are any."""
     for text, won in (("B;B", "R"), ("W", "L"), ("B;W", "N"), ("B..B;:A----:A", "R"), ("", "N")):
         board = GRAPH_COL.board(text)
         assert misere_outcome(GRAPH_COL, board).name == won
@@ -114,7 +114,7 @@ def test_lone_vertices() -> None:
 
 
 def test_large_boards(within) -> None:
-    """Large boards are reduced in a moment."""
+    """Large boards are reduced at once."""
     with within(10):
         assert GRAPH_COL(Graph.path(3_000)).outcome("misere").name == "N"
         assert misere_col_reduced(Graph.cycle(3_000)).order == 0

@@ -40,7 +40,7 @@ def dead_ending() -> list[Form]:
 
 
 def test_two_ends() -> None:
-    """The lengths tell who wins each sum of dead ends of both players that are born by day 3."""
+    """Lengths determine the outcome of each sum of dead ends of both players born by day 3."""
     ends = right_ends(3)
     assert len(ends) == 16
     for g, h in product(ends, repeat=2):
@@ -49,20 +49,20 @@ def test_two_ends() -> None:
 
 @given(st.lists(st.tuples(st.sampled_from(right_ends(3)), st.booleans()), max_size=4))
 def test_sums_of_ends(chosen: list[tuple[Form, bool]]) -> None:
-    """The lengths tell who wins sums of several dead ends."""
+    """Lengths determine the outcomes of sums of several dead ends."""
     ends = [-end if turned else end for end, turned in chosen]
     assert dead_ends_outcome(ends) is outcome(*ends)
 
 
 def test_tall_ends(within) -> None:
-    """An integer of a hundred thousand is its own length."""
+    """The length of an integer is the integer, even for a hundred thousand."""
     with within(20):
         assert dead_end_length(Form(100_000)) == 100_000
         assert dead_end_length(Form(-100) - 100) == -200
 
 
-def test_integers_are_told_apart() -> None:
-    """Any two integers up to four are incomparable, and X is lost and won beside them."""
+def test_integers_are_distinguished() -> None:
+    """Any two integers up to four are incomparable, and X distinguishes them."""
     for n, m in product(range(-4, 5), repeat=2):
         if n > m:
             x = between_integers(n, m)
@@ -73,7 +73,7 @@ def test_integers_are_told_apart() -> None:
 
 
 def test_switches_of_chains() -> None:
-    """The first player wins the switch, and the second the switch beside k, for k up to six."""
+    """The first player wins the switch, and the second the switch plus k, for k up to six."""
     for k in range(1, 7):
         assert outcome(switch_of_chains(k)) is Outcome.N
         assert outcome(switch_of_chains(k), k) is Outcome.P
@@ -89,14 +89,14 @@ def test_zeros_born_by_day_2() -> None:
 
 
 def test_zero_that_is_not_evident() -> None:
-    """A game may be 0 without the pattern: twice {-1|1} is."""
+    """The evident condition is not necessary: twice {-1|1} is 0."""
     twice = Form("{-1|1}") + Form("{-1|1}")
     assert DEAD_ENDING.equal(twice, Form(0))
     assert not is_evident_zero(twice)
 
 
-def test_what_is_no_dead_end() -> None:
-    """Games in which both can move, or in which an end comes to life again, are refused."""
+def test_bad_input() -> None:
+    """Games in which both players can move, and ends that are not dead, are rejected."""
     with pytest.raises(DomainError, match="both players can move in"):
         dead_end_length(Form("*"))
     with pytest.raises(DomainError, match="Left cannot move in its follower"):
@@ -104,19 +104,19 @@ def test_what_is_no_dead_end() -> None:
     with pytest.raises(DomainError, match="Right cannot move in its follower"):
         is_evident_zero(Form("{{*|}|0}"))
     for k in (0, -1, 1.5, 10**9):
-        with pytest.raises(DomainError, match="is made for k"):
+        with pytest.raises(DomainError, match="k is at least 1"):
             switch_of_chains(k)
     with pytest.raises(DomainError, match="integers up to 1,000"):
         between_integers(10**9, 10**9 - 1)
-    with pytest.raises(DomainError, match="is made for k"):
+    with pytest.raises(DomainError, match="k is at least 1"):
         between_integers(2, 2)
 
 
 @pytest.mark.parametrize("thing", ["0", 1, None])
-def test_forms_are_wanted(thing: object) -> None:
-    """What is no form is refused, and so is a text in place of several forms."""
+def test_other_arguments(thing: object) -> None:
+    """Arguments other than forms are rejected, and so is a text in place of several forms."""
     for ask in (dead_end_length, is_evident_zero):
-        with pytest.raises(DomainError, match="this is about a Form, not about"):
+        with pytest.raises(DomainError, match="expected a Form, not"):
             ask(thing)
-    with pytest.raises(DomainError, match="this is about a Form, not about '1'"):
+    with pytest.raises(DomainError, match="expected a Form, not '1'"):
         dead_ends_outcome("11")

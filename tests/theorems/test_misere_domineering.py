@@ -20,7 +20,7 @@ from partizan.theory import Outcome
 
 
 def test_strips_are_dead_ends() -> None:
-    """Up to fifteen cells, the length of a strip is that of its tree."""
+    """Up to fifteen cells, the length of a strip is that of its game tree."""
     for n in range(1, 16):
         assert dead_end_length(DOMINEERING(DOMINEERING.start(1, n)).form()) == -misere_strip_length(
             n
@@ -31,7 +31,7 @@ def test_strips_are_dead_ends() -> None:
 
 
 def test_sums_of_strips() -> None:
-    """Two columns and two rows of up to five cells are won as the lengths say."""
+    """Lengths determine the outcome of two columns and two rows of up to five cells."""
     for a, b, c, d in product(range(1, 6), repeat=4):
         if a <= b and c <= d:
             columns = (DOMINEERING(DOMINEERING.start(n, 1)) for n in (a, b))
@@ -40,7 +40,7 @@ def test_sums_of_strips() -> None:
 
 
 def test_two_rows() -> None:
-    """Up to 24 columns, a search finds the outcomes; four of them are won by all four winners."""
+    """Up to 24 columns the outcomes agree with search; the first four are all different."""
     with Budget(theorems=False):
         found = [DOMINEERING(2, n).outcome("misere") for n in range(1, 25)]
     assert [misere_two_rows_outcome(n) for n in range(1, 25)] == found
@@ -59,9 +59,9 @@ def test_boards() -> None:
 
 
 def test_bad_sizes() -> None:
-    """Lengths that are no natural numbers are refused."""
+    """Lengths other than 0, 1, 2, ... are rejected."""
     for n in (-1, 1.5, "3"):
-        with pytest.raises(DomainError, match="cells long"):
+        with pytest.raises(DomainError, match="cells on a side"):
             misere_strip_length(n)
-        with pytest.raises(DomainError, match="cells long"):
+        with pytest.raises(DomainError, match="cells on a side"):
             misere_two_rows_outcome(n)

@@ -1,4 +1,4 @@
-"""Misère Geography as normal Geography: `partizan.theorems.misere_geography`."""
+"""Reductions to misère Geography: `partizan.theorems.misere_geography`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rulesets.graph.trees import small_graphs
 
 
 def small_digraphs(arcs: int) -> list[Digraph]:
-    """Return the digraphs of up to three vertices with so many arcs, the token on each vertex."""
+    """Return the digraphs with up to three vertices and `arcs` arcs, the token on each vertex."""
     return [
         digraph.marked(token=token)
         for order in (1, 2, 3)
@@ -37,7 +37,7 @@ def small_digraphs(arcs: int) -> list[Digraph]:
 
 
 def test_directed_vertex_geography() -> None:
-    """On digraphs of up to three vertices, and some others, the sinks turn play round."""
+    """On digraphs of up to three vertices, and some others, the sinks reverse the convention."""
     boards = [*small_digraphs(6), *messy(60, Digraph, seed=1)]
     assert len(boards) == 1 + 2 * 4 + 3 * 64 + 60
     for board in boards:
@@ -46,14 +46,14 @@ def test_directed_vertex_geography() -> None:
 
 
 def test_directed_edge_geography() -> None:
-    """The same is so for arcs that are deleted, parallel ones and loops among them."""
+    """The same holds for edge Geography, with parallel arcs and loops."""
     for board in [*small_digraphs(6), *messy(60, Digraph, seed=2)]:
         found = DIRECTED_EDGE_GEOGRAPHY(misere_directed_edge_geography(board))
         assert found.outcome("misere") is DIRECTED_EDGE_GEOGRAPHY(board).outcome(), board
 
 
 def test_edge_geography() -> None:
-    """On graphs of up to four vertices, and some others, the leaves turn play round."""
+    """On graphs of up to four vertices, and some others, the leaves reverse the convention."""
     boards = [graph.marked(token=v) for graph in small_graphs(4) for v in graph]
     for board in [*boards, *messy(60, Graph, seed=3)]:
         found = EDGE_GEOGRAPHY(misere_edge_geography(board))
@@ -61,14 +61,14 @@ def test_edge_geography() -> None:
 
 
 def test_vertex_geography() -> None:
-    """Undirected graphs stand for digraphs of up to three vertices with up to two arcs."""
+    """Undirected graphs simulate digraphs of up to three vertices with up to two arcs."""
     for board in small_digraphs(2):
         found = VERTEX_GEOGRAPHY(misere_vertex_geography(board))
         assert found.outcome("misere") is DIRECTED_VERTEX_GEOGRAPHY(board).outcome(), board
 
 
 def test_vertex_geography_with_more_arcs() -> None:
-    """The gadget stands for arcs of random digraphs with four vertices, too."""
+    """The gadget also simulates the arcs of random digraphs with four vertices."""
     rng = random.Random(4)
     for _ in range(5):
         pairs = rng.sample([(u, v) for u in range(4) for v in range(4) if u != v], 4)
@@ -78,7 +78,7 @@ def test_vertex_geography_with_more_arcs() -> None:
 
 
 def test_degrees() -> None:
-    """On a directed triangle no vertex has a degree larger than five, that of the gadget."""
+    """On a directed triangle the largest degree is five, that of the gadget."""
     cubic = Digraph(3, [(0, 1), (1, 2), (2, 0)], token=0)
     graph = misere_vertex_geography(cubic)
     assert (graph.order, graph.size) == (2 * 3 + 3 * 8, 3 + 3 * 13)
@@ -86,8 +86,8 @@ def test_degrees() -> None:
 
 
 def test_too_large() -> None:
-    """Boards that would become too large are refused, and no vertices are no trouble."""
-    with pytest.raises(DomainError, match="vertices and edges are made"):
+    """Boards that would become too large are rejected, and empty boards are allowed."""
+    with pytest.raises(DomainError, match="vertices and edges are constructed"):
         misere_edge_geography(Graph.path(60_000))
     assert misere_vertex_geography(Digraph(0)).order == 0
     assert misere_directed_edge_geography("").order == 0

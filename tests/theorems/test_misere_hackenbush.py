@@ -21,7 +21,7 @@ def test_sprigs_cancel_beside_dicots() -> None:
 
 
 def test_no_sprigs() -> None:
-    """Nothing at all is won by the first player, and other strings are outside the theorem."""
+    """The first player wins the empty board, and other strings are outside the theorem."""
     assert misere_outcome(STRINGS, STRINGS.board("")) is Outcome.N
     for text in ("l", "el+r", "ele", "ee"):
         assert misere_outcome(STRINGS, STRINGS.board(text)) is None

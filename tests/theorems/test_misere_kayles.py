@@ -33,18 +33,18 @@ def options(rows: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def outcome_of(rows: Iterable[int]) -> Outcome:
-    """Return what the theorem says."""
+    """Return the outcome by the theorem."""
     return misere_outcome(KAYLES, Heaps(rows))
 
 
 @cache
 def is_lost(rows: tuple[int, ...]) -> bool:
-    """Return whether the player to move loses, by looking at all that can happen."""
+    """Return whether the player to move loses, by trying all moves."""
     return bool(rows) and not any(is_lost(option) for option in options(rows))
 
 
 def test_all_small_positions() -> None:
-    """Up to 24 skittles the lists say who wins, in all rows that there can be."""
+    """The lists agree with brute force on all positions with up to 24 skittles."""
     count = 0
     for total in range(25):
         for rows in partitions(total):
@@ -54,7 +54,7 @@ def test_all_small_positions() -> None:
 
 
 def test_moves_of_large_positions() -> None:
-    """Who wins large positions with many special rows fits with who wins after each move."""
+    """Outcomes of large positions with many special rows agree with those after each move."""
     rng = random.Random(1)
     for _ in range(700):
         rows = [rng.choice(SPECIAL) for _ in range(rng.randrange(1, 9))]
@@ -78,12 +78,12 @@ def test_winning_moves() -> None:
 
 
 def test_nim_values() -> None:
-    """The nim-values are those of the ruleset, far beyond the first period."""
+    """The nim-values agree with the ruleset far beyond the first period."""
     assert [kayles_nim_value(n) for n in range(300)] == KAYLES.nim_values(299)
 
 
 def test_huge_rows() -> None:
-    """Rows may have any length, but no negative one."""
+    """Rows may have any length that is not negative."""
     assert misere_outcome(KAYLES, Heaps([10**40, 10**40])) is Outcome.P
     with pytest.raises(DomainError, match="skittles, not -4"):
         kayles_nim_value(-4)

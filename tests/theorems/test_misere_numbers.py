@@ -34,12 +34,12 @@ def born_by(day: int) -> list[Fraction]:
 
 
 def runs(g: oracle.Tree) -> int:
-    """Return the least number of Left's moves in a row that lead to 0."""
+    """Return the least number of consecutive Left moves that lead to 0."""
     return 0 if g is oracle.ZERO else 1 + min(map(runs, g.left))
 
 
 def test_lengths_by_definition() -> None:
-    """Of the 127 numbers born by day 6, the length is the shortest run of moves to 0."""
+    """The length of each of the 127 numbers born by day 6 is the shortest run of moves to 0."""
     numbers = born_by(6)
     assert len(numbers) == 127
     for x in numbers:
@@ -48,21 +48,21 @@ def test_lengths_by_definition() -> None:
 
 @given(st.integers(-(2**40), 2**40), st.integers(0, 12))
 def test_lengths_of_strings(numerator: int, exponent: int) -> None:
-    """The length is the number of edges that its owner has in the Hackenbush string."""
+    """The length is the number of the owner's edges in the Hackenbush string."""
     number = Fraction(numerator, 2 ** (exponent + 30))
     string = string_of_number(abs(number)).cells
     assert abs(misere_length(number)) == string.count("l")
 
 
 def test_sums() -> None:
-    """The balance of lengths tells who wins all sums of up to three numbers born by day 3."""
+    """Lengths determine the outcomes of all sums of up to three numbers born by day 3."""
     for count in (0, 1, 2, 3):
         for chosen in combinations_with_replacement(born_by(3), count):
             assert misere_numbers_outcome(chosen) is outcome(*map(Form, chosen)), chosen
 
 
 def test_order() -> None:
-    """All 31² pairs of numbers born by day 4 compare so modulo dicots, dead-ending, blocking."""
+    """All pairs of numbers born by day 4 compare as stated modulo all three universes."""
     numbers = born_by(4)
     for universe in (DICOT, DEAD_ENDING, BLOCKING):
         order = universe.order(map(Form, numbers))
@@ -73,7 +73,7 @@ def test_order() -> None:
 
 
 def test_covers() -> None:
-    """The lines of the Hasse diagram generate the order, and none of them follows from others."""
+    """The Hasse diagram generates the order, and no edge of it follows from others."""
     numbers = born_by(4)
     covers = misere_number_covers(numbers)
     below = {a: {a} for a in numbers}
@@ -93,7 +93,7 @@ def test_covers() -> None:
 
 
 def test_relations_of_day_3() -> None:
-    """Among the positive numbers born by day 3 there are seven relations."""
+    """There are seven relations among the positive numbers born by day 3."""
     positive = [x for x in born_by(3) if x > 0]
     said = "1/2>1/4 1>1/4 1>1/2 1>3/4 3/2>3/4 2>3/4 2>3/2"
     found = [
@@ -106,14 +106,14 @@ def test_relations_of_day_3() -> None:
 
 
 def test_enormous_numbers(within) -> None:
-    """Numbers whose strings could not be written down have lengths nevertheless."""
+    """Numbers whose strings are too long to write down have lengths nevertheless."""
     with within(2):
         assert misere_length(Fraction(10**300 * 2**70 + 3, 2**70)) == 10**300 + 2
         assert misere_number_relation(10**300, Fraction(1, 2**1000)) is Relation.CONFUSED
 
 
-def test_what_is_no_number() -> None:
-    """Thirds, floats and texts are refused."""
+def test_bad_input() -> None:
+    """Thirds, floats and texts are rejected."""
     for thing in (Fraction(1, 3), 0.5, "1/2"):
         with pytest.raises(DomainError, match="powers of two"):
             misere_length(thing)

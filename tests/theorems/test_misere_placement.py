@@ -23,7 +23,7 @@ from rulesets.graph.trees import small_graphs
 
 
 def random_rule(moves: int, rng: random.Random) -> Callable[[frozenset[int]], set[int]]:
-    """Return a rule: what was made, and what each pair of them, or one alone, forbids."""
+    """Return a rule that forbids the moves made, and more for each move and each pair of moves."""
     alone = {m: {n for n in range(moves) if rng.random() < 0.2} for m in range(moves)}
     pairs = {
         p: {n for n in range(moves) if rng.random() < 0.2} for p in combinations(range(moves), 2)
@@ -37,7 +37,7 @@ def random_rule(moves: int, rng: random.Random) -> Callable[[frozenset[int]], se
 
 
 def test_random_placement_games() -> None:
-    """Whatever the rule, a placement game is dead-ending and no run gets longer."""
+    """Every placement game is dead-ending, and no run gets longer."""
     rng = random.Random(1)
     for _ in range(60):
         moves = rng.randrange(1, 7)
@@ -78,14 +78,14 @@ def test_domineering() -> None:
 
 
 def test_runs() -> None:
-    """Runs are the longest ways down on one side."""
+    """The longest run is the greatest number of consecutive moves of a player."""
     form = Form("{{1|*}|{0|-1}}")
     assert (longest_run(form, LEFT), longest_run(form, RIGHT)) == (3, 3)
     assert longest_run(Form(0), LEFT) == 0
 
 
 def test_obstructions() -> None:
-    """A dicot fails the condition, its conjugate does, and a game in which only a follower does."""
+    """A dicot, its conjugate, and a game with such a follower fail the condition."""
     form = Form("{{0|*}|0}")
     assert placement_obstruction(form) == (form, LEFT, Form("{0|*}"))
     assert placement_obstruction(-form) == (-form, RIGHT, -Form("{0|*}"))
@@ -93,16 +93,16 @@ def test_obstructions() -> None:
 
 
 def test_bad_rules() -> None:
-    """A rule that allows a move again, frees another, or goes on too long is refused."""
+    """A rule that allows a move again, frees another, or goes on too long is rejected."""
     with pytest.raises(DomainError, match="after 1 this rule allows 1 again"):
         placement_form([1, 2], [], lambda made: made - {1})
-    with pytest.raises(DomainError, match="forbids 2 after no move at all, but not after 1"):
+    with pytest.raises(DomainError, match="forbids 2 after no move at all and no longer after 1"):
         placement_form([1, 2], [], lambda made: made or {2})
     with pytest.raises(BudgetExceeded, match="100,000 positions"):
         placement_form(range(30), [], lambda made: made)
 
 
-def test_large_graph_is_no_trouble(within) -> None:
+def test_long_runs(within) -> None:
     """Runs of an integer of twenty thousand moves are found without deep recursion."""
     with within(20):
         assert placement_obstruction(Form(20_000)) is None
@@ -110,9 +110,9 @@ def test_large_graph_is_no_trouble(within) -> None:
 
 
 @pytest.mark.parametrize("thing", ["0", 1, None])
-def test_forms_are_wanted(thing: object) -> None:
-    """What is no form is refused."""
-    with pytest.raises(DomainError, match="looked for in a Form, not in"):
+def test_other_arguments(thing: object) -> None:
+    """Arguments other than forms are rejected."""
+    with pytest.raises(DomainError, match="defined for a Form, not for"):
         longest_run(thing, LEFT)
-    with pytest.raises(DomainError, match="looked for in a Form, not in"):
+    with pytest.raises(DomainError, match="defined for a Form, not for"):
         placement_obstruction(thing)

@@ -26,23 +26,23 @@ from partizan.theory import Outcome
 
 
 def words(length: int) -> list[str]:
-    """Return all words of the two letters of a length."""
+    """Return all words of a length."""
     return [*map("".join, product("<>", repeat=length))]
 
 
 def options(word: str) -> list[str]:
-    """Return what is left after each arc is toppled."""
+    """Return the words that are left after each arc is toppled."""
     return [word[:i] if letter == ">" else word[i + 1 :] for i, letter in enumerate(word)]
 
 
 @cache
 def is_lost(word: str) -> bool:
-    """Return whether whoever moves loses misère play."""
+    """Return whether the player to move loses misère play."""
     return bool(word) and not any(map(is_lost, options(word)))
 
 
 def test_all_words() -> None:
-    """On all paths of up to twelve arcs the word says who wins, and they are so many."""
+    """On all paths of up to twelve arcs the outcomes and their numbers agree with brute force."""
     for n in range(13):
         for word in words(n):
             assert (misere_path_outcome(word) is Outcome.P) == is_lost(word), word
@@ -51,7 +51,7 @@ def test_all_words() -> None:
 
 @given(st.text("<>", max_size=70))
 def test_winning_arcs(word: str) -> None:
-    """The arcs that win lead to losses; there are some unless one has lost, or nothing is left."""
+    """The winning arcs are those that leave a loss; there are some unless no move wins."""
     places = misere_path_winning_arcs(word)
     assert places == [i for i, rest in enumerate(options(word)) if is_lost(rest)]
     assert bool(places) == (word != "" and misere_path_outcome(word) is Outcome.N)
@@ -67,7 +67,7 @@ def test_fine_numbers(n: int) -> None:
 
 
 def test_forests() -> None:
-    """Misère play on digraphs with cycles is that on their forests."""
+    """Misère play on a digraph with cycles is that on its forest."""
     for text in ("0>1 1>2 2>0 2>3", "0>1 1>0", "0>0 0>1", "0>1 0>1 1>2 3>2", "0>1 1>2 2>0 3>0 3>4"):
         with Budget(theorems=False):
             forest = timber_forest(text)
@@ -75,20 +75,20 @@ def test_forests() -> None:
 
 
 def test_long_paths() -> None:
-    """A hundred thousand arcs are no trouble, and neither are large Fine numbers."""
+    """Paths of a hundred thousand arcs and large Fine numbers are evaluated at once."""
     assert misere_path_outcome(">" + "<" * 50_000 + ">" * 50_000) is Outcome.P
     assert misere_path_outcome("<>" * 50_000) is Outcome.N
     assert fine_number(2000) % 10**6 == (second_player_paths(4000) - fine_number(1999)) // 2 % 10**6
 
 
 def test_bad_words() -> None:
-    """What is no path, or too long a one, is refused."""
+    """Texts that are not paths, or too long, are rejected."""
     for function in (misere_path_outcome, misere_path_winning_arcs):
         with pytest.raises(NotationError, match="expected '<' or '>'"):
             function("<->")
         with pytest.raises(DomainError, match="a word of '<' and '>'"):
             function(7)
-    with pytest.raises(BudgetExceeded, match="who wins is known at once"):
+    with pytest.raises(BudgetExceeded, match="ask for its outcome instead"):
         misere_path_winning_arcs("<" * (MOST_ARCS + 1))
     for bad in (-1, 2.5, "3", 10**9):
         with pytest.raises(DomainError):

@@ -20,7 +20,7 @@ from partizan.theory import Outcome
 
 
 def rows(letters: str, longest: int) -> list[str]:
-    """Return the rows of these dominoes."""
+    """Return the rows of these dominoes up to a length."""
     return ["".join(w) for n in range(longest + 1) for w in product(letters, repeat=n)]
 
 
@@ -33,7 +33,7 @@ def test_only_one_domino_is_lost() -> None:
 
 
 def test_winning_moves() -> None:
-    """Every position of seven cells that is won, and has a move, has the move of the proof."""
+    """A winning move is found in every position of seven cells that is won and has a move."""
     for cells in map("".join, product("lr.", repeat=7)):
         board = Strip(cells)
         outcome = misere_outcome(TOPPLING_DOMINOES, board)
@@ -53,14 +53,14 @@ def test_excess() -> None:
 
 
 def test_long_rows_are_quick(within) -> None:
-    """Rows of a hundred thousand dominoes are no trouble."""
+    """Rows of a hundred thousand dominoes are evaluated at once."""
     with within(2):
         long = rulesets.toppling_dominoes("el" + "lre" * 33_333 + "r")
         assert long.outcome("misere") is Outcome.L
         assert rulesets.toppling_dominoes("l" * 100_000).outcome("misere") is Outcome.R
 
 
-def test_what_is_not_answered() -> None:
-    """Grey dominoes among several rows are left to play, and so are moves beside them."""
+def test_positions_left_to_play() -> None:
+    """Grey dominoes in sums of several rows, and moves with them, are left to play."""
     assert misere_outcome(TOPPLING_DOMINOES, Strip("l.lre")) is None
     assert misere_winning_move(TOPPLING_DOMINOES, Strip("e"), LEFT) is None

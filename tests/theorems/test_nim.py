@@ -23,7 +23,7 @@ from partizan.theorems.nim import (
 
 @given(st.lists(st.integers(0, 10**50), max_size=8))
 def test_huge_heaps(sizes: list[int]) -> None:
-    """After a winning move in huge heaps the nim-sum is 0, and there is one unless it was."""
+    """A winning move with huge heaps makes the nim-sum 0, and exists unless it is 0."""
     heaps = Heaps(sizes)
     moved = winning_move(NIM, heaps, LEFT)
     assert (moved is not None) == (nim_sum(sizes) != 0)
@@ -34,7 +34,7 @@ def test_huge_heaps(sizes: list[int]) -> None:
 
 @given(st.lists(st.integers(0, 10**50), max_size=8))
 def test_huge_heaps_of_misere_nim(sizes: list[int]) -> None:
-    """A winning move of misère Nim makes the misère nim-value 0; only empty heaps need none."""
+    """A winning move of misère Nim makes the misère nim-value 0, and exists unless it is 0."""
     heaps = Heaps(sizes)
     moved = misere_winning_move(NIM, heaps, LEFT)
     assert (moved is not None) == (misere_nim_value(NIM, heaps) != 0 and len(heaps) > 0)
@@ -45,7 +45,7 @@ def test_huge_heaps_of_misere_nim(sizes: list[int]) -> None:
 
 @given(st.lists(st.integers(0, 10**30)))
 def test_base_two(sizes: list[int]) -> None:
-    """In base 2 it is the nim-sum."""
+    """In base 2 the sum without carrying is the nim-sum."""
     assert sum_without_carry(sizes, 2) == nim_sum(sizes)
 
 
@@ -58,6 +58,6 @@ def test_base_two(sizes: list[int]) -> None:
     ],
 )
 def test_bad_questions(ask: Any) -> None:
-    """Sizes and bases are whole numbers, and large enough."""
+    """Sizes and bases are integers, and large enough."""
     with pytest.raises(DomainError, match=r"not -?[01]"):
         ask()

@@ -29,7 +29,7 @@ def random_board(rng: random.Random, vertices: int, strings: int) -> Graph:
 
 
 def losing_heaps(board: Graph, largest: int) -> list[int]:
-    """Return the heaps beside which whoever moves loses; a turn may go on with the heap."""
+    """Return the heaps beside which the player to move loses; a turn may continue in the heap."""
     edges, ground = board.edges, board.ground
 
     @cache
@@ -47,7 +47,7 @@ def losing_heaps(board: Graph, largest: int) -> list[int]:
 
 
 def test_values_beside_heaps() -> None:
-    """A position is *n if its mover loses beside a heap of n, and loony if beside none."""
+    """A position is *n if its mover loses beside a heap of n, and loony if beside no heap."""
     rng = random.Random(1)
     seen = set()
     for _ in range(100):
@@ -59,18 +59,18 @@ def test_values_beside_heaps() -> None:
 
 
 def test_values_add() -> None:
-    """In a sum, where turns go from part to part, values add, and a loony part makes it loony."""
+    """In a sum, where turns may change parts, values add, and a loony part makes it loony."""
     rng = random.Random(2)
     for _ in range(100):
         one, other = (random_board(rng, 4, 5) for _ in range(2))
-        apart = Graph(other.order, [edge[:2] for edge in other.edges])  # with no other ground
+        apart = Graph(other.order, [edge[:2] for edge in other.edges])  # without another ground
         total = nimstring_sum(nimstring_value(one), nimstring_value(apart))
         assert nimstring_value(one + apart) == total
         assert losing_heaps(one + apart, 4) == ([] if total is LOONY else [total])
 
 
 def test_outcomes() -> None:
-    """The player who moves wins unless the value is 0, and by the cut that is shown."""
+    """The player to move wins unless the value is 0, namely by the winning cut."""
     rng = random.Random(3)
     for _ in range(120):
         board = random_board(rng, 5, 7)
@@ -90,7 +90,7 @@ def test_outcomes() -> None:
     ("rows", "columns", "value"), [(1, 1, 1), (1, 2, 1), (1, 3, 1), (1, 4, 1), (2, 2, 0), (2, 3, 1)]
 )
 def test_blank_drawings(rows: int, columns: int, value: int) -> None:
-    """Blank drawings have these values (computed), and who wins the smallest is seen by play."""
+    """Blank drawings have the computed values, and small ones agree with play."""
     dots = Dots.blank(rows, columns)
     assert nimstring_value(dots) == nimstring_value(dots.strings()) == value
     if len(dots.lines) < 11:
@@ -98,24 +98,24 @@ def test_blank_drawings(rows: int, columns: int, value: int) -> None:
 
 
 def test_loony_positions() -> None:
-    """A coin that can be taken, next to one with two strings, is a choice, and so loony."""
+    """A pendant next to a coin with two strings leaves a choice, and so is loony."""
     for text in (":A_--", ":A_---", "---", ":A_-:B(-:A;-:A)-.-", "---;:A---:A"):
         assert nimstring_value(text) is LOONY, text
     assert (str(LOONY), repr(LOONY)) == ("loony", "LOONY")
 
 
 def test_sums_of_values() -> None:
-    """Numbers add without carrying, and nothing helps against a loony part."""
+    """Numbers add without carrying, and a loony part makes the sum loony."""
     assert nimstring_sum() == 0
     assert nimstring_sum(5, 3, LOONY) is LOONY
     for wrong in (-1, 0.5, "1"):
-        with pytest.raises(DomainError, match=r"is worth 0, 1, \.\.\. or LOONY, not"):
+        with pytest.raises(DomainError, match=r"has the value 0, 1, \.\.\. or LOONY, not"):
             nimstring_sum(1, wrong)
 
 
 def test_limits() -> None:
-    """Too many strings, too many positions and unreadable boards are refused."""
-    with pytest.raises(BudgetExceeded, match=f"which takes {MAX_STRINGS} at most"):
+    """Too many strings, too many positions and unreadable boards are rejected."""
+    with pytest.raises(BudgetExceeded, match=f"the limit is {MAX_STRINGS}"):
         nimstring_value(Dots.blank(20, 20))
     with (
         Budget(positions=50),

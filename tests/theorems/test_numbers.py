@@ -1,4 +1,4 @@
-"""The number test, against values."""
+"""The number test: `partizan.theorems.numbers`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_theorem(name: str, letters: str, longest: int) -> None:
 
 
 def test_coins() -> None:
-    """All pairs of moves with coins have F1 or F2, but not all have F2: not all are integers."""
+    """All pairs of moves have F1 or F2, but not all have F2: not all values are integers."""
     coins = catalog.load("flipping-coins")
     found = number_test(coins, words("01", 5, 1))
     assert found.are_numbers
@@ -47,7 +47,7 @@ def test_coins() -> None:
 
 
 def test_witnesses() -> None:
-    """The first pair with neither property is told, and its position is no number."""
+    """The witness is the first pair with neither property, and its position is not a number."""
     clobber = catalog.load("clobber")
     found = number_test(clobber, ["xo"])
     assert found.witness == Pair("xo", ".x", "o.")
@@ -58,7 +58,7 @@ def test_witnesses() -> None:
 
 
 def test_integers() -> None:
-    """If the moves of both players never meet, every pair has F2, and the values are integers."""
+    """If the moves of the players never interfere, every pair has F2, and values are integers."""
     found = number_test(catalog.load("cutcake"), ["2x3", "3x3"])
     assert found.are_numbers
     strings = number_test(catalog.load("hackenbush-string"), ["l+r+ll"])
@@ -67,31 +67,31 @@ def test_integers() -> None:
 
 
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Too many positions are refused, and progress is told."""
-    told: list[int] = []
-    number_test(catalog.load("flipping-coins"), words("01", 6, 1), progress=told.append)
-    assert told == [100]
+    """Too many positions are rejected, and progress is reported."""
+    reported: list[int] = []
+    number_test(catalog.load("flipping-coins"), words("01", 6, 1), progress=reported.append)
+    assert reported == [100]
     monkeypatch.setattr(numbers, "MAX_POSITIONS", 10)
     with pytest.raises(BudgetExceeded, match="more than 10 positions"):
         number_test(catalog.load("flipping-coins"), ["0101011"])
 
 
-def test_a_single_text_is_refused() -> None:
-    """The letters of one text are not taken for boards."""
+def test_single_text() -> None:
+    """The letters of a single text are not read as boards."""
     clobber = catalog.load("clobber")
     assert not number_test(clobber, ["xo"]).are_numbers
-    with pytest.raises(DomainError, match=r"several boards are wanted, as in \['xo'\], not a text"):
+    with pytest.raises(DomainError, match=r"several boards, as in \['xo'\], not a single text"):
         number_test(clobber, "xo")
 
 
-def test_other_things_are_refused() -> None:
-    """A ruleset, boards and positions are wanted, and what is none is named."""
-    with pytest.raises(DomainError, match="several boards are wanted, in a list, not 1"):
+def test_other_arguments() -> None:
+    """Arguments other than a ruleset, boards and positions are named in the error."""
+    with pytest.raises(DomainError, match="expected a list of boards, not 1"):
         number_test(catalog.load("clobber"), 1)
-    with pytest.raises(DomainError, match="those of a ruleset, not of 'clobber'"):
+    with pytest.raises(DomainError, match="expected a ruleset, not 'clobber'"):
         number_test("clobber", ["xo"])
     position = catalog.load("push")("xo.")
     for ask in (has_f1, has_f2):
         for pair in ((1, 1), (position, "xo"), (None, position)):
-            with pytest.raises(DomainError, match="pairs are of positions, not of"):
+            with pytest.raises(DomainError, match="a pair consists of positions, not of"):
                 ask(*pair)

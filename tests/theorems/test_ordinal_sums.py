@@ -1,4 +1,4 @@
-"""Ordinal sums of numbers, against the definition."""
+"""Ordinal sums of numbers: `partizan.theorems.ordinal_sums`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ numbers = st.builds(lambda n, k: Fraction(n, 1 << k), st.integers(-300, 300), st
     ],
 )
 def test_published_examples(left: str | None, right: str | None, value: str) -> None:
-    """The simplest numbers of [CGT22, ch. 1, Def. 2.1] are found."""
+    """The simplest numbers agree with [CGT22, ch. 1, Def. 2.1]."""
     a, b = (None if text is None else Fraction(text) for text in (left, right))
     assert simplest_number(a, b) == Fraction(value)
 
@@ -44,7 +44,7 @@ def test_simplest_numbers(x: Fraction, y: Fraction) -> None:
 
 
 def test_canonical_bases() -> None:
-    """The strings on top of each other are the ordinal sum of canonical forms, day by day."""
+    """The concatenation of strings is the ordinal sum of canonical forms, up to day 4."""
     few = dyadics(4)
     for x in few:
         for y in few:
@@ -53,7 +53,7 @@ def test_canonical_bases() -> None:
 
 @given(numbers, numbers)
 def test_larger_numbers(x: Fraction, y: Fraction) -> None:
-    """So it is for other numbers, and the canonical form is a base with its own two options."""
+    """The same holds for other numbers, and over the options of the canonical form."""
     assert ordinal_sum(x, y) == Game(x).ordinal_sum(y).number
     left, right = ([option.number for option in side] for side in (Game(x).left, Game(x).right))
     over = ordinal_sum_over(*(side[0] if side else None for side in (left, right)), y)
@@ -61,7 +61,7 @@ def test_larger_numbers(x: Fraction, y: Fraction) -> None:
 
 
 def test_given_options() -> None:
-    """Over a base {a|b}, {a|} or {|b} the value is that of the ordinal sum of these very forms."""
+    """Over a base {a|b}, {a|} or {|b} the value is that of the ordinal sum of these forms."""
     few = dyadics(3)
     bases: list[tuple[Fraction | None, Fraction | None]] = [(None, None)]
     bases += [(x, None) for x in few] + [(None, x) for x in few]
@@ -73,8 +73,8 @@ def test_given_options() -> None:
             assert Game(base.ordinal_sum(Form(y))) == ordinal_sum_over(left, right, y)
 
 
-def test_refusals() -> None:
-    """No number lies between crossed bounds, and ways without end are not followed."""
+def test_bad_input() -> None:
+    """Crossed bounds, numbers that are not dyadic, and long paths are rejected."""
     with pytest.raises(DomainError, match="no number between 1 and 1"):
         simplest_number(1, 1)
     with pytest.raises(DomainError, match="power of"):
@@ -84,7 +84,7 @@ def test_refusals() -> None:
 
 
 def test_small_gaps() -> None:
-    """Bounds that are very close are no trouble."""
+    """Bounds that are very close to each other are allowed."""
     step = Fraction(1, 1 << 5000)
     assert simplest_number(Fraction(1, 2), Fraction(1, 2) + step) == Fraction(1, 2) + step / 2
     assert simplest_number(Fraction(1, 2) - step, Fraction(1, 2) + step) == Fraction(1, 2)
@@ -94,14 +94,14 @@ def test_small_gaps() -> None:
     "bounds", [(0.5, 1), (3, float("inf")), ("L", "((("), (None, 0.5), ([], None), (1, "2")]
 )
 def test_bounds_are_exact_numbers(bounds: tuple[object, object]) -> None:
-    """Floats and texts are no bounds of numbers, and Fractions that are not dyadic are."""
-    with pytest.raises(DomainError, match="above and below integers or Fractions, not"):
+    """Floats and texts are rejected as bounds, and Fractions that are not dyadic are allowed."""
+    with pytest.raises(DomainError, match="bounds of a number are integers or Fractions, not"):
         simplest_number(*bounds)
     assert simplest_number(Fraction(1, 3), Fraction(2, 3)) == Fraction(1, 2)
 
 
 def test_large_bounds_are_cut() -> None:
-    """Bounds of thousands of digits are not repeated."""
+    """Errors shorten bounds of thousands of digits."""
     with pytest.raises(DomainError, match="between a number of 16610 bits and 3: the left one has"):
         simplest_number(10**5000, 3)
     with pytest.raises(DomainError, match="the exponent is an integer, or a Fraction"):

@@ -33,7 +33,7 @@ from partizan.theorems.strictly_matched import (
 
 
 def test_copying_is_always_possible() -> None:
-    """Whatever Alice does, Bob can copy; he moves last, and as much is coloured in both copies."""
+    """Bob can always copy, moves last, and equally many vertices are coloured in both copies."""
     dice = random.Random(3)
 
     def any_move(_: Colouring, moves: Sequence[ColouringMove]) -> ColouringMove:
@@ -81,7 +81,7 @@ def test_mirrors() -> None:
 
 
 def test_enough_colours() -> None:
-    """With Δ + α colours the score is settled before the first move, and one less may not do."""
+    """With Δ + α colours the score is 0 before the first move, and one less may not be enough."""
     for graph in (Graph.path(4), Graph.cycle(5), Graph.star(5), latin_board(3), Graph(3)):
         enough = colours_for_a_draw(graph)
         game = OrthogonalColouring(graph, enough)
@@ -100,7 +100,7 @@ def test_bounds_on_the_number_of_graphs() -> None:
 
 
 def test_bad_questions() -> None:
-    """Graphs without an involution, wrong maps, wrong moves and wrong sizes are refused."""
+    """Graphs without an involution, wrong maps, wrong moves and wrong sizes are rejected."""
 
     def first(_: Colouring, moves: Sequence[ColouringMove]) -> ColouringMove:
         return moves[0]
@@ -109,13 +109,13 @@ def test_bad_questions() -> None:
         return ColouringMove(0, len(board.alice) + len(moves), 1)
 
     square = OrthogonalColouring(Graph.cycle(4), 2)
-    with pytest.raises(DomainError, match="has no strictly matched involution with which Bob"):
+    with pytest.raises(DomainError, match="has no strictly matched involution by which Bob"):
         copied_game(OrthogonalColouring(Graph.path(3), 2), first)
-    with pytest.raises(DomainError, match=r"\(0, 1, 2, 3\) is no strictly matched involution"):
+    with pytest.raises(DomainError, match=r"\(0, 1, 2, 3\) is not a strictly matched involution"):
         copied_game(square, first, (0, 1, 2, 3))
     with pytest.raises(DomainError, match="Alice cannot make the move"):
         copied_game(square, elsewhere)
-    with pytest.raises(DomainError, match="mirrored, not one of -1x3"):
+    with pytest.raises(DomainError, match="are mirrored, not -1x3"):
         latin_involution(-1, 3)
     with pytest.raises(DomainError, match="loops and parallel edges"):
         colours_for_a_draw(Graph(1, [(0, 0)]))
@@ -127,8 +127,8 @@ def test_bad_questions() -> None:
     assert copied_move((1, 0), ColouringMove(1, 0, 2)) == ColouringMove(0, 1, 2)
 
 
-def test_graphs_are_wanted() -> None:
-    """Colours are counted for graphs, and for nothing else."""
+def test_other_arguments() -> None:
+    """Arguments other than graphs are rejected."""
     for thing in ("C4", 4, None):
         with pytest.raises(DomainError, match="colours are counted for a Graph, not for"):
             colours_for_a_draw(thing)

@@ -23,7 +23,7 @@ def holds(chosen: set[int], equations: dict[int, set[int]], odd: set[int]) -> bo
 
 @given(SYSTEMS, st.sets(st.integers(0, 8)))
 def test_solutions(equations: dict[int, set[int]], names: set[int]) -> None:
-    """A solution is found if and only if one of all sets of unknowns is a solution."""
+    """A solution is found if and only if some set of unknowns is a solution."""
     odd = names & equations.keys()
     found = odd_solution(equations, odd)
     if found is not None:
@@ -46,7 +46,7 @@ def test_long_chains() -> None:
 
 
 def test_too_large_systems(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What would need too much memory is refused, after all that is easy has been done."""
+    """Systems that need too much memory after the easy equations are solved are rejected."""
     monkeypatch.setattr(_parity, "_MOST_BITS", 10)
     dense = {i: {*range(6)} - {i} for i in range(6)}
     with pytest.raises(BudgetExceeded, match="6 equations with 6 unknowns modulo 2 are too many"):

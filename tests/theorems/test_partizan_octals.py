@@ -1,4 +1,4 @@
-"""Partizan octal games without parting: `partizan.theorems.partizan_octals`."""
+"""Partizan octal games without splitting: `partizan.theorems.partizan_octals`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ codes = st.text("0123", min_size=1, max_size=5).map("0.".__add__)
 @settings(max_examples=40, deadline=None)
 @given(codes, codes)
 def test_codes(left: str, right: str) -> None:
-    """For codes of up to five places the period says what play finds."""
+    """For codes of up to five places the period agrees with play."""
     game, found = PartizanOctal(left, right), outcome_period_of_codes(left, right)
     with Budget(theorems=False):
         for heap in range(24):
@@ -27,12 +27,12 @@ def test_codes(left: str, right: str) -> None:
 
 
 def test_subtraction_games() -> None:
-    """With digits 0 and 3 these are the subtraction games."""
+    """With the digits 0 and 3 these are the subtraction games."""
     assert outcome_period_of_codes("0.3003", "0.033") == outcome_period({1, 4}, {2, 3})
 
 
-def test_what_is_not_answered() -> None:
-    """Several heaps, codes that part heaps, and long codes are left to play."""
+def test_positions_left_to_play() -> None:
+    """Several heaps, codes that split heaps, and long codes are left to play."""
     for left, right, heaps in (
         ("0.3", "0.03", [2, 1]),
         ("0.7", "0.3", [5]),
@@ -44,12 +44,12 @@ def test_what_is_not_answered() -> None:
 
 
 def test_bad_input() -> None:
-    """Codes that part heaps, that never end, that are too long, or that are none, are refused."""
+    """Codes that split heaps, do not end, or are too long or unreadable are rejected."""
     with pytest.raises(DomainError, match=r"digit 7 at place 2 of Right's code 0\.37"):
         outcome_period_of_codes("0.3", "0.37")
     with pytest.raises(DomainError, match=r"digit 4 at place 0 of Left's code 4\.3"):
         outcome_period_of_codes("4.3", "0.3")
-    with pytest.raises(DomainError, match="goes on for ever"):
+    with pytest.raises(DomainError, match="does not end"):
         outcome_period_of_codes("0.[3]", "0.3")
     with pytest.raises(BudgetExceeded, match="10,000 places"):
         outcome_period_of_codes("0.3", "0." + "3" * (MAX_NUMBER + 1))

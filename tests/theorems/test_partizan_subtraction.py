@@ -40,7 +40,7 @@ NUMBERS = st.sets(st.integers(1, 6), max_size=3)
 def test_known_sequences(
     left: set[int], right: set[int], beginning: str, period: str, dominance: Dominance
 ) -> None:
-    """Small games have the outcomes that were computed for them."""
+    """Small games have the computed outcomes."""
     found = outcome_period(left, right)
     assert found == (beginning, period)
     assert found.dominance is dominance
@@ -49,7 +49,7 @@ def test_known_sequences(
 @settings(max_examples=40, deadline=None)
 @given(NUMBERS, NUMBERS)
 def test_outcomes(left: set[int], right: set[int]) -> None:
-    """The period says of the first heaps what the engine finds."""
+    """The period agrees with play on the first heaps."""
     if left or right:
         game, found = PartizanSubtraction(left, right), outcome_period(left, right)
         with Budget(theorems=False):
@@ -60,7 +60,7 @@ def test_outcomes(left: set[int], right: set[int]) -> None:
 @settings(max_examples=40, deadline=None)
 @given(NUMBERS, NUMBERS)
 def test_exchange(left: set[int], right: set[int]) -> None:
-    """If the players exchange their numbers, they exchange their heaps."""
+    """Exchanging the numbers of the players exchanges the outcomes."""
     if left or right:
         one, other = outcome_period(left, right), outcome_period(right, left)
         assert (len(one.beginning), len(one.period)) == (len(other.beginning), len(other.period))
@@ -82,7 +82,7 @@ def test_parity(left: set[int], even: int, right: set[int]) -> None:
 
 
 def test_parity_is_sharp() -> None:
-    """With 1 and 2 against 1 and 3 the last heap before the given one but one is not Left's."""
+    """With 1 and 2 against 1 and 3, the heap two before the given one is not Left's."""
     first = dominance_by_parity({1, 2}, {1, 3})
     letters = [outcome_period({1, 2}, {1, 3}).outcome(n).name for n in range(first + 3)]
     assert letters[first:] == ["L", "L", "L"]
@@ -90,11 +90,11 @@ def test_parity_is_sharp() -> None:
 
 
 def test_whole_heaps() -> None:
-    """If only a whole heap of two may be taken, just that one is there to win."""
+    """If only a whole heap of two may be taken, no other heap is won."""
     assert outcome_period_of_digits([0, 1], []) == ("PPL", "P")
 
 
-def test_what_is_not_answered() -> None:
+def test_positions_left_to_play() -> None:
     """Several heaps, large numbers, and several numbers are left to play."""
     assert outcome(PartizanSubtraction({1}, {2}), Heaps([2, 1])) is None
     assert outcome(PartizanSubtraction({1}, {1000}), Heaps([5])) is None
@@ -103,19 +103,19 @@ def test_what_is_not_answered() -> None:
 
 
 def test_no_parity() -> None:
-    """Both players' numbers are looked at."""
+    """Numbers of either player that do not fit are named in the error."""
     with pytest.raises(DomainError, match="she may take 2, 4"):
         dominance_by_parity({2, 4}, {3})
     with pytest.raises(DomainError, match="she may take 1, 3"):
         dominance_by_parity({1, 3}, {3})
     with pytest.raises(DomainError, match="4 is even"):
         dominance_by_parity({1, 2}, {3, 4})
-    with pytest.raises(DomainError, match="not by 7"):
+    with pytest.raises(DomainError, match="a digit is 0, 1, 2 or 3, not 7"):
         outcome_period_of_digits([7], [3])
 
 
 def test_bad_input() -> None:
-    """Numbers are positive, heaps are not negative, and tables have an end."""
+    """Numbers are positive, heaps are not negative, and periods have a limit."""
     with pytest.raises(DomainError):
         outcome_period({0}, {1})
     with pytest.raises(DomainError):
@@ -131,7 +131,7 @@ def test_bad_input() -> None:
 
 
 def test_long_input_is_cut() -> None:
-    """What is refused is not repeated as a whole, however long it is."""
+    """Errors shorten long input."""
     for ask in (
         lambda: value_of_single_numbers("1" * 10**5, 1, 1),
         lambda: value_of_single_numbers(1, 1, "1" * 10**5),

@@ -21,7 +21,7 @@ HUB, MIDDLE, SINK = range(3)
 
 
 def lemma(blue: int, red: int | None, sources: tuple[int, ...]) -> Game:
-    """Return the value with a blue pebble, perhaps a red one, and red ones on the sources."""
+    """Return the value with a blue pebble, an optional red one, and red ones on the sources."""
     heaps = [[0, 0] for _ in range(3)] + [[0, count] for count in sources]
     heaps[blue][0] += 1
     if red is not None:
@@ -32,13 +32,13 @@ def lemma(blue: int, red: int | None, sources: tuple[int, ...]) -> Game:
 
 
 def test_powers_of_a_half() -> None:
-    """1/2^n comes out of play."""
+    """The positions for 1/2^n have this value by play."""
     for n in range(11):
         assert PEBBLES(one_over_a_power_of_two(n)).value() == Fraction(1, 2**n)
 
 
 def test_steps_of_the_proof() -> None:
-    """With k red sources and e empty ones, A, B, D, M, N and the hub are worth what is proved."""
+    """With k red sources and e empty ones, A, B, D, M, N and the hub have the proved values."""
     for k in range(4):
         for e in range(3):
             sources = (1,) * k + (0,) * e
@@ -52,7 +52,7 @@ def test_steps_of_the_proof() -> None:
 
 
 def test_dyadic_rationals() -> None:
-    """Any sixteenth from -2 to 2 comes out of play, and integers do."""
+    """The positions for sixteenths from -2 to 2, and for integers, have these values by play."""
     for n in range(-32, 33):
         board = dyadic_position(Fraction(n, 16))
         assert PEBBLES(board).value() == Fraction(n, 16)
@@ -61,7 +61,7 @@ def test_dyadic_rationals() -> None:
 
 
 def test_bad_numbers() -> None:
-    """What is not dyadic, or too fine, is refused."""
+    """Numbers that are not dyadic, or too fine, are rejected."""
     for number in (Fraction(1, 3), 0.5, "1/2"):
         with pytest.raises(
             DomainError, match="a Fraction whose denominator is a power of two; not"
@@ -70,7 +70,7 @@ def test_bad_numbers() -> None:
     for n in (-1, 1.0):
         with pytest.raises(DomainError, match=r"the exponent of 1/2\^n is 0, 1, 2"):
             one_over_a_power_of_two(n)
-    with pytest.raises(BudgetExceeded, match=r"denominators up to 2\^200, not for 2\^201"):
+    with pytest.raises(BudgetExceeded, match=r"denominators up to 2\^200, not 2\^201"):
         dyadic_position(Fraction(3, 2**201))
-    with pytest.raises(DomainError, match="integers up to 499"):
+    with pytest.raises(DomainError, match="integers from -499 to 499"):
         dyadic_position(10**6)

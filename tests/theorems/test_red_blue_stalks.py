@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from partizan.errors import DomainError, NotationError
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
@@ -17,7 +15,7 @@ WORDS = ["".join(word) for n in range(10) for word in product("LR", repeat=n)]
 
 
 def by_words(word: str, known: dict[str, Game]) -> Game:
-    """Return the value by the words alone: who takes a letter flips the next."""
+    """Return the value from the words alone: deleting a letter flips the next one."""
     if word not in known:
         sides: dict[str, list[Game]] = {"L": [], "R": []}
         for place, owner in enumerate(word):
@@ -29,7 +27,7 @@ def by_words(word: str, known: dict[str, Game]) -> Game:
 
 
 def test_owners_and_colours() -> None:
-    """The owners of the arcs say the colours, and the other way round; play goes by both."""
+    """Owners and colours of arcs determine each other, and both describe the same game."""
     known: dict[str, Game] = {}
     for word in WORDS[:511]:
         stalk = stalk_of_owners(word)
@@ -38,23 +36,15 @@ def test_owners_and_colours() -> None:
 
 
 def test_the_rule_agrees_with_play() -> None:
-    """Up to nine arcs the rule finds the reduced canonical form."""
+    """Up to nine arcs the rule gives the reduced canonical form."""
     for word in WORDS:
         assert (
             stalk_reduced(word) == CORDONS(stalk_of_owners(word)).value(theorems=False).reduced()
         ), word
 
 
-@settings(max_examples=20, deadline=None)
-@given(st.text("LR", min_size=10, max_size=20))
-def test_longer_stalks(word: str) -> None:
-    """What the rule says of longer stalks differs from their value by an infinitesimal."""
-    value = CORDONS(stalk_of_owners(word)).value(theorems=False)
-    assert (value - stalk_reduced(word)).is_infinitesimal
-
-
 def test_eight_values() -> None:
-    """There are eight reduced canonical forms, with the empty stalk's 0 among them."""
+    """There are eight reduced canonical forms, including 0 for the empty stalk."""
     found = {stalk_reduced(word) for word in WORDS}
     texts = ("0", "1", "-1", "{1|0}", "{0|-1}", "{1|-1}", "{1|0||-1}", "{1||0|-1}")
     assert found == {Game(text) for text in texts}
@@ -68,13 +58,13 @@ def test_exact_values() -> None:
 
 
 def test_long_stalks() -> None:
-    """A million arcs are no trouble, and small letters are read."""
+    """Stalks of a million arcs are evaluated at once, and small letters are read."""
     assert stalk_reduced("lr" * 500_000) == Game("{1|-1}")
     assert stalk_reduced("L" * 1_000_000) == 1
 
 
 def test_bad_stalks() -> None:
-    """Foreign letters, leaves and green arcs are refused, with their place."""
+    """Foreign letters, leaves and green arcs are rejected with their index."""
     with pytest.raises(NotationError, match="expected 'L' or 'R', found 'E'") as caught:
         stalk_reduced("LRE")
     assert caught.value.position == 2
@@ -88,7 +78,7 @@ def test_bad_stalks() -> None:
 
 @pytest.mark.parametrize("thing", [[], 1, None, ["L"]])
 def test_owners_are_texts(thing: object) -> None:
-    """The owners of a stalk are a word, and nothing else."""
+    """The owners of a stalk are a text."""
     for ask in (stalk_of_owners, stalk_reduced):
         with pytest.raises(DomainError, match="a stalk is given by a word of L and R, not by"):
             ask(thing)

@@ -21,7 +21,7 @@ def number(strip: str) -> Fraction:
 
 @given(st.text(".xo", max_size=200))
 def test_first_cells(strip: str) -> None:
-    """A piece put behind all others of its colour adds its place; exchange changes the sign."""
+    """A piece after others of its colour adds its place; exchanging colours changes the sign."""
     pieces = strip.replace(".", "")
     last = pieces[-1] if pieces else "x"
     place = len(strip) + 1
@@ -32,6 +32,6 @@ def test_first_cells(strip: str) -> None:
 
 
 def test_long_strips() -> None:
-    """A strip of ten thousand cells is answered, and one that would take long is left to play."""
+    """A strip of ten thousand cells is evaluated at once, and a much longer one is left to play."""
     assert number("x" * 10_000) == 50_005_000
     assert value(SHOVE, Strip("xo" * 20_000)) is None

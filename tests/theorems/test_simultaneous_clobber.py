@@ -1,4 +1,4 @@
-"""One stone among many in simultaneous Clobber."""
+"""One stone among many in simultaneous Clobber: `partizan.theorems.simultaneous_clobber`."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from partizan.theories.simultaneous.surds import Surd, saddle_or_mixed
 
 @pytest.fixture(autouse=True)
 def _played_out() -> Iterator[None]:
-    """Play all positions out, so that theorems are compared with play."""
+    """Play out all positions, so that theorems are compared with play."""
     with Budget(theorems=False):
         yield
 
 
 def test_rows() -> None:
-    """One stone of Left's with up to five of Right's on either side is worth what play says."""
+    """One Left stone with up to five Right stones on either side has the value found by play."""
     for before in range(6):
         for behind in range(before + 1):
             row = "O" * before + "X" + "O" * behind
@@ -39,7 +39,7 @@ def test_rows() -> None:
                 assert score(CLOBBER, CLOBBER(row).board) == one_stone(before, behind)
 
 
-def test_what_is_answered() -> None:
+def test_domain() -> None:
     """One black stone on a complete graph or a row is answered, and nothing else."""
     lonely = Graph(["X", "O", "O", "O"], [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)])
     assert score(CLOBBER, lonely) == 1
@@ -55,7 +55,7 @@ def test_what_is_answered() -> None:
 
 
 def test_published_rows() -> None:
-    """Rows with one stone at the end, and with equally many on both sides."""
+    """Rows with one stone at the end, and with equal numbers on both sides, have these values."""
     ends = [
         "0",
         "1/2",
@@ -73,7 +73,7 @@ def test_published_rows() -> None:
 
 
 def test_endless_rows() -> None:
-    """On endless rows the value solves the game's own matrix [Huggan19, Table 7.1]."""
+    """On infinite rows the value satisfies the matrix of the game [Huggan19, Table 7.1]."""
     q = one_stone(None, 1)
     assert q == Surd(Fraction(-1, 2), Fraction(1, 2), 5)
     assert saddle_or_mixed([[q + 1, 0], [0, 1]]) == q
@@ -83,7 +83,7 @@ def test_endless_rows() -> None:
 
 
 def test_rows_approach_endless_ones() -> None:
-    """Longer rows are worth more, and never as much as endless ones."""
+    """Values increase with the length of the row, towards those of infinite rows."""
     values = [one_stone(k, k) for k in range(1, 40)]
     assert all(a < b for a, b in pairwise(values))
     assert all(value < one_stone(None, None) for value in values)
@@ -93,24 +93,24 @@ def test_rows_approach_endless_ones() -> None:
 
 
 def test_two_stones() -> None:
-    """Two stones of Left's between equally many of Right's are worth 1/2."""
+    """Two Left stones between equal numbers of Right stones have the value 1/2."""
     for k in range(1, 5):
         row = f"{'O' * k}XX{'O' * k}"
         assert CLOBBER(row).value("scoring") == TWO_STONES_ON_AN_ENDLESS_ROW
 
 
 def test_complete_graphs() -> None:
-    """On a complete graph with one stone of Left's, play and formula agree."""
+    """On a complete graph with one Left stone the formula agrees with play."""
     for n in range(2, 7):
         graph = Graph(["X"] + ["O"] * (n - 1), combinations(range(n), 2))
         assert CLOBBER(graph).value("scoring") == complete_graph(n)
 
 
 def test_other_boards() -> None:
-    """Numbers of stones are not negative and not too large; a graph has two vertices or more."""
+    """Numbers of stones are neither negative nor too large; a graph has at least two vertices."""
     for stones in ((-1, 2), (1, MOST_STONES + 1), (1.5, 2), (1, "2")):
         with pytest.raises(DomainError, match="of Right's stones on a side"):
             one_stone(*stones)
     for vertices in (1, "x", 2.5):
-        with pytest.raises(DomainError, match=f"with {vertices} vertices there are no stones"):
+        with pytest.raises(DomainError, match=f"at least 2 vertices, not {vertices}"):
             complete_graph(vertices)

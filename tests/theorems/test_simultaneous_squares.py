@@ -1,4 +1,4 @@
-"""Subtraction Squares by recurrence, closed form and limit."""
+"""Subtraction Squares: `partizan.theorems.simultaneous_squares`."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from theories.simultaneous import slow
 
 @pytest.fixture(autouse=True)
 def _played_out() -> Iterator[None]:
-    """Play all positions out, so that theorems are compared with play."""
+    """Play out all positions, so that theorems are compared with play."""
     with Budget(theorems=False):
         yield
 
 
-def test_what_is_answered() -> None:
+def test_domain() -> None:
     """One number each is answered, for either player; others and long strips are not."""
     for a, b in ((1, 2), (2, 5), (3, 1), (4, 3)):
         game = SubtractionSquares(a, b)
@@ -51,12 +51,12 @@ def test_what_is_answered() -> None:
     ],
 )
 def test_tables(numbers: tuple[int, int], values: str) -> None:
-    """Values that another program found."""
+    """The values agree with those of another program."""
     assert [str(x) for x in islice(squares_values(*numbers), 16)] == values.split()
 
 
 def test_the_definition() -> None:
-    """The recurrence agrees with play by the definition, for small numbers."""
+    """The recurrence agrees with the definition, for small numbers."""
     for a, b in combinations(range(1, 6), 2):
         game, known = SubtractionSquares(a, b), {}
         for n, found in enumerate(islice(squares_values(a, b), 18)):
@@ -66,12 +66,12 @@ def test_the_definition() -> None:
 @settings(max_examples=20, deadline=None)
 @given(st.integers(1, 9), st.integers(1, 9), st.integers(0, 120))
 def test_play(a: int, more: int, squares: int) -> None:
-    """The recurrence agrees with the engine on longer strips."""
+    """The recurrence agrees with play on longer strips."""
     assert squares_value(a, a + more, squares) == SubtractionSquares(a, a + more)(squares).value()
 
 
 def test_closed_form() -> None:
-    """For 1 and 2 the closed form is the recurrence, and stays close to 2/5."""
+    """For 1 and 2 the closed form agrees with the recurrence, and stays close to 2/5."""
     for n, found in enumerate(islice(squares_values(1, 2), 300)):
         assert squares_closed_form(n) == found
         assert (found - Fraction(2, 5)) ** 2 * 25 <= Fraction(20, 2**n)
@@ -88,15 +88,15 @@ def test_limits() -> None:
     ("left", "right"), [(0, 1), (2, 2), (3, 2), (-1, 4), (1, 10**9), (1, 2.5), ("1", 2)]
 )
 def test_other_numbers(left: int, right: int) -> None:
-    """The theorem needs whole numbers 0 < a < b."""
+    """The theorem needs integers 0 < a < b."""
     for asked in (squares_values, squares_limit):
-        with pytest.raises(DomainError, match="the theorem is about numbers 0 < a < b"):
+        with pytest.raises(DomainError, match="the theorem needs numbers 0 < a < b"):
             asked(left, right)
 
 
 @pytest.mark.parametrize("squares", [-1, MOST_SQUARES + 1, 1.5, "2"])
 def test_other_strips(squares: int) -> None:
-    """A strip has a whole number of squares, neither negative nor endless."""
+    """The number of squares is an integer, neither negative nor too large."""
     with pytest.raises(DomainError, match="a strip has 0 to"):
         squares_value(1, 2, squares)
     with pytest.raises(DomainError, match="a strip has 0 to"):

@@ -1,4 +1,4 @@
-"""Stalks and cordons under simultaneous play."""
+"""Stalks and cordons under simultaneous play: `partizan.theorems.simultaneous_stalks`."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ WORDS = ["".join(word) for n in range(1, 7) for word in product("LR", repeat=n)]
 
 @pytest.fixture(autouse=True)
 def _played_out() -> Iterator[None]:
-    """Play all positions out, so that theorems are compared with play."""
+    """Play out all positions, so that theorems are compared with play."""
     with Budget(theorems=False):
         yield
 
 
 def pairs(edges: int) -> Iterator[tuple[str, str]]:
-    """All pairs of stalks with so many edges at most."""
+    """Return all pairs of stalks with at most `edges` edges together."""
     short = [word for word in WORDS if len(word) < edges]
     return ((a, b) for a in short for b in short if a <= b and len(a) + len(b) <= edges)
 
 
 def test_single_stalks() -> None:
-    """All stalks of up to six edges have the outcome, score and majority that play gives."""
+    """All stalks of up to six edges have the outcome, score and majority found by play."""
     for word in WORDS:
         game = HACKENBUSH(word)
         assert stalk_outcome(word) is game.outcome(), word
@@ -53,7 +53,7 @@ def test_single_stalks() -> None:
 
 
 def test_pairs_of_stalks() -> None:
-    """The same for continued sums of two stalks with up to five edges together."""
+    """The same holds for continued sums of two stalks with up to five edges together."""
     for pair in pairs(5):
         game = continued(*map(HACKENBUSH, pair))
         assert stalks_outcome(pair) is game.outcome(), pair
@@ -71,7 +71,7 @@ def test_long_stalks(word: str) -> None:
 
 
 def test_positions() -> None:
-    """Stalks are read off their boards, and other graphs are left to play."""
+    """Stalks are recognized on their boards, and other graphs are left to play."""
     for word in WORDS:
         board = HACKENBUSH(word).board
         assert value(HACKENBUSH, board) == {"L": 1, "D": 0, "R": -1}[str(stalk_outcome(word))]
@@ -94,7 +94,7 @@ def test_cordons() -> None:
 
 
 def test_thickets() -> None:
-    """Stalks of Thinning Thickets with up to five arcs are worth what the rule says."""
+    """Stalks of Thinning Thickets with up to five arcs have the values of the rule."""
     for word in WORDS[:62]:
         game = THICKETS("".join(f"{colour}<" for colour in stalk_of_owners(word)))
         assert thicket_stalk_score(word) == game.value() == game.value("scoring"), word
@@ -102,21 +102,21 @@ def test_thickets() -> None:
 
 
 def test_empty_sums() -> None:
-    """Nothing is a draw, and scores 0."""
+    """An empty sum is a draw, and scores 0."""
     assert str(stalks_outcome([])) == "D"
     assert stalks_majority([]) == stalk_score("") == thicket_stalk_score("") == 0
 
 
 @pytest.mark.parametrize("asked", [stalk_outcome, stalk_score, thicket_stalk_score])
 def test_other_letters(asked) -> None:
-    """A letter that is no colour or owner is shown."""
+    """A letter that is not a colour or owner is named in the error."""
     with pytest.raises(NotationError, match="found 'G'"):
         asked("LRG")
 
 
 @pytest.mark.parametrize("asked", [stalks_outcome, stalks_majority])
-def test_one_stalk_is_no_sum(asked) -> None:
-    """A text in place of several stalks is refused: its letters are not meant to be stalks."""
+def test_single_text(asked) -> None:
+    """A text in place of several stalks is rejected."""
     with pytest.raises(DomainError, match=r"as in \['BB'\]"):
         asked("BB")
     with pytest.raises(DomainError, match="a word of B and R, from the ground up, not 5"):
@@ -125,13 +125,13 @@ def test_one_stalk_is_no_sum(asked) -> None:
 
 @pytest.mark.parametrize("cordon", [(3, 2, 1), (-1, 0, 0), (2, -1, 1), (0, 1, 0)])
 def test_cordons_without_room(cordon: tuple[int, int, int]) -> None:
-    """There are not more leaves than vertices between edges."""
+    """There are at most as many leaves as vertices between edges."""
     with pytest.raises(DomainError, match="has no room"):
         blue_cordon_score(*cordon)
 
 
 def test_owners_are_texts() -> None:
-    """The owners of a stalk are a word, and nothing else."""
+    """The owners of a stalk are a text."""
     for thing in ([], 1, ["L"]):
         with pytest.raises(DomainError, match="a stalk is given by a word of L and R, not by"):
             thicket_stalk_score(thing)

@@ -1,4 +1,4 @@
-"""Snort by symmetry, or by one move: `partizan.theorems.snort`."""
+"""Snort settled by symmetry or by one move: `partizan.theorems.snort`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from partizan.theory import Outcome
 
 
 def test_symmetry() -> None:
-    """What is decided for graphs with up to four labelled or six bare vertices is right."""
+    """Outcomes of graphs with up to four labelled or six unlabelled vertices agree with play."""
     decided = dict.fromkeys((Outcome.N, Outcome.P), 0)
     for labels, order in ((("", "L", "R"), 4), (("",), 6)):
         for graph in labelled_graphs(order, labels):
@@ -22,7 +22,7 @@ def test_symmetry() -> None:
 
 
 def test_large_graphs() -> None:
-    """Even cycles and boards with two even sides are opposable; with one, the middle is an edge."""
+    """Even cycles and boards with two even sides are opposable; a 5x6 board is not."""
     for graph in (Graph.cycle(20), Graph.grid(6, 6), Graph.grid(4, 8)):
         assert outcome(GRAPH_SNORT, graph) is Outcome.P
     assert opposing_involution(Graph.grid(5, 6)) is None
@@ -40,7 +40,7 @@ def test_pairs() -> None:
         assert outcome(GRAPH_SNORT, Graph.path(n) + Graph.path(n)) is Outcome.P
 
 
-def test_what_is_not_answered() -> None:
+def test_positions_left_to_play() -> None:
     """Graphs outside the theorems, and large ones, are left to play."""
     assert value(GRAPH_SNORT, Graph.path(4)) is None
     assert value(GRAPH_SNORT, Graph(0)) is None

@@ -18,7 +18,7 @@ LARGEST = 14
 
 
 def test_rules() -> None:
-    """A move takes one of the player's numbers, and parts the rest or not."""
+    """A move takes one of the player's numbers, and may split the rest."""
     position = partizan_splittles({1, 2}, {3})("5")
     assert {str(option) for option in position.left} == {"4", "3+1", "2+2", "3", "2+1"}
     assert {str(option) for option in position.right} == {"2", "1+1"}
@@ -37,14 +37,14 @@ def test_rules() -> None:
     ],
 )
 def test_small_heaps(left: set[int], right: set[int], heap: int, text: str) -> None:
-    """Some heaps and their values, which the engine finds as well."""
+    """Some heaps have these values, which agree with play."""
     assert value_of_partizan_splittles(left, right, heap) == Game(text)
     assert partizan_splittles(left, right)(str(heap)).value(theorems=False) == Game(text)
 
 
 @pytest.mark.parametrize("k", range(1, 7))
 def test_one_against_one_number(k: int) -> None:
-    """If Left takes 1 and Right k, the formula agrees with the engine, for k odd or even."""
+    """If Left takes 1 and Right k, odd or even, the formula agrees with play."""
     game = partizan_splittles({1}, {k})
     for heap in range(3 * LARGEST):
         assert value_of_partizan_splittles({1}, {k}, heap) == game(str(heap)).value(theorems=False)
@@ -56,7 +56,7 @@ def test_one_against_one_number(k: int) -> None:
     ids=str,
 )
 def test_one_against_several(right: set[int]) -> None:
-    """If Left takes 1, and Right 1 and more numbers up to 6, the formula is the engine's value."""
+    """If Left takes 1, and Right 1 and other numbers up to 6, the formula agrees with play."""
     game, mirrored = partizan_splittles({1}, right), partizan_splittles(right, {1})
     for heap in range(LARGEST):
         found = value_of_partizan_splittles({1}, right, heap)
@@ -71,15 +71,15 @@ odd = st.sets(st.sampled_from([3, 5, 7, 9]), max_size=2)
 @settings(max_examples=20, deadline=None)
 @given(odd, odd, st.integers(0, LARGEST))
 def test_odd_numbers(left: set[int], right: set[int], heap: int) -> None:
-    """If all numbers are odd and 1 among both, every move changes who could move last."""
+    """If all numbers are odd and both players may take 1, the value is the parity."""
     left, right = left | {1}, right | {1}
     found = value_of_partizan_splittles(left, right, heap)
     played = partizan_splittles(left, right)(str(heap)).value(theorems=False)
     assert found == played == Game.nimber(heap % 2)
 
 
-def test_what_is_not_answered() -> None:
-    """Other numbers, other digits, and more ups than a game has are left to play."""
+def test_positions_left_to_play() -> None:
+    """Other numbers, other digits, and multiples of up that are too large are left to play."""
     for game in (
         partizan_splittles({1, 2}, {3}),
         partizan_splittles({1}, set()),
@@ -91,7 +91,7 @@ def test_what_is_not_answered() -> None:
 
 
 def test_bad_input() -> None:
-    """Numbers without a theorem, heaps below nothing, and more ups than can be are refused."""
+    """Numbers without a theorem, negative heaps and too large values are rejected."""
     with pytest.raises(Undecided, match="1, 2 for Left and 3 for Right"):
         value_of_partizan_splittles({1, 2}, {3}, 5)
     with pytest.raises(Undecided, match="none for Right"):

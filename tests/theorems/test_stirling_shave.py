@@ -1,4 +1,4 @@
-"""Stirling Shave: nim-values and counts, against the game itself."""
+"""Stirling Shave: `partizan.theorems.stirling_shave`."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from partizan.theorems.stirling_shave import lost_rows, nim_value
 
 
 def test_lost_rows_are_counted() -> None:
-    """Of the rows of up to six numbers as many have the nim-value 0 as the formula counts."""
+    """The number of rows of up to six numbers with nim-value 0 agrees with the formula."""
     for n in range(7):
         rows = map(Point, permutations(range(1, n + 1)))
         assert lost_rows(n) == sum(nim_value(STIRLING_SHAVE, row) == 0 for row in rows)
 
 
 def test_stirling_numbers() -> None:
-    """The lost rows are counted by cycles and permutations that move everything."""
+    """The lost rows are counted by cycle numbers and derangements."""
     moving = [1]
     for k in range(1, 31):
         moving.append(k * moving[-1] + (-1) ** k)
@@ -34,11 +34,11 @@ def test_stirling_numbers() -> None:
 
 
 def test_many_numbers() -> None:
-    """A row of a hundred thousand rising numbers is a long heap."""
+    """The nim-value of a hundred thousand increasing numbers is their number."""
     assert nim_value(STIRLING_SHAVE, Point(range(1, 100_001))) == 100_000
 
 
-def test_refusals() -> None:
-    """Rows are counted up to a length."""
+def test_bad_input() -> None:
+    """Rows are counted up to a limit."""
     with pytest.raises(DomainError, match="0 to 1000 numbers"):
         lost_rows(-1)

@@ -29,7 +29,7 @@ FIVE = """
 
 
 def small_graphs(vertices: int) -> list[Graph]:
-    """Return the graphs with up to so many vertices."""
+    """Return the graphs with up to `vertices` vertices."""
     atlas = nx.graph_atlas_g()
     return [Graph.from_networkx(g) for g in atlas if g.number_of_nodes() <= vertices]
 
@@ -47,7 +47,7 @@ def is_involution(graph: Graph, image: tuple[int, ...]) -> bool:
 
 
 def test_agrees_with_the_definition() -> None:
-    """On all graphs with up to five vertices the maps are those of the page, or there is none."""
+    """On all graphs with up to five vertices the involutions are those of the definition."""
     for graph in small_graphs(5):
         maps = [image for image in permutations(graph) if is_involution(graph, image)]
         for image in permutations(graph):
@@ -61,7 +61,7 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_published_graphs() -> None:
-    """With up to five vertices the graphs are those that the thesis draws [Huggan19, Fig. 5.5]."""
+    """With five vertices the graphs are those drawn in the thesis [Huggan19, Fig. 5.5]."""
     drawn = [Graph(5, [(int(e[0]), int(e[1])) for e in row.split()]) for row in FIVE.split(";")]
     made = {graph.canonical() for graph in strictly_matched_graphs(5)}
     assert made == {graph.canonical() for graph in drawn}
@@ -69,14 +69,14 @@ def test_published_graphs() -> None:
 
 
 def test_generator_and_detector() -> None:
-    """The graphs that are made are those in which an involution is found."""
+    """The listed graphs are those in which an involution is found."""
     made = {graph.canonical() for order in range(7) for graph in strictly_matched_graphs(order)}
     matched = [graph for graph in small_graphs(6) if strictly_matched_involution(graph) is not None]
     assert made == {graph.canonical() for graph in matched}
 
 
 def test_labellings() -> None:
-    """For a given map, the number of graphs is counted by all graphs with few vertices."""
+    """The number of graphs with a given involution agrees with brute force."""
     for order in range(6):
         edges = [*combinations(range(order), 2)]
         for pairs in range(order // 2 + 1):
@@ -103,7 +103,7 @@ def test_larger_graphs() -> None:
 
 
 def test_bad_questions() -> None:
-    """Graphs with loops, too many vertices, and searches that take long are refused."""
+    """Graphs with loops, too many vertices, and long searches are rejected."""
     with pytest.raises(DomainError, match="without loops and parallel edges"):
         strictly_matched_involution(Graph(1, [(0, 0)]))
     with pytest.raises(DomainError, match="vertices, not -1"):

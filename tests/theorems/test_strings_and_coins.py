@@ -17,7 +17,7 @@ from partizan.theorems.strings_and_coins import best_cut, margin
 
 
 def by_definition(board: Graph) -> int:
-    """Return the margin by looking at every cut, one after another."""
+    """Return the margin by trying every cut."""
     edges, ground = board.edges, board.ground
 
     @cache
@@ -41,7 +41,7 @@ def random_board(rng: random.Random, vertices: int, strings: int) -> Graph:
 
 
 def chains(rng: random.Random) -> Graph:
-    """Return chains and loops, some of them opened, whose ends may meet."""
+    """Return chains and loops, some of them opened, which may share ends."""
     edges: list[tuple[int, int]] = []
     size = 2
     for _ in range(rng.randrange(1, 4)):
@@ -54,7 +54,7 @@ def chains(rng: random.Random) -> Graph:
 
 
 def test_all_small_boards() -> None:
-    """With a ground and two coins, up to two strings between any two, margins are by definition."""
+    """Margins with two coins and a ground agree with the definition, for all small boards."""
     pairs = [(0, 1), (0, 2), (1, 2), (1, 1), (2, 2), (0, 0)]
     for counts in product(range(3), range(3), range(3), range(2), range(2), range(2)):
         edges = [pair for pair, count in zip(pairs, counts, strict=True) for _ in range(count)]
@@ -64,7 +64,7 @@ def test_all_small_boards() -> None:
 
 
 def test_random_boards() -> None:
-    """Whatever is taken at once might as well be: margins are those of the definition."""
+    """Taking safe coins at once does not change the margin of random boards."""
     rng = random.Random(1)
     for _ in range(150):
         board = random_board(rng, 6, 9)
@@ -72,7 +72,7 @@ def test_random_boards() -> None:
 
 
 def test_chains() -> None:
-    """Where chains and loops are opened, the choice to leave two coins or four is made right."""
+    """Where chains and loops are opened, declining two or four coins is evaluated correctly."""
     rng = random.Random(2)
     for _ in range(80):
         board = chains(rng)
@@ -84,7 +84,7 @@ def test_chains() -> None:
     [(1, 1, -1), (1, 2, 0), (1, 3, -1), (1, 4, 0), (1, 5, -1), (2, 2, 2), (2, 3, -2)],
 )
 def test_blank_drawings(rows: int, columns: int, expected: int) -> None:
-    """Blank drawings have these margins (computed), the smaller ones by definition as well."""
+    """Blank drawings have the computed margins, and small ones agree with the definition."""
     dots = Dots.blank(rows, columns)
     assert margin(dots) == expected
     if len(dots.lines) <= 12:
@@ -92,7 +92,7 @@ def test_blank_drawings(rows: int, columns: int, expected: int) -> None:
 
 
 def test_drawings() -> None:
-    """Drawings of nine boxes with half of their lines, at random, have the margin by definition."""
+    """Random drawings of nine boxes with ten lines missing agree with the definition."""
     rng = random.Random(3)
     for _ in range(8):
         lines = [*"x" * 14 + "." * 10]
@@ -102,7 +102,7 @@ def test_drawings() -> None:
 
 
 def test_best_cuts() -> None:
-    """The cut that is shown keeps the margin."""
+    """The best cut attains the margin."""
     rng = random.Random(4)
     for _ in range(60):
         board = random_board(rng, 5, 7)
@@ -118,7 +118,7 @@ def test_best_cuts() -> None:
 
 
 def test_limits() -> None:
-    """A budget is kept, and what is no board is refused."""
+    """A limit of positions is respected, and other arguments are rejected."""
     with (
         Budget(positions=40),
         pytest.raises(BudgetExceeded, match="40 positions of strings"),

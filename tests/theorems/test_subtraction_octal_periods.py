@@ -23,7 +23,7 @@ CODES = st.text("0123", min_size=1, max_size=6)
 
 
 def listed(code: str, heaps: int) -> list[PlainGenus]:
-    """Return the genera of heaps."""
+    """Return the genera of the first heaps."""
     table = GenusTable()
     digits = [*map(int, code.partition(".")[2])]
     return [table.genera[i] for i in islice(heap_genera(digits, table), heaps)]
@@ -48,7 +48,7 @@ def test_periods_hold(digits: str) -> None:
     "code", ["0.33312", "0.13212", "0.31222", "0.122213", "0.222012", "0.313023"]
 )
 def test_growth_holds(code: str) -> None:
-    """Genera grow by the block that is said, for two more steps than were looked at."""
+    """Genera grow by the stated block, for two more steps than were examined."""
     found = genus_period(code)
     assert isinstance(found, Growth)
     genera = listed(code, found.start + 5 * found.step)
@@ -66,7 +66,7 @@ def test_growth_holds(code: str) -> None:
 
 
 def test_printed_periods() -> None:
-    """The periods that are quoted, of which one is corrected: 0.33121 has the period 3, not 9."""
+    """The printed periods hold, except that 0.33121 has the period 3, not 9."""
     said = {"0.123": (4, 5), "0.21123": (0, 48), "0.100213": (7, 10), "0.33121": (3, 3)}
     said |= {"0.01023": (7, 9), "0.3122": (7, 7), "0.3103": (2, 5)}
     for code, period in said.items():
@@ -75,7 +75,7 @@ def test_printed_periods() -> None:
 
 @given(CODES, st.integers(0, 5))
 def test_columns(digits: str, twos: int) -> None:
-    """A column repeats with its period, which is the least, from the preperiod on."""
+    """A column repeats with its least period from the preperiod on."""
     code = f"0.{digits}"
     for column in (None, twos):
         found = column_period(code, column)
@@ -100,14 +100,14 @@ def test_columns_that_drift() -> None:
 
 
 def test_no_period_divides_the_others() -> None:
-    """The misère columns of 0.31003 have the periods 2, 3, 3, ..., and nim-values 3."""
+    """The misère columns of 0.31003 have the periods 2, 3, 3, ..., and the nim-values 3."""
     periods = [column_period("0.31003", twos).period for twos in range(5)]
     assert periods == [2, 3, 3, 3, 3]
     assert column_period("0.31003").period == 3
 
 
 def test_too_few_heaps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If neither a period nor growth is seen in so many heaps, that is said."""
+    """Limits that are too low for a period or growth, and wrong limits, are rejected."""
     with monkeypatch.context() as patch:
         patch.setattr(subtraction_octal_periods, "_MOST_STEPS", 100)
         with pytest.raises(BudgetExceeded, match=r"0\.33312 neither repeat nor grow .* heap 9"):
@@ -119,9 +119,9 @@ def test_too_few_heaps(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(DomainError, match="a column has 0, 1, 2"):
         column_period("0.123", -1)
     for bad in (-1, 10**9, 2.5):
-        with pytest.raises(DomainError, match="periods are looked for up to heap"):
+        with pytest.raises(DomainError, match="periods are searched for up to heap"):
             genus_period("0.123", heaps=bad)
-    with pytest.raises(DomainError, match="a column is looked at"):
+    with pytest.raises(DomainError, match="the number of heaps is 0, 1, 2"):
         column_period("0.123", heaps=-1)
     assert genus_period("0.1") == GenusPeriod(1, 1)
     assert genus_period("0.0") == GenusPeriod(0, 1)

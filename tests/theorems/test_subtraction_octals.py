@@ -38,7 +38,7 @@ CLASSES = {
     "N": Domestication.NOT,
 }
 
-# the heaps of the nimification with wild values, for the almost domesticatable games
+# heaps of the nimification with wild values, for the almost domesticatable games
 ALMOST = """
 31012:4 31022:5 31032:4 201202:5 201212:5 211202:5 211212:5 310102:4 310112:4,5 310121:4 310123:4
 310132:4,5 310201:5 310202:5,6 310203:5 310223:5 310301:4 310302:4 310303:4 310322:4 310323:4
@@ -57,7 +57,7 @@ def entry(digits: str, table: GenusTable) -> str:
 
 
 def test_the_appendix() -> None:
-    """The wild games of up to six digits are those listed, and each third has its properties."""
+    """The wild games of up to six digits are those listed, and every third has its properties."""
     table = GenusTable()
     found: dict[str, list[str]] = {}
     tame = 0
@@ -78,7 +78,7 @@ def test_the_appendix() -> None:
 
 
 def test_almost_domesticatable() -> None:
-    """The heaps with wild values in the nimification of the almost domesticatable games."""
+    """The nimifications of almost domesticatable games have the listed heaps with wild values."""
     for line in ALMOST.split():
         code, _, heaps = line.partition(":")
         assert wild_values_of_nimification(f"0.{code}") == [*map(int, heaps.split(","))]
@@ -96,7 +96,7 @@ def test_nimifications_that_drift() -> None:
 
 
 def test_nimified_heaps() -> None:
-    """The genera of the nimifications of 0.123 and 0.3103 are those of the closed forms."""
+    """The genera of the nimifications of 0.123 and 0.3103 agree with closed forms."""
     listed = nimified_genera("0.123", 80)
     for n in range(3, 81):
         c = (n + 1) // 2
@@ -118,7 +118,7 @@ def stable(base: int, entry_0: int) -> Genus:
 
 
 def test_nimification() -> None:
-    """A nimification plays with threes for ever, and has the nim-values that are listed."""
+    """The genera of nimifications have the nim-values found by play."""
     for code in ("0.123", "0.3103", "0.0", "0.2"):
         game = Octal(nimification(code))
         listed = nimified_genera(code, 12)
@@ -130,7 +130,7 @@ def test_nimification() -> None:
 
 
 def test_a_wild_sum() -> None:
-    """The genera of 0.3103 do not say who wins: 2 + 2 and 3 are alike, but beside 2 + 4 differ."""
+    """Genera do not determine outcomes: in 0.3103, 2 + 2 and 3 differ beside 2 + 4."""
     listed = genera("0.3103", 7)
     assert tame_sum([listed[2], listed[2]]) == listed[3]
     game = Octal("0.3103")
@@ -138,7 +138,7 @@ def test_a_wild_sum() -> None:
 
 
 def test_threes() -> None:
-    """Tameness is not monotone in the threes, and the number that settles it does."""
+    """Tameness is not monotone in the number of threes, but settles."""
     tame = [t for t in range(13) if first_wild_heap("0.1231" + "3" * t) is None]
     assert tame == [1, *range(4, 13)]
     assert threes_that_settle("0.1231")[1] is True
@@ -151,7 +151,7 @@ def test_threes() -> None:
 
 
 def test_more_digits() -> None:
-    """Codes of seven digits, some of them, are classified, and one of a hundred digits."""
+    """Some codes of seven digits, and one of a hundred digits, are classified."""
     wild = [
         code
         for code in ("0." + "".join(d) + "312" for d in product("0123", repeat=4))
@@ -164,16 +164,16 @@ def test_more_digits() -> None:
 
 @pytest.mark.parametrize("bad", ["0.4", "123", "4.12", "0.12[3]", "0.1x", "", 7, None, "0.F"])
 def test_bad_codes(bad: object) -> None:
-    """What is no finite subtraction octal is refused, with what is needed."""
+    """Codes that are not finite subtraction octals are rejected."""
     for function in (first_wild_heap, nimification, domestication, nimming_number):
         with pytest.raises(DomainError, match="subtraction octal"):
             function(bad)
 
 
 def test_bad_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Too many heaps, too many digits and too short a look are refused."""
+    """Too many heaps, too many digits and too low limits are rejected."""
     for heaps in (-1, 10**9, 2.5):
-        with pytest.raises(DomainError, match="heaps are listed, not of"):
+        with pytest.raises(DomainError, match="heaps, not"):
             genera("0.123", heaps)
     with pytest.raises(DomainError, match="at most 150 digits"):
         first_wild_heap("0." + "3" * 151)
@@ -181,7 +181,7 @@ def test_bad_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(BudgetExceeded, match=r"0\.123 up to heap 11 have more than 30 entries"):
         genera("0.123", 20)
     monkeypatch.setattr(subtraction_octals, "_MOST_HEAPS", 5)
-    with pytest.raises(BudgetExceeded, match="not seen to repeat up to heap 5"):
+    with pytest.raises(BudgetExceeded, match="do not repeat up to heap 5"):
         wild_values_of_nimification("0.3103")
     monkeypatch.setattr(subtraction_octals, "_WIDTHS", (3,))
     with pytest.raises(BudgetExceeded, match="more than 3 entries up to heap 20"):

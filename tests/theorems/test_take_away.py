@@ -21,7 +21,7 @@ RATIOS = [1, 2, 3, 4, "3/2", "5/3", "7/2"]
 
 @pytest.mark.parametrize("ratio", RATIOS)
 def test_lost_heaps(ratio: int | str) -> None:
-    """The lost heaps of the recurrence are those of the game."""
+    """The lost heaps of the recurrence agree with play."""
     with Budget(theorems=False):
         found = [n for n in range(1, 40) if TakeAway(ratio)((n,)).nim_value() == 0]
     assert lost_heaps(39, ratio) == found
@@ -43,7 +43,7 @@ def test_summands(heap: int, ratio: Fraction) -> None:
 
 @given(st.integers(1, 10**40))
 def test_zeckendorf(heap: int) -> None:
-    """For the ratio 2 the summands are Fibonacci numbers, no two of them neighbours."""
+    """For the ratio 2 the summands are Fibonacci numbers, no two of them consecutive."""
     numbers = [1, 2]
     while numbers[-1] <= heap:
         numbers.append(numbers[-1] + numbers[-2])
@@ -61,12 +61,12 @@ def test_zeckendorf(heap: int) -> None:
     ],
 )
 def test_bad_questions(ask: Any) -> None:
-    """The theorem is for ratios from 1 on, and heaps of 0, 1, 2, ... counters."""
+    """Ratios are at least 1, and heaps have 0, 1, 2, ... counters."""
     with pytest.raises(DomainError, match=r"take-away|a heap has"):
         ask()
 
 
-def test_what_is_not_answered() -> None:
+def test_positions_left_to_play() -> None:
     """Ratios below 1, and those with very many lost heaps, are left to play."""
     for ratio in (Fraction(1, 2), 10**6):
         assert outcome(TakeAway(ratio), Point((9,))) is None
@@ -74,6 +74,6 @@ def test_what_is_not_answered() -> None:
 
 
 def test_many_lost_heaps() -> None:
-    """A ratio for which there are too many lost heaps to list is refused."""
+    """A ratio with too many lost heaps to list is rejected."""
     with pytest.raises(BudgetExceeded, match="more than 100,000 lost heaps"):
         lost_heaps(10**18, 10**18)

@@ -21,14 +21,14 @@ PAIRS = [f"coin-product({a},{b})" for a, b in product(FACTORS, repeat=2)]
 
 
 def loaded(name: str) -> CoinProduct:
-    """Return the product with a name."""
+    """Return the product with a given name."""
     game = catalog.load(name)
     assert isinstance(game, CoinProduct)
     return game
 
 
 def test_turning_corners() -> None:
-    """A head in row i and column j, counted from 0, is worth the nim-product of i and j."""
+    """The value of a head in row i and column j, counted from 0, is the nim-product of i and j."""
     table = product_table(rulesets.turning_corners, 20, 20)
     for i, j in product(range(20), repeat=2):
         assert table[i][j] == int(Nimber(i) * Nimber(j))
@@ -38,7 +38,7 @@ def test_turning_corners() -> None:
 
 @given(st.sampled_from(PAIRS), st.text("TH", min_size=12, max_size=12))
 def test_winning_products(name: str, cells: str) -> None:
-    """A winning move is a move, to a grid worth nothing; there is none from such a grid alone."""
+    """A winning move leads to a grid of value 0, and exists unless the value is 0."""
     game, grid = loaded(name), Grid(3, 4, cells)
     found = winning_move(game, grid, LEFT)
     if found is None:
@@ -49,8 +49,8 @@ def test_winning_products(name: str, cells: str) -> None:
 
 
 def test_other_games() -> None:
-    """What is no product is refused."""
-    with pytest.raises(DomainError, match="a product of coin-turning games is wanted"):
+    """Arguments other than products, and tables that are too large, are rejected."""
+    with pytest.raises(DomainError, match="expected a product of coin-turning games"):
         product_table(rulesets.twins, 2, 2)
     with pytest.raises(DomainError, match=r"0, 1, 2, \.\.\. coins, not -1"):
         product_table(rulesets.turning_corners, -1, 2)

@@ -33,7 +33,7 @@ COUNTS = {
 
 
 def words(longest: int) -> list[str]:
-    """Return all words of the two letters up to a length."""
+    """Return all words up to a length."""
     return ["".join(word) for n in range(longest + 1) for word in product("<>", repeat=n)]
 
 
@@ -47,13 +47,13 @@ def by_definition(word: str) -> int:
 
 
 def test_the_definition_is_that_of_the_ruleset() -> None:
-    """Words have the nim-values that the digraphs they are have, up to seven arcs."""
+    """Words of up to seven arcs have the nim-values of their digraphs."""
     for word in words(7):
         assert TIMBER(word).nim_value() == by_definition(word) == path_nim_value(word), word
 
 
 def test_all_words() -> None:
-    """Up to eleven arcs the table has the right value for each word, and all its prefixes."""
+    """Nim-values of words of up to eleven arcs, and of all prefixes, agree with the definition."""
     for word in words(11):
         assert path_nim_value(word) == by_definition(word), word
     for word in words(7):
@@ -62,7 +62,7 @@ def test_all_words() -> None:
 
 @given(st.text("<>", max_size=60))
 def test_long_words(word: str) -> None:
-    """Words of any kind have the value of the definition, and so have their mirror images."""
+    """Values of longer words agree with the definition, and so do those of mirror images."""
     value = path_nim_value(word)
     assert value == by_definition(word)
     assert path_nim_value(word[::-1].translate(str.maketrans("<>", "><"))) == value <= len(word)
@@ -71,13 +71,13 @@ def test_long_words(word: str) -> None:
 
 @given(st.integers(0, 40), st.integers(0, 40))
 def test_two_runs(a: int, b: int) -> None:
-    """Two heaps of Nim on one vertex add; two runs that meet are worth the longer one."""
+    """Two heaps of Nim on one vertex add; the value of two runs that meet is the longer one."""
     assert path_nim_value("<" * a + ">" * b) == a ^ b
     assert path_nim_value(">" * a + "<" * b) == max(a, b)
 
 
 def test_peaks() -> None:
-    """A Dyck path is one that the second player wins, and there are Catalan many."""
+    """The second player wins exactly the Dyck paths, which are counted by Catalan numbers."""
     assert path_peaks("<>><") == [0, 1, 0, -1, 0]
     for n in range(13):
         won = [
@@ -91,35 +91,35 @@ def test_peaks() -> None:
 
 
 def test_counts() -> None:
-    """Words of each length have each nim-value so many times."""
+    """The words of each length have the computed distribution of nim-values."""
     for n, expected in COUNTS.items():
         assert paths_by_nim_value(n) == expected
     assert paths_by_nim_value(0) == {0: 1}
 
 
 def test_long_paths_are_quick(within) -> None:
-    """A hundred thousand arcs are no trouble for the outcome, nor a thousand for the value."""
+    """The outcome of a hundred thousand arcs and the value of a thousand are found at once."""
     with within(20):
         assert path_outcome("<" * 50_000 + ">" * 50_000) is Outcome.P
         assert path_nim_value("<" * 700 + ">" * 300) == 700 ^ 300
 
 
 def test_bad_paths() -> None:
-    """What is no path, or too long a one, is refused."""
+    """Texts that are not paths, or too long, are rejected."""
     with pytest.raises(NotationError, match="expected '<' or '>', found '-'"):
         path_nim_value("<->")
     with pytest.raises(DomainError, match="a word of '<' and '>', not 7"):
         path_outcome(7)
-    with pytest.raises(BudgetExceeded, match=f"up to {MAX_ARCS:,} arcs; who wins is known at once"):
+    with pytest.raises(BudgetExceeded, match=f"up to {MAX_ARCS:,} arcs, and this one has"):
         path_nim_value("<" * (MAX_ARCS + 1))
     for count in (-1, 1.5, "3"):
         with pytest.raises(DomainError, match=r"a path has 0, 1, 2, \.\.\. arcs, not"):
             second_player_paths(count)
-    with pytest.raises(DomainError, match=f"paths with 0 to {MAX_WORD} arcs are counted"):
+    with pytest.raises(DomainError, match=f"paths are counted for 0 to {MAX_WORD} arcs"):
         paths_by_nim_value(MAX_WORD + 1)
 
 
 def test_counts_have_a_limit() -> None:
-    """Paths of a thousand million arcs are not counted."""
+    """Paths of too many arcs are not counted."""
     with pytest.raises(BudgetExceeded, match="up to 100,000 arcs"):
         second_player_paths(10**9)

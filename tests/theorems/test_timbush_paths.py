@@ -34,7 +34,7 @@ from partizan.theory import Outcome
 
 OWNERS = {"K": 1, "Y": 1, "C": 3, "J": 3, "Q": 2, "D": 2}  # Left 1, Right 2, both 3
 FALLS_RIGHT = "YJD"
-# computed from [Renault13]: words by length that are won by P, N, L, R
+# computed from [Renault13]: numbers of words by length with the outcomes P, N, L, R
 COUNTS = {
     1: [0, 2, 2, 2],
     2: [3, 13, 10, 10],
@@ -47,7 +47,7 @@ words = st.text("KCQYJD", max_size=30)
 
 
 def played(longest: int) -> dict[str, int]:
-    """Return who wins each word moving first, by play: Left 1, Right 2, both 3, nobody 0."""
+    """Return the players who win each word moving first, by play: Left 1, Right 2, both 3."""
     won = {"": 0}
     for length in range(1, longest + 1):
         for word in map("".join, product("KCQYJD", repeat=length)):
@@ -59,7 +59,7 @@ def played(longest: int) -> dict[str, int]:
 
 
 def outcome_by_factors(word: str) -> Outcome:
-    """Return who wins a long word, from the outcomes of all its factors."""
+    """Return the outcome of a long word, from the outcomes of all its factors."""
     won = {(i, i): 0 for i in range(len(word) + 1)}
     for length in range(1, len(word) + 1):
         for i in range(len(word) - length + 1):
@@ -73,18 +73,18 @@ def outcome_by_factors(word: str) -> Outcome:
 
 
 def outcome_of_leftward(word: str) -> Outcome:
-    """Return who wins a word whose dominoes all fall to the left: who owns the last one."""
+    """Return the outcome of dominoes that all fall to the left: the owner of the last one wins."""
     return {"K": Outcome.L, "C": Outcome.N, "Q": Outcome.R}[word[-1]]
 
 
 def by_play(word: str) -> Game:
-    """Return the value of a word without theorems."""
+    """Return the value of a word by play."""
     with Budget(theorems=False):
         return TIMBUSH(word).value()
 
 
 def meant(won: int) -> Outcome:
-    """Return the outcome."""
+    """Return the outcome encoded by a number."""
     return Outcome.of(left_first=bool(won & 1), right_first=bool(won & 2))
 
 
@@ -103,7 +103,7 @@ def test_all_short_words() -> None:
 
 
 def test_rightward_winners() -> None:
-    """Whoever is said to win by toppling a domino to the right does, and nobody else."""
+    """The winners by toppling a domino to the right agree with play."""
     won = played(4)
     for word in won:
         wins = 0
@@ -128,7 +128,7 @@ def test_random_words(word: str) -> None:
 
 
 def test_counts() -> None:
-    """The outcomes of all words of a length are counted as they were before."""
+    """The numbers of words with each outcome are as computed."""
     for length, counts in COUNTS.items():
         assert [*words_by_outcome(length).values()] == counts
         assert second_player_words(length) == counts[0]
@@ -136,7 +136,7 @@ def test_counts() -> None:
 
 
 def test_values() -> None:
-    """The values of words and of their digraphs are the same, and that of a mirror image, too."""
+    """The values of words are those of their digraphs, and are kept by mirroring."""
     for length in range(4):
         for word in map("".join, product("KCQYJD", repeat=length)):
             value = word_value(word)
@@ -146,7 +146,7 @@ def test_values() -> None:
 
 
 def test_numbers_of_values() -> None:
-    """Words with up to four letters have as many values as were found before."""
+    """Words with up to four letters have the computed numbers of values."""
     found = [set(), set(), set(), set(), set()]
     for length in range(5):
         for letters in product("KQYD", repeat=length):
@@ -155,7 +155,7 @@ def test_numbers_of_values() -> None:
 
 
 def test_strings_that_fall_outwards() -> None:
-    """Two strings side by side are worth what their digraph is, with grey and without."""
+    """Two strings side by side have the value of their digraph, with grey and without."""
     rng = random.Random(9)
     for _ in range(60):
         left, right = rng.choice(("KQ", "C", "KCQ")), rng.choice(("YD", "J", "YJD"))
@@ -164,7 +164,7 @@ def test_strings_that_fall_outwards() -> None:
 
 
 def test_values_of_long_words(within: Within) -> None:
-    """Words that play leaves few factors of, or that are strings, are evaluated at once."""
+    """Words with few factors, and strings, are evaluated at once."""
     with within(10):
         assert word_value("K" * 2000) == Game(2000)
         assert word_value("Q" * 700 + "Y" * 900) == Game(200)
@@ -173,7 +173,7 @@ def test_values_of_long_words(within: Within) -> None:
 
 
 def test_small_letters() -> None:
-    """Small letters stand for the same dominoes, as in a position."""
+    """Lower-case letters denote the same dominoes."""
     assert word_outcome("kd") is word_outcome("KD")
     assert word_reduced("kcJDy") == "Y"
     assert word_winning_domino("kdcydj", LEFT) == 5
@@ -183,14 +183,14 @@ def test_small_letters() -> None:
 
 
 @pytest.mark.parametrize("player", [None, 2, "Left"])
-def test_dominoes_are_a_players(player: object) -> None:
-    """A winning domino is asked for Left or for Right."""
+def test_bad_players(player: object) -> None:
+    """A winning domino belongs to Left or Right."""
     with pytest.raises(DomainError, match="toppled by LEFT or by RIGHT, not by"):
         word_winning_domino("KD", player)
 
 
 def test_grey_words() -> None:
-    """Grey words are won as in Timber."""
+    """Grey words have the outcomes of Timber."""
     for length in range(9):
         for letters in product("CJ", repeat=length):
             word = "".join(letters)
@@ -199,7 +199,7 @@ def test_grey_words() -> None:
 
 
 def test_words_of_digraphs() -> None:
-    """A path is written as a word, whatever its vertices are numbered."""
+    """The word of a path does not depend on the numbering of its vertices."""
     rng = random.Random(1)
     for _ in range(100):
         word = "".join(rng.choices("KCQYJD", k=rng.randrange(9)))
@@ -216,7 +216,7 @@ def test_other_digraphs_have_no_words() -> None:
 
 
 def test_bad_words() -> None:
-    """What is no word of the six letters is refused where it is wrong."""
+    """Other letters are rejected with their position."""
     for ask in (word_outcome, word_reduced, word_value, word_mirrored, word_negative):
         with pytest.raises(NotationError, match="found 'x'") as caught:
             ask("KDx")
@@ -227,12 +227,12 @@ def test_bad_words() -> None:
         with pytest.raises(DomainError, match="are counted"):
             second_player_words(count)
     for count in (-1, 9, "2"):
-        with pytest.raises(DomainError, match="words with 0 to 8 letters are counted"):
+        with pytest.raises(DomainError, match="words are counted for 0 to 8 letters"):
             words_by_outcome(count)
 
 
 def test_long_words(within) -> None:
-    """A word with a hundred thousand letters takes a moment."""
+    """A word with a hundred thousand letters is evaluated within seconds."""
     rng = random.Random(2)
     word = "".join(rng.choices("KCQ", k=50_000))
     closed = word + word_mirrored(word).translate(str.maketrans("YD", "DY"))
@@ -244,7 +244,7 @@ def test_long_words(within) -> None:
 
 
 def test_the_time_is_kept(within: Within) -> None:
-    """The longest words are left when time is up."""
+    """Long computations stop when the time limit is reached."""
     with within(2), Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="time allowed"):
         words_by_outcome(MAX_WORD)
     with within(2), Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="time allowed"):

@@ -17,7 +17,7 @@ from partizan.theories.normal import Game
 
 
 def test_rows() -> None:
-    """All rows with up to nine cells that a theorem is about have the value of the engine."""
+    """All rows with up to nine cells covered by a theorem have the value found by play."""
     proved = 0
     for a, b, c in product(range(8), repeat=3):
         if a + b + c <= 9:
@@ -32,7 +32,7 @@ def test_rows() -> None:
 
 
 def test_larger_rows() -> None:
-    """So have some larger rows."""
+    """Some larger rows also have the value found by play."""
     for a, b, c in ((6, 1, 5), (6, 2, 4), (6, 3, 2), (5, 3, 3), (2, 3, 6)):
         row = "T" * a + "." * b + "F" * c
         assert value_of_start(a, b, c).value == TOADS_AND_FROGS(row).value(theorems=False), row
@@ -44,7 +44,7 @@ def test_negatives() -> None:
 
 
 def test_peeled_rows() -> None:
-    """All rows of up to six cells are worth what is left after peeling, and what was peeled off."""
+    """All rows of six cells equal the peeled row plus the number taken off."""
     for cells in product(".tf", repeat=6):
         row = "".join(cells)
         rest, number = peeled_row(row)
@@ -57,14 +57,14 @@ def test_peeled_rows() -> None:
 @settings(max_examples=30, deadline=None)
 @given(st.text(".tf", min_size=7, max_size=10))
 def test_longer_peeled_rows(row: str) -> None:
-    """So are longer rows."""
+    """Longer rows also equal the peeled row plus the number taken off."""
     rest, number = peeled_row(row)
     with Budget(theorems=False):
         assert TOADS_AND_FROGS(rest).value() + number == TOADS_AND_FROGS(row).value()
 
 
 def test_rows_of_numbers() -> None:
-    """The row of every number up to 5 with at most four binary places is worth it."""
+    """The row of every number up to 5 with at most four binary places has this value."""
     for n in range(-80, 81):
         number = Fraction(n, 16)
         assert TOADS_AND_FROGS(row_of_number(number)).value(theorems=False) == number
@@ -81,7 +81,7 @@ def test_no_row() -> None:
 
 
 def test_bad_input() -> None:
-    """Counts are not negative, and what nobody has proved is not guessed."""
+    """Counts are not negative, and rows without a theorem are undecided."""
     with pytest.raises(DomainError, match="not -2"):
         value_of_start(3, -2, 1)
     with pytest.raises(Undecided, match=r"T\^4\.\^4F\^4"):
@@ -89,7 +89,7 @@ def test_bad_input() -> None:
 
 
 def test_long_input_is_cut() -> None:
-    """What is refused is not repeated as a whole, however long it is."""
+    """Errors shorten long input."""
     for ask in (
         lambda: value_of_start("1" * 10**5, 1, 1),
         lambda: value_of_start(10**5000, 10**5000, 10**5000),

@@ -16,13 +16,13 @@ VALUES = "0 ☽ 0 ☽ 1 0 2 1 3 0 1 3 4 0 3 4 2 5 1 6 2"
 
 
 def test_known_values() -> None:
-    """The values of stacks up to 20 coins; only stacks of 1 and 3 coins are loony up to 500."""
+    """Stacks have the published values, and up to 500 only stacks of 1 and 3 coins are loony."""
     assert " ".join(map(repr, stack_values(20))) == VALUES
     assert [n for n, value in enumerate(stack_values(500)) if value == LOONY] == [1, 3]
 
 
 def test_single_stacks() -> None:
-    """A stack beside a heap is lost just if the heap is its value."""
+    """A stack beside a heap is lost if and only if the heap is its value."""
     for n, value in enumerate(stack_values(9)):
         for heap in range(5):
             lost = RULESET(Stacks([n], [heap])).outcome(theorems=False).name == "P"

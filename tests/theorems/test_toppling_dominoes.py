@@ -1,4 +1,4 @@
-"""Rows of Toppling Dominoes: `partizan.theorems.toppling_dominoes`."""
+"""Toppling Dominoes: `partizan.theorems.toppling_dominoes`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from partizan.theorems.toppling_dominoes import (
     value_of_row,
 )
 
-# the rows of the pictures of [Renault13, Sect. 3.2], found again from their values
+# the rows drawn in [Renault13, Sect. 3.2], found from their values
 DRAWN = {
     "LLLRLRLLRL": "{2|3/4}",
     "LRLERRLRRLRR": "{1/2|-5/4}",
@@ -55,7 +55,7 @@ dyadics = st.builds(lambda n, k: Fraction(n, 1 << k), st.integers(-200, 200), st
 
 
 def value(row: str) -> Game:
-    """Return the value, by play."""
+    """Return the value by play."""
     return TOPPLING_DOMINOES(row).value(theorems=False)
 
 
@@ -63,7 +63,7 @@ def value(row: str) -> Game:
 
 
 def test_rows_of_numbers() -> None:
-    """The rows that the thesis draws for numbers are found from them, and read again."""
+    """The rows that the thesis draws for numbers are found from them, and read back."""
     for text, row in NUMBERS.items():
         number = Fraction(text)
         assert row_of_number(number) == row
@@ -75,7 +75,7 @@ def test_rows_of_numbers() -> None:
 
 @pytest.mark.parametrize(("row", "text"), DRAWN.items())
 def test_drawn_rows(row: str, text: str) -> None:
-    """The rows that the thesis draws are found from their values, and read."""
+    """The rows that the thesis draws are found from their values, and read back."""
     g = Game(text)
     rows = rows_of_value(g)
     assert row in rows or row[::-1] in rows
@@ -87,14 +87,14 @@ def test_drawn_rows(row: str, text: str) -> None:
     [(6, (6, 1093, 365, 21, 47, 247)), (8, (8, 9841, 3001, 31, 111, 2039))],
 )
 def test_statistics(longest: int, found: tuple[int, ...]) -> None:
-    """So many rows have so many values, of which so many are numbers, switches and single."""
+    """The numbers of rows, values, numbers, switches and single rows are as computed."""
     assert row_statistics(longest)[:6] == found
     words = sum(1 if row == row[::-1] else 2 for row in all_rows(longest))
     assert words == found[1]
 
 
 def test_the_commonest_value() -> None:
-    """Nimbers have the most rows."""
+    """A nimber is the value with the most rows."""
     found = row_statistics(7)
     rows = rows_by_value(7)
     assert found.commonest == Game("*5")
@@ -107,7 +107,7 @@ def test_the_commonest_value() -> None:
 @settings(max_examples=60)
 @given(dyadics)
 def test_numbers_and_rows_are_inverse(number: Fraction) -> None:
-    """Each number has a row, which is a palindrome and from which it is read."""
+    """Each number has a row, which is a palindrome and gives back the number."""
     row = row_of_number(number)
     assert row == row[::-1]
     assert number_of_row(row) == number
@@ -118,7 +118,7 @@ def test_numbers_and_rows_are_inverse(number: Fraction) -> None:
 @settings(max_examples=30)
 @given(st.lists(dyadics.filter(lambda x: abs(x) < 9), min_size=2, max_size=4))
 def test_rows_of_random_values(numbers: list[Fraction]) -> None:
-    """Rows made for numbers in falling order are read as the value they were made for."""
+    """Rows constructed for decreasing numbers are read as the value they were made for."""
     numbers.sort(reverse=True)
     parts = [Game(x) for x in numbers]
     if len(parts) == 2:
@@ -169,7 +169,7 @@ def test_rows_of_four_numbers_by_play() -> None:
 
 
 def test_all_short_rows() -> None:
-    """What is read in rows of up to six dominoes agrees with play, and misses nothing."""
+    """The values read from rows of up to six dominoes agree with play, and none is missed."""
     for row in all_rows(6):
         g = value(row)
         number = number_of_row(row)
@@ -185,7 +185,7 @@ def test_all_short_rows() -> None:
 
 
 def test_all_rows() -> None:
-    """Every word is there, or its reversal, but not both."""
+    """Exactly one of each word and its reversal is listed."""
     rows = [*all_rows(5)]
     assert len({*rows}) == len(rows)
     for length in range(6):
@@ -195,7 +195,7 @@ def test_all_rows() -> None:
 
 
 def test_rows_by_value() -> None:
-    """Rows are found under their values, and a search for a value finds the same ones."""
+    """Rows are listed by their values, and a search for a value finds the same ones."""
     found = rows_by_value(6)
     assert sum(map(len, found.values())) == len([*all_rows(6)])
     for g in map(Game, ("0", "*2", "^", "{1|*}", "1/2", "{2|-1}", "{0||0|-1}", "5")):
@@ -209,7 +209,7 @@ def test_no_other_rows() -> None:
 
 
 def test_an_impostor_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If fewer rows were known, others that have the values would be found."""
+    """If fewer rows were known, others with these values would be found."""
     monkeypatch.setattr(
         "partizan.theorems.toppling_dominoes._rows_of_numbers",
         lambda numbers: [row_of_number(numbers[0])] if len(numbers) == 1 else [],
@@ -219,21 +219,21 @@ def test_an_impostor_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_progress() -> None:
-    """Long searches tell how many rows were looked at."""
-    told: list[int] = []
-    row_statistics(8, progress=told.append)
-    assert told == [0, 4096]
+    """Long searches report the number of rows examined."""
+    reported: list[int] = []
+    row_statistics(8, progress=reported.append)
+    assert reported == [0, 4096]
 
 
 # --- bad input -----------------------------------------------------------------------------------
 
 
 def test_bad_rows() -> None:
-    """What is no single row is refused."""
+    """Anything but a single row is rejected."""
     for ask in (number_of_row, value_of_row):
         with pytest.raises(NotationError, match="cannot read a toppling-dominoes position"):
             ask("LQ")
-        with pytest.raises(DomainError, match=r"one row at a time; 'l\.r' has a gap at index 1"):
+        with pytest.raises(DomainError, match=r"a single row; 'l\.r' has a gap at index 1"):
             ask("L+R")
         with pytest.raises(DomainError, match="played on a strip"):
             ask(3)
@@ -243,8 +243,8 @@ def test_bad_rows() -> None:
         number_of_row("L" * (MAX_DOMINOES + 1))
 
 
-def test_what_is_not_answered() -> None:
-    """Several rows, and long rows that are no numbers, are left to play."""
+def test_positions_left_to_play() -> None:
+    """Several rows, and long rows that are not numbers, are left to play."""
     assert theorems.outcome(TOPPLING_DOMINOES, Strip("l.r")) is None
     assert theorems.value(TOPPLING_DOMINOES, Strip("l.r")) is None
     assert theorems.value(TOPPLING_DOMINOES, Strip("lr" * 50)) is None
@@ -253,7 +253,7 @@ def test_what_is_not_answered() -> None:
 
 
 def test_bad_numbers(within) -> None:
-    """What is no dyadic rational, or has a row that is far too long, is refused at once."""
+    """Numbers that are not dyadic, or whose rows are far too long, are rejected at once."""
     for number in (Fraction(1, 3), Fraction(1, 3**10_000), 0.5, "1/2"):
         with pytest.raises(DomainError, match="a power of two; not"):
             row_of_number(number)
@@ -268,7 +268,7 @@ def test_bad_numbers(within) -> None:
 
 
 def test_bad_lengths() -> None:
-    """Rows are looked at up to a sensible length."""
+    """The greatest length of rows is limited."""
     for longest in (-1, LONGEST + 1, 10**5000, 2.5, "6"):
-        with pytest.raises(DomainError, match="up to a length from 0 to 14 dominoes, not"):
+        with pytest.raises(DomainError, match="length of rows is 0 to 14 dominoes, not"):
             rows_by_value(longest)

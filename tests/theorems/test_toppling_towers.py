@@ -1,4 +1,4 @@
-"""Rows, tees and other groups of towers: `partizan.theorems.toppling_towers`."""
+"""Toppling Towers: `partizan.theorems.toppling_towers`."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from partizan.theories.misere.impartial.genus import Genus
 
 
 def played_genus(board: Grid) -> Genus:
-    """Return the genus, found by play."""
+    """Return the genus by play."""
     with Budget(theorems=False):
         return fold(TOPPLING_TOWERS, board, GENUS)
 
 
 @cache
 def is_tame(board: Grid) -> bool:
-    """Return whether a board and all that can become of it have tame values, by definition."""
+    """Return whether a board and all its followers have tame values, by definition."""
     options = {TOPPLING_TOWERS.representative(b) for b in TOPPLING_TOWERS.options(board, LEFT)}
     return played_genus(board).is_tame and all(map(is_tame, options))
 
 
 def groups(towers: int) -> Iterator[Grid]:
-    """Yield the connected groups in two rows with so many towers, each kind once."""
+    """Yield the connected groups in two rows with `towers` towers, up to symmetry."""
     seen = set()
     for columns in range(1, towers):
         for cells in product(".x", repeat=2 * columns):
@@ -54,8 +54,8 @@ def groups(towers: int) -> Iterator[Grid]:
     yield from sorted(seen)
 
 
-def test_which_groups_are_tame() -> None:
-    """Of the groups in two rows with up to seven towers those are tame that are said to be."""
+def test_tame_groups() -> None:
+    """The test for tameness agrees with the definition on groups of up to seven towers."""
     counts = []
     for towers in range(2, 8):
         found = [is_tame_in_two_rows(group) for group in groups(towers)]
@@ -65,7 +65,7 @@ def test_which_groups_are_tame() -> None:
 
 
 def test_two_towers_beside_a_row() -> None:
-    """Two towers beside a full row are tame with four others between them, whatever the flanks."""
+    """Two towers next to a full row are tame with four others between them, with any flanks."""
     for text, tame in (
         ("xxxxxx|x....x", True),
         ("xxxxxxx|x....x.", True),
@@ -87,7 +87,7 @@ def test_rows_and_tees() -> None:
 
 
 def test_single_towers() -> None:
-    """Single towers alone are lost if their number is odd, which the thesis forgets."""
+    """Single towers alone are lost if their number is odd, which the thesis overlooks."""
     for n in range(1, 8):
         position = rulesets.toppling_towers(".".join("x" * n))
         assert (position.outcome("misere").name == "P") == (n % 2 == 1)
@@ -95,7 +95,7 @@ def test_single_towers() -> None:
 
 
 def test_short_arms() -> None:
-    """T(0,n) is worth n + 2, and T(1,n+1) is worth n + 3 xor 1. [Allen06, Props 4.3.3, 4.3.4]"""
+    """T(0,n) is n + 2, and T(1,n+1) is n + 3 xor 1. [Allen06, Props 4.3.3, 4.3.4]"""
     for n in range(120):
         assert tee_nim_value(0, n) == n + 2
         assert tee_nim_value(1, n + 1) == (n + 3) ^ 1
@@ -111,20 +111,20 @@ def test_bad_arms(arms: Any) -> None:
 
 
 def test_the_letter_u() -> None:
-    """The genera of U(0) to U(6) are those said, and U(n) is tame just if 4 divides n."""
+    """The genera of U(0) to U(6) are as stated, and U(n) is tame if and only if 4 divides n."""
     for n in range(7):
         assert u_genus(n) == played_genus(u_towers(n))
         assert is_tame_in_two_rows(u_towers(n)) == (n % 4 == 0)
 
 
-def test_what_is_not_known() -> None:
-    """Other groups are left to play; several of them, and three rows, are not said to be tame."""
+def test_bad_input() -> None:
+    """Other groups are left to play; tameness is known only for one group in two rows."""
     for text in ("xxx|x.x", ".x.|xxx|.x.", "x" * 100 + "|x" + "." * 99):
         assert genus(TOPPLING_TOWERS, TOPPLING_TOWERS(text).board) is None
-    with pytest.raises(DomainError, match="one group of towers is expected, and there are 2"):
+    with pytest.raises(DomainError, match="expected one group of towers, not 2"):
         is_tame_in_two_rows("x.x")
-    with pytest.raises(DomainError, match="known in two rows"):
+    with pytest.raises(DomainError, match="known for groups in two rows"):
         is_tame_in_two_rows("xxx|xxx|xxx")
     for bad in (-1, 2.5, 10**9):
-        with pytest.raises(DomainError, match="U\\(n\\) is asked for"):
+        with pytest.raises(DomainError, match="U\\(n\\) is defined for"):
             u_towers(bad)

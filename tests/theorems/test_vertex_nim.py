@@ -1,4 +1,4 @@
-"""Large and heavy boards of VertexNim: `partizan.theorems.vertex_nim`."""
+"""VertexNim on large and heavy boards: `partizan.theorems.vertex_nim`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ HEAVY = STAR.relabelled(dict.fromkeys(STAR, str(10**18)))
 
 
 def test_all_small_graphs() -> None:
-    """On up to three vertices, loops or not, with weights up to 3, another set of rules agrees."""
+    """On all graphs of up to three vertices with weights up to 3, independent rules agree."""
     winners = Winners(vertex_nim)
     for graph in connected_graphs(3):
         for loops in looped(graph):
@@ -67,7 +67,7 @@ def test_loops_everywhere() -> None:
 
 
 def test_large_graphs() -> None:
-    """A large grid, and a star whose moves could never be played out, are decided."""
+    """A large grid, and a star with far too many positions to play out, are decided at once."""
     n = 60
     weights = [str(2 + (i * 7919) % 1000) for i in range(n * n)]
     grid = Graph.grid(n, n).relabelled(dict(enumerate(weights))).marked(token=5)
@@ -92,7 +92,7 @@ def test_large_digraphs() -> None:
 
 
 def test_missing_loops() -> None:
-    """Where the weight is 1 a loop may be missing; elsewhere its absence leaves it open."""
+    """A loop may be missing where the weight is 1; elsewhere its absence leaves the case open."""
     board = DIRECTED_VERTEX_NIM.board(".:A@>{2}>:A")
     assert directed_outcome(DIRECTED_VERTEX_NIM, board) is None
     assert directed_misere_outcome(DIRECTED_VERTEX_NIM, board) is None
@@ -101,7 +101,7 @@ def test_missing_loops() -> None:
 
 
 def test_large_circuits() -> None:
-    """Of a thousand huge heaps the number and the smallest decide; some ones leave it open."""
+    """The number and the smallest of a thousand huge heaps decide; some ones leave it open."""
     after = adjacent_winning_move(ADJACENT_NIM, Row([10**18] * 999), LEFT)
     assert after is not None
     assert after.sizes[-1] == 1
@@ -112,7 +112,7 @@ def test_large_circuits() -> None:
 
 @pytest.mark.parametrize("n", range(2, 9))
 def test_a_vertex_alone(n: int) -> None:
-    """A vertex alone of weight 2 or more, without a loop, is lost under misère play."""
+    """A single vertex of weight 2 or more, without a loop, is lost under misère play."""
     for text, won in ((f"{{{n}}}", Outcome.P), (f"{{{n}}}:A-:A", Outcome.N)):
         assert misere_outcome(VERTEX_NIM, VERTEX_NIM.board(text)) is won
         assert VERTEX_NIM(text).outcome("misere", theorems=False) is won

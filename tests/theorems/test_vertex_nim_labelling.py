@@ -9,7 +9,7 @@ from partizan.theory import Outcome
 
 
 def arcs(order: int, most: int) -> st.SearchStrategy[list[tuple[int, int]]]:
-    """Return a strategy for arcs between so many vertices."""
+    """Return a strategy for arcs between `order` vertices."""
     ends = st.integers(0, order - 1)
     return st.lists(st.tuples(ends, ends), max_size=most)
 
@@ -34,7 +34,7 @@ def by_definition(order: int, found: list[tuple[int, int]], last: bool) -> list[
 
 @given(st.integers(1, 12).flatmap(lambda n: st.tuples(st.just(n), arcs(n, 3 * n))))
 def test_sink_labels(digraph: tuple[int, list[tuple[int, int]]]) -> None:
-    """The labels are those of the definition, whatever it takes first; each N has its reply."""
+    """The labels agree with the definition in any order, and each N has its reply."""
     order, found = digraph
     after: list[list[int]] = [[] for _ in range(order)]
     for u, v in found:
@@ -50,9 +50,9 @@ def test_sink_labels(digraph: tuple[int, list[tuple[int, int]]]) -> None:
 
 
 def test_long_paths_and_circuits() -> None:
-    """Along a path the labels alternate from its end; a circuit of odd order is P throughout."""
+    """Labels alternate along a path from its end; a circuit of odd order is P throughout."""
     n = 10_001
-    for step in (1, -1):  # whichever way the vertices are numbered
+    for step in (1, -1):  # the vertices are numbered in either direction
         path = sink_labels([[v + step] if 0 <= v + step < n else [] for v in range(n)])
         assert all((label.outcome is Outcome.P) == (v % 2 == 0) for v, label in enumerate(path))
     circuit = sink_labels([[(v + 1) % n] for v in range(n)])
@@ -61,7 +61,7 @@ def test_long_paths_and_circuits() -> None:
 
 
 def test_long_chains_of_circuits() -> None:
-    """Along a chain of circuits of three the labels alternate in some places, and quickly so."""
+    """Labels along a chain of circuits of three have period six, and are found quickly."""
     n = 3_000
     for numbers in (range(n), range(n - 1, -1, -1)):
         after: list[list[int]] = [[] for _ in range(n)]
@@ -78,7 +78,7 @@ def test_long_chains_of_circuits() -> None:
 
 @given(st.data())
 def test_weight_labels(data: st.DataObject) -> None:
-    """The labels are those of the definition, which takes the lightest vertices again and again."""
+    """The labels agree with the definition, which repeatedly takes the lightest vertices."""
     order = data.draw(st.integers(1, 8))
     weights = data.draw(st.lists(st.integers(0, 4), min_size=order, max_size=order))
     absent = data.draw(st.sets(st.integers(0, order - 1)))

@@ -1,4 +1,4 @@
-"""Heavy boards of Vertex NimG: `partizan.theorems.vertex_nimg`."""
+"""Vertex NimG on heavy boards: `partizan.theorems.vertex_nimg`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from partizan.theory import Outcome
 
 
 def test_huge_weights() -> None:
-    """A path of ten thousand vertices with huge weights is decided."""
+    """A path of ten thousand vertices with huge weights is decided at once."""
     n = 10_000
     path = Graph([str(10**18 - v) for v in range(n)], [(v, v + 1) for v in range(n - 1)], token=0)
     after = stockman_winning_move(STOCKMAN, path, LEFT)
@@ -22,6 +22,6 @@ def test_huge_weights() -> None:
 
 
 def test_weights_of_two() -> None:
-    """If weights of 2 occur, the winner of Vertex NimG is not known at once."""
+    """Vertex NimG with weights of 2 is left to play."""
     assert outcome(VERTEX_NIMG, VERTEX_NIMG.board(".-{2}")) is None
     assert VERTEX_NIMG("C101").outcome() is Outcome.P

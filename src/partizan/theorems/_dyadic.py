@@ -11,7 +11,7 @@ __all__ = ["check_dyadic"]
 
 
 def check_dyadic(number: object, what: str) -> None:
-    """Raise DomainError, saying of what it is the number, unless a finite game is worth it."""
+    """Raise DomainError, naming `what`, unless a finite game can have this number as its value."""
     if isinstance(number, int | Fraction) and number.denominator.bit_count() == 1:
         return
     shown = show(Fraction(number)) if isinstance(number, int | Fraction) else f"{number!r:.60}"

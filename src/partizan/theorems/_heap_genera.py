@@ -1,8 +1,8 @@
-"""Genera of heaps from which counters are only taken, as tuples of small numbers.
+"""Genera of heaps in games without breaking, as tuples of small numbers.
 
-A heap that is never broken has heaps as options, so that its genus follows from a few tuples; the
-recurrence is [Allen06, Prop. 2.1.2], and where to stop [Allen06, Cor. 2.1.6]. Thousands of games
-are looked at in this way, for which `misere.Genus` would be too careful.
+The options of a heap that is never broken are heaps, so that its genus follows from a few tuples.
+The recurrence is [Allen06, Prop. 2.1.2], and it stops by [Allen06, Cor. 2.1.6]. This is for
+computing thousands of games, where `misere.Genus` is too slow.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ __all__ = ["NO_MOVE", "GenusTable", "PlainGenus", "endless_genera", "heap_genera
 class PlainGenus(NamedTuple):
     """A genus in normal form: the nim-value, and the misère nim-values with 0, 1, 2, ... twos.
 
-    The last two entries differ by the exclusive or with 2 and go on taking turns; the one before
-    them does not.
+    The last two entries differ by an exclusive or with 2 and alternate from there on; the entry
+    before them breaks the pattern.
 
     >>> [PlainGenus(2, (1, 4, 2, 0)).entry(twos) for twos in range(7)]
     [1, 4, 2, 0, 2, 0, 2]
@@ -30,7 +30,7 @@ class PlainGenus(NamedTuple):
 
     @classmethod
     def shortest(cls, base: int, entries: Sequence[int]) -> PlainGenus:
-        """Return the normal form of entries that have become stable at their end."""
+        """Return the normal form of a genus whose entries have become stable."""
         size = len(entries)
         while size > 2 and entries[size - 3] == entries[size - 2] ^ 2:
             size -= 1
@@ -40,7 +40,7 @@ class PlainGenus(NamedTuple):
     def of_options(cls, options: Collection[PlainGenus]) -> PlainGenus:
         """Return the genus of a game whose options have these genera.
 
-        One coincidence is enough to stop once all options are stable, and not before.
+        One repetition of the pattern is enough once all options are stable, and not before.
 
         >>> PlainGenus.of_options([NO_MOVE, PlainGenus(1, (0, 3, 1))])
         PlainGenus(base=2, entries=(2, 0))
@@ -56,13 +56,13 @@ class PlainGenus(NamedTuple):
         return cls.shortest(base, found)
 
     def entry(self, twos: int) -> int:
-        """Return the misère nim-value with so many twos beside the game."""
+        """Return the misère nim-value of the game plus `twos` heaps of two."""
         size = len(self.entries)
         return self.entries[twos if twos < size else size - 2 + (twos - size) % 2]
 
     @property
     def is_tame(self) -> bool:
-        """Whether this is the genus of heaps of Nim, or 0^02 or 1^13: a tame value."""
+        """Whether the genus is tame: that of heaps of Nim, or 0^02 or 1^13."""
         return self.entries == (self.base, self.base ^ 2) or self in (NO_MOVE, _ONE)
 
 
@@ -72,9 +72,9 @@ _ONE = PlainGenus(1, (0, 3, 1))
 
 
 class GenusTable:
-    """Genera with numbers of their own: 0 is that of a game that is over.
+    """Genera numbered in order of discovery; 0 is the genus of a game that is over.
 
-    Each set of options is looked at once, whatever heap of whatever game has them.
+    Each set of options is evaluated once, and shared by all games.
     """
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class GenusTable:
         self._known: dict[frozenset[int], int] = {}
 
     def of_options(self, options: frozenset[int]) -> int:
-        """Return the number of the genus of a game with such options."""
+        """Return the number of the genus of a game whose options have these genera."""
         number = self._known.get(options)
         if number is None:
             genus = PlainGenus.of_options([self.genera[i] for i in options])
@@ -95,7 +95,7 @@ class GenusTable:
 
 
 def heap_genera(digits: Sequence[int], table: GenusTable) -> Iterator[int]:
-    """Yield the numbers of the genera of the heaps 0, 1, 2, ... of 0.d1d2..., without an end."""
+    """Yield the numbers of the genera of the heaps 0, 1, 2, ... of 0.d1d2... without end."""
     numbers = [0]
     yield 0
     taken = [i for i, digit in enumerate(digits, 1) if digit & 2]
@@ -111,8 +111,8 @@ def heap_genera(digits: Sequence[int], table: GenusTable) -> Iterator[int]:
 def endless_genera(digits: Sequence[int], width: int) -> Iterator[tuple[int, ...]]:
     """Yield, for the heaps of 0.d1d2...333..., the nim-value and the entries 0, ..., width - 1.
 
-    From a heap of n all heaps up to n - k - 1 can be reached, where k is the number of digits; they
-    are kept as one set of bits for each column.
+    A heap of n has moves to all heaps up to n - k - 1, where k is the number of digits; their
+    entries are kept as one bit set for each column.
     """
     length = len(digits)
     taken = [i for i, digit in enumerate(digits, 1) if digit & 2]
@@ -134,7 +134,7 @@ def endless_genera(digits: Sequence[int], width: int) -> Iterator[tuple[int, ...
 def _row(
     reached: Sequence[int], near: Iterable[tuple[int, ...]], *, is_over: bool
 ) -> tuple[int, ...]:
-    """Return the columns of a heap from the bits of some options and the columns of others."""
+    """Return the columns of a heap; options are given as bit sets (`reached`) and rows (`near`)."""
     if is_over:
         return (0, *(NO_MOVE.entry(i) for i in range(len(reached) - 1)))
     row: list[int] = []

@@ -1,4 +1,4 @@
-"""Symmetries with which the second player can answer every move."""
+"""Symmetries that let the second player answer every move."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from partizan.errors import BudgetExceeded
 __all__ = ["MAX_STEPS", "exchanging_involution"]
 
 MAX_STEPS = 200_000
-"""How many vertices are tried as images before a search is given up."""
+"""The number of images tried before a search is given up."""
 
 _MIRRORED = {"": "", "L": "R", "R": "L"}
 
@@ -18,8 +18,8 @@ def exchanging_involution(
 ) -> tuple[int, ...] | None:
     """Return an automorphism that exchanges vertices in pairs, and the labels L and R.
 
-    It is its own inverse and takes no vertex to itself or, if they shall be `apart`, to a
-    neighbour. The result lists the image of each vertex; it is None if there is no such symmetry.
+    It is its own inverse and fixes no vertex; if `apart`, it also maps no vertex to a neighbour.
+    The result lists the image of each vertex, or is None if there is no such symmetry.
 
     >>> square = Graph.cycle(4)
     >>> exchanging_involution(square, apart=True), exchanging_involution(square, apart=False)
@@ -29,7 +29,7 @@ def exchanging_involution(
 
 
 class _Search:
-    """A search for an involution, vertex by vertex, with few candidates for each."""
+    """A search for an involution, one vertex at a time, with few candidates for each."""
 
     def __init__(self, graph: Graph, apart: bool, steps: int) -> None:
         self._graph = graph
@@ -39,7 +39,7 @@ class _Search:
         self._steps = steps
 
     def involution(self) -> tuple[int, ...] | None:
-        """Return one, if there is one."""
+        """Return an involution, or None."""
         choices = [self._candidates()]
         chosen: list[tuple[int, int]] = []
         while choices:
@@ -77,7 +77,7 @@ class _Search:
         return any(self._image[w] >= 0 for w in self._joined[u])
 
     def _fits(self, v: int, w: int) -> bool:
-        """Return whether v and w may be exchanged, as far as other images are known."""
+        """Return whether v and w may be exchanged, given the images chosen so far."""
         one, other, image = self._joined[v], self._joined[w], self._image
         if len(one) != len(other) or (self._apart and w in one):
             return False

@@ -1,4 +1,4 @@
-"""A text that two labelled trees have in common if and only if they are the same tree."""
+"""A canonical text for labelled trees: equal if and only if the trees are isomorphic."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ __all__ = ["tree_code"]
 
 
 def tree_code(joined: Mapping[int, int], labels: tuple[int, ...]) -> str | None:
-    """Return the code of a connected graph with bit masks of neighbours, if it is a tree.
+    """Return the code of a connected graph, or None unless it is a tree.
 
-    The vertices of one mask among `labels` have the same label. A code is that of the tree rooted
-    at its centre, or the lesser one if there are two centres: a label, and the codes of what hangs
-    on it in order, between parentheses.
+    `joined` maps each vertex to the bit mask of its neighbours. The vertices of one mask among
+    `labels` have the same label. The code is that of the tree rooted at its centre, or the lesser
+    one if there are two centres: a label and the sorted codes of the branches, in parentheses.
 
     >>> tree_code({0: 0b10, 1: 0b101, 2: 0b10}, (0b001, 0b100, 0b010))
     '(c(a)(b))'

@@ -1,7 +1,7 @@
-"""Maximum matchings in graphs: Edmonds' blossoms, from a good beginning.
+"""Maximum matchings in graphs by Edmonds' blossom algorithm [Edmonds65], from a good first guess.
 
-[Edmonds65]; the beginning is that of [KS81]: as long as some vertex has one neighbour left, it is
-matched with that one, which is never a mistake.
+The first guess is that of [KS81]: as long as some vertex has a single neighbour left, match the
+two, which is never a mistake.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ __all__ = ["augmented", "maximum_matching"]
 
 
 def maximum_matching(joined: Sequence[Collection[int]]) -> dict[int, int]:
-    """Return a maximum matching: the partner of each vertex that has one.
+    """Return a maximum matching: the partner of each matched vertex.
 
-    The graph is given by the neighbours of each vertex, and has no loops. Time O(V·E) at worst.
+    `joined` lists the neighbours of each vertex; there are no loops. Takes O(V·E) at worst.
 
     >>> triangle_with_tail = [{1, 2}, {0, 2}, {0, 1, 3}, {2}]
     >>> sorted(maximum_matching(triangle_with_tail).items())
@@ -27,18 +27,18 @@ def maximum_matching(joined: Sequence[Collection[int]]) -> dict[int, int]:
         if root not in mates:
             search = _Search(joined, mates, done)
             if not search.augments_from(root):
-                # What such a search has reached is never part of an augmenting path again.
+                # A failed search tree is never part of an augmenting path again.
                 done.update(search.sides)
     return mates
 
 
 def augmented(joined: Sequence[Collection[int]], mates: dict[int, int], root: int) -> bool:
-    """Return whether a matching without `root` can be made larger from there; if so, make it so."""
+    """Return whether the matching can be extended from the free vertex `root`; if so, extend it."""
     return _Search(joined, mates, set()).augments_from(root)
 
 
 def _beginning(joined: Sequence[Collection[int]]) -> dict[int, int]:
-    """Return a matching that is not far from a maximum one."""
+    """Return a matching that is close to maximum."""
     mates: dict[int, int] = {}
     left = [len(ends) for ends in joined]
     ends_of_tails = [v for v, found in enumerate(left) if found == 1]
@@ -71,17 +71,17 @@ class _Search:
         self.joined = joined
         self.mates = mates
         self.done = done
-        self.sides: dict[int, bool] = {}  # at an even or an odd distance from the root
-        self.back: dict[int, int] = {}  # the way to the root by an edge outside the matching
-        self.leaders: dict[int, int] = {}  # of blossoms: towards the vertex where they hang
+        self.sides: dict[int, bool] = {}  # whether the distance from the root is even
+        self.back: dict[int, int] = {}  # the next vertex towards the root, by an unmatched edge
+        self.leaders: dict[int, int] = {}  # within blossoms: the next vertex towards the base
         self.queue: list[int] = []
-        self.seen: dict[int, int] = {}  # when each base was last met in a search for a meeting
+        self.seen: dict[int, int] = {}  # the last search for a meeting that passed each base
         self.clock = count()
 
     def augments_from(self, root: int) -> bool:
-        """Return whether there is an augmenting path from a vertex; if so, augment along it."""
+        """Return whether there is an augmenting path from `root`; if so, augment along it."""
         self.reach(root)
-        for v in self.queue:  # which grows
+        for v in self.queue:  # it grows
             for w in self.joined[v]:
                 if w in self.done:
                     continue
@@ -100,12 +100,12 @@ class _Search:
         return False
 
     def reach(self, v: int) -> None:
-        """Go on from a vertex at an even distance."""
+        """Mark a vertex as even and continue the search from it."""
         self.sides[v] = _EVEN
         self.queue.append(v)
 
     def base(self, v: int) -> int:
-        """Return where the blossom of a vertex hangs: the vertex itself, if it is in none."""
+        """Return the base of the blossom of a vertex: the vertex itself outside blossoms."""
         leaders = self.leaders
         while (above := leaders.get(v, v)) != v:
             leaders[v] = leaders.get(above, above)
@@ -113,7 +113,7 @@ class _Search:
         return v
 
     def meeting(self, v: int, w: int) -> int:
-        """Return the first base that the ways from two even vertices to the root share."""
+        """Return the first base common to the paths from two even vertices to the root."""
         time = next(self.clock)
         here: int | None = self.base(v)
         there: int | None = self.base(w)
@@ -127,7 +127,7 @@ class _Search:
             here, there = there, here
 
     def shrink(self, v: int, w: int, base: int) -> None:
-        """Make the way from v to the base part of its blossom; from v one may go on to w."""
+        """Add the path from v to `base` to its blossom; the path may continue from v to w."""
         while self.base(v) != base:
             self.back[v] = w
             w = self.mates[v]
@@ -139,7 +139,7 @@ class _Search:
             v = self.back[w]
 
     def flip(self, w: int) -> None:
-        """Exchange the edges of the path from the root to w."""
+        """Exchange matched and unmatched edges on the path from the root to w."""
         end: int | None = w
         while end is not None:
             v = self.back[end]

@@ -1,4 +1,4 @@
-"""Systems of linear equations over the field with two elements, most of them sparse."""
+"""Sparse systems of linear equations over the field with two elements."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from partizan.errors import BudgetExceeded
 
 __all__ = ["odd_solution"]
 
-_MOST_BITS = 4_000_000_000  # of the matrix that is left when all that is easy is done
+_MOST_BITS = 4_000_000_000  # of the matrix that remains after the easy equations
 
 
 def odd_solution(equations: Mapping[int, Iterable[int]], odd: Iterable[int]) -> set[int] | None:
-    """Return a set of unknowns that meets each equation in as many as it wants, modulo 2.
+    """Return a set of unknowns that solves the equations modulo 2, or None.
 
-    An equation is a set of unknowns; those named in `odd` want an odd number, and the others an
-    even number of theirs to be in the solution. None says that there is no solution.
+    An equation is a set of unknowns. An odd number of them belongs to the solution if the equation
+    is named in `odd`, and an even number otherwise.
 
     >>> sorted(odd_solution({1: {10, 11}, 2: {11, 12}, 3: {12}}, odd=[1]))
     [10]
@@ -26,7 +26,7 @@ def odd_solution(equations: Mapping[int, Iterable[int]], odd: Iterable[int]) -> 
 
 
 class _System:
-    """Equations, of which the easy ones are settled first."""
+    """A system of equations; the easy ones are settled first."""
 
     def __init__(self, equations: Mapping[int, Iterable[int]], odd: Iterable[int]) -> None:
         self.equations = {name: {*unknowns} for name, unknowns in equations.items()}
@@ -67,7 +67,7 @@ class _System:
                     lonely += self.postpone(unknown, *names)
 
     def decide(self, unknown: int, *, is_chosen: bool) -> list[int]:
-        """Put an unknown into the solution, or not; return equations with one unknown left."""
+        """Fix the value of an unknown; return the equations with one unknown left."""
         names = self.uses.pop(unknown)
         for name in names:
             self.equations[name].discard(unknown)
@@ -77,7 +77,7 @@ class _System:
         return [name for name in names if len(self.equations[name]) == 1]
 
     def postpone(self, unknown: int, name: int) -> list[int]:
-        """Leave an equation to an unknown of its own; return unknowns with one equation left."""
+        """Set an equation aside for `unknown`; return the unknowns with one equation left."""
         unknowns = self.equations.pop(name)
         del self.uses[unknown]
         others = unknowns - {unknown}
@@ -87,7 +87,7 @@ class _System:
         return [other for other in others if len(self.uses[other]) == 1]
 
     def eliminate(self) -> bool:
-        """Solve what is left by elimination, rows being integers; return whether it can be done."""
+        """Solve the rest by elimination, with integers as rows; return whether it succeeds."""
         places = {unknown: place for place, unknown in enumerate(self.uses, 1)}
         rows = {name: unknowns for name, unknowns in self.equations.items() if unknowns}
         if len(rows) * len(places) > _MOST_BITS:
@@ -97,7 +97,7 @@ class _System:
             )
         pivots: dict[int, int] = {}
         for name, unknowns in rows.items():
-            row = int(name in self.odd)  # bit 0 is what the equation wants
+            row = int(name in self.odd)  # bit 0 is the right-hand side
             for unknown in unknowns:
                 row |= 1 << places[unknown]
             while row > 1 and (pivot := pivots.get(row.bit_length())) is not None:

@@ -1,4 +1,4 @@
-"""Graphs that are paths, and digraphs that are, whatever the directions of their arcs."""
+"""Recognition of paths among graphs, and among digraphs regardless of the direction of arcs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["Step", "path_order", "path_steps"]
 
 
 class Step(NamedTuple):
-    """An arc of a path that is read from one end: `<` or `>`, its label, its place in `edges`."""
+    """An arc of a path read from one end: `<` or `>`, its label, and its index in `edges`."""
 
     sign: str
     label: str
@@ -19,7 +19,7 @@ class Step(NamedTuple):
 
 
 def path_steps(board: Digraph) -> list[Step] | None:
-    """Return the arcs of a path from one end to the other, or None if the board is no path.
+    """Return the arcs of a path from one end to the other, or None if the board is not a path.
 
     >>> [step.sign for step in path_steps(Digraph.read("0>1 2>1 2>3"))]
     ['>', '<', '>']
@@ -45,7 +45,7 @@ def path_steps(board: Digraph) -> list[Step] | None:
 
 
 def path_order(graph: Graph) -> list[int] | None:
-    """Return the vertices of a path from one end to the other, or None if the graph is no path.
+    """Return the vertices of a path from one end to the other, or None if it is not a path.
 
     >>> path_order(Graph.read("1-3 3-2")), path_order(Graph.cycle(4)), path_order(Graph(0))
     ([0, 2, 1], None, [])

@@ -10,14 +10,14 @@ __all__ = ["Spider", "spider_of"]
 
 
 class Spider(NamedTuple):
-    """The vertex of degree three or more, and the vertices of each leg, from the body on."""
+    """The vertex of degree three or more, and the vertices of each leg, from the body outwards."""
 
     body: int
     legs: list[list[int]]
 
 
 def spider_of(joined: Sequence[AbstractSet[int]]) -> Spider | None:
-    """Return a graph as a spider, given the neighbours of each vertex; None if it is none.
+    """Return a graph as a spider, given the neighbours of each vertex, or None if it is not one.
 
     >>> spider_of([{1, 2, 3}, {0}, {0}, {0, 4}, {3}])
     Spider(body=0, legs=[[1], [2], [3, 4]])

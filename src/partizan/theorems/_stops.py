@@ -1,4 +1,4 @@
-"""Who wins a game that is known up to an infinitesimal."""
+"""Outcomes of games that are known up to an infinitesimal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["outcome_by_stops"]
 
 
 def outcome_by_stops(reduced: Game) -> Outcome | None:
-    """Return who wins a game that differs from this one by an infinitesimal, if no stop is 0.
+    """Return the outcome of all games infinitesimally close to `reduced`, if no stop is 0.
 
     >>> outcome_by_stops(Game("{1|-1}")), outcome_by_stops(Game("{2|1}"))
     (Outcome.N, Outcome.L)

@@ -1,7 +1,7 @@
-"""Strings and coins as sets of bits: which strings are still there, and which coins they free.
+"""Strings and coins as bit sets: the strings that remain, and the coins they hold.
 
-A coin with one string left is a pendant; cutting that string takes the coin. What is said of
-taking pendants is proved where it is used.
+A coin with one string left is a pendant; cutting that string takes the coin. Claims about taking
+pendants are proved in the modules that use them.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from partizan.rulesets.graph.strings_and_coins import STRINGS_AND_COINS
 __all__ = ["MAX_STRINGS", "Capture", "Strings"]
 
 MAX_STRINGS = 200
-"""No search will ever come to an end with more strings."""
+"""A search with more strings would never finish."""
 
 _MOST_SYMMETRIES = 16
-_MOST_STEPS = 20_000  # of the search for symmetries, which only save work
+_MOST_STEPS = 20_000  # of the search for symmetries, which are optional
 _BYTE = 8
 
 
 class Capture(NamedTuple):
-    """A string whose cutting takes coins, how many, and the string that would spoil the gift.
+    """A string whose cutting takes coins, the number of coins, and the string that declines them.
 
-    `beyond` is the other string of the neighbour, if it has exactly two; otherwise there is none,
-    and nobody can do better than to take the pendant at once.
+    `beyond` is the other string of the neighbour if that has exactly two; otherwise it is 0, and
+    taking the pendant at once is a best move.
     """
 
     string: int
@@ -37,20 +37,20 @@ class Capture(NamedTuple):
 
 
 class Strings:
-    """The strings of a board, numbered; a position is the set of those that are left, as bits."""
+    """The strings of a board, numbered; a position is the bit set of those that are left."""
 
     def __init__(self, board: Graph | Dots | str) -> None:
         graph = self.graph(board)
         if graph.size > MAX_STRINGS:
             raise BudgetExceeded(
-                f"{graph.size} strings are too many for a search, which takes {MAX_STRINGS} at most"
+                f"{graph.size} strings are too many to search; the limit is {MAX_STRINGS}"
             )
         simple = STRINGS_AND_COINS.simplified(graph)
         ground = -1 if simple.ground is None else simple.ground
-        self.ends = [(u, v) for u, v, _ in simple.edges]  # parallel strings are neighbours
+        self.ends = [(u, v) for u, v, _ in simple.edges]  # parallel strings are adjacent here
         self.all = (1 << len(self.ends)) - 1
         self.at = [0] * simple.order
-        """The strings at each coin; none at the ground, which is never free."""
+        """The strings at each coin; 0 at the ground, which is never taken."""
         for i, (u, v) in enumerate(self.ends):
             for end in (u, v):
                 if end != ground:
@@ -61,13 +61,13 @@ class Strings:
 
     @staticmethod
     def graph(board: Graph | Dots | str) -> Graph:
-        """Return the graph that a board is, or that its text or its drawing says."""
+        """Return the graph of a board, of its text, or of a drawing of boxes."""
         return board.strings() if isinstance(board, Dots) else STRINGS_AND_COINS(board).board
 
     # --- what a position looks like --------------------------------------------------------------
 
     def captures(self, left: int) -> Iterator[Capture]:
-        """Yield, for each pendant, what cutting its string would take."""
+        """Yield, for each pendant, the result of cutting its string."""
         for coin, strings in enumerate(self.at):
             mine = strings & left
             if mine and not mine & (mine - 1):
@@ -78,24 +78,24 @@ class Strings:
                 yield Capture(mine, 1 + is_pair, 0 if rest & (rest - 1) else rest)
 
     def takes(self, string: int, left: int) -> int:
-        """Return how many coins cutting a string takes."""
+        """Return the number of coins taken by cutting a string."""
         u, v = self.ends[string.bit_length() - 1]
         after = left & ~string
         return sum(1 for end in {u, v} if self.at[end] and not self.at[end] & after)
 
     def counted(self, left: int) -> int:
-        """Return how many coins are left."""
+        """Return the number of coins left."""
         return sum(1 for strings in self.coins if strings & left)
 
     def cuts(self, left: int) -> Iterator[int]:
-        """Yield the strings, but one of each set of parallel ones."""
+        """Yield the strings that can be cut, one of each set of parallel strings."""
         for together in self.parallel:
             several = together & left
             if several:
                 yield 1 << several.bit_length() - 1
 
     def components(self, left: int) -> Iterator[int]:
-        """Yield the sets of strings that hang together, which strings do not at the ground."""
+        """Yield the connected sets of strings; strings are not connected through the ground."""
         while left:
             found, new = 0, left & -left
             while new:
@@ -108,12 +108,12 @@ class Strings:
             yield found
             left &= ~found
 
-    # --- what looks the same ---------------------------------------------------------------------
+    # --- symmetry --------------------------------------------------------------------------------
 
     def key(self, left: int) -> int:
-        """Return the least of the positions that a few symmetries make of one.
+        """Return the least position among the images of `left` under a few symmetries.
 
-        Of parallel strings `cuts` yields the last, so that those left are always the first.
+        `cuts` yields the last of several parallel strings, so that those left are the first.
         """
         best = left
         for tables in self._tables:
@@ -131,7 +131,7 @@ class Strings:
         return [*found.values()]
 
     def _symmetries(self, graph: Graph, ground: int) -> Iterator[list[int]]:
-        """Yield a few symmetries, each as the string that every string becomes."""
+        """Yield a few symmetries, each as a list of the images of all strings."""
         first: dict[tuple[int, int], int] = {}
         count: dict[tuple[int, int], int] = {}
         for i, ends in enumerate(self.ends):
@@ -151,7 +151,7 @@ def _sorted(u: int, v: int) -> tuple[int, int]:
 def _automorphisms(
     order: int, count: dict[tuple[int, int], int], ground: int
 ) -> Iterator[list[int]]:
-    """Yield some ways to permute the vertices that keep all strings, other than to do nothing."""
+    """Yield some non-trivial permutations of the vertices that preserve all strings."""
     found = steps = 0
     stack: list[list[int]] = [[]]
     while stack and found < _MOST_SYMMETRIES and steps < _MOST_STEPS:
@@ -174,7 +174,7 @@ def _automorphisms(
 
 
 def _by_bytes(order: list[int]) -> list[list[int]]:
-    """Return tables, one for each eight strings, of what becomes of a set of them."""
+    """Return tables, one for each eight strings, of the images of all subsets of them."""
     tables = []
     for start in range(0, len(order), _BYTE):
         chunk = order[start : start + _BYTE]

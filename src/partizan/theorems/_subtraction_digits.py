@@ -11,11 +11,11 @@ from partizan.wording import show
 __all__ = ["LONGEST", "code_of", "digits_of"]
 
 LONGEST = 150
-"""The digits of the longest code that is looked at."""
+"""The greatest number of digits allowed in a code."""
 
 
 def digits_of(code: object) -> tuple[int, ...]:
-    """Return the digits after the point, of which the last is not 0.
+    """Return the digits after the point, without trailing zeros.
 
     >>> digits_of("0.12030"), digits_of("0.0")
     ((1, 2, 0, 3), ())
@@ -33,14 +33,12 @@ def digits_of(code: object) -> tuple[int, ...]:
         raise DomainError(needed)
     if not found.is_finite:
         raise DomainError(
-            f"a subtraction octal has finitely many digits, and {found} goes on for ever; "
+            f"a subtraction octal has finitely many digits, and {found} does not end; "
             "leave out the repeating digits, and ask for its nimification"
         )
     digits = found.bits[0][1:]
     if len(digits) > LONGEST:
-        raise DomainError(
-            f"codes of at most {LONGEST} digits are looked at, not of {len(digits):,}"
-        )
+        raise DomainError(f"a code may have at most {LONGEST} digits, not {len(digits):,}")
     return tuple(digits)
 
 

@@ -1,4 +1,4 @@
-"""Arithmetic-function games with a formula: heaps and their divisors, and coprime numbers.
+"""Arithmetic-function games with closed formulas: divisors and coprime numbers.
 
 [CGT22, Ch. 14: Iannucci and Larsson]
 """
@@ -24,7 +24,7 @@ _LARGEST = 10**12
 
 @theorem(ArithmeticGame, NIM_VALUE, "[CGT22, Ch. 14: Iannucci and Larsson]")
 def nim_value(rules: ArithmeticGame, board: Heaps) -> int | None:
-    """Return what the prime factors of the heaps say: how many, how often 2, or the place of one.
+    """Return a count of prime factors of each heap, or the index of its least prime, added as nim.
 
     >>> from partizan import rulesets
     >>> rulesets.arithmetic_game("subtract", "divisor")(3 * 2**50).nim_value()
@@ -40,7 +40,7 @@ def nim_value(rules: ArithmeticGame, board: Heaps) -> int | None:
 
 
 def subtracted_divisor_value(heap: int) -> int:
-    """Return the nim-value of `arithmetic-game(subtract,divisor)`: how often 2 divides the heap.
+    """Return the nim-value of `arithmetic-game(subtract,divisor)`: the exponent of 2 in the heap.
 
     >>> [subtracted_divisor_value(n) for n in (1, 12, 3 * 2**100)]
     [0, 2, 100]
@@ -50,9 +50,9 @@ def subtracted_divisor_value(heap: int) -> int:
 
 
 def divisor_value(heap: int) -> int:
-    """Return the nim-value of `arithmetic-game(to,divisor)`: how many prime factors a heap has.
+    """Return the nim-value of `arithmetic-game(to,divisor)`: the number of prime factors.
 
-    Each counts as often as it divides the heap, and heaps have at most 10^12 counters.
+    They are counted with multiplicity. The heap has at most 10^12 counters.
 
     >>> [divisor_value(n) for n in (1, 12, 2**20, 999_999_999_989)]
     [0, 3, 20, 1]
@@ -66,11 +66,10 @@ def divisor_value(heap: int) -> int:
 
 
 def coprime_value(heap: int) -> int:
-    """Return the nim-value of `arithmetic-game(to,coprime)`: the place of its least prime factor.
+    """Return the nim-value of `arithmetic-game(to,coprime)`: the index of the least prime factor.
 
-    The primes 2, 3, 5, ... have the places 1, 2, 3, ...; a heap of 1 has the value 0. To take a
-    coprime number comes to the same. Heaps have at most 10^12 counters.
-
+    The primes 2, 3, 5, ... have the indices 1, 2, 3, ...; a heap of 1 has the value 0. Subtracting
+    a coprime number gives the same values. The heap has at most 10^12 counters.
     >>> [coprime_value(n) for n in (1, 12, 35, 10**12 - 1)]
     [0, 1, 3, 2]
     """
@@ -80,8 +79,8 @@ def coprime_value(heap: int) -> int:
     least = _least_factor(heap)
     if least > _LARGEST // 10**5:
         raise BudgetExceeded(
-            f"the place of the prime {least:,} among all primes is not looked for; primes are "
-            f"counted up to {_LARGEST // 10**5:,}"
+            f"cannot find the index of the prime {least:,}; primes are counted up to "
+            f"{_LARGEST // 10**5:,}"
         )
     return _primes_up_to(least)
 
@@ -98,7 +97,7 @@ def _check(heap: int, largest: int | None = None) -> None:
     if not is_count(heap, least=1):
         raise DomainError(f"a heap of an arithmetic-game has 1, 2, ... counters, not {show(heap)}")
     if largest is not None and heap > largest:
-        raise BudgetExceeded(f"heaps are factored here up to {largest:,} counters, not {heap:,}")
+        raise BudgetExceeded(f"heaps are factored up to {largest:,} counters, not {heap:,}")
 
 
 def _least_factor(n: int) -> int:
@@ -107,7 +106,7 @@ def _least_factor(n: int) -> int:
 
 
 def _primes_up_to(n: int) -> int:
-    """Return how many primes there are."""
+    """Return the number of primes up to n."""
     is_prime = bytearray([1]) * (n + 1)
     is_prime[:2] = b"\0\0"[: n + 1]
     for k in range(2, isqrt(n) + 1):

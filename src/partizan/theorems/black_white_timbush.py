@@ -1,27 +1,29 @@
-"""Timbush without grey: who wins a connected position, in polynomial time, and by which moves.
+"""Timbush without grey arcs: outcomes and winning moves of connected positions, in polynomial time.
 
-[Renault13, Thm 3.22] finds it in quadratic time by reductions, made one at a time, and Lemmas 3.18
-and 3.21 for what is left. Here the reductions are all made on the way from the leaves of a tree to
-a root. By Lemma 3.19 all that hangs on a vertex by paths directed to their leaves is one such path,
-the Hackenbush string whose number is the sum of theirs. So let u be a vertex of which nothing but
-its string is left beside one arc, which joins it to p.
+[Renault13, Thm 3.22] takes quadratic time: it makes reductions one at a time, and applies Lemmas
+3.18 and 3.21 to the rest. Here all reductions are made on one walk from the leaves of a tree to a
+root. By Lemma 3.19 all paths that hang on a vertex and are directed to their leaves can be replaced
+with one such path, the Hackenbush string whose number is the sum of theirs. So let u be a vertex
+that is left with only its string and one arc, which joins it to p.
 
-- If the arc goes from p to u, then p has now a string that begins with this arc.
-- If it goes from u to p and the string begins with another colour, then by Lemma 3.8 p and the next
-  vertex of the string may be identified, so that p has the rest of the string.
+- If the arc goes from p to u, then p receives a string that begins with this arc.
+- If it goes from u to p and the string begins with the other colour, then by Lemma 3.8 p and the
+  next vertex of the string may be identified, so that p receives the rest of the string.
 - If it goes from u to p and the string is empty or begins with the same colour, then by Lemma 3.18
-  the owner of the arc wins moving first. Here u stays as it is, and makes p a vertex of the
-  skeleton, on which nothing can be reduced away any more.
+  the owner of the arc wins moving first. Here u stays as it is, and p becomes a vertex of the
+  skeleton, which is not reduced any further.
 
-If there is no skeleton, the number at the root says who wins. Otherwise one of its ends is taken as
-the root, to begin anew. Then every string that is left hangs on the way from one end to another, so
-that no leaf but the ends matters, and those who win moving first are the owners of the ends.
+If there is no skeleton, the number at the root determines the outcome. Otherwise the reduction is
+repeated with one end of the skeleton as the root. Then every remaining string hangs on a path
+between two ends, so that the ends are the only leaves that matter, and the players who win moving
+first are the owners of the ends.
 
-A part of the graph on cycles is a vertex, and an end of the skeleton for each owner of its arcs.
+A part of the graph on cycles counts as a vertex, and as an end of the skeleton for each owner of
+its arcs.
 
-A winning arc is on a cycle, so that everything falls, or leaves a side of the tree that the
-opponent does not win moving first. What each side of each arc is to the other is found in two
-walks over the tree: to a root and back.
+An arc is a winning move if it is on a cycle, so that everything falls, or if it leaves a side of
+the tree that the opponent does not win moving first. Both sides of all arcs are found in two walks
+over the tree: to a root and back.
 """
 
 from __future__ import annotations
@@ -45,10 +47,10 @@ __all__ = ["black_white_winning_arcs", "outcome", "winning_move"]
 
 @theorem(Timbush, OUTCOME, "[Renault13, Thm 3.22]")
 def outcome(rules: Timbush, board: Digraph) -> Outcome | None:
-    """Return who wins if no arc is grey but on cycles, from what hangs on a skeleton of the tree.
+    """Return the outcome if every grey arc is on a cycle, from the ends of a skeleton of the tree.
 
-    Components that the second player wins do not matter. Of others there may be one, or several
-    that the same player wins whoever begins.
+    Components that the second player wins do not matter. There may be one other component, or
+    several that all belong to the same player.
     """
     try:
         found = [_outcome(part) for part in rules.parts(board)]
@@ -62,7 +64,7 @@ def outcome(rules: Timbush, board: Digraph) -> Outcome | None:
 
 @theorem(Timbush, MOVE, "[Renault13, Thm 3.22]")
 def winning_move(rules: Timbush, board: Digraph, player: Player) -> Digraph | None:
-    """Return what is left of a connected position after a winning arc is toppled."""
+    """Return the board of a connected position after a winning arc is toppled."""
     bare = board.without_isolated()
     try:
         places = _winning_arcs(bare, player) if bare.is_connected else []
@@ -72,24 +74,24 @@ def winning_move(rules: Timbush, board: Digraph, player: Player) -> Digraph | No
 
 
 def black_white_winning_arcs(board: Digraph | str, player: Player) -> list[int]:
-    """Return the arcs by which a player who moves first wins: their places in `edges`.
+    """Return the arcs that win for `player` moving first, as indices into `edges`.
 
     >>> black_white_winning_arcs("l>r<l<r>", LEFT), black_white_winning_arcs("l>r<l<r>", RIGHT)
     ([0], [1])
     """
     if not isinstance(player, Player):
-        raise DomainError(f"winning arcs are LEFT's or RIGHT's, not those of {show(player)}")
-    graph = TIMBUSH(board).board.without_isolated()  # which leaves the arcs in their order
+        raise DomainError(f"winning arcs belong to LEFT or RIGHT, not to {show(player)}")
+    graph = TIMBUSH(board).board.without_isolated()  # the arcs keep their order
     if not graph.is_connected:
         raise DomainError(
-            f"winning arcs are found in one component at a time; '{graph!s:.60}' has several"
+            f"winning arcs are found for one component at a time; '{graph!s:.60}' has several"
         )
     try:
         return _winning_arcs(graph, player)
     except GreyBridgeError:
         raise DomainError(
-            f"all winning arcs are found if no arc is grey but on cycles, and '{graph!s:.60}' has "
-            "a grey one elsewhere; ask the position for its options"
+            f"all grey arcs must be on cycles to find the winning arcs, and '{graph!s:.60}' has a "
+            "grey bridge; ask the position for its options"
         ) from None
 
 
@@ -109,7 +111,7 @@ def _winning_arcs(graph: Digraph, player: Player) -> list[int]:
 
 
 def _outcome(graph: Digraph) -> Outcome:
-    """Return who wins a connected position."""
+    """Return the outcome of a connected position."""
     if not graph.size:
         return Outcome.P
     tree = Tree(graph)

@@ -1,8 +1,9 @@
-"""Blocking Pebbles: what stars, paths and the transitive triple are worth.
+"""Values of Blocking Pebbles on stars, paths and the transitive triple.
 
-Heaps of pebbles are given as on a page: `(2, 1)` are two blue pebbles and a red one, `(2, 1, 3)`
-are three green ones more. An out-star has its arcs away from the centre, an in-star towards it. The
-transitive triple has arcs from its first vertex to the other two, and from the second to the third.
+Heaps are written as in the paper: `(2, 1)` is two blue pebbles and a red one, `(2, 1, 3)` has three
+green ones as well. The arcs of an out-star lead away from its centre, those of an in-star towards
+it. The transitive triple has arcs from its first vertex to the other two, and from the second to
+the third.
 """
 
 from __future__ import annotations
@@ -43,15 +44,15 @@ __all__ = [
 _THREE = 3  # vertices
 
 Heap: TypeAlias = Sequence[int]
-"""Numbers of blue, red and perhaps green pebbles."""
+"""Numbers of blue, red and optionally green pebbles."""
 
 
 @theorem(BlockingPebbles, NIM_VALUE, "[CGT22, ch. 2, Thms 3.5 to 3.7]")
 def nim_value(rules: BlockingPebbles, board: Digraph) -> int | None:
     """Return the nim-value of green pebbles on a star or a directed path, by nim-addition.
 
-    On an in-star it is the number on the centre, on an out-star the nim-sum of those on the leaves,
-    and on a path that of every second heap.
+    On an in-star it is the number on the centre, on an out-star the nim-sum over the leaves, and on
+    a path the nim-sum of every second heap.
     """
     graph = rules.simplified(board)
     if not graph.size:
@@ -73,9 +74,9 @@ def nim_value(rules: BlockingPebbles, board: Digraph) -> int | None:
 
 @theorem(BlockingPebbles, VALUE, "[CGT22, ch. 2, Lemma 3.2, Thm 3.3 and Lemma 3.4]")
 def value(rules: BlockingPebbles, board: Digraph) -> Game | None:
-    """Return the value of blue and red pebbles on an out-star or a transitive triple, by rules.
+    """Return the value of blue and red pebbles on an out-star or a transitive triple, by cases.
 
-    The out-star has two leaves. The rules for it are those of the lemma, with three corrected.
+    The out-star has two leaves. Its cases are those of the lemma, with three of them corrected.
     """
     graph = rules.simplified(board)
     if graph.order != _THREE or graph.size not in {2, 3}:
@@ -108,7 +109,7 @@ def pebbles_on(digraph: Digraph, heaps: Iterable[Heap]) -> Digraph:
     if not isinstance(board, Digraph):
         raise DomainError(f"pebbles are placed on a Digraph, not on {show(board)}")
     if not isinstance(heaps, Iterable):
-        raise DomainError(f"a heap is wanted for each vertex, not {show(heaps)}")
+        raise DomainError(f"expected a heap for each vertex, not {show(heaps)}")
     piles = [_pile(v, heap) for v, heap in enumerate(heaps)]
     if len(piles) != digraph.order:
         raise DomainError(
@@ -157,7 +158,7 @@ def transitive_triple(source: Heap, middle: Heap, sink: Heap) -> Digraph:
 
 
 def integer_position(k: int) -> Digraph:
-    """Return an arc with pebbles on its tail that is worth the integer k.
+    """Return an arc with pebbles on its tail whose value is the integer k.
 
     [CGT22, ch. 2, Thm 3.1]
 
@@ -169,9 +170,9 @@ def integer_position(k: int) -> Digraph:
 
 
 def switch_position(x: int, y: int) -> Digraph:
-    """Return an out-star with two leaves that is worth the switch {x|y}, where x > y.
+    """Return an out-star with two leaves whose value is the switch {x|y}, where x > y.
 
-    [CGT22, ch. 2, remark before Lemma 3.2], by the first item of the lemma, corrected
+    [CGT22, ch. 2, remark before Lemma 3.2]; uses the first item of the lemma, corrected
 
     >>> [PEBBLES(switch_position(*ends)).value() for ends in ((1, -1), (3, 0), (5, 2), (-1, -4))]
     [±1, {3|0}, {5|2}, {-1|-4}]
@@ -179,7 +180,7 @@ def switch_position(x: int, y: int) -> Digraph:
     _check_integer(x)
     _check_integer(y)
     if x <= y:
-        raise DomainError(f"a switch has a larger end on the left; {x} is not larger than {y}")
+        raise DomainError(f"a switch {{x|y}} has x > y; {x} is not larger than {y}")
     if y > 0:
         return PEBBLES.conjugate(switch_position(-y, -x))
     return out_star((2 * (x - y + 2), 2 * (1 - y)), (0, 1), (0, 0))
@@ -189,9 +190,9 @@ def switch_position(x: int, y: int) -> Digraph:
 
 
 def out_star_value(centre: Heap, one: Heap, other: Heap) -> Game:
-    """Return the value of blue and red pebbles on an out-star with two leaves, if a rule says it.
+    """Return the value of blue and red pebbles on an out-star with two leaves, if a rule gives it.
 
-    [CGT22, ch. 2, Lemma 3.2], with the first, second and sixth items corrected. The rules hold also
+    [CGT22, ch. 2, Lemma 3.2], with the first, second and sixth items corrected. The rules also hold
     with the leaves or the colours exchanged.
 
     >>> [out_star_value((a, 4), (0, 2), (0, 0)) for a in (1, 2, 3, 5, 7)]
@@ -204,10 +205,10 @@ def out_star_value(centre: Heap, one: Heap, other: Heap) -> Game:
 
 
 def triple_value(source: Heap, middle: Heap, sink: Heap) -> Game:
-    """Return the value of blue and red pebbles on the transitive triple, if a rule says it.
+    """Return the value of blue and red pebbles on the transitive triple, if a rule gives it.
 
-    There is one pebble of one colour, and those of the other colour are anywhere but on the source
-    beside it or on the middle beside it. [CGT22, ch. 2, Thm 3.3 and Lemma 3.4]
+    There is one pebble of one colour. If it is on the source or in the middle, no pebbles of the
+    other colour share its vertex. [CGT22, ch. 2, Thm 3.3 and Lemma 3.4]
 
     >>> [triple_value((0, 0), (0, 0), (1, k)) for k in (1, 2, 3, 4, 5)]
     [0, -5/2, -23/4, -9↑, -12⧾1]
@@ -296,7 +297,7 @@ _TRIPLE: _Rule = _triple
 
 
 def _ruled(rule: _Rule, ways: list[tuple[Pebbles, Pebbles, Pebbles]]) -> Game | None:
-    """Return what a rule says about heaps, looked at in some ways and with colours exchanged."""
+    """Return the value that `rule` gives to any of `ways`, with the colours exchanged if needed."""
     for first, second, third in ways:
         found = rule((*first[:2], *second[:2], *third[:2]))
         if found is None:
@@ -308,13 +309,13 @@ def _ruled(rule: _Rule, ways: list[tuple[Pebbles, Pebbles, Pebbles]]) -> Game | 
 
 
 def _by_rule(rule: _Rule, ways: list[tuple[Pebbles, Pebbles, Pebbles]], where: str) -> Game:
-    """Return what a rule says about heaps; refuse those about which it says nothing."""
+    """Return the value that `rule` gives to any of `ways`; raise DomainError if there is none."""
     found = _ruled(rule, ways)
     if found is not None:
         return found
     shown = ", ".join(f"({heap.blue}, {heap.red})" for heap in ways[0])
     raise DomainError(
-        f"no rule says what the heaps {shown} on {where} are worth; blocking-pebbles can play them"
+        f"no rule gives the value of the heaps {shown} on {where}; ask blocking-pebbles for it"
     )
 
 
@@ -323,7 +324,7 @@ def _half_up(n: int) -> int:
 
 
 def _alone(n: int) -> int:
-    """Return how many moves n pebbles on a leaf have after the first, if nothing else moves."""
+    """Return the moves of n pebbles on a leaf after the first move, if nothing else moves."""
     return 3 * n - 5 if n > 1 else 0
 
 
@@ -340,7 +341,7 @@ def green_in_star_value(centre: int, *leaves: int) -> int:
     """
     _check_counts((centre, *leaves))
     if not leaves:
-        raise DomainError("a star has a leaf; on a single vertex no pebble can move")
+        raise DomainError("a star has at least one leaf; on a single vertex no pebble can move")
     return centre
 
 
@@ -402,6 +403,6 @@ def _check_counts(counts: Iterable[object]) -> None:
 def _check_integer(k: object) -> None:
     if not isinstance(k, int) or 2 * abs(k) > MAX_PEBBLES:
         raise DomainError(
-            f"pebbles are placed for integers up to {MAX_PEBBLES // 2} and their negatives, not "
-            f"for {show(k)}"
+            f"pebbles are placed for integers from {-(MAX_PEBBLES // 2)} to {MAX_PEBBLES // 2}, "
+            f"not for {show(k)}"
         )

@@ -1,8 +1,8 @@
-"""Blue cordons, and red ones: their values up to an infinitesimal, read off the places of leaves.
+"""Values of blue and red cordons up to an infinitesimal, read from the places of their leaves.
 
 A blue cordon is given by a digit for each vertex from the top down to the one above the root: 1 if
-there is a leaf, which there never is at the top. So `0` is a single arc, `00` a stalk of two, and
-`001` a stalk of three with a leaf on its lowest vertex. [Huggan19, Sect. 3.4]
+it has a leaf, else 0. The top never has one. So `0` is a single arc, `00` a stalk of two, and `001`
+a stalk of three with a leaf on its lowest vertex. [Huggan19, Sect. 3.4]
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 MAX_STALK = 1000
-"""The highest stalk whose value is made."""
+"""The greatest height of a stalk whose value is computed."""
 
 
 @theorem(Cordons, VALUE, "[Huggan19, Sect. 3.4]")
@@ -49,7 +49,7 @@ def value(_: Cordons, board: Strip) -> Game | None:
 
 @theorem(Cordons, OUTCOME, "[Huggan19, Thm 3.4.1]")
 def outcome(rules: Cordons, board: Strip) -> Outcome | None:
-    """Return who wins a cordon of one colour, if neither stop of its reduced form is 0."""
+    """Return the outcome of a cordon of one colour, if neither stop of its reduced form is 0."""
     cells = board.cells
     if GREEN in cells or (BLUE in cells) == (RED in cells):
         return None
@@ -68,13 +68,13 @@ def thicket_value(_: ThinningThickets, board: Digraph) -> Game | None:
 
 @theorem(ThinningThickets, OUTCOME, "[Huggan19, Thm 3.4.1]")
 def thicket_outcome(_: ThinningThickets, board: Digraph) -> Outcome | None:
-    """Return who wins a cordon of one colour, if neither stop of its reduced form is 0."""
+    """Return the outcome of a cordon of one colour, if neither stop of its reduced form is 0."""
     cordon = cordon_of_thicket(board)
     return None if cordon is None else outcome(CORDONS, cordon)
 
 
 def blue_cordon(digits: str) -> Strip:
-    """Return the board of `cordons` with leaves where the digit is 1, counted from the top.
+    """Return the board of `cordons` with leaves where the digit is 1, read from the top.
 
     >>> [str(blue_cordon(digits)) for digits in ("", "0", "001", "010")]
     ['', 'l', 'l(l)ll', 'll(l)l']
@@ -83,7 +83,7 @@ def blue_cordon(digits: str) -> Strip:
 
 
 def red_cordon(digits: str) -> Strip:
-    """Return the same in red, which is the negative.
+    """Return the same cordon in red, which is the negative.
 
     >>> str(red_cordon("001"))
     'r(r)rr'
@@ -144,7 +144,7 @@ def _cordon(digits: str, colour: str) -> Strip:
 
 
 def _check(digits: str) -> None:
-    """Refuse what is no cordon."""
+    """Raise an error unless `digits` describe a cordon."""
     given: object = digits
     if not isinstance(given, str):
         raise DomainError(f"a cordon is given by a text of 0 and 1, not by {show(given)}")
@@ -155,7 +155,7 @@ def _check(digits: str) -> None:
             )
     if digits.startswith("1"):
         raise NotationError(
-            "cannot read a cordon: the first digit is for its top, which has no leaf", digits, 0
+            "cannot read a cordon: the first digit is the top, which has no leaf", digits, 0
         )
 
 

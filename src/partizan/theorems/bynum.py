@@ -1,20 +1,21 @@
 """Bynum's game, Eatcake, on cakes with an odd side [BCG01, ch. 8].
 
-Left eats a column, Right a row; what is left of a cake may be two.
+Left eats a column and Right a row, which may split the cake in two.
 
-*A cake with an odd number of rows* is * if the number of columns is odd as well. If that is even,
-it does not matter which even number it is: with 1 row the cake is ↓ = {*|0}, and with r > 1 rows
+*A cake with an odd number of rows* is * if the number of columns is odd as well. If the number of
+columns is even, the value does not depend on it: with 1 row the cake is ↓ = {*|0}, and with r > 1
+rows it is
 
     E(r) = {* | E(i) + E(j)},  for all odd i and j with i + j = r - 1.
 
-Exchanging rows and columns changes the sign. (The proof is our own. E(r) <= 0, as Left can only
-move to *. Where both sides are odd, each player can leave 0, and what else they can leave is no
-better for them: nothing but E's for Left. If only the number of columns is even, Left leaves *, and
-perhaps E(r) beside it, which is no better. Right leaves E(i) + E(j), or two cakes with even sides,
-of which one may be missing. To see that he does not want these, look at atomic weights: that of
-E(r) is {-2|0} = -1; and that of a cake with even sides is 0, by induction, as its options have
-weight 1 for Left and -1 for Right. So the difference between what he leaves and E(r) has weight 1,
-and Left, moving first, wins it.)
+Exchanging rows and columns changes the sign. (The proof is our own. E(r) <= 0, because * is Left's
+only option. If both sides are odd, each player can move to 0, and no other option is better: those
+of Left are sums of E's. If only the number of columns is even, Left moves to *, or to * + E(r),
+which is no better. Right moves to E(i) + E(j), or to one or two cakes with even sides. To see that
+the latter are no better for Right, consider atomic weights: that of E(r) is {-2|0} = -1, and that
+of a cake with even sides is 0, by induction, since its options have weight 1 for Left and -1 for
+Right. So the difference between such an option and E(r) has weight 1, and Left wins it moving
+first.)
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ from partizan.wording import show
 __all__ = ["LARGEST_SIDE", "atomic_weight_of_cake", "value", "value_of_cake"]
 
 LARGEST_SIDE = 49
-"""The longest odd side, beside an even one, for which the value is found: it soon grows large."""
+"""The largest odd side, next to an even one, whose value is computed: it grows quickly."""
 
-_FAST = 25  # the same, for a value that is found at once
+_FAST = 25  # the largest odd side whose value is computed at once
 
 
 @theorem(Eatcake, VALUE, "[BCG01, ch. 8]")
@@ -51,7 +52,7 @@ def value(_: Eatcake, board: Cakes) -> Game | None:
 
 
 def value_of_cake(rows: int, columns: int) -> Game:
-    """Return what a cake with an odd side is worth in Eatcake.
+    """Return the value of a cake with an odd side in Eatcake.
 
     >>> value_of_cake(99, 77), value_of_cake(3, 10**9), value_of_cake(10**9, 5)
     (*, {*|⇓}, {↑3|↑*||*})
@@ -59,16 +60,16 @@ def value_of_cake(rows: int, columns: int) -> Game:
     _check_sides(rows, columns)
     if rows % 2 == columns % 2 == 0:
         raise DomainError(
-            f"this theorem is about cakes with an odd side, and {show(rows)}x{show(columns)} has "
-            "none; ask eatcake for its value"
+            f"this theorem covers cakes with an odd side, and both sides of {show(rows)}x"
+            f"{show(columns)} are even; ask eatcake for its value"
         )
     if rows % 2 == columns % 2:
         return Game("*")
     odd = _odd(rows, columns)
     if odd > LARGEST_SIDE:
         raise BudgetExceeded(
-            f"the values of cakes are found up to {LARGEST_SIDE} for the odd side, not "
-            f"{show(odd)}; their atomic weight is known for all"
+            f"the values of cakes are computed up to {LARGEST_SIDE} for the odd side, not "
+            f"{show(odd)}; ask for the atomic weight, which is known for all cakes"
         )
     return _odd_rows(odd) if rows % 2 else -_odd_rows(columns)
 
@@ -76,7 +77,7 @@ def value_of_cake(rows: int, columns: int) -> Game:
 def atomic_weight_of_cake(rows: int, columns: int) -> int:
     """Return the atomic weight of a cake in Eatcake.
 
-    It is -1 if only the number of rows is odd, 1 if only that of columns is, and 0 otherwise.
+    It is -1 if only the number of rows is odd, 1 if only the number of columns is, and 0 otherwise.
 
     >>> atomic_weight_of_cake(7, 10**20), atomic_weight_of_cake(2, 3), atomic_weight_of_cake(4, 6)
     (-1, 1, 0)

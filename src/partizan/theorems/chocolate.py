@@ -1,7 +1,7 @@
 """Chocolate bars whose nim-value is the nim-sum of their coordinates.
 
-A bar with heights f(0) <= f(1) <= ... has at y,z the nim-value y xor z, for all y <= f(z), if and
-only if numbers that agree but for their last i binary digits have heights that agree but for their
+A bar with heights f(0) <= f(1) <= ... has nim-value y xor z at y,z, for all y <= f(z), if and only
+if columns that agree except in their last i binary digits have heights that agree except in their
 last i - 1, for i = 1, 2, .... [NM15; CGT22, Ch. 19: Miyadera and Nakaya]
 """
 
@@ -19,14 +19,14 @@ __all__ = ["bar_nim_value", "block_nim_value", "nim_sum_failure", "steps_nim_val
 
 
 def nim_sum_failure(heights: Sequence[int]) -> tuple[int, int] | None:
-    """Return two columns for which the condition fails, the first there are; None if it holds.
+    """Return the first two columns for which the condition fails, or None if it holds.
 
     >>> nim_sum_failure([0, 0, 1, 1, 2, 2]), nim_sum_failure([0, 1, 2])
     (None, (0, 1))
     """
-    ChocolateSteps(*heights)  # refuses heights that fall
+    ChocolateSteps(*heights)  # raises an error if heights decrease
     for column in range(1, len(heights)):
-        # Heights grow, so that the column whose last i digits are 0 is the one to compare with.
+        # Heights never decrease, so comparing with the column whose last i digits are 0 is enough.
         for i in range(1, column.bit_length() + 1):
             first = column >> i << i
             if heights[first] >> (i - 1) != heights[column] >> (i - 1):
@@ -73,7 +73,7 @@ def block_nim_value(rules: ChocolateBlock, board: Point) -> int | None:
 
 @cache
 def _first_failure(heights: tuple[int, ...]) -> int | None:
-    """Return the first column up to which the condition fails, beyond the last step as well."""
-    # Columns of the same length in binary have one height from twice the number of steps on.
+    """Return the first column at which the condition fails, beyond the last step as well."""
+    # From twice the number of steps on, columns with equally many binary digits have equal heights.
     failure = nim_sum_failure((*heights, *heights[-1:] * (len(heights) + 1)))
     return None if failure is None else failure[1]

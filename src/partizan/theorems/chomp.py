@@ -1,4 +1,4 @@
-"""Chomp with few rows, or with one arm each way: who loses, and all lost bars with three rows."""
+"""Chomp with two rows, with two columns, or as a hook; and the lost bars with three rows."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ __all__ = [
 ]
 
 MOST_COLUMNS = 400
-"""The columns up to which bars with three rows are listed; the work grows with the cube."""
+"""The greatest number of columns for which bars with three rows are listed, in cubic time."""
 
 
 @theorem(Chomp, OUTCOME, "[Gale74]")
 def outcome(_: Chomp, board: Point) -> Outcome | None:
-    """Return P for two rows of which one is longer by 1, or equal arms; N for other such bars.
+    """Return P for two rows whose lengths differ by 1, or equal arms; N for other such bars.
 
-    A hook, one row with one column, is lost if both arms are equally long. A whole bar is won,
-    unless it is a single square: if no other first bite wins, then that of the last square does.
+    A hook, one row and one column, is lost if both arms are equally long. A rectangle is won unless
+    it is a single square: if no other first bite wins, then taking the last square does.
 
     >>> from partizan import rulesets
     >>> [rulesets.chomp(bar).outcome().name for bar in ("9,8", "9,9", "4,1,1,1", "50x60")]
@@ -53,7 +53,7 @@ def outcome(_: Chomp, board: Point) -> Outcome | None:
 
 @theorem(BoxChomp, OUTCOME, "[Gale74]")
 def box_outcome(_: BoxChomp, board: BittenBox) -> Outcome | None:
-    """Return N for a whole box of two cubes or more: the first player can steal every strategy.
+    """Return N for a whole box of two or more cubes, by strategy stealing.
 
     >>> from partizan import rulesets
     >>> rulesets.box_chomp("9x9x9").outcome()
@@ -63,7 +63,7 @@ def box_outcome(_: BoxChomp, board: BittenBox) -> Outcome | None:
 
 
 def lost_bars_of_three_rows(columns: int) -> Iterator[Point]:
-    """Yield the lost bars with three rows or fewer, up to a number of columns.
+    """Yield the lost bars with at most three rows and at most `columns` columns.
 
     >>> [str(bar) for bar in lost_bars_of_three_rows(4)]
     ['1', '2,1', '2,2,1', '3,1,1', '3,2', '4,2,2', '4,3']
@@ -76,19 +76,19 @@ def lost_bars_of_three_rows(columns: int) -> Iterator[Point]:
 
 
 def winning_bites_of_whole_bar(rows: int, columns: int) -> list[Point]:
-    """Return the lost bars to which the first bite of a whole bar with up to three rows leads.
+    """Return the lost bars that one bite leaves of a rectangle with at most three rows.
 
     >>> [str(bar) for bar in winning_bites_of_whole_bar(3, 6)]
     ['6,3,3']
     """
-    CHOMP.start(rows, columns)  # refuses what is no bar
+    CHOMP.start(rows, columns)  # raises an error unless they are the sides of a bar
     if rows > 3:
         raise DomainError(f"first bites are listed for bars of at most three rows, not {rows}")
     return [bar for bar in lost_bars_of_three_rows(columns) if _is_one_bite(bar, rows, columns)]
 
 
 def _is_one_bite(bar: Point, rows: int, columns: int) -> bool:
-    """Whether a bar is what one bite leaves of a whole one."""
+    """Whether one bite of a rectangle leaves the bar."""
     lengths = (*bar, *[0] * (rows - len(bar)))
     bitten = {n for n in lengths if n < columns}
     return len(lengths) == rows and len(bitten) == 1
@@ -97,7 +97,7 @@ def _is_one_bite(bar: Point, rows: int, columns: int) -> bool:
 def _three_rows(columns: int) -> Iterator[Point]:
     """Yield the lost bars a >= b >= c, sorted by a.
 
-    A bar is won if one bite makes it lost. For each kind of bite a table remembers whether it does.
+    A bar is won if one bite leads to a lost bar. A table for each kind of bite records whether.
     """
     shorter = [[False] * (columns + 1) for _ in range(columns + 1)]  # a lost (j,b,c), j < a
     first_equal = [columns + 1] * (columns + 1)  # the least j of a lost (j,j,c)

@@ -1,6 +1,6 @@
-"""Circular Nim: which positions are lost, where that is known.
+"""Lost positions of Circular Nim, for the parameters for which they are known.
 
-CN(n,1) is Nim; CN(n,n) is lost if all is gone, and CN(n,n-1) if all heaps are equal. The lost
+CN(n,1) is Nim; CN(n,n) is lost if all heaps are empty, CN(n,n-1) if all heaps are equal. The lost
 positions of CN(4,2), CN(5,2), CN(5,3), CN(6,3), CN(6,4) and CN(8,6) are those of [DH13].
 """
 
@@ -24,7 +24,7 @@ Sizes: TypeAlias = tuple[int, ...]
 
 @theorem(CircularNim, OUTCOME, "[DH13]")
 def outcome(rules: CircularNim, board: Point) -> Outcome | None:
-    """Return P if the heaps are lost by the linear rules for CN(n,k), where those are known.
+    """Return P if the heaps satisfy the linear conditions for CN(n,k), where these are known.
 
     >>> from partizan import rulesets
     >>> game = rulesets.circular_nim(5, 2)
@@ -59,7 +59,7 @@ def nim_value(rules: CircularNim, board: Point) -> int | None:
 
 
 def _ways(sizes: Sizes) -> Iterator[Sizes]:
-    """Yield the ways to read a circle."""
+    """Yield the rotations and reflections of a circle."""
     for way in (sizes, sizes[::-1]):
         for start in range(len(way)):
             yield way[start:] + way[:start]

@@ -2,20 +2,20 @@
 
 [CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos]
 
-Only edges of the last branch are cut, and what is left then came before them on the walk around the
-tree. So let T be what stands on the ground before the last branch, let e be the first edge of that
-branch, and S what stands on e. Whoever cuts e leaves T, and whoever plays in S leaves T and e as
-they are: the tree is the ordinal sum {T|}:S, {|T}:S or {T|T}:S, if e is blue, red or green.
+Only edges of the last branch can be cut, and what remains comes before them on the walk around the
+tree. So let e be the first edge of the last branch at the ground, S the tree above e, and T the
+rest. Cutting e leaves T, and a move in S leaves T and e unchanged: the tree is the ordinal sum
+{T|}:S, {|T}:S or {T|T}:S, if e is blue, red or green.
 
-If all edges are blue or red, these are numbers, and `ordinal_sums` has their formula. If all are
-green, {*x|*x}:*y is the y-th nimber, counted from 0, of those that are not *x.
+If all edges are blue or red, these are numbers, given by the formula in `ordinal_sums`. If all are
+green, {*x|*x}:*y is the y-th nimber, counted from 0, among those other than *x.
 
 **Dominoes.** Number the edges in the order of the walk. Edge i can be cut as long as the last edge
-of the tree stands on i, or is i. So two edges can be cut during spans of the walk that are nested,
-or apart. Equal numbers on both ends make any such spans: give the smaller numbers to later
-branches, and larger ones to what stands on an edge. A row whose ends differ may have spans that
-cross, as in 2:9 1:9 1:1, where the first domino is blocked by the third, but the second, which
-stands on it, is not. Such a row is no tree.
+of the tree is i or lies above i. So the spans of the walk during which two edges can be cut are
+nested or disjoint. Dominoes with equal ends realize any such spans: give smaller numbers to later
+branches, and larger numbers to edges further up. A row with unequal ends may have spans that cross,
+as in 2:9 1:9 1:1, where the third domino blocks the first, but not the second, which would be above
+it. Such a row is not a tree.
 """
 
 from __future__ import annotations
@@ -55,19 +55,19 @@ V = TypeVar("V", int, Fraction)
 
 @theorem(ClockwiseHackenbush, VALUE, "[CGT22, ch. 5]")
 def value(_: ClockwiseHackenbush, board: Strip) -> Game | None:
-    """Return the number of a tree of blue and red edges, as an ordinal sum of {x|} and {|x}."""
+    """Return the number of a tree of blue and red edges, an ordinal sum of {x|} and {|x}."""
     return None if GREEN in board.cells else Game(number_of_tree(board))
 
 
 @theorem(ClockwiseHackenbush, NIM_VALUE, "[CGT22, ch. 5]")
 def nim_value(_: ClockwiseHackenbush, board: Strip) -> int | None:
-    """Return the nim-value of a tree of green edges, from those of its branches in turn."""
+    """Return the nim-value of a tree of green edges, adding its branches in turn."""
     is_green = BLUE not in board.cells and RED not in board.cells
     return nim_value_of_tree(board) if is_green else None
 
 
 def number_of_tree(tree: Strip | str) -> Fraction:
-    """Return the number that a tree of blue and red edges is worth.
+    """Return the number that is the value of a tree of blue and red edges.
 
     >>> [str(number_of_tree(tree)) for tree in ("lrlr", "(l)rl", "(l(l)rl)(r)llr", "")]
     ['5/8', '1/2', '3/2', '0']
@@ -97,7 +97,7 @@ def nim_value_of_tree(tree: Strip | str) -> int:
 
 
 def bases_of_tree(tree: Strip | str) -> list[Strip]:
-    """Return the bases of the ordinal sum, A:(B:(C:...)), that the tree is as it stands.
+    """Return the bases A, B, C, ... of the ordinal sum A:(B:(C:...)) that the tree is literally.
 
     >>> [str(base) for base in bases_of_tree("l(re)(l)r(l)l")]
     ['l', '(re)(l)r', '(l)l']
@@ -126,14 +126,14 @@ def dominoes_of_tree(tree: Strip | str) -> Dominoes:
         vertex = waiting.pop()
         number[vertex] = counted
         counted += 1
-        waiting += branches[vertex]  # so that the last one is numbered next
+        waiting += branches[vertex]  # the last one is numbered next
     return Dominoes(
         (_COLOURS[colour], n, n) for colour, n in zip(colours[1:], number[1:], strict=True)
     )
 
 
 def tree_of_dominoes(row: Dominoes | str) -> Strip:
-    """Return the tree whose moves are those of a row, if there is one.
+    """Return the tree that has the same moves as a row of dominoes, if there is one.
 
     >>> print(tree_of_dominoes("b1:1 r4:4 g5:5 b3:3 r2:2"), tree_of_dominoes("b2:4 r3:9 b1:3"))
     l(re)(l)r lrl
@@ -151,8 +151,8 @@ def tree_of_dominoes(row: Dominoes | str) -> Strip:
         for i, j in zip(branch, stay, strict=False):
             if i != j:
                 raise DomainError(
-                    f"the row is no tree: domino {place} blocks domino {i} and does not block "
-                    f"domino {j}, which would stand on it"
+                    f"the row is not a tree: domino {place} blocks domino {i} but not domino {j}, "
+                    f"which would be above it"
                 )
         below.append(stay[-1] if stay else 0)
         branch = [*stay, place]
@@ -163,17 +163,16 @@ def _check_colours(cells: str, foreign: str, why: str) -> None:
     for place, letter in enumerate(cells):
         if letter in foreign:
             raise DomainError(
-                f"{why}, and there is '{letter}' at index {place}; ask for the value under normal "
-                "play"
+                f"{why}, and index {place} is '{letter}'; ask for the value under normal play"
             )
 
 
 def _folded(cells: str, nothing: V, planted: Callable[[str, V, V], V]) -> V:
-    """Return the value of a tree; `planted` is that of a vertex with one more branch."""
+    """Return the value of a tree; `planted` adds one more branch to a vertex."""
     below, colours = _edges(cells)
     branches = _branches(below)
     values = [nothing] * len(below)
-    for vertex in reversed(range(len(below))):  # what stands on a vertex has larger numbers
+    for vertex in reversed(range(len(below))):  # vertices further up have larger numbers
         for end in branches[vertex]:
             values[vertex] = planted(colours[end], values[vertex], values[end])
     return values[0]
@@ -196,7 +195,7 @@ def _edges(cells: str) -> tuple[list[int], list[str]]:
 
 
 def _branches(below: list[int]) -> list[list[int]]:
-    """Return the upper ends of the edges that stand on each vertex, clockwise."""
+    """Return the upper ends of the edges that grow from each vertex, clockwise."""
     branches: list[list[int]] = [[] for _ in below]
     for end in range(1, len(below)):
         branches[below[end]].append(end)
@@ -204,7 +203,7 @@ def _branches(below: list[int]) -> list[list[int]]:
 
 
 def _written(below: list[int], colours: list[str]) -> str:
-    """Return the word of a tree."""
+    """Return the text of a tree."""
     branches = _branches(below)
     word: list[str] = []
     waiting: list[int | str] = [0]

@@ -1,9 +1,9 @@
-"""Cographs, which are made of single vertices by disjoint unions and joins, and their cotrees.
+"""Cographs and their cotrees.
 
-Two vertices are twins if they have the same neighbours, each other apart. A graph is a cograph if
-and only if it can be brought down to one vertex by removing a twin again and again, and the order
-in which this is done does not matter [CLS81; locator from memory]. Removing a false twin undoes a
-union, and a true twin a join; so the cotree grows along the way.
+A cograph is built from single vertices by disjoint unions and joins. Two vertices are twins if they
+have the same neighbours, apart from each other. A graph is a cograph if and only if it can be
+reduced to one vertex by repeatedly removing a twin, in any order [CLS81]. Removing a false twin
+undoes a union, and removing a true twin undoes a join; this yields the cotree.
 """
 
 from __future__ import annotations
@@ -19,13 +19,21 @@ from partizan.errors import DomainError
 from partizan.recursion import postorder
 from partizan.wording import show
 
-__all__ = ["Cotree", "Kind", "Node", "cotree_of", "find_cotree", "find_induced_path", "is_cograph"]
+__all__ = [
+    "Composition",
+    "Cotree",
+    "Node",
+    "cotree_of",
+    "find_cotree",
+    "find_induced_path",
+    "is_cograph",
+]
 
 T = TypeVar("T")
 
 
-class Kind(Enum):
-    """What a node of a cotree is: a vertex, a disjoint union, or a join."""
+class Composition(Enum):
+    """The composition of a node of a cotree: a single vertex, a disjoint union, or a join."""
 
     VERTEX = "vertex"
     UNION = "union"
@@ -33,9 +41,9 @@ class Kind(Enum):
 
 
 class Node(NamedTuple):
-    """A node: the places of its children among the nodes or, if it is a vertex, which one."""
+    """A node: the indices of its children, or the number of the vertex."""
 
-    kind: Kind
+    kind: Composition
     children: tuple[int, ...] = ()
     vertex: int = -1
 
@@ -43,7 +51,7 @@ class Node(NamedTuple):
 class Cotree:
     """The nodes of a cotree, children before parents; the last one is the root.
 
-    Unions and joins alternate from the root to the leaves, and have two children or more.
+    Unions and joins alternate from the root to the leaves, and have at least two children.
     """
 
     __slots__ = ("nodes",)
@@ -52,36 +60,36 @@ class Cotree:
         if not nodes:
             raise DomainError("a cotree has a root")
         for place, (kind, children, _) in enumerate(nodes):
-            is_vertex = kind is Kind.VERTEX
+            is_vertex = kind is Composition.VERTEX
             if is_vertex == bool(children) or any(not 0 <= c < place for c in children):
                 raise DomainError(
                     f"node {place} of this cotree, a {kind.value}, cannot have the children "
-                    f"{children}: a vertex has none, others have some that come before them"
+                    f"{children}: a vertex has none, other nodes have some that precede them"
                 )
         self.nodes = nodes
 
-    def fold(self, vertex: Callable[[int], T], inner: Callable[[Kind, list[T]], T]) -> T:
-        """Return what the root is worth if each node is found from its children.
+    def fold(self, vertex: Callable[[int], T], inner: Callable[[Composition, list[T]], T]) -> T:
+        """Return the result at the root, combining the results of children at each node.
 
         >>> cotree_of(Graph.read("C4")).fold(lambda v: 1, lambda kind, parts: sum(parts))
         4
         """
         found: list[T] = []
         for kind, children, leaf in self.nodes:
-            if kind is Kind.VERTEX:
+            if kind is Composition.VERTEX:
                 found.append(vertex(leaf))
             else:
                 found.append(inner(kind, [found[child] for child in children]))
         return found[-1]
 
     def graph(self) -> Graph:
-        """Return the cograph, with its vertices as they were numbered."""
+        """Return the cograph, with its vertices numbered as in the cotree."""
         joins: list[tuple[int, int]] = []
 
-        def inner(kind: Kind, parts: list[list[int]]) -> list[int]:
+        def inner(kind: Composition, parts: list[list[int]]) -> list[int]:
             together: list[int] = []
             for part in parts:
-                if kind is Kind.JOIN:
+                if kind is Composition.JOIN:
                     joins.extend((u, v) for u in together for v in part)
                 together += part
             return together
@@ -90,9 +98,9 @@ class Cotree:
         return Graph(len(vertices), sorted(joins))
 
     def __str__(self) -> str:
-        marks = {Kind.UNION: " + ", Kind.JOIN: " * "}
+        marks = {Composition.UNION: " + ", Composition.JOIN: " * "}
 
-        def inner(kind: Kind, parts: list[str]) -> str:
+        def inner(kind: Composition, parts: list[str]) -> str:
             return f"({marks[kind].join(parts)})"
 
         return self.fold(str, inner)
@@ -102,7 +110,7 @@ class Cotree:
 
 
 def is_cograph(board: Graph | str) -> bool:
-    """Return whether no four vertices of a graph are a path.
+    """Return whether no four vertices of a graph induce a path.
 
     >>> is_cograph("C4"), is_cograph("P4")
     (True, False)
@@ -111,20 +119,21 @@ def is_cograph(board: Graph | str) -> bool:
 
 
 def find_cotree(graph: Graph) -> Cotree | None:
-    """Return the cotree of a graph that has vertices, or None if it is no cograph."""
+    """Return the cotree of a graph with at least one vertex, or None if it is not a cograph."""
     return _Twins(graph).cotree()
 
 
 def cotree_of(board: Graph | str) -> Cotree:
-    """Return the cotree of a cograph, or say which four vertices are a path.
+    """Return the cotree of a cograph.
 
-    It takes time in proportion to the vertices and edges. Loops and parallel edges do not matter.
+    Raise DomainError, naming four vertices that induce a path, if the graph is not a cograph. The
+    time is linear in the vertices and edges. Loops and parallel edges are ignored.
 
     >>> cotree_of(".(-.;-.;-.)")
     <cotree (0 * (1 + 2 + 3))>
     >>> cotree_of("C5")
     Traceback (most recent call last):
-    partizan.errors.DomainError: C5 is no cograph: its vertices 2, 1, 0, 4 are a path
+    partizan.errors.DomainError: C5 is not a cograph: its vertices 2, 1, 0, 4 induce a path
     """
     graph = _drawn(board)
     if not graph.order:
@@ -134,7 +143,7 @@ def cotree_of(board: Graph | str) -> Cotree:
         path = find_induced_path(graph) or ()
         shown = str(graph) if graph.order <= _SHOWN else "this graph"
         raise DomainError(
-            f"{shown} is no cograph: its vertices {', '.join(map(str, path))} are a path"
+            f"{shown} is not a cograph: its vertices {', '.join(map(str, path))} induce a path"
         )
     return found
 
@@ -143,7 +152,7 @@ _SHOWN = 20
 
 
 def find_induced_path(board: Graph | str) -> tuple[int, int, int, int] | None:
-    """Return four vertices that are a path and have no other edges between them, if there are.
+    """Return four vertices that induce a path, or None.
 
     >>> find_induced_path("P4"), find_induced_path("C4")
     ((3, 2, 1, 0), None)
@@ -152,7 +161,7 @@ def find_induced_path(board: Graph | str) -> tuple[int, int, int, int] | None:
     twins = _Twins(graph)
     if not graph.order or twins.cotree() is not None:
         return None
-    joined = twins.left()  # without its twins the graph is small, and still has such a path
+    joined = twins.left()  # without its twins the graph is small, and still has an induced path
     for b, around in joined.items():
         for c in sorted(w for w in around if w < b):
             ends = joined[c] - around - {b}
@@ -160,11 +169,11 @@ def find_induced_path(board: Graph | str) -> tuple[int, int, int, int] | None:
                 far = ends - joined[a]
                 if far:
                     return a, b, c, min(far)
-    raise AssertionError("a graph without twins is no cograph, and so has a path")
+    raise AssertionError("a graph without twins is not a cograph, so it has an induced path")
 
 
 def _drawn(board: Graph | str) -> Graph:
-    """Return a graph, given as such or as text."""
+    """Return the graph, reading it from text if necessary."""
     if isinstance(board, str):
         return Graph.read(board)
     if not isinstance(board, Graph):
@@ -173,10 +182,10 @@ def _drawn(board: Graph | str) -> Graph:
 
 
 class _Twins:
-    """A graph that loses its twins, with the cotree of what each vertex stands for.
+    """A graph whose twins are merged, with the cotree that each remaining vertex represents.
 
-    Vertices with the same neighbours are found by sums of random numbers, one for each vertex; then
-    they are compared, which costs no more than to remove one of them.
+    Vertices with the same neighbours are found by sums of random numbers, one for each vertex, and
+    then compared exactly; a comparison costs no more than removing one of them.
     """
 
     def __init__(self, graph: Graph) -> None:
@@ -184,13 +193,13 @@ class _Twins:
         numbers = random.Random(graph.order)
         self._number = [numbers.getrandbits(62) for _ in self._joined]
         self._sums = [sum(self._number[w] for w in around) for around in self._joined]
-        self._seen: dict[tuple[Kind, int], list[int]] = {}
-        self._nodes = [Node(Kind.VERTEX, (), v) for v in range(len(self._joined))]
-        self._stands_for = list(range(len(self._joined)))  # the place of a vertex's cotree
+        self._seen: dict[tuple[Composition, int], list[int]] = {}
+        self._nodes = [Node(Composition.VERTEX, (), v) for v in range(len(self._joined))]
+        self._stands_for = list(range(len(self._joined)))  # the root of each vertex's cotree
         self._alive = [True] * len(self._joined)
 
     def cotree(self) -> Cotree | None:
-        """Return the cotree, if there is one."""
+        """Return the cotree, or None."""
         left = len(self._joined)
         waiting = list(range(left))
         while waiting:
@@ -210,17 +219,20 @@ class _Twins:
         return _ordered(self._nodes, self._stands_for[root])
 
     def left(self) -> dict[int, set[int]]:
-        """Return the vertices that are left, with their neighbours."""
+        """Return the remaining vertices with their neighbours."""
         return {v: self._joined[v] for v, alive in enumerate(self._alive) if alive}
 
-    def _keys(self, v: int) -> tuple[tuple[Kind, int], tuple[Kind, int]]:
-        """Return by what a false twin and a true twin of a vertex are found."""
-        return (Kind.UNION, self._sums[v]), (Kind.JOIN, self._sums[v] + self._number[v])
+    def _keys(self, v: int) -> tuple[tuple[Composition, int], tuple[Composition, int]]:
+        """Return the keys by which false twins and true twins of a vertex are found."""
+        return (Composition.UNION, self._sums[v]), (
+            Composition.JOIN,
+            self._sums[v] + self._number[v],
+        )
 
-    def _twin(self, v: int, kind: Kind, key: int) -> int | None:
-        """Return a twin of v, or remember v for later."""
+    def _twin(self, v: int, kind: Composition, key: int) -> int | None:
+        """Return a twin of v, or record v for later."""
         alike = self._seen.setdefault((kind, key), [])
-        # what has lost neighbours since it was remembered is remembered elsewhere by now
+        # Vertices that have lost neighbours since they were recorded have other keys by now.
         alike[:] = [w for w in alike if self._alive[w] and (kind, key) in self._keys(w)]
         for w in alike:
             if w != v and self._joined[w] - {v} == self._joined[v] - {w}:
@@ -229,8 +241,8 @@ class _Twins:
             alike.append(v)
         return None
 
-    def _merge(self, kind: Kind, twin: int, v: int) -> None:
-        """Remove v; from now on its twin stands for both."""
+    def _merge(self, kind: Composition, twin: int, v: int) -> None:
+        """Remove v; from now on its twin represents both."""
         self._alive[v] = False
         for w in self._joined[v]:
             self._joined[w].discard(v)
@@ -241,7 +253,7 @@ class _Twins:
 
 
 def _ordered(nodes: list[Node], root: int) -> Cotree:
-    """Return the cotree with children before parents, and no union in a union or join in a join."""
+    """Return the cotree, children first, without a union in a union or a join in a join."""
     kept: list[Node] = []
     places: dict[int, int] = {}
     for place in postorder(root, partial(_flat, nodes)):
@@ -252,7 +264,7 @@ def _ordered(nodes: list[Node], root: int) -> Cotree:
 
 
 def _flat(nodes: list[Node], place: int) -> list[int]:
-    """Return the children of a node, with those of children of the same kind instead of them."""
+    """Return the children of a node, replacing those of the same kind with their children."""
     found = []
     waiting = [place]
     while waiting:

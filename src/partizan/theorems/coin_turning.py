@@ -1,12 +1,12 @@
-"""Nim-values of coin-turning games: those of single heads, and of rows by adding them.
+"""Nim-values of coin-turning games: of single heads, and of rows by nim-addition.
 
-Under normal play a row is worth the nim-sum of its heads, each alone, since what a move turns to
-heads where there is one already cancels it. So a head at n is worth the least number that is no
-nim-sum of what may be turned before it. [BCG01, ch. 14]
+Under normal play the value of a row is the nim-sum of its heads, each taken alone, because two
+heads at one place cancel. So the value of a head at n is the mex of the nim-sums of the sets of
+coins that may be turned with it. [BCG01, ch. 14]
 
-Such sums are many fewer than the moves: where any coins before the head may be turned, if they are
-not too many, the sums of 0, 1, 2, ... heads are kept from one place to the next; where coins lie
-symmetrically, they are those of a vector space over the field of two elements.
+There are far fewer such sums than moves. If any coins before the head may be turned, subject only
+to their number, the sums of 0, 1, 2, ... heads are kept from one place to the next. If coins lie
+symmetrically, the sums form a vector space over the field with two elements.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ __all__ = [
 ]
 
 MAX_SUMS: Final = 1_000_000
-"""How many sums, or moves, are looked at for one head before it is given up."""
+"""The number of sums, or moves, examined for one head before giving up."""
 
-_MOST_IN_ALL = 20  # times as many sums are looked at for a whole row
-_AT_ONCE = 20_000  # sums, or moves, for one head of a position that is asked about
+_MOST_IN_ALL = 20  # the limit for a whole row is this multiple of the limit for one head
+_AT_ONCE = 20_000  # sums, or moves, for one head, when a theorem answers for a position
 _FEW, _LONGEST = 16, 4096  # coins
 
 
 def nim_value(rules: CodedRuleset, board: Coins) -> int | None:
-    """Return the nim-sum of what each head is worth alone.
+    """Return the nim-sum of the values of the heads, each taken alone.
 
     >>> from partizan import rulesets
     >>> rulesets.mogul("THHTTHTTTHHTTTTTTTTTTTTH").nim_value()
@@ -59,7 +59,7 @@ def nim_value(rules: CodedRuleset, board: Coins) -> int | None:
     *13
     """
     if Code(1, None) in rules.codes:
-        return board.mask  # heads are worth 1, 2, 4, ...
+        return board.mask  # the heads have the values 1, 2, 4, ...
     if rules.codes == (Code(1, None, consecutive=True),):
         return reduce(xor, map(ruler_value, board), 0)
     values = values_at_once(rules, board.last)
@@ -67,7 +67,7 @@ def nim_value(rules: CodedRuleset, board: Coins) -> int | None:
 
 
 def winning_move(rules: CodedRuleset, board: Coins, _player: Player) -> Coins | None:
-    """Return a row whose heads have the nim-sum 0, found among the moves of one head.
+    """Return a row whose heads have nim-sum 0, found among the moves of one head.
 
     >>> from partizan import rulesets
     >>> rulesets.turning_turtles("HTHTH").solve().move
@@ -113,7 +113,7 @@ for _rules in (
 
 
 def values_at_once(rules: CoinRuleset, coins: int) -> list[int] | None:
-    """Return what heads are worth in the first places, at least `coins`; None if it takes long."""
+    """Return the values of heads in the first places, at least `coins`, or None if slow."""
     if coins > _LONGEST:
         return None
     found = _few_values(rules, max(_FEW, 1 << (coins - 1).bit_length() if coins else 0))
@@ -122,7 +122,7 @@ def values_at_once(rules: CoinRuleset, coins: int) -> list[int] | None:
 
 @lru_cache(maxsize=64)
 def _few_values(rules: CoinRuleset, coins: int) -> list[int]:
-    """Return what heads are worth in the first places, as many as are found at once."""
+    """Return the values of heads in the first places, as many as are found quickly."""
     found: list[int] = []
     try:
         found.extend(islice(_values(rules, _AT_ONCE), coins))
@@ -134,7 +134,7 @@ def _few_values(rules: CoinRuleset, coins: int) -> list[int]:
 
 
 def coin_values(ruleset: CoinRuleset, coins: int) -> list[int]:
-    """Return what a head is worth in each of the places 1, 2, 3, ..., up to a number of coins.
+    """Return the values of a head in the places 1, 2, 3, ..., `coins`.
 
     >>> from partizan import rulesets
     >>> coin_values(rulesets.moebius, 10)
@@ -143,14 +143,14 @@ def coin_values(ruleset: CoinRuleset, coins: int) -> list[int]:
     [1, 2, 1, 4, 1, 2, 1, 8]
     """
     if not isinstance(ruleset, CoinRuleset):
-        raise DomainError(f"a coin-turning game is wanted, such as twins, not {show(ruleset)}")
+        raise DomainError(f"expected a coin-turning game such as twins, not {show(ruleset)}")
     if not _is_number(coins):
         raise DomainError(f"a row has 0, 1, 2, ... coins, not {show(coins)}")
     return list(islice(_values(ruleset, MAX_SUMS), coins))
 
 
 def ruler_value(place: int) -> int:
-    """Return what a head is worth in Ruler: the largest power of two that divides its place.
+    """Return the value of a head in Ruler: the largest power of two that divides its place.
 
     [BCG01, ch. 14]
 
@@ -165,9 +165,9 @@ def ruler_value(place: int) -> int:
 def odious_extension(n: int) -> int:
     """Return the number with one more binary digit that has an odd number of ones.
 
-    If a head at n is worth g where at most 2m coins may be turned, then a head at n + 1 is worth
-    this of g where at most 2m + 1 may be, and a head at 1 this of 0. [BCG01, ch. 14, "The Mock
-    Turtle Theorem"]
+    If a head at n has the value g in a game where at most 2m coins may be turned, then a head at
+    n + 1 has the value odious_extension(g) where at most 2m + 1 may be turned; a head at 1 has the
+    value odious_extension(0). [BCG01, ch. 14, "The Mock Turtle Theorem"]
 
     >>> [odious_extension(n) for n in range(8)]
     [1, 2, 4, 7, 8, 11, 13, 14]
@@ -185,7 +185,7 @@ def _is_number(n: object) -> bool:
 
 
 class _Effort:
-    """An account of the sums that were looked at, which refuses to go on when they are too many."""
+    """A count of the sums examined; raises BudgetExceeded when there are too many."""
 
     def __init__(self, name: str, most: int) -> None:
         self._name = name
@@ -193,18 +193,18 @@ class _Effort:
         self._all = 0
 
     def spend(self, sums: int, place: int) -> None:
-        """Book the sums that are looked at on behalf of one head."""
+        """Count the sums examined for one head."""
         self._all += sums
         if sums > self._most or self._all > _MOST_IN_ALL * self._most:
             raise BudgetExceeded(
-                f"{self._name}: what a head at {place} is worth depends on more than "
-                f"{self._most:,} sums, or on {_MOST_IN_ALL} times as many with those of the heads "
+                f"{self._name}: the value of a head at {place} needs more than {self._most:,} "
+                f"sums, or more than {_MOST_IN_ALL} times as many together with the heads "
                 f"before it; ask for {place - 1} coins"
             )
 
 
 def _values(ruleset: CoinRuleset, most: int) -> Iterator[int]:
-    """Yield what heads are worth, from the left."""
+    """Yield the values of heads, from the left."""
     effort = _Effort(ruleset.name, most)
     if not isinstance(ruleset, CodedRuleset):
         return _by_moves(ruleset, effort, most)
@@ -221,9 +221,9 @@ def _values(ruleset: CoinRuleset, most: int) -> Iterator[int]:
 
 
 def _powers(effort: _Effort) -> Iterator[int]:
-    """Yield 1, 2, 4, ...: none is a sum of smaller ones, and all that lies between them is."""
+    """Yield 1, 2, 4, ...: the powers of two are not sums of smaller ones; all other numbers are."""
     for place in count(1):
-        effort.spend(place, place)  # they grow long
+        effort.spend(place, place)  # the powers themselves take up memory
         yield 1 << (place - 1)
 
 
@@ -232,7 +232,7 @@ def _is_odd(number: int | None) -> bool:
 
 
 def _extended(code: Code, effort: _Effort) -> Iterator[int]:
-    """Yield the values for an odd number of coins at most, by those for one less."""
+    """Yield the values for an odd upper limit of coins, from those for one coin less."""
     assert code.high is not None
     yield odious_extension(0)
     for value in _by_counts((code._replace(high=code.high - 1),), effort):
@@ -240,7 +240,7 @@ def _extended(code: Code, effort: _Effort) -> Iterator[int]:
 
 
 def _by_moves(ruleset: CoinRuleset, effort: _Effort, most: int) -> Iterator[int]:
-    """Yield the values by all moves, for rules about which nothing is known."""
+    """Yield the values by trying all moves, for rules of unknown structure."""
     values: list[int] = []
     for place in count(1):
         found = {_sum(values, others) for others in islice(ruleset.turns(place), most + 1)}
@@ -250,10 +250,10 @@ def _by_moves(ruleset: CoinRuleset, effort: _Effort, most: int) -> Iterator[int]
 
 
 def _by_counts(codes: tuple[Code, ...], effort: _Effort) -> Iterator[int]:
-    """Yield the values where only the number of coins matters.
+    """Yield the values if only the number of coins matters.
 
-    `sums[j]` are the nim-sums of j heads so far, those of the last entry of j or more if some code
-    has no upper limit. They only grow, so that values never fall.
+    `sums[j]` are the nim-sums of j heads so far; those in the last entry are of j or more heads if
+    some code has no upper limit. The sets only grow, so that values never decrease.
     """
     bounded = [code.high for code in codes if code.high is not None]
     endless = len(bounded) < len(codes)
@@ -278,7 +278,7 @@ def _by_counts(codes: tuple[Code, ...], effort: _Effort) -> Iterator[int]:
 
 
 def _by_choices(codes: tuple[Code, ...], effort: _Effort) -> Iterator[int]:
-    """Yield the values by the sums that each choice of coins allows."""
+    """Yield the values from the sums that each choice of coins allows."""
     values: list[int] = []
     for place in count(1):
         found: set[int] = set()
@@ -296,7 +296,7 @@ def _by_choices(codes: tuple[Code, ...], effort: _Effort) -> Iterator[int]:
 
 
 def _sums_of_progressions(code: Code, place: int, values: list[int]) -> set[int]:
-    """Return the sums of what lies before a head in runs, or in arithmetic progressions."""
+    """Return the sums of the coins before a head in runs or arithmetic progressions."""
     found = set()
     if code.low == 1 and (place == 1 or not code.first):
         found.add(0)
@@ -313,7 +313,7 @@ def _sums_of_progressions(code: Code, place: int, values: list[int]) -> set[int]
 
 
 def _sums_of_choice(code: Code, choice: Choice, values: list[int], effort: _Effort) -> set[int]:
-    """Return the sums of some coins and any of some groups, so many of all as a code wants."""
+    """Return the sums of the fixed coins and any groups of a choice, as many as `code` allows."""
     start = _sum(values, choice.fixed[1:])
     place, least = choice.fixed[0], len(choice.fixed)
     groups = [(len(group), _sum(values, group)) for group in choice.groups]
@@ -334,7 +334,7 @@ def _sums_of_choice(code: Code, choice: Choice, values: list[int], effort: _Effo
 
 
 def _span(start: int, values: Iterable[int], place: int, effort: _Effort) -> set[int]:
-    """Return the nim-sums of a number and any of some others."""
+    """Return the nim-sums of `start` and any of `values`."""
     found = {start}
     for value in values:
         if start ^ value not in found:

@@ -1,14 +1,15 @@
-"""Col on any graph: taken apart by the theorems on it, and played out where little is left.
+"""Col on any graph: decomposed by theorems, and played out where little is left.
 
-Every position is worth a number, or a number and a star [Renault13, Thm 3.56], so that no canonical
-forms are needed. Before anything is searched,
+Every value is a number, or a number plus a star [Renault13, Thm 3.56], so that no canonical forms
+are needed. Before any search,
 
-- edges between vertices that are reserved for different players are dropped [Cor. 3.54];
-- grey paths and cycles are worth 0, but for the single vertex [Lemma 3.61];
-- a reserved vertex goes together with a leaf that is reserved alike, for 1 [Cor. 3.58];
-- paths that hang on a reserved vertex are shortened to one grey vertex and another [Thm 3.62];
-- a vertex is removed if what hangs on it does not care [Thm 3.57]: two like paths are enough;
-- what has a symmetry that moves all vertices and exchanges the players' is worth 0 [Thm 3.51];
+- edges between vertices that are reserved for different players are removed [Cor. 3.54];
+- grey paths and cycles are worth 0, except the single vertex [Lemma 3.61];
+- a reserved vertex is removed with a leaf reserved for the same player, adding 1 [Cor. 3.58];
+- paths that hang on a reserved vertex are shortened to two vertices [Thm 3.62];
+- a vertex is removed if the parts that hang on it do not depend on it [Thm 3.57]: two paths of the
+  same kind are enough;
+- a graph with a symmetry that moves all vertices and exchanges the players' is worth 0 [Thm 3.51];
 - caterpillars, subdivided stars and grey cographs may be known as a whole.
 """
 
@@ -31,16 +32,16 @@ from partizan.theories.normal.evaluations import VALUE
 __all__ = ["MAX_ORDER", "Reduced", "reduced_col", "value"]
 
 MAX_ORDER = 1000
-"""The largest number of vertices of a graph that is taken apart."""
+"""The greatest number of vertices of a graph that is decomposed."""
 
-_MOST_PLAYED = 24  # vertices of a piece that is played out
+_MOST_PLAYED = 24  # the most vertices of a piece that is played out
 _STEPS = 20_000  # of a search for a symmetry, which takes some milliseconds
-_FOR_LEFT, _FOR_RIGHT = "RL"  # a label says who has coloured a neighbour, and so who may not
+_FOR_LEFT, _FOR_RIGHT = "RL"  # a label names the owner of a coloured neighbour, who may not play
 _LABELS = {(0, 0): "", (1, 0): _FOR_LEFT, (0, 1): _FOR_RIGHT}
 
 
 class Reduced(NamedTuple):
-    """What the theorems leave of a graph, and what everything else is worth."""
+    """The part of a graph that no theorem reduces, and the value of everything else."""
 
     graph: Graph
     beside: Game
@@ -48,13 +49,13 @@ class Reduced(NamedTuple):
 
 @theorem(GraphCol, VALUE, "[Renault13, Sect. 3.3]")
 def value(rules: GraphCol, board: Graph) -> Game | None:
-    """Return the value of a graph that theorems take apart into small or symmetric pieces."""
+    """Return the value of a graph that theorems decompose into small or symmetric pieces."""
     if board.order > MAX_ORDER:
         return None
     left, total = reduced_col(board)
     pieces = left.components()
     if len(pieces) == 1 and left.order == board.order and not _is_symmetric(left):
-        return None  # nothing was taken apart
+        return None  # nothing was decomposed
     for piece in pieces:
         worth = _worth(rules, piece)
         if worth is None:
@@ -64,7 +65,7 @@ def value(rules: GraphCol, board: Graph) -> Game | None:
 
 
 def _worth(rules: GraphCol, piece: Graph) -> Game | None:
-    """Return what a connected graph is worth."""
+    """Return the value of a connected graph, or None if it is not known at once."""
     for about in (col_cographs, col_trees, col_words):
         found: Game | None = about.value(rules, piece)
         if found is not None:
@@ -75,9 +76,9 @@ def _worth(rules: GraphCol, piece: Graph) -> Game | None:
 
 
 def reduced_col(board: Graph | str) -> Reduced:
-    """Return the part of a position that no theorem takes apart, and the worth of the rest.
+    """Return the part of a position that no theorem decomposes, and the value of the rest.
 
-    Pieces with five vertices or fewer belong to the rest.
+    Pieces with at most five vertices belong to the rest.
 
     >>> reduced_col("B.....(.;.)...(.).(.)...")
     Reduced(graph=Graph.read('--(-;-(-;---))'), beside=1/2)
@@ -85,7 +86,7 @@ def reduced_col(board: Graph | str) -> Reduced:
     graph = GRAPH_COL(board).board
     if graph.order > MAX_ORDER:
         raise BudgetExceeded(
-            f"Col is taken apart here on graphs with up to {MAX_ORDER:,} vertices; this one has "
+            f"Col is decomposed on graphs with up to {MAX_ORDER:,} vertices; this one has "
             f"{graph.order:,}"
         )
     pieces = Pieces(adjacency_of(graph))
@@ -103,7 +104,7 @@ def reduced_col(board: Graph | str) -> Reduced:
 
 
 def _is_symmetric(piece: Graph) -> bool:
-    """Return whether a symmetry is found with which the second player wins [Thm 3.51]."""
+    """Return whether a symmetry is found that lets the second player win [Thm 3.51]."""
     try:
         return exchanging_involution(piece, apart=False, steps=_STEPS) is not None
     except BudgetExceeded:

@@ -1,9 +1,9 @@
 """Col on cographs without reserved vertices, in linear time [Renault13, Sect. 3.3.4].
 
-The value follows from the cotree, together with the independence number. A vertex has 1 and *. In a
-disjoint union both add up. In a join whoever colours a vertex settles in which part the game goes
-on, and the part with the largest independence number decides; if two parts have it, the join is
-worth 0.
+The value follows from the cotree, together with the independence number. A vertex has independence
+number 1 and value *. In a disjoint union both add up. In a join, the first coloured vertex
+determines the part in which the game continues, so that the part with the largest independence
+number decides; if two parts share it, the value is 0.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.rulesets.graph.graph_col import GraphCol
 from partizan.theorem import theorem
-from partizan.theorems.cographs import Cotree, Kind, find_cotree
+from partizan.theorems.cographs import Composition, Cotree, find_cotree
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import show
@@ -23,7 +23,7 @@ __all__ = ["CographValue", "value", "value_of_cotree"]
 
 
 class CographValue(NamedTuple):
-    """What a grey cograph is worth, and how many vertices of it, at most, have no edge between."""
+    """The value of a grey cograph, and the size of its largest independent set."""
 
     value: Game
     independence_number: int
@@ -46,7 +46,7 @@ def value(_: GraphCol, board: Graph) -> Game | None:
 
 
 def value_of_cotree(cotree: Cotree) -> CographValue:
-    """Return what the grey cograph of a cotree is worth, and its independence number.
+    """Return the value of the grey cograph of a cotree, and its independence number.
 
     >>> from partizan.theorems.cographs import cotree_of
     >>> value_of_cotree(cotree_of(Graph.read("C4")))
@@ -54,13 +54,13 @@ def value_of_cotree(cotree: Cotree) -> CographValue:
     """
     given: object = cotree
     if not isinstance(given, Cotree):
-        raise DomainError(f"a Cotree is wanted, such as cotree_of gives, not {show(given)}")
+        raise DomainError(f"expected a Cotree, as made by cotree_of, not {show(given)}")
     worth = cotree.fold(lambda _: _Worth(1, 1), _inner)
     return CographValue(Game.nimber(worth.star), worth.independence)
 
 
-def _inner(kind: Kind, parts: list[_Worth]) -> _Worth:
-    if kind is Kind.UNION:
+def _inner(kind: Composition, parts: list[_Worth]) -> _Worth:
+    if kind is Composition.UNION:
         return _Worth(sum(p.independence for p in parts), sum(p.star for p in parts) % 2)
     largest = max(p.independence for p in parts)
     stars = [p.star for p in parts if p.independence == largest]

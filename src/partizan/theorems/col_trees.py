@@ -1,7 +1,7 @@
-"""Col on trees without reserved vertices: each is worth 0 or *.
+"""Col on trees without reserved vertices: the value of each is 0 or *.
 
-What decides between the two is known for paths, for subdivided stars [Renault13, Thm 3.77] and for
-some caterpillars, and open for trees in general [Renault13, Question 3.90].
+The value is known for paths, for subdivided stars [Renault13, Thm 3.77] and for some caterpillars;
+for trees in general the problem is open [Renault13, Question 3.90].
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from partizan.wording import show
 __all__ = ["MAX_TREE", "grey_trees", "value", "value_of_subdivided_star"]
 
 MAX_TREE = 18
-"""The largest order of which all trees are looked at: there are 123,867 of them."""
+"""The greatest order for which all trees are evaluated: there are 123,867 of them."""
 
 
 @theorem(GraphCol, VALUE, "[Renault13, Thm 3.77]")
@@ -35,11 +35,11 @@ def value(_: GraphCol, board: Graph) -> Game | None:
 
 
 def value_of_subdivided_star(*legs: int) -> Game:
-    """Return what a grey star is worth whose rays, three or more, are paths with so many vertices.
+    """Return the value of a grey subdivided star with `legs` vertices on its three or more rays.
 
-    It is 0 if there are three of them, with 1, 2, and at least 3 vertices, or if the number of
-    those with 1 vertex is even; otherwise it is *. [Renault13, Thm 3.77], where `odd` is printed
-    for `even`; its proof and Example 3.78 have it right.
+    It is 0 if there are three rays, with 1, 2, and at least 3 vertices, or if the number of rays
+    with 1 vertex is even; otherwise it is *. [Renault13, Thm 3.77] has the misprint `odd` for
+    `even`; its proof and Example 3.78 are right.
 
     >>> [value_of_subdivided_star(*legs) for legs in ((1, 1, 1), (2, 2, 2), (1, 2, 9), (1, 2, 2))]
     [*, 0, 0, *]
@@ -49,7 +49,7 @@ def value_of_subdivided_star(*legs: int) -> Game:
             raise DomainError(f"a ray of a subdivided star has 1, 2, ... vertices, not {show(leg)}")
     if len(legs) < 3:
         raise DomainError(
-            f"a subdivided star has three rays or more, and {show(legs)} are {len(legs)}; with "
+            f"a subdivided star has at least three rays, and {show(legs)} are {len(legs)}; with "
             "fewer it is a path"
         )
     is_exception = len(legs) == 3 and sorted(min(leg, 3) for leg in legs) == [1, 2, 3]
@@ -59,10 +59,10 @@ def value_of_subdivided_star(*legs: int) -> Game:
 def grey_trees(
     order: int, *, progress: Callable[[int], None] | None = None
 ) -> Iterator[tuple[Graph, Game]]:
-    """Yield all trees with so many vertices, one of each kind, and what they are worth.
+    """Yield all trees with `order` vertices up to isomorphism, each with its value.
 
-    What is found out about one tree serves the next: the 3,159 trees with 14 vertices take about
-    ten seconds. `progress` is called with the number of trees that are done.
+    Trees share intermediate results: the 3,159 trees with 14 vertices take about ten seconds.
+    `progress` is called with the number of trees done so far.
 
     >>> from collections import Counter
     >>> Counter(str(value) for _, value in grey_trees(9))
@@ -71,7 +71,7 @@ def grey_trees(
     if not _is_positive(order):
         raise DomainError(f"a tree has 1, 2, ... vertices, not {show(order)}")
     if order > MAX_TREE:
-        raise BudgetExceeded(f"all trees are looked at up to {MAX_TREE} vertices, not {order}")
+        raise BudgetExceeded(f"all trees are evaluated up to {MAX_TREE} vertices, not {order}")
     trees: dict[str, Worth] = {}
     for done, tree in enumerate(Graph.trees(order), 1):
         yield tree, as_game(Pieces(adjacency_of(tree), trees).worth(state_of(tree)))

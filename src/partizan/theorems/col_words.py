@@ -1,9 +1,9 @@
 """Col on caterpillars, written as words, with the closed forms of [Renault13, Sect. 3.3].
 
-A letter is a vertex of the spine: `o` is grey, `B` reserved for Left, `W` for Right, and `x` is a
-grey vertex that has a grey leaf beside. `o^5xoo` has an exponent, `C_5` is a grey cycle, and `+`
-stands between graphs side by side. The texts of graphs that `graph-col` reads are different: there
-`o` and `x` are vertices that a player has coloured.
+A letter is a vertex of the spine: `o` is grey, `B` is reserved for Left, `W` for Right, `x` is a
+grey vertex with a grey leaf attached. `o^5xoo` has an exponent, `C_5` is a grey cycle, and `+`
+separates components. This is not the text that `graph-col` reads, where `o` and `x` are vertices
+that a player has coloured.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 MAX_ORDER = 1000
-"""The most vertices of a graph that is read from words."""
+"""The greatest number of vertices of a graph that is read from words."""
 
 
 _LABELS = {"o": "", "x": "", "B": "R", "W": "L"}
@@ -42,8 +42,8 @@ _SWAPPED = str.maketrans("BW", "WB")
 _EXPONENT = re.compile(r"\s*\^\s*([0-9]+)")
 _CYCLE = re.compile(r"\s*[Cc]_?([0-9]+)\s*")
 
-# Each word is a whole one, read from the left, for the value and the place where it is proved. The
-# reversed word has the same value, and with B and W exchanged it has the negative.
+# Patterns of whole words, read from the left, with their values and the statements that prove them.
+# The reversed word has the same value; exchanging B and W gives the negative.
 _LEMMAS = [
     (re.compile(pattern), Fraction(number), star, locator)
     for pattern, number, star, locator in (
@@ -88,7 +88,7 @@ _LEMMAS = [
 
 
 class ClosedForm(NamedTuple):
-    """What a word is worth, and which statement of [Renault13] says so."""
+    """The value of a word, and the statement of [Renault13] that gives it."""
 
     value: Game
     locator: str
@@ -103,13 +103,13 @@ class _Term(NamedTuple):
 
 @theorem(GraphCol, VALUE, "[Renault13, Lemmas 3.59 to 3.80 and Thm 3.82]")
 def value(_: GraphCol, board: Graph) -> Game | None:
-    """Return the value of a caterpillar of which a lemma has the word."""
+    """Return the value of a caterpillar whose word is covered by a lemma."""
     forms = (_closed(_Term(word)) for word in caterpillar_words(board))
     return next((found.value for found in forms if found is not None), None)
 
 
 def caterpillar_words(graph: Graph) -> list[str]:
-    """Return the words of a caterpillar, all of them up to reversal; none for another graph.
+    """Return all words of a caterpillar up to reversal; an empty list for any other graph.
 
     >>> caterpillar_words(Graph.path(4)), caterpillar_words(Graph.cycle(3))
     (['oooo', 'xoo', 'oox', 'xx'], [])
@@ -129,7 +129,7 @@ def caterpillar_words(graph: Graph) -> list[str]:
 
 
 def _spine(joined: list[set[int]], letters: list[str]) -> list[int] | None:
-    """Return the vertices of a path from leaf to leaf that has all inner vertices of a tree."""
+    """Return a path from leaf to leaf through all inner vertices of a tree, or None."""
     inner = {v for v, around in enumerate(joined) if len(around) > 1}
     if not inner:
         return [*range(len(joined))]
@@ -143,14 +143,14 @@ def _spine(joined: list[set[int]], letters: list[str]) -> list[int] | None:
             return None
     if len(path) < len(inner):
         return None
-    # a leaf that is reserved cannot be beside the spine, and so it is at the end
+    # A reserved leaf cannot be attached to the spine, so it must be an end of it.
     first = sorted(joined[path[0]] - inner, key=lambda v: letters[v])
     last = [v for v in sorted(joined[path[-1]] - inner, key=lambda v: letters[v]) if v != first[0]]
     return [first[0], *path, last[0]]
 
 
 def _read_along(spine: list[int], joined: list[set[int]], letters: list[str]) -> str:
-    """Return the word of a spine, or nothing if there is more than a grey leaf on a grey vertex."""
+    """Return the word of a spine, or "" if more than a grey leaf is attached to a grey vertex."""
     word, on_it = [], {*spine}
     for v in spine:
         beside = joined[v] - on_it
@@ -187,7 +187,7 @@ def graph_of_words(text: str) -> Graph:
 
 
 def closed_form(text: str) -> ClosedForm | None:
-    """Return what a theorem says of one word or cycle as a whole, or None if there is none.
+    """Return the value that one lemma gives to a whole word or cycle, or None.
 
     >>> closed_form("o^7xoo"), closed_form("x^100W"), closed_form("oxo")
     (ClosedForm(value=0, locator='Lemma 3.75'), ClosedForm(value=-3/4, locator='Lemma 3.80'), None)
@@ -225,7 +225,7 @@ def _drawn(term: _Term) -> Graph:
 
 
 def _read(text: str) -> list[_Term]:
-    """Return the words and cycles of a text, and refuse what has too many vertices."""
+    """Return the words and cycles of a text; raise an error if there are too many vertices."""
     if not isinstance(text, str):
         raise DomainError(f"a caterpillar is written as a word, not as {show(text)}")
     if text.count("+") >= MAX_ORDER:
@@ -237,7 +237,7 @@ def _read(text: str) -> list[_Term]:
         if cycle:
             term = _Term("", _number(cycle, "a cycle"))
             if term.cycle < 3:
-                message = "cannot read a caterpillar: a cycle has three vertices or more"
+                message = "cannot read a caterpillar: a cycle has at least three vertices"
                 raise NotationError(message, text, cycle.start(1))
             order += term.cycle
             if order > MAX_ORDER:
@@ -273,7 +273,7 @@ def _runs(text: str, start: int, stop: int) -> Iterator[tuple[str, int, int]]:
 
 
 def _number(found: re.Match[str], what: str) -> int:
-    """Return the number that was found, unless it has too many digits."""
+    """Return the number that was read, unless it has too many digits."""
     digits = found[1].lstrip("0")
     if len(digits) > len(str(MAX_ORDER)):
         message = f"cannot read a caterpillar: {what} is too large; there are up to {MAX_ORDER:,}"

@@ -1,7 +1,7 @@
-"""Conjoined games on paths: what the second phase of Go-Cut and of Sno-Go is worth.
+"""Conjoined games on paths: values of the second phase of Go-Cut and of Sno-Go.
 
-Paths are words of `.` (uncoloured), `B` and `R`. The first phase is played out; what it ends in is
-worth what a theorem says.
+Paths are words of `.` (uncoloured), `B` and `R`. The first phase is played out, and a theorem gives
+the value of each position in which it ends.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ __all__ = [
 ]
 
 MAX_UNCOLOURED = 14
-"""The most uncoloured vertices with which a first phase is played out."""
+"""The greatest number of uncoloured vertices for which the first phase is played out."""
 MAX_CUTTHROAT = 400
-"""The longest path whose nim-value in impartial Cutthroat is looked for."""
+"""The greatest length of a path whose nim-value in impartial Cutthroat is computed."""
 
 _EMPTY, _BLUE, _RED = ".BR"
 _LETTERS = {"": _EMPTY, "L": _BLUE, "R": _RED}
@@ -52,16 +52,16 @@ _KAYLES_PREPERIOD = 52
 
 @theorem(NodeKayles, NIM_VALUE, "[GS56]")
 def node_kayles_nim_value(_: NodeKayles, board: Graph) -> int | None:
-    """Return the nim-value of a path, which is Dawson's Chess, 0.137, of period 34."""
+    """Return the nim-value of a path, which is Dawson's Chess, 0.137, with period 34."""
     order = path_order(board)
     return None if order is None else node_kayles_path_nim_value(len(order))
 
 
 @theorem(GoCut, NIM_VALUE, "[Huggan19, Lemma 4.1.1]")
 def go_cut_nim_value(_: GoCut, board: Graph) -> int | None:
-    """Return the nim-value of a path of which all vertices are coloured; 1 + (i-1 xor j-1) of BiRj.
+    """Return the nim-value of a completely coloured path: 1 + (i-1 xor j-1) for the path BiRj.
 
-    Paths with more than two runs are valued from their factors.
+    Paths with more than two runs are evaluated from their factors.
     """
     if not all(board.labels) or board.order > MAX_CUTTHROAT:
         return None
@@ -71,9 +71,9 @@ def go_cut_nim_value(_: GoCut, board: Graph) -> int | None:
 
 @theorem(SnoGo, NIM_VALUE, "[Huggan19, Lemma 4.2.3]")
 def sno_go_nim_value(_: SnoGo, board: Graph) -> int | None:
-    """Return the nim-value of a path on which the first phase has ended, that of Node Kayles.
+    """Return the nim-value of a path on which the first phase has ended, as one of Node Kayles.
 
-    With m uncoloured vertices it is that of a path of m-2 vertices.
+    With m uncoloured vertices it is that of a path with m-2 vertices.
     """
     order = path_order(board)
     if order is None:
@@ -89,9 +89,9 @@ def _word_along(board: Graph, order: list[int]) -> str:
 
 
 def cutthroat_runs_nim_value(blue: int, red: int) -> int:
-    """Return the nim-value, in impartial Cutthroat, of a run of blue and then one of red vertices.
+    """Return the nim-value, in impartial Cutthroat, of a blue run followed by a red run.
 
-    It is ((i-1) xor (j-1)) + 1 for i and j vertices, and 0 if there are none of one colour.
+    It is ((i-1) xor (j-1)) + 1 for runs of i and j vertices, and 0 if one of them is empty.
     [Huggan19, Lemma 4.1.1]
 
     >>> cutthroat_runs_nim_value(3, 4), cutthroat_runs_nim_value(5, 0)
@@ -105,7 +105,7 @@ def cutthroat_runs_nim_value(blue: int, red: int) -> int:
 def cutthroat_path_nim_value(word: str) -> int:
     """Return the nim-value of impartial Cutthroat on any coloured path, in cubic time.
 
-    A gap (.) separates paths. Paths of two runs are known at once.
+    A gap (.) separates paths. Paths with two runs are evaluated at once.
 
     >>> [cutthroat_path_nim_value(word) for word in ("BBRRR", "BRB", "BRBRB", "RBB.RB")]
     [4, 2, 1, 3]
@@ -121,7 +121,7 @@ def cutthroat_path_nim_value(word: str) -> int:
 
 
 def node_kayles_path_nim_value(vertices: int) -> int:
-    """Return the nim-value of Node Kayles on a path, which has the period 34 from 52 on.
+    """Return the nim-value of Node Kayles on a path, which has period 34 from 52 on.
 
     This is Dawson's Chess, 0.137, whose period is proved. [GS56]
 
@@ -137,8 +137,8 @@ def node_kayles_path_nim_value(vertices: int) -> int:
 def go_cut_path_nim_value(path: int | str) -> int:
     """Return the nim-value of Go-Cut on a path, given by its length or as a word.
 
-    The first phase is played out; then each component is a run of blue and a run of red vertices,
-    [Huggan19, Lemma 4.1.1], or else is valued as any path is.
+    The first phase is played out; then each component is a blue run and a red run
+    [Huggan19, Lemma 4.1.1], or is evaluated like any other coloured path.
 
     >>> [go_cut_path_nim_value(n) for n in range(10)]
     [0, 0, 1, 0, 1, 0, 1, 0, 1, 0]
@@ -149,8 +149,8 @@ def go_cut_path_nim_value(path: int | str) -> int:
 def sno_go_path_nim_value(path: int | str) -> int:
     """Return the nim-value of Sno-Go on a path, given by its length or as a word.
 
-    When nobody can move in the first phase, each uncoloured vertex is a hole between blue and red.
-    With m holes in a row the second phase is Node Kayles on a path of m-2 vertices, or over if m is
+    When the first phase is over, each uncoloured vertex is a hole between blue and red. With m
+    holes in a row the second phase is Node Kayles on a path with m-2 vertices, or is over if m is
     less than 2. [Huggan19, Lemma 4.2.3]
 
     >>> [sno_go_path_nim_value(n) for n in range(10)]
@@ -159,8 +159,8 @@ def sno_go_path_nim_value(path: int | str) -> int:
     word = _word(path)
     if any(a != b and _EMPTY not in (a, b) for a, b in pairwise(word)):
         raise DomainError(
-            f"in the first phase of Sno-Go no blue vertex is beside a red one; {show(word)} has "
-            "such a pair"
+            f"in the first phase of Sno-Go no blue vertex is adjacent to a red one; {show(word)} "
+            "has such a pair"
         )
     return _value(word, _snort, _holes, {}, _meter())
 
@@ -179,7 +179,7 @@ def _value(
     known: dict[str, int],
     meter: Meter,
 ) -> int:
-    """Return the mex over the moves of the first phase or, if there is none, what the end says."""
+    """Return the mex over the moves of the first phase, or `end(word)` if there are none."""
     key = min(word, word[::-1], word.translate(_SWAPPED), word[::-1].translate(_SWAPPED))
     found = known.get(key)
     if found is None:
@@ -194,7 +194,7 @@ def _value(
 
 
 def _go(word: str) -> Iterator[str]:
-    """Yield the words after one vertex is coloured so that every run has a gap beside it."""
+    """Yield the words after one vertex is coloured, in which every run has a gap next to it."""
     for place, letter in enumerate(word):
         if letter == _EMPTY:
             for colour in (_BLUE, _RED):
@@ -204,7 +204,7 @@ def _go(word: str) -> Iterator[str]:
 
 
 def _snort(word: str) -> Iterator[str]:
-    """Yield the words after one vertex is coloured, with no neighbour of the other colour."""
+    """Yield the words after one vertex is coloured, without a neighbour of the other colour."""
     for place, letter in enumerate(word):
         if letter == _EMPTY:
             beside = {word[i] for i in (place - 1, place + 1) if 0 <= i < len(word)}
@@ -222,11 +222,11 @@ def _holes(word: str) -> int:
 
 
 def _cutthroat(path: str) -> int:
-    """Return the nim-value of a path with any runs, from those of its factors."""
+    """Return the nim-value of a path with any number of runs, from those of its factors."""
     length = len(path)
     if length > MAX_CUTTHROAT:
         raise BudgetExceeded(
-            f"a path with more than two runs is looked at up to {MAX_CUTTHROAT} vertices; this one "
+            f"a path with more than two runs may have up to {MAX_CUTTHROAT} vertices; this one "
             f"has {length}"
         )
     values = [[0] * (length + 1) for _ in range(length + 1)]  # by start and end
@@ -244,7 +244,7 @@ def _cutthroat(path: str) -> int:
 
 @lru_cache(maxsize=1)
 def _kayles() -> list[int]:
-    """Return the nim-values of Node Kayles on the paths before the second period begins."""
+    """Return the nim-values of Node Kayles on paths up to the end of the first period."""
     values = [0]
     for n in range(1, _KAYLES_PREPERIOD + _KAYLES_PERIOD):
         reached = 0
@@ -255,13 +255,13 @@ def _kayles() -> list[int]:
 
 
 def _word(path: int | str) -> str:
-    """Return a path as a word; refuse what is too long."""
+    """Return a path as a word; raise BudgetExceeded if it is too long."""
     if not (isinstance(path, str) or is_count(path)):
         raise DomainError(f"a path is given by its length or as a word, not by {show(path)}")
     count = path if isinstance(path, int) else _checked(path).count(_EMPTY)
     if count > MAX_UNCOLOURED:
         raise BudgetExceeded(
-            f"a first phase is played out with up to {MAX_UNCOLOURED} uncoloured vertices, not "
+            f"the first phase is played out with up to {MAX_UNCOLOURED} uncoloured vertices, not "
             f"with {count}"
         )
     return _EMPTY * path if isinstance(path, int) else path

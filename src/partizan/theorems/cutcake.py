@@ -1,4 +1,4 @@
-"""Cakes that are cut: Cutcake and Maundy Cake, read off their sides [BCG01, ch. 2].
+"""Cutcake and Maundy Cake: values read from the sides of the cake [BCG01, ch. 2].
 
 Left cuts between columns, Right between rows.
 """
@@ -19,10 +19,10 @@ LARGEST_SIDE = 10**12
 
 @theorem(Cutcake, VALUE, "[BCG01, ch. 2, Cutcake]")
 def value(_: Cutcake, board: Cakes) -> Game:
-    """Return the cuts to spare: with 2^k the greatest power in the shorter side, ⌊longer/2^k⌋ - 1.
+    """Return ⌊longer side/2^k⌋ - 1 spare moves, for the greatest 2^k up to the shorter side.
 
-    They belong to the player of the longer side, and are none if both sides have the same number of
-    binary digits.
+    They belong to the player who cuts the longer side; there are none if both sides have the same
+    number of binary digits.
 
     >>> from partizan import rulesets
     >>> [rulesets.cutcake(cake).value() for cake in ("1x8", "8x1", "2x5", "4x7", "3x2+1x2")]
@@ -33,10 +33,10 @@ def value(_: Cutcake, board: Cakes) -> Game:
 
 @theorem(MaundyCake, VALUE, "[BCG01, ch. 2, Extras: Maundy Cake]")
 def maundy_value(_: MaundyCake, board: Cakes) -> Game | None:
-    """Return the sum of what is left of one side when both are divided by their least primes.
+    """Return the sum of the quotients left of one side as both are divided by their least primes.
 
-    Divide both sides by their least prime factors, again and again. While both can be divided,
-    neither player is ahead; what then becomes of the side that still can is added up.
+    Divide both sides repeatedly by their least prime factors. While both can be divided, neither
+    player is ahead; from then on the quotients of the side that can still be divided are added up.
 
     >>> from partizan import rulesets
     >>> [rulesets.maundy_cake(cake).value() for cake in ("1x6", "6x1", "12x12", "2x12", "1x7")]
@@ -52,13 +52,13 @@ def maundy_value(_: MaundyCake, board: Cakes) -> Game | None:
 
 
 def _spare(theirs: int, ours: int) -> int:
-    """Return how many cuts one player has to spare."""
+    """Return the number of spare cuts of one player."""
     power = 1 << (theirs.bit_length() - 1)
     return max(0, ours // power - 1)
 
 
 def _quotients(side: int) -> list[int]:
-    """Return what is left of a side, each time that it is divided by its least prime factor."""
+    """Return the successive quotients of a side by its least prime factor."""
     found = []
     factor = 2
     while factor * factor <= side:

@@ -1,7 +1,8 @@
 """Cutthroat on complete graphs, stars and paths of alternating colours.
 
 Left deletes blue vertices and Right red ones; components of one colour vanish. The values of
-complete graphs and alternating paths are found in [MN05]; the formulas here are derived anew.
+complete graphs and alternating paths are found in [MN05]; the formulas here are derived
+independently.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ __all__ = [
 ]
 
 MAX_LEAVES = 1000
-"""The largest number of leaves of a star whose value is built up leaf by leaf."""
+"""The greatest number of leaves of a star whose value is computed."""
 
-# The paths that begin with blue, with 0 to 13 vertices. From 6 on there is a period of 8. An option
-# of a path is two shorter ones, side by side; so, as with octal games, the period holds for ever
-# once it is seen up to twice 6, plus 8, plus 1.
+# The paths with 0 to 13 vertices that begin with blue. From 6 on the period is 8. The options of a
+# path are sums of two shorter paths; so, as with octal games, the period holds for ever once it is
+# verified up to twice 6, plus 8, plus 1.
 _PATHS = ("0", "0", "*", "v", "+-{*,^}", "*", "0", "v*", "+-{0,^*}", "^<2>", "*", "v", "+-{*,^}")
 _PATHS_LAST = "^<2>*"
 _PERIOD, _BEGINNING = 8, 6
@@ -63,15 +64,16 @@ def value(rules: Cutthroat, board: Graph) -> Game | None:
 
 
 def value_of_complete_graph(blue: int, red: int) -> Game:
-    """Return what the complete graph with so many blue and red vertices is worth.
+    """Return the value of the complete graph with `blue` and `red` vertices.
 
-    If both colours occur, it is d.↑ for d = red - blue, and a star more if d is even. (Our own. For
-    two vertices or more of each colour it follows by induction: of a move in the graph ↑* is left,
-    or ↓*, which the opponent wins. With one vertex of a colour, of which the deletion ends it all,
-    these are the forms {0|G} by which multiples of ↑ are made.)
+    If both colours occur, it is d.↑ for d = red - blue, plus * if d is even. (The proof is our own.
+    With at least two vertices of each colour it follows by induction: a move leaves a difference of
+    ↑* or ↓*, which the opponent wins. With one vertex of a colour, whose deletion ends the game,
+    the graph is one of the canonical forms {0|G} of multiples of ↑.)
 
-    So is every graph in which each blue vertex is joined to each red one, such as a complete
-    bipartite graph with a colour on each side: it stays connected as long as both are there.
+    The same holds for every graph in which each blue vertex is joined to each red one, such as a
+    complete bipartite graph with one colour on each side: it stays connected as long as both
+    colours occur.
 
     >>> [value_of_complete_graph(2, red) for red in range(5)]
     [0, ↓, *, ↑, ⇑*]
@@ -84,11 +86,10 @@ def value_of_complete_graph(blue: int, red: int) -> Game:
 
 
 def value_of_star(centre: Player, blue: int, red: int) -> Game:
-    """Return what a star is worth whose centre is Left's or Right's, with so many leaves of each.
+    """Return the value of a star with a centre of one player and `blue` and `red` leaves.
 
-    To delete the centre ends everything. With a blue centre, the star is worth (r-1).↑ + r.* if
-    there is no blue leaf, r.↑ + r.* if there is one, and {0|G} otherwise, where G has one red leaf
-    less.
+    Deleting the centre ends the game. With a blue centre, the value is (r-1).↑ + r.* without blue
+    leaves, r.↑ + r.* with one blue leaf, and {0|G} otherwise, where G has one red leaf less.
 
     >>> from partizan.players import RIGHT
     >>> value_of_star(LEFT, 0, 3), value_of_star(LEFT, 1, 3), value_of_star(RIGHT, 2, 1)
@@ -96,9 +97,9 @@ def value_of_star(centre: Player, blue: int, red: int) -> Game:
     """
     _check(blue, red)
     if not isinstance(centre, Player):
-        raise DomainError(f"the centre of a star is LEFT's or RIGHT's, not {show(centre)}")
+        raise DomainError(f"the centre of a star belongs to LEFT or RIGHT, not to {show(centre)}")
     if max(blue, red) > MAX_LEAVES:
-        raise BudgetExceeded(f"stars are looked at with up to {MAX_LEAVES:,} leaves of a colour")
+        raise BudgetExceeded(f"stars may have up to {MAX_LEAVES:,} leaves of each colour")
     if centre is not LEFT:
         return -value_of_star(LEFT, red, blue)
     if not red:
@@ -106,7 +107,7 @@ def value_of_star(centre: Player, blue: int, red: int) -> Game:
     if blue <= 1:
         return Game("^") * (red - 1 + blue) + Game.nimber(red % 2)
     found = Game(0)
-    for leaf in range(blue + 1):  # with one red leaf, each blue one is another way to wait
+    for leaf in range(blue + 1):  # with one red leaf, each blue leaf is a tempo move for Left
         found = Game.of([0, found] if leaf else [0], [0])
     for _ in range(red - 1):
         found = Game.of([0], [found])
@@ -114,19 +115,19 @@ def value_of_star(centre: Player, blue: int, red: int) -> Game:
 
 
 def value_of_alternating_path(vertices: int, first: Player = LEFT) -> Game:
-    """Return what a path is worth whose vertices are blue and red by turns.
+    """Return the value of a path whose vertices alternate between blue and red.
 
     >>> [value_of_alternating_path(n) for n in (2, 3, 4, 1001)]
     [*, ↓, ±{*,↑}, ↑<2>]
     """
     _check(vertices)
     if not isinstance(first, Player):
-        raise DomainError(f"the first vertex of a path is LEFT's or RIGHT's, not {show(first)}")
+        raise DomainError(f"the first vertex belongs to LEFT or RIGHT, not to {show(first)}")
     place = vertices
     if place >= _BEGINNING:
         place = _BEGINNING + (place - _BEGINNING) % _PERIOD
     found = Game((*_PATHS, _PATHS_LAST)[place])
-    # with an even number of vertices the path is its own negative, read from the other end
+    # A path with an even number of vertices is its own negative, read from the other end.
     return found if first is LEFT else -found
 
 

@@ -1,7 +1,6 @@
-"""The game domination numbers of paths and cycles, at once.
+"""The game domination numbers of paths and cycles in closed form [Kosmrlj17].
 
-[Kosmrlj17, Thms 2.1 and 2.2; locators from memory]: half of the vertices are chosen, rounded up,
-and one less in one of four cases.
+Half of the vertices are chosen, rounded up, and one less in one of four cases.
 """
 
 from __future__ import annotations
@@ -15,25 +14,25 @@ _THREE, _TWO = 3, 2
 
 
 def path_type(vertices: int) -> DominationType:
-    """Return what a path realises.
+    """Return the domination type of a path.
 
     >>> [str(path_type(n)) for n in (1, 3, 7, 8, 1000)]
     ['(1,=)', '(1,+)', '(3,+)', '(4,=)', '(500,=)']
     """
     if vertices < 1:
-        raise DomainError(f"a path has one vertex or more, not {vertices}")
+        raise DomainError(f"a path has at least one vertex, not {vertices}")
     half = (vertices + 1) // 2
     return DominationType.of(half - (vertices % 4 == _THREE), half)
 
 
 def cycle_type(vertices: int) -> DominationType:
-    """Return what a cycle realises.
+    """Return the domination type of a cycle.
 
     >>> [str(cycle_type(n)) for n in (3, 5, 6, 7, 1002)]
     ['(1,=)', '(3,-)', '(3,-)', '(3,=)', '(501,-)']
     """
     if vertices < _THREE:
-        raise DomainError(f"a cycle without parallel edges has 3 vertices or more, not {vertices}")
+        raise DomainError(f"a cycle without parallel edges has at least 3 vertices, not {vertices}")
     half = (vertices + 1) // 2
     return DominationType.of(
         half - (vertices % 4 == _THREE), vertices // 2 - (vertices % 4 == _TWO)

@@ -1,9 +1,9 @@
-"""The domination game on unions of graphs: bounds from what the parts realise.
+"""The domination game on unions of graphs: bounds from the types of the parts.
 
-Everything here holds for partially dominated graphs. The bounds of [Renault13, Thm 5.13] need
-parities, those of [Renault13, Cor. 5.14] nothing, and together they are the table of [Renault13,
-Thm 5.15]; those of [Renault13, Thms 5.9 and 5.10] are for no-minus graphs, and closer. The first
-published form is [DKR15].
+All bounds hold for partially dominated graphs. Those of [Renault13, Thm 5.13] depend on parities,
+those of [Renault13, Cor. 5.14] do not, and together they give the table of [Renault13, Thm 5.15].
+Those of [Renault13, Thms 5.9 and 5.10] are for no-minus graphs, and closer. The first published
+form is [DKR15].
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ __all__ = [
 
 
 class UnionBounds(NamedTuple):
-    """The least and the largest γ_g that a union can have, and the same for γ'_g."""
+    """The least and the greatest possible γ_g of a union, and the same for γ'_g."""
 
     low: int
     high: int
@@ -37,13 +37,13 @@ class UnionBounds(NamedTuple):
     high_prime: int
 
     def allow(self, gamma_g: int, gamma_g_staller_start: int) -> bool:
-        """Return whether the numbers lie within the bounds."""
+        """Return whether both numbers lie within the bounds."""
         is_between = self.low <= gamma_g <= self.high
         return is_between and self.low_prime <= gamma_g_staller_start <= self.high_prime
 
 
 def union_bounds(first: DominationType, second: DominationType) -> UnionBounds:
-    """Return what the union of two graphs can have [Renault13, Thm 5.13 and Cor. 5.14].
+    """Return bounds for the union of two graphs [Renault13, Thm 5.13 and Cor. 5.14].
 
     >>> union_bounds(DominationType(3, "-"), DominationType(1, "+"))
     UnionBounds(low=3, high=3, low_prime=4, high_prime=4)
@@ -69,7 +69,7 @@ def union_bounds(first: DominationType, second: DominationType) -> UnionBounds:
 
 
 def union_bounds_of_several(parts: Iterable[DominationType]) -> UnionBounds:
-    """Return what the union of several graphs can have, by adding one after the other.
+    """Return bounds for the union of several graphs, adding one after the other.
 
     >>> union_bounds_of_several([DominationType(3, "-")] * 3)
     UnionBounds(low=7, high=7, low_prime=6, high_prime=6)
@@ -78,7 +78,7 @@ def union_bounds_of_several(parts: Iterable[DominationType]) -> UnionBounds:
 
 
 def _with_one_more(known: UnionBounds, part: DominationType) -> UnionBounds:
-    """Return the bounds with a part more, whatever within the bounds the others have."""
+    """Return the bounds with one more part, for all numbers that `known` allows."""
     _check_type(part)
     if known == (0, 0, 0, 0):
         return UnionBounds(part.gamma_g, part.gamma_g, *[part.gamma_g_staller_start] * 2)
@@ -93,7 +93,7 @@ def _with_one_more(known: UnionBounds, part: DominationType) -> UnionBounds:
 
 
 def no_minus_union_bounds(first: DominationType, second: DominationType) -> UnionBounds:
-    """Return what the union of two no-minus graphs can have [Renault13, Thms 5.9 and 5.10].
+    """Return bounds for the union of two no-minus graphs [Renault13, Thms 5.9 and 5.10].
 
     >>> no_minus_union_bounds(DominationType(2, "="), DominationType(1, "+"))
     UnionBounds(low=3, high=3, low_prime=4, high_prime=4)
@@ -116,9 +116,7 @@ def _both(part: DominationType) -> tuple[int, int]:
 def _check(part: DominationType) -> None:
     _check_type(part)
     if part.gamma_g < 1 or part.gamma_g_staller_start < 1:
-        raise DomainError(
-            f"a graph of which something is not dominated has positive numbers, and not {part}"
-        )
+        raise DomainError(f"a graph that is not yet dominated has positive numbers, not {part}")
 
 
 def _check_type(part: object) -> None:
@@ -127,7 +125,7 @@ def _check_type(part: object) -> None:
 
 
 class TableRow(NamedTuple):
-    """A row of the table: what the parts realise up to parity, and the bounds less their γ_g."""
+    """A row of the table: the types of the parts up to parity, and the bounds minus their γ_g."""
 
     first: str
     second: str
@@ -173,7 +171,7 @@ _BY_KINDS = {kinds: row.offsets for row in TABLE for kinds in (row[:2], (row.sec
 
 
 def table_bounds(first: DominationType, second: DominationType) -> UnionBounds:
-    """Return the bounds of a union as the printed table has them.
+    """Return the bounds of a union according to the printed table.
 
     >>> table_bounds(DominationType(5, "="), DominationType(3, "-"))
     UnionBounds(low=7, high=7, low_prime=7, high_prime=8)

@@ -1,11 +1,11 @@
-"""Domino Shave: rows of blue and red dominoes are numbers, and rows fall apart into ordinal sums.
+"""Domino Shave: rows of blue and red dominoes are numbers, and rows split into ordinal sums.
 
 [CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos]
 
-A move leaves the beginning of a row, so a row of n dominoes has only n + 1 followers. If what can
-be played in a beginning A of the row can still be played with the rest B behind it, the row is the
-ordinal sum A:B: a move in A takes B away, and a move in B leaves A as it was. This is about the
-games as they stand, A not simplified.
+A move leaves an initial part of a row, so a row of n dominoes has only n + 1 followers. If every
+move in an initial part A remains possible with the rest B behind it, the row is the ordinal sum
+A:B: a move in A removes B, and a move in B leaves A unchanged. This holds for the literal forms,
+with A not simplified.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _LONGEST = 400  # dominoes
 def value(_: DominoShave, board: Dominoes) -> Game | None:
     """Return the number of a row of blue and red dominoes, or the nim-heap of a green row.
 
-    Each beginning of the row follows from the shorter ones, in quadratic time.
+    Each initial part is evaluated from the shorter ones, in quadratic time.
 
     >>> from partizan import rulesets
     >>> rows = ("b1:1 r2:2", "b5:5 r1:1", "b5:5 r1:1 b2:2", "1:1 2:2 3:3")
@@ -47,7 +47,7 @@ def value(_: DominoShave, board: Dominoes) -> Game | None:
 
 
 def _number(dominoes: tuple[Domino, ...]) -> Fraction:
-    """Return the number of blue and red dominoes."""
+    """Return the number of a row of blue and red dominoes."""
     numbers = [Fraction(0)]
     for length in range(1, len(dominoes) + 1):
         free = _playable(dominoes[:length])
@@ -58,7 +58,7 @@ def _number(dominoes: tuple[Domino, ...]) -> Fraction:
 
 
 def _nim_value(dominoes: tuple[Domino, ...]) -> int:
-    """Return the nim-value of green dominoes."""
+    """Return the nim-value of a row of green dominoes."""
     values = [0]
     for length in range(1, len(dominoes) + 1):
         values.append(mex({values[i] for i in _playable(dominoes[:length])}))
@@ -66,7 +66,7 @@ def _nim_value(dominoes: tuple[Domino, ...]) -> int:
 
 
 def ordinal_summands(row: Dominoes | str) -> list[Dominoes]:
-    """Return the shortest rows whose ordinal sum, A:(B:(C:...)), is the row as it stands.
+    """Return the shortest rows A, B, C, ... such that the row is literally A:(B:(C:...)).
 
     >>> [str(part) for part in ordinal_summands("b5:5 r1:1 b2:2 g1:3")]
     ['b5:5 r1:1', 'b2:2', 'g1:3']
@@ -89,7 +89,7 @@ def ordinal_summands(row: Dominoes | str) -> list[Dominoes]:
 
 
 def _playable(dominoes: tuple[Domino, ...]) -> list[int]:
-    """Return the places of the dominoes that their owners may remove."""
+    """Return the places of the dominoes that may be removed."""
     found = []
     least: int | None = None
     for place in reversed(range(len(dominoes))):

@@ -1,19 +1,19 @@
-"""End-Nim, by the heaps that would decide a row if they were put at its ends.
+"""End-Nim, from the heaps that would balance a row if they were added at its ends.
 
-Both games are solved in [AN01]; the rules here are derived anew.
+Both games are solved in [AN01]; the rules here are derived independently.
 
 Left takes from the leftmost heap and Right from the rightmost. For a row w, let l(w) be the least x
-such that Right, moving first, loses the row x,w; and r(w) the least x such that Left, moving first,
-loses w,x. Then Left, moving first, wins x,w if and only if x > l(w), as she takes down to l(w). For
-a row x,w with a heap at its left end this says that r(x,w) = 0 if x <= l(w); otherwise a heap y
-that is put at its right end is large enough if and only if l(w,y) >= x, and r(x,w) = x - l(w) +
-r(w). So l and r of a row follow from those of two shorter ones.
+such that Right, moving first, loses the row x,w; and let r(w) be the least x such that Left, moving
+first, loses w,x. Then Left, moving first, wins x,w if and only if x > l(w), by reducing x to l(w).
+For a row x,w this means that r(x,w) = 0 if x <= l(w); otherwise a heap y added at the right end is
+large enough if and only if l(w,y) >= x, and r(x,w) = x - l(w) + r(w). So l and r of a row follow
+from those of two shorter ones.
 
-Where both players take from both ends, there is exactly one heap l(w) that, put at the left end of
-w, makes it a win for the second player, and one heap r(w) at the right end. With heaps x and y at
-both ends they are pairs, as in Nim with two heaps, only that the pairs (l(w), 0) and (0, r(w)) are
-given. Every other y = 1, 2, ... gets the least x > 0 that is not taken: this is y, or one less or
-more between l(w) and r(w).
+If both players take from both ends, there is exactly one heap l(w) that, added at the left end of
+w, makes it a win for the second player, and one heap r(w) at the right end. The heaps x and y that
+do so together form pairs, as in Nim with two heaps, except that the pairs (l(w), 0) and (0, r(w))
+are given. Every other y = 1, 2, ... is paired with the least x > 0 not yet used: this is y, or
+differs from y by one between l(w) and r(w).
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from partizan.theory import MOVE, Outcome
 __all__ = ["MAX_HEAPS", "impartial_end_nim_outcome", "outcome", "winning_move"]
 
 MAX_HEAPS = 500
-"""The longest row that is looked at: the time grows with the square of its length."""
+"""The greatest length of a row; the time is quadratic in it."""
 
 
 class _Ends(NamedTuple):
-    """What would decide a row at its left end, and at its right end."""
+    """The heaps that balance a row when added at its left end and at its right end."""
 
     left: int
     right: int
@@ -44,7 +44,7 @@ class _Ends(NamedTuple):
 
 @theorem(EndNim, OUTCOME, "[AN01]")
 def outcome(_rules: EndNim, board: Row) -> Outcome | None:
-    """Return the winner by l and r: Left, moving first, wins x,w if and only if x > l(w).
+    """Return the outcome by l and r: Left, moving first, wins x,w if and only if x > l(w).
 
     >>> from partizan import rulesets
     >>> rows = ("3", "1,1", "2,1", "3,5,2", "4,5,5,4")
@@ -64,7 +64,7 @@ def outcome(_rules: EndNim, board: Row) -> Outcome | None:
 
 @theorem(EndNim, MOVE, "[AN01]")
 def winning_move(_rules: EndNim, board: Row, player: Player) -> Row | None:
-    """Return the row x,w with x taken down to l(w), and on Right's side to r(w).
+    """Return the row with its first heap reduced to l(w), or its last heap to r(w) for Right.
 
     >>> from partizan import rulesets
     >>> rulesets.end_nim(10**12, 5, 2).solve().move
@@ -82,7 +82,7 @@ def winning_move(_rules: EndNim, board: Row, player: Player) -> Row | None:
 
 
 def impartial_end_nim_outcome(row: Row) -> Outcome:
-    """Return who wins if both players take from either end of the row.
+    """Return the outcome if both players take from either end of the row.
 
     >>> rows = ([], [3], [2, 2], [1, 2, 1], [2, 1, 3])
     >>> [impartial_end_nim_outcome(Row(row)).name for row in rows]
@@ -102,8 +102,8 @@ def _rows(
 ) -> tuple[list[_Ends], list[_Ends]]:
     """Return, for the last two lengths, the ends of all rows of that length.
 
-    `put(heap, here, there)` is what decides the far side of a row after a heap is put at one end,
-    if `here` decided that end and `there` the far side before.
+    `put(heap, here, there)` is the heap that balances the far end after `heap` is added at one end,
+    if `here` balanced that end and `there` the far end before.
     """
     shorter: list[_Ends] = []
     rows = [_Ends(0, 0)] * (len(sizes) + 1)

@@ -1,4 +1,4 @@
-"""Euclid with numbers of any size: its nim-value, and who wins if a number may become 0."""
+"""Euclid with numbers of any size: nim-values, and the outcome if a number may become 0."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def nim_value(rules: Euclid, board: Point) -> int | None:
 
 @theorem(Euclid, OUTCOME, "[CD69]")
 def outcome_to_zero(rules: Euclid, board: Point) -> Outcome | None:
-    """Return P for different numbers with a ratio below the golden one, if play ends with a zero.
+    """Return P for different numbers with ratio below the golden ratio, if play ends at zero.
 
     >>> from partizan import catalog
     >>> [catalog.position(f"euclid(zero) {at}").outcome().name for at in ("5,8", "5,9", "4,4")]
@@ -37,6 +37,6 @@ def outcome_to_zero(rules: Euclid, board: Point) -> Outcome | None:
     if rules.end != "zero":
         return None
     less, more = sorted(board)
-    # y / x is less than the golden ratio if y / x - x / y is less than 1
+    # y / x is less than the golden ratio if and only if y / x - x / y is less than 1.
     lost = less == 0 or (less != more and more * more - less * more < less * less)
     return Outcome.P if lost else Outcome.N

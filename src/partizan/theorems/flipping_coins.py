@@ -1,13 +1,13 @@
-"""The number of a row of Flipping Coins in linear time, its best moves, and sums of rows.
+"""Flipping Coins: the number of a row in linear time, its best moves, and sums of rows.
 
-[CGT22, ch. 1: Bonato, Huggan and Nowakowski] First 0111 is replaced by 10 wherever a tail or an
-even number of tails follows (Lemmas 4.3, 4.4). Then the last two tails, and the heads around them,
-are cut off again and again: each such block 0^p10^q1 is an ordinal summand 1/2^(2p+q-1)
-(Thm 3.3), until what is left is 0^r1, worth -r, or 1^a with a last block, worth
-floor(a/2) + 1/2^(2p+q).
+[CGT22, ch. 1: Bonato, Huggan and Nowakowski] First replace 0111 with 10 wherever it is followed by
+a tail or by an even number of tails (Lemmas 4.3, 4.4). Then repeatedly split off the last two tails
+with the heads around them: each such block 0^p10^q1 is an ordinal summand 1/2^(2p+q-1) (Thm 3.3).
+What remains is 0^r1, worth -r, or 1^a with a last block, worth floor(a/2) + 1/2^(2p+q).
 
-Ordinal sums are of games as they stand, not of values: 0111011 is the ordinal sum of 0111 and 1/2,
-but 1/16, although 0111 equals 0 and 0:1/2 is 1/2. In a reduced row the difference never shows.
+Ordinal sums depend on literal forms, not on values alone: 0111011 is the ordinal sum of 0111 and
+1/2, but its value is 1/16, although 0111 equals 0 and 0:1/2 is 1/2. In a reduced row this makes no
+difference.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def value(rules: FlippingCoins, board: Strip) -> Game | None:
 def winning_move(rules: FlippingCoins, board: Strip, player: Player) -> Strip | None:
     """Return the row with the last two tails turned, or the last head with a tail after it.
 
-    Left turns the last two tails; Right turns the last head before the last tail, and the tail
+    Left turns the last two tails; Right turns the last head before the last tail, and the coin
     after it.
 
     >>> from partizan import rulesets
@@ -65,7 +65,7 @@ def winning_move(rules: FlippingCoins, board: Strip, player: Player) -> Strip | 
 
 
 class Partition(NamedTuple):
-    """A reduced row in pieces: its first piece, the piece's number, and the blocks after it.
+    """A reduced row in pieces: its first piece, the number of that piece, and the blocks after it.
 
     Each block comes with the exponent e of its ordinal summand 1/2^e.
     """
@@ -76,12 +76,12 @@ class Partition(NamedTuple):
 
 
 def reduced_row(row: Strip | str) -> Strip:
-    """Return the shorter row of the same value in which no 0111 can be replaced by 10.
+    """Return the shorter row of the same value in which no 0111 can be replaced with 10.
 
     >>> print(reduced_row("01001110110111011101"), reduced_row("0110110110111"))
     01010100011101 1
     """
-    # From the right: what stands on the stack is reduced, its top is the next coin to the right.
+    # From the right: the stack is reduced, and its top is the next coin to the right.
     stack: list[str] = []
     tails = 0
     for coin in reversed(_cells(row)):
@@ -94,8 +94,8 @@ def reduced_row(row: Strip | str) -> Strip:
             elif stack[-3:] == [TAILS] * 3 and (stack[-4:-3] == [TAILS] or tails % 2 == 1):
                 del stack[-3:]
                 tails -= 3
-                waiting += [TAILS, HEADS]  # 10 in place of 0111; the head is put first
-            elif stack:  # heads after the last tail are no matter
+                waiting += [TAILS, HEADS]  # 10 instead of 0111; the head is pushed first
+            elif stack:  # heads after the last tail do not matter
                 stack.append(coin)
     return Strip("".join(reversed(stack)))
 
@@ -115,7 +115,7 @@ def partition(row: Strip | str) -> Partition:
         last, before = places.pop(), places.pop()
         start = places[-1] + 1 if places else 0  # after the tail before these two
         p, q = before - start, last - before - 1
-        if not 0 <= first_head < start:  # what comes before has no head: it is 1^a
+        if not 0 <= first_head < start:  # the rest has no head: it is 1^a
             number = start // 2 + Fraction(1, 1 << (2 * p + q))
             return Partition(cells[:stop], number, tuple(reversed(blocks)))
         blocks.append((cells[start:stop], 2 * p + q - 1))
@@ -125,7 +125,7 @@ def partition(row: Strip | str) -> Partition:
 
 
 def number_of_coins(row: Strip | str) -> Fraction:
-    """Return the number that a row is worth under normal play.
+    """Return the number that is the value of a row under normal play.
 
     >>> [str(number_of_coins(row)) for row in ("0001", "1011", "0111", "010011", "0111011")]
     ['-3', '1/4', '0', '-15/16', '1/16']
@@ -140,9 +140,9 @@ def number_of_coins(row: Strip | str) -> Fraction:
 
 
 def best_move(row: Strip | str, player: Player) -> Strip | None:
-    """Return the row after a move that is at least as good as all others, or None without any.
+    """Return the row after a best move, or None if there is no move.
 
-    Left turns the last two tails, Right the last head before the last tail, and the tail after it
+    Left turns the last two tails, Right the last head before the last tail, and the coin after it
     [CGT22, ch. 1, Thm 4.2].
 
     >>> from partizan.players import RIGHT
@@ -161,7 +161,7 @@ def best_move(row: Strip | str, player: Player) -> Strip | None:
 
 
 def _best_coins(cells: str, player: Player) -> tuple[int, int] | None:
-    """Return the places of the coins that the player should turn, or None without a move."""
+    """Return the places of the coins that the player should turn, or None if there is no move."""
     last = cells.rfind(TAILS)
     if player is LEFT:
         before = cells.rfind(TAILS, 0, max(last, 0))
@@ -171,16 +171,16 @@ def _best_coins(cells: str, player: Player) -> tuple[int, int] | None:
 
 
 def winning_moves(rows: Sequence[Strip | str], player: Player) -> list[tuple[int, Strip]]:
-    """Return the best moves in a sum of rows that win: which row is changed, and into what.
+    """Return winning moves in a sum of rows: the index of the row to change, and the new row.
 
-    If `player`, who is to move, can win at all, one of them is here.
+    If `player`, who is to move, can win, the result is not empty.
 
     >>> rows = ["0101011111", "1101100111", "0110110110111"]
     >>> [(place, str(row)) for place, row in winning_moves(rows, LEFT)]
     [(0, '01010111')]
     """
     if isinstance(rows, str):
-        raise DomainError(f"a sum is of several rows, as in [{rows!r:.40}], not a text alone")
+        raise DomainError(f"a sum is a list of rows, as in [{rows!r:.40}], not a single text")
     numbers = [number_of_coins(row) for row in rows]
     total = sum(numbers, Fraction(0))
     sign = 1 if player is LEFT else -1
@@ -193,7 +193,7 @@ def winning_moves(rows: Sequence[Strip | str], player: Player) -> list[tuple[int
 
 
 def _cells(row: Strip | str) -> str:
-    """Return the coins of a row that is given as such or as text; `` is one, too."""
+    """Return the coins of a row that is given as a Strip or as text, which may be empty."""
     if row == "":
         return ""
     if not isinstance(row, Strip | str):

@@ -1,7 +1,8 @@
-"""Who wins Geography on undirected graphs, and by which move.
+"""Geography on undirected graphs: outcomes and winning moves.
 
-Vertex Geography is decided by a maximum matching; edge Geography, on bipartite graphs, by linear
-equations modulo 2. On digraphs both are hard, and so is edge Geography on other graphs [FSU93].
+Vertex Geography is decided by a maximum matching; edge Geography on bipartite graphs is decided by
+linear equations modulo 2. On digraphs both are hard, and so is edge Geography on other graphs
+[FSU93].
 """
 
 from __future__ import annotations
@@ -38,21 +39,21 @@ def vertex_outcome(_: VertexGeography, board: Graph) -> Outcome:
 
 @theorem(VertexGeography, MOVE, "[FSU93]")
 def vertex_winning_move(rules: VertexGeography, board: Graph, _player: Player) -> Graph | None:
-    """Return the board after the token goes to its partner in a maximum matching."""
+    """Return the board after the token moves to its partner in a maximum matching."""
     token = board.token
     to = None if token is None else matched_move(board.joined(), token)
     return None if to is None else rules.moved(board, to)
 
 
 def matched_move(joined: Sequence[Collection[int]], token: int) -> int | None:
-    """Return the partner of a vertex in a maximum matching, or None if one does without it.
+    """Return the partner of `token` in a maximum matching, or None if one does not cover it.
 
-    The neighbours of each vertex are given; loops do not count.
+    `joined` lists the neighbours of each vertex; loops are ignored.
 
-    If every maximum matching covers the token's vertex, the first player goes along one of them;
-    what is left of it is a maximum matching of what is left of the graph, and does not cover the
-    vertex where the token is then. Otherwise all neighbours are covered by a maximum matching that
-    does without the token's vertex, and the second player can always go along that one.
+    If every maximum matching covers the token's vertex, the first player moves along one of them.
+    The rest of it is a maximum matching of the remaining graph that does not cover the token's new
+    vertex. Otherwise some maximum matching avoids the token's vertex; it covers all neighbours, and
+    the second player can always move along it.
     """
     nearby = sorted(reached(token, joined))
     numbers = {v: i for i, v in enumerate(nearby)}
@@ -67,10 +68,10 @@ def matched_move(joined: Sequence[Collection[int]], token: int) -> int | None:
 def edge_outcome(_: EdgeGeography, board: Graph) -> Outcome | None:
     """Return P on a bipartite graph if the vertex of the token is in an even kernel, otherwise N.
 
-    An even kernel is a set of vertices, no two of them joined, such that from every other vertex an
-    even number of edges lead to it. In a bipartite graph there is one within the token's side if
-    there is any, which is a question of linear algebra modulo 2. Edges that are not connected with
-    the token do not matter.
+    An even kernel is an independent set of vertices such that every other vertex has an even number
+    of edges to it. In a bipartite graph, if some even kernel contains the token, then one within
+    the token's side does; finding it is a problem of linear algebra modulo 2. Edges that are not
+    connected with the token do not matter.
     """
     if board.token is None:
         return Outcome.P
@@ -82,7 +83,7 @@ def edge_outcome(_: EdgeGeography, board: Graph) -> Outcome | None:
 
 @theorem(EdgeGeography, MOVE, "[FSU93]")
 def edge_winning_move(rules: EdgeGeography, board: Graph, _player: Player) -> Graph | None:
-    """Return the board after the token goes, on a bipartite graph, into an even kernel."""
+    """Return the board after the token moves, on a bipartite graph, into an even kernel."""
     token = board.token
     sides = None if token is None else _sides(board, token)
     if token is None or sides is None:
@@ -92,11 +93,11 @@ def edge_winning_move(rules: EdgeGeography, board: Graph, _player: Player) -> Gr
 
 
 def _kernel_move(graph: Graph, token: int, sides: dict[int, bool]) -> int | None:
-    """Return where the token goes to win, or None if an even kernel contains its vertex v.
+    """Return the vertex to which the token moves to win, or None if it is in an even kernel.
 
-    If none does, some vertices T of the other side are such that v alone has an odd number of edges
-    to T. Once the token has gone from v to one of them along such an edge, T is an even kernel with
-    the token on it.
+    If no even kernel contains its vertex v, some set T of vertices on the other side is such that v
+    alone has an odd number of edges to T. After the token has moved from v to a vertex of T along
+    such an edge, T is an even kernel that contains the token.
     """
     meets: dict[int, Counter[int]] = {v: Counter() for v, side in sides.items() if side}
     for u, v, _ in graph.edges:
@@ -109,7 +110,7 @@ def _kernel_move(graph: Graph, token: int, sides: dict[int, bool]) -> int | None
 
 
 def _sides(graph: Graph, token: int) -> dict[int, bool] | None:
-    """Return which vertices connected with the token are on its side; None if a cycle is odd."""
+    """Return the side of each vertex connected with the token, or None if there is an odd cycle."""
     joined = graph.joined()
     sides = {token: True}
     waiting = [token]

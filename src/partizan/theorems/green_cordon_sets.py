@@ -1,4 +1,4 @@
-"""All green cordons of a height at once: the nim-value of each, in one play with sets of bits."""
+"""The nim-values of all green cordons of a given height at once, by operations on bit sets."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from partizan.numeric import is_count
 __all__ = ["HIGHEST", "cordon_sets", "cordons_by_nim_value"]
 
 HIGHEST = 24
-"""The height up to which all cordons are played out: 2^23 of them, some seconds and 120 MB."""
+"""The greatest height for which all cordons are played out: 2^23 of them, in seconds and 120 MB."""
 
 
 def cordons_by_nim_value(height: int) -> dict[int, int]:
-    """Return how many cordons of a height have each nim-value.
+    """Return the number of cordons of a height for each nim-value.
 
     >>> cordons_by_nim_value(6)
     {0: 5, 1: 8, 2: 8, 3: 7, 4: 3, 5: 1}
@@ -24,12 +24,12 @@ def cordons_by_nim_value(height: int) -> dict[int, int]:
 
 
 def cordon_sets(height: int, values: int | None = None) -> Iterator[list[int]]:
-    """Yield for each height up to `height` the sets of green cordons that are worth 0, 1, 2, ....
+    """Yield, for each height up to `height`, the sets of green cordons with nim-value 0, 1, 2, ....
 
-    There are as many sets as `values` says, or else as many as values are possible.
+    The number of sets is `values`, or the number of possible values if that is None.
 
-    A cordon is the number whose bit i - 1 is set if there is a leaf at i, and a set of cordons is
-    the number whose bits are its members. So a move is made in all cordons at once.
+    A cordon is an integer whose bit i - 1 is set if there is a leaf at i, and a set of cordons is
+    an integer whose bits are its members, so that a move is made in all cordons at once.
 
     >>> [[sets[k].bit_count() for k in range(3)] for sets in cordon_sets(5, 3)]
     [[1, 0, 0], [0, 1, 0], [1, 1, 0], [1, 2, 1], [2, 3, 2], [3, 5, 4]]
@@ -37,11 +37,9 @@ def cordon_sets(height: int, values: int | None = None) -> Iterator[list[int]]:
     if not is_count(height):
         raise DomainError(f"a cordon has the height 0, 1, 2, ..., not {height!r:.60}")
     if height > HIGHEST:
-        raise BudgetExceeded(
-            f"cordons up to the height {HIGHEST} are counted, not of the height {height}"
-        )
+        raise BudgetExceeded(f"cordons are counted up to the height {HIGHEST}, not {height}")
     values = height + 1 if values is None else values
-    lower = [[int(k == 0) for k in range(values)]]  # of height 0 there is nothing but the root
+    lower = [[int(k == 0) for k in range(values)]]  # height 0 is the root alone
     yield lower[0]
     for n in range(1, height + 1):
         every = 1 << (n - 1)
@@ -52,7 +50,7 @@ def cordon_sets(height: int, values: int | None = None) -> Iterator[list[int]]:
         for k in range(values):
             others &= ~_cut_to(n, k, lower)
             found = added = 0
-            for level in counted:  # with one leaf more than before
+            for level in counted:  # with one more leaf each time
                 grown = 0
                 for j, without in enumerate(bare):
                     grown |= (added & without) << (1 << j)
@@ -65,14 +63,14 @@ def cordon_sets(height: int, values: int | None = None) -> Iterator[list[int]]:
 
 
 def _cut_to(n: int, k: int, lower: list[list[int]]) -> int:
-    """Return the cordons of height n of which a cut through the stalk leaves one worth k."""
+    """Return the cordons of height n from which a cut through the stalk leaves nim-value k."""
     every = 1 << (n - 1)
     found = lower[n - 1][k]  # the top, where no leaf takes its place
     for place in range(1, n):
         half = 1 << (place - 1)
         if place == 1:
             below = lower[0][k]
-        else:  # with a leaf just below, that becomes the top, and the height is kept
+        else:  # a leaf just below becomes the top, so that the height is kept
             quarter = half >> 1
             below = lower[place - 1][k] | (lower[place][k] & ((1 << quarter) - 1)) << quarter
         found |= _repeated(below << half, 2 * half, every)
@@ -80,7 +78,7 @@ def _cut_to(n: int, k: int, lower: list[list[int]]) -> int:
 
 
 def _by_leaves(places: int) -> list[int]:
-    """Return the sets of cordons with no leaf, one, two and so on."""
+    """Return the sets of cordons with 0, 1, 2, ... leaves."""
     levels = [1]
     for place in range(places):
         none, one = [*levels, 0], [0, *levels]
@@ -89,7 +87,7 @@ def _by_leaves(places: int) -> list[int]:
 
 
 def _repeated(block: int, size: int, total: int) -> int:
-    """Return a block of bits again and again, up to a total that is its size times a power of 2."""
+    """Return a block of bits repeated up to `total` bits, its size times a power of 2."""
     while size < total:
         block |= block << size
         size *= 2

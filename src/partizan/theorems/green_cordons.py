@@ -1,8 +1,8 @@
-"""Green cordons: thickets that are a stalk with a leaf on some of its vertices.
+"""Green cordons: thickets that consist of a stalk with leaves.
 
 A cordon of height n has the vertices v_0 (the root), v_1, ..., v_n (the top), an arc from each to
 the one below, and at most one more arc, a leaf, into each of v_1, ..., v_{n-1}. It is given by its
-height and by the places of its leaves.
+height and the places of its leaves.
 """
 
 from __future__ import annotations
@@ -40,21 +40,21 @@ __all__ = [
 ]
 
 MAX_HEIGHT = 300
-"""The highest cordon that is played out."""
+"""The greatest height of a cordon that is played out."""
 MAX_LEAVES = 20
-"""The most leaves with which a cordon is played out."""
+"""The greatest number of leaves of a cordon that is played out."""
 
 _MAX_STALK: Final = 10**18
-_MAX_GIVEN: Final = 1_000_000  # leaves that are looked at one by one
+_MAX_GIVEN: Final = 1_000_000  # leaves
 _MAX_DRAWN: Final = 10_000
-_MAX_COUNTED: Final = 1_000_000  # its Fibonacci number has 208,988 digits
+_MAX_COUNTED: Final = 1_000_000  # the Fibonacci number has 208,988 digits
 
 _Known = dict[tuple[int, tuple[int, ...]], int]
 
 
 @theorem(Cordons, NIM_VALUE, "[Huggan19, Thms 3.3.2 and 3.3.3, Sect. 3.5]")
 def nim_value(rules: Cordons, board: Strip) -> int | None:
-    """Return the nim-value of a green cordon that is worth 0 or 1 or has at most two leaves."""
+    """Return the nim-value of a green cordon if it is 0 or 1 or there are at most two leaves."""
     if BLUE in board.cells or RED in board.cells:
         return None
     steps = rules.steps(board)
@@ -69,13 +69,13 @@ def nim_value(rules: Cordons, board: Strip) -> int | None:
 @theorem(GreenThickets, NIM_VALUE, "[Huggan19, Thms 3.3.2 and 3.3.3, Sect. 3.5]")
 @theorem(ThinningThickets, NIM_VALUE, "[Huggan19, Thms 3.3.2 and 3.3.3, Sect. 3.5]")
 def thicket_nim_value(_: ThinningThickets, board: Digraph) -> int | None:
-    """Return the nim-value of a green cordon that is worth 0 or 1 or has at most two leaves."""
+    """Return the nim-value of a green cordon if it is 0 or 1 or there are at most two leaves."""
     cordon = cordon_of_thicket(board)
     return None if cordon is None else nim_value(CORDONS, cordon)
 
 
 def cordon(height: int, leaves: Iterable[int] = ()) -> Digraph:
-    """Return the board of `green-thickets` that a cordon is.
+    """Return a cordon as a board of `green-thickets`.
 
     >>> print(cordon(3, [1]))
     <(<<;<)
@@ -94,8 +94,9 @@ def cordon(height: int, leaves: Iterable[int] = ()) -> Digraph:
 def cordon_is_zero(height: int, leaves: Iterable[int] = ()) -> bool:
     """Return whether the nim-value is 0.
 
-    Without leaves, if the height is even; otherwise, if the first leaf is at an even place and each
-    leaf, and then the top, is an odd number of steps above the one before. [Huggan19, Thm 3.3.2]
+    It is 0 without leaves if the height is even; with leaves, if the first one is at an even place
+    and each leaf, and then the top, is an odd number of steps above the previous one.
+    [Huggan19, Thm 3.3.2]
 
     >>> cordon_is_zero(3, [2]), cordon_is_zero(3, [1]), cordon_is_zero(4)
     (True, False, True)
@@ -107,9 +108,10 @@ def cordon_is_zero(height: int, leaves: Iterable[int] = ()) -> bool:
 
 
 def cordon_is_one(height: int, leaves: Iterable[int] = ()) -> bool:
-    """Return whether the nim-value is 1: the same, with the first leaf at an odd place.
+    """Return whether the nim-value is 1.
 
-    Without leaves, if the height is odd. [Huggan19, Thm 3.3.3]
+    The condition is that for 0, with the first leaf at an odd place, or an odd height without
+    leaves. [Huggan19, Thm 3.3.3]
 
     >>> cordon_is_one(2, [1]), cordon_is_one(5), cordon_is_one(4, [1, 3])
     (True, True, False)
@@ -133,8 +135,8 @@ def cordon_with_two_leaves(height: int, leaves: Iterable[int]) -> int:
     places = _checked(height, leaves)
     if not 1 <= len(places) <= 2:
         raise DomainError(
-            f"the rule is for cordons with one leaf or two; that of height {height} has leaves at "
-            f"{places!s:.60}"
+            f"the rule covers cordons with one or two leaves; this one of height {height} has "
+            f"leaves at {places!s:.60}"
         )
     if (height - places[-1]) % 2 == 0:
         return len(places) + 1
@@ -144,7 +146,7 @@ def cordon_with_two_leaves(height: int, leaves: Iterable[int]) -> int:
 
 
 def cordons_of_value_zero(height: int) -> int:
-    """Return how many cordons of a height have the nim-value 0: 1, 0, 1, 1, 2, 3, 5, ...
+    """Return the number of cordons of a height with nim-value 0: 1, 0, 1, 1, 2, 3, 5, ...
 
     [Huggan19, Thm 3.3.4]
 
@@ -156,7 +158,7 @@ def cordons_of_value_zero(height: int) -> int:
 
 
 def cordons_of_value_one(height: int) -> int:
-    """Return how many cordons of a height have the nim-value 1: a Fibonacci number.
+    """Return the number of cordons of a height with nim-value 1: a Fibonacci number.
 
     [Huggan19, Thm 3.3.5]
 
@@ -168,9 +170,9 @@ def cordons_of_value_one(height: int) -> int:
 
 
 def cordon_nim_value(height: int, leaves: Iterable[int] = ()) -> int:
-    """Return the nim-value of a cordon; if no theorem says it, by play.
+    """Return the nim-value of a cordon, by play if no theorem gives it.
 
-    No fast way is known for 2 and more [Huggan19, Question 1].
+    No fast method is known for values from 2 on [Huggan19, Question 1].
 
     >>> [cordon_nim_value(n, range(1, n - 1)) for n in range(8)]
     [0, 1, 0, 2, 3, 4, 5, 6]
@@ -184,8 +186,8 @@ def cordon_nim_value(height: int, leaves: Iterable[int] = ()) -> int:
         return cordon_with_two_leaves(height, places)
     if len(places) > MAX_LEAVES or height > MAX_HEIGHT:
         raise BudgetExceeded(
-            f"a cordon of height {height} with {len(places)} leaves has too many followers to be "
-            f"played out; the height {MAX_HEIGHT} and {MAX_LEAVES} leaves are the most"
+            f"a cordon of height {height} with {len(places)} leaves has too many followers to play "
+            f"out; the limits are height {MAX_HEIGHT} and {MAX_LEAVES} leaves"
         )
     return _value(height, places, {}, Meter("cordons", instead="ask for fewer leaves"))
 
@@ -207,7 +209,7 @@ def _value(height: int, places: tuple[int, ...], known: _Known, meter: Meter) ->
 
 
 def _cut(place: int, places: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """Return what is left when the arc from a vertex down is cut; a leaf may become the top."""
+    """Return the cordon left when the arc below a vertex is cut; a leaf may become the top."""
     below = tuple(leaf for leaf in places if leaf < place)
     if below and below[-1] == place - 1:
         return place, below[:-1]
@@ -215,15 +217,15 @@ def _cut(place: int, places: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
 
 
 def _checked(height: int, leaves: Iterable[int]) -> tuple[int, ...]:
-    """Return the places of the leaves in order; refuse what is no cordon."""
+    """Return the places of the leaves in order; raise DomainError if this is not a cordon."""
     _check_height(height)
     most = min(max(0, height - 1), _MAX_GIVEN)
     given = [*islice(leaves, most + 1)]
     if len(given) > most == _MAX_GIVEN:
-        raise DomainError(f"cordons with up to {_MAX_GIVEN:,} leaves are looked at, not with more")
+        raise DomainError(f"a cordon may have up to {_MAX_GIVEN:,} leaves, not more")
     for place in given:
         if not is_count(place):
-            raise DomainError(f"places of leaves are whole numbers, not {quoted(place)}")
+            raise DomainError(f"places of leaves are integers 0, 1, 2, ..., not {quoted(place)}")
     places = tuple(sorted(given))
     if len({*places}) < len(places) or (places and not 0 < places[0] <= places[-1] < height):
         raise DomainError(
@@ -244,8 +246,7 @@ def _check_counted(height: int) -> None:
     _check_height(height)
     if height > _MAX_COUNTED:
         raise DomainError(
-            f"cordons up to the height {_MAX_COUNTED:,} are counted, not of the height "
-            f"{quoted(height)}"
+            f"cordons are counted up to the height {_MAX_COUNTED:,}, not {quoted(height)}"
         )
 
 
@@ -264,6 +265,6 @@ def _fibonacci(n: int) -> tuple[int, int]:
 
 
 def _upwards(height: int, places: tuple[int, ...]) -> list[int]:
-    """Return the vertices as a walk up the stalk meets them, and the leaves on its way back."""
+    """Return the vertices in the order of a walk up the stalk, then the leaves on the way back."""
     leaf = {place: height + 1 + i for i, place in enumerate(places)}
     return [*range(height + 1), *(leaf[place] for place in reversed(places))]

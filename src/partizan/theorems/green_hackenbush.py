@@ -1,8 +1,8 @@
 """Green Hackenbush: the nim-value of a graph with any number of edges, in linear time.
 
-The fusion principle: the vertices of a cycle may be made one, so that its edges become loops, each
-worth as much as an edge to a leaf. The colon principle: of what stands on a vertex only the
-nim-value matters, and beneath an edge it grows by one. [BCG01, ch. 7]
+The fusion principle: the vertices of a cycle may be identified; its edges become loops, each
+worth as much as an edge to a leaf. The colon principle: a branch at a vertex may be replaced with
+any other of the same nim-value; an edge below it adds one. [BCG01, ch. 7]
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from partizan.theory import MOVE
 
 __all__ = ["nim_value", "winning_move"]
 
-_FEWEST_TRIES: Final = 20  # of edges on a cycle
+_FEWEST_TRIES: Final = 20  # edges of cycles that are tried at least
 _MOST_STEPS: Final = 500_000
 
 
@@ -30,10 +30,10 @@ def nim_value(_: GreenHackenbush, board: Graph) -> int:
 
 @theorem(GreenHackenbush, MOVE, "[BCG01, ch. 7]")
 def winning_move(rules: GreenHackenbush, board: Graph, _player: Player) -> Graph | None:
-    """Return what stands after a cut found as in Nim, on a bridge or among the edges of cycles.
+    """Return the graph after a cut found as in Nim, at a bridge or among the edges of cycles.
 
-    What stands on some bridge must be made smaller, or the loops. If it comes to the loops of a
-    fused part, its edges are tried one after another; None if there are too many of them.
+    As in Nim, the part above some bridge must be made smaller, or a loop removed. In the latter
+    case the edges of the fused part are tried in turn; None if there are too many of them.
     """
     whole = rules.simplified(board)
     if not whole.size:
@@ -49,7 +49,7 @@ def winning_move(rules: GreenHackenbush, board: Graph, _player: Player) -> Graph
 
 
 class _Fused:
-    """What is reached from the ground, by a walk that never leaves a vertex twice."""
+    """The graph reached from the ground, fused after one depth-first search."""
 
     def __init__(self, graph: Graph, ground: int) -> None:
         beside: list[list[tuple[int, int]]] = [[] for _ in graph.labels]
@@ -59,15 +59,15 @@ class _Fused:
                 beside[v].append((u, place))
         self.ground = ground
         self.edges = graph.edges
-        self.entered = [-1] * graph.order  # the edge by which each vertex is met
+        self.entered = [-1] * graph.order  # the edge by which each vertex is reached
         self.below = [-1] * graph.order
-        self.order = [ground]  # the vertices, as they are met
-        self.loops = [0] * graph.order  # edges that lead back, counted where they begin
+        self.order = [ground]  # the vertices in order of discovery
+        self.loops = [0] * graph.order  # back edges, counted at their upper ends
         self._walk(beside)
         self._fuse()
 
     def _walk(self, beside: list[list[tuple[int, int]]]) -> None:
-        """Meet the vertices, deep ones first, and find the lowest that each leads back to."""
+        """Search depth-first, and find the earliest vertex to which each leads back."""
         met = [-1] * len(beside)
         met[self.ground] = 0
         low = [0] * len(beside)
@@ -94,7 +94,7 @@ class _Fused:
         self.is_bridge = [low[v] == met[v] for v in range(len(beside))]
 
     def _fuse(self) -> None:
-        """Give each vertex the lowest one of its fused part, and this one what stands there."""
+        """Find the lowest vertex of each fused part, and the nim-value of what it carries."""
         self.base = [*range(len(self.loops))]
         for vertex in self.order[1:]:
             if not self.is_bridge[vertex]:
@@ -105,15 +105,15 @@ class _Fused:
             here = self.base[vertex]
             self.standing[here] ^= self.loops[vertex] & 1
             if here == vertex and vertex != self.ground:
-                # All of this part was met later, so that nothing more will come to stand on it.
+                # All of this part was discovered later, so its value is final.
                 self.standing[self.base[self.below[vertex]]] ^= self.standing[vertex] + 1
 
     def value(self) -> int:
-        """Return the nim-value."""
+        """Return the nim-value of the whole graph."""
         return self.standing[self.ground]
 
     def candidates(self) -> list[int]:
-        """Return the edges one of which must be cut, by their places."""
+        """Return the indices of edges, one of which must be cut to win."""
         here, wanted = self.ground, 0
         stems: dict[int, list[int]] = {}
         for vertex in self.order[1:]:

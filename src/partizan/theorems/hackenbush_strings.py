@@ -1,10 +1,9 @@
-"""The number of a blue and red Hackenbush string, read off its colours, and the string of a number.
+"""Blue and red Hackenbush strings: their numbers read from their colours, and vice versa.
 
-Berlekamp's rule [BCG01, Ch. 3, "Berlekamp's Hackenbush Number System"]. If the
-string is all of one colour, it is an integer. Otherwise take, for a string that begins with blue,
-the first blue edge that has a red one above it, together with that red one, as the binary point:
-the blue edges below it count one each, and the edges above are binary digits, blue 1 and red 0,
-followed by one more 1. Exchanging the colours changes the sign.
+Berlekamp's rule [BCG01, Ch. 3, "Berlekamp's Hackenbush Number System"]. A string of one colour is
+an integer. Otherwise, if the lowest edge is blue, the first pair of a blue edge and a red edge
+above it is the binary point: the blue edges below it count one each, and the edges above it are
+binary digits, blue 1 and red 0, followed by one more 1. Exchanging the colours changes the sign.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from partizan.theories.normal.game import Game
 __all__ = ["MAX_EDGES", "number_of_strings", "string_of_number", "value"]
 
 MAX_EDGES = 10_000_000
-"""The longest string that is made of a number."""
+"""The greatest length of a string that is constructed for a number."""
 
 _SHOWN = 60
 
@@ -40,7 +39,7 @@ def value(_: HackenbushString, board: Strip) -> Game | None:
 
 
 def number_of_strings(board: Strip | str) -> Fraction:
-    """Return the number that blue and red strings are worth under normal play.
+    """Return the value of blue and red strings under normal play, which is a number.
 
     >>> [str(number_of_strings(s)) for s in ("LLL", "LR", "LRRL", "RRL", "LLRLRRL", "LR+LR")]
     ['3', '1/2', '3/8', '-3/2', '51/32', '1']
@@ -49,14 +48,14 @@ def number_of_strings(board: Strip | str) -> Fraction:
     if GREEN in cells:
         shown = cells if len(cells) <= _SHOWN else f"{cells[:_SHOWN]}…"
         raise DomainError(
-            f"a string with a green edge is no number, and '{shown}' has one at index "
+            f"a string with a green edge is not a number, and '{shown}' has one at index "
             f"{cells.index(GREEN)}; ask for its value under normal play"
         )
     return _total(cells)
 
 
 def string_of_number(number: int | Fraction) -> Strip:
-    """Return the only string that is worth a dyadic rational.
+    """Return the unique string whose value is the given dyadic rational.
 
     >>> [str(string_of_number(Fraction(x))) for x in ("3", "1/2", "3/8", "-3/2", "0")]
     ['lll', 'lr', 'lrrl', 'rrl', '']
@@ -75,7 +74,7 @@ def string_of_number(number: int | Fraction) -> Strip:
 
 
 def _total(cells: str) -> Fraction:
-    """Return the sum of the numbers of strings."""
+    """Return the sum of the numbers of all strings."""
     return sum((_number(string) for string in cells.split(AIR) if string), Fraction(0))
 
 

@@ -1,4 +1,4 @@
-"""The index of the theorems: which modules to load for which rules."""
+"""The index of the theorems: the modules to load for each class of rules."""
 
 from __future__ import annotations
 
@@ -97,4 +97,4 @@ INDEX: dict[str, tuple[str, ...]] = {
     "Welter": ("welter",),
     "Wythoff": ("wythoff",),
 }
-"""The modules that hold theorems about the rules of a class, by its name."""
+"""The modules with theorems about a class of rules, by the name of the class."""

@@ -1,8 +1,8 @@
-"""Misère Col: boards that are nothing beside dead-ending games, and moves that win on grey ones.
+"""Misère Col: boards that vanish modulo dead-ending games, and winning moves on grey boards.
 
-A vertex is grey, or black (left to Left) or white (left to Right); a path is a word of o, B and W.
-Every position of Col is dead-ending, so what is equal modulo dead-ending games may be replaced in
-it. [Renault13, sect. 4.1.6]
+A vertex is grey, black (reserved for Left), or white (reserved for Right); a path is a word of o, B
+and W. Every position of Col is dead-ending, so parts may be replaced with others that are equal
+modulo dead-ending games. [Renault13, sect. 4.1.6]
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from partizan.theory import MISERE_MOVE, Outcome
 
 __all__ = ["misere_col_reduced", "misere_outcome", "misere_winning_move", "winning_vertex"]
 
-GREY, BLACK, WHITE = "", "R", "L"  # a label says who has coloured a neighbour, so who may not
+GREY, BLACK, WHITE = "", "R", "L"  # a label names the owner of a coloured neighbour
 _SIGN = {BLACK: 1, WHITE: -1}
-_GREY_PATHS = frozenset({*range(2, 29)} - {3, 7})  # those that are nothing
+_GREY_PATHS = frozenset({*range(2, 29)} - {3, 7})  # orders of paths that are equal to 0
 
 
 def misere_col_reduced(board: Graph | str) -> Graph:
     """Return a board, often much smaller, that equals the given one modulo dead-ending games.
 
-    Of the components, these become a single vertex or nothing, for any number n of grey vertices:
-    Bo^nB is B, Wo^nW is W, and Bo^nW is nothing [Renault13, Lemma 4.27]; a grey cycle is nothing
-    [Renault13, Thm 4.28]; a black or white vertex with two or more grey legs of length two is
-    nothing [Renault13, Lemma 4.34]; two grey vertices are nothing [Renault13, Thm 4.107], and so is
-    every grey path of up to 28 vertices that has not 1, 3 or 7 of them, as comparing their trees
-    has shown. Then single black vertices cancel single white ones [Renault13, Cor. 4.84].
+    The following components become a single vertex or vanish, for any number n of grey vertices:
+    Bo^nB is B, Wo^nW is W, and Bo^nW vanishes [Renault13, Lemma 4.27]; so do a grey cycle
+    [Renault13, Thm 4.28], a black or white vertex with at least two grey legs of length two
+    [Renault13, Lemma 4.34] and two grey vertices [Renault13, Thm 4.107]. Every other grey path of
+    up to 28 vertices vanishes too, except those of 1, 3 and 7, as a comparison of their game trees
+    has shown. Finally, single black vertices cancel single white ones [Renault13, Cor. 4.84].
 
     >>> texts = ("B..B", "B..W", "C7", "P8", "-;--;B;W", ".-.-W-.-.")
     >>> [str(misere_col_reduced(text)) for text in texts]
@@ -52,7 +52,7 @@ def misere_col_reduced(board: Graph | str) -> Graph:
 def _worth(
     part: Collection[int], joined: Sequence[Collection[int]], labels: Sequence[str]
 ) -> int | None:
-    """Return the number of black vertices, or of white ones if it is negative, that a part is."""
+    """Return the number of black vertices that a part equals, negative for white, or None."""
     degrees = {v: len(joined[v]) for v in part}
     size = sum(degrees.values()) // 2
     coloured = [v for v in part if labels[v]]
@@ -71,10 +71,10 @@ def _worth(
 
 @theorem(GraphCol, OUTCOME, "[Renault13, Thms 4.28, 4.30 and 4.37]")
 def misere_outcome(_: GraphCol, board: Graph) -> Outcome | None:
-    """Return N for grey paths, cycles and subdivided stars, and what lone vertices decide.
+    """Return N for grey paths, cycles and subdivided stars, or count single vertices.
 
-    Components that are 0 modulo dead-ending games are taken off. If only single vertices of one
-    player are left, that player has to move and loses.
+    Components that are 0 modulo dead-ending games are removed. If only single vertices of one
+    player remain, that player has to move and loses.
     """
     if winning_vertex(board) is not None:
         return Outcome.N
@@ -90,8 +90,8 @@ def misere_outcome(_: GraphCol, board: Graph) -> Outcome | None:
 def misere_winning_move(rules: GraphCol, board: Graph, player: Player) -> Graph | None:
     """Return a grey path, cycle or subdivided star after a vertex chosen by its legs is coloured.
 
-    On a path it is the vertex before the last, on a cycle any; on a star the body, a leaf or the
-    second vertex of a long leg.
+    On a path it is the second vertex from an end, on a cycle any vertex; on a star it is the body,
+    a leaf, or the second vertex of a long leg.
     """
     vertex = winning_vertex(board)
     if vertex is None:
@@ -100,10 +100,10 @@ def misere_winning_move(rules: GraphCol, board: Graph, player: Player) -> Graph 
 
 
 def winning_vertex(board: Graph) -> int | None:
-    """Return the vertex on which either player wins misère Col, moving first, if it is known.
+    """Return a vertex on which either player wins misère Col moving first, if known.
 
-    The board is a grey path with two vertices or more, a grey cycle, or a grey tree with exactly
-    one vertex of degree three or more; otherwise None is returned.
+    The board is a grey path with at least two vertices, a grey cycle, or a grey tree with exactly
+    one vertex of degree three or more; for other boards the result is None.
 
     >>> texts = ("P2", "P7", "C5", "S4", "(--;--;--)", "(--;--;---)", "K4")
     >>> [winning_vertex(Graph.read(text)) for text in texts]

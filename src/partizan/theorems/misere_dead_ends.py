@@ -1,8 +1,8 @@
-"""Ends in which one player can never move again, under misère play; and games that are worth 0.
+"""Dead ends under misère play, and games that are equal to 0.
 
-A Right end is a game in which Right has no move; it is dead if he has none in any follower. Among
-themselves dead ends are integers: what matters is how soon their owner is rid of them
-[Renault13, Lemma 4.88 and Thm 4.89].
+A Right end is a game in which Right has no move; it is dead if Right has no move in any follower.
+Among themselves dead ends behave as integers: all that matters is how soon their owner can finish
+them [Renault13, Lemma 4.88 and Thm 4.89].
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ __all__ = [
 ]
 
 MOST = 1_000
-"""The largest difference of integers for which a game that tells them apart is made."""
+"""The greatest difference of integers for which a distinguishing game is constructed."""
 
 
 def dead_end_length(form: Form) -> int:
-    """Return the least number of moves that bring a dead end to 0; negative if they are Right's.
+    """Return the least number of moves that take a dead end to 0, negative if they are Right's.
 
     [Renault13, sect. 4.3.2]
 
@@ -46,7 +46,7 @@ def dead_end_length(form: Form) -> int:
 
 
 def dead_ends_outcome(forms: Iterable[Form]) -> Outcome:
-    """Return who wins a sum of dead ends under misère play: whoever is done with them first.
+    """Return the outcome of a sum of dead ends under misère play: the first to finish wins.
 
     [Renault13, Lemma 4.82 and Thm 4.89]
 
@@ -57,7 +57,7 @@ def dead_ends_outcome(forms: Iterable[Form]) -> Outcome:
 
 
 def switch_of_chains(k: int) -> Form:
-    """Return a dicot that the first player wins under misère play; beside k, the second one does.
+    """Return a dicot won by the first player under misère play, but by the second beside k.
 
     It is {-a(k)|a(k)}, where a(1) = * and a(k) = {0|a(k-1)}. [Renault13, Thm 4.87]
 
@@ -65,7 +65,7 @@ def switch_of_chains(k: int) -> Form:
     ({*|*}, {↓|↑})
     """
     if not is_count(k) or not 0 < k <= MOST:
-        raise DomainError(f"such a game is made for k = 1, ..., {MOST:,}, not for {show(k)}")
+        raise DomainError(f"k is at least 1 and at most {MOST:,}, not {show(k)}")
     chain = Form("*")
     for _ in range(k - 1):
         chain = Form.of([0], [chain])
@@ -73,10 +73,10 @@ def switch_of_chains(k: int) -> Form:
 
 
 def between_integers(n: int, m: int) -> Form:
-    """Return a dead-ending game X that tells two integers apart: n + X and m + X differ.
+    """Return a dead-ending game X that distinguishes two integers: n + X and m + X differ.
 
-    With n > m it is the conjugate of m beside `switch_of_chains(n - m)`; so the first player wins
-    m + X, and the second n + X. By symmetry neither integer is at least the other, modulo
+    For n > m it is the conjugate of m plus `switch_of_chains(n - m)`; so the first player wins
+    m + X, and the second wins n + X. By symmetry neither integer is at least the other, modulo
     dead-ending games. [Renault13, Thm 4.87]
 
     >>> between_integers(1, 0)
@@ -85,17 +85,16 @@ def between_integers(n: int, m: int) -> Form:
     if n < m:
         return between_integers(m, n)
     if max(abs(n), abs(m)) > MOST:
-        raise DomainError(
-            f"integers up to {MOST:,} are told apart here, not {show(n)} and {show(m)}"
-        )
+        raise DomainError(f"integers up to {MOST:,} are distinguished, not {show(n)} and {show(m)}")
     return Form(-m) + switch_of_chains(n - m)
 
 
 def is_evident_zero(form: Form) -> bool:
-    """Return whether a dead-ending game is 0 modulo dead-ending games because either can undo it.
+    """Return whether a dead-ending game is 0 modulo dead-ending games by an evident argument.
 
-    This is so if every Left option has a Right option 0, and some Left option is a Left end, and
-    the same with Left and Right exchanged. The converse is not true. [Renault13, Thm 4.107]
+    The condition is that every Left option has 0 as a Right option, some Left option is a Left end,
+    and the same with Left and Right exchanged. It is sufficient but not necessary.
+    [Renault13, Thm 4.107]
 
     >>> [is_evident_zero(Form(text)) for text in ("{-1|1}", "{*,-1|*,1}", "{*|*}", "{1|-1}", "0")]
     [True, True, False, False, False]
@@ -112,17 +111,17 @@ def is_evident_zero(form: Form) -> bool:
 
 
 def _owner(form: Form) -> Player:
-    """Return who can move in a dead end, LEFT if nobody can."""
+    """Return the player who can move in a dead end, LEFT if it is 0."""
     _check_form(form)
     if not (form.is_left_end or form.is_right_end):
-        raise DomainError(f"both players can move in {form!r}, so it is no end")
+        raise DomainError(f"both players can move in {form!r}, so it is not an end")
     _check_dead_ending(form)
     return LEFT if form.is_right_end else RIGHT
 
 
 def _check_form(form: object) -> None:
     if not isinstance(form, Form):
-        raise DomainError(f"this is about a Form, not about {show(form)}")
+        raise DomainError(f"expected a Form, not {show(form)}")
 
 
 def _check_dead_ending(form: Form) -> None:
@@ -135,5 +134,5 @@ def _check_dead_ending(form: Form) -> None:
         )
         raise DomainError(
             f"{form!r} is not dead-ending: {stuck} cannot move in its follower {follower!r}, but "
-            "later on"
+            "can later"
         )

@@ -1,7 +1,7 @@
 """Misère Domineering: strips of one row or one column, and boards with two rows.
 
-Left plays vertically. In one row only Right can play, so it is a dead end, and his shortest way to
-fill it, leaving a single cell beside each domino, is all that matters beside other strips
+Left plays vertically. In one row only Right can play, so it is a dead end; in a sum of strips, only
+the least number of dominoes that block it matters, which leaves a single cell next to each domino
 [Renault13, sect. 4.3.2].
 """
 
@@ -26,13 +26,13 @@ __all__ = [
     "misere_two_rows_outcome",
 ]
 
-# of boards with two rows and 0, 1, 2, ... columns, found by search; Right wins all the others
+# Outcomes with two rows and 0, 1, 2, ... columns, found by search; Right wins all longer boards.
 _TWO_ROWS = "NRPLNRPNNRRN"
 
 
 @theorem(Domineering, OUTCOME, "[Renault13, Thm 4.89] [CGT22, ch. 10]")
 def misere_outcome(rules: Domineering, board: Grid) -> Outcome | None:
-    """Return the winner of strips by their shortest fillings, or of a board with two full rows.
+    """Return the outcome of strips by their shortest fillings, or of a board with two full rows.
 
     >>> from partizan import rulesets
     >>> boards = (".....#|######", "..|..", "." * 500 + "|" + "." * 500)
@@ -53,7 +53,7 @@ def misere_outcome(rules: Domineering, board: Grid) -> Outcome | None:
 
 
 def _has_corner(board: Grid) -> bool:
-    """Return whether an empty cell has empty neighbours both beside it and above or below it."""
+    """Return whether an empty cell has both a horizontal and a vertical empty neighbour."""
     columns, width = board.columns, board.columns + 2
     wall = "#" * width
     lines = (f"#{board.cells[i : i + columns]}#" for i in range(0, len(board.cells), columns))
@@ -67,7 +67,7 @@ def _has_corner(board: Grid) -> bool:
 
 
 def misere_strip_length(cells: int) -> int:
-    """Return the least number of dominoes that fill a strip so far that no other fits.
+    """Return the least number of dominoes after which no other domino fits into a strip.
 
     >>> [misere_strip_length(n) for n in range(9)]
     [0, 0, 1, 1, 1, 2, 2, 2, 3]
@@ -77,7 +77,7 @@ def misere_strip_length(cells: int) -> int:
 
 
 def misere_strips_outcome(columns: Iterable[int], rows: Iterable[int]) -> Outcome:
-    """Return who wins strips of given lengths: single columns, for Left, and single rows.
+    """Return the outcome of single columns, which are Left's, and single rows of given lengths.
 
     [Renault13, Thm 4.89]
 
@@ -90,9 +90,9 @@ def misere_strips_outcome(columns: Iterable[int], rows: Iterable[int]) -> Outcom
 
 
 def misere_two_rows_outcome(columns: int) -> Outcome:
-    """Return who wins misère Domineering on a board with two rows: Right, from 12 columns on.
+    """Return the outcome of misère Domineering with two rows: R from 12 columns on.
 
-    [CGT22, ch. 10; from its abstract]
+    [CGT22, ch. 10, abstract]
 
     >>> [misere_two_rows_outcome(n).name for n in (1, 2, 3, 4, 11, 12, 1000)]
     ['R', 'P', 'L', 'N', 'N', 'R', 'R']
@@ -103,4 +103,4 @@ def misere_two_rows_outcome(columns: int) -> Outcome:
 
 def _check(cells: int) -> None:
     if not is_count(cells):
-        raise DomainError(f"a board is 0, 1, 2, ... cells long, not {show(cells)}")
+        raise DomainError(f"a board has 0, 1, 2, ... cells on a side, not {show(cells)}")

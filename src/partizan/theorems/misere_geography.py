@@ -1,11 +1,11 @@
-"""Misère Geography is as hard as normal Geography: boards on which one is played as the other.
+"""Reductions from normal to misère Geography, which show that the latter is as hard.
 
-Each function returns a board on which misère play is won by whoever wins normal play on the given
-one. So misère Geography, in all four forms, is PSPACE-complete, as three of them are under normal
-play; vertex Geography on undirected graphs, which a matching decides there, is as well
+Each function returns a board whose misère outcome is the normal outcome of the given board. So all
+four forms of misère Geography are PSPACE-complete, as three of them are under normal play; the
+fourth, vertex Geography on undirected graphs, is decided by a matching under normal play
 [Renault13, Thms 4.8, 4.10, 4.12 and 4.13].
 
-New vertices come after the old ones, so that the token stays where it is.
+New vertices follow the old ones, so that the token stays at the same vertex.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ __all__ = [
 ]
 
 LARGEST = 100_000
-"""The vertices and edges, together, of the largest boards that are made."""
+"""The greatest number of vertices and edges, together, of a board that is constructed."""
 
-# [Renault13, Fig. 4.4], recovered from the proof: what becomes of an arc from u to v. It has eight
-# vertices of its own, 1, ..., 8; u is joined to 1, and v to 7.
+# [Renault13, Fig. 4.4], reconstructed from the proof: a graph that replaces an arc from u to v. It
+# has eight vertices of its own, 1, ..., 8; u is joined to 1, and v to 7.
 _GADGET = ((1, 2), (1, 3), (1, 6), (2, 4), (3, 5), (3, 6), (4, 5), (4, 6), (5, 6), (6, 7), (7, 8))
 _GADGET_ORDER = 8
 
@@ -39,8 +39,8 @@ _GADGET_ORDER = 8
 def misere_directed_vertex_geography(board: Digraph | str) -> Digraph:
     """Return a digraph for misère vertex Geography: each vertex gets an arc to a new sink.
 
-    Whoever goes there loses at once, so that nobody does while there is another way; who has no
-    other way would have lost under normal play. [Renault13, Thm 4.8]
+    A player who moves to a sink loses at once, so this is a last resort; and a player without any
+    other move would have lost under normal play. [Renault13, Thm 4.8]
 
     >>> board = misere_directed_vertex_geography("@>>")
     >>> board.order, board.size, DIRECTED_VERTEX_GEOGRAPHY(board).outcome("misere")
@@ -77,8 +77,8 @@ def misere_edge_geography(board: Graph | str) -> Graph:
 def misere_vertex_geography(board: Digraph | str) -> Graph:
     """Return an undirected graph for misère vertex Geography, from a digraph.
 
-    Each vertex gets a new leaf, and eight vertices stand for each arc: who goes into them the wrong
-    way loses. [Renault13, Thm 4.10]
+    Each vertex gets a new leaf, and eight vertices replace each arc: a player who enters them in
+    the wrong direction loses. [Renault13, Thm 4.10]
 
     >>> graph = misere_vertex_geography("@>")
     >>> graph.order, graph.size
@@ -99,12 +99,12 @@ def _order(board: Graph | Digraph, each: int = 1) -> int:
     """Return the number of vertices, unless the new board would be too large."""
     if 2 * board.order + each * board.size > LARGEST:
         raise DomainError(
-            f"boards of up to {LARGEST:,} vertices and edges are made; one with {board.order:,} "
-            f"vertices and {board.size:,} edges has to become larger"
+            f"boards of up to {LARGEST:,} vertices and edges are constructed; {board.order:,} "
+            f"vertices and {board.size:,} edges would give a larger one"
         )
     return board.order
 
 
 def _with_ways_out(board: Graph | Digraph) -> list[tuple[int, int]]:
-    """Return the edges, and one more from each vertex to a new one."""
+    """Return the edges, and one more edge from each vertex to a new one."""
     return [*((u, v) for u, v, _ in board.edges), *((v, board.order + v) for v in board)]

@@ -1,7 +1,7 @@
-"""Misère Hackenbush sprigs: strings whose lowest edge alone is green.
+"""Misère Hackenbush sprigs: strings in which only the lowest edge is green.
 
-Under misère play they are won by whoever wins them under normal play if there is one more green
-edge; and a sprig cancels its negative beside dicots. [MMN12]
+The misère outcome of a sum of sprigs is the normal outcome with one more green edge; and a sprig
+plus its negative is 0 modulo dicots. [MMN12]
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = ["misere_outcome"]
 
 @theorem(HackenbushString, OUTCOME, "[MMN12]")
 def misere_outcome(rules: HackenbushString, board: Strip) -> Outcome | None:
-    """Return who wins a sum of sprigs, which is decided by normal play with one more green edge."""
+    """Return the outcome of a sum of sprigs: that of normal play with one more green edge."""
     strings = [string for string in board.cells.split(AIR) if string]
     if any(string[0] != GREEN or GREEN in string[1:] for string in strings):
         return None

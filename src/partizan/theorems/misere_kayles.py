@@ -1,7 +1,7 @@
-"""Misère Kayles: who wins, with rows of any length, and which moves win.
+"""Misère Kayles: outcomes and winning moves, with rows of any length.
 
-Normal and misère play agree on all positions but those with rows of 1, 4, 5, 9, 12, 17, 20 and 25
-skittles alone, and on most of these. [SC92], [BCG01, Ch. 13]
+Normal and misère play agree on all positions except some of those that consist of rows of 1, 4, 5,
+9, 12, 17, 20 and 25 skittles only. [SC92], [BCG01, Ch. 13]
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from partizan.wording import show
 __all__ = ["kayles_nim_value", "misere_outcome", "misere_winning_move"]
 
 _PERIOD, _REGULAR = 12, 71  # the nim-values repeat from there on [GS56]
-_LONGEST = 1_000  # rows of which all moves are looked at
+_LONGEST = 1_000  # the longest row whose moves are all tried
 _values: list[int] = []
 
 _Pattern: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
@@ -36,7 +36,7 @@ def _read(pattern: str) -> _Pattern:
     """Return the letters of a pattern, each with its rows.
 
     E(a,b,...) is an even number of rows of these lengths, D(a,b,...) an odd number, A(a,b,...) any
-    number, and a single number one row; nothing else may be there.
+    number, and a bare number exactly one row; there are no other rows.
     """
     found = re.findall(r"([EDA]?)\(?([0-9,]+)", pattern)
     return tuple((letter, tuple(map(int, rows.split(",")))) for letter, rows in found)
@@ -54,7 +54,7 @@ _SPECIAL = frozenset(row for pattern in _WON for _, rows in pattern for row in r
 
 
 def kayles_nim_value(row: int) -> int:
-    """Return the nim-value of a row of any length: they repeat after 12 from 71 on [GS56].
+    """Return the nim-value of a row of any length; they have period 12 from 71 on [GS56].
 
     >>> [kayles_nim_value(n) for n in (4, 70, 71, 83, 10**30)]
     [1, 6, 7, 7, 1]
@@ -68,7 +68,7 @@ def kayles_nim_value(row: int) -> int:
 
 @theorem(Kayles, OUTCOME, "[SC92] [BCG01, Ch. 13]")
 def misere_outcome(_: Kayles, board: Heaps) -> Outcome:
-    """Return the winner of normal play, but for certain rows of 1, 4, 5, 9, 12, 17, 20 and 25.
+    """Return the outcome of normal play, except for certain rows of 1, 4, 5, 9, 12, 17, 20 and 25.
 
     >>> from partizan import rulesets
     >>> [rulesets.kayles(rows).outcome("misere").name for rows in ("1", "4+1", "5+4", "9", "25+20")]
@@ -79,7 +79,7 @@ def misere_outcome(_: Kayles, board: Heaps) -> Outcome:
 
 @theorem(Kayles, MISERE_MOVE, "[SC92] [BCG01, Ch. 13]")
 def misere_winning_move(_: Kayles, board: Heaps, _player: Player) -> Heaps | None:
-    """Return the rows after the first move that leaves rows lost under misère play.
+    """Return the rows after the first move that leaves a position lost under misère play.
 
     >>> from partizan import rulesets
     >>> rulesets.kayles("5+2").solve("left", "misere").move
@@ -95,7 +95,7 @@ def misere_winning_move(_: Kayles, board: Heaps, _player: Player) -> Heaps | Non
 
 
 def _parts(row: int) -> Iterator[tuple[int, int]]:
-    """Yield what may be left of a row, the shorter part first."""
+    """Yield the pairs of rows that a move leaves of a row, the shorter one first."""
     for rest in (row - 1, row - 2):
         yield from ((part, rest - part) for part in range(rest // 2 + 1))
 
@@ -111,7 +111,7 @@ def _is_lost(sizes: Sequence[int]) -> bool:
 
 
 def _fits(pattern: _Pattern, count: Counter[int]) -> bool:
-    """Return whether rows are as a pattern says."""
+    """Return whether the rows match a pattern."""
     left = count.total()
     for letter, rows in pattern:
         number = sum(count[row] for row in rows)

@@ -1,9 +1,9 @@
-"""Numbers under misère play: their lengths, who wins sums of them, and how they compare.
+"""Numbers under misère play: lengths, outcomes of sums, and comparisons.
 
-A number here is its canonical form under normal play: 3 is {2|}, and 3/4 is {1/2|1}. All that
-matters of numbers among themselves is how many moves their owner needs to get rid of them, so they
-form a monoid isomorphic to the integers [Renault13, Thm 4.94]. Beside all dead-ending games they
-are all different, and partially ordered [Renault13, Thm 4.105].
+A number here is its canonical form under normal play: 3 is {2|}, and 3/4 is {1/2|1}. Among numbers
+all that matters is how many moves the owner needs to finish one, so they form a monoid isomorphic
+to the integers [Renault13, Thm 4.94]. Modulo all dead-ending games they are pairwise different, and
+partially ordered [Renault13, Thm 4.105].
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ __all__ = [
 
 
 def misere_length(number: int | Fraction) -> int:
-    """Return the least number of moves in a row by which its owner brings a number to 0.
+    """Return the least number of consecutive moves in which the owner takes a number to 0.
 
-    Left owns a positive number, and moves from it to its only Left option, and so on; these are the
-    blue edges of its Hackenbush string, counted without writing it down: the whole part, and a move
-    for each 1 among the binary digits behind the point. For a negative number the length is
-    negative, as it counts for Right. [Renault13, sect. 4.3.3]
+    Left owns a positive number, and always moves to its only Left option. These moves are the blue
+    edges of its Hackenbush string: the integer part, plus the number of ones among the binary
+    digits after the point. The length of a negative number is negative, and counts Right's moves.
+    [Renault13, sect. 4.3.3]
 
     >>> [misere_length(Fraction(x)) for x in ("0", "3", "1/2", "3/4", "-11/8")]
     [0, 3, 1, 2, -3]
@@ -44,7 +44,7 @@ def misere_length(number: int | Fraction) -> int:
 
 
 def misere_numbers_outcome(numbers: Iterable[int | Fraction]) -> Outcome:
-    """Return who wins a sum of numbers under misère play: whoever is done with them first.
+    """Return the outcome of a sum of numbers under misère play: the first to finish wins.
 
     [Renault13, Lemma 4.92]
 
@@ -56,16 +56,16 @@ def misere_numbers_outcome(numbers: Iterable[int | Fraction]) -> Outcome:
 
 
 def outcome_of_balance(balance: int) -> Outcome:
-    """Return who wins if Left needs so many more moves than Right to be done."""
+    """Return the outcome if Left needs `balance` more moves than Right to finish."""
     return Outcome.N if balance == 0 else Outcome.R if balance > 0 else Outcome.L
 
 
 def misere_number_relation(a: int | Fraction, b: int | Fraction) -> Relation:
-    """Return how two numbers compare modulo dead-ending games, or dicots, or blocking games.
+    """Return the relation of two numbers modulo dead-ending games, dicots, or blocking games.
 
-    a > b if and only if 0 < b < a and a is no longer than b, or b < a < 0 and b is no longer than
-    a. [Renault13, Thm 4.105, where the first condition is printed with 0 < a < b; for the other
-    universes it follows as no follower of a number is won by the second player]
+    a > b if and only if 0 < b < a and the length of a is at most that of b, or b < a < 0 and |a| is
+    at least as long as |b|. [Renault13, Thm 4.105; its first condition is misprinted as 0 < a < b.
+    For the other universes it follows because the second player wins no follower of a number.]
 
     >>> half = Fraction(1, 2)
     >>> misere_number_relation(1, half), misere_number_relation(2, 1), misere_number_relation(0, 1)
@@ -81,7 +81,7 @@ def misere_number_relation(a: int | Fraction, b: int | Fraction) -> Relation:
 def misere_number_covers(
     numbers: Iterable[int | Fraction],
 ) -> list[tuple[int | Fraction, int | Fraction]]:
-    """Return the lines of the Hasse diagram of some numbers: the greater, then the smaller one.
+    """Return the edges of the Hasse diagram of some numbers, as pairs (greater, smaller).
 
     >>> [f"{a} > {b}" for a, b in misere_number_covers(Fraction(n, 4) for n in range(9))]
     ['1/2 > 1/4', '1 > 1/2', '1 > 3/4', '5/4 > 3/4', '3/2 > 5/4', '2 > 3/2', '2 > 7/4']
@@ -107,6 +107,6 @@ def _is_greater(a: int | Fraction, b: int | Fraction) -> bool:
 def _check(number: object) -> None:
     if not isinstance(number, int | Fraction) or number.denominator.bit_count() != 1:
         raise DomainError(
-            "numbers under misère play are integers, and Fractions whose denominators are powers "
-            f"of two; not {show(number)}"
+            "numbers under misère play are integers and Fractions whose denominators are powers "
+            f"of two, not {show(number)}"
         )

@@ -1,9 +1,9 @@
-"""Placement games: moves put pieces on a board for good, and forbid others for ever.
+"""Placement games: moves put pieces on a board permanently, and forbid other moves for good.
 
-Such a game has sets of moves, Left's and Right's, and a rule that says which of them a set X of
-moves made already forbids: those of X at least, and no fewer if more moves have been made. Col and
-Domineering are placement games. No move makes the opponent's longest run of moves longer, a
-condition that not every dead-ending game meets, not even every dicot.
+Such a game has a set of moves for each player, and a rule that maps the set X of moves made so far
+to the moves it forbids. The forbidden moves include X, and never become fewer. Col and Domineering
+are placement games. In a placement game no move makes the opponent's longest run of moves longer;
+not every dead-ending game, and not even every dicot, has this property.
 [Renault13, Def. 4.116]
 """
 
@@ -21,7 +21,7 @@ from partizan.wording import show
 __all__ = ["LARGEST", "longest_run", "placement_form", "placement_obstruction"]
 
 LARGEST = 100_000
-"""The number of positions up to which a placement game is played out."""
+"""The greatest number of positions of a placement game that is played out."""
 
 M = TypeVar("M", bound=Hashable)
 
@@ -31,7 +31,7 @@ def placement_form(
     right: Collection[M],
     forbidden: Callable[[frozenset[M]], AbstractSet[M]],
 ) -> Form:
-    """Return the tree of a placement game, from its beginning.
+    """Return the game tree of a placement game from its beginning.
 
     Col on a single vertex, which Left makes black or Right makes white:
 
@@ -61,7 +61,7 @@ def placement_form(
 
 
 def longest_run(form: Form, player: Player | str) -> int:
-    """Return how many moves in a row a player can make at most.
+    """Return the greatest number of consecutive moves that a player can make.
 
     >>> longest_run(Form("{*2|-3}"), LEFT), longest_run(Form("{*2|-3}"), RIGHT)
     (3, 4)
@@ -70,10 +70,10 @@ def longest_run(form: Form, player: Player | str) -> int:
 
 
 def placement_obstruction(form: Form) -> tuple[Form, Player, Form] | None:
-    """Return why a game is no placement game, or None if the necessary condition is met.
+    """Return a witness that a game is not a placement game, or None.
 
     The witness is a follower, a player, and an option of that player in which the opponent has a
-    longer run of moves than before.
+    longer run of moves than before. None means that the necessary condition is met.
 
     >>> placement_obstruction(Form("{{0|*}|0}"))
     ({↑|0}, Left, ↑)
@@ -94,7 +94,7 @@ def _runs(form: Form, player: Player) -> dict[Form, int]:
     """Return the longest run of a player from each follower."""
     given: object = form
     if not isinstance(given, Form):
-        raise DomainError(f"runs of moves are looked for in a Form, not in {show(given)}")
+        raise DomainError(f"runs of moves are defined for a Form, not for {show(given)}")
     runs: dict[Form, int] = {}
     for follower in sorted(form.followers(), key=lambda g: g.birthday):
         runs[follower] = 1 + max((runs[g] for g in follower.options(player)), default=-1)
@@ -104,7 +104,7 @@ def _runs(form: Form, player: Player) -> dict[Form, int]:
 def _check_extensive(made: frozenset[M], banned: AbstractSet[M]) -> None:
     for move in made - banned:
         raise DomainError(
-            f"a placement game forbids every move that was made, and after {_listed(made)} this "
+            f"a placement game forbids every move that was made, but after {_listed(made)} this "
             f"rule allows {show(move)} again"
         )
 
@@ -114,15 +114,15 @@ def _check_monotone(
 ) -> None:
     for freed in banned - later:
         raise DomainError(
-            f"what a placement game forbids stays forbidden, and this rule forbids {show(freed)} "
-            f"after {_listed(made)}, but not after {show(move)} as well"
+            f"a move once forbidden stays forbidden in a placement game, but this rule forbids "
+            f"{show(freed)} after {_listed(made)} and no longer after {show(move)} as well"
         )
 
 
 def _check_count(count: int) -> None:
     if count > LARGEST:
         raise BudgetExceeded(
-            f"placement games of up to {LARGEST:,} positions are played out, and this one has more"
+            f"placement games of up to {LARGEST:,} positions are played out; this one has more"
         )
 
 

@@ -1,8 +1,8 @@
-"""Misère Timber on paths: who wins, read off the word, how often, and which arcs win.
+"""Misère Timber on paths: outcomes read from the word, their number, and winning arcs.
 
-A path is a word of `<` and `>`; see `partizan.theorems.timber_paths`. On any digraph misère Timber
-is played as on the forest that `partizan.theorems.timber.timber_forest` makes of it, for that has
-the same game tree. [Renault13, Thm 4.17 and Cor. 4.18]
+A path is a word of `<` and `>`; see `partizan.theorems.timber_paths`. Misère Timber on any digraph
+is the same as on its forest, `partizan.theorems.timber.timber_forest`, which has the same game
+tree. [Renault13, Thm 4.17 and Cor. 4.18]
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ __all__ = [
 ]
 
 MOST_ARCS = 3_000
-"""The longest path of which all winning arcs are looked for."""
+"""The greatest length of a path whose winning arcs are listed."""
 
 MOST_FINE = 10_000
-"""The largest index of a Fine number that is asked for."""
+"""The greatest index of a Fine number that is computed."""
 
 
 @theorem(Timber, OUTCOME, "[Renault13, Cor. 4.18 and Thm 4.20]")
 def misere_outcome(_: Timber, board: Digraph) -> Outcome | None:
-    """Return P for a path that is a Dyck path without hills, but for an arc at either end.
+    """Return P for a path that is a Dyck path without hills, apart from an arc at either end.
 
-    A digraph with cycles is replaced by its forest, which may be a path.
+    A digraph with cycles is replaced with its forest, which may be a path.
     """
     bare = board.without_isolated()
     word = path_word(bare)
@@ -53,7 +53,7 @@ def misere_outcome(_: Timber, board: Digraph) -> Outcome | None:
 
 @theorem(Timber, MISERE_MOVE, "[Renault13, Thm 4.20]")
 def misere_winning_move(rules: Timber, board: Digraph, _player: Player) -> Digraph | None:
-    """Return what is left of a path after the first arc that leaves a lost path is toppled."""
+    """Return the rest of a path after toppling the first arc that leaves a lost path."""
     steps = path_steps(board)
     if steps is None or len(steps) > MOST_ARCS:
         return None
@@ -63,11 +63,11 @@ def misere_winning_move(rules: Timber, board: Digraph, _player: Player) -> Digra
 
 
 def misere_path_outcome(word: str) -> Outcome:
-    """Return who wins misère Timber on a path.
+    """Return the outcome of misère Timber on a path.
 
-    Leave out one `>` at the beginning and one `<` at the end, if they are there. The second player
-    wins if and only if there was something, and what is left is a Dyck path that never comes down
-    from height 1 without having been higher: one without a hill. [Renault13, Thm 4.20]
+    Omit one `>` at the beginning and one `<` at the end, if present. The second player wins if and
+    only if the path was not empty and the rest is a Dyck path without a hill: it never comes down
+    from height 1 without having been higher. [Renault13, Thm 4.20]
 
     >>> [misere_path_outcome(word).name for word in ("", "<", "><", "<>", "<<>>", ">" + "<<>>" * 2)]
     ['N', 'P', 'P', 'N', 'P', 'P']
@@ -83,31 +83,31 @@ def misere_path_outcome(word: str) -> Outcome:
 
 
 def misere_path_winning_arcs(word: str) -> list[int]:
-    """Return the places of the arcs that win misère Timber on a path when toppled.
+    """Return the places of the arcs whose toppling wins misère Timber on a path.
 
     >>> misere_path_winning_arcs("<<>"), misere_path_winning_arcs("<<>>")
     ([1], [])
     """
-    path_peaks(word)  # refuses what is no word
+    path_peaks(word)  # raises an error unless it is a word of < and >
     if len(word) > MOST_ARCS:
         raise BudgetExceeded(
-            f"winning arcs are looked for on paths of up to {MOST_ARCS:,} arcs, and this one has "
-            f"{len(word):,}; who wins is known at once"
+            f"winning arcs are listed on paths of up to {MOST_ARCS:,} arcs, and this one has "
+            f"{len(word):,}; ask for its outcome instead"
         )
     after = (word[:i] if letter == ">" else word[i + 1 :] for i, letter in enumerate(word))
     return [i for i, rest in enumerate(after) if misere_path_outcome(rest) is Outcome.P]
 
 
 def fine_number(n: int) -> int:
-    """Return the number of Dyck paths with 2n steps that have no hill: A000957, from F(0) = 1 on.
+    """Return the number of Dyck paths with 2n steps and no hill: A000957, starting with F(0) = 1.
 
-    A Catalan number is twice a Fine number and the one before. [Renault13, after Thm 4.20]
+    The Catalan number C(n) is 2F(n) + F(n - 1). [Renault13, after Thm 4.20]
 
     >>> [fine_number(n) for n in range(10)]
     [1, 0, 1, 2, 6, 18, 57, 186, 622, 2120]
     """
     if not is_count(n) or n > MOST_FINE:
-        raise DomainError(f"Fine numbers have indices from 0 to {MOST_FINE:,} here, not {show(n)}")
+        raise DomainError(f"a Fine number has an index from 0 to {MOST_FINE:,}, not {show(n)}")
     fine = catalan = 1
     for i in range(1, n + 1):
         catalan = catalan * (4 * i - 2) // (i + 1)
@@ -116,7 +116,7 @@ def fine_number(n: int) -> int:
 
 
 def misere_second_player_paths(arcs: int) -> int:
-    """Return on how many paths with so many arcs the second player wins misère Timber.
+    """Return the number of paths with `arcs` arcs on which the second player wins misère Timber.
 
     There are 2F(n) with 2n + 1 arcs, and F(n) + F(n - 1) with 2n > 0. [Renault13, after Thm 4.20]
 

@@ -1,7 +1,7 @@
-"""Misère Toppling Dominoes: who wins one row, who wins rows without grey dominoes, and how.
+"""Misère Toppling Dominoes: outcomes of single rows and of sums without grey dominoes.
 
-Rows without grey dominoes form a monoid isomorphic to the integers: all that matters of them, as
-long as there are only such rows, is how many more have two black ends than have two white ends
+Rows without grey dominoes form a monoid isomorphic to the integers: among themselves all that
+matters is the number of rows with two black ends minus the number with two white ends
 [Renault13, Thm 4.26].
 """
 
@@ -29,11 +29,11 @@ _ROW: Final = re.compile(r"[^.]+")
 
 @theorem(TopplingDominoes, OUTCOME, "[Renault13, Prop. 4.24 and Thm 4.25]")
 def misere_outcome(_: TopplingDominoes, board: Strip) -> Outcome | None:
-    """Return R if more rows have two black ends than two white ends, L if fewer, or else N.
+    """Return R if more rows have two black ends than two white ends, L if fewer, and N otherwise.
 
-    This is about rows without grey dominoes. Of a single row with them only two dominoes at each
-    end matter: a grey one at an end, with a black one behind it, is as good as a white end, and
-    with a white one behind it as a black end; but a single grey domino is won by the second player.
+    This holds for rows without grey dominoes. In a single row with grey dominoes only the two
+    dominoes at each end matter: a grey end next to a black domino counts as a white end, and next
+    to a white domino as a black end; but a single grey domino is won by the second player.
 
     >>> from partizan import rulesets
     >>> rows = ("E", "L", "ERE", "RLLR", "LERL", "LL+RLR+LR", "R+RRR+L")
@@ -55,7 +55,7 @@ def misere_outcome(_: TopplingDominoes, board: Strip) -> Outcome | None:
 
 @theorem(TopplingDominoes, MISERE_MOVE, "[Renault13, Thm 4.25]")
 def misere_winning_move(_: TopplingDominoes, board: Strip, player: Player) -> Strip | None:
-    """Return the rows after a move that keeps the balance of the ends, if no domino is grey.
+    """Return the rows after a move that keeps the ends balanced, if no domino is grey.
 
     >>> from partizan import rulesets
     >>> rulesets.toppling_dominoes("LRL+RLR+LR").solve("left", "misere").move
@@ -71,7 +71,7 @@ def misere_winning_move(_: TopplingDominoes, board: Strip, player: Player) -> St
 
 
 def black_excess(board: Strip | str) -> int:
-    """Return how many more rows have two black ends than have two white ends.
+    """Return the number of rows with two black ends minus the number with two white ends.
 
     >>> black_excess("LRL+L+RR+LR")
     1
@@ -79,7 +79,7 @@ def black_excess(board: Strip | str) -> int:
     cells = TOPPLING_DOMINOES(board).board.cells
     if GREY in cells:
         raise DomainError(
-            f"ends are counted of rows without grey dominoes, and {show(cells)} has one at index "
+            f"ends are counted for rows without grey dominoes, and {show(cells)} has one at index "
             f"{cells.index(GREY)}"
         )
     return _excess(_ROW.findall(cells))
@@ -91,7 +91,7 @@ def _excess(rows: list[str]) -> int:
 
 
 def _left_move(cells: str) -> str | None:
-    """Return the cells after a move by which Left wins; the strategy is that of the proof."""
+    """Return the cells after a winning move of Left, by the strategy of the proof."""
     rows = [*_ROW.finditer(cells)]
     ends = [row[0][0] + row[0][-1] for row in rows]
     more = _excess([row[0] for row in rows])
@@ -103,7 +103,7 @@ def _left_move(cells: str) -> str | None:
     for row, two in zip(rows, ends, strict=True):
         start, stop = row.span()
         last = cells.rfind(BLACK, start, stop)
-        if two in cut and last >= 0:  # what is left has two white ends
+        if two in cut and last >= 0:  # the rest has two white ends
             if last + 1 < stop:
                 return _fallen(cells, start, last + 1)
             return _fallen(cells, cells.find(BLACK, start), stop)
@@ -118,5 +118,5 @@ def _fallen(cells: str, start: int, stop: int) -> str:
 
 
 def _end(row: str) -> str:
-    """Return what the left end of a row of two or more dominoes is as good as."""
+    """Return the colour that the left end of a row of at least two dominoes counts as."""
     return _OTHER[row[1]] if row[0] == GREY else row[0]

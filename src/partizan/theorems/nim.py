@@ -1,4 +1,4 @@
-"""Nim with heaps of any size, under normal and misère play; the Nims of Moore and of base p."""
+"""Nim with heaps of any size, under normal and misère play; Moore's Nim and saturated Nim."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ __all__ = [
 
 @theorem(Nim, NIM_VALUE, "[Bouton01]")
 def nim_value(_: Nim, board: Heaps) -> int:
-    """Return the sizes of the heaps added in base 2 without carrying."""
+    """Return the sum of the heaps in base 2 without carrying."""
     return nim_sum(board.sizes)
 
 
 @theorem(Nim, MISERE_NIM_VALUE, "[Bouton01]")
 def misere_nim_value(_: Nim, board: Heaps) -> int:
-    """Return the nim-sum, or that of one more heap of 1 if no heap is larger than 1."""
+    """Return the nim-sum, or its nim-sum with 1 if no heap is larger than 1."""
     value = nim_sum(board.sizes)
     return value if max(board.sizes, default=0) > 1 else value ^ 1
 
 
 @theorem(Nim, MOVE, "[Bouton01]")
 def winning_move(_: Nim, board: Heaps, _player: Player) -> Heaps | None:
-    """Return the heaps with one made smaller, so that the nim-sum is 0."""
+    """Return the heaps with one reduced so that the nim-sum is 0."""
     total = nim_sum(board.sizes)
     wins = (size for size in board.sizes if size ^ total < size)
     return next((board.replaced(size, (size ^ total,)) for size in wins), None)
@@ -54,7 +54,7 @@ def winning_move(_: Nim, board: Heaps, _player: Player) -> Heaps | None:
 
 @theorem(Nim, MISERE_MOVE, "[Bouton01]")
 def misere_winning_move(_: Nim, board: Heaps, _player: Player) -> Heaps | None:
-    """Return the heaps with one made smaller: as in Nim, or to an odd number of heaps of 1."""
+    """Return the heaps with one reduced, as in Nim or to leave an odd number of heaps of 1."""
     total = nim_sum(board.sizes)
     for size in board.sizes:
         others = board.replaced(size, ())
@@ -66,7 +66,7 @@ def misere_winning_move(_: Nim, board: Heaps, _player: Player) -> Heaps | None:
 
 @theorem(MooresNim, OUTCOME, "[Moore10]")
 def moores_outcome(rules: MooresNim, board: Heaps) -> Outcome:
-    """Return P if in base 2 the number of ones in each place is divisible by the heaps and one."""
+    """Return P if k + 1 divides the number of ones in each binary place, for k heaps a move."""
     places = max((size.bit_length() for size in board.sizes), default=0)
     ones = (sum(size >> i & 1 for size in board.sizes) for i in range(places))
     return Outcome.N if any(count % (rules.most + 1) for count in ones) else Outcome.P
@@ -74,12 +74,12 @@ def moores_outcome(rules: MooresNim, board: Heaps) -> Outcome:
 
 @theorem(SaturatedNim, NIM_VALUE, "[CGT22, Ch. 15: Irie]")
 def saturated_nim_value(rules: SaturatedNim, board: Iterable[int]) -> int:
-    """Return the sizes of the heaps added in the base of the game without carrying."""
+    """Return the sum of the heaps in the base of the game without carrying."""
     return sum_without_carry(board, rules.base)
 
 
 def nim_sum(heaps: Iterable[int]) -> int:
-    """Return sizes of heaps added in base 2 without carrying.
+    """Return the sum of heap sizes in base 2 without carrying.
 
     >>> nim_sum([3, 5, 1]), nim_sum([10**40, 10**40 + 1])
     (7, 1)
@@ -88,12 +88,12 @@ def nim_sum(heaps: Iterable[int]) -> int:
 
 
 def sum_without_carry(numbers: Iterable[int], base: int) -> int:
-    """Return numbers added in a base without carrying.
+    """Return the sum of numbers in a base without carrying.
 
     >>> sum_without_carry([5, 4], 3), sum_without_carry([3, 5, 1], 2)
     (6, 7)
     """
-    SaturatedNim(base)  # refuses what is no base
+    SaturatedNim(base)  # raises an error unless it is a base
     left = _checked(numbers)
     total, unit = 0, 1
     while any(left):
@@ -104,7 +104,7 @@ def sum_without_carry(numbers: Iterable[int], base: int) -> int:
 
 
 def _checked(heaps: Iterable[int]) -> list[int]:
-    """Return sizes; refuse what is none."""
+    """Return the sizes; raise DomainError unless they are integers 0, 1, 2, ..."""
     sizes = list(heaps)
     for size in sizes:
         if not is_count(size):

@@ -1,9 +1,9 @@
-"""Who wins Nim on graphs, if the graph is a tree: the weights do not matter.
+"""Nim on graphs that are trees, where the weights do not matter.
 
-A tree is won by the first player if and only if some neighbour of the token's vertex is, together
-with what hangs on it there, won by the second player. For then the first player goes there and
-takes the whole edge, so that the opponent cannot come back. And if all neighbours are won by the
-first player so is each, whatever is left on the edge to it: the player who arrives there meets a
+The first player wins a tree if and only if some neighbour of the token's vertex, together with its
+branch, is a win for the second player. For then the first player moves there and takes the whole
+edge, so that the opponent cannot return. Conversely, if every neighbour is a win for the first
+player, it remains one whatever weight is left on the edge to it: the player to move there has a
 winning move of this kind, which cuts off the way back as well. (Our own proof; [Fukuyama03] has
 this and much more.)
 """
@@ -22,7 +22,7 @@ __all__ = ["outcome", "winning_move"]
 
 @theorem(NimOnGraphs, OUTCOME, "[Fukuyama03]")
 def outcome(_: NimOnGraphs, board: Graph) -> Outcome | None:
-    """Return who wins on a tree, whatever the weights: N if some neighbour of the token is lost."""
+    """Return N if some neighbour of the token in a tree is lost, else P; weights do not matter."""
     token = board.token
     if token is None:
         return Outcome.P
@@ -45,7 +45,7 @@ def winning_move(_: NimOnGraphs, board: Graph, _player: Player) -> Graph | None:
 
 
 def _lost_neighbour(parents: dict[int, int], token: int) -> int | None:
-    """Return a neighbour of the token that, with what hangs on it, the second player wins."""
+    """Return a neighbour of the token whose branch is a win for the second player, or None."""
     winning: dict[int, int] = {}
     for v in reversed(parents):  # children come before their parents
         if v not in winning and v != token:
@@ -54,7 +54,7 @@ def _lost_neighbour(parents: dict[int, int], token: int) -> int | None:
 
 
 def _parents(graph: Graph, token: int) -> dict[int, int] | None:
-    """Return the parent of each vertex, seen from the token, parents first; None on a cycle."""
+    """Return the parent of each vertex, rooted at the token, parents first; None on a cycle."""
     edges: list[list[tuple[int, int]]] = [[] for _ in graph]
     for place, (u, v, _) in enumerate(graph.edges):
         edges[u].append((place, v))
@@ -62,7 +62,7 @@ def _parents(graph: Graph, token: int) -> dict[int, int] | None:
     parents = {token: token}
     used = set()
     waiting = [token]
-    for v in waiting:  # which grows
+    for v in waiting:  # it grows
         for place, w in edges[v]:
             if place in used:
                 continue

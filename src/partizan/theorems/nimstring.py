@@ -1,15 +1,15 @@
-"""Nim-values of Nimstring, where some positions are loony.
+"""Nim-values of Nimstring, in which some positions are loony.
 
-Whoever takes a coin has to move again, anywhere. So a position X that is reached by taking one is
-worth nothing by itself: in a sum with *n its taker goes on to win unless X = *n. Therefore
-[BCG01, ch. 16]
+A player who takes a coin has to move again, anywhere. So a position X reached by taking a coin is
+not an option in the usual sense: in a sum with *n, the taker goes on to win unless X = *n.
+Therefore [BCG01, ch. 16]
 
-- without a coin to take, a position is worth the mex of what its options are worth;
-- with coins to take, it is worth what each of the positions after taking is worth, if that is the
-  same for all and no other option is worth as much;
-- otherwise it is loony: together with anything at all, it is won by whoever moves.
+- if no coin can be taken, the value of a position is the mex of the values of its options;
+- if coins can be taken, and all positions after taking have the same value, which no other option
+  has, then this is the value of the position;
+- otherwise the position is loony: the player to move wins it in any sum.
 
-Loony options are no use to anybody, a sum with a loony part is loony, and nim-values add.
+A move to a loony position never helps, a sum with a loony part is loony, and nim-values add.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ __all__ = [
 
 
 class Loony(Enum):
-    """The value of a position that the player who moves wins, whatever stands beside it."""
+    """The value of a position that the player to move wins in any sum."""
 
     LOONY = "loony"
 
@@ -62,12 +62,12 @@ NimstringValue: TypeAlias = int | Loony
 @theorem(Nimstring, OUTCOME, "[BCG01, ch. 16]")
 @theorem(StringsAndCoins, OUTCOME, "[BCG01, ch. 16]")
 def outcome(_: object, board: Graph | Dots) -> Outcome:
-    """Return P if the nim-value of Nimstring is 0, and N if it is another one or loony."""
+    """Return P if the nim-value of Nimstring is 0, and N if it is positive or loony."""
     return Outcome.P if nimstring_value(board) == 0 else Outcome.N
 
 
 def nimstring_sum(*values: NimstringValue) -> NimstringValue:
-    """Return what positions are worth together.
+    """Return the value of a sum of positions.
 
     >>> nimstring_sum(1, 2, 3), nimstring_sum(1, LOONY)
     (0, LOONY)
@@ -78,7 +78,7 @@ def nimstring_sum(*values: NimstringValue) -> NimstringValue:
             return LOONY
         if not is_count(value):
             raise DomainError(
-                f"a position of Nimstring is worth 0, 1, ... or LOONY, not {show(value)}"
+                f"a position of Nimstring has the value 0, 1, ... or LOONY, not {show(value)}"
             )
         total ^= value
     return total
@@ -101,8 +101,8 @@ def nimstring_value(board: Graph | Dots | str) -> NimstringValue:
 def nimstring_winning_cut(board: Graph | Dots | str) -> tuple[int, int] | None:
     """Return the ends of a string whose cutting wins, or None if the second player wins.
 
-    After a cut that takes nothing the opponent must be left with 0; after one that takes a coin,
-    the player who goes on must not be.
+    After a cut that takes no coin, the position must be 0; after a cut that takes one, it must not
+    be, since the same player moves again.
 
     >>> nimstring_winning_cut("C3"), nimstring_winning_cut("C4")
     ((0, 1), None)
@@ -118,12 +118,12 @@ def nimstring_winning_cut(board: Graph | Dots | str) -> tuple[int, int] | None:
 
 
 class _Search:
-    """The values of what cutting makes of one board."""
+    """The values of all positions that are reached from one board."""
 
     def __init__(self, strings: Strings) -> None:
         self.strings = strings
-        self.known: dict[int, int] = {}  # by components, up to symmetries
-        self.seen: dict[int, NimstringValue] = {}  # as they come
+        self.known: dict[int, int] = {}  # values of components, up to symmetry
+        self.seen: dict[int, NimstringValue] = {}  # values of positions
         self.meter = Meter("positions of Nimstring", instead="ask for a smaller board")
 
     def whole(self) -> NimstringValue:
@@ -145,15 +145,16 @@ class _Search:
         return found
 
     def settled(self, left: int) -> int | None:
-        """Return what is left when all pendants are taken, or None if there is a choice: loony.
+        """Return the strings left when all pendants are taken, or None if the position is loony.
 
         Let c be a pendant with the string e to v, and let G be the position. If v has exactly one
-        more string g, and g takes nothing, then G is loony: G - g is worth what G - e - g is, and
-        so is G - e unless it is loony itself. Otherwise G is worth what G - e is. For a cut f that
-        takes nothing in G takes nothing in G - e either, so that G - f, which is loony or worth
-        what G - e - f is, is not worth what G - e is. And a cut f that takes a coin leads to G - f,
-        by induction worth what G - e - f is, which is also what G - e is worth; unless f is at v
-        and leaves v one string beside e: then f led to a pendant, and G - f looks like G - e.
+        more string g, and g takes nothing, then G is loony: G - g has the value of G - e - g, and
+        so has G - e unless it is loony itself. Otherwise G has the value of G - e. For a cut f that
+        takes nothing in G takes nothing in G - e either, so that G - f, which is loony or has the
+        value of G - e - f, differs in value from G - e. And a cut f that takes a coin leads to
+        G - f, which by induction has the value of G - e - f, which is also that of G - e; unless f
+        is at v and leaves v one string besides e: then f led to a pendant, and G - f is isomorphic
+        to G - e.
         """
         waiting = True
         while waiting:

@@ -1,13 +1,14 @@
-"""Are all positions of a ruleset numbers? A test that looks at pairs of moves.
+"""A test for rulesets in which all positions are numbers, by examining pairs of moves.
 
-In a number nobody wants to move first. Let L be a Left option of a position and R a Right option.
-The pair has the property F1 if some Left option of R is at least L, or some Right option of L is at
-most R; and F2 if some Left option of R is at least some Right option of L. If a set of positions
-contains the options of its members, all of them are numbers if and only if every pair of every
-position has F1 or F2 [CGT22, ch. 1, Thm 2.7, from ch. 4: Carvalho, Huggan, Nowakowski and Santos].
+In a number neither player wants to move first. Let L be a Left option of a position and R a Right
+option. The pair has the property F1 if some Left option of R is at least L, or some Right option of
+L is at most R; and F2 if some Left option of R is at least some Right option of L. If a set of
+positions contains the options of its members, all of them are numbers if and only if every pair of
+every position has F1 or F2 [CGT22, ch. 1, Thm 2.7, from ch. 4: Carvalho, Huggan, Nowakowski and
+Santos].
 
-On the board this is often plain to see: two moves that do not disturb each other may be made in
-either order, which is F2. If every pair has F2, the numbers are integers [CGT22, ch. 4].
+On the board this is often evident: two moves that do not interfere may be made in either order,
+which is F2. If every pair has F2, the numbers are integers [CGT22, ch. 4].
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from partizan.wording import show
 __all__ = ["MAX_POSITIONS", "NumberTest", "Pair", "has_f1", "has_f2", "number_test"]
 
 MAX_POSITIONS = 1_000_000
-"""How many positions are looked at before the boards are said to be too many."""
+"""The number of positions examined before giving up."""
 
 _PACE = 100  # positions between two reports of progress
 
@@ -36,7 +37,7 @@ B = TypeVar("B", bound=Hashable)
 
 
 class Pair(NamedTuple):
-    """A position and an option of each player's, by their texts."""
+    """A position and an option of each player, by their texts."""
 
     position: str
     left: str
@@ -44,7 +45,7 @@ class Pair(NamedTuple):
 
 
 class NumberTest(NamedTuple):
-    """What was found: how much was looked at, how many pairs have what, and one that has neither.
+    """The result: counts of positions and pairs, and a pair that has neither property, if any.
 
     `first_f1_only` is the first pair without F2, if any.
     """
@@ -64,12 +65,12 @@ class NumberTest(NamedTuple):
 
     @property
     def are_integers(self) -> bool:
-        """Whether every pair has F2, from which it follows that all positions are integers."""
+        """Whether every pair has F2, which implies that all positions are integers."""
         return self.witness is None and self.first_f1_only is None
 
 
 class _Known(Generic[B]):
-    """The options and values that were asked for."""
+    """A cache of options and values."""
 
     def __init__(self) -> None:
         self._options: dict[tuple[Position[B], Player], tuple[Position[B], ...]] = {}
@@ -88,11 +89,11 @@ class _Known(Generic[B]):
     def replies(
         self, left: Position[B], right: Position[B]
     ) -> tuple[tuple[Position[B], ...], tuple[Position[B], ...]]:
-        """Return what Left makes of `right`, and what Right makes of `left`."""
+        """Return the Left options of `right`, and the Right options of `left`."""
         return self.options(right, LEFT), self.options(left, RIGHT)
 
     def commute(self, left: Position[B], right: Position[B]) -> bool:
-        """Return whether both moves can be made, and lead to the same in either order."""
+        """Return whether both moves can be made in either order with the same result."""
         after_right, after_left = self.replies(left, right)
         return not {*after_left}.isdisjoint(after_right)
 
@@ -111,7 +112,7 @@ class _Known(Generic[B]):
 
 
 def has_f1(left: Position[B], right: Position[B]) -> bool:
-    """Return whether an option of Left's and one of Right's, of one position, have F1.
+    """Return whether a Left option and a Right option of one position have F1.
 
     >>> from partizan import rulesets
     >>> p = rulesets.hackenbush_string("lr")
@@ -123,7 +124,7 @@ def has_f1(left: Position[B], right: Position[B]) -> bool:
 
 
 def has_f2(left: Position[B], right: Position[B]) -> bool:
-    """Return whether an option of Left's and one of Right's, of one position, have F2."""
+    """Return whether a Left option and a Right option of one position have F2."""
     _check_options(left, right)
     return _Known[B]().has_f2(left, right)
 
@@ -131,16 +132,16 @@ def has_f2(left: Position[B], right: Position[B]) -> bool:
 def _check_options(*options: object) -> None:
     for option in options:
         if not isinstance(option, Position):
-            raise DomainError(f"pairs are of positions, not of {show(option)}")
+            raise DomainError(f"a pair consists of positions, not of {show(option)}")
 
 
 def number_test(
     ruleset: Ruleset[B], boards: Iterable[B | str], *, progress: Progress | None = None
 ) -> NumberTest:
-    """Look at all pairs of moves in some boards and in all positions that play makes of them.
+    """Examine all pairs of moves in some boards and all their followers.
 
-    It ends with the first pair that has neither property, which shows that the ruleset has
-    positions that are no numbers.
+    The test ends with the first pair that has neither property, which shows that some positions of
+    the ruleset are not numbers.
 
     >>> from partizan import rulesets
     >>> number_test(rulesets.push, [".xo", "xo."]).are_numbers
@@ -165,7 +166,7 @@ def number_test(
                 waiting.append(option)
         if len(met) > MAX_POSITIONS:
             raise BudgetExceeded(
-                f"{ruleset.name}: play makes more than {MAX_POSITIONS:,} positions of these "
+                f"{ruleset.name}: more than {MAX_POSITIONS:,} positions are reached from these "
                 "boards; give smaller ones"
             )
         for left, right in product(*sides):
@@ -182,13 +183,13 @@ def number_test(
 
 
 def _positions(ruleset: Ruleset[B], boards: Iterable[B | str]) -> Iterator[Position[B]]:
-    """Yield the positions; refuse a single text, whose letters would be taken for boards."""
+    """Yield the positions; reject a single text, whose letters would be read as boards."""
     game: object = ruleset
     if not isinstance(game, Ruleset):
-        raise DomainError(f"positions are those of a ruleset, not of {show(game)}")
+        raise DomainError(f"expected a ruleset, not {show(game)}")
     if isinstance(boards, str):
-        raise DomainError(f"several boards are wanted, as in [{show(boards)}], not a text alone")
+        raise DomainError(f"expected several boards, as in [{show(boards)}], not a single text")
     if not isinstance(boards, Iterable):
-        raise DomainError(f"several boards are wanted, in a list, not {show(boards)}")
+        raise DomainError(f"expected a list of boards, not {show(boards)}")
     for board in boards:
         yield ruleset(board)

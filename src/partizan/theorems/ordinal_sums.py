@@ -1,21 +1,22 @@
-"""Ordinal sums of numbers G:H = {G^L, G:H^L | G^R, G:H^R}, found without making any game.
+"""Ordinal sums of numbers, G:H = {G^L, G:H^L | G^R, G:H^R}, found without constructing games.
 
-The value depends on the options of the base G and not on its value alone: 0 and {-1|1} are equal,
-but 0:1 = 1 and {-1|1}:1 = 1/2. Where the base has the options a and b, or none on some side, G:H
-is, for every number H, the simplest number between a and b that lies above all G:H^L and below all
-G:H^R. So one follows H down the tree of numbers, and does the same between a and b.
+The value depends on the options of the base G and not only on its value: 0 and {-1|1} are equal,
+but 0:1 = 1 and {-1|1}:1 = 1/2. If the base has the options a and b, or none on some side, then for
+every number H, G:H is the simplest number between a and b that lies above all G:H^L and below all
+G:H^R. So we follow the path to H down the tree of numbers, and make the same turns between a and b.
 
-A base {x|} or {|x} is what [CGT22, ch. 5] has a formula for; ours is in binary digits. Let n be the
-value of {x|}. Above it all is as usual, so {x|}:y = n + y if y >= 0. Below it, x has to stay below:
-Right's moves from n lead to v_1, v_2, ..., where each v_k is the simplest number between x and the
-one before. While there are integers, they are those; then x is rounded up at one digit after the
-other, and this yields a new number wherever x has the digit 0, since a digit 1 rounds up to what
-one had. So v_k = v_(k-1) - 2^-z, where z is the place of the k-th 0. Between v_k and v_(k-1), whose
-distance is a power of two and which are multiples of it, all is as between two integers: if y < 0,
-and k is |y| rounded up, then {x|}:y = v_k + (y + k)(v_(k-1) - v_k).
+For bases {x|} and {|x} there is a formula in [CGT22, ch. 5]; ours is in binary digits. Let n be the
+value of {x|}. Above n nothing changes, so {x|}:y = n + y if y >= 0. Below n, all numbers stay above
+x: Right's moves from n lead to v_1, v_2, ..., where each v_k is the simplest number between x and
+the previous one. These are the integers above x, while there are any; then x is rounded up at one
+binary place after the other, which gives a new number wherever x has the digit 0, since rounding up
+at a digit 1 repeats the previous number. So v_k = v_(k-1) - 2^-z, where z is the place of the k-th
+0. The interval from v_k to v_(k-1), whose length is a power of two and divides both ends, looks
+like an interval between two integers: if y < 0, and k is |y| rounded up, then {x|}:y =
+v_k + (y + k)(v_(k-1) - v_k).
 
-The canonical form of a number is that of a Hackenbush string but for dominated options, which do
-not matter, so with a canonical base the strings are put on top of each other.
+The canonical form of a number is that of a Hackenbush string except for dominated options, which do
+not matter, so with a canonical base one string is put on top of the other.
 """
 
 from __future__ import annotations
@@ -35,13 +36,13 @@ from partizan.wording import show as shown
 __all__ = ["MAX_STEPS", "ordinal_sum", "ordinal_sum_over", "simplest_number"]
 
 MAX_STEPS = 100_000
-"""The longest way down the tree of numbers that is followed, and the most binary digits."""
+"""The greatest depth in the tree of numbers, and the greatest number of binary digits."""
 
 
 def simplest_number(
     left: int | Fraction | None = None, right: int | Fraction | None = None
 ) -> Fraction:
-    """Return the simplest number above `left` and below `right`; None is no bound.
+    """Return the simplest number above `left` and below `right`; None means unbounded.
 
     The bounds need not be dyadic. [CGT22, ch. 1, Def. 2.1]
 
@@ -53,7 +54,7 @@ def simplest_number(
     for bound in (left, right):
         if bound is not None and not _is_number(bound):
             raise DomainError(
-                f"a number lies above and below integers or Fractions, not {shown(bound)}"
+                f"the bounds of a number are integers or Fractions, not {shown(bound)}"
             )
     if left is not None and right is not None and left >= right:
         raise DomainError(
@@ -102,7 +103,7 @@ def ordinal_sum_over(
 ) -> Fraction:
     """Return {left|right}:y for numbers left < right, either of which may be missing (None).
 
-    Over {x|} and {|x} the exponent may be as large as you like.
+    Over {x|} and {|x} the exponent may be arbitrarily large.
 
     >>> print(ordinal_sum_over(-1, 1, 1), ordinal_sum_over(Fraction(3, 4), None, -2))
     1/2 13/16
@@ -121,7 +122,7 @@ def ordinal_sum_over(
     way = string_of_number(exponent).cells
     if len(way) > MAX_STEPS:
         raise BudgetExceeded(
-            f"the way to this exponent has {len(way):,} steps, more than {MAX_STEPS:,}"
+            f"this exponent is {len(way):,} steps down the tree of numbers, more than {MAX_STEPS:,}"
         )
     for colour, edges in groupby(way):
         for _ in edges:
@@ -131,11 +132,11 @@ def ordinal_sum_over(
 
 
 def _over_left_option(x: int | Fraction, y: int | Fraction) -> Fraction:
-    """Return {x|}:y by its digits."""
+    """Return {x|}:y from the binary digits of x."""
     if y >= 0:
         return simplest_number(left=x) + y
     steps = ceil(-y)
-    integers = max(0, ceil(-x) - 1)  # -1, -2, ..., as long as x is below
+    integers = max(0, ceil(-x) - 1)  # -1, -2, ..., while x is smaller
     if steps <= integers:
         return Fraction(y)
     places = x.denominator.bit_length() - 1

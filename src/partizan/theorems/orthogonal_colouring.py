@@ -1,4 +1,4 @@
-"""The orthogonal colouring game: how the second player is safe, and how many colours suffice."""
+"""The orthogonal colouring game: Bob's copying strategy, and enough colours for a draw."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ __all__ = [
 ]
 
 MAX_CELLS: Final = 1024
-"""The largest board whose mirror is made."""
+"""The greatest number of cells of a board that is mirrored."""
 
 
 # --- the copy strategy ---------------------------------------------------------------------------
 
 
 class CopiedGame(NamedTuple):
-    """A game in which Bob copied every move: the moves of both, the end, and its score."""
+    """A game in which Bob copied every move: all moves, the final board, and its score."""
 
     moves: tuple[ColouringMove, ...]
     end: Colouring
@@ -61,10 +61,10 @@ def copied_game(
     choose: Callable[[Colouring, Sequence[ColouringMove]], ColouringMove],
     image: Sequence[int] | None = None,
 ) -> CopiedGame:
-    """Play a game from the uncoloured graph in which Alice's moves are chosen, and Bob's copied.
+    """Play a game from the uncoloured graph; `choose` makes Alice's moves, and Bob copies them.
 
-    If the image of each vertex is under a strictly matched involution, Bob can always copy; he
-    moves last, and as many vertices are coloured in one copy as in the other. [Huggan19, Thm 5.2.2]
+    If `image` is a strictly matched involution, Bob can always copy; he moves last, and equally
+    many vertices are coloured in both copies. [Huggan19, Thm 5.2.2]
 
     >>> def first(board, moves): return moves[0]
     >>> copied_game(OrthogonalColouring(Graph.cycle(4), 2), first).end
@@ -74,10 +74,10 @@ def copied_game(
     used = strictly_matched_involution(graph) if image is None else tuple(image)
     if used is None:
         raise DomainError(
-            f"{graph!s:.80} has no strictly matched involution with which Bob might copy moves"
+            f"{graph!s:.80} has no strictly matched involution by which Bob could copy moves"
         )
     if not is_strictly_matched(graph, used):
-        raise DomainError(f"{used} is no strictly matched involution of {graph!s:.80}")
+        raise DomainError(f"{used} is not a strictly matched involution of {graph!s:.80}")
     board = game.empty
     made: list[ColouringMove] = []
     while moves := [*game.moves(board)]:
@@ -97,15 +97,15 @@ def copied_game(
 def latin_involution(rows: int, columns: int) -> tuple[int, ...]:
     """Return the mirror image of each cell of a board, row by row.
 
-    It is strictly matched on a board of a Latin square or rectangle, also if the diagonals, or the
-    blocks of sudoku, must have different colours too. [Huggan19, Cor. 5.2.3]
+    It is strictly matched on the board of a Latin square or rectangle, even if cells on a diagonal
+    or in a block of sudoku must also have different colours. [Huggan19, Cor. 5.2.3]
 
     >>> latin_involution(2, 3)
     (2, 1, 0, 5, 4, 3)
     """
     if min(rows, columns) < 0 or rows * columns > MAX_CELLS:
         raise DomainError(
-            f"boards with up to {MAX_CELLS:,} cells are mirrored, not one of {rows}x{columns}"
+            f"boards with up to {MAX_CELLS:,} cells are mirrored, not {rows}x{columns}"
         )
     return tuple(i * columns + columns - 1 - j for i in range(rows) for j in range(columns))
 
@@ -114,9 +114,9 @@ def latin_involution(rows: int, columns: int) -> tuple[int, ...]:
 
 
 def colours_for_a_draw(graph: Graph) -> int:
-    """Return Δ + α, the largest degree and the largest number of independent vertices, added.
+    """Return Δ + α, the sum of the largest degree and the independence number.
 
-    With so many colours every vertex gets one, however the game is played: it is a draw.
+    With this many colours every vertex gets coloured in every game, so that it is a draw.
     [Huggan19, Thm 5.3.1; for Latin squares it is 3n-2, Cor. 5.3.2]
 
     >>> from partizan.rulesets.scoring.latin_boards import latin_board
@@ -130,26 +130,26 @@ def colours_for_a_draw(graph: Graph) -> int:
         raise DomainError(f"expected a graph without loops and parallel edges, not {graph!s:.60}")
     if graph.order > MOST_FOR_INDEPENDENCE:
         raise DomainError(
-            f"independent sets are looked for in graphs with up to {MOST_FOR_INDEPENDENCE} "
+            f"independence numbers are computed for graphs with up to {MOST_FOR_INDEPENDENCE} "
             f"vertices, and this one has {graph.order}"
         )
     return max(map(len, graph.joined()), default=0) + independence_number(graph)
 
 
-# --- how many graphs have a strictly matched involution ------------------------------------------
+# --- the number of graphs with a strictly matched involution -------------------------------------
 
 
 def matched_graphs_at_least_as_printed(order: int) -> Fraction:
     """Return the lower bound of the thesis, which is wrong from 8 vertices on.
 
-    It is the sum of 2^((n-1/2)k - 3k²/2) / k! over k up to n/2, less ⌊n/2⌋ times the number of
+    It is the sum of 2^((n-1/2)k - 3k²/2) / k! over k up to n/2, minus ⌊n/2⌋ times the number of
     pairs of vertices. [Huggan19, Thm 5.5.2]
 
     >>> [int(matched_graphs_at_least_as_printed(n)) for n in (7, 8, 9)]
     [44, 297, 1734]
     """
     _check_order(order)
-    # (n - 1/2)k - 3k²/2 = nk - k(3k + 1)/2 is always whole
+    # (n - 1/2)k - 3k²/2 = nk - k(3k + 1)/2 is always an integer
     total = sum(
         (
             Fraction(2) ** (order * k - k * (3 * k + 1) // 2) / factorial(k)
@@ -161,7 +161,7 @@ def matched_graphs_at_least_as_printed(order: int) -> Fraction:
 
 
 def matched_graphs_at_most_as_printed(order: int) -> int:
-    """Return the upper bound of the thesis, which is true but much too large.
+    """Return the upper bound of the thesis, which is true but far from sharp.
 
     [Huggan19, Thm 5.5.2]
 
@@ -175,7 +175,7 @@ def matched_graphs_at_most_as_printed(order: int) -> int:
 def matched_graphs_at_most(order: int) -> int:
     """Return an upper bound for the number of graphs with a strictly matched involution.
 
-    With k pairs there are 2^(kn - k² - k) of them at most, and the exponent is ((n-1)/2)² at most.
+    With k pairs there are at most 2^(kn - k² - k) of them, and the exponent is at most ((n-1)/2)².
     Hence the bound 1 + ⌊n/2⌋ 2^⌊((n-1)/2)²⌋. [Huggan19, Thm 5.5.2 as Cor. 5.5.3 needs it]
 
     >>> [matched_graphs_at_most(n) for n in range(1, 8)]

@@ -1,7 +1,7 @@
-"""Partizan Arc Kayles where it is easy: edges of one colour, and stars.
+"""Partizan Arc Kayles in two easy cases: edges of one colour, and stars.
 
 Left chooses a blue or green edge, Right a red or green one, and both of its ends are deleted. (Both
-facts are our own, and follow at once from the rules.)
+results are our own, and follow at once from the rules.)
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ __all__ = ["value", "value_of_star"]
 def value(rules: PartizanArcKayles, board: Graph) -> Game | None:
     """Return the size of a largest matching if all edges have one colour, or the value of a star.
 
-    Only one player can move then. The edges that are chosen are a matching, and every matching can
-    be chosen; so the largest one counts. A star is over after one move. Neither is about loops.
+    With one colour only one player can move. The chosen edges form a matching, and every matching
+    can be chosen, so the value is the size of the largest. A star is over after one move. Graphs
+    with loops are not covered.
     """
     graph = rules.simplified(board)
     if any(u == v for u, v, _ in graph.edges):
@@ -41,7 +42,7 @@ def value(rules: PartizanArcKayles, board: Graph) -> Game | None:
 
 
 def value_of_star(blue: int, red: int, green: int = 0) -> Game:
-    """Return what a star with so many edges of each colour is worth: one move ends it.
+    """Return the value of a star with the given numbers of edges: one move ends it.
 
     >>> value_of_star(3, 0), value_of_star(0, 2), value_of_star(4, 1), value_of_star(0, 0, 1)
     (1, -1, *, *)

@@ -1,9 +1,9 @@
-"""Partizan octal games in which no heap is parted: who wins all heaps.
+"""Outcomes of all heaps in partizan octal games in which heaps are never split.
 
-If both codes have only the digits 0, 1, 2 and 3, a move leaves one heap or none, and who wins a
-heap follows from who wins the last few before it, as many as the longer code has places. So the
-outcomes recur, as those of partizan subtraction games do [FK87], of which all
-digits are 0 or 3. Who wins a sum of heaps is another matter: their values need not recur.
+If both codes have only the digits 0, 1, 2 and 3, a move leaves at most one heap, and the outcome of
+a heap follows from those of the previous heaps, as many as the longer code has places. So the
+outcomes are periodic, like those of partizan subtraction games [FK87], which have the digits 0 and
+3 only. Outcomes of sums of heaps are another matter: values need not be periodic.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from partizan.theory import Outcome
 
 __all__ = ["outcome", "outcome_period_of_codes"]
 
-_PARTED = 4  # the bit of a digit by which two heaps may be left
+_PARTED = 4  # the bit of a digit that allows leaving two heaps
 
 
 @theorem(PartizanOctal, OUTCOME, "[FK87]")
 def outcome(rules: PartizanOctal, board: Heaps) -> Outcome | None:
-    """Return the winner of one heap by the period of the outcomes, if no heap is ever parted.
+    """Return the outcome of one heap from the period of the outcomes, if heaps are never split.
 
     >>> from partizan import rulesets
     >>> game = rulesets.partizan_octal("0.12", "0.3")
@@ -49,7 +49,7 @@ def _is_unparted(code: HeapCode) -> bool:
 
 
 def outcome_period_of_codes(left: str, right: str) -> OutcomePeriod:
-    """Return the outcomes of all heaps, with the shortest period and beginning.
+    """Return the outcomes of all heaps, with the shortest period and preperiod.
 
     >>> outcome_period_of_codes("0.3", "0.03")
     OutcomePeriod(beginning='', period='PLN')
@@ -64,18 +64,18 @@ def outcome_period_of_codes(left: str, right: str) -> OutcomePeriod:
 def _digits(code: HeapCode, whose: str) -> list[int]:
     if not code.is_finite:
         raise DomainError(
-            f"{whose.title()}'s code {code} goes on for ever, and the largest number that may be "
-            "taken must be known for a period"
+            f"{whose.title()}'s code {code} does not end, and a period is known only if there is a "
+            "largest number that may be taken"
         )
     if len(code.digits) > MAX_NUMBER + 1:
         raise BudgetExceeded(
-            f"codes of up to {MAX_NUMBER:,} places are looked at here, not {len(code.digits) - 1:,}"
+            f"codes may have up to {MAX_NUMBER:,} places, not {len(code.digits) - 1:,}"
         )
     found = [digit.bits for digit in code.digits]
     for place, digit in enumerate(found):
         if digit & _PARTED:
             raise DomainError(
-                f"by the digit {digit} at place {place} of {whose.title()}'s code {code} a heap "
-                "may be parted; outcomes are known to recur only if none is"
+                f"the digit {digit} at place {place} of {whose.title()}'s code {code} allows "
+                "splitting a heap; outcomes are known to be periodic only if heaps are never split"
             )
     return found[1:]

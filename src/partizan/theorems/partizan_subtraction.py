@@ -1,7 +1,7 @@
-"""Partizan subtraction games: who wins all heaps, and what heaps are worth if each has one number.
+"""Partizan subtraction games: outcomes of all heaps, and values if each player has one number.
 
-Who wins a heap follows from who wins the last few before it, as many as the largest number. Once
-those are the same as for an earlier heap, everything recurs for ever
+The outcome of a heap follows from those of the previous heaps, as many as the largest number. Once
+these agree with those before an earlier heap, the outcomes repeat for ever
 [FK87; CGT22, Ch. 8: Duchêne, Heinrich, Nowakowski and Parreau].
 """
 
@@ -38,19 +38,19 @@ __all__ = [
 ]
 
 MAX_HEAP = 1_000_000
-"""How far a period is looked for."""
+"""The size of heaps up to which a period is searched for."""
 
 MAX_NUMBER = 10_000
-"""The largest number of counters that may be taken at once, where all heaps are looked at."""
+"""The largest number that may be subtracted, when all heaps are evaluated."""
 
 
-_AT_ONCE = 20_000  # heaps in which a period is looked for, of a position that is asked about
-_LONGEST_AT_ONCE = 200  # places of a code
+_AT_ONCE = 20_000  # heaps in which a period is searched for, when a theorem answers for a position
+_LONGEST_AT_ONCE = 200  # places of a code, likewise
 
 
 @theorem(PartizanSubtraction, OUTCOME, "[FK87]")
 def outcome(rules: PartizanSubtraction, board: Heaps) -> Outcome | None:
-    """Return the winner of one heap by the period of the outcomes.
+    """Return the outcome of one heap from the period of the outcomes.
 
     >>> from partizan import rulesets
     >>> game = rulesets.partizan_subtraction({1, 2}, {1, 3})
@@ -81,7 +81,7 @@ def value(rules: PartizanSubtraction, board: Heaps) -> Game | None:
 
 
 class Dominance(Enum):
-    """Which outcomes occur among all heaps but finitely many."""
+    """The outcomes that occur among all but finitely many heaps."""
 
     LEFT = "Left wins all heaps from some point on"
     RIGHT = "Right wins all heaps from some point on"
@@ -92,13 +92,13 @@ class Dominance(Enum):
 
 
 class OutcomePeriod(NamedTuple):
-    """The outcomes of all heaps: those at the beginning, and those that recur."""
+    """The outcomes of all heaps: a preperiod and a period."""
 
     beginning: str
     period: str
 
     def outcome(self, heap: int) -> Outcome:
-        """Return who wins a heap, however large."""
+        """Return the outcome of a heap of any size."""
         if not is_count(heap):
             raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(heap)}")
         after = heap - len(self.beginning)
@@ -107,7 +107,7 @@ class OutcomePeriod(NamedTuple):
 
     @property
     def dominance(self) -> Dominance:
-        """Who has the better numbers in the long run."""
+        """The outcomes that prevail in the long run."""
         if set(self.period) == {"L"}:
             return Dominance.LEFT
         if set(self.period) == {"R"}:
@@ -125,7 +125,7 @@ _DOMINANCE = {
 
 
 def outcome_period(left: Iterable[int], right: Iterable[int]) -> OutcomePeriod:
-    """Return the outcomes of all heaps, with the shortest period and beginning.
+    """Return the outcomes of all heaps, with the shortest period and preperiod.
 
     >>> outcome_period({1, 2}, {1, 3})
     OutcomePeriod(beginning='PNLN', period='L')
@@ -139,7 +139,7 @@ def outcome_period(left: Iterable[int], right: Iterable[int]) -> OutcomePeriod:
 
 
 def period_at_once(left: Sequence[int], right: Sequence[int]) -> OutcomePeriod | None:
-    """Return what `outcome_period_of_digits` finds, or None if that takes long."""
+    """Return the result of `outcome_period_of_digits`, or None if it would take long."""
     if max(len(left), len(right)) > _LONGEST_AT_ONCE:
         return None
     return _period_at_once(tuple(left), tuple(right))
@@ -151,32 +151,30 @@ def _period_at_once(left: tuple[int, ...], right: tuple[int, ...]) -> OutcomePer
 
 
 def outcome_period_of_digits(left: Sequence[int], right: Sequence[int]) -> OutcomePeriod:
-    """Return the outcomes of all heaps, if digits say what each player may take.
+    """Return the outcomes of all heaps, given digits for the numbers that each player may take.
 
-    Each player's digits are for 1, 2, 3, ... counters: 1 if they may be a whole heap, 2 if they may
-    be less, 3 for both, and 0 for neither.
+    The digits of each player are for 1, 2, 3, ... counters: 1 if they may be taken as a whole heap,
+    2 if they may be taken from a larger heap, 3 for both, and 0 for neither.
 
     >>> outcome_period_of_digits([3, 3], [3, 0, 3]) == outcome_period({1, 2}, {1, 3})
     True
     """
     for digit in (*left, *right):
         if digit not in _DIGITS:
-            raise DomainError(
-                f"a digit says by 0, 1, 2 or 3 what may be taken, not by {show(digit)}"
-            )
+            raise DomainError(f"a digit is 0, 1, 2 or 3, not {show(digit)}")
     _check_window(max(len(left), len(right)))
     found = _period(left, right, MAX_HEAP)
     if found is None:
-        raise BudgetExceeded(f"the outcomes have no period up to {MAX_HEAP:,} counters in a heap")
+        raise BudgetExceeded(f"the outcomes have no period up to heaps of {MAX_HEAP:,} counters")
     return found
 
 
 def _period(left: Sequence[int], right: Sequence[int], most: int) -> OutcomePeriod | None:
-    """Return the outcomes of all heaps, if they repeat up to a size."""
+    """Return the outcomes of all heaps, if they repeat within `most` heaps."""
     window = max(len(left), len(right))
     records = _Records(left, right)
     letters = [records.next() for _ in range(window + 1)]  # from here on no heap is taken whole
-    # Brent's way to find a cycle: compare with one state, kept for twice as long each time.
+    # Brent's cycle detection: compare with one state, kept for twice as long each time.
     kept, begin, patience = records.state, len(letters), 1
     while len(letters) <= most:
         letters.append(records.next())
@@ -192,13 +190,13 @@ _DIGITS = range(4)
 
 
 class _Records:
-    """Who wins the last few heaps, moving first: the n-th bit is about n + 1 heaps ago."""
+    """The wins of each player moving first: bit n is the heap n + 1 steps ago."""
 
     def __init__(self, left: Sequence[int], right: Sequence[int]) -> None:
         self._whole = [_places(digits, _WHOLE) for digits in (left, right)]
         self._part = [_places(digits, _PART) for digits in (left, right)]
         self._window = (1 << max(len(left), len(right))) - 1
-        self._nothing = 0  # the bit of the heap without counters, once it is there
+        self._nothing = 0  # the bit of the empty heap, once it is recorded
         self.state = (0, 0, 0)  # heaps with counters, heaps that Left wins, and that Right wins
 
     def next(self) -> str:
@@ -225,18 +223,18 @@ def _places(digits: Sequence[int], bit: int) -> int:
 
 
 def _digits(numbers: Iterable[int]) -> list[int]:
-    """Return the digits by which these numbers may be taken."""
+    """Return the digits that allow taking these numbers."""
     taken = {*numbers}
     return [(_WHOLE | _PART) * (n in taken) for n in range(1, max(taken, default=0) + 1)]
 
 
 def _check_window(window: int) -> None:
     if window > MAX_NUMBER:
-        raise BudgetExceeded(f"numbers up to {MAX_NUMBER:,} are looked at here, not {window:,}")
+        raise BudgetExceeded(f"numbers may be at most {MAX_NUMBER:,}, not {window:,}")
 
 
 def _shortest(beginning: str, period: str) -> OutcomePeriod:
-    """Return the same sequence with the shortest period, and then the shortest beginning."""
+    """Return the same sequence with the shortest period, and then the shortest preperiod."""
     length = (period + period).find(period, 1)
     period = period[:length]
     while beginning and beginning[-1] == period[-1]:
@@ -245,12 +243,12 @@ def _shortest(beginning: str, period: str) -> OutcomePeriod:
 
 
 def dominance_by_parity(left: Iterable[int], right: Iterable[int]) -> int:
-    """Return a heap from which on Left wins all heaps, as she alone can change the parity.
+    """Return a heap from which on Left wins all heaps, because only she can change the parity.
 
     Left may take 1 and an even number, Right only odd ones. If Left leaves an even heap, Right
-    leaves an odd one, and Left takes 1, until nothing is left. So she wins an odd heap moving first
-    and an even one moving second; the other way round she takes her least even number once, if
-    there are that many after Right has moved. [FK87] has {1, 2m} against {1, 2n+1}.
+    leaves an odd one, and Left takes 1, until nothing is left. So she wins odd heaps moving first
+    and even heaps moving second; in the other cases she takes her least even number once, if there
+    are that many counters left after Right's move. [FK87] has {1, 2m} against {1, 2n+1}.
 
     >>> dominance_by_parity({1, 2}, {1, 3}), outcome_period({1, 2}, {1, 3})
     (5, OutcomePeriod(beginning='PNLN', period='L'))
@@ -264,17 +262,17 @@ def dominance_by_parity(left: Iterable[int], right: Iterable[int]) -> int:
         )
     for n in theirs:
         if n % 2 == 0:
-            raise DomainError(f"Right may only take odd numbers here, and {n} is even")
+            raise DomainError(f"Right may only take odd numbers, and {n} is even")
     return even + max(theirs, default=0)
 
 
 def value_of_single_numbers(left: int, right: int, heap: int) -> Game:
-    """Return what a heap is worth if Left always takes `left` counters, and Right always `right`.
+    """Return the value of a heap if Left always takes `left` counters, and Right always `right`.
 
-    If left <= right, only the remainder r of the heap by left + right matters. Below `left` it is
-    worth 0; below `right` it is q = r // left, as only Left can move; above that it is {q-1|0}.
-    (Our own, by induction on the heap: the options have the remainders r + right and r + left if r
-    is small, and {q-1|q+1} = {q-1|{q|0}} = q.)
+    If left <= right, only the remainder r of the heap modulo left + right matters. The value is 0
+    for r < left; for r < right it is q = r // left, since only Left can move; otherwise it is
+    {q-1|0}. (Our own, by induction on the heap: the options have the remainders r + right and
+    r + left if r is small, and {q-1|q+1} = {q-1|{q|0}} = q.)
 
     >>> [value_of_single_numbers(1, 3, n) for n in (0, 1, 2, 3, 4, 10**20 + 2)]
     [0, 1, 2, {2|0}, 0, 2]

@@ -1,21 +1,21 @@
 """Blocking Pebbles: a position for every dyadic rational.
 
-That there is one is expected, but not proved, in [CGT22, ch. 2, after the table of values]. This is
-a proof of our own. The board has a hub, from which arcs lead to a middle vertex and to a sink; an
-arc leads from the middle to the sink, and one to the hub from each of some sources. There is a blue
-pebble on the sink, a red one on each of k sources, e more sources may be empty, and
+Their existence is conjectured in [CGT22, ch. 2, after the table of values]; the proof is our own.
+The board has a hub, from which arcs lead to a middle vertex and to a sink; an arc leads from the
+middle to the sink, and one leads to the hub from each of some sources. There is a blue pebble on
+the sink, a red one on each of k sources, e more sources may be empty, and
 
 - A: one more red pebble is in the middle, and e = 0;
 - B: one more red pebble is on the hub;
-- D: one more red pebble is on a source, where there are two now, and k counts the others.
+- D: one more red pebble is on a source, which now has two; k counts the others.
 
-M and N are B and D with the blue pebble in the middle. If the blue pebble goes to the hub, nobody
-can move, or only Left to an empty source, after which only Right has moves: that is 0. In M Left
-cannot move. Right can go from the hub to a source with a pebble, to N, or to an empty one, which
-frees Left alone; from N Left goes to the hub, and Right pays to M with one pebble fewer. So, by
-induction on k, M = 0 and N = {0|0} = *. Then B = {M|D, at least 2} = {0|D} with D for k-1, and
-B = 1 if k = 0; and D = {0,*|B}, in which * is reversible, is {0|B} with B for the same k. Last,
-A = {0|B}. Hence B = 1/2^(2k) and A = 1/2^(2k+1).
+M and N are B and D with the blue pebble in the middle. If the blue pebble moves to the hub, neither
+player can move, or only Left to an empty source, after which only Right has moves: that is 0. In M
+Left cannot move. Right can move from the hub to a source with a pebble, which gives N, or to an
+empty one, which frees Left alone; from N Left moves to the hub, and Right pays to M with one pebble
+fewer. So, by induction on k, M = 0 and N = {0|0} = *. Then B = {M|D, at least 2} = {0|D} with D for
+k-1, and B = 1 if k = 0; and D = {0,*|B}, in which * is reversible, is {0|B} with B for the same k.
+Finally, A = {0|B}. Hence B = 1/2^(2k) and A = 1/2^(2k+1).
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from partizan.wording import show
 __all__ = ["MAX_EXPONENT", "dyadic_position", "one_over_a_power_of_two"]
 
 MAX_EXPONENT = 200
-"""The highest power of two in a denominator for which a position is made."""
+"""The greatest power of two in a denominator for which a position is constructed."""
 
 
 def one_over_a_power_of_two(n: int) -> Digraph:
-    """Return a position of one blue pebble and some red ones that is worth 1/2^n.
+    """Return a position of one blue pebble and some red ones whose value is 1/2^n.
 
     >>> print(one_over_a_power_of_two(1))
     .:A>{0,1}>{1,0}<:A
@@ -52,9 +52,9 @@ def one_over_a_power_of_two(n: int) -> Digraph:
 
 
 def dyadic_position(number: int | Fraction) -> Digraph:
-    """Return a position of blue and red pebbles that is worth a dyadic rational.
+    """Return a position of blue and red pebbles whose value is a dyadic rational.
 
-    An integer and some powers of 1/2 stand side by side.
+    It is the sum of positions for an integer and for some powers of 1/2.
 
     >>> board = dyadic_position(Fraction(-11, 8))
     >>> print(board)
@@ -80,5 +80,5 @@ def _check_exponent(n: object) -> None:
         raise DomainError(f"the exponent of 1/2^n is 0, 1, 2, ..., not {show(n)}")
     if n > MAX_EXPONENT:
         raise BudgetExceeded(
-            f"positions are made for denominators up to 2^{MAX_EXPONENT}, not for 2^{n}"
+            f"positions are constructed for denominators up to 2^{MAX_EXPONENT}, not 2^{n}"
         )

@@ -1,6 +1,6 @@
-"""Blocking Pebbles: small boards with wanted values.
+"""A search for small boards of Blocking Pebbles with given values.
 
-Which values there are is not known; not even how large the nim-heaps of blue and red pebbles are.
+The set of possible values is not known, not even which nimbers blue and red pebbles attain.
 [CGT22, ch. 2, Sect. 3]
 """
 
@@ -25,7 +25,7 @@ __all__ = [
 ]
 
 MAX_ORDER = 5
-"""The most vertices of digraphs that are listed."""
+"""The greatest number of vertices of the digraphs that are listed."""
 
 _COLOURS = "brg"
 _MAX_DIGRAPHS = 100_000
@@ -33,7 +33,7 @@ _PACE = 100  # positions between two reports of progress
 
 
 def placements(digraph: Digraph, pebbles: int, colours: str = "br") -> Iterator[Digraph]:
-    """Yield the digraph with so many pebbles of some colours on it, in every way.
+    """Yield the digraph with `pebbles` pebbles of the given colours placed in every way.
 
     >>> [str(board) for board in placements(Digraph(2, [(0, 1)]), 1)]
     ['{1,0}>.', '{0,1}>.', '.>{1,0}', '.>{0,1}']
@@ -56,10 +56,10 @@ def values_found(
     *,
     progress: Progress | None = None,
 ) -> Iterator[tuple[Game, Digraph]]:
-    """Yield the values of positions with at most so many pebbles, each with the first that has it.
+    """Yield the values of positions with at most `pebbles` pebbles, each with its first position.
 
     Positions with few pebbles come first. `progress` is called now and then with the number of
-    positions that were looked at.
+    positions examined so far.
 
     >>> found = values_found([Digraph(2, [(0, 1)])], 2, "b")
     >>> print(*(f"{value} on {board}" for value, board in found), sep=", ")
@@ -89,7 +89,7 @@ def witness(
     colours: str = "br",
     progress: Progress | None = None,
 ) -> Digraph | None:
-    """Return a position with a wanted value on a digraph with at most so many vertices, if any.
+    """Return a position with a given value on a digraph with at most `order` vertices, or None.
 
     >>> board = witness("1/2")
     >>> board.order, PEBBLES(board).value(), witness("3/4", pebbles=2)
@@ -103,7 +103,7 @@ def witness(
 
 
 def _shares(total: int, places: int) -> Iterator[tuple[int, ...]]:
-    """Yield the ways to share pebbles among some places, most in the first place first."""
+    """Yield the ways to distribute pebbles among places, most in the first place first."""
     if not places:
         if not total:
             yield ()
@@ -117,18 +117,18 @@ def _shares(total: int, places: int) -> Iterator[tuple[int, ...]]:
 
 
 def _listed(digraphs: Iterable[Digraph]) -> list[Digraph]:
-    """Return digraphs as a list, unless there are too many of them, or other things among them."""
+    """Return the digraphs as a list; raise DomainError if there are too many or other objects."""
     boards: list[Digraph] = []
     for digraph in islice(digraphs, _MAX_DIGRAPHS + 1):
         _check_digraph(digraph)
         boards.append(digraph)
     if len(boards) > _MAX_DIGRAPHS:
-        raise DomainError(f"values are looked for on up to {_MAX_DIGRAPHS:,} digraphs, not on more")
+        raise DomainError(f"at most {_MAX_DIGRAPHS:,} digraphs are searched")
     return boards
 
 
 def _letters(colours: object) -> dict[str, None]:
-    """Return the colours, each once."""
+    """Return the colours without repetition."""
     if not isinstance(colours, str) or not colours or {*colours} - {*_COLOURS}:
         raise DomainError(f"pebbles have colours among {_COLOURS!r}, not {show(colours)}")
     return dict.fromkeys(colours)

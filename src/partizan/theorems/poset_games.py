@@ -1,9 +1,9 @@
-"""Poset games on orders without an N: their nim-values in polynomial time.
+"""Poset games on N-free orders: their nim-values in polynomial time.
 
-An order has no N if it is made of single elements by laying orders side by side and by putting one
-above another. Side by side they are a sum; one above another they are an ordinal sum, whose
-nim-value follows from that of the upper one and from the set of all values to which a move in the
-lower one leads. [DT96; CGT22, Ch. 6: Clow and Finbow]
+An order is N-free if it is built from single elements by placing orders side by side and stacking
+one above another. Orders side by side are a sum; stacked orders are an ordinal sum, whose nim-value
+follows from that of the upper one and from the set of values of all options of the lower one.
+[DT96; CGT22, Ch. 6: Clow and Finbow]
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class _Grundy(NamedTuple):
 
 
 class _Order:
-    """The relations between elements, as the bits of numbers."""
+    """The relations between elements, as bit masks."""
 
     def __init__(self, board: Digraph) -> None:
         self.above = up_sets(board)
@@ -38,7 +38,7 @@ class _Order:
         self.all = (1 << board.order) - 1
 
     def pieces(self, elements: int, *, comparable: bool) -> list[int]:
-        """Return the connected pieces, where neighbours are comparable, or are not."""
+        """Return the connected components of the comparability graph, or of its complement."""
         found = []
         while elements:
             piece = edge = elements & -elements
@@ -54,14 +54,14 @@ class _Order:
         return found
 
     def height(self, elements: int) -> int:
-        """Return how many elements are above the first of some."""
+        """Return the number of elements above the first of `elements`."""
         first = (elements & -elements).bit_length() - 1
         return self.above[first].bit_count()
 
 
 @theorem(PosetGame, NIM_VALUE, "[DT96] [CGT22, Ch. 6: Clow and Finbow]")
 def nim_value(_: PosetGame, board: Digraph) -> int | None:
-    """Return the nim-value of an order without an N, from sums and ordinal sums.
+    """Return the nim-value of an N-free order, from sums and ordinal sums.
 
     >>> from partizan import rulesets
     >>> boards = ("1>2 1>3 2>4 3>4", ".>.>.;.>.", ">".join("." * 1000))
@@ -70,7 +70,7 @@ def nim_value(_: PosetGame, board: Digraph) -> int | None:
     """
     order = _Order(board)
     # Each set of elements is divided into pieces, which come later in the list; then the values are
-    # found from its end to its beginning.
+    # computed from the end of the list.
     sets, kinds, pieces = [order.all], [""], [[0]]
     for place, elements in enumerate(sets):
         kind, divided = _divided(order, elements)
@@ -89,9 +89,9 @@ def nim_value(_: PosetGame, board: Digraph) -> int | None:
 
 
 def _divided(order: _Order, elements: int) -> tuple[str, list[int]]:
-    """Return how some elements are made of pieces: side by side, or the lowest piece first.
+    """Return how some elements are composed, and the pieces, the lowest first if stacked.
 
-    What neither falls apart nor is stacked has an N.
+    A connected order that is not stacked contains an N.
     """
     if elements & (elements - 1) == 0:
         return ("one" if elements else "beside"), []
@@ -109,7 +109,7 @@ def _one(_: list[_Grundy]) -> _Grundy:
 
 
 def _beside(parts: list[_Grundy]) -> _Grundy:
-    """Return the nim-sum of values, and of each option with the other values."""
+    """Return the nim-sum of the values, and of each option with the other values."""
     total = 0
     for part in parts:
         total ^= part.value
@@ -120,7 +120,7 @@ def _beside(parts: list[_Grundy]) -> _Grundy:
 def _stacked(parts: list[_Grundy]) -> _Grundy:
     """Return the ordinal sum, lowest part first.
 
-    With an upper part of value k it is worth the k-th number that no option of the lower one is.
+    If the upper part has the value k, it is the k-th number that is not an option of the lower one.
     """
     value, options = parts[0]
     for upper in parts[1:]:
@@ -135,7 +135,7 @@ _SUMS = {"one": _one, "beside": _beside, "stacked": _stacked}
 
 
 def _missing(numbers: frozenset[int], count: int) -> list[int]:
-    """Return the first numbers from 0, 1, ... on that are not among some."""
+    """Return the first `count` of the numbers 0, 1, ... that are not in `numbers`."""
     found: list[int] = []
     n = 0
     while len(found) < count:
@@ -146,7 +146,7 @@ def _missing(numbers: frozenset[int], count: int) -> list[int]:
 
 
 def _elements(bits: int) -> Iterator[int]:
-    """Yield the places of the bits of a number."""
+    """Yield the indices of the set bits of a number."""
     while bits:
         lowest = bits & -bits
         yield lowest.bit_length() - 1

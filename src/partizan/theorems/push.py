@@ -1,67 +1,69 @@
 """Push: rows whose last pieces have one colour, rows with gaps, and rows of two halves.
 
-That all rows are numbers is known [CGT22, ch. 4: Carvalho, Huggan, Nowakowski and Santos]: if a
-black piece and a white one have a gap between them, their moves can be made in either order; if
-not, the piece behind pushes the other as well, and comes to the same whether or not that one went
-first. No formula for all rows seems to be published. What follows is our own; places are numbered
-from 1, black is Left's, and each statement holds for both colours.
+All rows are numbers [CGT22, ch. 4: Carvalho, Huggan, Nowakowski and Santos]: if there is a gap
+between a black piece and a white one, their moves can be made in either order; if not, the piece
+behind pushes the other as well, with the same result whether or not that one moved first. No
+formula for all rows seems to be published. What follows is our own. Places are numbered from 1,
+black is Left's, and each statement also holds with the colours exchanged.
 
-1. A push of a piece with another of its colour just in front is a push of that one and then a step:
-   two moves for the price of one. So of each block of one colour only the first piece matters.
+1. Pushing a piece that has another of its colour just in front of it amounts to pushing that one
+   and then making a step: two moves for the price of one. So only the first piece of each block of
+   one colour matters.
 
-2. To push the first of all white pieces changes the number by at most 1. Let G become G' by it; the
-   pieces in front of it are black. In G + 1 - G' Left, moving second, wins. She answers the push
-   itself by 1 -> 0. A push of a piece that follows the white one without a gap leads to the same
-   row from G and from G', and she answers it so. A push of a piece behind a gap, or of a black one
-   in front of the white one's block, is answered by the same in the other row, and what remains
-   are two such rows again. There is left the push, in G', of a black piece of that block. She
-   pushes it in G too; and of what becomes of G, the first white piece makes just G', which is more
-   than any of its Left options.
+2. Pushing the first of all white pieces changes the number by at most 1. Let it change G to G'; the
+   pieces in front of it are black. We show that Left, moving second, wins G + 1 - G'. She answers
+   the push itself by 1 -> 0. Pushing a piece that follows the white one without a gap leads to the
+   same row from G and from G', and she answers accordingly. Pushing a piece behind a gap, or a
+   black one in front of the white one's block, is answered by the same push in the other row, which
+   leaves two such rows again. The remaining case is the push, in G', of a black piece of that
+   block. She pushes it in G too; from there, pushing the first white piece leads exactly to G',
+   which is greater than any of its Left options.
 
-3. If the last two pieces have one colour, the last one is worth its place, for its owner, beside
+3. If the last two pieces have one colour, the last one adds its place, in favour of its owner, to
    the rest. Say they are white, the last at place c and the rest worth h. By induction each option
-   of the rest is worth as much less c; a step of the last piece makes it h - (c-1), which by 2. is
-   no better for Right than another move of his; and a push of the last two is as in 1.
+   of the rest is worth its own value minus c; a step of the last piece makes it h - (c-1), which by
+   2. is no better for Right than another move of his; and pushing the last two is as in 1.
 
-4. Black pieces at the places a1 < ... < ak and then one white piece, d empty cells behind the last:
-   this is worth a Hackenbush string. If d = 0, the string is
+4. Black pieces at the places a1 < ... < ak followed by one white piece, with d empty cells before
+   it, have the value of a Hackenbush string. If d = 0, the string is
 
        r, then for j = 1, ..., k: r and max(1, j-1) times l,
        then for i = 1, ..., k: a(i) - a(i-1) - 1 times (r and k-i times l), where a(0) = 0;
 
-   and each step that the white piece is farther away cuts it off before the last l, or if there is
-   none adds an r. For the white push undoes the last group of an r and its l's, which is the Right
-   option of the string; the first black piece of the last block, or the last piece if it stands
-   alone, makes the last l vanish, which is the Left option; and other black moves take an earlier l
-   away, which is less. If d > 0, Right has the string for d - 1, and Left the one for d + 1 beside
-   some that are less than that for d, which is therefore the simplest number between them.
+   and each step by which the white piece is farther away cuts it off before the last l, or adds an
+   r if there is no l. For the white push undoes the last group of an r and its l's, which is the
+   Right option of the string; the first black piece of the last block, or the last piece if it is
+   alone, removes the last l, which is the Left option; and other black moves remove an earlier l,
+   which gives less. If d > 0, Right has the string for d - 1 as an option, and Left the one for
+   d + 1 and some that are less than that for d, which is therefore the simplest number between
+   them.
 
-5. Let H be a row whose last piece is black, at place p, and worth h, and G the row with a white
-   piece at place c > p behind it. Then, all by one induction:
+5. Let H be a row whose last piece is black, at place p, and worth h, and let G be the row with a
+   white piece at place c > p added. Then the following hold, all by one induction.
 
-   (a) G <= -1, as G is less than what a move of the last piece leaves, which is -1 or less.
-   (b) G <= h - c. In G - H + c Right, moving second, wins: he copies moves in H, and answers
+   (a) G <= -1, because G is less than what a move of the last piece leaves, which is -1 or less.
+   (b) G <= h - c. Right, moving second, wins G - H + c: he copies moves in H, and answers
        c -> c - 1 by a move of the last piece.
-   (c) To move the last piece changes G by at most 1. If c > p + 1, copying shows it as in 2.; if c
-       = p + 1, Left's push of the black piece is less than G, and then a white step leads to what
-       the white push of both does.
-   (d) If h > c - 2, then G > -2, as Left can leave -2 or more. If c > p + 1, H has a Left option
-       of at least c - 2 >= 0, or else that would be simpler than h; there (d) or (e) applies. If
-       c = p + 1, Left pushes the last black piece, and (d) or (e) applies if at least p - 1 remains
-       of H. It does by 3. and (a) if the piece before is black or there is none. If it is white,
-       h > p - 1 only for H = ox: if there is a gap, (e) and (a) say that h <= p - 1, or (d) that
-       h < 2, and if there is none, Right can make one.
+   (c) Moving the last piece changes G by at most 1. If c > p + 1, copying shows this as in 2.; if
+       c = p + 1, Left's push of the black piece gives less than G, and a white step after it leads
+       to the same row as the white push of both.
+   (d) If h > c - 2, then G > -2, because Left can leave -2 or more. If c > p + 1, H has a Left
+       option of at least c - 2 >= 0, since otherwise c - 2 would be simpler than h; there (d) or
+       (e) applies. If c = p + 1, Left pushes the last black piece, and (d) or (e) applies if at
+       least p - 1 remains of H. By 3. and (a) it does if the previous piece is black or there is
+       none. If the previous piece is white, h > p - 1 only for H = ox: with a gap, (e) and (a) show
+       that h <= p - 1, or (d) that h < 2, and without one Right can make a gap.
    (e) If h <= c - 2 and c > p + 1, then G = h - c. By (b) it is no more. In G - H + c Left, moving
-       second, copies moves in H; if Right makes more than c - 2 of it, G exceeds -2 by (d). She
-       answers the white step by c -> c - 1, or has won by (d), or by (f).
+       second, copies moves in H; if Right's move raises H above c - 2, then G exceeds -2 by (d).
+       She answers the white step by c -> c - 1, or has won by (d), or by (f).
    (f) If h <= c - 2 and c = p + 1, then G > h - c - 1. By 3. and (a) the piece before the last of H
-       is white, so that by (c) a push of that last one makes no less than h - 1 of H. In
-       G - H + c + 1 Left begins with this push, by (e); and moving second she copies moves in H,
-       while the white push leaves more than h - c - 1 by (f), or -2 by (d).
+       is white, so that by (c) pushing that last one leaves at least h - 1 of H. In G - H + c + 1
+       Left, moving first, makes this push, by (e); moving second she copies moves in H, while the
+       white push leaves more than h - c - 1 by (f), or -2 by (d).
 
-By 3. and (e) the last piece is worth its place to its owner, beside the rest, if the piece before
-it has the same colour; or if there is a gap before it, and its place exceeds by 2 or more what the
-rest is worth to the opponent. By 4. everything is known of rows with one change of colour.
+By 3. and (e) the last piece adds its place, in favour of its owner, to the rest if the previous
+piece has the same colour; or if there is a gap before it, and its place exceeds the value of the
+rest to the opponent by at least 2. By 4. all rows with one change of colour are known.
 """
 
 from __future__ import annotations
@@ -82,20 +84,20 @@ from partizan.wording import show
 __all__ = ["MAX_CELLS", "Peeled", "peeled", "string_of_row", "value"]
 
 MAX_CELLS = 1000
-"""The longest row whose number is found: its denominator may have a quarter of the square bits."""
+"""The longest row whose number is computed: the denominator may have n^2/4 bits for n cells."""
 
 
 class Peeled(NamedTuple):
-    """A row whose last two pieces differ in colour, if it has two, and what was taken off it."""
+    """A row whose last two pieces, if any, differ in colour, and the number taken off it."""
 
     row: Strip
     number: int
 
 
 def peeled(board: Strip | str) -> Peeled:
-    """Take the last piece off as long as the one before it has the same colour.
+    """Remove the last piece as long as the previous one has the same colour.
 
-    The row is worth what is left of it and the number together.
+    The value of the row is that of the remaining row plus the number.
 
     >>> peeled("xo.x.xx")
     Peeled(row=Strip('xo.x'), number=13)
@@ -121,8 +123,8 @@ def string_of_row(board: Strip | str) -> Strip:
     last = cells[-1:]
     if not first or first == last or cells.count(last) != 1:
         raise DomainError(
-            "a Hackenbush string is known here for rows with pieces of one colour and then one of "
-            f"the other, not for {show(cells)}; ask push"
+            "the Hackenbush string is known for rows with pieces of one colour followed by one of "
+            f"the other, not for {show(cells)}; ask push for its value"
         )
     places = [cell + 1 for cell, piece in enumerate(cells) if piece == first]
     string = _string(places, len(cells) - places[-1] - 1)
@@ -131,10 +133,10 @@ def string_of_row(board: Strip | str) -> Strip:
 
 @theorem(Push, VALUE, "[CGT22, ch. 4], with the proof in partizan.theorems.push")
 def value(_: Push, board: Strip) -> Game | None:
-    """Return the places of the pieces added up, or a Hackenbush string for the first of a colour.
+    """Return the sum of the places of the pieces, or a Hackenbush string for the first of a colour.
 
-    Each piece is looked at with those before it. Known are those whose colour is that of the piece
-    before; those that are behind a gap and far enough away; and the first of its colour.
+    Pieces are added from the left. The value is known if the previous piece has the same colour, if
+    there is a gap and the piece is far enough away, and for the first piece of a colour.
 
     >>> from partizan import rulesets
     >>> [rulesets.push(row).value() for row in ("x.xx", "..xo", "x.o", "xx.o.oo", "xo..x.....o")]
@@ -144,7 +146,7 @@ def value(_: Push, board: Strip) -> Game | None:
     if len(cells) > MAX_CELLS:
         return None
     found = Fraction(0)
-    before = -1  # the cell of the last piece that was looked at
+    before = -1  # the cell of the previous piece
     for cell, piece in enumerate(cells):
         if piece != EMPTY:
             sign = 1 if piece == BLACK else -1
@@ -153,15 +155,15 @@ def value(_: Push, board: Strip) -> Game | None:
             elif piece not in cells[:cell]:
                 found = number_of_strings(string_of_row(cells[: cell + 1]))
             else:
-                return None  # it is too near to the piece before it
+                return None  # it is too close to the previous piece
             before = cell
     return Game(found)
 
 
 def _counts_its_place(cells: str, before: int, cell: int, against: Fraction) -> bool:
-    """Return whether a piece is worth its place beside the row before it.
+    """Return whether a piece adds its place to the value of the row before it.
 
-    `against` is what that row is worth to the opponent of the piece's owner.
+    `against` is the value of that row to the opponent of the piece's owner.
     """
     if before < 0 or cells[before] == cells[cell]:
         return True
@@ -169,7 +171,7 @@ def _counts_its_place(cells: str, before: int, cell: int, against: Fraction) -> 
 
 
 def _string(places: list[int], gap: int) -> str:
-    """Return the string of black pieces at some places and a white one beyond a gap."""
+    """Return the string of black pieces at `places` and a white one beyond a gap."""
     many = len(places)
     found = [RED]
     found += (RED + BLUE * max(1, j - 1) for j in range(1, many + 1))
@@ -186,5 +188,5 @@ def _string(places: list[int], gap: int) -> str:
 def _check_length(cells: str) -> None:
     if len(cells) > MAX_CELLS:
         raise BudgetExceeded(
-            f"the numbers of rows are found up to {MAX_CELLS:,} cells, not {len(cells):,}"
+            f"the numbers of rows are computed up to {MAX_CELLS:,} cells, not {len(cells):,}"
         )

@@ -1,8 +1,8 @@
 """Red and blue stalks of Thinning Thickets: eight values up to infinitesimals.
 
 A stalk is given by a word with a letter for each arc, from the top down to the root: L if Left may
-delete the arc now, and R if Right may. At the top these are the blue and the red arcs, below it the
-red and the blue ones. [Huggan19, Sect. 3.4]
+currently delete the arc, and R if Right may. At the top these are the blue and the red arcs, below
+it the red and the blue ones. [Huggan19, Sect. 3.4]
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SHOWN = 60
 
 @theorem(Cordons, OUTCOME, "[Huggan19, Thm 3.4.2]")
 def outcome(_: Cordons, board: Strip) -> Outcome | None:
-    """Return who wins a red and blue stalk, if neither stop of its reduced form is 0."""
+    """Return the outcome of a red and blue stalk, if neither stop of its reduced form is 0."""
     if not board.cells or board.cells.strip(BLUE + RED):
         return None
     return outcome_by_stops(stalk_reduced(owners_of_stalk(board)))
@@ -37,7 +37,7 @@ def outcome(_: Cordons, board: Strip) -> Outcome | None:
 
 @theorem(ThinningThickets, OUTCOME, "[Huggan19, Thm 3.4.2]")
 def thicket_outcome(_: ThinningThickets, board: Digraph) -> Outcome | None:
-    """Return who wins a red and blue stalk, if neither stop of its reduced form is 0."""
+    """Return the outcome of a red and blue stalk, if neither stop of its reduced form is 0."""
     cordon = cordon_of_thicket(board)
     return None if cordon is None else outcome(CORDONS, cordon)
 
@@ -54,7 +54,7 @@ def stalk_of_owners(word: str) -> Strip:
 
 
 def owners_of_stalk(stalk: Strip | str) -> str:
-    """Return who may delete the arcs of a red and blue stalk, from the top down.
+    """Return the players who may delete the arcs of a red and blue stalk, from the top down.
 
     >>> owners_of_stalk("rrr")
     'RLL'
@@ -75,7 +75,7 @@ def owners_of_stalk(stalk: Strip | str) -> str:
 def stalk_reduced(word: str) -> Game:
     """Return the reduced canonical form of a red and blue stalk, given by the owners of its arcs.
 
-    Only the end of the word counts, which is the foot of the stalk. [Huggan19, Thm 3.4.2]
+    Only the end of the word matters, which is the foot of the stalk. [Huggan19, Thm 3.4.2]
 
     >>> [stalk_reduced(word) for word in ("", "LLL", "LR", "LRR", "RLR", "RLRR", "RLRRR")]
     [0, 1, {1|0}, 0, ±1, {1|0||-1}, {0|-1}]
@@ -102,7 +102,7 @@ def _reduced(owners: str) -> Game:
 
 
 def _checked(word: str) -> str:
-    """Return the word in capitals; refuse other letters."""
+    """Return the word in capitals; raise an error for other letters."""
     given: object = word
     if not isinstance(given, str):
         raise DomainError(f"a stalk is given by a word of L and R, not by {show(given)}")

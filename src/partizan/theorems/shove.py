@@ -1,8 +1,8 @@
 """Shove: the number of a strip, piece by piece.
 
-[ANW07, ch. 5, Shove] A piece on the p-th cell is worth p to its owner if all pieces beyond it have
-its colour. Otherwise that is halved once for the piece itself, and once for each piece beyond it up
-to the last one whose next neighbour has another colour.
+[ANW07, ch. 5, Shove] A piece on the p-th cell is worth p to its owner if all pieces to its right
+have its colour. Otherwise p is halved once for the piece itself, and once for each piece to its
+right up to the last one that is followed by a piece of the other colour.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from partizan.theories.normal.game import Game
 
 __all__ = ["value"]
 
-_LONGEST = 20_000  # cells; the time grows with the square
+_LONGEST = 20_000  # cells; the time is quadratic
 
 
 @theorem(Shove, VALUE, "[ANW07, ch. 5, Shove]")
 def value(_: Shove, board: Strip) -> Game | None:
-    """Return the places of the pieces, halved for each piece from the last change of colour on.
+    """Return the places of the pieces, halved for each piece up to the last change of colour.
 
     >>> from partizan import rulesets
     >>> [rulesets.shove(strip).value() for strip in ("..x", "xo", ".x.o", ".xoox")]
@@ -30,7 +30,7 @@ def value(_: Shove, board: Strip) -> Game | None:
     """
     if len(board.cells) > _LONGEST:
         return None
-    found = halvings = 0  # what is found is divided by a power of two
+    found = halvings = 0  # the result is found / 2**halvings
     beyond = ""  # the next piece on the right
     for place in range(len(board.cells), 0, -1):
         piece = board.cells[place - 1]

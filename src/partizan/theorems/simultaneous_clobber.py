@@ -1,9 +1,9 @@
-"""One stone of Left's in simultaneous Clobber: Fibonacci numbers, and the golden section.
+"""Simultaneous Clobber with one Left stone: Fibonacci numbers and the golden ratio.
 
-Points are the stones that Left clobbers. With j of Right's stones on one side of Left's and k on
-the other, she wins a stone if she strikes to one side while Right strikes from the other, and then
-the game goes on with her stone next to a single one; if both choose the same side it is over. So
-the matrix is [[0, 1 + V(j-1, 1)], [1 + V(1, k-1), 0]], and 1/V(j, k) = F(2j-1)/F(2j) +
+The score is the number of stones that Left clobbers. With j of Right's stones on one side of Left's
+and k on the other, she clobbers a stone if she moves to one side while Right moves from the other;
+then the game continues with her stone next to a single one. If both choose the same side, it is
+over. So the matrix is [[0, 1 + V(j-1, 1)], [1 + V(1, k-1), 0]], and 1/V(j, k) = F(2j-1)/F(2j) +
 F(2k-1)/F(2k). The cases k = 1 and j = k with their limits are in [Huggan19, Sec. 7.2 and Table
 7.1]; the formula is our own.
 """
@@ -30,12 +30,12 @@ __all__ = [
 ]
 
 MOST_STONES: Final = 10_000
-"""The largest number of stones on one side."""
+"""The greatest number of stones on one side."""
 
 TWO_STONES_ON_AN_ENDLESS_ROW: Final = Fraction(1, 2)
-"""The value of two adjacent stones of Left's among endlessly many of Right's [Huggan19, Table 7.1].
+"""The value of two adjacent Left stones among infinitely many Right stones [Huggan19, Table 7.1].
 
-With any number k > 0 of Right's on either side it is the same.
+With any number k > 0 of Right's stones on either side the value is the same.
 """
 
 _GOLDEN: Final = Surd(Fraction(1, 2), Fraction(1, 2), 5)
@@ -43,7 +43,7 @@ _GOLDEN: Final = Surd(Fraction(1, 2), Fraction(1, 2), 5)
 
 @theorem(Clobber, VALUES[Payoff.SCORING], "[Huggan19, Sec. 7.2]")
 def score(rules: Clobber, board: Graph) -> Fraction | None:
-    """Return Fibonacci ratios for one stone of Left's in a row, and n/2 - 1 on a complete graph.
+    """Return a ratio of Fibonacci numbers for one Left stone in a row, or n/2 - 1 on K_n.
 
     >>> from partizan import rulesets
     >>> game = rulesets.simultaneous.clobber
@@ -66,7 +66,7 @@ def score(rules: Clobber, board: Graph) -> Fraction | None:
 
 
 def _arms(joined: list[set[int]], middle: int) -> tuple[int, int] | None:
-    """Return how many vertices lie on each side of one, if a graph is a path."""
+    """Return the number of vertices on each side of `middle`, or None if this is not a path."""
     ends = [v for v, around in enumerate(joined) if len(around) == 1]
     if len(ends) != 2 or any(len(around) > 2 for around in joined):
         return None
@@ -75,12 +75,12 @@ def _arms(joined: list[set[int]], middle: int) -> tuple[int, int] | None:
         before, at = at, next(v for v in joined[at] if v != before)
         steps[at] = len(steps)
     if len(steps) < len(joined):
-        return None  # there is a cycle beside it
+        return None  # there is also a cycle
     return steps[middle], len(joined) - 1 - steps[middle]
 
 
 def one_stone(before: int | None, behind: int | None) -> Fraction | Surd:
-    """Return the value of O^j X O^k; None stands for endlessly many stones on one side.
+    """Return the value of O^j X O^k; None means infinitely many stones on one side.
 
     >>> [str(one_stone(k, 1)) for k in range(6)]
     ['0', '1/2', '3/5', '8/13', '21/34', '55/89']
@@ -90,16 +90,16 @@ def one_stone(before: int | None, behind: int | None) -> Fraction | Surd:
     for stones in (before, behind):
         if stones is not None and not (_is_whole(stones) and 0 <= stones <= MOST_STONES):
             raise DomainError(
-                f"there are 0 to {MOST_STONES:,} of Right's stones on a side, or endlessly many, "
-                f"which None says; not {str(stones)[:20]}"
+                f"there are 0 to {MOST_STONES:,} of Right's stones on a side, or None for "
+                f"infinitely many; not {str(stones)[:20]}"
             )
     if before == 0 or behind == 0:
-        return Fraction(0)  # a strike at a lone neighbour meets it
+        return Fraction(0)  # both stones clobber each other
     return 1 / (1 / _ratio(before) + 1 / _ratio(behind))
 
 
 def _ratio(stones: int | None) -> Fraction | Surd:
-    """Return F(2k) / F(2k-1), which is 1 + V(k-1, 1), or its limit, the golden section."""
+    """Return F(2k) / F(2k-1), which is 1 + V(k-1, 1), or its limit, the golden ratio."""
     if stones is None:
         return _GOLDEN
     odd, even = 1, 1  # F(1) and F(2)
@@ -110,7 +110,7 @@ def _ratio(stones: int | None) -> Fraction | Surd:
 
 
 def complete_graph(vertices: int) -> Fraction:
-    """Return the value of K_n with one stone of Left's and n - 1 of Right's: n/2 - 1.
+    """Return the value of K_n with one Left stone and n - 1 Right stones: n/2 - 1.
 
     It solves EV(n) = (n-2)/(n-1) (1 + EV(n-1)) [Huggan19, Thm 7.2.1].
 
@@ -119,8 +119,8 @@ def complete_graph(vertices: int) -> Fraction:
     """
     if not _is_whole(vertices) or vertices < 2:
         raise DomainError(
-            f"on a complete graph with {str(vertices)[:20]} vertices there are no stones of both "
-            "players"
+            f"a complete graph with stones of both players has at least 2 vertices, not "
+            f"{str(vertices)[:20]}"
         )
     return Fraction(vertices, 2) - 1
 

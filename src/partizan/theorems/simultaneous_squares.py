@@ -1,9 +1,10 @@
 """Subtraction Squares with one number each: a recurrence, its limit, and a closed form.
 
-Left may cut a squares off a strip and Right b, a < b. Then EV(n) is 0 for n < a, 1 for a <= n < b,
-and (EV(n-b) + EV(max(0, n-a-b))) / 2 for n >= b [Huggan19, Thm 7.3.1]. The source gives the last
-case for n >= a+b only; for b <= n < a+b cuts at opposite ends leave nothing, and it holds as well.
-Right never wins, so the expected value is the probability that Left does [Huggan19, Cor 7.3.2].
+Left may cut a squares off a strip and Right b, where a < b. Then EV(n) is 0 for n < a, 1 for
+a <= n < b, and (EV(n-b) + EV(max(0, n-a-b))) / 2 for n >= b [Huggan19, Thm 7.3.1]. The source has
+the last case for n >= a+b only; for b <= n < a+b cuts at opposite ends leave nothing, so that it
+holds as well. Right never wins, so the expected value is the probability that Left wins
+[Huggan19, Cor 7.3.2].
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ MOST_SQUARES: Final = 100_000
 """The longest strip: the value of n squares has about n / b binary digits."""
 
 
-_AT_ONCE = 5_000  # squares of a strip that is asked about
+_AT_ONCE = 5_000  # squares of a strip for which a theorem answers
 
 
 @theorem(SubtractionSquares, VALUES[Payoff.NORMAL], "[Huggan19, Thm 7.3.1]")
@@ -53,7 +54,7 @@ def value(rules: SubtractionSquares, board: int) -> Fraction | None:
 
 
 def squares_values(left: int, right: int) -> Iterator[Fraction]:
-    """Yield the expected values of strips of 0, 1, 2, … squares, if Left cuts less than Right.
+    """Yield the expected values of strips of 0, 1, 2, … squares, if Left cuts fewer than Right.
 
     >>> [str(value) for value in islice(squares_values(1, 2), 10)]
     ['0', '1', '0', '1/2', '1/2', '1/4', '1/2', '3/8', '3/8', '7/16']
@@ -63,9 +64,9 @@ def squares_values(left: int, right: int) -> Iterator[Fraction]:
 
 
 def _dyadics(left: int, right: int) -> Iterator[tuple[int, int]]:
-    """Yield the values as numerators, and how often they are to be halved.
+    """Yield the values as pairs: a numerator, and the number of times it is halved.
 
-    Only the last left + right of them are kept, each in the place of its remainder.
+    Only the last left + right values are kept, indexed by remainders.
     """
     known: list[tuple[int, int]] = []
     around = left + right
@@ -82,14 +83,14 @@ def _dyadics(left: int, right: int) -> Iterator[tuple[int, int]]:
 
 
 def _mean(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
-    """Return the mean of two dyadic numbers, without looking for common factors."""
+    """Return the mean of two dyadic numbers, without reducing it."""
     (a, k), (b, m) = one, other
     most = max(k, m)
     return (a << (most - k)) + (b << (most - m)), most + 1
 
 
 def squares_value(left: int, right: int, squares: int) -> Fraction:
-    """Return the expected value of one strip, if Left cuts less than Right.
+    """Return the expected value of one strip, if Left cuts fewer than Right.
 
     >>> str(squares_value(2, 5, 14))
     '3/4'
@@ -103,8 +104,9 @@ def squares_value(left: int, right: int, squares: int) -> Fraction:
 def squares_limit(left: int, right: int) -> Fraction:
     """Return the limit of the expected values for long strips: 2 (b-a) / (a+2b).
 
-    Our own: values are those of a renewal process whose steps b and a+b have the mean (a+2b) / 2,
-    and b-a strips begin it with the value 1. For a = 1 and b = 2 it is 2/5 [Huggan19, Sec. 7.3].
+    Our own: the values are those of a renewal process whose steps b and a+b have the mean
+    (a+2b) / 2, and which starts with b-a values 1. For a = 1 and b = 2 it is 2/5
+    [Huggan19, Sec. 7.3].
 
     >>> [str(squares_limit(a, b)) for a, b in ((1, 2), (1, 3), (2, 3), (2, 5), (3, 4))]
     ['2/5', '4/7', '1/4', '1/2', '2/11']
@@ -114,10 +116,10 @@ def squares_limit(left: int, right: int) -> Fraction:
 
 
 def squares_closed_form(squares: int) -> Fraction:
-    """Return the value of a strip if Left cuts one square and Right two, by a closed form.
+    """Return the value of a strip if Left cuts one square and Right two, in closed form.
 
-    It is (2 - (1+2i) ((-1+i)/2)^n - (1-2i) ((-1-i)/2)^n) / 5 [Huggan19, Sec. 7.3]: the two powers
-    are conjugates, and are found here among whole complex numbers.
+    It is (2 - (1+2i) ((-1+i)/2)^n - (1-2i) ((-1-i)/2)^n) / 5 [Huggan19, Sec. 7.3]. The two powers
+    are conjugates, and are computed with Gaussian integers.
 
     >>> [str(squares_closed_form(n)) for n in (0, 1, 2, 3, 15)]
     ['0', '1', '0', '1/2', '51/128']
@@ -129,7 +131,7 @@ def squares_closed_form(squares: int) -> Fraction:
 
 
 def _power(real: int, imaginary: int, exponent: int) -> tuple[int, int]:
-    """Return a power of a whole complex number, by squaring."""
+    """Return a power of a Gaussian integer, by repeated squaring."""
     x, y = 1, 0
     while exponent:
         if exponent & 1:
@@ -143,14 +145,12 @@ def _check(left: int, right: int) -> None:
     both: tuple[object, object] = left, right
     if not all(isinstance(n, int) for n in both) or not 0 < left < right <= MOST_SQUARES:
         raise DomainError(
-            f"the theorem is about numbers 0 < a < b <= {MOST_SQUARES:,} that Left and Right cut "
-            f"off, and not about {str(left)[:20]} and {str(right)[:20]}; play subtraction-squares"
+            f"the theorem needs numbers 0 < a < b <= {MOST_SQUARES:,} that Left and Right cut off, "
+            f"not {str(left)[:20]} and {str(right)[:20]}; ask subtraction-squares"
         )
 
 
 def _check_squares(squares: int) -> None:
     given: object = squares
     if not isinstance(given, int) or not 0 <= squares <= MOST_SQUARES:
-        raise DomainError(
-            f"a strip has 0 to {MOST_SQUARES:,} squares here, not {str(squares)[:20]}"
-        )
+        raise DomainError(f"a strip has 0 to {MOST_SQUARES:,} squares, not {str(squares)[:20]}")

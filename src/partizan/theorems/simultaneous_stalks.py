@@ -1,4 +1,4 @@
-"""Stalks and cordons under simultaneous play: who wins, and what they score.
+"""Stalks and cordons under simultaneous play: outcomes and scores.
 
 A stalk of Hackenbush is a word over B (blue, Left's) and R (red, Right's), or L and R, from the
 ground upwards. [Huggan19, Sec. 7.1]
@@ -40,7 +40,7 @@ _OUTCOMES = {1: SimultaneousOutcome.L, 0: SimultaneousOutcome.D, -1: Simultaneou
 
 @theorem(Hackenbush, VALUES[Payoff.NORMAL], "[Huggan19, Props 7.1.5 to 7.1.7]")
 def value(_: Hackenbush, board: Graph) -> int | None:
-    """Return 1 or -1 for a stalk whose alternating part begins and ends in one colour, or else 0.
+    """Return ±1 if the alternating part of a stalk begins and ends in one colour, otherwise 0.
 
     >>> from partizan import rulesets
     >>> [str(rulesets.simultaneous.hackenbush(s).value()) for s in ("ll", "lr", "lrl", "rrl")]
@@ -52,7 +52,7 @@ def value(_: Hackenbush, board: Graph) -> int | None:
 
 @theorem(Hackenbush, VALUES[Payoff.SCORING], "[Huggan19, Thm 7.1.10]")
 def score(_: Hackenbush, board: Graph) -> int | None:
-    """Return n for a stalk with n edges of one colour at the ground, or n - 1 by what is above.
+    """Return ±n for a stalk whose lowest n edges have one colour, or n - 1 by what follows.
 
     >>> from partizan import rulesets
     >>> stalks = ("lll", "llr", "llrl", "rrl")
@@ -66,7 +66,7 @@ def score(_: Hackenbush, board: Graph) -> int | None:
 @theorem(ThinningThickets, VALUES[Payoff.NORMAL], "[Huggan19, Ch. 8]")
 @theorem(ThinningThickets, VALUES[Payoff.SCORING], "[Huggan19, Ch. 8]")
 def thicket_value(_: ThinningThickets, board: Digraph) -> int | None:
-    """Return 1 for a red and blue stalk of which Left owns all arcs, -1 for Right's, or else 0.
+    """Return 1 for a red and blue stalk whose arcs are all Left's, -1 if Right's, otherwise 0.
 
     >>> from partizan import rulesets
     >>> [str(rulesets.simultaneous.thinning_thickets(s).value()) for s in ("l<", "l<l<", "r<l<")]
@@ -79,7 +79,7 @@ def thicket_value(_: ThinningThickets, board: Digraph) -> int | None:
 
 
 def _word(board: Graph) -> str | None:
-    """Return the colours of a red and blue stalk from the ground up; None for another graph."""
+    """Return the colours of a red and blue stalk from the ground up; None for other graphs."""
     if not board.order:
         return None
     edges: list[list[tuple[int, str]]] = [[] for _ in range(board.order)]
@@ -99,11 +99,11 @@ def _word(board: Graph) -> str | None:
 
 
 def stalk_outcome(stalk: str) -> SimultaneousOutcome:
-    """Return who wins a stalk of Hackenbush under extended normal play.
+    """Return the outcome of a stalk of Hackenbush under extended normal play.
 
-    Take the longest part from the ground on in which the colours alternate: if its top edge has the
-    colour of the lowest edge, its owner wins, and otherwise it is a draw [Huggan19, Prop 7.1.5 to
-    7.1.7; put together here].
+    Take the longest alternating part from the ground up. If its top edge has the colour of its
+    lowest edge, the owner of that colour wins; otherwise it is a draw [Huggan19, Props 7.1.5 to
+    7.1.7, combined here].
 
     >>> [str(stalk_outcome(stalk)) for stalk in ("B", "BB", "BR", "BRB", "BRR", "BRBB", "RRB", "")]
     ['L', 'L', 'D', 'L', 'D', 'L', 'R', 'D']
@@ -112,9 +112,9 @@ def stalk_outcome(stalk: str) -> SimultaneousOutcome:
 
 
 def stalks_outcome(stalks: Iterable[str]) -> SimultaneousOutcome:
-    """Return who wins a continued conjunctive sum of stalks under extended normal play.
+    """Return the outcome of a continued conjunctive sum of stalks under extended normal play.
 
-    A player wins who wins all of them [Huggan19, Sec. 7.1.2].
+    A player wins the sum by winning all stalks [Huggan19, Sec. 7.1.2].
 
     >>> str(stalks_outcome(["BB", "BRB"])), str(stalks_outcome(["BB", "BR"]))
     ('L', 'D')
@@ -126,9 +126,9 @@ def stalks_outcome(stalks: Iterable[str]) -> SimultaneousOutcome:
 def stalk_score(stalk: str) -> int:
     """Return the value of a stalk of Hackenbush under scoring play.
 
-    Let n edges from the ground on have the same colour, and take the longest part from the last of
-    them on in which the colours alternate: if its top has that colour too the value is n, otherwise
-    n - 1, and it is negative if the colour is red [Huggan19, Thm 7.1.10].
+    Let the lowest n edges have the same colour, and take the longest alternating part from the last
+    of them up. If its top has that colour too, the value is n, otherwise n - 1; it is negative if
+    the colour is red [Huggan19, Thm 7.1.10].
 
     >>> [stalk_score(stalk) for stalk in ("BBB", "BBR", "BBRB", "BBRR", "BRBBR", "RRB", "")]
     [3, 1, 2, 1, 1, -1, 0]
@@ -143,9 +143,9 @@ def stalk_score(stalk: str) -> int:
 def stalks_majority(stalks: Iterable[str]) -> int:
     """Return the value of a continued conjunctive sum of stalks under majority play.
 
-    Count the stalks that begin with two blue edges or are a single one, and those whose alternating
-    part of at least two edges begins and ends in blue; subtract the same for red [Huggan19, Thm
-    7.1.14, without counting stalks of one edge twice].
+    Count the stalks that begin with two blue edges or are a single blue edge, and those whose
+    alternating part of at least two edges begins and ends in blue; subtract the same for red
+    [Huggan19, Thm 7.1.14, without counting stalks of one edge twice].
 
     >>> stalks_majority(["B", "BBR", "BRB", "BR", "RRB"])
     2
@@ -154,10 +154,10 @@ def stalks_majority(stalks: Iterable[str]) -> int:
 
 
 def blue_cordon_score(height: int, blue: int, red: int) -> int:
-    """Return the scoring value of a cordon with a blue stalk and so many blue and red leaves.
+    """Return the scoring value of a cordon with a blue stalk and numbers of blue and red leaves.
 
-    There is at most one leaf on each vertex between two edges of the stalk, and the value is n + a
-    - b [Huggan19, Thm 7.1.13].
+    There is at most one leaf on each vertex between two edges of the stalk, and the value is
+    n + a - b [Huggan19, Thm 7.1.13].
 
     >>> blue_cordon_score(4, 1, 2)
     3
@@ -173,8 +173,9 @@ def blue_cordon_score(height: int, blue: int, red: int) -> int:
 def thicket_stalk_score(owners: str) -> int:
     """Return the value of a stalk of Thinning Thickets under scoring and under normal play.
 
-    The word has a letter for each arc, from the top down: L if Left may delete it now, R if Right
-    may. The value is 1 if all are Left's, -1 if all are Right's, and else 0 [Huggan19, Ch. 8].
+    The word has a letter for each arc, from the top down: L if Left may currently delete it, R if
+    Right may. The value is 1 if all are Left's, -1 if all are Right's, otherwise 0
+    [Huggan19, Ch. 8].
 
     >>> [thicket_stalk_score(word) for word in ("L", "LLL", "LR", "RR", "")]
     [1, 1, 0, -1, 0]
@@ -192,7 +193,7 @@ def thicket_stalk_score(owners: str) -> int:
 
 
 def _won(word: str) -> int:
-    """Return 1 or -1 if the alternating part of a stalk ends in the colour in which it begins."""
+    """Return ±1 if the alternating part of a stalk begins and ends in one colour, otherwise 0."""
     if not word:
         return 0
     height = next((i for i, (x, y) in enumerate(pairwise(word), 1) if x == y), len(word))
@@ -200,14 +201,14 @@ def _won(word: str) -> int:
 
 
 def _several(stalks: Iterable[str]) -> Iterable[str]:
-    """Return the stalks; refuse a single one, whose letters would be taken for stalks."""
+    """Return the stalks; reject a single text, whose letters would be read as stalks."""
     if isinstance(stalks, str):
-        raise DomainError(f"a sum is of several stalks, as in [{show(stalks)}], not a text alone")
+        raise DomainError(f"a sum is a list of stalks, as in [{show(stalks)}], not a single text")
     return stalks
 
 
 def _checked(stalk: str) -> str:
-    """Return the word in capitals, with B for blue; refuse other letters."""
+    """Return the word in capitals, with B for blue; raise an error for other letters."""
     given: object = stalk
     if not isinstance(given, str):
         raise DomainError(f"a stalk is a word of B and R, from the ground up, not {show(given)}")

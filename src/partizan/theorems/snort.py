@@ -1,7 +1,7 @@
-"""Snort on graphs, as far as symmetry or one move settles it.
+"""Snort on graphs that symmetry or a single move settles.
 
 A vertex without a label is open to both players, `L` to Left alone, `R` to Right alone; in a text
-they may be written `.`, `B` and `W`. To decide who wins in general is PSPACE-complete [Schaefer78].
+they may be written `.`, `B` and `W`. Outcomes are PSPACE-complete in general [Schaefer78].
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from partizan.theory import Outcome
 
 __all__ = ["opposing_involution", "outcome", "value"]
 
-_LARGEST, _LARGEST_MOVED = 100, 40  # vertices, of a graph as it is and before a move
-_STEPS, _FEW_STEPS = 20_000, 2_000  # images that are tried
+_LARGEST, _LARGEST_MOVED = 100, 40  # vertices of a graph as it is, and before a move
+_STEPS, _FEW_STEPS = 20_000, 2_000  # images tried
 _MIRRORED = {"": "", "L": "R", "R": "L"}
 
 
 @theorem(GraphSnort, VALUE, "[Kakihara10]")
 def value(_: GraphSnort, board: Graph) -> Game | None:
-    """Return {a|-b} for an open vertex next to all others, of which Left may play a and Right b.
+    """Return {a|-b} if an open vertex is joined to all others, a open to Left and b to Right.
 
-    A player who takes it has all vertices left that were open to that player, and cannot do better:
-    a game is worth at most the number of vertices on which Left may play. (Our own; complete graphs
-    and stars are instances.)
+    A player who takes it keeps all other vertices open to that player, and cannot do better: the
+    value of a game is at most the number of vertices on which Left may play. (Our own; complete
+    graphs and stars are instances.)
 
     >>> from partizan import rulesets
     >>> [rulesets.graph_snort(text).value() for text in ("K1", "K5", "S9", ".(L;L;R)")]
@@ -50,13 +50,13 @@ def value(_: GraphSnort, board: Graph) -> Game | None:
 
 @theorem(GraphSnort, OUTCOME, "[Kakihara10]")
 def outcome(rules: GraphSnort, board: Graph) -> Outcome | None:
-    """Return P if an involution takes no vertex to itself or a neighbour; N after one move so.
+    """Return P if an involution maps no vertex to itself or a neighbour; N if one move gives that.
 
-    With such an involution, which exchanges the vertices of Left and Right, the second player
-    answers. If a move leaves a graph that has one, beside vertices of the mover's own, the first
-    player wins: vertices of one's own never hurt, as one may play as if they were not there. These
-    graphs are called opposable and almost opposable. The latter are looked for among graphs without
-    labels, with which play begins.
+    The involution exchanges the vertices of Left and Right, and the second player answers by it. If
+    a move leaves a graph that has one, apart from vertices reserved for the mover, the first player
+    wins: reserved vertices never hurt their owner, who may ignore them. These graphs are called
+    opposable and almost opposable. The latter are recognized among unlabelled graphs, with which
+    play begins.
 
     >>> from partizan import rulesets
     >>> [rulesets.graph_snort(text).outcome().name for text in ("C40", "P31", "K5", "L;R")]
@@ -68,16 +68,16 @@ def outcome(rules: GraphSnort, board: Graph) -> Outcome | None:
         return Outcome.P
     if board.order > _LARGEST_MOVED or any(board.labels):
         return None
-    # Left's vertices after her move are those that she has reserved; Right can do the same.
+    # After Left's move the vertices labelled L are reserved for her; Right can do the same.
     moved = (option.without_vertices(*option.find("L")) for option in rules.options(board, LEFT))
     return Outcome.N if any(_is_opposable(graph, _FEW_STEPS) for graph in moved) else None
 
 
 def opposing_involution(board: Graph | str) -> tuple[int, ...] | None:
-    """Return an automorphism with which the second player can answer every move, if there is one.
+    """Return an automorphism by which the second player can answer every move, or None.
 
-    It is its own inverse, takes no vertex to itself or to a neighbour, and exchanges the vertices
-    of Left and Right. The result lists the image of each vertex.
+    It is its own inverse, maps no vertex to itself or to a neighbour, and exchanges the vertices of
+    Left and Right. The result lists the image of each vertex.
 
     >>> opposing_involution("C6"), opposing_involution("P4")
     ((3, 4, 5, 0, 1, 2), None)
@@ -86,7 +86,7 @@ def opposing_involution(board: Graph | str) -> tuple[int, ...] | None:
 
 
 def _is_opposable(graph: Graph, steps: int) -> bool:
-    """Return whether an opposing involution is found at once."""
+    """Return whether an opposing involution is found quickly."""
     kinds = Counter((graph[v], len(around - {v})) for v, around in enumerate(graph.joined()))
     for (label, degree), count in kinds.items():
         if kinds[_MIRRORED[label], degree] != count or (not label and count % 2):

@@ -1,24 +1,24 @@
-"""Partizan Splittles: each player takes a number of their own, and may part the rest in two.
+"""Partizan Splittles: players take numbers of their own, and may split the rest of a heap in two.
 
-This is the partizan octal game with the digit 7 for each of the numbers [Mesdal09]. What is known
-there of three kinds of numbers, some of it from [PUMaC18, Sect. 4.2]:
+This is the partizan octal game with the digit 7 for each of the numbers [Mesdal09]. Values are
+known for three kinds of numbers, in part from [PUMaC18, Sect. 4.2]:
 
-*Odd numbers.* If all numbers are odd and both players may take 1, only it counts whether the number
-of counters is odd: every move changes it. [PUMaC18, Problem 4.2.1]
+*Odd numbers.* If all numbers are odd and both players may take 1, only the parity of the number of
+counters matters, since every move changes it. [PUMaC18, Problem 4.2.1]
 
-*One against k.* If Left takes 1 and Right k, a heap of qk + r counters with r < k is worth
-q.{k-1|0} + r. [PUMaC18, Problem 4.2.2] says so for odd k; it holds for all. (For q > 0, as twice
-{k-1|0} is k-1, Left's best is the value plus {k-1|0}: she takes 1 and parts the rest so that k-1 is
-one of the heaps. Right's best is the value less {k-1|0}. If q is even, both are a reply to each
-other, and if it is odd, they are the options of {k-1|0} beside a number.)
+*One against k.* If Left takes 1 and Right k, the value of a heap of qk + r counters with r < k is
+q.{k-1|0} + r. [PUMaC18, Problem 4.2.2] states this for odd k; it holds for all. (For q > 0, as
+twice {k-1|0} is k-1, Left's best option is the value plus {k-1|0}: she takes 1 and splits the rest
+so that one heap is k-1. Right's best option is the value minus {k-1|0}. If q is even, these options
+answer each other, and if q is odd, they are the options of {k-1|0} plus a number.)
 
-*One against one and an even number.* If Left takes 1, and Right 1 or other numbers of which e is
-the least even one, a heap of n counters is worth n // e downs, and a star more if n is odd. (Our
-own. By induction a move leaves as many downs as there are multiples of e in two heaps, and a star
-if what is left is odd. Beside n // e ups, and a star if n is odd, the second player wins: if Left
-takes 1 and parts the heap so that a multiple of e is lost, Right answers ↑ -> *, and conversely; if
-Left removes an ↑, Right takes e; if one of them removes the star, the other takes 1; and if Right
-takes more than is good for him, an ↑ is left over for Left.)
+*One against one and an even number.* If Left takes 1, and Right 1 or other numbers with e the least
+even one, the value of a heap of n counters is n // e downs, plus a star if n is odd. (Our own. By
+induction a move leaves as many downs as there are multiples of e in two heaps, and a star if an odd
+number of counters is left. With n // e ups added, and a star if n is odd, the second player wins:
+if Left takes 1 and splits the heap so that a multiple of e is lost, Right answers ↑ -> *, and
+conversely; if Left removes an ↑, Right takes e; if one of them removes the star, the other takes 1;
+and if Right takes too much, an ↑ is left over for Left.)
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ from partizan.wording import few_of, show
 
 __all__ = ["partizan_splittles", "value", "value_of_partizan_splittles"]
 
-_SEVEN = 7  # take and leave nothing, one heap, or two
+_SEVEN = 7  # leave nothing, one heap, or two
 
 
 @theorem(PartizanOctal, VALUE, "[Mesdal09] [PUMaC18, Sect. 4.2]")
 def value(rules: PartizanOctal, board: Heaps) -> Game | None:
     """Return stars, downs or switches by the sizes of heaps, for some codes of the digit 7.
 
-    These are codes with odd places alone, 1 against k, and 1 against 1 and an even place.
+    These are codes with odd places only, 1 against k, and 1 against 1 and an even place.
 
     >>> from partizan import rulesets
     >>> game = rulesets.partizan_octal("0.7", "0.007")
@@ -67,7 +67,7 @@ def value(rules: PartizanOctal, board: Heaps) -> Game | None:
             if found is None:
                 return None
             total += found
-    except BudgetExceeded:  # more ups than a game has
+    except BudgetExceeded:  # too many ups for a Game
         return None
     return total
 
@@ -83,7 +83,7 @@ def partizan_splittles(left: Iterable[int], right: Iterable[int]) -> PartizanOct
 
 
 def value_of_partizan_splittles(left: Iterable[int], right: Iterable[int], heap: int) -> Game:
-    """Return what a heap is worth, if one of the theorems is about these numbers.
+    """Return the value of a heap, if a theorem covers these numbers.
 
     >>> [value_of_partizan_splittles({1}, {3}, n) for n in (2, 3, 4, 10**20)]
     [2, {2|0}, {3|1}, {33333333333333333335|33333333333333333333}]
@@ -97,14 +97,14 @@ def value_of_partizan_splittles(left: Iterable[int], right: Iterable[int], heap:
     if found is None:
         shown = f"{few_of(ours) or 'none'} for Left and {few_of(theirs) or 'none'} for Right"
         raise Undecided(
-            f"no theorem here gives the value of a heap with the numbers {shown}; ask "
+            f"no theorem gives the value of a heap with the numbers {shown}; ask "
             "partizan_splittles, which plays it out"
         )
     return found
 
 
 def _either_value(left: tuple[int, ...], right: tuple[int, ...], heap: int) -> Game | None:
-    """Return the value, if a theorem is about these numbers or about them exchanged."""
+    """Return the value, if a theorem covers these numbers or the same with players exchanged."""
     found = _value(left, right, heap)
     if found is None:
         mirrored = _value(right, left, heap)

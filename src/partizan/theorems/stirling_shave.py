@@ -1,19 +1,19 @@
-"""Stirling Shave: nim-values in linear time, and how many rows are lost.
+"""Stirling Shave: nim-values in linear time, and the number of lost rows.
 
-A row is played at the numbers that are smaller than all to their right. Let m be the smallest, and
-let the row be A m B. Playing m leaves A, and playing in B leaves A and m, so that the row is the
-ordinal sum {A|A}:B, and its nim-value is the y-th number, counted from 0, that is not x, if x and y
-are those of A and B. (It is a tree of green edges in Clockwise Hackenbush.)
+A number can be played if it is smaller than all numbers to its right. Let m be the smallest, and
+let the row be A m B. Playing m leaves A, and playing in B leaves A and m unchanged, so that the row
+is the ordinal sum {A|A}:B; if A and B have nim-values x and y, its nim-value is the y-th number,
+counted from 0, other than x. (It is a tree of green edges in Clockwise Hackenbush.)
 
-**Lost rows.** So a row is lost if and only if B is lost and A is won. Of the n! orders of n numbers
-let p(n) be lost, and let P(z) be the sum of the p(n) z^n / n!. As m may stand anywhere, and any of
-the other numbers may be to its left, P' = (1/(1-z) - P) P. With u = 1/P this is u' = 1 - u/(1-z),
-and u(0) = 1, so u = (1-z)(1 - ln(1-z)), and P = 1/((1-z)(1 - ln(1-z))).
+**Lost rows.** So a row is lost if and only if B is lost and A is won. Let p(n) of the n! orders of
+n numbers be lost, and let P(z) be the sum of the p(n) z^n / n!. As m may be anywhere, and any other
+numbers may be to its left, P' = (1/(1-z) - P) P. With u = 1/P this is u' = 1 - u/(1-z), and
+u(0) = 1, so u = (1-z)(1 - ln(1-z)), and P = 1/((1-z)(1 - ln(1-z))).
 
 On the other hand, with L = -ln(1-z), the permutations with k cycles, c(n,k), are counted by L^k/k!,
-and those that move everything, D(k), by D(w) = e^(-w)/(1-w). The sum of all (-1)^k D(k) L^k/k! is
-D(-L) = e^L/(1+L) = P. Therefore p(n) is the sum over k of (-1)^k c(n,k) D(k). This proof is ours;
-that Stirling numbers count the lost rows is known. [CGT22, ch. 5]
+and derangements, D(k), by D(w) = e^(-w)/(1-w). The sum of all (-1)^k D(k) L^k/k! is
+D(-L) = e^L/(1+L) = P. Therefore p(n) is the sum over k of (-1)^k c(n,k) D(k). The proof is our own;
+it is known that Stirling numbers count the lost rows. [CGT22, ch. 5]
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from partizan.wording import show
 __all__ = ["MAX_NUMBERS", "lost_rows", "nim_value"]
 
 MAX_NUMBERS = 1000
-"""The longest rows of which the lost ones are counted."""
+"""The greatest length for which lost rows are counted."""
 
 
 @theorem(StirlingShave, NIM_VALUE, "[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos]")
@@ -42,8 +42,8 @@ def nim_value(_rules: StirlingShave, board: Point) -> int:
     >>> [rulesets.stirling_shave(row).nim_value() for row in rows]
     [3, 2, 0, 3]
     """
-    # what may be played, in rising order, each with the nim-value of the numbers between it and
-    # the one before it
+    # The numbers that can be played, in ascending order, each with the nim-value of the numbers
+    # between it and the previous one.
     waiting: list[tuple[int, int]] = []
     for number in board:
         between = 0
@@ -58,13 +58,13 @@ def nim_value(_rules: StirlingShave, board: Point) -> int:
 
 
 def lost_rows(length: int) -> int:
-    """Return how many of the rows of the numbers 1, 2, ..., n are lost.
+    """Return the number of lost rows among the orders of 1, 2, ..., n.
 
     >>> [lost_rows(n) for n in range(9)]
     [1, 0, 1, 1, 8, 26, 194, 1142, 9736]
     """
     if length not in range(MAX_NUMBERS + 1):
-        raise DomainError(f"rows of 0 to {MAX_NUMBERS} numbers are counted, not of {show(length)}")
+        raise DomainError(f"rows are counted for 0 to {MAX_NUMBERS} numbers, not {show(length)}")
     lost = [1]
     for n in range(length):
         lost.append(sum(comb(n, k) * (factorial(k) - lost[k]) * lost[n - k] for k in range(n + 1)))
@@ -72,5 +72,5 @@ def lost_rows(length: int) -> int:
 
 
 def _beyond(x: int, y: int) -> int:
-    """Return the y-th number, counted from 0, of those that are not x."""
+    """Return the y-th number, counted from 0, other than x."""
     return y + (y >= x)

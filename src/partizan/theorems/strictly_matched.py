@@ -1,9 +1,8 @@
-"""Strictly matched involutions, with which Bob answers in the orthogonal colouring game.
+"""Strictly matched involutions, by which Bob answers in the orthogonal colouring game.
 
-An automorphism of a graph is one if it is its own inverse, if the vertices that it fixes are joined
-to each other, and if it takes every other vertex to a neighbour. [Huggan19, Def 5.2; locator from
-memory] To decide whether a graph has one is NP-complete [Huggan19, Thm 5.5.5], so searches have a
-limit.
+They are the automorphisms of a graph that are their own inverses, map every vertex to a neighbour
+or to itself, and whose fixed vertices are pairwise adjacent [Huggan19]. Deciding whether a graph
+has one is NP-complete [Huggan19, Thm 5.5.5], so searches have a limit.
 """
 
 from __future__ import annotations
@@ -30,10 +29,10 @@ __all__ = [
 ]
 
 MAX_STEPS: Final = 500_000
-"""How many images are tried before a search is given up."""
+"""The number of images tried before a search is given up."""
 
 MAX_MATCHED_ORDER: Final = 10
-"""The most vertices for which all graphs with such an involution are made."""
+"""The greatest number of vertices for which all graphs with such an involution are listed."""
 
 
 # --- one graph -----------------------------------------------------------------------------------
@@ -57,14 +56,14 @@ def is_strictly_matched(graph: Graph, image: Sequence[int]) -> bool:
 
 
 def strictly_matched_involution(graph: Graph, *, steps: int = MAX_STEPS) -> tuple[int, ...] | None:
-    """Return a strictly matched involution, as the images of the vertices; None if there is none.
+    """Return a strictly matched involution as the images of the vertices, or None.
 
     >>> strictly_matched_involution(Graph.cycle(4)), strictly_matched_involution(Graph.path(3))
     ((1, 0, 3, 2), None)
     """
     joined = _joined(graph)
     image = [-1] * graph.order
-    done: list[tuple[int, int]] = []  # a vertex and its image, in the order of choice
+    done: list[tuple[int, int]] = []  # vertices and their images, in the order of choice
     choices = [_candidates(joined, image)]
     while choices:
         candidates = choices[-1]
@@ -118,11 +117,11 @@ def _fits(joined: list[set[int]], image: list[int], u: int, v: int) -> bool:
 
 
 def matched_pairs_fit(graph: Graph, pairs: Sequence[tuple[int, int]]) -> bool:
-    """Return whether edges are the pairs of a strictly matched involution, by what they induce.
+    """Return whether edges are the pairs of a strictly matched involution, by induced subgraphs.
 
-    They must be disjoint, and what they leave a clique; any two of them must induce two edges, a
-    cycle of four or a complete graph; and any of them with a vertex of the clique an edge and a
-    vertex, or a triangle. [Huggan19, Thm 5.4.1]
+    The edges must be disjoint, and the other vertices must form a clique; any two of the edges must
+    induce two edges, a 4-cycle or a complete graph; and any of them with a vertex of the clique
+    must induce an edge and a vertex, or a triangle. [Huggan19, Thm 5.4.1]
 
     >>> matched_pairs_fit(Graph.cycle(4), [(0, 1), (2, 3)]), matched_pairs_fit(Graph.path(2), [])
     (True, True)
@@ -138,7 +137,7 @@ def matched_pairs_fit(graph: Graph, pairs: Sequence[tuple[int, int]]) -> bool:
         return False
     for one, other in combinations(pairs, 2):
         degrees = sorted(len(joined[v] & {*one, *other}) for v in (*one, *other))
-        if len({*degrees}) > 1:  # 2K_2, C_4 and K_4 are regular, and nothing else that has a pair
+        if len({*degrees}) > 1:  # among graphs with such pairs, only 2K_2, C_4 and K_4 are regular
             return False
     return True
 
@@ -147,7 +146,7 @@ def matched_pairs_fit(graph: Graph, pairs: Sequence[tuple[int, int]]) -> bool:
 
 
 def matched_labellings(order: int, pairs: int) -> int:
-    """Return how many graphs have a given involution with so many pairs: 2^(kn - k² - k).
+    """Return the number of graphs with a given involution with `pairs` pairs: 2^(kn - k² - k).
 
     [Huggan19, Thm 5.5.2, the proof]
 
@@ -160,10 +159,10 @@ def matched_labellings(order: int, pairs: int) -> int:
 
 
 def strictly_matched_graphs(order: int) -> Iterator[Graph]:
-    """Yield every graph with so many vertices that has a strictly matched involution, once each.
+    """Yield every graph with `order` vertices and a strictly matched involution, up to isomorphism.
 
-    Graph by graph: some pairs, edges between any two pairs in one of four ways, a clique, and for
-    each of its vertices the pairs to which it is joined. [Huggan19, Cor. 5.4.2]
+    A graph is made of some pairs, edges between any two pairs in one of four ways, a clique, and
+    for each vertex of the clique the pairs to which it is joined. [Huggan19, Cor. 5.4.2]
 
     >>> [len([*strictly_matched_graphs(n)]) for n in range(7)]
     [1, 1, 1, 2, 4, 9, 21]
@@ -172,7 +171,7 @@ def strictly_matched_graphs(order: int) -> Iterator[Graph]:
         raise DomainError(f"a graph has 0, 1, 2, ... vertices, not {show(order)}")
     if order > MAX_MATCHED_ORDER:
         raise BudgetExceeded(
-            f"all graphs with a strictly matched involution are made for up to {MAX_MATCHED_ORDER} "
+            f"graphs with a strictly matched involution are listed for up to {MAX_MATCHED_ORDER} "
             f"vertices, not {order}"
         )
     seen: set[bytes] = set()
@@ -184,7 +183,7 @@ def strictly_matched_graphs(order: int) -> Iterator[Graph]:
 
 
 def count_strictly_matched_graphs(order: int) -> int:
-    """Return how many graphs there are with a strictly matched involution, up to isomorphism.
+    """Return the number of graphs with a strictly matched involution, up to isomorphism.
 
     >>> [count_strictly_matched_graphs(n) for n in range(8)]
     [1, 1, 1, 2, 4, 9, 21, 65]
@@ -193,12 +192,12 @@ def count_strictly_matched_graphs(order: int) -> int:
 
 
 def _matched_edges(order: int) -> Iterator[list[tuple[int, int]]]:
-    """Yield edges; the pairs are 0-1, 2-3, …, and the clique is behind them."""
+    """Yield lists of edges; the pairs are 0-1, 2-3, …, and the clique follows them."""
     for count in range(order // 2 + 1):
         pairs = [(2 * i, 2 * i + 1) for i in range(count)]
         clique = range(2 * count, order)
         fixed = [*pairs, *combinations(clique, 2)]
-        # Exchanging the ends of a pair exchanges the middle ways, so the first pair needs one only.
+        # Exchanging the ends of a pair exchanges the middle ways, so the first pair needs only one.
         ways = [_WAYS[:3] if one == 0 else _WAYS for one, _ in combinations(range(count), 2)]
         subsets = [
             [v for i in range(count) if bits >> i & 1 for v in pairs[i]]
@@ -219,7 +218,7 @@ _WAYS: Final = ((), ((0, 0), (1, 1)), ((0, 0), (0, 1), (1, 0), (1, 1)), ((0, 1),
 
 
 def _certificate(order: int, edges: list[tuple[int, int]]) -> bytes:
-    """Return what isomorphic graphs have in common, and others not."""
+    """Return a key that two graphs share if and only if they are isomorphic."""
     adjacent: dict[int, list[int]] = {v: [] for v in range(order)}
     for u, v in edges:
         adjacent[u].append(v)
@@ -227,11 +226,11 @@ def _certificate(order: int, edges: list[tuple[int, int]]) -> bytes:
 
 
 def _joined(graph: Graph) -> list[set[int]]:
-    """Return the neighbours of each vertex, of a graph that must be simple."""
+    """Return the neighbours of each vertex; raise DomainError unless the graph is simple."""
     if not _is_simple(graph):
         raise DomainError(
-            "strictly matched involutions are of graphs without loops and parallel edges, not of "
-            f"{graph!s:.60}"
+            "strictly matched involutions are defined for graphs without loops and parallel edges, "
+            f"not for {graph!s:.60}"
         )
     return graph.joined()
 

@@ -1,20 +1,20 @@
-"""By how many coins the player who moves wins Strings-and-Coins, and so Dots-and-Boxes.
+"""The margin by which the player to move wins Strings-and-Coins, and so Dots-and-Boxes.
 
 An exact search: the margin of a position is the best, over all cuts, of the coins taken plus the
-margin of what is left if coins were taken, and minus that margin otherwise. What is known about
-taking [BCG01, ch. 16; locator from memory] saves most of the work; here is why it is true. Let V be
-the margin, and let the coin c have only the string e left, to v.
+margin of the rest if coins were taken, and of minus the margin of the rest otherwise. Known facts
+about taking [BCG01, ch. 16] save most of the work; here is why they are true. Let V be the margin,
+and let the coin c have only the string e left, to v.
 
-- Alone. If v is the ground, has no other string, or has two more, nothing is better than e. For let
+- Alone. If v is the ground, has no other string, or has two more, no cut is better than e. For let
   f be another cut. If f takes nothing, V(G-f) >= 1 + V(G-f-e), and V(G-e) >= -V(G-e-f), so that
   -V(G-f) <= V(G-e) - 1. If f takes k coins, then by induction k + V(G-f) = k + V(G-e-f) + 1, which
-  is at most V(G-e) + 1; unless f is at v and leaves it one string beside e, but then f led to a
-  pendant as well, and G-f looks like G-e. (If e takes v too, read 2 for 1.)
+  is at most V(G-e) + 1; unless f is at v and leaves it one string besides e, but then f led to a
+  pendant as well, and G-f is isomorphic to G-e. (If e takes v too, read 2 for 1.)
 - In a chain. Let v have one more string, g. The same argument leaves e, g, and cuts that take coins
-  elsewhere. If the chain goes on from g to a coin w with two strings, g and h, and from there not
+  elsewhere. If the chain continues from g to a coin w with two strings, g and h, and from there not
   to a pendant, then g is no better than e: V(G-g) = 2 + V(G-g-e) >= 3 + V(G-g-e-h), but in G-e the
   cut h leaves a pair as well, V(G-e) >= -2 - V(G-g-e-h). So e is best again, by the induction of
-  the first case, for a chain that ends in a pendant has at least five coins when that matters.
+  the first case, because a chain that ends in a pendant has at least five coins when that matters.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ __all__ = ["BestCut", "best_cut", "margin"]
 
 
 class BestCut(NamedTuple):
-    """The ends of a string that is best cut, and the margin of the player who cuts it."""
+    """The ends of a string that is best to cut, and the margin of the player who cuts it."""
 
     ends: tuple[int, int]
     margin: int
 
 
 def margin(board: Graph | Dots | str) -> int:
-    """Return how many coins more than the opponent the player who moves gets.
+    """Return how many more coins than the opponent the player to move gets.
 
     The board is that of `strings-and-coins`, or a drawing of `dots-and-boxes`.
 
@@ -51,7 +51,7 @@ def margin(board: Graph | Dots | str) -> int:
 
 
 def best_cut(board: Graph | Dots | str) -> BestCut | None:
-    """Return a cut that keeps the margin, or None if there is no string.
+    """Return a cut that attains the margin, or None if there is no string.
 
     The ends are numbered as in the graph, or in `Dots.strings()`.
 
@@ -75,7 +75,7 @@ def best_cut(board: Graph | Dots | str) -> BestCut | None:
 
 
 class _Search:
-    """Bounds of margins, remembered."""
+    """A search for margins that remembers bounds."""
 
     def __init__(self, strings: Strings) -> None:
         self.strings = strings
@@ -85,7 +85,7 @@ class _Search:
         self.meter = Meter("positions of strings and coins", instead="ask for a smaller board")
 
     def margin(self) -> int:
-        """Return the margin of the board, halving what it may be until it is found."""
+        """Return the margin of the board by bisection."""
         most = len(self.strings.coins)
         least = -most
         while least < most:
@@ -98,10 +98,10 @@ class _Search:
         return least
 
     def bound(self, left: int, asked: int) -> int:
-        """Return a lower bound of the margin that is more than asked, or an upper one that is not.
+        """Return a lower bound of the margin above `asked`, or an upper bound that is not above.
 
-        All is taken first that there is no reason not to take; and of positions that symmetries
-        make of each other only one is looked at.
+        Coins that are safe to take are taken first, and only one of several positions that are
+        symmetric to each other is searched.
         """
         look = self.looks.get(left)
         if look is None:
@@ -135,7 +135,7 @@ class _Search:
         return gain + best
 
     def settled(self, left: int) -> tuple[int, int]:
-        """Return the coins that there is no reason not to take, and what is left without them."""
+        """Return the number of coins that are safe to take, and the strings left after that."""
         strings, gain = self.strings, 0
         waiting = True
         while waiting:
@@ -149,7 +149,7 @@ class _Search:
         return gain, left
 
     def is_long(self, string: int, beyond: int, left: int) -> bool:
-        """Return whether a chain goes on behind `beyond` to a coin with one more string.
+        """Return whether the chain continues beyond `beyond` to a coin with one more string.
 
         That string must not end in a pendant.
         """
@@ -163,7 +163,7 @@ class _Search:
         return False
 
     def cuts(self, left: int) -> list[tuple[int, int]]:
-        """Return the cuts that may be best: coins taken, and what is left."""
+        """Return the cuts that may be best, as pairs of coins taken and strings left."""
         strings = self.strings
         captures = [*strings.captures(left)]
         if captures:
@@ -171,7 +171,7 @@ class _Search:
             after = left & ~captures[0].beyond
             found.setdefault(after, strings.takes(captures[0].beyond, left))
             return [(coins, rest) for rest, coins in found.items()]
-        gifts = 0  # strings whose cutting makes a pendant, which as a rule is a bad idea
+        gifts = 0  # strings whose cutting creates a pendant, which is usually bad
         for around in strings.coins:
             if (around & left).bit_count() == 2:
                 gifts |= around & left

@@ -1,8 +1,8 @@
-"""Genus sequences of subtraction octals: periods, and proofs that there is none.
+"""Genus sequences of subtraction octals: periods, and proofs that there is no period.
 
-A sequence of genera repeats once as many of them as can be reached from a heap have occurred before
-[Allen06, Sect. 3.3.1]. If they never do, genera may grow by a block each time, for ever:
-[Allen06, Thm 3.3.4] is the first example, and `Growth` says what proves it here.
+A sequence of genera repeats once all genera within reach of a heap have occurred before, in the
+same order [Allen06, Sect. 3.3.1]. Otherwise the genera may grow by a block each time, for ever:
+[Allen06, Thm 3.3.4] is the first example, and `Growth` states how this is proved here.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ __all__ = [
 ]
 
 MOST_HEAPS = 20_000
-"""The heaps of which a period of genera is looked for."""
+"""The number of heaps in which a period of genera is searched for."""
 
 _MOST_STEPS = 20_000_000  # entries of options
-_FIRST_LOOK = 48  # heaps, before growth is looked for; then with half as many more each time
+_FIRST_LOOK = 48  # heaps before the first search for growth; the next follow at 3/2 of the last
 
 
 @dataclass(frozen=True, slots=True)
 class GenusPeriod:
     """The heaps n and n + period have the same genus for all n > preperiod.
 
-    `preperiod` is the last heap that is not like the one a period later; heap 0 does not count.
+    `preperiod` is the last heap that differs from the one a period later; heap 0 does not count.
     """
 
     preperiod: int
@@ -53,11 +53,11 @@ class Growth:
     The block has `length` entries, a copy of those from the place `cut` on. For at least one of
     every `step` heaps the genus gets longer, so that the sequence has no period.
 
-    It is enough to see it for `step` + m consecutive heaps, if m counters are taken at most. Let it
-    hold for the options of heap n + step. The entries of that heap before cut + length are those of
-    heap n, as nothing else enters into them; and since in heap n, as in all these heaps, the entry
-    before the cut is equal to the last one of the block, those behind the block are made of what
-    made the entries of heap n from the cut on.
+    It is enough to verify this for `step` + m consecutive heaps, if at most m counters are taken.
+    Suppose it holds for the options of heap n + step. The entries of that heap before cut + length
+    are those of heap n, since nothing else affects them; and since in heap n, as in all these
+    heaps, the entry before the cut equals the last one of the block, the entries after the block
+    are computed from the same data as the entries of heap n from the cut on.
     """
 
     start: int
@@ -79,7 +79,7 @@ def genus_period(
 ) -> GenusPeriod | Growth:
     """Return the period of the genera of a subtraction octal, or how they grow for ever.
 
-    Both are proofs. If neither is found up to so many heaps, `BudgetExceeded` is raised.
+    Both are proofs. If neither is found up to `heaps` heaps, `BudgetExceeded` is raised.
 
     >>> genus_period("0.123"), genus_period("0.21123")
     (GenusPeriod(preperiod=4, period=5), GenusPeriod(preperiod=0, period=48))
@@ -89,7 +89,7 @@ def genus_period(
     digits = digits_of(code)
     if not is_count(heaps) or heaps > MOST_HEAPS:
         raise DomainError(
-            f"periods are looked for up to heap {MOST_HEAPS:,} at most, not {show(heaps)}"
+            f"periods are searched for up to heap {MOST_HEAPS:,} at most, not {show(heaps)}"
         )
     taken = [i for i, digit in enumerate(digits, 1) if digit & 2]
     reach = max(taken, default=0)
@@ -115,13 +115,12 @@ def genus_period(
                 return growth
             look += look // 2
     raise BudgetExceeded(
-        f"the genera of {code_of(digits)} neither repeat nor grow regularly up to heap {heaps:,}, "
-        "as far as they were looked at"
+        f"the genera of {code_of(digits)} neither repeat nor grow regularly up to heap {heaps:,}"
     )
 
 
 def column_period(code: str, column: int | None = None, *, heaps: int = 100_000) -> ColumnPeriod:
-    """Return the period of the nim-values, or of the misère nim-values with so many twos.
+    """Return the period of the nim-values, or of the misère nim-values with `column` twos.
 
     Every column has one [Allen06, Prop. 3.3.1].
 
@@ -130,7 +129,7 @@ def column_period(code: str, column: int | None = None, *, heaps: int = 100_000)
     """
     digits = digits_of(code)
     if not is_count(heaps):
-        raise DomainError(f"a column is looked at up to heap 0, 1, 2, ..., not {show(heaps)}")
+        raise DomainError(f"the number of heaps is 0, 1, 2, ..., not {show(heaps)}")
     if column is not None and not is_count(column):
         raise DomainError(
             f"a column has 0, 1, 2, ... twos, or None for nim-values; not {show(column)}"
@@ -142,7 +141,7 @@ def column_period(code: str, column: int | None = None, *, heaps: int = 100_000)
 
 
 class _Column:
-    """One column, as far as it is needed to know its period."""
+    """One column, as far as needed to find its period."""
 
     period: int
     preperiod: int
@@ -154,11 +153,11 @@ class _Column:
         self._before = before
         self._over = 0 if twos is None else 1 if twos == 0 else 2 * (twos % 2)
         self._taken = [i for i, digit in enumerate(digits, 1) if digit & 2]
-        self.values = array("H", [self._over])  # none is larger than the digits are many, and 2
+        self.values = array("H", [self._over])  # bounded by the number of digits plus 2
         reach = max(self._taken, default=0)
         step = 1 if before is None else before.period
         first = max(len(digits) + 1, 0 if before is None else before.preperiod + 1)
-        seen: dict[int, int] = {}  # a window may be long: its hash is kept, and it is looked up
+        seen: dict[int, int] = {}  # windows may be long: keep hashes, and compare when they match
         while True:
             heap = len(self.values)
             if heap >= first and (heap - first) % step == 0:
@@ -203,7 +202,7 @@ class _Column:
         return least
 
     def _least_period(self, start: int, multiple: int) -> int:
-        """Return the least number after which all repeats, given a multiple of it."""
+        """Return the least period, given a multiple of it."""
         cycle = self.values[start : start + multiple]
         for period in range(1, multiple):
             if multiple % period == 0 and cycle == cycle[:period] * (multiple // period):
@@ -220,9 +219,9 @@ def _preperiod(values: Sequence[int], start: int, period: int) -> int:
 
 
 def _growth(genera: Sequence[PlainGenus], first: int, reach: int) -> Growth | None:
-    """Return how the last of these genera grow, if they do so regularly."""
+    """Return how the last of these genera grow, if they grow regularly."""
     size = len(genera)
-    # so wide that all entries are seen to alternate, even when a block has been inserted
+    # wide enough that all entries alternate at the end, even after a block is inserted
     width = 2 * max(len(genus.entries) for genus in genera) + 2
     bases = [genus.base for genus in genera]
     lengths = [len(genus.entries) for genus in genera]
@@ -240,7 +239,7 @@ def _growth(genera: Sequence[PlainGenus], first: int, reach: int) -> Growth | No
 
 
 def _cut(ones: Sequence[list[int]], others: Sequence[list[int]], length: int) -> int | None:
-    """Return where a block can be inserted into each of the first rows to get the second ones.
+    """Return the place where a block can be inserted into each row of `ones` to get `others`.
 
     The entry before the place is the last of the block.
     """

@@ -1,9 +1,10 @@
-"""Subtraction octals under misère play: which are wild, and whether adding digits tames them.
+"""Subtraction octals under misère play: tameness, and the effect of adding digits.
 
-A subtraction octal is an octal game with digits from 0 to 3: counters are taken from a heap, and it
-is never broken. One is tame if all its heaps are [Allen06, Ch. 3]. Its nimification has threes for
-ever after the last digit. Whether it is tame, whether its nimification is, and with how many threes
-it would be, are all decided here; the first two as in [Allen06], the last one for the first time.
+A subtraction octal is an octal game with digits from 0 to 3: counters are taken from heaps, which
+are never split. It is tame if all its heaps are [Allen06, Ch. 3]. Its nimification has infinitely
+many threes after the last digit. This module decides whether the game is tame, whether its
+nimification is, and how many threes make it tame; the first two as in [Allen06], the last for the
+first time.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from typing import NamedTuple
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
 from partizan.theorems._heap_genera import GenusTable, PlainGenus, endless_genera, heap_genera
+from partizan.theorems._heap_types import first_wild, first_wild_endless, settled
 from partizan.theorems._subtraction_digits import code_of, digits_of
-from partizan.theorems._tame_kinds import first_wild, first_wild_endless, settled
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.impartial.genus import Genus
 from partizan.wording import show
@@ -36,19 +37,19 @@ __all__ = [
 ]
 
 MOST_GENERA = 20_000
-"""The heaps whose genera are listed at once."""
+"""The greatest number of heaps whose genera are listed."""
 
 _MOST_ENTRIES = 2_000_000  # of all genera that are listed
-_WIDTHS = (8, 16, 32, 64, 128)  # entries of genera in nimifications, each tried in turn
+_WIDTHS = (8, 16, 32, 64, 128)  # entries of genera of nimifications, tried in turn
 _MOST_HEAPS = 3_000  # of a nimification
-_MOST_CELLS = 3_000_000  # of all the states of heaps that are remembered
+_MOST_CELLS = 3_000_000  # of all states of heaps that are remembered
 
 
 class Domestication(Enum):
-    """What becomes of a subtraction octal by threes for ever after its last digit.
+    """The effect of infinitely many threes after the last digit of a subtraction octal.
 
-    Tame ones need none. If all heaps of the nimification are tame, the game is domesticatable; if
-    only finitely many of them have a genus that tame games have not, it is almost.
+    Tame games need none. If all heaps of the nimification are tame, the game is domesticatable; if
+    all but finitely many of them have the genus of a tame game, it is almost domesticatable.
     """
 
     TAME = "tame"
@@ -80,7 +81,7 @@ def genera(code: str, heaps: int) -> list[Genus]:
 
 
 def first_wild_heap(code: str) -> int | None:
-    """Return the least heap that is wild, or None if the game is tame.
+    """Return the least wild heap, or None if the game is tame.
 
     >>> first_wild_heap("0.123"), first_wild_heap("0.3103"), first_wild_heap("0.33121")
     (8, 4, None)
@@ -89,7 +90,7 @@ def first_wild_heap(code: str) -> int | None:
 
 
 def nimification(code: str) -> str:
-    """Return the code with threes for ever after its last digit [Allen06, Sect. 3.3].
+    """Return the code with infinitely many threes after its last digit [Allen06, Sect. 3.3].
 
     >>> nimification("0.123"), nimification("0.3103")
     ('0.12[3]', '0.310[3]')
@@ -109,7 +110,7 @@ def nimified_genera(code: str, heaps: int) -> list[Genus]:
 
 
 def domestication(code: str) -> Domestication:
-    """Return whether a game is tame, domesticatable, almost or not [Allen06, Sect. 3.3].
+    """Return whether a game is tame, domesticatable, almost, or not [Allen06, Sect. 3.3].
 
     >>> [domestication(code).value for code in ("0.33121", "0.123", "0.31022", "0.3103")]
     ['tame', 'domesticatable', 'almost domesticatable', 'not domesticatable']
@@ -124,9 +125,9 @@ def domestication(code: str) -> Domestication:
 
 
 def is_domesticatable(code: str) -> bool:
-    """Return whether all heaps of the nimification are tame, which those of tame games need not be.
+    """Return whether all heaps of the nimification are tame, which may fail for tame games.
 
-    It is decided by the heaps up to twice the number of digits, and one more.
+    It is decided by the heaps up to twice the number of digits plus one.
 
     >>> [is_domesticatable(code) for code in ("0.123", "0.3103", "0.33121")]
     [True, False, False]
@@ -135,10 +136,10 @@ def is_domesticatable(code: str) -> bool:
 
 
 def nimming_number(code: str) -> int | None:
-    """Return the least number of threes after which a game is tame, or None if there is none.
+    """Return the least number of threes after which a game is tame, or None.
 
-    That is 0 if it is tame, and where there is no such number, [Allen06] calls it infinite if the
-    game is domesticatable, and undefined if not. [Allen06, Sect. 3.3]
+    It is 0 if the game is tame. If there is no such number, [Allen06] calls it infinite for a
+    domesticatable game, and undefined otherwise. [Allen06, Sect. 3.3]
 
     >>> [nimming_number(code) for code in ("0.33121", "0.1231", "0.102321", "0.123")]
     [0, 1, 6, None]
@@ -152,11 +153,11 @@ def nimming_number(code: str) -> int | None:
 
 
 def threes_that_settle(code: str) -> tuple[int, bool]:
-    """Return a number, and whether the game is tame with at least so many threes after it.
+    """Return a number t, and whether the game is tame with t or more threes after it.
 
     With t threes after k digits the heaps up to k + t are those of the nimification; so if one of
-    these is wild, t is large enough when it is among them. Otherwise [Allen06] leaves it open; see
-    `partizan.theorems._tame_kinds.Stages` for why it is always settled.
+    these is wild, t is large enough once it includes that heap. The other case is open in
+    [Allen06]; `partizan.theorems._heap_types.Stages` shows that it is always settled.
 
     >>> threes_that_settle("0.123"), threes_that_settle("0.1231"), threes_that_settle("0.3103")
     ((5, False), (10, True), (0, False))
@@ -169,13 +170,13 @@ def threes_that_settle(code: str) -> tuple[int, bool]:
 
 
 def wild_values_of_nimification(code: str) -> list[int] | None:
-    """Return the heaps of the nimification with a genus of no tame game, or None: infinitely many.
+    """Return the heaps of the nimification whose genus is not tame, or None for infinitely many.
 
-    From every heap all those that are small enough can be reached, so that values get larger and
-    larger. Once the heaps that can be reached, and the last ones of all, look as they did before,
-    but all values are larger by the same multiple of 4, so will all that follow, since exclusive
-    ors with 1 and 2 leave multiples of 4 alone. Nim-values do not depend on the other columns, and
-    may grow faster or more slowly; then no large heap has the genus of a tame game.
+    A heap has moves to all heaps that are small enough, so that values keep growing. Once the set
+    of reachable heaps and the last few heaps look as they did before, except that all values are
+    larger by the same multiple of 4, this continues for ever, since exclusive ors with 1 and 2 do
+    not affect multiples of 4. Nim-values do not depend on the other columns, and may grow at a
+    different rate; then no large heap has the genus of a tame game.
 
     >>> wild_values_of_nimification("0.310112"), wild_values_of_nimification("0.3103")
     ([4, 5], None)
@@ -189,17 +190,17 @@ def wild_values_of_nimification(code: str) -> list[int] | None:
         if found.drifts or any(heap >= found.start for heap in wild):
             return None
         if all(row[-1] == row[-2] ^ 2 for row in found.rows):
-            return wild  # with stable options, and this, a genus is stable [Allen06, Cor. 2.1.6]
+            return wild  # a genus with stable options that alternates is stable [Cor. 2.1.6]
     raise BudgetExceeded(
-        f"the genera of {nimification(code)} are not seen to repeat up to heap {_MOST_HEAPS:,}, "
-        f"with {_WIDTHS[-1]} entries"
+        f"the genera of {nimification(code)} do not repeat up to heap {_MOST_HEAPS:,} with "
+        f"{_WIDTHS[-1]} entries"
     )
 
 
 class _Additive(NamedTuple):
-    """The columns of heaps to the end of a period that shifts them, and where it starts.
+    """The columns of heaps up to the end of an additive period, and the start of the period.
 
-    They drift apart if the period adds to the nim-values what it does not add to the others.
+    They drift if the period adds different numbers to the nim-values and to the other columns.
     """
 
     rows: list[tuple[int, ...]]
@@ -208,7 +209,7 @@ class _Additive(NamedTuple):
 
 
 def _additive_period(digits: tuple[int, ...], width: int) -> _Additive | None:
-    """Return the heaps up to a first period, or None if none is found."""
+    """Return the heaps up to a first period, or None if there is no period within the limits."""
     length = len(digits)
     rows: list[tuple[int, ...]] = []
     reached = [0] * (width + 1)
@@ -236,7 +237,7 @@ def _additive_period(digits: tuple[int, ...], width: int) -> _Additive | None:
 
 
 def _is_tame(row: tuple[int, ...]) -> bool:
-    """Return whether the entries that are known could be those of a tame game."""
+    """Return whether the known entries could be those of a tame game."""
     return PlainGenus.shortest(row[0], row[1:]).is_tame
 
 
@@ -254,6 +255,4 @@ def _nimified(digits: tuple[int, ...], heaps: int) -> list[PlainGenus]:
 
 def _check_heaps(heaps: int) -> None:
     if not is_count(heaps) or heaps > MOST_GENERA:
-        raise DomainError(
-            f"the genera of 0 to {MOST_GENERA:,} heaps are listed, not of {show(heaps)}"
-        )
+        raise DomainError(f"genera are listed for 0 to {MOST_GENERA:,} heaps, not {show(heaps)}")

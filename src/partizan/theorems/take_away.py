@@ -1,8 +1,8 @@
-"""Take-away with heaps of any size: who loses, and the winning moves.
+"""Take-away with heaps of any size: lost heaps and winning moves.
 
-Let H(1) = 1 and H(k+1) = H(k) + H(m), where m is the least with r H(m) >= H(k); H(k) is here the
-k-th lost heap of `take-away(r)`. Every number is a sum of some of these, each more than r times the
-next smaller one, in just one way. A player who may take the smallest summand wins by doing so, and
+Let H(1) = 1 and H(k+1) = H(k) + H(m) for the least m with r H(m) >= H(k); then H(k) is the k-th
+lost heap of `take-away(r)`. Every number is in exactly one way a sum of some of these, each more
+than r times the next smaller one. A player who may take the smallest summand wins by doing so, and
 one who may not loses. For r = 2 they are the Fibonacci numbers, and this is Zeckendorf's theorem.
 [Schwenk70] [Whinihan63]
 """
@@ -24,13 +24,13 @@ from partizan.wording import show
 __all__ = ["lost_heaps", "outcome", "summands", "winning_move"]
 
 _MOST = 100_000
-_LARGEST_RATIO = 100  # there are about as many lost heaps with each number of binary digits
+_LARGEST_RATIO = 100  # about as many lost heaps have the same number of binary digits
 
 
 @theorem(TakeAway, OUTCOME, "[Schwenk70]")
 @theorem(FibonacciNim, OUTCOME, "[Whinihan63]")
 def outcome(rules: TakeAway, board: Point) -> Outcome | None:
-    """Return N if the smallest summand of the heap, written as a sum of lost heaps, may be taken.
+    """Return N if the smallest summand of the heap, as a sum of lost heaps, may be taken.
 
     >>> from partizan import rulesets
     >>> boards = ("13", "12", "12,1", "21,10", "21,11")
@@ -45,7 +45,7 @@ def outcome(rules: TakeAway, board: Point) -> Outcome | None:
 @theorem(TakeAway, MOVE, "[Schwenk70]")
 @theorem(FibonacciNim, MOVE, "[Whinihan63]")
 def winning_move(rules: TakeAway, board: Point, _player: Player) -> Point | None:
-    """Return the heap less its smallest summand, written as a sum of lost heaps.
+    """Return the heap minus its smallest summand, as a sum of lost heaps.
 
     >>> from partizan import rulesets
     >>> rulesets.fibonacci_nim(100).solve().move, rulesets.take_away(3)(10**17, 9).solve().move
@@ -58,7 +58,7 @@ def winning_move(rules: TakeAway, board: Point, _player: Player) -> Point | None
 
 
 def lost_heaps(largest: int, ratio: int | Fraction | str = 2) -> list[int]:
-    """Return the heaps, up to a size, with which the first player of `take-away(ratio)` loses.
+    """Return the heaps up to `largest` with which the first player of `take-away(ratio)` loses.
 
     >>> lost_heaps(100), lost_heaps(100, 3)
     ([1, 2, 3, 5, 8, 13, 21, 34, 55, 89], [1, 2, 3, 4, 6, 8, 11, 15, 21, 29, 40, 55, 76])
@@ -82,7 +82,7 @@ def lost_heaps(largest: int, ratio: int | Fraction | str = 2) -> list[int]:
 
 
 def summands(heap: int, ratio: int | Fraction | str = 2) -> list[int]:
-    """Return the lost heaps of which a heap is the sum, largest first.
+    """Return the lost heaps whose sum is a heap, largest first.
 
     >>> summands(100), summands(100, 3)
     ([89, 8, 3], [76, 21, 3])
@@ -96,17 +96,17 @@ def summands(heap: int, ratio: int | Fraction | str = 2) -> list[int]:
 
 
 def _winning_number(rules: TakeAway, board: Point) -> int | None:
-    """Return the least number of counters that wins; None if none does."""
+    """Return the least number of counters whose removal wins, or None."""
     least = summands(board[0], rules.ratio)[-1] if board[0] else 0
     return least if 0 < least <= rules.limit(board) else None
 
 
 def _ratio(ratio: int | Fraction | str) -> Fraction:
-    """Return a ratio for which the theorem holds."""
+    """Return the ratio; raise DomainError unless the theorem holds for it."""
     times = TakeAway(ratio).ratio
     if times < 1:
         raise DomainError(
-            f"the lost heaps of take-away are known for ratios from 1 on, not {times}"
+            f"the lost heaps of take-away are known for ratios of at least 1, not {times}"
         )
     return times
 

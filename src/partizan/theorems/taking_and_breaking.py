@@ -1,7 +1,7 @@
-"""Games of taking and breaking: heaps add, so the values of all heaps answer for every position.
+"""Taking and breaking: heaps add, so that the values of heaps answer for all positions.
 
-Under normal play that is so for all codes. Under misère play the genus of a sum follows from those
-of its heaps only if they are tame; a single heap is known by its genus in any case.
+Under normal play this holds for all codes. Under misère play the genus of a sum follows from those
+of its heaps only if they are tame; for a single heap its genus is always enough.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from partizan.theories.misere.impartial.tameness import Tameness
 
 __all__ = ["genus", "nim_value"]
 
-_HEAPS: Final = {"hexadecimal": 1_000, "python": 150}  # whose values are found at once, by method
+_HEAPS: Final = {"hexadecimal": 1_000, "python": 150}  # heaps evaluated at once, by method
 _MORE_HEAPS = 5_000  # by the other methods
 _LARGEST_TAKEN = 10_000
 _GENERA, _BROKEN_GENERA = 200, 60  # heaps whose genera are found at once
 
 
 def nim_value(rules: CodeRuleset, board: Heaps) -> int | None:
-    """Return the nim-sum of the heaps' values in the nim-sequence of the code."""
+    """Return the nim-sum of the values of the heaps in the nim-sequence of the code."""
     if _takes_too_much(rules):
         return None
     sequence = rules.nim_sequence()
@@ -56,7 +56,7 @@ def nim_value(rules: CodeRuleset, board: Heaps) -> int | None:
 
 
 def genus(rules: CodeRuleset, board: Heaps) -> Genus | None:
-    """Return the genus of a heap by those of smaller heaps, or of a sum of tame heaps."""
+    """Return the genus of a heap from those of smaller heaps, or of a sum of tame heaps."""
     if _takes_too_much(rules):
         return None
     code = rules.code
@@ -67,7 +67,7 @@ def genus(rules: CodeRuleset, board: Heaps) -> Genus | None:
         return _genus_by_period(sequence, board) if unbroken else None
     if unbroken and len(board.sizes) == 1:
         return sequence.genus(largest)
-    # Genera of other sums need canonical forms, which soon are large.
+    # Genera of other sums need canonical forms, which soon become large.
     heaps = board.sizes if unbroken else range(largest + 1)
     if any(sequence.tameness(heap) is not Tameness.TAME for heap in heaps):
         return None
@@ -75,7 +75,7 @@ def genus(rules: CodeRuleset, board: Heaps) -> Genus | None:
 
 
 def _genus_by_period(sequence: GenusSequence, board: Heaps) -> Genus | None:
-    """Return the genus of large heaps that are never broken, if a period is soon proved."""
+    """Return the genus of large heaps that are never split, if a period is proved quickly."""
     period = sequence.period(_GENERA)
     if period is None or not period.is_proved:
         return None
@@ -104,10 +104,10 @@ for _rules in (
 
 @lru_cache(maxsize=8)
 def _genera(code: HeapCode) -> GenusSequence:
-    """Return the one sequence that all who ask for a code share."""
+    """Return the sequence of a code, shared by all questions."""
     return GenusSequence(code)
 
 
 def _takes_too_much(rules: CodeRuleset) -> bool:
-    """Return whether the code would be long."""
+    """Return whether the code would be too long."""
     return isinstance(rules, Subtraction) and rules.numbers[-1] > _LARGEST_TAKEN

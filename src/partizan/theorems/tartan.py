@@ -1,8 +1,8 @@
 """The Tartan theorem: in a product of coin-turning games, values are nim-products.
 
-If a head in row i is worth g in one game, and a head in column j is worth h in another, then a head
-in both is worth the nim-product of g and h in the product of the games. [BCG01, ch. 14, "The Tartan
-Theorem"]
+If a head in row i has the value g in one game, and a head in column j has the value h in another,
+then a head at (i, j) has the nim-product of g and h as its value in the product of the games.
+[BCG01, ch. 14, "The Tartan Theorem"]
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from partizan.wording import show
 __all__ = ["MAX_MOVES", "nim_value", "product_table", "winning_move"]
 
 MAX_MOVES: Final = 1_000
-"""How many moves are tried in search of one that wins."""
+"""The number of moves tried in search of a winning one."""
 
 _MOST_HEADS = 10_000
 
 
 def product_table(ruleset: CoinProduct, rows: int, columns: int) -> list[list[int]]:
-    """Return what a head is worth in each row and column.
+    """Return the value of a head in each row and column.
 
     >>> from partizan import rulesets
     >>> for row in product_table(rulesets.turning_corners, 4, 5):
@@ -45,8 +45,7 @@ def product_table(ruleset: CoinProduct, rows: int, columns: int) -> list[list[in
     """
     if not isinstance(ruleset, CoinProduct):
         raise DomainError(
-            "a product of coin-turning games is wanted, such as turning-corners, not "
-            f"{show(ruleset)}"
+            f"expected a product of coin-turning games such as turning-corners, not {show(ruleset)}"
         )
     if rows > 0 and columns > 0 and rows * columns > LARGEST:
         raise BudgetExceeded(
@@ -61,7 +60,7 @@ def product_table(ruleset: CoinProduct, rows: int, columns: int) -> list[list[in
 @theorem(CoinProduct, NIM_VALUE, "[BCG01, ch. 14, The Tartan Theorem]")
 @theorem(TurningCorners, NIM_VALUE, "[BCG01, ch. 14, The Tartan Theorem]")
 def nim_value(rules: CoinProduct, board: Grid) -> int | None:
-    """Return the nim-sum over the heads of the nim-product of what row and column are worth.
+    """Return the nim-sum over all heads of the nim-products of the values of row and column.
 
     >>> from partizan import rulesets
     >>> [rulesets.turning_corners(grid).nim_value() for grid in ("TT|TH", "TTT|TTT|TTH")]
@@ -82,7 +81,7 @@ def nim_value(rules: CoinProduct, board: Grid) -> int | None:
 @theorem(CoinProduct, MOVE, "[BCG01, ch. 14, The Tartan Theorem]")
 @theorem(TurningCorners, MOVE, "[BCG01, ch. 14, The Tartan Theorem]")
 def winning_move(rules: CoinProduct, board: Grid, player: Player) -> Grid | None:
-    """Return a grid whose heads have the nim-sum 0, the first that a move makes.
+    """Return a grid whose heads have nim-sum 0, the first that a move leads to.
 
     >>> from partizan import rulesets
     >>> rulesets.turning_corners("TTTT|TTTH|TTTH").solve().move

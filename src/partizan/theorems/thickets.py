@@ -1,4 +1,4 @@
-"""Cordons of Thinning Thickets: the families of the thesis, and which values cordons have.
+"""Cordons of Thinning Thickets: the families of the thesis, and the values of cordons.
 
 Cordons are boards of the ruleset `cordons`: the arcs of the stalk from the root to the top, with
 leaves in parentheses, in blue (l), red (r) and green (e).
@@ -33,15 +33,15 @@ __all__ = [
 ]
 
 MAX_HEIGHT = 100_000
-"""The highest cordon that is made."""
+"""The greatest height of a cordon that is constructed."""
 MAX_CORDONS = 2_000_000
-"""The most cordons of one height whose values are collected."""
+"""The greatest number of cordons of one height whose values are collected."""
 
 _PACE = 1000  # cordons between two reports of progress
 
 
 def thicket_of_cordon(cordon: Strip | str) -> Digraph:
-    """Return the board of `thinning-thickets` that a cordon is.
+    """Return a cordon as a board of `thinning-thickets`.
 
     >>> print(thicket_of_cordon("l(r)le"))
     l<(l<e<;r<)
@@ -52,12 +52,12 @@ def thicket_of_cordon(cordon: Strip | str) -> Digraph:
     arcs = [(v, v - 1, colour) for v, (colour, _) in enumerate(steps, 1)]
     arcs += [(height + 1 + i, v, steps[v - 1][1]) for i, v in enumerate(leaves)]
     board = Digraph(height + 1 + len(leaves), arcs)
-    # as a walk up the stalk meets them, and the leaves on its way back
+    # in the order of a walk up the stalk, then the leaves on the way back
     return board.permuted([*range(height + 1), *range(height + len(leaves), height, -1)])
 
 
 def cordon_of_thicket(thicket: Digraph) -> Strip | None:
-    """Return the cordon that a board of `thinning-thickets` or `green-thickets` is, if it is one.
+    """Return a board of `thinning-thickets` or `green-thickets` as a cordon, or None.
 
     >>> str(cordon_of_thicket(Digraph.read("l<(l<e<;r<)"))), cordon_of_thicket(Digraph.read("<;<"))
     ('l(r)le', None)
@@ -84,8 +84,8 @@ def cordon_of_thicket(thicket: Digraph) -> Strip | None:
 def hot_cordon(n: int) -> Strip:
     """Return T(n): a red arc, then n blue arcs, and a blue leaf on each of the n vertices between.
 
-    For n up to 16 it is {k|0} with k = ⌈n/2⌉, and its temperature k/2. [Huggan19, Sect. 3.4.1],
-    where the temperature of T(2n) is said to be at least n.
+    For n up to 16 it is {k|0} with k = ⌈n/2⌉, and its temperature is k/2. [Huggan19, Sect. 3.4.1]
+    states that the temperature of T(2n) is at least n.
 
     >>> [CORDONS(hot_cordon(n)).value() for n in range(1, 6)]
     [{1|0}, {1|0}, {2|0}, {2|0}, {3|0}]
@@ -121,9 +121,9 @@ def three_stop_cordon(n: int) -> Strip:
 
 
 def tiny_cordon(k: int) -> Strip:
-    """Return a red and blue cordon that is tiny-k: for k up to 10, and perhaps for all.
+    """Return a red and blue cordon that is tiny-k, verified for k up to 10.
 
-    Whether there is one for every k is asked in [Huggan19, Question 2]; the family is our own.
+    [Huggan19, Question 2] asks whether there is one for every k; the family is our own.
 
     >>> [CORDONS(tiny_cordon(k)).value() for k in (1, 2, 3)]
     [⧾1, ⧾2, ⧾3]
@@ -135,9 +135,9 @@ def tiny_cordon(k: int) -> Strip:
 
 
 def nimber_cordon(n: int) -> Strip:
-    """Return a green cordon of nim-value n, so that the nim-dimension of thickets is infinite.
+    """Return a green cordon with nim-value n, so that the nim-dimension of thickets is infinite.
 
-    [Huggan19, Thm 3.3.1], where only the existence is proved
+    [Huggan19, Thm 3.3.1] proves the existence only.
 
     >>> [CORDONS(nimber_cordon(n)).value() for n in range(5)]
     [0, *, *2, *3, *4]
@@ -149,7 +149,7 @@ def nimber_cordon(n: int) -> Strip:
 
 
 def cordons_of_height(height: int, colours: str = BLUE + RED) -> Iterator[Strip]:
-    """Yield the cordons of a height whose arcs have some colours.
+    """Yield the cordons of a height whose arcs have the given colours.
 
     >>> [str(cordon) for cordon in cordons_of_height(2, "l")]
     ['ll', 'l(l)l']
@@ -173,7 +173,7 @@ def values_of_cordons(
 ) -> dict[Game, Strip]:
     """Return the values of the cordons of a height, each with the first cordon that has it.
 
-    `progress` is called now and then with the number of cordons that were looked at.
+    `progress` is called now and then with the number of cordons examined so far.
 
     >>> {str(value): str(cordon) for value, cordon in values_of_cordons(2).items()}
     {'{1|0}': 'll', '-1': 'lr', '1': 'l(l)l', '{0|-1}': 'l(r)r'}
@@ -183,7 +183,7 @@ def values_of_cordons(
     if count * (count * (count + 1)) ** max(0, height - 1) > MAX_CORDONS:
         raise BudgetExceeded(
             f"there are more than {MAX_CORDONS:,} cordons of height {height} in {count} colours; "
-            "ask for a smaller height or fewer colours, or go through cordons_of_height"
+            "ask for a smaller height or fewer colours, or iterate over cordons_of_height"
         )
     found: dict[Game, Strip] = {}
     for looked_at, cordon in enumerate(cordons_of_height(height, colours), 1):
@@ -195,6 +195,6 @@ def values_of_cordons(
 
 def _check(n: object, least: int) -> None:
     if not isinstance(n, int) or n < least:
-        raise DomainError(f"such cordons are numbered {least}, {least + 1}, ..., not {show(n)}")
+        raise DomainError(f"the parameter is {least}, {least + 1}, ..., not {show(n)}")
     if n > MAX_HEIGHT:
-        raise BudgetExceeded(f"cordons up to the height {MAX_HEIGHT:,} are made, not for {n:,}")
+        raise BudgetExceeded(f"cordons are constructed up to {MAX_HEIGHT:,}, not {n:,}")

@@ -1,16 +1,16 @@
-"""Timber on digraphs: an equal forest, who wins a connected position, and by which moves.
+"""Timber on digraphs: an equal forest, outcomes of connected positions, and winning moves.
 
-Who wins is found in linear time; [Renault13, Thm 2.24] does it in quadratic time by the same
-reductions, made one at a time. Here they are all made on the way from the leaves of a tree to a
-root. By Lemma 2.21 all that hangs on a vertex by paths directed to their leaves is one such path,
-whose length is the exclusive or of theirs: its heap. So let u be a vertex of which nothing but its
-heap h is left beside one arc, which joins it to p.
+Outcomes are found in linear time; [Renault13, Thm 2.24] takes quadratic time with the same
+reductions, made one at a time. Here all reductions are made on one walk from the leaves of a tree
+to a root. By Lemma 2.21 all paths that hang on a vertex and are directed to their leaves can be
+replaced with one such path, whose length is the exclusive or of theirs: the heap of the vertex. So
+let u be a vertex that is left with only its heap h and one arc, which joins it to p.
 
-- If the arc goes from p to u, then p has now a directed path of length h + 1.
+- If the arc goes from p to u, then p receives a directed path of length h + 1.
 - If it goes from u to p and h > 0, then u has degree two and both its arcs leave it. By Lemma 2.19
-  p and the next vertex of u's path may be identified, so that p has a path of length h - 1.
-- If it goes from u to p and h = 0, whoever moves topples it, and nothing is left: by Lemma 2.18 the
-  position is won by the first player, and stays so whatever else it has.
+  p and the next vertex of u's path may be identified, so that p receives a path of length h - 1.
+- If it goes from u to p and h = 0, toppling it leaves nothing: by Lemma 2.18 the first player wins
+  the position, regardless of all other parts.
 
 In the end there is one vertex with a heap, and the second player wins if the heap is empty.
 """
@@ -60,7 +60,7 @@ def nim_value(_: Timber, board: Digraph) -> int | None:
 
 @theorem(Timber, OUTCOME, "[Renault13, Thm 2.24]")
 def outcome(_: Timber, board: Digraph) -> Outcome | None:
-    """Return who wins, in linear time, if the first player wins at most one component alone."""
+    """Return the outcome, in linear time, if the first player wins at most one component alone."""
     parts = TIMBER.parts(board)
     won = sum(not _Tree(part).is_lost() for part in parts)
     if won > 1:
@@ -70,8 +70,8 @@ def outcome(_: Timber, board: Digraph) -> Outcome | None:
 
 @theorem(Timber, MOVE, "[Renault13, Thm 2.24]")
 def winning_move(rules: Timber, board: Digraph, _player: Player) -> Digraph | None:
-    """Return what is left of a connected digraph after a winning arc is toppled."""
-    bare = board.without_isolated()  # which leaves the arcs in their order
+    """Return the rest of a connected digraph after a winning arc is toppled."""
+    bare = board.without_isolated()  # the arcs keep their order
     if not bare.is_connected:
         return None
     place = next(_Tree(bare).winning(), None)
@@ -81,9 +81,9 @@ def winning_move(rules: Timber, board: Digraph, _player: Player) -> Digraph | No
 def timber_forest(board: Digraph | str) -> Digraph:
     """Return an oriented forest with the same nim-value, in linear time.
 
-    Each maximal part of the underlying graph that no single arc holds together becomes one vertex,
-    to which an arc leads from a new leaf; it stands for the arcs on cycles, each of which takes
-    everything along. [Renault13, Thm 2.14 and Cor. 2.15] The misère outcome is the same, too.
+    Each maximal part of the underlying graph without bridges becomes one vertex, to which an arc
+    leads from a new leaf; it represents the arcs on cycles, which topple everything.
+    [Renault13, Thm 2.14 and Cor. 2.15] The misère outcome is the same, too.
 
     >>> timber_forest("0>1 1>2 2>0 2>3")
     Digraph.read('(>;<)')
@@ -99,18 +99,18 @@ def timber_forest(board: Digraph | str) -> Digraph:
 
 
 def timber_winning_arcs(board: Digraph | str) -> list[int]:
-    """Return the arcs of a connected position that win when toppled: their places in its `edges`.
+    """Return the arcs of a connected position that win when toppled, as indices into `edges`.
 
-    All are found in linear time, as what stands on the near side of each arc is known from what
+    All are found in linear time, since what remains at the tail of each arc is known from what
     hangs on its tail.
 
     >>> timber_winning_arcs("<>><>"), timber_winning_arcs("<<>>")
     ([2], [])
     """
-    graph = TIMBER(board).board.without_isolated()  # which leaves the arcs in their order
+    graph = TIMBER(board).board.without_isolated()  # the arcs keep their order
     if not graph.is_connected:
         raise DomainError(
-            f"winning arcs are found in one component at a time; '{_shown(graph)}' has several"
+            f"winning arcs are found for one component at a time; '{_shown(graph)}' has several"
         )
     return [*_Tree(graph).winning()]
 
@@ -118,10 +118,10 @@ def timber_winning_arcs(board: Digraph | str) -> list[int]:
 def timber_reduced(board: Digraph | str) -> Digraph:
     """Return a forest with the same nim-value that is often much smaller.
 
-    Beside `timber_forest`, paths directed to their leaves from the same vertex become one, whose
-    length is the exclusive or of theirs [Renault13, Lemma 2.21]; and of two paths from leaves, of
-    the same length, that run into a directed path from the end of one to the end of the other, the
-    latter goes [Renault13, Prop. 2.17].
+    In addition to `timber_forest`, paths directed to their leaves from the same vertex become one,
+    whose length is the exclusive or of theirs [Renault13, Lemma 2.21]; and if two paths from leaves
+    of the same length run into a directed path from the end of one to the end of the other, the
+    latter is removed [Renault13, Prop. 2.17].
 
     >>> timber_reduced("0>1 0>2 2>3 0>4 4>5 5>6"), timber_reduced(">>><<")
     (Digraph.read(''), Digraph.read('>>>'))
@@ -134,11 +134,11 @@ def timber_reduced(board: Digraph | str) -> Digraph:
         forest = smaller
 
 
-# --- who wins ------------------------------------------------------------------------------------
+# --- outcomes ------------------------------------------------------------------------------------
 
 
 class _Hanging(NamedTuple):
-    """What hangs on a vertex: the exclusive or of its paths, and how often a first player wins."""
+    """What hangs on a vertex: the exclusive or of its paths, and the number of won branches."""
 
     heap: int = 0
     won: int = 0
@@ -148,11 +148,11 @@ class _Hanging(NamedTuple):
         return _Hanging(self.heap ^ other.heap, self.won + other.won)
 
     def without(self, other: _Hanging) -> _Hanging:
-        """Return the rest."""
+        """Return what remains without another part."""
         return _Hanging(self.heap ^ other.heap, self.won - other.won)
 
     def along(self, *, to_it: bool) -> _Hanging:
-        """Return what the vertex is to the next one, to which its only other arc leads, or not."""
+        """Return the contribution to the next vertex; `to_it` if the arc between leads there."""
         if self.won or (to_it and not self.heap):
             return _Hanging(0, 1)
         return _Hanging(self.heap - 1 if to_it else self.heap + 1)
@@ -162,7 +162,7 @@ _NOTHING = _Hanging()
 
 
 class _Tree:
-    """A connected position, its parts on cycles made vertices on which a first player wins."""
+    """A connected position in which every part on cycles is contracted to a won vertex."""
 
     def __init__(self, graph: Digraph) -> None:
         self.graph = graph
@@ -185,7 +185,7 @@ class _Tree:
         return not self.above or self.above[self.way[0][0]] == _NOTHING
 
     def winning(self) -> Iterator[int]:
-        """Yield the arcs that leave a position which the second player wins."""
+        """Yield the arcs whose toppling leaves a position that the second player wins."""
         below = self._from_the_root()
         entered = {place: vertex for vertex, place, _, _ in self.way}
         for place, (tail, head, _) in enumerate(self.graph.edges):
@@ -193,7 +193,7 @@ class _Tree:
                 yield place
                 continue
             u, v = self.group[tail], self.group[head]
-            if entered[place] == v:  # what stays is below the arc
+            if entered[place] == v:  # the part below the arc remains
                 rest = (self.above[u] + below[u]).without(self.above[v].along(to_it=False))
             else:
                 rest = self.above[u]
@@ -201,10 +201,10 @@ class _Tree:
                 yield place
 
     def _from_the_leaves(self) -> tuple[list[_Hanging], list[tuple[int, int, int, bool]]]:
-        """Return what hangs on each vertex above it, and the way there from a root.
+        """Return what hangs on each vertex above it, and the vertices in order from a root.
 
-        The way has, for each vertex, the arc by which it was met, the vertex from which, and
-        whether the arc leads from it there.
+        A row of the order is (vertex, arc to its parent, parent, whether the arc leads to the
+        parent).
         """
         above = [*self.own]
         way = [(0, -1, -1, False)] if above else []
@@ -231,7 +231,7 @@ class _Tree:
 
 
 def _with_one_heap_each(forest: Digraph) -> Digraph:
-    """Return the forest with one path at most, directed to its leaf, on each vertex."""
+    """Return the forest with at most one path, directed to its leaf, on each vertex."""
     out, back = _arcs(forest)
     left = [*map(len, out)]
     waiting = [v for v in forest if not out[v] and len(back[v]) == 1]
@@ -243,7 +243,7 @@ def _with_one_heap_each(forest: Digraph) -> Digraph:
         heaps[below] ^= heaps[leaf] + 1
         left[below] -= 1
         if not left[below] and len(back[below]) == 1:
-            waiting.append(below)  # what was beside it is its heap now
+            waiting.append(below)  # its other branches are merged into its heap
     arcs = [(u, v) for u, v, _ in forest.edges if v not in gone]
     size = forest.order
     for vertex, heap in enumerate(heaps):
@@ -257,8 +257,8 @@ def _with_one_heap_each(forest: Digraph) -> Digraph:
 def _without_twins(forest: Digraph) -> Digraph:
     """Return the forest without paths from leaves that have a twin further back."""
     out, back = _arcs(forest)
-    ends: dict[int, tuple[int, list[int]]] = {}  # for each leaf: where its path ends, and the path
-    lengths: list[dict[int, list[int]]] = [{} for _ in forest.labels]  # and the other way round
+    ends: dict[int, tuple[int, list[int]]] = {}  # for each leaf: the end of its path, and the path
+    lengths: list[dict[int, list[int]]] = [{} for _ in forest.labels]  # for each end: the leaves
     for leaf in forest:
         if back[leaf] or len(out[leaf]) != 1:
             continue
@@ -282,7 +282,7 @@ def _without_twins(forest: Digraph) -> Digraph:
 
 
 def _arcs(graph: Digraph) -> tuple[list[list[int]], list[list[int]]]:
-    """Return, for each vertex, where arcs from it lead and where arcs to it come from."""
+    """Return, for each vertex, the heads of arcs from it and the tails of arcs to it."""
     out: list[list[int]] = [[] for _ in graph.labels]
     back: list[list[int]] = [[] for _ in graph.labels]
     for u, v, _ in graph.edges:

@@ -1,7 +1,7 @@
-"""Timber on paths: who wins, read off the word, and nim-values.
+"""Timber on paths: outcomes read from the word, and nim-values.
 
 A path is a word of `<` and `>`, its arcs from left to right. A move on `>` keeps what is before it,
-a move on `<` what is behind it.
+a move on `<` what is after it.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ __all__ = [
 ]
 
 MAX_ARCS = 10_000
-"""The longest path whose nim-value is looked for."""
+"""The greatest length of a path whose nim-value is computed."""
 MAX_COUNTED = 100_000
-"""The longest paths that are counted."""
+"""The greatest length of paths that are counted."""
 
 MAX_WORD = 18
-"""The longest paths that are all looked at."""
+"""The greatest length for which all paths are evaluated."""
 
 _UP, _DOWN = "<>"
 
 
 def path_word(board: Digraph) -> str | None:
-    """Return the word of a path, or None if the board is another digraph.
+    """Return the word of a path, or None if the board is not a path.
 
     >>> path_word(Digraph.read("1>0 1>2")), path_word(Digraph.read("0>1 0>2 0>3"))
     ('<>', None)
@@ -66,9 +66,9 @@ def path_peaks(word: str) -> list[int]:
 
 
 def path_outcome(word: str) -> Outcome:
-    """Return who wins on a path: the second player if and only if the peaks are a Dyck path.
+    """Return the outcome on a path: P if and only if the peaks are a Dyck path.
 
-    A Dyck path never goes below 0, where it begins and ends [Renault13, Sect. 2.2, about paths].
+    A Dyck path begins and ends at 0, and never goes below [Renault13, Sect. 2.2, about paths].
 
     >>> [path_outcome(word).name for word in ("", "<<>>", "<><>", "><", "<<>")]
     ['P', 'P', 'P', 'N', 'N']
@@ -78,7 +78,7 @@ def path_outcome(word: str) -> Outcome:
 
 
 def second_player_paths(arcs: int) -> int:
-    """Return on how many paths with so many arcs the second player wins: a Catalan number, or 0.
+    """Return the number of paths with `arcs` arcs that are lost: a Catalan number, or 0.
 
     The Catalan numbers are A000108. [Renault13, Sect. 2.2, about paths]
 
@@ -96,13 +96,13 @@ def second_player_paths(arcs: int) -> int:
 def path_nim_value(word: str) -> int:
     """Return the nim-value of a path.
 
-    [Renault13, Thm 2.26] finds it in cubic time, as the mex of a set for each of the n² factors of
-    the word. But only factors matter that begin after some `<`, or with the word, and end before
-    some `>`, or with the word; so this is a rook that moves left or down on a staircase with a row
-    for each `<` and a column for each `>`. A nim-value occurs once in a row, and once in a column,
-    since the rook can go from one of two squares to the other. What occurs so far in each is kept
-    as the bits of a number: at most n²/4 unions of sets of n bits, or n³/4w steps with words of w
-    bits.
+    [Renault13, Thm 2.26] takes cubic time: it computes the mex of a set for each of the n² factors
+    of the word. But the only factors that matter begin after some `<`, or with the word, and end
+    before some `>`, or with the word; so this is a rook that moves left or down on a staircase with
+    a row for each `<` and a column for each `>`. A nim-value occurs once in a row and once in a
+    column, since the rook can move between two squares of a line. The values found so far in each
+    line are kept as a bit set: at most n²/4 unions of sets of n bits, or n³/4w steps with words of
+    w bits.
 
     >>> [path_nim_value(word) for word in ("<<<", "<>", "><", "<><<>><", "<" * 100 + ">" * 60)]
     [3, 0, 1, 4, 88]
@@ -122,30 +122,30 @@ def path_nim_values(word: str) -> list[int]:
 
 
 def paths_by_nim_value(arcs: int) -> dict[int, int]:
-    """Return how many paths with so many arcs have each nim-value.
+    """Return the number of paths with `arcs` arcs for each nim-value.
 
     >>> paths_by_nim_value(5)
     {1: 4, 2: 4, 3: 10, 4: 10, 5: 4}
     """
     if not is_count(arcs) or arcs > MAX_WORD:
-        raise DomainError(f"paths with 0 to {MAX_WORD} arcs are counted, not with {show(arcs)}")
+        raise DomainError(f"paths are counted for 0 to {MAX_WORD} arcs, not {show(arcs)}")
     values = _all_nim_values(arcs)
     return dict(sorted(Counter(values[word] for word in _words(arcs)).items()))
 
 
 def _prefixes(word: str, ends: list[int]) -> list[int]:
-    """Return the nim-values of prefixes with given ends, among which are those before each `>`.
+    """Return the nim-values of the prefixes with given ends, which include those before each `>`.
 
     >>> _prefixes("><", [0, 1, 2])
     [0, 1, 1]
     """
     if len(word) > MAX_ARCS:
         raise BudgetExceeded(
-            f"a path with {len(word):,} arcs is too long for its nim-value, which is looked for up "
-            f"to {MAX_ARCS:,} arcs; who wins is known at once"
+            f"nim-values of paths are computed up to {MAX_ARCS:,} arcs, and this one has "
+            f"{len(word):,}; ask for its outcome instead"
         )
     goes_on = [word[end : end + 1] == _DOWN for end in ends]
-    columns = [0] * len(ends)  # for each end: what moves on < lead to, as bits
+    columns = [0] * len(ends)  # for each end: the values of moves on <, as bits
     starts = [place + 1 for place, letter in enumerate(word) if letter == _UP]
     meter = Meter.on("factors of a path of timber", instead="ask who wins, or about a shorter path")
     for start in reversed(starts):
@@ -156,15 +156,15 @@ def _prefixes(word: str, ends: list[int]) -> list[int]:
 
 
 def _row(columns: list[int], goes_on: list[bool]) -> list[int]:
-    """Return a row of nim-values, each as a bit, from what occurs in each column.
+    """Return a row of nim-values, each as a bit, from the values that occur in each column.
 
-    What a move on > leads to occurs in the row from there on.
+    The value of a move on > occurs in the rest of the row.
     """
     row = 0
     values = []
     for column, more in zip(columns, goes_on, strict=True):
         both = row | column
-        value = ~both & (both + 1)  # the lowest bit that is not there
+        value = ~both & (both + 1)  # the lowest bit that is not set
         if more:
             row |= value
         values.append(value)
@@ -188,7 +188,7 @@ def _words(length: int) -> list[str]:
 
 
 def _checked(word: str) -> str:
-    """Return a word, or refuse what is none."""
+    """Return the word; raise an error unless it consists of `<` and `>`."""
     if not isinstance(word, str):
         raise DomainError(f"a path is a word of '<' and '>', not {show(word)}")
     for index, letter in enumerate(word):

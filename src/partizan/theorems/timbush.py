@@ -1,7 +1,7 @@
 """Timbush on digraphs: an equal forest, a smaller one, and Toppling Dominoes as Timbush.
 
-Unlike those of `partizan.theorems.black_white_timbush`, which only keep who wins, these reductions
-keep the value.
+These reductions preserve the value, unlike those of `partizan.theorems.black_white_timbush`, which
+preserve only the outcome.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from partizan.theories.normal.evaluations import VALUE
 
 __all__ = ["dominoes_as_timbush", "timbush_forest", "timbush_reduced", "value"]
 
-_LONG: Final = 200  # letters of a word whose factors are looked at
+_LONG: Final = 200  # letters of a word whose factors are evaluated
 _WORDS: Final = {"l": "YK", "r": "DQ", "e": "JC", ".": "+"}
 
 
@@ -47,9 +47,9 @@ def value(rules: Timbush, board: Digraph) -> Game | None:
 def timbush_forest(board: Digraph | str) -> Digraph:
     """Return a forest with the same value, in linear time.
 
-    Each maximal part of the underlying graph that no single arc holds together becomes one vertex,
-    to which an arc leads from a new leaf: in the colour of the part's arcs if they have one colour,
-    and grey if they have several. [Renault13, Thm 3.4 and Cor. 3.5]
+    Each maximal part of the underlying graph without bridges becomes one vertex, to which an arc
+    leads from a new leaf: in the colour of the part's arcs if they all have one colour, and grey
+    otherwise. [Renault13, Thm 3.4 and Cor. 3.5]
 
     >>> print(timbush_forest("0l>1 1l>2 2l>0 2r>3"), timbush_forest("0l>1 1r>0"))
     (r>;l<) <
@@ -74,10 +74,10 @@ def timbush_forest(board: Digraph | str) -> Digraph:
 def timbush_reduced(board: Digraph | str) -> Digraph:
     """Return a forest with the same value that is often much smaller.
 
-    Beside `timbush_forest`, paths directed to their leaves from the same vertex become one if they
-    are black and white, whose value as a Hackenbush string is the sum of theirs [Renault13, Lemma
-    3.19], and likewise if they are grey; and of two paths from leaves, with the same colours, that
-    run into a directed path from the end of one to the end of the other, the latter goes
+    In addition to `timbush_forest`, black and white paths directed to their leaves from the same
+    vertex become one, whose value as a Hackenbush string is the sum of theirs [Renault13, Lemma
+    3.19], and likewise for grey paths; and if two paths from leaves, with the same colours, run
+    into a directed path from the end of one to the end of the other, the latter is removed
     [Renault13, Prop. 3.7].
 
     >>> print(timbush_reduced("0l>1 1r>2 0l>3 3r>4"), timbush_reduced("l>l>l<l<"))
@@ -92,7 +92,7 @@ def timbush_reduced(board: Digraph | str) -> Digraph:
 
 
 def dominoes_as_timbush(board: Strip | str) -> Digraph:
-    """Return a position of Timbush with the value of one of Toppling Dominoes.
+    """Return a position of Timbush with the same value as one of Toppling Dominoes.
 
     Each domino becomes two arcs of its colour that lead to the same vertex. [Renault13, Sect. 3.2]
 
@@ -111,9 +111,9 @@ def dominoes_as_timbush(board: Strip | str) -> Digraph:
 
 @dataclass
 class _Hanging:
-    """What hangs on a vertex by directed paths: a number, a nimber, and paths with both in one.
+    """The directed paths that hang on a vertex: a number, a nimber, and paths of mixed colours.
 
-    Such a path is known by its colours: black `l`, white `r`, grey `e`.
+    A mixed path is given by its colours: black `l`, white `r`, grey `e`.
     """
 
     number: Fraction = Fraction(0)
@@ -122,17 +122,17 @@ class _Hanging:
 
     @property
     def is_string(self) -> bool:
-        """Whether it is one path at most."""
+        """Whether there is at most one path."""
         return (self.number != 0) + (self.heap != 0) + len(self.mixed) <= 1
 
     @property
     def strings(self) -> list[str]:
-        """The paths."""
+        """The paths, as words of colours."""
         single = string_of_number(self.number).cells
         return [string for string in (single, "e" * self.heap, *sorted(self.mixed)) if string]
 
     def hang(self, colour: str, end: _Hanging) -> None:
-        """Hang an arc on the vertex, at the end of which there is one path at most."""
+        """Hang on the vertex an arc at whose end there is at most one path."""
         if colour == GREY and not (end.number or end.mixed):
             self.heap ^= end.heap + 1
         elif colour != GREY and not (end.heap or end.mixed):
@@ -151,14 +151,14 @@ def _with_single_strings(forest: Digraph) -> Digraph:
     gone = set()
     for leaf in waiting:
         if not hanging[leaf].is_string:
-            continue  # it is a branching that stays
+            continue  # a branching that stays
         gone.add(leaf)
         below, colour = back[leaf][0]
         hanging[below].hang(colour, hanging[leaf])
-        hanging[leaf] = _Hanging()  # as long as the path to its leaf, so it is not kept
+        hanging[leaf] = _Hanging()  # its numbers are as long as its path, so do not keep them
         left[below] -= 1
         if not left[below] and len(back[below]) == 1:
-            waiting.append(below)  # what was beside it hangs on it now
+            waiting.append(below)  # all its branches now hang on it
     arcs = [edge for edge in forest.edges if edge[1] not in gone]
     order = forest.order
     for vertex in forest:
@@ -178,9 +178,9 @@ def _with_single_strings(forest: Digraph) -> Digraph:
 def _without_twins(forest: Digraph) -> Digraph:
     """Return the forest without paths from leaves that have a twin further back."""
     out, back = _arcs(forest)
-    ends: dict[int, tuple[int, list[int], int]] = {}  # for each leaf: where its path ends, the path
-    alike: list[dict[int, list[int]]] = [{} for _ in forest]  # and, by colours, the other way round
-    words: dict[tuple[int, str], int] = {}  # colours of paths as numbers: one path, then one more
+    ends: dict[int, tuple[int, list[int], int]] = {}  # by leaf: the end of its path, and the path
+    alike: list[dict[int, list[int]]] = [{} for _ in forest]  # by end and colours: the leaves
+    words: dict[tuple[int, str], int] = {}  # colours of paths as numbers: a path and one more arc
     for leaf in forest:
         if back[leaf] or len(out[leaf]) != 1:
             continue
@@ -206,7 +206,7 @@ def _without_twins(forest: Digraph) -> Digraph:
 
 
 def _upstream(end: int, but: int, back: list[list[tuple[int, str]]]) -> Iterator[int]:
-    """Yield a vertex of a tree, and all from which directed paths lead to it but through one."""
+    """Yield `end` and all vertices with a directed path to it that does not pass through `but`."""
     waiting = [end]
     for vertex in waiting:
         yield vertex
@@ -214,7 +214,7 @@ def _upstream(end: int, but: int, back: list[list[tuple[int, str]]]) -> Iterator
 
 
 def _arcs(graph: Digraph) -> tuple[list[list[tuple[int, str]]], list[list[tuple[int, str]]]]:
-    """Return, for each vertex, where arcs from it lead and where arcs to it come from."""
+    """Return, for each vertex, the heads of arcs from it and the tails of arcs to it."""
     out: list[list[tuple[int, str]]] = [[] for _ in graph]
     back: list[list[tuple[int, str]]] = [[] for _ in graph]
     for u, v, colour in graph.edges:

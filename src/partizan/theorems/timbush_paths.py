@@ -1,9 +1,9 @@
-"""Timbush on paths: who wins, read off the word, a winning domino, and values.
+"""Timbush on paths: outcomes read from the word, a winning domino, and values.
 
 A path is a word of six letters, its arcs from left to right: `K`, `C` and `Q` are black, grey and
 white dominoes that fall to the left, `Y`, `J` and `D` those that fall to the right. A domino that
-falls to the right leaves what is before it, and one that falls to the left what is behind it.
-Small letters will do.
+falls to the right leaves the part before it, and one that falls to the left the part after it.
+Lower-case letters are accepted.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ __all__ = [
 ]
 
 MAX_WORD: Final = 8
-"""The longest words that are all looked at."""
+"""The greatest length for which all words are evaluated."""
 
 _MAX_COUNTED: Final = 100_000
 
-_PAIRS: Final = {"D": "K", "J": "C", "Y": "Q"}  # a factor of which nothing matters to the outcome
+_PAIRS: Final = {"D": "K", "J": "C", "Y": "Q"}  # factors that do not affect the outcome
 _MIRROR = str.maketrans("KCQYJD", "YJDKCQ")
 _NEGATIVE = str.maketrans("KQYD", "QKDY")
 _SIGNS = {colour_and_sign: letter for letter, colour_and_sign in LETTERS.items()}
@@ -67,15 +67,15 @@ _NONE: Final[_Hit] = ((), -1)
 
 @theorem(Timbush, OUTCOME, "[Renault13, Thm 3.15]")
 def outcome(_: Timbush, board: Digraph) -> Outcome | None:
-    """Return who wins on a path, read off its reduced word from both ends."""
+    """Return the outcome on a path, read from both ends of its reduced word."""
     steps = path_steps(board.without_isolated())
     return None if steps is None else word_outcome(_word_of(steps))
 
 
 @theorem(Timbush, MOVE, "[Renault13, Lemma 3.13]")
 def winning_move(rules: Timbush, board: Digraph, player: Player) -> Digraph | None:
-    """Return what is left of a path after a domino of its reduced word is toppled."""
-    steps = path_steps(board.without_isolated())  # the arcs stay in their order
+    """Return the rest of a path after a domino of its reduced word is toppled."""
+    steps = path_steps(board.without_isolated())  # the arcs keep their order
     if steps is None:
         return None
     place = word_winning_domino(_word_of(steps), player)
@@ -101,9 +101,9 @@ def word_negative(word: str) -> str:
 
 
 def word_reduced(word: str) -> str:
-    """Return the word without factors KD, CJ and QY, as long as there are any.
+    """Return the word after repeatedly deleting the factors KD, CJ and QY.
 
-    The outcome stays the same [Renault13, Lemma 3.8], but not the value: KDK is worth 1/2.
+    The outcome stays the same [Renault13, Lemma 3.8], but not the value: KDK is 1/2.
 
     >>> word_reduced("KCJDY"), word_reduced("KCQYJD")
     ('Y', '')
@@ -113,13 +113,13 @@ def word_reduced(word: str) -> str:
 
 
 def rightward_winner(word: str) -> tuple[Player, ...]:
-    """Return who wins, moving first, by toppling some domino to the right.
+    """Return the players who win, moving first, by toppling some domino to the right.
 
-    It is both players only if a grey domino that falls to the right comes first; for if both can,
-    it is by the same domino [Renault13, Lemma 3.11]. Read the reduced word from the left: if it
-    begins with a domino that falls to the right, its owners win. Otherwise look for the first
-    factor KY, KJ, CYD…DY or CYD…DJ, by which Left wins, or QD, QJ, CDY…YD or CDY…YJ, by which
-    Right wins; by toppling its last domino. [Renault13, Lemma 3.13]
+    If both players can, they topple the same domino [Renault13, Lemma 3.11], so that this happens
+    only if the word begins with a grey domino that falls to the right. Read the reduced word from
+    the left: if it begins with a domino that falls to the right, its owners win. Otherwise find the
+    first factor KY, KJ, CYD…DY or CYD…DJ, with which Left wins, or QD, QJ, CDY…YD or CDY…YJ, with
+    which Right wins, in each case by toppling its last domino. [Renault13, Lemma 3.13]
 
     >>> rightward_winner("CYDDJ"), rightward_winner("KQD"), rightward_winner("KC")
     ((Left,), (Right,), ())
@@ -128,7 +128,7 @@ def rightward_winner(word: str) -> tuple[Player, ...]:
 
 
 def word_outcome(word: str) -> Outcome:
-    """Return who wins on a path, in linear time [Renault13, Thm 3.15].
+    """Return the outcome on a path, in linear time [Renault13, Thm 3.15].
 
     >>> [word_outcome(word).name for word in ("", "KCJD", "KY", "QKD", "KDKQ", "JK" * 5000)]
     ['P', 'P', 'L', 'R', 'R', 'N']
@@ -139,9 +139,9 @@ def word_outcome(word: str) -> Outcome:
 
 
 def word_winning_domino(word: str, player: Player) -> int | None:
-    """Return the place of a domino by which a player who moves first wins, or None.
+    """Return the place of a domino that wins for `player` moving first, or None.
 
-    It is found in linear time: the domino of the reduced word wins in the word itself, too.
+    It is found in linear time: the domino of the reduced word also wins in the word itself.
 
     >>> word_winning_domino("KDCYDJ", LEFT), word_winning_domino("KDCYDJ", RIGHT)
     (5, None)
@@ -160,10 +160,10 @@ def word_winning_domino(word: str, player: Player) -> int | None:
 def word_value(word: str) -> Game:
     """Return the value of a path, from those of its factors.
 
-    There are no more than quadratically many, but the values of long words may be huge. If all
-    dominoes fall outwards from some place, they are two Hackenbush strings; one without grey is a
-    number, and a grey one a nimber. [Renault13, Question 3.87] asks whether values of words without
-    grey are found in polynomial time.
+    There are at most quadratically many, but the values of long words may be huge. If all dominoes
+    fall outwards from some place, they form two Hackenbush strings: a string without grey is a
+    number, and a grey one a nimber. [Renault13, Question 3.87] asks whether the values of words
+    without grey can be found in polynomial time.
 
     >>> [word_value(word) for word in ("KDK", "JKD", "YQ", "YKDQ", "K" * 500 + "J" * 500)]
     [1/2, ↓*, *, *, 500*500]
@@ -183,7 +183,7 @@ def word_value(word: str) -> Game:
 
 
 def falls_outwards(word: str) -> bool:
-    """Return whether all dominoes fall away from some place, on each side all grey or none.
+    """Return whether all dominoes fall away from some place, on each side all grey or all not.
 
     >>> falls_outwards("KQJJ"), falls_outwards("YK"), falls_outwards("KCY")
     (True, False, False)
@@ -192,38 +192,36 @@ def falls_outwards(word: str) -> bool:
 
 
 def _strings(word: str) -> tuple[str, str]:
-    """Return the dominoes that fall to the left at the beginning, reversed, and the others."""
+    """Return the initial dominoes that fall to the left, reversed, and the others."""
     middle = len(word) - len(word.lstrip("KCQ"))
     return word[:middle][::-1], word[middle:]
 
 
 def second_player_words(length: int) -> int:
-    """Return how many words of a length the second player wins.
+    """Return the number of words of a length that the second player wins.
 
-    They are those with brackets K…D, C…J and Q…Y that match, so their number is 3^n times the
-    Catalan number c_n if the length is 2n, and 0 if it is odd. [Renault13, Thm 3.16]
+    They are the words in which the brackets K…D, C…J and Q…Y match, so their number is 3^n times
+    the Catalan number c_n if the length is 2n, and 0 if it is odd. [Renault13, Thm 3.16]
 
     >>> [second_player_words(n) for n in range(9)]
     [1, 0, 3, 0, 18, 0, 135, 0, 1134]
     """
     if not is_count(length) or length > _MAX_COUNTED:
         raise DomainError(
-            f"words with 0 to {_MAX_COUNTED:,} letters are counted, not with {quoted(length)}"
+            f"words are counted for 0 to {_MAX_COUNTED:,} letters, not {quoted(length)}"
         )
     half, odd = divmod(length, 2)
     return 0 if odd else 3**half * comb(2 * half, half) // (half + 1)
 
 
 def words_by_outcome(length: int) -> dict[Outcome, int]:
-    """Return how many words of a length each player wins.
+    """Return the number of words of a length with each outcome.
 
     >>> {outcome.name: count for outcome, count in words_by_outcome(2).items()}
     {'P': 3, 'N': 13, 'L': 10, 'R': 10}
     """
     if not is_count(length) or length > MAX_WORD:
-        raise DomainError(
-            f"words with 0 to {MAX_WORD} letters are counted, not with {quoted(length)}"
-        )
+        raise DomainError(f"words are counted for 0 to {MAX_WORD} letters, not {quoted(length)}")
     counts = dict.fromkeys((Outcome.P, Outcome.N, Outcome.L, Outcome.R), 0)
     for letters in product(LETTERS, repeat=length):
         counts[word_outcome("".join(letters))] += 1
@@ -231,7 +229,7 @@ def words_by_outcome(length: int) -> dict[Outcome, int]:
 
 
 def timbush_word(board: Digraph) -> str | None:
-    """Return the word of a path, the one of its two words that comes first; None if it is no path.
+    """Return the lesser of the two words of a path, or None if the board is not a path.
 
     >>> timbush_word(Digraph.read("l>r>l<")), timbush_word(Digraph.read("1r>0 1>2"))
     ('YDK', 'CD')
@@ -251,7 +249,7 @@ _Factor: TypeAlias = tuple[int, int]
 
 
 def _factors(word: str) -> list[_Factor]:
-    """Return the factors that play leaves of a word, by their ends, the short ones first."""
+    """Return the factors that play leaves of a word, as pairs of ends, the short ones first."""
     met = {(0, len(word))}
     waiting = [*met]
     meter = Meter("factors of this word", instead="ask for a shorter word")
@@ -266,19 +264,19 @@ def _factors(word: str) -> list[_Factor]:
 
 
 def _left(word: str, place: int, start: int, stop: int) -> _Factor:
-    """Return what is left of a factor if a domino of it falls."""
+    """Return the factor that is left if a domino of it falls."""
     return (start, place) if word[place] in _FALLS_RIGHT else (place + 1, stop)
 
 
 def _string_value(word: str) -> Game:
-    """Return the value of dominoes that all fall away from the first, none of them grey or all."""
+    """Return the value of dominoes that all fall away from the first, all grey or all not."""
     if not word or word[0] in _GREYS:
         return Game.nimber(len(word))
     return Game(number_of_strings("".join([LETTERS[letter][0] for letter in word])))
 
 
 def _kept(word: str) -> list[int]:
-    """Return the places of the letters that are left after all reductions."""
+    """Return the places of the letters that remain after all reductions."""
     kept: list[int] = []
     for place, letter in enumerate(word):
         if kept and word[kept[-1]] == _PAIRS.get(letter):
@@ -289,14 +287,14 @@ def _kept(word: str) -> list[int]:
 
 
 def _rightward(word: str) -> _Hit:
-    """Return who wins a reduced word by toppling to the right, and which domino."""
+    """Return the players who win a reduced word by toppling to the right, and the domino."""
     if not word:
         return _NONE
     if word[0] in _FALLS_RIGHT:
         return _OWNERS[word[0]], 0
     for place, (letter, after) in enumerate(pairwise(word)):
         if letter in "KQ" and after in _FALLS_RIGHT:
-            return _OWNERS[letter], place + 1  # it has not met its match, which would be gone
+            return _OWNERS[letter], place + 1  # a matching pair would have been deleted
         if letter == "C" and after in _FALLS_RIGHT:
             end = place + 2
             while word[end : end + 1] and word[end] == ("D" if after == "Y" else "Y"):
@@ -312,7 +310,7 @@ def _check_player(player: object) -> None:
 
 
 def _checked(word: str) -> str:
-    """Return a word in capitals, or refuse what is none."""
+    """Return the word in capitals; raise an error for other letters."""
     if not isinstance(word, str):
         raise DomainError(f"a path is a word of 'K', 'C', 'Q', 'Y', 'J' and 'D', not {named(word)}")
     for index, letter in enumerate(word):

@@ -1,8 +1,8 @@
-"""Toads and Frogs: the rows before the first move whose values are proved, and two tools.
+"""Toads and Frogs: starting rows with proved values, and two tools.
 
-Before the first move a row has a toads at its left end, then b empty cells, then c frogs, in short
-T^a.^bF^c. Any row may be peeled of the toads that come last and the frogs that come first, and
-there is a row for every number.
+A starting row has a toads at its left end, then b empty cells, then c frogs, written T^a.^bF^c.
+Toads behind all other pieces and frogs in front of them can be peeled off any row, and every number
+is the value of some row.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ __all__ = [
 ]
 
 MAX_CELLS = 1_000_000
-"""The longest row that is made of a number."""
+"""The greatest length of a row that is constructed for a number."""
 
 _START = re.compile(r"(t+)(\.*)(f+)")
 
 
 class ProvedRow(NamedTuple):
-    """What a row is worth, and where it is proved."""
+    """The value of a row, and the source of its proof."""
 
     value: Game
     source: str
@@ -52,7 +52,7 @@ class ProvedRow(NamedTuple):
 
 @theorem(ToadsAndFrogs, VALUE, "[BCG01] [Erickson96] [Thanatipanonda11]")
 def value(rules: ToadsAndFrogs, board: Strip) -> Game | None:
-    """Return the proved value of T^a.^bF^c, with the steps of toads and frogs that are peeled off.
+    """Return the proved value of T^a.^bF^c, plus the steps of toads and frogs that are peeled off.
 
     >>> from partizan import rulesets
     >>> start = "T" * 100 + "." * 7 + "F"
@@ -73,7 +73,7 @@ def value(rules: ToadsAndFrogs, board: Strip) -> Game | None:
 
 
 def value_of_start(toads: int, empty: int, frogs: int) -> ProvedRow:
-    """Return what the row before the first move is worth, if there is a theorem.
+    """Return the value of a starting row, if a theorem gives it.
 
     >>> value_of_start(9, 1, 5), value_of_start(100, 7, 1)
     (ProvedRow(value=*, source='[BCG01]'), ProvedRow(value=594*, source='[Erickson96]'))
@@ -83,13 +83,13 @@ def value_of_start(toads: int, empty: int, frogs: int) -> ProvedRow:
     for n in (toads, empty, frogs):
         if not is_count(n):
             raise DomainError(f"a row has 0, 1, 2, ... toads, frogs and empty cells, not {show(n)}")
-    if toads < frogs:  # seen from the other side, it is the negative
+    if toads < frogs:  # the negative, seen from the other side
         other = value_of_start(frogs, empty, toads)
         return ProvedRow(-other.value, other.source)
     found = _value(toads, empty, frogs)
     if found is None:
         raise Undecided(
-            f"no theorem here gives the value of T^{show(toads)}.^{show(empty)}F^{show(frogs)}; "
+            f"no theorem gives the value of T^{show(toads)}.^{show(empty)}F^{show(frogs)}; "
             "ask toads-and-frogs, which plays it out"
         )
     return found
@@ -118,17 +118,17 @@ def _value(a: int, b: int, c: int) -> ProvedRow | None:
 
 
 class PeeledRow(NamedTuple):
-    """A row whose last piece is a frog and whose first one is a toad, and what was taken off it."""
+    """A row whose first piece is a toad and whose last is a frog, and the number taken off it."""
 
     row: Strip
     number: int
 
 
 def peeled_row(board: Strip | str) -> PeeledRow:
-    """Take the toads off that are behind all other pieces, and the frogs that are in front of them.
+    """Remove the toads behind all other pieces, and the frogs in front of them.
 
-    The row is worth what is left of it and the number together: a toad with nothing but b empty
-    cells before it can wait as long as its owner likes, and is worth b, whatever happens behind it.
+    The value of the row is that of the remaining row plus the number: a toad with only b empty
+    cells before it can wait as long as its owner likes, and is worth b, regardless of the rest.
     [Erickson96, Terminal Toads Theorem]
 
     >>> peeled_row("ft.tf.t..")
@@ -139,7 +139,7 @@ def peeled_row(board: Strip | str) -> PeeledRow:
 
 
 def _peeled(cells: str) -> tuple[str, int]:
-    """Return the row that is left, and what was taken off it."""
+    """Return the remaining row, and the number taken off it."""
     end = cells.rfind(FROG) + 1
     toads = cells[end:]
     cells = cells[:end] + EMPTY * toads.count(EMPTY)
@@ -150,7 +150,7 @@ def _peeled(cells: str) -> tuple[str, int]:
 
 
 def _steps(cells: str, piece: str) -> int:
-    """Return how many empty cells are in front of the pieces, which look towards the first cell."""
+    """Return the number of empty cells in front of the pieces, which face the first cell."""
     steps = empty = 0
     for cell in cells:
         empty += cell == EMPTY
@@ -159,11 +159,11 @@ def _steps(cells: str, piece: str) -> int:
 
 
 def row_of_number(number: int | Fraction) -> Strip:
-    """Return a row that is worth a number.
+    """Return a row whose value is a number.
 
-    That there is one is said in [Erickson96, abstract]. Between walls of two toads and two frogs
-    this one has a toad with as many empty cells before it as the number is whole, and a piece
-    T.(TF)^n for each 1/2^n in the rest: [PUMaC18, Problem 4.1.2].
+    [Erickson96, abstract] states that there is one. Here, a toad is followed by as many empty cells
+    as the integer part of the number, and there is a piece T.(TF)^n for each 1/2^n in the rest,
+    separated by walls of two toads and two frogs: [PUMaC18, Problem 4.1.2].
 
     >>> [str(row_of_number(Fraction(x))) for x in ("2", "1/2", "-1/2", "5/4", "0")]
     ['t..', 't.tf', 'tf.f', 't.ttfft.tftf', '']

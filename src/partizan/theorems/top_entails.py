@@ -1,4 +1,4 @@
-"""The values of stacks in Top Entails, nimbers or loony, and who wins.
+"""Top Entails: the values of stacks, which are nimbers or loony, and outcomes.
 
 [BCG01, Ch. 12, "Top Entails"] [CGT22, Ch. 17]
 """
@@ -26,21 +26,21 @@ from partizan.wording import show
 __all__ = ["LARGEST", "outcome", "stack_values"]
 
 LARGEST = 10_000
-"""The coins of the largest stack that is evaluated; the work grows with the square."""
+"""The greatest number of coins of a stack that is evaluated, in quadratic time."""
 
 _AT_ONCE = 2_000  # coins of a stack that is evaluated at once
 
-_NO_NIMBER = 1 << 40  # above all values: what stands for a loony one has such bits
+_NO_NIMBER = 1 << 40  # greater than all values: the codes of loony values have such bits
 
-# For each stack that has been evaluated: its value, also as a number for xor, and the nimbers
-# beside which a player who must move in it wins.
+# For each stack evaluated so far: its value, also as a number for xor, and the nimbers beside which
+# a player who must move in it wins.
 _values: list[EntailingValue] = [0]
 _numbers: list[int] = [0]
 _winning: list[NimberSet] = [NimberSet()]
 
 
 def stack_values(coins: int) -> list[EntailingValue]:
-    """Return the values of the stacks with 0, 1, ..., up to a number of coins.
+    """Return the values of the stacks with 0, 1, ..., `coins` coins.
 
     >>> stack_values(12)
     [0, ☽, 0, ☽, 1, 0, 2, 1, 3, 0, 1, 3, 4]
@@ -62,7 +62,7 @@ def stack_values(coins: int) -> list[EntailingValue]:
 
 @theorem(TopEntails, OUTCOME, "[BCG01, Ch. 12] [CGT22, Ch. 17]")
 def outcome(_: TopEntails, board: Stacks) -> Outcome | None:
-    """Return N if a stack is loony or the nim-sum is not 0; an entailed stack wins beside a set.
+    """Return N if a stack is loony or the nim-sum is not 0; entailed stacks have sets of nimbers.
 
     >>> from partizan import rulesets
     >>> boards = ("4+8+*2", "5+1", "!4+6", "!0+7")
@@ -80,7 +80,7 @@ def outcome(_: TopEntails, board: Stacks) -> Outcome | None:
 
 
 def _partings(size: int) -> set[int]:
-    """Return the values of a stack parted in two, where neither is loony."""
+    """Return the values of the ways to split a stack in two, neither of them loony."""
     half = (size - 1) // 2
     found = set(map(xor, _numbers[1 : half + 1], reversed(_numbers[size - half : size])))
     middle = _numbers[size // 2]

@@ -1,14 +1,14 @@
-"""Rows of Toppling Dominoes: the rows of a value, the value of a row, and what all rows are worth.
+"""Toppling Dominoes: rows with a given value, values of given rows, and statistics of all rows.
 
-For numbers there is a row of each, which the thesis writes as the number in bold; here, a number
-stands for its row. If a >= b >= c >= d are numbers,
+Every number is the value of exactly one row, which the thesis writes as the number in bold; below,
+a number denotes its row. If a >= b >= c >= d are numbers,
 
-- a LR b and a E b are worth {a|b}, and nothing else is [Renault13, Thm 3.27];
-- a LR c RL b is worth {a|{b|c}} and, if a > b, so is a E c RL b [Renault13, Thm 3.30];
-- b RL a LR d RL c and b RL a E d RL c are worth {{a|b}|{c|d}} if b > c [Renault13, Thm 3.31];
+- a LR b and a E b, and no other rows, have the value {a|b} [Renault13, Thm 3.27];
+- a LR c RL b has the value {a|{b|c}} and, if a > b, so has a E c RL b [Renault13, Thm 3.30];
+- b RL a LR d RL c and b RL a E d RL c have the value {{a|b}|{c|d}} if b > c [Renault13, Thm 3.31];
 
-and so are their reversals. That no other rows have the latter values are Conjectures 3.88 (in which
-b and c have to change places) and 3.89.
+and so have their reversals. That no other rows have the last two values is stated by Conjectures
+3.88 (in which b and c must be exchanged) and 3.89.
 """
 
 from __future__ import annotations
@@ -52,15 +52,15 @@ __all__ = [
 ]
 
 MAX_DOMINOES: Final = 10_000
-"""The longest row that is made of a number, or in which one is looked for."""
+"""The greatest length of a row that is constructed for a number, or read as one."""
 
 MAX_READ: Final = 200
-"""The longest row in which several numbers are looked for."""
+"""The greatest length of a row that is read as several numbers."""
 
 LONGEST: Final = 14
-"""The longest rows that are all looked at, 3.6 million of them."""
+"""The greatest length for which all rows are evaluated; there are 3.6 million of them."""
 
-_READ_AT_ONCE = 60  # dominoes of a position in which several numbers are looked for
+_READ_AT_ONCE = 60  # dominoes of a position that is read as several numbers
 _PAUSE = 4096  # rows between two reports of progress
 _SWAPPED = str.maketrans("LR", "RL")
 
@@ -70,7 +70,7 @@ _SWAPPED = str.maketrans("LR", "RL")
 
 @theorem(TopplingDominoes, OUTCOME, "[Renault13, Sect. 3.2]")
 def outcome(_: TopplingDominoes, board: Strip) -> Outcome | None:
-    """Return the owner of both ends of a row as the winner, or else the first player.
+    """Return L or R if both ends of a row belong to that player, and N otherwise.
 
     >>> from partizan import rulesets
     >>> rows = ("LRRRL", "RLR", "LRR", "ELE" * 3000)
@@ -100,7 +100,7 @@ def value(_: TopplingDominoes, board: Strip) -> Game | None:
 
 
 def _winner(row: str) -> Outcome:
-    """Return who wins a row of small letters."""
+    """Return the outcome of a row of lower-case letters."""
     if not row:
         return Outcome.P
     ends = {row[0], row[-1]}
@@ -111,10 +111,10 @@ def _winner(row: str) -> Outcome:
 
 
 def row_of_number(number: int | Fraction) -> str:
-    """Return the only row that is worth a dyadic rational.
+    """Return the only row whose value is the given dyadic rational.
 
-    An integer has dominoes of one colour. Any other number, in canonical form {a|b}, has the row of
-    a, then LR, then that of b. [Renault13, Thms 3.24 and 3.25, due to FNSW15]
+    An integer has dominoes of one colour. The row of any other number, with canonical form {a|b},
+    is that of a, then LR, then that of b. [Renault13, Thms 3.24 and 3.25, due to FNSW15]
 
     >>> [row_of_number(Fraction(x)) for x in ("3", "1/2", "3/4", "-5/4", "0")]
     ['LLL', 'LRL', 'LRLLRL', 'RRLRRLRR', '']
@@ -122,7 +122,7 @@ def row_of_number(number: int | Fraction) -> str:
     check_dyadic(number, "the number of a row")
     places = number.denominator.bit_length() - 1
     whole, rest = divmod(number.numerator, number.denominator)
-    if abs(whole) + 2 * places <= MAX_DOMINOES:  # which no row is shorter than
+    if abs(whole) + 2 * places <= MAX_DOMINOES:  # a lower bound of the length
         row = _row_of_integer(whole) if not places else _between(whole, f"{rest:0{places}b}")
         if len(row) <= MAX_DOMINOES:
             return row
@@ -134,10 +134,10 @@ def _row_of_integer(n: int) -> str:
 
 
 def _between(whole: int, digits: str) -> str:
-    """Return the row of an integer and a fraction with these binary digits, or a too long one."""
+    """Return the row of an integer plus a binary fraction, or a row that is too long."""
     before, behind = _row_of_integer(whole), _row_of_integer(whole + 1)
     row = f"{before}LR{behind}"
-    for digit in digits[:-1]:  # the last is the 1 of the number halfway
+    for digit in digits[:-1]:  # the last digit is the 1 of the midpoint
         if digit == "1":
             before = row
         else:
@@ -149,11 +149,11 @@ def _between(whole: int, digits: str) -> str:
 
 
 def number_of_row(row: Strip | str) -> Fraction | None:
-    """Return the number that a row is worth, or None if it is worth none.
+    """Return the number that is the value of a row, or None if its value is not a number.
 
-    No moves are looked at. The rows of all numbers between a and b begin with that of the number m
-    halfway, a LR b; and then go on with RL if they belong to one between a and m, and with LR if
-    to one between m and b. So the row says which way to go.
+    No moves are examined. The rows of all numbers between a and b begin with the row a LR b of
+    their midpoint m; they continue with RL if the number is between a and m, and with LR if it is
+    between m and b. So the row itself shows the way to the number.
 
     >>> [str(number_of_row(row)) for row in ("LRLLRL", "RRLRRLRR", "", "LR", "LRRL")]
     ['3/4', '-5/4', '0', 'None', 'None']
@@ -163,7 +163,7 @@ def number_of_row(row: Strip | str) -> Fraction | None:
 
 
 def _number_prefixes(word: str) -> Iterator[tuple[int, Fraction]]:
-    """Yield the lengths of those prefixes that are worth numbers, and the numbers."""
+    """Yield the lengths of the prefixes whose values are numbers, with these numbers."""
     yield 0, Fraction(0)
     if word[:1] not in ("L", "R"):
         return
@@ -192,10 +192,10 @@ def _number_prefixes(word: str) -> Iterator[tuple[int, Fraction]]:
 
 
 def numbers_of_value(value: Game | str) -> tuple[Fraction, ...] | None:
-    """Return a; a, b; a, b, c; or a, b, c, d if the value is made of these numbers as above.
+    """Return the numbers a; a, b; a, b, c; or a, b, c, d that make up a value as above, or None.
 
-    That is a number, {a|b}, {a|{b|c}} with a >= b >= c, or {{a|b}|{c|d}} with a >= b > c >= d. Of
-    other values, {{a|b}|c} among them, it is None.
+    These values are a number, {a|b}, {a|{b|c}} with a >= b >= c, and {{a|b}|{c|d}} with
+    a >= b > c >= d. For all other values, such as {{a|b}|c}, the result is None.
 
     >>> [*map(str, numbers_of_value("{2||1|-1/2}"))], numbers_of_value("{1,1*|0}")
     (['2', '1', '-1/2'], None)
@@ -225,10 +225,10 @@ def _falling(*numbers: Fraction) -> tuple[Fraction, ...] | None:
 
 
 def rows_of_value(value: Game | str) -> list[str]:
-    """Return the rows that the theorems give for a value, one of each and its reversal.
+    """Return the rows that the theorems give for a value, one of each pair of reversals.
 
-    They are none if the value is not made of numbers in one of the ways above, or the negative of
-    such a one. For numbers and switches there are no others.
+    The list is empty unless the value or its negative is made up of numbers in one of the ways
+    above. For numbers and switches it is complete.
 
     >>> rows_of_value("{2|3/4}"), rows_of_value("{{1|0}|-1}"), rows_of_value("^^")
     (['LLLRLRLLRL', 'LLELRLLRL'], ['RRLLLR', 'RELLR'], [])
@@ -256,9 +256,9 @@ def _rows_of_numbers(numbers: tuple[Fraction, ...]) -> list[str]:
 
 
 def value_of_row(row: Strip | str) -> Game | None:
-    """Return the value of a row if one of the theorems says it, and otherwise None.
+    """Return the value of a row if one of the theorems gives it, and otherwise None.
 
-    No moves are looked at: numbers are found in the row, and that is all.
+    No moves are examined: the row is only read as numbers.
 
     >>> [value_of_row(row) for row in ("LRLERRLRRLRR", "RRLLLR", "LRRLL", "LRLLLRRLLRL", "LLRLR")]
     [{1/2|-5/4}, {1|0||-1}, {1|*}, {1*||1/2|0}, None]
@@ -275,7 +275,7 @@ def value_of_row(row: Strip | str) -> Game | None:
 
 
 class _Numbers:
-    """The factors of a row that are worth numbers."""
+    """The factors of a row whose values are numbers."""
 
     def __init__(self, word: str) -> None:
         self.word = word
@@ -286,7 +286,7 @@ class _Numbers:
         ]
 
     def value(self) -> Game | None:
-        """Return the value of the row, if it is one of the rows above."""
+        """Return the value of the row, if it is of one of the forms above."""
         end = len(self.word)
         if end in self.at[0]:
             return Game(self.at[0][end])
@@ -297,7 +297,7 @@ class _Numbers:
         return self._of_four() if three is None else three
 
     def switches(self, start: int) -> Iterator[tuple[int, Fraction, Fraction, bool]]:
-        """Yield the factors x LR y and x E y: where they end, both numbers, and whether by E."""
+        """Yield the factors x LR y and x E y: the end, both numbers, and whether by E."""
         for cut, x in self.at[start].items():
             for by in ("LR", "E"):
                 if self.word.startswith(by, cut):
@@ -305,7 +305,7 @@ class _Numbers:
                         yield stop, x, y, by == "E"
 
     def _tail(self, start: int) -> Fraction | None:
-        """Return the number behind RL, if the row ends with one."""
+        """Return the number after RL, if the row ends with one."""
         if self.word.startswith("RL", start):
             return self.at[start + 2].get(len(self.word))
         return None
@@ -331,27 +331,27 @@ class _Numbers:
 
 
 class RowStatistics(NamedTuple):
-    """What all rows up to a length are worth; a row and its reversal are one."""
+    """Statistics of the values of all rows up to a length; reversed rows are identified."""
 
     longest: int
     words: int
-    """How many words there are, reversals included."""
+    """The number of words, including reversals."""
     values: int
     numbers: int
     switches: int
-    """How many values are {a|b} with numbers a >= b."""
+    """The number of values {a|b} with numbers a >= b."""
     single: int
-    """How many values have one row only, among these."""
+    """The number of values that only one of these rows has."""
     commonest: Game
     """The value with the most rows."""
     most: int
-    """How many rows that is."""
+    """The number of rows with the commonest value."""
 
 
 def rows_by_value(longest: int, *, progress: Progress | None = None) -> dict[Game, list[str]]:
-    """Return the rows up to a length by their values, one of each and its reversal.
+    """Return the rows up to a length by their values, one of each pair of reversals.
 
-    Values and rows come by length; rows of a length in the order of the alphabet.
+    Values and rows are sorted by length; rows of one length alphabetically.
 
     >>> rows = rows_by_value(5)
     >>> len(rows), rows[Game("*2")], rows[Game("^")]
@@ -364,7 +364,7 @@ def rows_by_value(longest: int, *, progress: Progress | None = None) -> dict[Gam
 
 
 def row_statistics(longest: int, *, progress: Progress | None = None) -> RowStatistics:
-    """Return how many values rows up to a length have, and how many of these have one row only.
+    """Return how many values the rows up to a length have, and how many of these have one row.
 
     [Renault13, Question 3.23] asks how many values have a single row, or few.
 
@@ -389,9 +389,9 @@ def row_statistics(longest: int, *, progress: Progress | None = None) -> RowStat
 def rows_worth(
     value: Game | str, longest: int, *, progress: Progress | None = None
 ) -> Iterator[str]:
-    """Yield the rows up to a length that have a value, one of each and its reversal.
+    """Yield the rows up to a length with a given value, one of each pair of reversals.
 
-    Only those are looked at whose ends give them the right outcome.
+    Only rows whose ends give the right outcome are evaluated.
 
     >>> [*rows_worth("{1|0}", 5)], [*rows_worth("{1|*}", 7)]
     (['EL', 'LLR'], ['LERL', 'LLRRL'])
@@ -409,10 +409,10 @@ def rows_worth(
 
 
 def rows_beyond(longest: int, *, progress: Progress | None = None) -> Iterator[tuple[str, Game]]:
-    """Yield the rows up to a length that have a value of the kinds above, but are none of its rows.
+    """Yield the rows up to a length whose value is of the forms above, but which no theorem gives.
 
-    None of them is worth a number or {a|b} [Renault13, Thms 3.24 and 3.27], and if [Renault13,
-    Conj. 3.88 and 3.89] hold, none is worth anything else. Up to 13 dominoes there is none.
+    None of them has a number or {a|b} as its value [Renault13, Thms 3.24 and 3.27], and if
+    [Renault13, Conj. 3.88 and 3.89] hold, there are none at all. Up to 13 dominoes there are none.
 
     >>> [*rows_beyond(7)]
     []
@@ -430,14 +430,14 @@ def _valued(longest: int, progress: Progress | None) -> Iterator[tuple[str, Game
 
 
 def all_rows(longest: int) -> Iterator[str]:
-    """Yield the rows up to a length, one of each and its reversal.
+    """Yield the rows up to a length, one of each pair of reversals.
 
     >>> " ".join(all_rows(2))
     ' E L R EE EL ER LL LR RR'
     """
     if not _is_length(longest):
         raise DomainError(
-            f"rows are looked at up to a length from 0 to {LONGEST} dominoes, not {quoted(longest)}"
+            f"the greatest length of rows is 0 to {LONGEST} dominoes, not {quoted(longest)}"
         )
     for length in range(longest + 1):
         for letters in product("ELR", repeat=length):
@@ -447,11 +447,11 @@ def all_rows(longest: int) -> Iterator[str]:
 
 
 def _evaluated(rows: Iterator[str], progress: Progress | None) -> Iterator[tuple[str, Game]]:
-    """Yield rows with their values, and tell how many they are so far."""
+    """Yield rows with their values, and report how many there are so far."""
     for count, row in enumerate(rows):
         if progress is not None and not count % _PAUSE:
             progress(count)
-        with Budget(theorems=False):  # rows are compared with theorems
+        with Budget(theorems=False):  # these values are compared with theorems
             found = fold(TOPPLING_DOMINOES, Strip(row.lower()), VALUE)
         yield row, found
 
@@ -465,16 +465,14 @@ def _swapped(row: str) -> str:
 
 
 def _single(row: Strip | str, most: int | None = None) -> str:
-    """Return the letters of one row, or refuse what is not one row or too long."""
+    """Return the letters of one row; raise an error for several rows, or if it is too long."""
     cells = TOPPLING_DOMINOES(row).board.cells.strip(GAP)
     if GAP in cells:
         raise DomainError(
-            f"this is known of one row at a time; '{cells:.60}' has a gap at index "
-            f"{cells.index(GAP)}"
+            f"expected a single row; '{cells:.60}' has a gap at index {cells.index(GAP)}"
         )
     if most is not None and len(cells) > most:
         raise BudgetExceeded(
-            f"numbers are looked for in rows of up to {most:,} dominoes, and this one has "
-            f"{len(cells):,}"
+            f"numbers are read in rows of up to {most:,} dominoes, and this one has {len(cells):,}"
         )
     return cells.upper()

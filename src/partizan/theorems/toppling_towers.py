@@ -1,8 +1,8 @@
-"""Toppling Towers: the genera of rows and other tame groups, and which groups are tame.
+"""Toppling Towers: the genera of rows and other tame groups, and a test for tameness.
 
-T(a,b) is a row of a + 1 + b towers with one more beside the tower that has a on one side of it and
-b on the other. A row of n towers is n of Nim, T(a,b) is tame with the nim-value of `tee_nim_value`,
-two rows of two are 0^02, and the group of four in the shape of an S is 1^031.
+T(a,b) is a row of a + 1 + b towers with one more next to the tower that has a on one side of it and
+b on the other. A row of n towers is a Nim-heap of n, T(a,b) is tame with the nim-value of
+`tee_nim_value`, two rows of two are 0^02, and the group of four in the shape of an S is 1^031.
 [Allen06, Prop. 4.2.1, Sects 4.2 and 4.3]
 """
 
@@ -29,9 +29,9 @@ __all__ = [
 ]
 
 LONGEST = 400
-"""The towers in a row up to which those with one more beside them are evaluated."""
+"""The greatest arm of a T(a,b) that is evaluated."""
 
-_AT_ONCE = 60  # the same, for positions
+_AT_ONCE = 60  # the greatest number of columns, when a theorem answers for a position
 _MOST_BETWEEN = 10_000
 _BLOCK, _ESS = "xxxx", ("xx..xx", ".xxxx.")
 _known: dict[tuple[int, int], int] = {}
@@ -41,7 +41,7 @@ _known: dict[tuple[int, int], int] = {}
 def genus(rules: TopplingTowers, board: Grid) -> Genus | None:
     """Return the tame sum of the groups, if each is a row, a T(a,b), a 2×2 block or an S.
 
-    With rows alone this gives [Allen06, Cor. 4.2.2], which forgets that an odd number of single
+    For rows alone this is [Allen06, Cor. 4.2.2], which overlooks that an odd number of single
     towers, and nothing else, is lost under misère play.
 
     >>> from partizan import rulesets
@@ -68,7 +68,7 @@ def tee(a: int, b: int) -> Grid:
 
 
 def tee_nim_value(a: int, b: int) -> int:
-    """Return the nim-value of T(a,b), from those of the rows and smaller ones that a move leaves.
+    """Return the nim-value of T(a,b), from those of the rows and smaller T's that a move leaves.
 
     >>> [tee_nim_value(0, n) for n in range(5)], [tee_nim_value(2, n) for n in range(2, 7)]
     ([2, 3, 4, 5, 6], [2, 7, 8, 9, 6])
@@ -83,11 +83,11 @@ def tee_nim_value(a: int, b: int) -> int:
 
 
 def _by_moves(a: int, b: int) -> int:
-    """Return the least number that no option of T(a,b) is worth."""
-    # the tower beside the row falls away from it, or on it; or the one it stands beside falls
+    """Return the mex of the values of the options of T(a,b)."""
+    # The extra tower falls away from the row, or onto it; or the tower next to it falls.
     values = {a + b + 1, a ^ b, a ^ b ^ 1, a ^ 1, b ^ 1}
     for arm, other in ((a, b), (b, a)):
-        for kept in range(arm):  # towers of the arm that are further out than the one that falls
+        for kept in range(arm):  # towers of the arm beyond the one that falls
             rest = _known[min(arm - kept - 1, other), max(arm - kept - 1, other)]
             values |= {kept ^ rest, rest, kept ^ 1}
     return mex(values)
@@ -102,21 +102,21 @@ def _check(a: int, b: int) -> None:
 
 
 def is_tame_in_two_rows(board: Grid | str) -> bool:
-    """Return whether a connected group in two rows, or two columns, or in one, is tame.
+    """Return whether a connected group in at most two rows, or two columns, is tame.
 
-    Those are the rows, T(a,b), the full rows with two towers beside them that have 4, 8, 12, ...
-    others between them, the 2×2 block and the S. This corrects [Allen06, Thm 4.3.9], and has been
-    compared with the genera of all groups of up to 19 towers; that it holds for all is unproved.
+    These are the rows, T(a,b), the full rows next to two towers that have 4, 8, 12, ... others
+    between them, the 2×2 block and the S. This corrects [Allen06, Thm 4.3.9], and has been verified
+    with the genera of all groups of up to 19 towers; in general it is unproved.
 
     >>> [is_tame_in_two_rows(b) for b in ("xxxxxx|x....x", "xxxxx|x...x", "xxx|xx.", "xx|xx")]
     [True, False, False, True]
     """
     groups = RULESET.parts(RULESET(board).board)
     if len(groups) != 1:
-        raise DomainError(f"one group of towers is expected, and there are {len(groups)} of them")
+        raise DomainError(f"expected one group of towers, not {len(groups)}")
     group = _lying(groups[0])
     if group.rows > 2:
-        raise DomainError(f"which groups are tame is known in two rows, not for '{group}'")
+        raise DomainError(f"tameness is known for groups in two rows, not for '{group}'")
     if group.rows == 1 or group.cells == _BLOCK or group.cells in _ESS:
         return True
     beside = _beside_full_row(group)
@@ -126,7 +126,7 @@ def is_tame_in_two_rows(board: Grid | str) -> bool:
 
 
 def u_towers(between: int) -> Grid:
-    """Return U(n): a row of n + 2 towers with one more beside each of its ends.
+    """Return U(n): a row of n + 2 towers with one more next to each of its ends.
 
     >>> print(u_towers(3))
     xxxxx|x...x
@@ -137,9 +137,9 @@ def u_towers(between: int) -> Grid:
 
 
 def u_genus(between: int) -> Genus:
-    """Return what U(n) seems to be: it was seen for n up to 28, and is tame just if 4 divides n.
+    """Return the conjectured genus of U(n), verified for n up to 28; it is tame if 4 divides n.
 
-    For n = 4, 8, 12, ... it is 1^031; [Allen06, Thm 4.3.5] proves which are tame.
+    For n = 4, 8, 12, ... it is 1^031; [Allen06, Thm 4.3.5] proves which of them are tame.
 
     >>> " ".join(str(u_genus(n)) for n in range(6))
     '0^02 1^531 6^046 1^731 1^031 1^931'
@@ -155,7 +155,7 @@ def u_genus(between: int) -> Genus:
 
 
 def _group_genus(group: Grid) -> Genus | None:
-    """Return the genus of a group that is one of those known."""
+    """Return the genus of a group, or None if it is not one of the known ones."""
     lying = _lying(group)
     if lying.rows == 1:
         return Genus.of_nim_heap(lying.columns)
@@ -170,12 +170,12 @@ def _group_genus(group: Grid) -> Genus | None:
 
 
 def _lying(group: Grid) -> Grid:
-    """Return the group with no more rows than columns."""
+    """Return the group, transposed if it has more rows than columns."""
     return group.transposed() if group.rows > group.columns else group
 
 
 def _beside_full_row(group: Grid) -> list[int] | None:
-    """Return where towers stand beside a full row, or None if neither of two rows is full."""
+    """Return the places of the towers next to a full row, or None if neither row is full."""
     rows = group.cells[: group.columns], group.cells[group.columns :]
     for one, other in (rows, rows[::-1]):
         if EMPTY not in one:
@@ -185,4 +185,4 @@ def _beside_full_row(group: Grid) -> list[int] | None:
 
 def _check_between(between: int) -> None:
     if not is_count(between) or between > _MOST_BETWEEN:
-        raise DomainError(f"U(n) is asked for n from 0 to {_MOST_BETWEEN:,}, not {show(between)}")
+        raise DomainError(f"U(n) is defined for n from 0 to {_MOST_BETWEEN:,}, not {show(between)}")

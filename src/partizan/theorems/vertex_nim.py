@@ -1,13 +1,13 @@
-"""Who wins VertexNim, and by which move, on graphs of any size with weights of any size.
+"""VertexNim: outcomes and winning moves on graphs of any size with weights of any size.
 
 Solved are undirected graphs, digraphs with a loop wherever a loop could matter, and circuits
 without a weight 1. On other digraphs the question is open [Renault13, Question 2.28].
 
-Under misère play, if all weights are 1, as many moves are made as there are vertices, and the other
-player wins. If some are larger, both conventions are won by the same player [Renault13, Thms 4.14
-to 4.16], and by the same move unless it leaves only ones. The exception is a vertex alone, without
-a loop, of weight 2 or more: it can only be emptied, the player who does so loses, and [Renault13,
-Thm 4.15] says otherwise.
+Under misère play, if all weights are 1, there are as many moves as vertices, and the outcome is
+reversed. If some weights are larger, the same player wins under both conventions [Renault13,
+Thms 4.14 to 4.16], and by the same move unless it leaves only ones. The exception is a single
+vertex without a loop, of weight 2 or more: it can only be emptied, and the player who does so
+loses, contrary to [Renault13, Thm 4.15].
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ __all__ = [
 
 @theorem(VertexNim, OUTCOME, "[Renault13, Thm 2.9]")
 def outcome(_: VertexNim, board: Graph) -> Outcome:
-    """Return who wins on an undirected graph, by a labelling of its vertices by weight."""
+    """Return the outcome on an undirected graph, from a labelling of its vertices by weight."""
     return Outcome.P if _on_graph(board) is None else Outcome.N
 
 
@@ -62,14 +62,14 @@ def winning_move(rules: VertexNim, board: Graph, _player: Player) -> Graph | Non
 
 @theorem(VertexNim, MISERE_OUTCOME, "[Renault13, Thm 4.15]")
 def misere_outcome(_: VertexNim, board: Graph) -> Outcome:
-    """Return the normal outcome, the other way round if all weights but the token's are 1."""
+    """Return the normal outcome, reversed if all weights except the token's are 1."""
     move = _misere(board, _on_graph(board))
     return Outcome.P if move is None and board.order else Outcome.N
 
 
 @theorem(VertexNim, MISERE_MOVE, "[Renault13, Thm 4.15]")
 def misere_winning_move(rules: VertexNim, board: Graph, _player: Player) -> Graph | None:
-    """Return the board after a winning move of normal play, unless only ones are elsewhere."""
+    """Return the board after a winning move of normal play, unless all other weights are 1."""
     move = _misere(board, _on_graph(board))
     return None if move is None else rules.moved(board, move)
 
@@ -113,7 +113,7 @@ def _on_graph(board: Graph) -> Move | None:
 
 @theorem(DirectedVertexNim, OUTCOME, "[Renault13, Thm 2.7]")
 def directed_outcome(_: DirectedVertexNim, board: Digraph) -> Outcome | None:
-    """Return who wins if all vertices of weight 2 or more have loops, by a labelling from sinks."""
+    """Return the outcome if all vertices of weight 2 or more have loops, labelling from sinks."""
     if not _has_loops(board):
         return None
     return Outcome.P if _with_loops(board) is None else Outcome.N
@@ -125,9 +125,9 @@ def directed_winning_move(
 ) -> Digraph | None:
     """Return the board after a move to a vertex that is labelled as lost, or after one that stays.
 
-    What the thesis tries out where the weight is 2 or more is known beforehand: if the vertex,
-    were its weight 1, would be labelled P, leave 1 and stay; otherwise empty it, and go where one
-    would go from a vertex of weight 1.
+    The thesis tries both moves if the weight is at least 2; in fact the right one is known. If the
+    vertex would be labelled P with weight 1, reduce it to 1 and stay; otherwise empty it, and move
+    as from a vertex of weight 1.
     """
     move = _with_loops(board) if _has_loops(board) else None
     return None if move is None else rules.moved(board, move)
@@ -135,7 +135,7 @@ def directed_winning_move(
 
 @theorem(DirectedVertexNim, MISERE_OUTCOME, "[Renault13, Thm 4.16]")
 def directed_misere_outcome(_: DirectedVertexNim, board: Digraph) -> Outcome | None:
-    """Return the normal outcome, the other way round if all weights but the token's are 1."""
+    """Return the normal outcome, reversed if all weights except the token's are 1."""
     if not _has_loops(board):
         return None
     move = _misere(board, _with_loops(board))
@@ -146,13 +146,13 @@ def directed_misere_outcome(_: DirectedVertexNim, board: Digraph) -> Outcome | N
 def directed_misere_winning_move(
     rules: DirectedVertexNim, board: Digraph, _player: Player
 ) -> Digraph | None:
-    """Return the board after a winning move of normal play, unless only ones are elsewhere."""
+    """Return the board after a winning move of normal play, unless all other weights are 1."""
     move = _misere(board, _with_loops(board)) if _has_loops(board) else None
     return None if move is None else rules.moved(board, move)
 
 
 def _has_loops(board: Digraph) -> bool:
-    """Return whether there is a loop wherever the weight is 2 or more."""
+    """Return whether every vertex of weight 2 or more has a loop."""
     looped = {u for u, v, _ in board.edges if u == v}
     return all(v in looped or weight(label) < 2 for v, label in enumerate(board.labels))
 
@@ -187,7 +187,7 @@ def _with_loops(board: Digraph) -> Move | None:
 def adjacent_outcome(_: AdjacentNim, board: Row) -> Outcome | None:
     """Return N for an odd number of heaps of 2 or more; else the first on a smallest heap loses.
 
-    Solved as well are one or two heaps, and heaps of one counter each.
+    One or two heaps, and heaps of one counter each, are solved as well.
     """
     if not _is_solved(board.sizes):
         return None
@@ -196,14 +196,14 @@ def adjacent_outcome(_: AdjacentNim, board: Row) -> Outcome | None:
 
 @theorem(AdjacentNim, MOVE, "[Renault13, Thm 2.4]")
 def adjacent_winning_move(_: AdjacentNim, board: Row, _player: Player) -> Row | None:
-    """Return the row after the first heap is made 1 if the heaps are odd, and 1 less otherwise."""
+    """Return the row with the first heap reduced to 1 if the number is odd, and by 1 if even."""
     left = _on_circuit(board.sizes) if _is_solved(board.sizes) else None
     return None if left is None else Row((*board.sizes[1:], left))
 
 
 @theorem(AdjacentNim, MISERE_OUTCOME, "[Renault13, Thm 4.14]")
 def adjacent_misere_outcome(_: AdjacentNim, board: Row) -> Outcome | None:
-    """Return the normal outcome, the other way round if all heaps but the first have 1 counter."""
+    """Return the normal outcome, reversed if all heaps except the first have 1 counter."""
     sizes = board.sizes
     if not _is_misere_solved(sizes):
         return None
@@ -212,7 +212,7 @@ def adjacent_misere_outcome(_: AdjacentNim, board: Row) -> Outcome | None:
 
 @theorem(AdjacentNim, MISERE_MOVE, "[Renault13, Thm 4.14]")
 def adjacent_misere_winning_move(_: AdjacentNim, board: Row, _player: Player) -> Row | None:
-    """Return the row after a winning move of normal play, unless only ones are behind the first."""
+    """Return the row after a winning move of normal play, unless all other heaps are ones."""
     sizes = board.sizes
     left = _misere_on_circuit(sizes) if sizes and _is_misere_solved(sizes) else None
     return None if left is None else Row((*sizes[1:], left))
@@ -227,7 +227,7 @@ def _is_misere_solved(sizes: Sequence[int]) -> bool:
 
 
 def _on_circuit(sizes: Sequence[int]) -> int | None:
-    """Return what a winning move leaves of the first heap."""
+    """Return the size to which a winning move reduces the first heap, or None."""
     if not sizes:
         return None
     count, first = len(sizes), sizes[0]
@@ -241,13 +241,13 @@ def _on_circuit(sizes: Sequence[int]) -> int | None:
 
 
 def _misere_on_circuit(sizes: Sequence[int]) -> int | None:
-    """Return what a winning move of misère play leaves of the first heap."""
+    """Return the size to which a winning misère move reduces the first heap, or None."""
     if max(sizes[1:], default=1) == 1:
         return _left(sizes[0], len(sizes))
     return _on_circuit(sizes)
 
 
-# --- only ones elsewhere -------------------------------------------------------------------------
+# --- all other weights are 1 ---------------------------------------------------------------------
 
 
 def _weights(board: Graph | Digraph) -> list[int]:
@@ -255,7 +255,7 @@ def _weights(board: Graph | Digraph) -> list[int]:
 
 
 def _are_ones(weights: Sequence[int], *, but: int) -> bool:
-    """Return whether all weights are 1, perhaps but one."""
+    """Return whether all weights, except possibly that of `but`, are 1."""
     return all(found == 1 for v, found in enumerate(weights) if v != but)
 
 
@@ -272,16 +272,16 @@ def _misere(board: Graph | Digraph, normal: Move | None) -> Move | None:
     if token is None:
         return None
     if not _are_ones(_weights(board), but=token):
-        return normal  # a weight of 2 or more is left elsewhere
+        return normal  # another weight of at least 2 remains
     left = _left(weight(board[token]), board.order)
     ends = [v for v in board.ways(token) if left or v != token]
     if left is None or not ends:
-        return None  # without ends it is a vertex alone, and not to be emptied
+        return None  # without ends it is a single vertex, which must not be emptied
     return Move(left, ends[0])
 
 
 def _left(here: int, order: int) -> int | None:
-    """Return what to leave, so that the number of ones is odd, if all other weights are 1."""
+    """Return the weight to leave so that the number of ones is odd, if all other weights are 1."""
     if order % 2 == 0:
         return 0
     return 1 if here > 1 else None

@@ -1,6 +1,6 @@
-"""The two labellings of vertices by which VertexNim is decided.
+"""The two labellings of vertices by which VertexNim is solved.
 
-A vertex that is labelled N comes with its reply: the neighbour to which the token goes.
+A vertex labelled N comes with its reply: the neighbour to which the token moves.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ __all__ = ["Label", "sink_labels", "weight_labels"]
 
 
 class Label(NamedTuple):
-    """An outcome and, if the first player wins, where to go."""
+    """An outcome and, if the first player wins, the vertex to move to."""
 
     outcome: Outcome
     reply: int | None = None
@@ -27,10 +27,9 @@ def weight_labels(
 ) -> list[Label | None]:
     """Return the labelling `lu` of an undirected graph with weights [Renault13, Def. 2.10].
 
-    Among the vertices without a label, those of the least weight are labelled P, and the others
-    that are joined to them N; and so on with the rest. So a vertex is N if and only if some P of
-    less weight is joined to it. Those `left_out` are treated as if they were not there. Time
-    O(E + V log V).
+    The unlabelled vertices of least weight are labelled P, and the others that are joined to them
+    N; this is repeated with the rest. So a vertex is N if and only if it is joined to a P of less
+    weight. Vertices in `left_out` are ignored. Takes time O(E + V log V).
 
     >>> path = [{1}, {0, 2}, {1, 3}, {2, 4}, {3}]
     >>> "".join(label.outcome.name for label in weight_labels(path, [2, 3, 2, 4, 5]))
@@ -54,9 +53,9 @@ def sink_labels(after: Sequence[Iterable[int]]) -> list[Label]:
     """Return the labelling `lo` of a digraph, given by its arcs [Renault13, Def. 2.5].
 
     Take a strongly connected component that no arc leaves. If it has an even number of vertices,
-    they are labelled N. If the number is odd they are labelled P, and all others with an arc to
-    one of them N. Go on with the rest. Which component is taken does not matter; loops do not
-    count. Time O(V·E) at worst, and little more than O(V + E) on random digraphs.
+    they are labelled N. If the number is odd, they are labelled P, and all others with an arc to
+    one of them N. Repeat with the rest. The choice of the component does not matter; loops are
+    ignored. Takes time O(V·E) at worst, and little more than O(V + E) on random digraphs.
 
     >>> labels = sink_labels([[1], [2], [1], [0]])  # a>b, b>c, c>b, d>a
     >>> "".join(label.outcome.name for label in labels), labels[3].reply
@@ -66,12 +65,13 @@ def sink_labels(after: Sequence[Iterable[int]]) -> list[Label]:
 
 
 class _SinkLabelling:
-    """A digraph, of which more and more vertices are labelled and thereby gone.
+    """A digraph whose vertices are labelled, and thereby removed, one group after the other.
 
-    Vertices that are left belong to regions. A region has a root, and each of its vertices a way to
-    the root: its parent, the parent of that, and so on. No arc leads from a region to an earlier
-    one. So what the root of the last region leads to is a component that no arc leaves; and if
-    parents are gone, only those whose ways led through them have to look for others.
+    The remaining vertices belong to regions. A region has a root, and each of its vertices has a
+    path to the root: its parent, the parent of that, and so on. No arc leads from a region to an
+    earlier one. So the vertices reachable from the root of the last region form a component that no
+    arc leaves; and when parents are removed, only the vertices whose paths led through them need
+    new parents.
     """
 
     def __init__(self, after: Sequence[Iterable[int]]) -> None:
@@ -92,13 +92,13 @@ class _SinkLabelling:
         while self.roots:
             root = self.roots[-1]
             if root in self.found:
-                self.roots.pop()  # then its region is empty: all ways led to the root
+                self.roots.pop()  # its region is empty, since all paths led to the root
             else:
                 self.rehouse(self.settle(root))
         return [self.found[v] for v in range(len(self.after))]
 
     def settle(self, root: int) -> list[int]:
-        """Label the component of the last root and what leads to it; return what is gone."""
+        """Label the component of the last root and its predecessors; return what is removed."""
         component = {root}
         waiting = [root]
         while waiting:
@@ -117,9 +117,9 @@ class _SinkLabelling:
         return [*component, *leading]
 
     def rehouse(self, gone: list[int]) -> None:
-        """Find other ways to a root for those whose ways led through what is gone.
+        """Find other paths to a root for the vertices whose paths led through `gone`.
 
-        The earliest region to which one of them has an arc is its new one.
+        The new region of such a vertex is the earliest to which it has an arc.
         """
         orphans: set[int] = set()
         waiting = gone
@@ -148,10 +148,10 @@ class _SinkLabelling:
         self.add_regions(orphans)
 
     def add_regions(self, homeless: set[int]) -> None:
-        """Make regions of vertices from which arcs lead to each other only.
+        """Form regions of vertices whose arcs lead only to each other.
 
-        Roots are taken at random, for otherwise the first might always be the next to go, and all
-        others would have to move with it: on a long path that would take forever.
+        Roots are chosen at random; otherwise the first might always be removed next, and all others
+        would have to move: on a long path that would take quadratic time.
         """
         candidates = [*homeless]
         self.chance.shuffle(candidates)
@@ -161,7 +161,7 @@ class _SinkLabelling:
             homeless.remove(root)
             self.regions[root] = len(self.roots)
             ways = [root]
-            for v in ways:  # which grows
+            for v in ways:  # it grows
                 for p in self.before[v]:
                     if p in homeless:
                         homeless.remove(p)

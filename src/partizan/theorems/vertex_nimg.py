@@ -1,6 +1,6 @@
-"""Who wins Vertex NimG, and by which move, on undirected graphs.
+"""Vertex NimG on undirected graphs: outcomes and winning moves.
 
-Stockman's variant is solved; the two others are solved if no weight is more than 1, and hard if
+Stockman's variant is solved; the other two are solved if all weights are at most 1, and hard if
 weights of 2 may occur and every vertex has a loop [BG11].
 """
 
@@ -21,18 +21,18 @@ __all__ = ["outcome", "stockman_outcome", "stockman_winning_move"]
 
 @theorem(StockmanNimg, OUTCOME, "[Renault13, sect. 2.3]")
 def stockman_outcome(_: StockmanNimg, board: Graph) -> Outcome:
-    """Return who wins, by a labelling of the vertices by weight; a loop wins if there is a heap.
+    """Return the outcome from a labelling of the vertices by weight; loops with a heap win.
 
-    Without loops a vertex is won by the player that the labelling `lu` says, taken on the whole
-    graph; where there is a loop and the weight is not 0, the first player takes everything and
-    stays there. Time O(E + V log V).
+    Without loops the outcome is the label of the vertex in the labelling `lu` of the whole graph.
+    At a vertex with a loop and a positive weight, the first player takes everything and stays.
+    Takes time O(E + V log V).
     """
     return Outcome.P if _stockman_move(board) is None else Outcome.N
 
 
 @theorem(StockmanNimg, MOVE, "[Renault13, sect. 2.3]")
 def stockman_winning_move(rules: StockmanNimg, board: Graph, _player: Player) -> Graph | None:
-    """Return the board after 1 is taken and the token goes to a lighter vertex that is lost."""
+    """Return the board after taking 1 and moving the token to a lighter vertex that is lost."""
     move = _stockman_move(board)
     return None if move is None else rules.moved(board, move)
 
@@ -40,10 +40,10 @@ def stockman_winning_move(rules: StockmanNimg, board: Graph, _player: Player) ->
 def _stockman_move(board: Graph) -> Move | None:
     """Return a winning move, or None if the second player wins.
 
-    If the token goes to a lighter vertex labelled P and 1 is taken, the weight that it leaves is
-    not less than the one to which it comes, so that the labels up to that weight stay what they
-    were. From a P, on the other hand, every move leads to an N: to a lighter vertex, which was one
-    before and remains one; or to a vertex heavier than what was left, and what was left is P.
+    If the token moves to a lighter vertex labelled P and 1 is taken, the weight left behind is at
+    least that of the new vertex, so that the labels up to that weight do not change. Conversely,
+    from a P every move leads to an N: to a lighter vertex, which was an N and remains one; or to a
+    vertex heavier than the weight left behind, whose vertex is a P.
     """
     token = board.token
     if token is None:
@@ -60,10 +60,10 @@ def _stockman_move(board: Graph) -> Move | None:
 
 @theorem(VertexNimg, OUTCOME, "[BG11]")
 def outcome(rules: VertexNimg, board: Graph) -> Outcome | None:
-    """Return who wins if no weight is more than 1, by a maximum matching.
+    """Return the outcome if all weights are at most 1, from a maximum matching.
 
     The game is then vertex Geography on the vertices of weight 1. In the order move-then-remove it
-    begins from outside, since the vertex where the token is may still be used.
+    starts from outside, since the vertex of the token may still be used.
     """
     if any(label not in {"", "0"} for label in board.labels):
         return None

@@ -1,9 +1,9 @@
-"""The Welter function: nim-values of Welter's game, and its winning moves, on strips of any length.
+"""The Welter function: nim-values and winning moves of Welter's game on strips of any length.
 
-Coins stand on different squares 0, 1, 2, .... Mate two of them whose difference is divisible by the
-largest power of two, then two of those that are left, and so on. A pair on a and b counts
-(a xor b) - 1, a single coin that is left its own square, and the nim-sum of all these is the
-nim-value. [Conway01, ch. 13; BCG01, ch. 15, "The Mating Method"]
+Coins are on different squares 0, 1, 2, .... Pair the two whose difference is divisible by the
+largest power of two, then two of the others, and so on. A pair on a and b counts (a xor b) - 1, a
+single coin that is left over counts its own square, and the nim-sum of all these is the nim-value.
+[Conway01, ch. 13; BCG01, ch. 15, "The Mating Method"]
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["coin_for_value", "move_to_zero", "nim_value", "welter_function", "wi
 
 @theorem(Welter, NIM_VALUE, "[Conway01, ch. 13] [BCG01, ch. 15, The Mating Method]")
 def nim_value(_: Welter, board: Strip) -> int:
-    """Return the Welter function of the squares on which coins stand.
+    """Return the Welter function of the squares of the coins.
 
     >>> from partizan import rulesets
     >>> rulesets.welter("..oo.o.o").nim_value(), rulesets.welter("." * 5000 + "o").nim_value()
@@ -64,8 +64,8 @@ def coin_for_value(squares: Iterable[int], value: int) -> int:
     >>> welter_function([2, 3, 5, 4])
     0
 
-    Binary digits are found from the least, since those of the function depend on no others than
-    those of the squares. [Conway01, ch. 13]
+    Binary digits are found from the lowest up, since those of the function depend only on the same
+    and lower digits of the squares. [Conway01, ch. 13]
     """
     coins = _checked(squares)
     if not _is_number(value):
@@ -81,7 +81,7 @@ def coin_for_value(squares: Iterable[int], value: int) -> int:
 
 
 def move_to_zero(squares: Iterable[int]) -> tuple[int, int] | None:
-    """Return a coin's square and where to move it to win, or None if the second player wins.
+    """Return the square of a coin and where to move it to win, or None if no move wins.
 
     >>> move_to_zero([2, 3, 5, 7, 13]), move_to_zero([2, 3, 4, 5])
     ((3, 1), None)
@@ -105,9 +105,9 @@ def _mated(coins: list[int], digits: int) -> int:
 
 
 def _pairs(coins: list[int], digit: int, digits: int) -> tuple[int, int | None]:
-    """Return the nim-sum of the pairs among coins that are equal below a digit, and who is left.
+    """Return the nim-sum of pairs among coins that agree below a digit, and the coin left over.
 
-    Two coins on one square count -1, as any two do that agree in all digits which are looked at.
+    Two coins on one square count -1, as do any two that agree in all digits considered.
     """
     if len(coins) < 2:
         return 0, coins[0] if coins else None
@@ -122,7 +122,7 @@ def _pairs(coins: list[int], digit: int, digits: int) -> tuple[int, int | None]:
 
 
 def _checked(squares: Iterable[int]) -> list[int]:
-    """Return the squares, which are different and not negative, largest first."""
+    """Return the squares, largest first; raise DomainError unless they are different and >= 0."""
     coins: list[int] = []
     given: Iterable[object] = squares
     for square in given:
@@ -132,7 +132,7 @@ def _checked(squares: Iterable[int]) -> list[int]:
     coins.sort(reverse=True)
     twice = next((a for a, b in pairwise(coins) if a == b), None)
     if twice is not None:
-        raise DomainError(f"no two coins stand on one square, and two stand on {twice}")
+        raise DomainError(f"coins are on different squares, but two are on {twice}")
     return coins
 
 

@@ -1,9 +1,9 @@
-"""Wythoff's game: who loses with heaps of any size, a winning move, and nim-values of small heaps.
+"""Wythoff's game: lost pairs of any size, winning moves, and nim-values of small heaps.
 
 The n-th lost pair of `wythoff(t)` is A = floor(n α), B = A + n t, where α = (2 - t + √(t² + 4)) / 2
 [Wythoff07] [Fraenkel82]; all square roots here are those of integers, rounded down. The lost pairs
-of `wythoff(t,s)` are B = s A + t n, where A is the least number that is in no pair before, and a
-numeration system tells them. [Fraenkel98]
+of `wythoff(t,s)` are B = s A + t n, where A is the least number in no earlier pair; they are
+recognized by a numeration system. [Fraenkel98]
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 LARGEST_TABLE = 4_000_000
-"""How many nim-values are put into one table."""
+"""The greatest number of nim-values in one table."""
 
 
 @theorem(Wythoff, OUTCOME, "[Wythoff07] [Fraenkel82] [Fraenkel98]")
@@ -48,14 +48,14 @@ def winning_move(rules: Wythoff, board: Point, _player: Player) -> Point | None:
 
 
 def lost_pair(n: int, skew: int = 1) -> tuple[int, int]:
-    """Return the n-th pair of heaps that the player to move loses; the 0-th is no counters at all.
+    """Return the n-th pair of heaps that the player to move loses, starting with (0, 0).
 
     >>> [lost_pair(n) for n in range(6)]
     [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]
     >>> lost_pair(10**30)
     (1618033988749894848204586834365, 2618033988749894848204586834365)
     """
-    Wythoff(skew)  # refuses what is no skew
+    Wythoff(skew)  # raises an error unless it is a skew
     _check_numbers(n)
     first = (n * (2 - skew) + isqrt(n * n * (skew * skew + 4))) // 2
     return first, first + n * skew
@@ -81,7 +81,7 @@ def is_lost(one: int, other: int, skew: int = 1, factor: int = 1) -> bool:
 
 
 def move_to_lost_pair(one: int, other: int, skew: int = 1) -> tuple[int, int] | None:
-    """Return heaps to which the player to move should move in `wythoff(skew)`; None if all lose.
+    """Return the heaps after a winning move in `wythoff(skew)`, or None if there is none.
 
     >>> move_to_lost_pair(10, 10), move_to_lost_pair(3, 6), move_to_lost_pair(6, 10)
     ((10, 6), (3, 5), None)
@@ -96,7 +96,7 @@ def move_to_lost_pair(one: int, other: int, skew: int = 1) -> tuple[int, int] | 
     if first == less and more > second:
         found = first, second
     elif first != less:
-        # All numbers are in a pair, so that it is the larger one of its own: the other one will do.
+        # All numbers are in a pair, so it is the larger one of its own: move to the smaller one.
         smaller = _second_index(less, skew)
         found = lost_pair(smaller, skew)[::-1]
     else:
@@ -115,16 +115,16 @@ def nim_value_table(largest: int, skew: int = 1) -> list[list[int]]:
     3 4 5 6 2
     4 5 3 2 7
     """
-    Wythoff(skew)  # refuses what is no skew
+    Wythoff(skew)  # raises an error unless it is a skew
     _check_numbers(largest)
     reach = min(skew, largest + 1)
     if (largest + 1) ** 2 * reach > LARGEST_TABLE:
         raise BudgetExceeded(
-            f"a table of nim-values has at most {LARGEST_TABLE:,} of them, divided by the skew: "
-            f"{largest:,} is too large"
+            f"a table may have at most {LARGEST_TABLE:,} nim-values, divided by the skew; "
+            f"heaps up to {largest:,} need more"
         )
-    # The bits of a number say which values have been met in a row, a column or a diagonal. Where
-    # more is taken from the first heap by d, the diagonal counts up to d rows before the last.
+    # Bits are the values that have occurred in a row, a column or a diagonal. If d more is taken
+    # from the first heap, the diagonal counts up to d rows before the last.
     columns, diagonals = [0] * (largest + 1), [0] * (2 * largest + 1)
     late = [[0] * (2 * largest + reach) for _ in range(1, reach)]
     table: list[list[int]] = []
@@ -160,13 +160,13 @@ def _index(number: int, skew: int) -> int:
 
 
 def _second_index(number: int, skew: int) -> int:
-    """Return the n of the pair whose larger number this is."""
-    # The numbers from 1 up to it are the first ones of so many pairs, and the second ones of n.
+    """Return the index n of the pair whose larger number this is."""
+    # Of the numbers from 1 to it, _index(number) are the smaller ones of pairs, the other n larger.
     return number - _index(number, skew)
 
 
 def _units(skew: int, factor: int, largest: int) -> list[int]:
-    """Return 1, s + t, ...: each is s + t - 1 times the last and s times the one before."""
+    """Return 1, s + t, ...: each is s + t - 1 times the last plus s times the one before."""
     units = [1, skew + factor]
     while units[-1] <= largest:
         units.append((skew + factor - 1) * units[-1] + factor * units[-2])
@@ -174,7 +174,7 @@ def _units(skew: int, factor: int, largest: int) -> list[int]:
 
 
 def _digits(number: int, skew: int, factor: int) -> list[int]:
-    """Return how many of each unit make up a number, the smallest unit first."""
+    """Return how many of each unit make up a number, smallest unit first."""
     digits = []
     for unit in reversed(_units(skew, factor, number)):
         digit, number = divmod(number, unit)

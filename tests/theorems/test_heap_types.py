@@ -1,4 +1,4 @@
-"""Five kinds of tame heaps: `partizan.theorems._tame_kinds`."""
+"""Five types of tame heaps: `partizan.theorems._heap_types`."""
 
 from __future__ import annotations
 
@@ -9,16 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan.errors import BudgetExceeded
-from partizan.theorems import _tame_kinds
+from partizan.theorems import _heap_types
 from partizan.theorems._heap_genera import GenusTable, PlainGenus, endless_genera, heap_genera
-from partizan.theorems._tame_kinds import Kind, first_wild, first_wild_endless, kinds, settled
+from partizan.theorems._heap_types import (
+    HeapType,
+    first_wild,
+    first_wild_endless,
+    heap_types,
+    settled,
+)
 from partizan.theories.misere.impartial.genus import Genus
 
 DIGITS = st.lists(st.integers(0, 3), min_size=1, max_size=9)
 
 
 def options(digits: list[int], heap: int) -> list[int]:
-    """Return the heaps to which a move leads, straight from the rules."""
+    """Return the options of a heap, straight from the rules."""
     found = []
     for taken, digit in enumerate(digits, 1):
         if taken < heap and digit & 2:
@@ -39,20 +45,20 @@ def by_definition(digits: list[int], heaps: int) -> list[tuple[str, bool]]:
 
 
 @given(DIGITS)
-def test_kinds_are_those_of_genera(digits: list[int]) -> None:
-    """Up to the first wild heap the kinds are read off the genera, and it is wild by definition."""
-    small = {kind.value for kind in Kind}
+def test_types_are_those_of_genera(digits: list[int]) -> None:
+    """Types agree with genera up to the first wild heap, which is wild by definition."""
+    small = {kind.value for kind in HeapType}
     for kind, (genus, tame) in zip(
-        islice(kinds(digits), 60), by_definition(digits, 60), strict=False
+        islice(heap_types(digits), 60), by_definition(digits, 60), strict=False
     ):
-        assert (kind is not Kind.WILD) == tame
+        assert (kind is not HeapType.WILD) == tame
         if tame:
             assert kind.value == (genus if genus in small else "n")
 
 
 @given(DIGITS)
 def test_first_wild_heap(digits: list[int]) -> None:
-    """The first wild heap is the first that is not tame by definition, if there is one at all."""
+    """The first wild heap is the first that is not tame by definition, if there is one."""
     heap = first_wild(digits)
     wild = [i for i, (_, tame) in enumerate(by_definition(digits, 150)) if not tame]
     assert wild[:1] == ([heap] if heap is not None and heap < 150 else [])
@@ -60,7 +66,7 @@ def test_first_wild_heap(digits: list[int]) -> None:
 
 @given(DIGITS)
 def test_endless_threes(digits: list[int]) -> None:
-    """With threes for ever the first wild heap is that of the code with sixty threes, if small."""
+    """With infinitely many threes the first wild heap is that with sixty threes, if small."""
     heap = first_wild_endless(digits)
     many = first_wild([*digits, *[3] * 60])
     if heap is None:
@@ -86,17 +92,17 @@ def test_all_short_codes_settle() -> None:
 
 @given(st.lists(st.integers(0, 3), min_size=5, max_size=8), st.integers(0, 25))
 def test_long_codes_settle(digits: list[int], more: int) -> None:
-    """For longer codes, too, tameness does not change from some number of threes on."""
+    """For longer codes, too, tameness is constant from some number of threes on."""
     if first_wild_endless(digits) is None:
         threes, tame = settled(digits)
         assert (first_wild([*digits, *[3] * (threes + more)]) is None) == tame
 
 
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If kinds do not repeat, or stages do not end, soon enough, nothing is said."""
-    monkeypatch.setattr(_tame_kinds, "MOST_HEAPS", 3)
+    """If types do not repeat, or stages do not end, within the limits, BudgetExceeded is raised."""
+    monkeypatch.setattr(_heap_types, "MOST_HEAPS", 3)
     with pytest.raises(BudgetExceeded, match=r"no heap up to 3 of 0\.3333333 is wild"):
         first_wild([3] * 7)
-    monkeypatch.setattr(_tame_kinds, "_MOST_LETTERS", 0)
-    with pytest.raises(BudgetExceeded, match=r"0\.33 with many threes after it has not come"):
+    monkeypatch.setattr(_heap_types, "_MOST_LETTERS", 0)
+    with pytest.raises(BudgetExceeded, match=r"0\.33 followed by many threes is undecided"):
         settled([3, 3])
