@@ -23,7 +23,12 @@ __all__ = ["Picture", "picture_of"]
 _DRAWERS: Final = {
     "partizan.form.Form": "trees",
     "partizan.position.position.Position": "boards",
+    "partizan.theories.domination.game.DominationGame": "domination",
+    "partizan.theories.impartial.periods.Period": "sequences",
+    "partizan.theories.impartial.sequence.NimSequence": "sequences",
     "partizan.theories.misere.days.day.MisereDay": "hasse",
+    "partizan.theories.misere.quotients.quotient.MisereQuotient": "quotients",
+    "partizan.theories.misere.universes.outcome_tables.OutcomeTable": "quotients",
     "partizan.theories.normal.days.Day": "hasse",
     "partizan.theories.normal.thermograph.Thermograph": "thermograph",
     "partizan.theories.simultaneous.game.SimultaneousSolution": "matrix",

@@ -11,14 +11,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from partizan._core import DominationSearch
 from partizan.boards import nauty
 from partizan.boards.graph import Graph, Labels
 from partizan.boards.graph_canon import canonical_order
+from partizan.drawable import Shown
 from partizan.errors import DomainError
 from partizan.theories.domination.kinds import DominationType
+
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
 
 __all__ = ["MOST_VERTICES", "Choice", "DominationGame", "Starter", "Variant", "covers", "simple"]
 
@@ -45,7 +49,7 @@ class Choice(NamedTuple):
     indicated: int | None = None
 
 
-class DominationGame:
+class DominationGame(Shown):
     """The game on a graph with at most 128 vertices, some of which may be dominated at the start.
 
     The graph is a Graph, its text or name, a NetworkX graph, or a list of edges.
@@ -150,6 +154,12 @@ class DominationGame:
         return tuple(
             Choice(players[(begins + i) % 2], None if v < 0 else v) for i, v in enumerate(found)
         )
+
+    def film(self, first: Starter = "dominator") -> Picture:
+        """Return a picture of an optimal line of play, move by move."""
+        from partizan.pictures.domination import film  # noqa: PLC0415  (loaded when it is needed)
+
+        return film(self, first)
 
     def _turn(self, first: Starter, may_pass: Starter | None) -> tuple[bool, bool, bool]:
         for player in (first, may_pass or first):

@@ -13,6 +13,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from partizan.budget import terms
+from partizan.drawable import Shown
 from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import (
     SHOWN,
@@ -39,7 +40,7 @@ _LONGEST_SPLIT = 512
 
 
 @dataclass(frozen=True, slots=True)
-class Period:
+class Period(Shown):
     """A period: the value of n + period is the value of n plus the saltus, for n >= preperiod.
 
     Both numbers are minimal. If the period is split, heaps congruent modulo the period to one of

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any, SupportsIndex, overload
 
 from partizan.budget import terms
+from partizan.drawable import Shown
 from partizan.errors import DomainError
 from partizan.theories.impartial.arrays import Array, numpy
 from partizan.theories.impartial.codes import HeapCode, as_heap
@@ -24,7 +25,7 @@ _FIRST_STRETCH = 4096
 _WORTH_A_LOOK = 512  # heaps; beyond this, a period saves time
 
 
-class NimSequence:
+class NimSequence(Shown):
     """The nim-values of the heaps of a code, computed on demand.
 
     >>> kayles = NimSequence("0.77")

@@ -16,6 +16,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from partizan._core import QuotientEngine
+from partizan.drawable import Shown
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.form import Form, HasForm, Source
 from partizan.theories.impartial.codes import HeapCode
@@ -100,7 +101,7 @@ class PretendingPeriod:
         return f"period {self.period} from heap {self.preperiod} on"
 
 
-class MisereQuotient:
+class MisereQuotient(Shown):
     """The misère quotient of a closed set of games: a bipartite monoid, and a class for each game.
 
     >>> q = quotient("0.3103", heaps=7)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from partizan.drawable import Shown
 from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.notation import Style
@@ -18,7 +19,7 @@ __all__ = ["OutcomeTable", "outcome_table"]
 
 
 @dataclass(frozen=True, slots=True)
-class OutcomeTable:
+class OutcomeTable(Shown):
     """Games, and for each of them who wins its sum with each of them.
 
     >>> table = outcome_table(["0", "*", "{0|*}"])

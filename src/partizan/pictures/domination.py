@@ -1,0 +1,53 @@
+"""The domination game: vertices that are dominated are filled, and a line of play is a film."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from partizan.pictures.canvas import Ink, Scene, Text, beside
+from partizan.pictures.graphs import graph
+from partizan.pictures.picture import Picture
+
+if TYPE_CHECKING:
+    from partizan.theories.domination.game import DominationGame, Starter
+
+__all__ = ["film", "picture"]
+
+_LINE = Fraction(22)
+
+
+def picture(game: DominationGame) -> Picture:
+    """Return the graph at the start, with its dominated vertices filled."""
+    scene = graph(game.graph, repr(game), is_numbered=True, shaded=game.dominated)
+    return Picture(scene, repr(game))
+
+
+def film(game: DominationGame, first: Starter = "dominator") -> Picture:
+    """Return an optimal line of play: the chosen vertex ringed, the dominated ones filled.
+
+    >>> from partizan.theories.domination.game import DominationGame
+    >>> print(film(DominationGame("C5"), "staller"))
+    staller chooses 0, dominator chooses 2
+    """
+    covered = {*game.dominated}
+    near = game.graph.joined()
+    scenes, words = [_captioned(picture(game).scene, "start")], []
+    for choice in game.line(first):
+        if choice.vertex is None:
+            words.append(f"{choice.player} passes")
+            continue
+        own = () if game.variant == "total" else (choice.vertex,)
+        covered |= {*near[choice.vertex], *own}
+        words.append(f"{choice.player} chooses {choice.vertex}")
+        here = graph(game.graph, "", is_numbered=True, shaded=covered, marked=(choice.vertex,))
+        scenes.append(_captioned(here, words[-1]))
+    return Picture(beside(scenes, f"optimal play of {game!r}"), ", ".join(words))
+
+
+def _captioned(scene: Scene, words: str) -> Scene:
+    wide = max(scene.width, len(words) * Fraction(7))
+    drawn = Scene(wide, scene.height + _LINE, words, words)
+    drawn.place(scene, (wide - scene.width) / 2, _LINE)
+    drawn.add(Text((wide / 2, _LINE / 2), words, Ink.PLAIN, size=Fraction(12)))
+    return drawn

@@ -1,0 +1,76 @@
+"""Misère quotients as Cayley tables, and tables of outcomes, with the P-positions in gold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from partizan.pictures import tables
+from partizan.pictures.canvas import Ink
+from partizan.pictures.picture import Picture
+from partizan.pictures.tables import Entry
+from partizan.theory import Outcome
+
+if TYPE_CHECKING:
+    from partizan.theories.misere.quotients.quotient import MisereQuotient
+
+__all__ = ["outcomes", "picture"]
+
+_INKS = {Outcome.L: Ink.LEFT, Outcome.R: Ink.RIGHT, Outcome.N: Ink.FIRST, Outcome.P: Ink.PLAIN}
+
+
+def picture(found: MisereQuotient | Any) -> Picture:
+    """Return the table of a quotient, or of outcomes of sums.
+
+    >>> from partizan.theories.misere.quotients import quotient
+    >>> print(picture(quotient("0.77", heaps=4)))
+    order 6, P = {a, b^2}
+       ·     1     a     b    ab   b^2  ab^2
+       1     1     a     b    ab   b^2  ab^2
+       a     a     1    ab     b  ab^2   b^2
+       b     b    ab   b^2  ab^2     b    ab
+      ab    ab     b  ab^2   b^2    ab     b
+     b^2   b^2  ab^2     b    ab   b^2  ab^2
+    ab^2  ab^2   b^2    ab     b  ab^2   b^2
+    """
+    return outcomes(found) if hasattr(found, "games") else _cayley(found)
+
+
+def _cayley(quotient: Any) -> Picture:
+    elements = range(quotient.order)
+    write = quotient.presentation.write
+    names = [write(quotient._word(x)) for x in elements]
+    inside = {*quotient.monoid.p_portion}
+    rows = []
+    for x in elements if quotient.order <= tables.MOST_LINES else ():
+        products = [quotient.monoid.product(x, y) for y in elements]
+        entries = [Entry(names[z], tint=Ink.GOLD if z in inside else None) for z in products]
+        rows.append((names[x], entries))
+    title = f"misère quotient of order {quotient.order}"
+    portion = f"order {quotient.order}, P = {{{', '.join(quotient.p_portion)}}}"
+    columns = names if rows else ["…"] * quotient.order
+    scene = tables.table("·", columns, rows, title, portion)
+    return Picture(scene, lambda: f"{portion}\n{_lined('·', names, rows)}")
+
+
+def outcomes(found: Any) -> Picture:
+    """Return the outcomes of sums in a table, in the colours of those who win."""
+    names = [game.notation() for game in found.games]
+    rows = [
+        (name, [Entry(outcome.name, _INKS[outcome], _tint(outcome)) for outcome in row])
+        for name, row in zip(names, found.rows, strict=True)
+    ]
+    scene = tables.table("+", names, rows, f"outcomes of sums of {len(names)} games")
+    return Picture(scene, lambda: str(found.text()))
+
+
+def _tint(outcome: Outcome) -> Ink | None:
+    return Ink.GOLD if outcome is Outcome.P else None
+
+
+def _lined(corner: str, names: list[str], rows: list[tuple[str, list[Entry]]]) -> str:
+    lines = [[corner, *names], *([name, *(e.text for e in entries)] for name, entries in rows)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join(
+        "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True))
+        for line in lines
+    )

@@ -1,0 +1,105 @@
+"""Nim-sequences as plots, and periods as tables with one period in each row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from partizan.pictures import tables
+from partizan.pictures.canvas import Dot, Ink, Line, Scene, Text
+from partizan.pictures.picture import Picture
+from partizan.pictures.tables import Entry
+
+if TYPE_CHECKING:
+    from partizan.theories.impartial.periods import Period
+    from partizan.theories.impartial.sequence import NimSequence
+
+__all__ = ["dots", "period", "picture", "plot"]
+
+_FEWEST, _MOST = 100, 600  # heaps in a plot
+_WIDE, _TALL = Fraction(720), Fraction(220)
+_LEFT, _MARGIN = Fraction(44), Fraction(26)
+_COLUMNS = 24  # of a table of a long period
+
+
+def picture(sequence: NimSequence | Period) -> Picture:
+    """Return the plot of a sequence, or the table of a period."""
+    if hasattr(sequence, "preperiod"):
+        return period(sequence)
+    return plot(sequence)
+
+
+def plot(sequence: NimSequence) -> Picture:
+    """Return the values of the heaps that are known, 100 to 600 of them, as dots.
+
+    >>> from partizan.theories.impartial.sequence import NimSequence
+    >>> plot(NimSequence("0.77"))
+    <picture of nim-values of 0.77 to heap 99, 790 x 272>
+    """
+    heaps = min(max(len(sequence), _FEWEST), _MOST)
+    values = sequence[:heaps]
+    title = f"nim-values of {sequence.code} to heap {heaps - 1}"
+    law = sequence.period(heaps)
+    starts = () if law is None else tuple(range(law.preperiod, heaps, law.period))
+    return Picture(dots(values, title, starts), ", ".join(map(str, values)))
+
+
+def dots(values: Sequence[int], title: str, starts: Sequence[int] = ()) -> Scene:
+    """Return a plot of values over their places, with lines where a period begins."""
+    top = max([*values, 1])
+    across, up = _WIDE / max(1, len(values) - 1), _TALL / top
+    listed = ", ".join(map(str, values))
+    drawn = Scene(_LEFT + _WIDE + _MARGIN, _TALL + 2 * _MARGIN, title, listed)
+    left, floor = _LEFT, _MARGIN
+    drawn.add(Line(((left, floor), (left + _WIDE, floor)), Ink.FRAME))
+    drawn.add(Line(((left, floor), (left, floor + _TALL)), Ink.FRAME))
+    for tick in _ticks(top):
+        y = floor + tick * up
+        drawn.add(Line(((left - 4, y), (left, y)), Ink.FRAME))
+        drawn.add(Text((left - 8, y), str(tick), Ink.PLAIN, "end", size=Fraction(11)))
+    for tick in _ticks(len(values) - 1):
+        x = left + tick * across
+        drawn.add(Line(((x, floor - 4), (x, floor)), Ink.FRAME))
+        drawn.add(Text((x, floor - 13), str(tick), Ink.PLAIN, size=Fraction(11)))
+    for start in starts:
+        x = left + start * across
+        drawn.add(Line(((x, floor), (x, floor + _TALL)), Ink.GOLD, Fraction(1), True, True))
+    radius = min(Fraction(3), max(Fraction(6, 5), across / 2))
+    for heap, value in enumerate(values):
+        drawn.add(Dot((left + heap * across, floor + value * up), Ink.LEFT, radius))
+    return drawn
+
+
+def _ticks(top: int) -> range:
+    """Return at most nine round numbers from 0 to `top`."""
+    steps = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    return range(0, top + 1, next(step for step in steps if top // step <= 8))
+
+
+def period(law: Any) -> Picture:
+    """Return a table with one period in each row, and the exceptions in gold.
+
+    >>> from partizan.theories.impartial.sequence import NimSequence
+    >>> print(period(NimSequence("0.77").period(200)).scene.title)
+    nim-values of 0.77 in rows of 12
+    """
+    wide = min(law.period, _COLUMNS)
+    heaps = min(-(-(law.preperiod + law.period) // wide) * wide, wide * tables.MOST_LINES)
+    values = [law.value(n) for n in range(heaps)]
+    odd = {n for n in law.exceptions_below(heaps) if n < heaps}
+    rows = [
+        (
+            str(start),
+            [
+                Entry(str(values[n]), tint=Ink.GOLD if n in odd else None)
+                for n in range(start, start + wide)
+            ],
+        )
+        for start in range(0, heaps, wide)
+    ]
+    title = f"nim-values of {law.code} in rows of {wide}"
+    scene = tables.table("n", [f"+{k}" for k in range(wide)], rows, title, str(law))
+    text = "\n".join(f"{name:>5}  {' '.join(e.text for e in entries)}" for name, entries in rows)
+    return Picture(scene, text)

@@ -1,0 +1,92 @@
+"""Tables: entries in rows and columns with headings, some of them tinted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from partizan.errors import DomainError
+from partizan.pictures.canvas import Area, Ink, Line, Scene, Text, rectangle
+
+__all__ = ["MOST_LINES", "Entry", "heat_map", "table"]
+
+MOST_LINES = 60
+"""The largest number of rows or columns of a table."""
+
+_LETTER = Fraction(15, 2)
+_LINE = Fraction(24)
+_PAD = Fraction(14)
+_MARGIN = Fraction(10)
+_SQUARE = Fraction(16)
+
+
+class Entry(NamedTuple):
+    """An entry: its text, its ink, and a tint behind it."""
+
+    text: str
+    ink: Ink = Ink.PLAIN
+    tint: Ink | None = None
+    latex: str | None = None
+
+
+def table(
+    corner: str,
+    columns: Sequence[str],
+    rows: Sequence[tuple[str, Sequence[Entry]]],
+    title: str,
+    description: str = "",
+) -> Scene:
+    """Return a table with headings, and lines below and beside them."""
+    if max(len(rows), len(columns)) > MOST_LINES:
+        raise DomainError(
+            f"a table of {len(rows):,} x {len(columns):,} entries cannot be read; "
+            f"draw at most {MOST_LINES} rows and columns"
+        )
+    first = max([len(corner), *(len(name) for name, _ in rows)]) * _LETTER + _PAD
+    widths = [
+        max([len(name), *(len(entries[k].text) for _, entries in rows)]) * _LETTER + _PAD
+        for k, name in enumerate(columns)
+    ]
+    height = _LINE * (len(rows) + 1) + 2 * _MARGIN
+    drawn = Scene(first + sum(widths) + 2 * _MARGIN, height, title, description)
+    edges = [_MARGIN + first]
+    for width in widths:
+        edges.append(edges[-1] + width)
+
+    def middle(line: int) -> Fraction:
+        return height - _MARGIN - _LINE * line - _LINE / 2
+
+    drawn.add(Text((_MARGIN + first / 2, middle(0)), corner, Ink.FRAME))
+    for k, name in enumerate(columns):
+        drawn.add(Text(((edges[k] + edges[k + 1]) / 2, middle(0)), name, Ink.PLAIN))
+    for line, (name, entries) in enumerate(rows, start=1):
+        drawn.add(Text((_MARGIN + first / 2, middle(line)), name, Ink.PLAIN))
+        for k, entry in enumerate(entries):
+            if entry.tint is not None:
+                box = rectangle(edges[k], middle(line) - _LINE / 2, widths[k], _LINE)
+                drawn.add(Area(box, entry.tint, Fraction(3, 10)))
+            at = ((edges[k] + edges[k + 1]) / 2, middle(line))
+            drawn.add(Text(at, entry.text, entry.ink, latex=entry.latex))
+    y, x = height - _MARGIN - _LINE, edges[0]
+    drawn.add(Line(((_MARGIN, y), (drawn.width - _MARGIN, y)), Ink.FRAME))
+    drawn.add(Line(((x, _MARGIN), (x, height - _MARGIN)), Ink.FRAME))
+    return drawn
+
+
+def heat_map(
+    values: Sequence[Sequence[int]],
+    title: str,
+    ink: Callable[[int], Ink] = lambda _value: Ink.LEFT,
+) -> Scene:
+    """Return squares that are darker for larger values, the first row at the top."""
+    rows, columns = len(values), max(map(len, values), default=0)
+    largest = max((abs(value) for row in values for value in row), default=0) or 1
+    drawn = Scene(columns * _SQUARE + 2 * _MARGIN, rows * _SQUARE + 2 * _MARGIN, title)
+    for down, row in enumerate(values):
+        for across, value in enumerate(row):
+            x = _MARGIN + across * _SQUARE
+            y = _MARGIN + (rows - 1 - down) * _SQUARE
+            strength = Fraction(5, 100) + Fraction(95 * abs(value), 100 * largest)
+            drawn.add(Area(rectangle(x, y, _SQUARE, _SQUARE), ink(value), strength))
+    return drawn
