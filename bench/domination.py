@@ -1,10 +1,10 @@
-"""What the domination game costs: grids, trees, hypercubes, all small graphs, all small unions.
+"""Benchmarks of the domination game: grids, trees, hypercubes, all small graphs and unions.
 
     python bench/domination.py
 
-The anchors: both numbers of all 11,117 connected graphs with eight vertices in 10 seconds; the
-628,881 unions of two partially dominated graphs with up to seven vertices, and of four larger
-ones, in minutes; a tree with 30 vertices and the grid 6x6 in seconds to minutes.
+Targets: both numbers of all 11,117 connected graphs with eight vertices in 10 seconds; the 628,881
+unions of two partially dominated graphs with up to seven vertices, and of four larger ones, in
+minutes; a tree with 30 vertices and the grid 6x6 in seconds to minutes.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ __all__ = ["CASES"]
 
 
 def small_graphs() -> str:
-    """Every graph, with both starts; what is slow here is making Python graphs of them."""
+    """Evaluate every graph with both starts; most of the time goes into making Python graphs."""
     found = [prime - gamma for graph, gamma, prime in numbers(8) if graph.is_connected]
     return f"{len(found):,} connected graphs, {found.count(-1)} MINUS"
 
 
 def small_unions() -> str:
-    """All pairs at once, from trees that are kept once each."""
+    """Evaluate all pairs at once, from interned trees."""
     store = Unions()
     trees = {tree for n in range(1, 8) for graph in Graph.listed(n) for tree in store.trees(graph)}
     for text in ("2x4", "P8", "P10", "C8"):
@@ -36,7 +36,7 @@ def small_unions() -> str:
     return f"{sum(row.pairs for row in store.pairs(trees)):,} pairs of {len(trees) - 1:,} trees"
 
 
-# a question, and what is asked
+# a name, and a function to time
 CASES: list[tuple[str, Callable[[], object]]] = [
     ("connected graphs on 8 vertices", small_graphs),
     ("unions of two small graphs", small_unions),

@@ -1,9 +1,9 @@
-"""What nimbers cost: products of words one by one and in rows, products of thousands of bits.
+"""Benchmarks of nimbers: products of words, of arrays of words, and of thousands of bits.
 
     python bench/nimber.py
 
 Each case runs for about half a second. CGSuite multiplies in Java by recursion over powers of two;
-the anchor is 100 ns for a product of 64 bits in the core, and milliseconds for 4096 bits.
+the targets are 100 ns for a product of 64 bits in the core, and milliseconds for 4096 bits.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ POWER = ONE**0xABCDEF
 LONG, LONGER = Nimber(RANDOM.getrandbits(4096)), Nimber(RANDOM.getrandbits(1 << 17))
 COINS = [RANDOM.getrandbits(64) for _ in range(50)]
 
-# a question, how many answers it gives at once, why it is interesting, and what is asked
+# a name, the number of answers per call, why it is interesting, and a function to time
 CASES: list[tuple[str, int, str, Callable[[], object]]] = [
-    ("product, 64 bits", 1, "what a user's loop pays", lambda: ONE * OTHER),
+    ("product, 64 bits", 1, "the cost in a user's loop", lambda: ONE * OTHER),
     ("products in a row", len(WORDS), "the core alone", lambda: nim_products(WORDS, WORDS)),
-    ("inverse, 64 bits", 1, "goes down four fields", ONE.inverse),
+    ("inverse, 64 bits", 1, "descends four fields", ONE.inverse),
     (
         "logarithm, 64 bits",
         1,

@@ -1,8 +1,8 @@
-"""How fast the calculator for normal play is.
+"""Benchmarks of the calculator for normal play.
 
 Run: python bench/normal.py [part of a case's name]. Each case starts in an empty world and is run
-several times; the best time counts. The docstring of a case says why its input is interesting.
-Times are of one core, through the Python interface.
+several times; the best time counts. The docstring of a case explains why its input is interesting.
+Times are for one core, through the Python interface.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CASES: list[Case] = []
 
 @dataclass(frozen=True)
 class Case:
-    """A computation, what it should take, and what makes it interesting."""
+    """A computation, its target time, and the reason why it is interesting."""
 
     name: str
     target: str
@@ -30,12 +30,12 @@ class Case:
 
     @property
     def why(self) -> str:
-        """The first sentence of the docstring."""
+        """The docstring on one line."""
         return " ".join((self.run.__doc__ or "").split())
 
 
 def case(name: str, target: str) -> Callable[[Callable[[], str | None]], Callable[[], str | None]]:
-    """Register a case. What it returns, if anything, is shown instead of its time."""
+    """Register a case. Its return value, if any, is shown instead of its time."""
 
     def register(run: Callable[[], str | None]) -> Callable[[], str | None]:
         CASES.append(Case(name, target, run))
@@ -51,7 +51,7 @@ def rate(count: int, seconds: float) -> str:
 
 @case("*14 heated by 1", "< 20 ms")
 def heat_14() -> None:
-    """The tutorial of CGSuite gives this as its example of a calculation one has to kill."""
+    """CGSuite's tutorial gives this as an example of a calculation that must be interrupted."""
     Game.nimber(14).heat(1)
 
 
@@ -63,7 +63,7 @@ def heat_40() -> None:
 
 @case("*100 heated by 1, temperature", "growth")
 def heat_100() -> None:
-    """Two and a half times the nimber: how the cost grows."""
+    """Two and a half times the nimber, to show how the cost grows."""
     assert Game.nimber(100).heat(1).temperature == 1
 
 
@@ -84,7 +84,7 @@ def switches_40() -> None:
 
 @case("switches ±1 + ... + ±160", "growth")
 def switches_160() -> None:
-    """Four times as many: how the cost grows."""
+    """Four times as many, to show how the cost grows."""
     total = Game(0)
     for n in range(1, 161):
         total += Game.of([n], [-n])
@@ -101,7 +101,7 @@ def day_3() -> None:
 
 @case("sums of random games of day 3, first time", "")
 def fresh_sums() -> str:
-    """Nearly every sum is new, and has to be brought to canonical form."""
+    """Nearly every sum is new and has to be put into canonical form."""
     pairs = _random_pairs(100_000)
     start = perf_counter()
     for g, h in pairs:
@@ -111,7 +111,7 @@ def fresh_sums() -> str:
 
 @case("sums of random games of day 3, again", "> 300,000 /s")
 def known_sums() -> str:
-    """The same sums once more: what the interface itself costs."""
+    """The same sums again: the cost of the interface itself."""
     pairs = _random_pairs(100_000)
     for g, h in pairs:
         g + h
@@ -133,7 +133,7 @@ def comparisons() -> str:
 
 @case("+ and <= of random games of day 3, mixed", "> 300,000 /s")
 def mixed() -> str:
-    """A million operations in a world that has seen none of them before."""
+    """A million operations in an empty world."""
     pairs = _random_pairs(500_000)
     start = perf_counter()
     for g, h in pairs:

@@ -1,10 +1,10 @@
-"""What nim-sequences and proved periods cost, beside figures of other programs.
+"""Benchmarks of nim-sequences and proved periods, with figures of other programs.
 
     python bench/octal.py [--full] [WORD ...]
 
-Runs the cases whose name contains one of the words, each in a process of its own, and the long ones
-only with --full. Seconds are CPU seconds. The others' figures were measured on one core of a
-machine of the same class: CGSuite 2.2, and ogs (Rust) with its rare and common values.
+Runs the cases whose name contains one of the words, each in a separate process, and the long ones
+only with --full. Seconds are CPU seconds. The figures of CGSuite 2.2 and of ogs (Rust, with its
+rare and common values) were measured on one core of a comparable machine.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ __all__ = ["CASES", "Case"]
 
 @dataclass(frozen=True)
 class Case:
-    """A code, how many heaps, what is asked of them, and what others took for it."""
+    """A code, a number of heaps, a question about them, and the times of other programs."""
 
     code: str
     heaps: int
@@ -34,27 +34,27 @@ class Case:
 
     @property
     def name(self) -> str:
-        """What is run."""
+        """The name of the case."""
         return f"{self.code} {self.question} {self.heaps:,}"
 
 
 CASES = [
     Case("0.77", 40_000, "values", "CGSuite's quadratic table", cgsuite=9.9),
-    Case("0.77", 1_000_001, "values", "a million heaps, by the period", expected=(71, 12)),
+    Case("0.77", 1_000_001, "values", "a million heaps, using the period", expected=(71, 12)),
     Case("0.[3]", 1_000_000, "values", "Nim: repeating digits, in Python"),
     Case("4!.0", 100_000, "values", "Grundy's game"),
-    Case("4!.0", 10_000_000, "values", "Grundy's game, far", is_long=True),
+    Case("4!.0", 10_000_000, "values", "Grundy's game, many heaps", is_long=True),
     Case("0.04", 100_000, "values", "no sparse space: the dense method"),
     Case("0.06", 100_000, "values", "no sparse space: the dense method"),
     Case("0.006", 100_000, "values", "no sparse space: the dense method"),
     Case("0.6", 1_000_000, "values", "many rare heaps", ogs=10.4, is_long=True),
-    Case("0.16", 600_000, "period", "rare heaps for ever", (105_351, 149_459), ogs=0.63),
+    Case("0.16", 600_000, "period", "infinitely many rare heaps", (105_351, 149_459), ogs=0.63),
     Case("0.127", 100_000, "period", "position parity", (46_578, 4)),
     Case("0.56", 700_000, "period", "few rare heaps", (326_640, 144)),
     Case("4.406", 700_000, "period", "solved on the way", (294_097, 44)),
     Case("4.064", 250_000, "period", "solved on the way", (94_272, 16_132)),
     Case("0.376", 5_000_000, "period", "larger values", (2_268_248, 4), ogs=41.7),
-    Case("0.354", 21_000_000, "period", "ten millions before it", (10_061_916, 1_180), ogs=18.5),
+    Case("0.354", 21_000_000, "period", "long pre-period", (10_061_916, 1_180), ogs=18.5),
     Case("0.104", 430_000_000, "period", "half a billion", (197_769_598, 11_770_282), is_long=True),
     Case("0.054", 410_000_000, "period", "half a billion", (193_235_616, 10_015_179), is_long=True),
     Case("0.454", 450_000_000, "period", "half a billion", (160_949_019, 60_620_715), is_long=True),
@@ -62,7 +62,7 @@ CASES = [
 
 
 def run(case: Case) -> dict[str, object]:
-    """Do it here and now."""
+    """Run a case in this process."""
     from partizan.theories.impartial.sequence import NimSequence
 
     def ask() -> tuple[str, str]:

@@ -1,11 +1,11 @@
-"""What positions cost: canonical forms beside cgt-py and CGSuite's figures, outcomes beside MCGS's.
+"""Benchmarks of positions: canonical forms against cgt-py and CGSuite, outcomes against MCGS.
 
     python bench/positions.py [--full] [WORD ...]
 
-Runs the cases whose name contains one of the words, each in a process of its own, so that nothing
-is known beforehand and memory can be told. If cgt-py is installed (`pip install cgt-py anywidget`)
-it runs the same case right after ours. Seconds are CPU seconds. CGSuite 2.2 and MCGS 1.5 cannot be
-installed from an index; their figures were measured on a machine of the same class.
+Runs the cases whose name contains one of the words, each in a separate process, so that nothing is
+known beforehand and memory can be measured. If cgt-py is installed (`pip install cgt-py anywidget`)
+it runs the same case right after partizan. Seconds are CPU seconds. CGSuite 2.2 and MCGS 1.5 cannot
+be installed from an index; their figures were measured on a comparable machine.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["CASES", "Case"]
 
 @dataclass(frozen=True)
 class Case:
-    """A question, why it is interesting, and what others took for it."""
+    """A question, the reason why it is interesting, and the times of other programs."""
 
     name: str
     position: str
@@ -33,7 +33,7 @@ class Case:
     why: str
     cgsuite: float | None = None
     mcgs: float | None = None
-    cgt_py: str | None = None  # an expression that asks it the same
+    cgt_py: str | None = None  # an equivalent expression
     is_long: bool = False
 
 
@@ -67,7 +67,7 @@ CASES = [
         "amazons 2x7",
         "x......|o......",
         "value",
-        "hundreds of options a position",
+        "hundreds of options per position",
         cgsuite=37,
         cgt_py='Amazons("x......|o......").canonical_form',
     ),
@@ -79,7 +79,7 @@ CASES = [
         cgt_py='Amazons("x...|....|...o").canonical_form',
     ),
     Case("toads-and-frogs 7..7", "t" * 7 + ".." + "f" * 7, "value", "jumps", cgsuite=2.3),
-    Case("graph-snort path 16", "P16", "value", "a graph, no board", cgt_py="snort_path(16)"),
+    Case("graph-snort path 16", "P16", "value", "a graph", cgt_py="snort_path(16)"),
     Case("cram 5x5", "|".join(["....."] * 5), "nim-value", "impartial", cgsuite=5.6, mcgs=0.524),
     Case("cram 4x7", "|".join(["......."] * 4), "nim-value", "impartial", cgsuite=19, mcgs=6.351),
     Case("cram 5x6", "|".join(["......"] * 5), "nim-value", "impartial", mcgs=29.171),
@@ -97,7 +97,7 @@ CASES = [
 
 
 def ours(case: Case) -> str:
-    """Ask our library, and say briefly what it answers."""
+    """Return partizan's answer as a short text."""
     from partizan import LEFT, catalog
 
     position = catalog.load(case.name.rsplit(" ", 1)[0].removesuffix(" path"))(case.position)
@@ -110,7 +110,7 @@ def ours(case: Case) -> str:
 
 
 def theirs(case: Case) -> str:
-    """Ask cgt-py the same."""
+    """Return cgt-py's answer as a short text."""
     from cgt_py import Amazons, Domineering, Graph, Snort
 
     def snort_path(size: int) -> object:
@@ -123,14 +123,14 @@ def theirs(case: Case) -> str:
 
 
 def measured(ask: Callable[[Case], str], case: Case) -> dict[str, object]:
-    """Return what was answered, in how many seconds, and the memory this process has used."""
+    """Return the answer, the seconds it took, and the peak memory of this process."""
     ask(Case("domineering 1x2", "..", "value", "", cgt_py='Domineering("..").canonical_form'))
     answer, seconds = once(partial(ask, case))
     return {"answer": answer, "seconds": seconds, "megabytes": peak_mebibytes()}
 
 
 def found(who: str, index: int) -> dict[str, Any] | None:
-    """Measure in a process of its own; None if it fails or takes more than ten minutes."""
+    """Measure in a separate process; return None on failure or after ten minutes."""
     try:
         return elsewhere(__file__, who, index, timeout=600)
     except (subprocess.CalledProcessError, subprocess.TimeoutExpired):
@@ -138,7 +138,7 @@ def found(who: str, index: int) -> dict[str, Any] | None:
 
 
 def main() -> None:
-    """Run what was asked for, and print a table."""
+    """Run the selected cases and print a table."""
     if sys.argv[1:2] == ["--case"]:
         ask = {"ours": ours, "theirs": theirs}[sys.argv[2]]
         print(json.dumps(measured(ask, CASES[int(sys.argv[3])])))

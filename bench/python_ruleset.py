@@ -1,13 +1,13 @@
-"""How fast a ruleset written in Python is, and where its time goes.
+"""Benchmarks of a ruleset written in Python, with a breakdown of the time.
 
-Run: python bench/python_ruleset.py [rows columns ...]. The rulesets are those that a user would
-write, on our boards. Each fold starts in an empty world; the best of several counts. Times are of
-the processor. The target is 50,000 distinct positions a second, most of it spent in the rules.
+Run: python bench/python_ruleset.py [rows columns ...]. The rulesets are typical of users' rulesets,
+on the library's boards. Each fold starts in an empty world; the best of several runs counts. Times
+are CPU times. The target is 50,000 distinct positions per second, mostly spent in the rules.
 
-The parts of a time, in microseconds a position, are found by doing less of it: `options` lists the
-options of every position again, `boards` is what of that goes into making the boards, `looks` asks
-for the parts of every option and how they look, `engine` is a fold that asks for nothing, less
-options and looks, and `theory` is what asking for values adds.
+The breakdown, in microseconds per position, comes from doing parts of the work: `options` lists the
+options of every position again, `boards` is the share of that spent making boards, `looks` asks for
+the parts of every option and their representatives, `engine` is a fold with a trivial evaluation,
+minus options and looks, and `theory` is the additional cost of values.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ STEP = {LEFT: (1, 0), RIGHT: (0, 1)}
 
 
 class Plain(GridRuleset):
-    """Domineering with nothing but its rules: every board is a position of its own."""
+    """Domineering with only its rules: every board is a separate position."""
 
     alphabet = ".#"
 
@@ -43,7 +43,7 @@ class Plain(GridRuleset):
 
 
 class Clever(Plain):
-    """Domineering that says what splits, what looks the same, and what exchanges the players."""
+    """Domineering with parts, representatives and conjugates."""
 
     def parts(self, board: Grid) -> list[Grid]:
         """Return the connected regions."""
@@ -59,7 +59,7 @@ class Clever(Plain):
 
 
 class Nothing(Evaluation[int, int]):
-    """The question that costs nothing to answer."""
+    """A trivial evaluation, which costs nothing."""
 
     name = "nothing"
 
@@ -89,7 +89,7 @@ class Nothing(Evaluation[int, int]):
 
 
 def best(run: Callable[[], object]) -> float:
-    """The shortest time, in seconds, that something took, each time in an empty world."""
+    """Return the shortest CPU time of several runs, each in an empty world."""
     times = []
     for _ in range(ROUNDS):
         clear()
@@ -100,12 +100,12 @@ def best(run: Callable[[], object]) -> float:
 
 
 def list_options(rules: Plain, boards: list[Grid]) -> int:
-    """How many options the positions have; they are all made."""
+    """Make all options of the positions, and return their number."""
     return sum(len([*rules.options(b, player)]) for b in boards for player in (LEFT, RIGHT))
 
 
 def look_at(rules: Plain, options: set[Grid], positions: list[Grid]) -> None:
-    """Split every option, find out how its parts look, and how each position looks to the other."""
+    """Find the representatives of the parts of every option and of each position's conjugate."""
     for board in options:
         for part in rules.parts(board):
             rules.representative(part)
@@ -116,7 +116,7 @@ def look_at(rules: Plain, options: set[Grid], positions: list[Grid]) -> None:
 
 
 def make_boards(boards: list[Grid], dominoes: list[list[tuple[int, int]]]) -> None:
-    """What of listing options goes into boards: the pairs of cells, and a board for each domino."""
+    """Do the share of listing options that makes boards: pairs of cells, a board per domino."""
     for board, places in zip(boards, dominoes, strict=True):
         for player in (LEFT, RIGHT):
             board.pairs(STEP[player])
@@ -125,7 +125,7 @@ def make_boards(boards: list[Grid], dominoes: list[list[tuple[int, int]]]) -> No
 
 
 def report(rules: Plain, rows: int, columns: int) -> None:
-    """One line on a ruleset and a board."""
+    """Print a line about a ruleset and a board."""
     root = Grid.filled(rows, columns, ".")
     total = best(lambda: fold(rules, root, VALUE))
     boards = [board for memo in memos().values() for board in memo.answers]
@@ -161,7 +161,7 @@ def report(rules: Plain, rows: int, columns: int) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Report on both rulesets, on the boards asked for."""
+    """Report on both rulesets, on boards of the given sizes."""
     numbers = [int(word) for word in arguments]
     sizes = list(zip(numbers[::2], numbers[1::2], strict=True)) or SIZES
     for rows, columns in sizes:

@@ -1,9 +1,9 @@
-"""What misère quotients cost, beside figures of other programs.
+"""Benchmarks of misère quotients, with figures of MisereSolver.
 
     python bench/quotients.py [WORD ...]
 
 Runs the cases whose name contains one of the words. Seconds are CPU seconds. MisereSolver's figures
-are CPU seconds without the three that its machine takes to start.
+exclude the three seconds that its virtual machine takes to start.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["CASES", "Case"]
 
 @dataclass(frozen=True)
 class Case:
-    """A code, how many heaps (or until a period is proved), and the order that is expected."""
+    """A code, a number of heaps (None: until a period is proved), and the expected order."""
 
     code: str
     heaps: int | None
@@ -29,7 +29,7 @@ class Case:
 
     @property
     def name(self) -> str:
-        """What is run."""
+        """The name of the case."""
         return f"{self.code} {'proved' if self.heaps is None else self.heaps}"
 
 
@@ -38,12 +38,12 @@ CASES = [
     Case("0.77", None, 40, "Kayles", 0.3),
     Case("0.15", None, 42, "Guiles"),
     Case("0.152", None, 34, "a long period"),
-    Case("0.07", 33, 638, "Dawson's Kayles as far as its quotients are finite"),
+    Case("0.07", 33, 638, "Dawson's Kayles, up to its last known finite quotient"),
     Case("0.156", 7700, 34, "thousands of heaps, tame"),
     Case("0.644", 7400, 172, "thousands of heaps, wild"),
     Case("0.33312", 9, 3384, "a large quotient at a small heap"),
     Case("0.35", 28, 2802, "a large quotient that grows with almost every heap"),
-    Case("0.26", 80, 760, "small steps for ever"),
+    Case("0.26", 80, 760, "small steps without end"),
 ]
 
 

@@ -1,11 +1,11 @@
-"""What all rows of Toppling Dominoes and all words of Timbush cost.
+"""Benchmarks of all rows of Toppling Dominoes and all words of Timbush.
 
     python bench/toppling.py [--full] [WORD ...]
 
-Runs the cases whose name contains one of the words, each in a process of its own, and the long ones
-only with --full. Seconds are CPU seconds. What limits the rows is their number, which triples with
-each domino, and so does that of their values: about a third of the time is the core's, two thirds
-are spent to hand it the rows one by one, and a value takes some 400 bytes where all are kept.
+Runs the cases whose name contains one of the words, each in a separate process, and the long ones
+only with --full. Seconds are CPU seconds. The number of rows triples with each domino, and so does
+the number of their values. About a third of the time is spent in the core and two thirds on passing
+it the rows one by one; a value takes some 400 bytes where all are kept.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["CASES", "Case"]
 
 
 class Case(NamedTuple):
-    """What is done, why, and whether it takes long."""
+    """A computation, the reason for it, and whether it takes long."""
 
     name: str
     run: Callable[[], str]
@@ -39,10 +39,10 @@ def statistics(longest: int) -> str:
 
 
 def conjectures(longest: int) -> str:
-    """Look for a row that the theorems and conjectures do not know."""
+    """Search for a row that the theorems and conjectures do not cover."""
     from partizan.theorems.toppling_dominoes import rows_beyond
 
-    return f"counter-examples: {[str(value) for _, value in rows_beyond(longest)]}"
+    return f"counterexamples: {[str(value) for _, value in rows_beyond(longest)]}"
 
 
 def timbush_words(length: int) -> str:
@@ -67,24 +67,24 @@ def timbush_tree(order: int) -> str:
 
 
 CASES = [
-    Case("rows 11", lambda: statistics(11), "265,720 words, wanted in less than 10 s"),
+    Case("rows 11", lambda: statistics(11), "265,720 words; target: 10 s"),
     Case("rows 12", lambda: statistics(12), "three times as many"),
-    Case("rows 13", lambda: statistics(13), "wanted in minutes", is_long=True),
+    Case("rows 13", lambda: statistics(13), "target: minutes", is_long=True),
     Case("conjectures 11", lambda: conjectures(11), "Conj. 3.88 and 3.89"),
-    Case("conjectures 13", lambda: conjectures(13), "as far as they were tried", is_long=True),
-    Case("words 7", lambda: timbush_words(7), "279,936 words, wanted in seconds"),
+    Case("conjectures 13", lambda: conjectures(13), "as far as they were tested", is_long=True),
+    Case("words 7", lambda: timbush_words(7), "279,936 words; target: seconds"),
     Case("tree 10000", lambda: timbush_tree(10_000), "a long, thin tree"),
 ]
 
 
 def measured(case: Case) -> dict[str, object]:
-    """Do it here and now."""
+    """Run a case in this process."""
     told, seconds = once(case.run)
     return {"seconds": seconds, "megabytes": peak_mebibytes(), "told": told}
 
 
 def main() -> None:
-    """Run what was asked for, and print a table."""
+    """Run the selected cases and print a table."""
     if sys.argv[1:2] == ["--case"]:
         print(json.dumps(measured(CASES[int(sys.argv[2])])))
         return

@@ -1,4 +1,4 @@
-"""What misère play modulo universes costs: days with their order, comparisons, bounds, samples.
+"""Benchmarks of misère play modulo universes: days with their order, comparisons, bounds, samples.
 
     python bench/universes.py [WORD ...]
 
@@ -19,7 +19,7 @@ __all__ = ["CASES", "Case"]
 
 @dataclass(frozen=True)
 class Case:
-    """Something that takes time, what it should find, and the seconds it may take."""
+    """A computation, its expected result, and its target time."""
 
     name: str
     run: Callable[[], object]
@@ -29,7 +29,7 @@ class Case:
 
 
 def day(number: int, family: str, modulo: str | None = None) -> object:
-    """How many classes, and how many pairs of them are comparable."""
+    """Return the number of classes and the number of comparable pairs."""
     from partizan.theories.misere.days.day import born_by
 
     found = born_by(number, family, modulo)
@@ -38,14 +38,14 @@ def day(number: int, family: str, modulo: str | None = None) -> object:
 
 
 def values() -> object:
-    """The classes as values in canonical form."""
+    """Return the number of classes, made into values in canonical form."""
     from partizan.theories.misere.days.day import born_by
 
     return len(set(born_by(3, "dicot").values))
 
 
 def comparisons() -> object:
-    """A million comparisons of random dicots born by day 3."""
+    """Make a million comparisons of random dicots born by day 3."""
     from partizan.theories.misere.days.day import born_by
 
     found, random = born_by(3, "dicot"), Random(1)
@@ -54,35 +54,35 @@ def comparisons() -> object:
 
 
 def hasse() -> object:
-    """The lines of the Hasse diagram of the 1268 dicots."""
+    """Return the number of edges of the Hasse diagram of the 1268 dicots."""
     from partizan.theories.misere.days.day import born_by
 
     return len(born_by(3, "dicot").hasse())
 
 
 def p_free() -> object:
-    """Day 3 of the P-free dead-ending games, counted."""
+    """Count the P-free dead-ending games born by day 3."""
     from partizan.theories.misere.days.next_day import count_born_by
 
     return count_born_by(3, "p-free dead-ending")
 
 
 def bound() -> object:
-    """A rigorous lower bound for day 3 of the dead-ending games."""
+    """Return a rigorous lower bound for day 3 of the dead-ending games."""
     from partizan.theories.misere.days.bounds import lower_bound
 
     return str(lower_bound("dead-ending"))
 
 
 def estimated() -> object:
-    """An estimate of the same."""
+    """Estimate the same number."""
     from partizan.theories.misere.days.estimates import estimate
 
     return 135.5 < estimate("dead-ending").log2_classes.value < 136
 
 
 def sampled() -> object:
-    """Random dicots of day 4, reduced."""
+    """Reduce random dicots of day 4."""
     from partizan.theories.misere.days.samples import sample
 
     return sample(4, "dicot", size=10_000).drawn

@@ -1,4 +1,4 @@
-"""Any text is read or refused with a `NotationError`; what is read is rewritten faithfully.
+"""Check that any text is read or rejected with `NotationError`, and that writing inverts reading.
 
 Run it with `python fuzz/fuzz_notation.py -max_total_time=300 -max_len=300`.
 """
@@ -22,7 +22,7 @@ PIECES = [
 
 
 def text_of(data: bytes) -> str:
-    """Return a text made of pieces, or (one time in four) the bytes themselves."""
+    """Return a text made of pieces or, one time in four, the bytes themselves."""
     if data[:1] < b"\x40":
         return data[1:].decode("utf-8", "surrogateescape")
     return "".join(PIECES[byte % len(PIECES)] for byte in data[1:])

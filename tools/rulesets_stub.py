@@ -1,7 +1,7 @@
-"""Write `src/partizan/rulesets/__init__.pyi`: the types of the rulesets that `rulesets.NAME` finds.
+"""Write `src/partizan/rulesets/__init__.pyi`, the types of `rulesets.NAME` for every ruleset.
 
-The rulesets are imported when they are asked for, so that type checkers and editors need this list.
-Run `python tools/rulesets_stub.py` after a ruleset was added; tests/architecture compares.
+Rulesets are imported lazily, so type checkers and editors need this list. Run
+`python tools/rulesets_stub.py` after adding a ruleset; a test in tests/architecture compares.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def stub() -> str:
     families = sorted({path.partition(".")[0] for path in CONTENTS.values()})
     for name, path in sorted(CONTENTS.items()):
         module, _, constant = path.partition(":")
-        if name.partition(" ")[0] in KINDS:  # it stands in the package of its kind of play
+        if name.partition(" ")[0] in KINDS:  # it is in the package of its kind of play
             continue
         found = getattr(import_module(f"partizan.rulesets.{module}"), constant)
         cls = found if isinstance(found, type) else type(found)
