@@ -67,17 +67,19 @@ def run(case: Case) -> dict[str, object]:
 
     def ask() -> tuple[str, str]:
         sequence = NimSequence(case.code)
-        told = ""
+        answer = ""
         if case.question == "values":
             sequence.values(case.heaps - 1)
         period = sequence.period(case.heaps) if case.question == "period" or case.expected else None
         if period is not None:
-            told = f"{period.preperiod:,}, {period.period:,}, {period.proof and period.proof.kind}"
-            assert case.expected in (None, (period.preperiod, period.period)), told
-        return sequence.method, told
+            answer = (
+                f"{period.preperiod:,}, {period.period:,}, {period.proof and period.proof.kind}"
+            )
+            assert case.expected in (None, (period.preperiod, period.period)), answer
+        return sequence.method, answer
 
-    (method, told), took = once(ask)
-    return {"seconds": took, "MiB": peak_mebibytes(), "method": method, "told": told}
+    (method, answer), took = once(ask)
+    return {"seconds": took, "MiB": peak_mebibytes(), "method": method, "answer": answer}
 
 
 def main(words: list[str]) -> None:
@@ -94,7 +96,7 @@ def main(words: list[str]) -> None:
         others = [f"{x:8.2f}" if x is not None else " " * 8 for x in (case.cgsuite, case.ogs)]
         print(
             f"{case.name:30} {found['seconds']:8.2f} {' '.join(others)} {found['MiB']:6}  "
-            f"{found['method']} {found['told']}",
+            f"{found['method']} {found['answer']}",
             flush=True,
         )
 

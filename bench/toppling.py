@@ -79,8 +79,8 @@ CASES = [
 
 def measured(case: Case) -> dict[str, object]:
     """Run a case in this process."""
-    told, seconds = once(case.run)
-    return {"seconds": seconds, "megabytes": peak_mebibytes(), "told": told}
+    answer, seconds = once(case.run)
+    return {"seconds": seconds, "megabytes": peak_mebibytes(), "answer": answer}
 
 
 def main() -> None:
@@ -92,7 +92,7 @@ def main() -> None:
     for index, case in enumerate(CASES):
         if is_wanted(case.name, sys.argv[1:], is_long=case.is_long):
             found = elsewhere(__file__, index)
-            print(f"{case.name:16}{found['seconds']:9.2f}{found['megabytes']:6}  {found['told']}")
+            print(f"{case.name:16}{found['seconds']:9.2f}{found['megabytes']:6}  {found['answer']}")
 
 
 if __name__ == "__main__":
