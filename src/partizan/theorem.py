@@ -2,7 +2,7 @@
 
     @theorem(Nim, NIM_VALUE, "[Bouton01]")
     def nim_value(rules: Nim, board: Heaps) -> int | None:
-        \"\"\"Return the sizes of the heaps added in base 2 without carrying.\"\"\"
+        \"\"\"Return the sum of the heaps in base 2 without carrying.\"\"\"
 
 A theorem is about positions of one class of rules, and answers in the terms of the user: a `Game`,
 an `Outcome`, an `int`. It returns None for a position outside its domain. The engine asks theorems
@@ -30,7 +30,7 @@ class Theorem:
 
     >>> from partizan import rulesets
     >>> print(rulesets.nim.theorems[0])
-    nim value [Bouton01]: the sizes of the heaps added in base 2 without carrying
+    nim value [Bouton01]: the sum of the heaps in base 2 without carrying
     """
 
     rules: type

@@ -164,9 +164,8 @@ def test_the_report_of_an_impartial_game() -> None:
 
 def test_the_report_says_how_the_value_is_known() -> None:
     """If a theorem gives the value, the report names it and its source."""
-    assert (
-        "  known           by [Bouton01]: the sizes of the heaps added in base 2 without carrying"
-        in (lines("nim", "3000+5000+2000"))
+    assert "  known           by [Bouton01]: the sum of the heaps in base 2 without carrying" in (
+        lines("nim", "3000+5000+2000")
     )
 
 

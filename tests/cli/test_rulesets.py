@@ -106,7 +106,7 @@ def test_some_rulesets(word: str, names: list[str]) -> None:
 def test_theorems_and_references() -> None:
     """The description of a ruleset lists its theorems, and resolves each citation."""
     text = " ".join(printed("nim").split())
-    assert "theorem nim value: the sizes of the heaps added in base 2 without carrying" in text
+    assert "theorem nim value: the sum of the heaps in base 2 without carrying" in text
     assert "[Bouton01] Bouton: Nim, a game with a complete mathematical theory, Annals" in text
     (first, *_) = json.loads(printed("nim", "--json"))["theorems"]
     assert (first["question"], first["source"]) == ("nim value", "[Bouton01]")

@@ -73,5 +73,5 @@ def test_other_bars() -> None:
     assert bar_nim_value(ChocolateBar(3), Point((1, 3))) is None
     assert block_nim_value(ChocolateBlock(3), Point((1, 1, 3))) is None
     assert block_nim_value(ChocolateBlock(2, "sum"), Point((1, 1, 2))) is None
-    with pytest.raises(DomainError, match="never fall"):
+    with pytest.raises(DomainError, match="must not decrease"):
         nim_sum_failure([1, 0])

@@ -18,7 +18,7 @@ class Reason:
 
     >>> from partizan import rulesets
     >>> print(rulesets.nim("3+5").why())
-    by [Bouton01]: the sizes of the heaps added in base 2 without carrying
+    by [Bouton01]: the sum of the heaps in base 2 without carrying
     >>> print(rulesets.domineering("..|..").why())
     by play in the compiled core
     """

@@ -92,7 +92,7 @@ class AlternatingPosition(Position[B]):
 
         >>> from partizan import rulesets
         >>> print(rulesets.nim("3+5+7").why())
-        by [Bouton01]: the sizes of the heaps added in base 2 without carrying
+        by [Bouton01]: the sum of the heaps in base 2 without carrying
         """
         return self._answered(theory, theorems).reason
 
