@@ -27,10 +27,15 @@ def sources() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in pkgutil.iter_modules(literature.__path__)))
 
 
-def _modules() -> list[str]:
-    """Return the full names of the modules that hold claims, source by source."""
-    found = pkgutil.walk_packages(literature.__path__, f"{literature.__name__}.")
-    return sorted(module.name for module in found if not module.ispkg)
+def _modules(names: Iterable[str]) -> list[str]:
+    """Return the full names of the modules that hold the claims of these sources."""
+    wanted, prefix = {*names}, f"{literature.__name__}."
+    found = pkgutil.walk_packages(literature.__path__, prefix)
+    return sorted(
+        module.name
+        for module in found
+        if not module.ispkg and module.name.removeprefix(prefix).partition(".")[0] in wanted
+    )
 
 
 def claims_in(module: ModuleType) -> Iterator[Claim]:
@@ -40,9 +45,14 @@ def claims_in(module: ModuleType) -> Iterator[Claim]:
             yield thing
 
 
-def claims() -> tuple[Claim, ...]:
-    """Return every claim, source by source, in the order of each source."""
-    return tuple(found for name in _modules() for found in claims_in(import_module(name)))
+def claims(*names: str) -> tuple[Claim, ...]:
+    """Return the claims of these sources, or of all sources, in the order of each source.
+
+    >>> [claim.id for claim in claims("bouton1901")]
+    ['bouton1901/misere']
+    """
+    modules = _modules(names or sources())
+    return tuple(found for name in modules for found in claims_in(import_module(name)))
 
 
 def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tuple[Claim, ...]:
@@ -51,7 +61,8 @@ def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tupl
     A key is an id, the beginning of one (`renault2013`), or a word: the name of a ruleset or a word
     of a statement. A misprint comes with its correction.
     """
-    every = claims() if among is None else tuple(among)
+    keys = tuple(keys)
+    every = _candidates(keys) if among is None else tuple(among)
     wanted: set[str] = set()
     for key in keys:
         wanted.update(found.id for found in _meant(key, every))
@@ -59,6 +70,12 @@ def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tupl
         return every
     wanted.update(c.corrected_by for c in every if c.id in wanted and c.corrected_by)
     return tuple(c for c in every if c.id in wanted)
+
+
+def _candidates(keys: tuple[str, ...]) -> tuple[Claim, ...]:
+    """Return the claims among which the keys are found, importing only the sources they name."""
+    named = {key.strip().lower().partition("/")[0] for key in keys}
+    return claims(*named) if named <= {*sources()} else claims()
 
 
 def _meant(key: str, every: tuple[Claim, ...]) -> list[Claim]:
