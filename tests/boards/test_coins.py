@@ -57,9 +57,9 @@ def test_texts() -> None:
         ("3, x", 3, "expected the place of a head"),
         ("3,²", 2, "expected the place of a head"),
         ("3,-1", 2, "expected the place of a head"),
-        ("3,0", 2, "places are 1, 2, 3"),
-        ("3,65537", 2, "places are 1, 2, 3"),
-        ("9" * 5000, 0, "places are 1, 2, 3"),
+        ("3,0", 2, "a place is from 1 to"),
+        ("3,65537", 2, "a place is from 1 to"),
+        ("9" * 5000, 0, "a place is from 1 to"),
         ("3,4,3", 4, "3 is given twice"),
     ],
 )
@@ -73,7 +73,7 @@ def test_bad_texts(text: str, index: int, words: str) -> None:
 @pytest.mark.parametrize("place", [0, -1, MAX_PLACE + 1, 1.5, "1"])
 def test_bad_places(place: int) -> None:
     """A place is one of 1, 2, 3, ..., and has one coin."""
-    with pytest.raises(DomainError, match="is none of them"):
+    with pytest.raises(DomainError, match="a place from 1 to 65,536, not"):
         Coins([place])
     with pytest.raises(DomainError, match="the place 2 is given twice"):
         Coins([2, 3, 2])

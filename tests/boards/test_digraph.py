@@ -60,7 +60,7 @@ def test_every_digraph_is_read_again_from_its_text() -> None:
     [
         ("?", r"'<' or '>'\), found '\?'"),
         ("1>", "the number of a vertex"),
-        (">)", "no parenthesis"),
+        (">)", "never opened"),
     ],
 )
 def test_texts_that_cannot_be_read(text: str, message: str) -> None:
@@ -126,7 +126,9 @@ def test_digraphs_from_python() -> None:
 
 def test_what_is_no_digraph() -> None:
     """An arc to a missing vertex is refused."""
-    with pytest.raises(DomainError, match=r"the arc \(0, 2\) has no end 2: the digraph has the"):
+    with pytest.raises(
+        DomainError, match=r"the arc \(0, 2\) has a wrong end 2: the digraph has the"
+    ):
         Digraph(2, [(0, 2)])
     with pytest.raises(DomainError, match="a NetworkX graph that is directed: use to_directed"):
         Digraph.from_networkx(nx.path_graph(2))

@@ -139,7 +139,7 @@ def test_grounded_texts() -> None:
     assert Graph.read("lr+e", is_grounded=True) == Graph.read("(lr;e)")
     assert Graph.read("l._r+e", is_grounded=True) == Graph.read("l._(r;e)")
     for text, at in (("lr;e", 3), ("0l1 2r3", 4), ("lr;.", 3)):
-        with pytest.raises(NotationError, match="not joined to the ground") as caught:
+        with pytest.raises(NotationError, match="not connected to the ground") as caught:
             Graph.read(text, is_grounded=True)
         assert caught.value.position == at
 
@@ -148,14 +148,14 @@ def test_grounded_texts() -> None:
     ("text", "message", "at"),
     [
         ("-?", "expected a vertex .* or an edge .*, found '\\?'", 1),
-        ("-(-;-", "this parenthesis is not closed", 1),
-        ("-)", "no parenthesis is open here", 1),
+        ("-(-;-", "this parenthesis is never closed", 1),
+        ("-)", "this parenthesis is never opened", 1),
         ("-()", r"expected a vertex .* or an edge .* before '\)'", 2),
         ("-;;-", "before ';'", 2),
         (";", "found ';'", 0),
         ("-;", "at the end", 2),
         ("(-+-)", r"expected ';' between branches, found '\+'", 2),
-        ("{L", "'{' is not closed by '}'", 0),
+        ("{L", "'{' is never closed by '}'", 0),
         (":", "expected a letter, a digit or '{' for the name", 1),
         ("L:A-R:A", "has the label 'L' already, and not 'R'", 4),
         ("-@-@", "the token is on another vertex already", 3),
@@ -168,7 +168,7 @@ def test_grounded_texts() -> None:
         ("1-2; 2:?", "expected the label of a vertex", 7),
         ("1-12345678901", "at most 9 digits", 2),
         ("P3+K99999", "K99999 is too large", 3),
-        ("P" + "9" * 5000, "takes natural numbers with up to 9 digits", 0),
+        ("P" + "9" * 5000, "takes integers with up to 9 digits", 0),
         ("99999x99999", "is too large", 0),
     ],
 )
@@ -197,7 +197,7 @@ def test_long_and_deep_texts(within) -> None:
         assert Graph.read(str(path)) == path
         comb = Graph.read("-(-;" * 1000 + "-" + ")" * 1000)
         assert Graph.read(str(comb)) == comb
-        with pytest.raises(NotationError, match="not closed"):
+        with pytest.raises(NotationError, match="never closed"):
             Graph.read("(" * 100_000)
 
 
@@ -224,23 +224,23 @@ def test_noise_is_read_or_refused() -> None:
     [
         (
             lambda: Graph(3, [(0, 3)]),
-            r"the edge \(0, 3\) has no end 3: the graph has the vertices 0 to",
+            r"the edge \(0, 3\) has a wrong end 3: the graph has the vertices 0 to",
         ),
         (lambda: Graph(0, [(0, 0)]), "the graph has no vertices"),
-        (lambda: Graph(2, [(0, -1)]), "has no end -1"),
-        (lambda: Graph(2, [(0, "1")]), "has no end '1'"),
-        (lambda: Graph(2, [(0,)]), r"\(0,\) is no edge: give its two ends"),
-        (lambda: Graph(2, ["01"]), "'01' is no edge"),
-        (lambda: Graph(-1), "has 0, 1, 2, … vertices, not -1"),
-        (lambda: Graph(["{"]), "a label is a text without brackets and control characters"),
-        (lambda: Graph([3]), "and not 3"),
-        (lambda: Graph(2, [(0, 1, "]")]), "a label is a text"),
-        (lambda: Graph(None), "the number of vertices or labels, not None"),
+        (lambda: Graph(2, [(0, -1)]), "has a wrong end -1"),
+        (lambda: Graph(2, [(0, "1")]), "has a wrong end '1'"),
+        (lambda: Graph(2, [(0,)]), r"\(0,\) is not an edge: give two ends"),
+        (lambda: Graph(2, ["01"]), "'01' is not an edge"),
+        (lambda: Graph(-1), "cannot have -1 vertices"),
+        (lambda: Graph(["{"]), "a label is a string without brackets and control characters"),
+        (lambda: Graph([3]), "characters, not 3"),
+        (lambda: Graph(2, [(0, 1, "]")]), "a label is a string"),
+        (lambda: Graph(None), "a number of vertices or their labels, not None"),
         (
             lambda: Graph(2, token=2),
             "the token cannot be on vertex 2: the graph has the vertices 0 to 1",
         ),
-        (lambda: Graph(0, ground=0), "the ground cannot be on vertex 0: the graph has none"),
+        (lambda: Graph(0, ground=0), "the ground cannot be on vertex 0: the graph has no vertices"),
         (lambda: Graph(2).neighbours(2), "there is no vertex 2"),
         (lambda: Graph(2).without_vertices(5), "there is no vertex 5"),
         (lambda: Graph(2, [(0, 1)]).without_edges(1), "there is no edge 1: the graph has 1"),

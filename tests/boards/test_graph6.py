@@ -48,7 +48,7 @@ def test_round_trip(n: int) -> None:
         ("~~?????", 0, "three characters"),
         ("~?", 0, "three characters"),
         ("~~~~", 0, "three characters"),
-        ("~}~~", 0, "too many"),
+        ("~}~~", 0, "at most 1000 vertices"),
     ],
 )
 def test_garbage(line: str, index: int, said: str) -> None:

@@ -105,11 +105,11 @@ def test_the_listing_has_an_order() -> None:
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        (lambda: Graph.listed(11), "graphs with 0 to 10 vertices are listed, not with 11"),
-        (lambda: Graph.listed(-1), "not with -1"),
-        (lambda: Graph.trees(0), "trees with 1 to 24 vertices are listed, not with 0"),
-        (lambda: Graph.trees(25), "not with 25"),
-        (lambda: [*Digraph.weighted(3, "edges")], "weights on their vertices, not on arcs"),
+        (lambda: Graph.listed(11), "graphs can be listed from 0 to 10 vertices, not 11"),
+        (lambda: Graph.listed(-1), "not -1"),
+        (lambda: Graph.trees(0), "trees can be listed from 1 to 24 vertices, not 0"),
+        (lambda: Graph.trees(25), "not 25"),
+        (lambda: [*Digraph.weighted(3, "edges")], "weights on vertices, not on arcs"),
     ],
 )
 def test_bad_questions(ask, message: str) -> None:

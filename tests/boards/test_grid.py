@@ -61,8 +61,8 @@ def test_an_alphabet_with_both_cases() -> None:
     [
         ("..q|..", "a game position: expected '.' or '#', found 'q'", 2),
         ("..|. .", "expected '.' or '#', found ' '", 4),
-        ("..|.", "that of row 1 is 2 and that of row 2 is 1", 3),
-        (".|#|..", "that of row 1 is 1 and that of row 3 is 2", 4),
+        ("..|.", "row 1 has 2 and row 2 has 1", 3),
+        (".|#|..", "row 1 has 1 and row 3 has 2", 4),
         ("", "row 1 is empty", 0),
         ("   ", "row 1 is empty", 3),
         ("|", "row 1 is empty", 0),
@@ -103,9 +103,9 @@ def test_what_is_printed_can_be_read(grid: Grid) -> None:
     [
         (0, 0, "", "at least one row and one column, not 0 x 0"),
         (-1, -1, ".", "at least one row and one column"),
-        (2, 2, "...", "2 x 2 cells cannot have 3 letters"),
-        (1, 2, ["."], r"\['\.'\] is neither"),
-        ("1", 1, ".", "'1' is neither"),
+        (2, 2, "...", "2 x 2 cells needs 4 letters, not 3"),
+        (1, 2, ["."], r"not \['\.'\]"),
+        ("1", 1, ".", "not '1'"),
     ],
 )
 def test_grids_that_cannot_be(rows: object, columns: object, cells: object, message: str) -> None:
@@ -117,11 +117,11 @@ def test_grids_that_cannot_be(rows: object, columns: object, cells: object, mess
 def test_filled() -> None:
     """A board of one letter; other fillings are refused."""
     assert str(Grid.filled(2, 3, ".")) == "...|..."
-    with pytest.raises(DomainError, match="one letter, not with ''"):
+    with pytest.raises(DomainError, match="one letter, not ''"):
         Grid.filled(2, 3, "")
     with pytest.raises(DomainError, match="not 0 x 3"):
         Grid.filled(0, 3, ".")
-    with pytest.raises(DomainError, match="10,000,000 x 10,000,000 cells are more than"):
+    with pytest.raises(DomainError, match="at most 1,000,000 cells, not 10,000,000 x 10,000,000"):
         Grid.filled(10**7, 10**7, ".")
     with pytest.raises(DomainError, match="not -10000000 x -10000000"):
         Grid.filled(-(10**7), -(10**7), ".")
@@ -390,7 +390,7 @@ def test_components_of_known_boards(text: str, expected: list[str]) -> None:
 
 def test_no_border() -> None:
     """Without a border there is nothing to cut at."""
-    with pytest.raises(DomainError, match="give it a letter"):
+    with pytest.raises(DomainError, match="a border of at least one letter"):
         Grid.filled(1, 2, ".").components("")
 
 

@@ -101,7 +101,7 @@ def test_filled() -> None:
     assert Strip.filled(0, ".") == Strip("")
     with pytest.raises(DomainError, match=r"-1 times '\.'"):
         Strip.filled(-1, ".")
-    with pytest.raises(DomainError, match="10,000,000 cells are more than"):
+    with pytest.raises(DomainError, match="at most 1,000,000 cells, not 10,000,000"):
         Strip.filled(10**7, ".")
-    with pytest.raises(DomainError, match="the cells of a strip are a text"):
+    with pytest.raises(DomainError, match="the cells of a strip are a string"):
         Strip(3)  # type: ignore[arg-type]

@@ -43,5 +43,5 @@ def test_boards() -> None:
     assert len([*thickets(2, "lr")]) == 4 + 4 + 3
     assert [len([*thickets(size)]) for size in (1, 2, 3)] == [1, 3, 9]
     assert [board.edges for board in thickets(1)] == [((1, 0, ""),)]
-    with pytest.raises(DomainError, match=f"up to {MOST_ARCS} arcs are listed, not with 8"):
+    with pytest.raises(DomainError, match=f"up to {MOST_ARCS} arcs, not 8"):
         thickets(8)

@@ -21,7 +21,7 @@ def test_reading() -> None:
     assert Word.read("", "LR") == Word() == Word("")
     with pytest.raises(NotationError, match="cannot read a word: expected 'L' or 'R', found 'x'"):
         Word.read("Lx", "LR")
-    with pytest.raises(DomainError, match="the letters of a word are a text"):
+    with pytest.raises(DomainError, match="the letters of a word are a string"):
         Word(5)  # type: ignore[arg-type]
 
 

@@ -298,7 +298,7 @@ def test_limits_are_kept(limit: list[str]) -> None:
     [
         (["domineerng", ".."], "did you mean domineering or"),
         (["domineering", "..q"], "q"),
-        (["domineering", "..|."], "rows have the same length"),
+        (["domineering", "..|."], "rows must have equal lengths"),
         (["domineering", ""], "domineering"),
         (["domineering", "0x0"], "at least one row"),
         (["domineering"], "Missing argument 'POSITION'"),

@@ -137,7 +137,7 @@ def test_thickets_and_dominoes() -> None:
         (["domineering", "--new", "--misere"], "looks for an outcome; give one"),
         (["domineering", "--new", "--csv", "--json"], "choose one of --csv and --json"),
         (["poset-game", "--new", "--up-to", "9"], "posets can be listed up to 8 elements, not 9"),
-        (["node-kayles", "--new", "--up-to", "11"], "0 to 10 vertices are listed, not with 11"),
+        (["node-kayles", "--new", "--up-to", "11"], "0 to 10 vertices, not 11"),
     ],
 )
 def test_bad_input(arguments: list[str], words: str) -> None:

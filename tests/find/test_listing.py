@@ -145,5 +145,5 @@ def test_sizes_that_cannot_be_listed() -> None:
         Listing(catalog.load("domineering")).check(0)
     with pytest.raises(DomainError, match="0 to 10,000 moves can be listed, not with -1"):
         Listing(catalog.load("nim"), start=catalog.load("nim").board("3")).check(-1)
-    with pytest.raises(DomainError, match="graphs with 0 to 10 vertices are listed, not with 11"):
+    with pytest.raises(DomainError, match="graphs can be listed from 0 to 10 vertices, not 11"):
         Listing(catalog.load("node-kayles")).check(11)

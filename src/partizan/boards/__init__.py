@@ -1,6 +1,6 @@
-"""Boards: what positions are made of, immutable and hashable, without any rules.
+"""Boards: immutable and hashable values from which positions are made, without rules.
 
-They own reading, printing, coordinates, symmetry, components and cropping.
+They provide reading, printing, coordinates, symmetries, components and cropping.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cakes: rectangles, written as `4x7`, rows first; several are added, `4x7+1x2`."""
+"""Cakes: rectangles such as `4x7`, rows first, and sums of them such as `4x7+1x2`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from partizan.wording import position_of
 
 __all__ = ["Cakes"]
 
-_DIGITS = 4  # no cake with longer sides will ever be eaten up
+_DIGITS = 4  # the most digits of a side
 
 
 class _Sizes(NamedTuple):
@@ -22,7 +22,7 @@ class _Sizes(NamedTuple):
 
 @final
 class Cakes(_Sizes):
-    """Cakes, each with its numbers of rows and columns; largest first, as their order is no matter.
+    """Cakes, each with its numbers of rows and columns, in decreasing order.
 
     >>> cakes = Cakes([(1, 2), (4, 7)])
     >>> print(cakes, Cakes([]))
@@ -32,18 +32,18 @@ class Cakes(_Sizes):
     __slots__ = ()
 
     def __new__(cls, sizes: Iterable[tuple[int, int]] = ()) -> Cakes:
-        """Return cakes with these numbers of rows and columns."""
+        """Return the cakes with these numbers of rows and columns."""
         kept = tuple(sorted((tuple(size) for size in sizes), reverse=True))
         for size in kept:
             if len(size) != 2 or not all(_is_length(n) for n in size):
-                raise DomainError(f"a cake has 1, 2, ... rows and columns, not {size}")
+                raise DomainError(f"a cake has positive numbers of rows and columns, not {size}")
         return tuple.__new__(cls, (kept,))
 
     unit = "squares"
 
     @classmethod
     def listed(cls, size: int, *, sums: bool = True) -> Iterator[Cakes]:
-        """Yield the cakes with so many squares in all, one cake first, or only single ones.
+        """Yield the boards with `size` squares in all, single cakes first; or only those.
 
         >>> print(*Cakes.listed(2))
         1x2 2x1 1x1+1x1
@@ -54,7 +54,7 @@ class Cakes(_Sizes):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "cake") -> Cakes:
-        """Read `4x7`, or `4x7+1x2`; `0` is no cake.
+        """Read `4x7` or `4x7+1x2`; `0` is the empty sum.
 
         >>> Cakes.read("4x7 + 1x2").sizes
         ((4, 7), (1, 2))
@@ -69,7 +69,7 @@ class Cakes(_Sizes):
         return cls(sizes)
 
     def replaced(self, size: tuple[int, int], by: Iterable[tuple[int, int]]) -> Cakes:
-        """Return the cakes with one of the given size replaced by others."""
+        """Return the board with one cake of the given size replaced by others."""
         place = self.sizes.index(size)
         return _cakes(sorted((*self.sizes[:place], *self.sizes[place + 1 :], *by), reverse=True))
 
@@ -88,7 +88,7 @@ class Cakes(_Sizes):
 
 
 def _cakes(sizes: Iterable[tuple[int, int]]) -> Cakes:
-    """Return cakes of sizes that need no checking or sorting."""
+    """Return cakes of sizes that are known to be valid and sorted."""
     return tuple.__new__(Cakes, (tuple(sizes),))
 
 
@@ -97,7 +97,7 @@ def _is_length(n: object) -> bool:
 
 
 def _size(text: str, start: int, stop: int, what: str) -> tuple[int, int]:
-    """Return the rows and columns that `text[start:stop]` says."""
+    """Return the rows and columns given by `text[start:stop]`."""
     cross = text.lower().replace("×", "x").find("x", start, stop)
     if cross < 0:
         message = f"cannot read {what}: expected rows x columns, as in 4x7"
@@ -108,6 +108,6 @@ def _size(text: str, start: int, stop: int, what: str) -> tuple[int, int]:
         for first, last, noun in ends
     )
     if not rows or not columns:
-        message = f"cannot read {what}: a cake has 1, 2, ... rows and columns"
+        message = f"cannot read {what}: a cake has positive numbers of rows and columns"
         raise NotationError(message, text, start)
     return rows, columns

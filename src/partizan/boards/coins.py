@@ -1,4 +1,4 @@
-"""Coins in a row, numbered 1, 2, 3, ... from the left, with heads or tails up."""
+"""Coins in a row, numbered 1, 2, 3, ... from the left, each showing heads or tails."""
 
 from __future__ import annotations
 
@@ -12,46 +12,46 @@ from partizan.wording import position_of
 __all__ = ["MAX_PLACE", "Coins"]
 
 MAX_PLACE: Final = 65_536
-"""The place of the last coin that a row may have."""
+"""The largest place of a coin."""
 
-_LETTERS = 80  # a longer row is written by the places of its heads
+_LETTERS = 80  # longer rows are printed as the places of their heads
 _NUMBER = re.compile("[0-9]+")
 _PREFIX = re.compile(r"\s*coins\s+at\b", re.IGNORECASE)
 
 
 class _Heads(NamedTuple):
-    """What `Coins`, which are a tuple inside, hold."""
+    """The contents of `Coins`."""
 
     mask: int
 
 
 @final
 class Coins(tuple[Any, ...]):
-    """A row of coins, of which some show heads; how many tails follow the last head is no matter.
+    """A row of coins, some of which show heads; tails after the last head are disregarded.
 
     >>> coins = Coins([2, 3])
     >>> print(coins, coins.turned([1, 3]), Coins([100, 3]), Coins([]))
     THH HH 3,100 T
     """
 
-    # the bit n - 1 of the mask is set if the coin at n shows heads
+    # bit n - 1 of the mask is set if the coin at n shows heads
     __slots__ = ()
     mask: Final = _Heads.mask
 
     def __new__(cls, heads: Iterable[int] = ()) -> Coins:
-        """Return the row with heads in these places alone."""
+        """Return the row with heads in exactly these places."""
         return tuple.__new__(cls, (_mask(heads),))
 
     @classmethod
     def of_mask(cls, mask: int) -> Coins:
-        """Return the row with a head in place n for each bit of 2^(n-1) in the mask."""
+        """Return the row with a head in place n for each bit 2^(n-1) of the mask."""
         return tuple.__new__(cls, (mask,))
 
     unit = "coins"
 
     @classmethod
     def listed(cls, size: int) -> Iterator[Coins]:
-        """Yield the rows whose last head is in this place.
+        """Yield the rows whose last head is at place `size`.
 
         >>> print(*Coins.listed(3))
         TTH HTH THH HHH
@@ -60,7 +60,7 @@ class Coins(tuple[Any, ...]):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "coin") -> Coins:
-        """Read `THHT`, a letter for each coin, or the places of the heads: `2,3`, `coins at 2,3`.
+        """Read a letter for each coin, `THHT`, or the places of the heads: `2,3`, `coins at 2,3`.
 
         >>> Coins.read("thht") == Coins.read("coins at 2, 3") == Coins.read("3,2")
         True
@@ -74,21 +74,21 @@ class Coins(tuple[Any, ...]):
 
     @property
     def heads(self) -> tuple[int, ...]:
-        """The places of the heads, from the left."""
+        """The places of the heads, from left to right."""
         return tuple(_bits(self.mask))
 
     @property
     def last(self) -> int:
-        """The place of the last head, or 0 if there is none."""
+        """The place of the last head, or 0 without heads."""
         mask: int = self.mask
         return mask.bit_length()
 
     def turned(self, places: Iterable[int]) -> Coins:
-        """Return the row with the coins in these places turned."""
+        """Return the row with the coins in these places turned over."""
         return Coins.of_mask(self.mask ^ _mask(places))
 
     def __len__(self) -> int:
-        """Return how many heads there are."""
+        """Return the number of heads."""
         mask: int = self.mask
         return mask.bit_count()
 
@@ -114,12 +114,10 @@ class Coins(tuple[Any, ...]):
 
 def _mask(places: Iterable[int]) -> int:
     mask = 0
-    given: Iterable[object] = places  # whatever the annotation promises
+    given: Iterable[object] = places  # callers may ignore the annotation
     for place in given:
         if not isinstance(place, int) or not 0 < place <= MAX_PLACE:
-            raise DomainError(
-                f"coins have the places 1, 2, 3, ... up to {MAX_PLACE:,}; {place!r} is none of them"
-            )
+            raise DomainError(f"a coin has a place from 1 to {MAX_PLACE:,}, not {place!r}")
         bit = 1 << (place - 1)
         if mask & bit:
             raise DomainError(f"the place {place} is given twice")
@@ -128,7 +126,7 @@ def _mask(places: Iterable[int]) -> int:
 
 
 def _bits(mask: int) -> Iterator[int]:
-    """Yield the places of the bits of a mask, from the least."""
+    """Yield the places of the bits of a mask, least first."""
     while mask:
         bit = mask & -mask
         yield bit.bit_length()
@@ -153,17 +151,17 @@ def _letters(text: str, start: int, what: str) -> Iterator[int]:
 
 
 def _places(text: str, at: int, what: str) -> Iterator[int]:
-    """Yield the places that stand, with commas between them, in a text."""
+    """Yield the places listed in a text, separated by commas."""
     found = set()
     for piece in text[at:].split(","):
         start = at + len(piece) - len(piece.lstrip())
         at += len(piece) + 1
         word = piece.strip()
         if not word.isascii() or not _NUMBER.fullmatch(word):
-            message = f"cannot read {what}: expected the place of a head, a whole number"
+            message = f"cannot read {what}: expected the place of a head, an integer"
             raise NotationError(message, text, start)
         if len(word) > len(str(MAX_PLACE)) or not 0 < int(word) <= MAX_PLACE:
-            message = f"cannot read {what}: places are 1, 2, 3, ... up to {MAX_PLACE:,}"
+            message = f"cannot read {what}: a place is from 1 to {MAX_PLACE:,}"
             raise NotationError(message, text, start)
         if int(word) in found:
             raise NotationError(f"cannot read {what}: {word} is given twice", text, start)

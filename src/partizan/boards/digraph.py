@@ -1,4 +1,4 @@
-"""Digraphs: vertices joined by arcs, with labels, parallel arcs and loops, a token and a ground."""
+"""Digraphs with labels, parallel arcs, loops, a token and a ground."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from partizan.errors import DomainError
 __all__ = ["MOST_ACYCLIC", "Digraph"]
 
 MOST_ACYCLIC: Final = 6
-"""The largest number of vertices for which digraphs without cycles are listed."""
+"""The most vertices for which acyclic digraphs are listed."""
 
 
 @final
 class Digraph(Multigraph):
-    """A directed graph. An arc is given by its tail, its head and, if it has one, its label.
+    """A directed graph. An arc is given by its tail, its head and, if any, its label.
 
     >>> walk = Digraph.read(".>.>.l<.-.")
     >>> walk.edges
@@ -36,22 +36,21 @@ class Digraph(Multigraph):
 
     @classmethod
     def acyclic(cls, order: int, *, connected: bool = True) -> Iterator[Self]:
-        """Yield the digraphs without cycles, one of each isomorphism class.
+        """Yield the acyclic digraphs with `order` vertices, up to isomorphism.
 
         >>> print(*Digraph.acyclic(3))
         >> >< <> :A>><:A
         """
         if order > MOST_ACYCLIC:
             raise DomainError(
-                f"digraphs without cycles are listed with up to {MOST_ACYCLIC} vertices, not with "
-                f"{order}"
+                f"acyclic digraphs can be listed up to {MOST_ACYCLIC} vertices, not {order}"
             )
         found = (cls._of(*parts) for parts in oriented_graphs(order, connected=connected))
         return (digraph for digraph in found if digraph.is_acyclic)
 
     @property
     def is_acyclic(self) -> bool:
-        """Whether no walk along arcs ever returns.
+        """Whether there is no directed cycle.
 
         >>> Digraph.read(">>").is_acyclic, Digraph.read(":A>>:A").is_acyclic
         (True, False)
@@ -63,7 +62,7 @@ class Digraph(Multigraph):
         after: list[list[int]] = [[] for _ in self.labels]
         for u, v, _ in self.edges:
             after[u].append(v)
-        for u in free:  # which grows
+        for u in free:  # grows in the loop
             for v in after[u]:
                 before[v] -= 1
                 if not before[v]:
@@ -71,12 +70,12 @@ class Digraph(Multigraph):
         return len(free) == len(self.labels)
 
     def successors(self, vertex: int) -> tuple[int, ...]:
-        """Return the heads of the arcs that leave a vertex, each once."""
+        """Return the heads of the arcs that leave a vertex, without repetitions."""
         self._check(vertex)
         return tuple(sorted({v for u, v, _ in self.edges if u == vertex}))
 
     def predecessors(self, vertex: int) -> tuple[int, ...]:
-        """Return the tails of the arcs that enter a vertex, each once."""
+        """Return the tails of the arcs that enter a vertex, without repetitions."""
         self._check(vertex)
         return tuple(sorted({u for u, v, _ in self.edges if v == vertex}))
 
@@ -84,17 +83,17 @@ class Digraph(Multigraph):
     ways_back = predecessors
 
     def out_degree(self, vertex: int) -> int:
-        """Return how many arcs leave a vertex."""
+        """Return the number of arcs that leave a vertex."""
         self._check(vertex)
         return sum(u == vertex for u, _, _ in self.edges)
 
     def in_degree(self, vertex: int) -> int:
-        """Return how many arcs enter a vertex."""
+        """Return the number of arcs that enter a vertex."""
         self._check(vertex)
         return sum(v == vertex for _, v, _ in self.edges)
 
     def reversed(self) -> Self:
-        """Return the digraph with every arc turned round."""
+        """Return the digraph with every arc reversed."""
         edges = sorted([(v, u, label) for u, v, label in self.edges])
         return self._of(self.labels, tuple(edges), self.marks)
 

@@ -1,4 +1,4 @@
-"""Dominoes: a row of them, each with a colour and a number on either end."""
+"""Dominoes in a row, each with a colour and a number on either end."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ class Dominoes(_Contents):
             colour, *ends = domino if len(domino) == 3 else ("",)
             if colour not in _SWAPPED or not all(map(is_count, ends)):
                 raise DomainError(
-                    "a domino has a colour, b, r or g, and two numbers from 0, 1, ..., as in "
-                    f"('b', 1, 2); {str(domino)[:60]} is none"
+                    "a domino has a colour, b, r or g, and two nonnegative integers, as in "
+                    f"('b', 1, 2); not {str(domino)[:60]}"
                 )
         return tuple.__new__(cls, (given,))
 
@@ -51,14 +51,14 @@ class Dominoes(_Contents):
 
     @classmethod
     def listed(cls, size: int, colours: str = BLUE + RED + GREEN) -> Iterator[Dominoes]:
-        """Yield the rows of so many dominoes whose numbers have every order of size."""
+        """Yield the rows of `size` dominoes, with every relative order of their numbers."""
         for ends in orders(2 * size):
             for colour in product(colours, repeat=size):
                 yield cls(zip(colour, ends[::2], ends[1::2], strict=True))
 
     @classmethod
     def read(cls, text: str) -> Dominoes:
-        """Read dominoes such as `b1:2 r3:1 g2:2`; without a colour they are green; `0` is none."""
+        """Read dominoes such as `b1:2 r3:1 g2:2`, green by default; `0` is the empty row."""
         what = "cannot read a domino-shave position: "
         found: list[Domino] = []
         if text.strip() == "0":

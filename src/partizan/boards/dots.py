@@ -1,4 +1,4 @@
-"""Dots: boxes in rows and columns, and the lines drawn around them."""
+"""Boards of Dots and Boxes: boxes in rows and columns, and the lines around them."""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ class _Lines(NamedTuple):
 
 @final
 class Dots(_Lines):
-    """Boxes in rows and columns, and which of the lines around them are drawn (x) or open (.).
+    """Boxes in rows and columns, with the lines around them drawn (x) or open (.).
 
-    The lines are written from top to bottom: those above the first row of boxes, those beside them,
-    those below them, and so on, with `|` between. So one box with its upper line drawn is `x|..|.`.
+    The lines are written from top to bottom, separated by `|`: those above the first row of boxes,
+    those beside these boxes, those below them, and so on. A box with its upper line drawn is
+    `x|..|.`.
 
     >>> dots = Dots.read("x.|...|..")
     >>> dots.rows, dots.columns, dots.boxes(4), dots.boxes(0)
@@ -42,9 +43,9 @@ class Dots(_Lines):
     __slots__ = ()
 
     def __new__(cls, rows: int, columns: int, lines: str) -> Dots:
-        """Return so many boxes, with each line drawn or open."""
+        """Return the board with this many boxes, and with these lines."""
         if min(rows, columns) < 1:
-            raise DomainError(f"there is at least one box, not {rows} x {columns}")
+            raise DomainError(f"a board has at least one box, not {rows} x {columns}")
         if len(lines) != _count(rows, columns) or not {*lines} <= {OPEN, DRAWN}:
             raise DomainError(
                 f"{rows} x {columns} boxes have {_count(rows, columns)} lines, each "
@@ -54,10 +55,10 @@ class Dots(_Lines):
 
     @classmethod
     def blank(cls, rows: int, columns: int) -> Dots:
-        """Return boxes of which no line is drawn."""
+        """Return the board without drawn lines."""
         if max(rows, columns) > _MAX_LINES or _count(rows, columns) > _MAX_LINES:
             raise DomainError(
-                f"{rows} x {columns} boxes have more than {_MAX_LINES:,} lines; ask for fewer"
+                f"a board has at most {_MAX_LINES:,} lines; {rows} x {columns} boxes have more"
             )
         return cls(rows, columns, OPEN * _count(rows, columns))
 
@@ -65,7 +66,7 @@ class Dots(_Lines):
 
     @classmethod
     def listed(cls, size: int) -> Iterator[Dots]:
-        """Yield the drawings of so many boxes, those with few rows and few drawn lines first.
+        """Yield the boards with `size` boxes, those with few rows and few drawn lines first.
 
         >>> [sum(1 for _ in Dots.listed(size)) for size in range(4)]
         [0, 16, 256, 2048]
@@ -80,7 +81,7 @@ class Dots(_Lines):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "dots-and-boxes") -> Dots:
-        """Read rows of lines, alternately those above boxes and those beside them."""
+        """Read rows of lines, alternately those above boxes and those beside boxes."""
         found: list[str] = []
         start = 0
         for piece in text.split("|"):
@@ -97,8 +98,8 @@ class Dots(_Lines):
             expected = len(word) if not found else len(found[0]) + len(found) % 2
             if len(word) != expected or not word:
                 raise NotationError(
-                    f"cannot read {position_of(ruleset)}: expected {max(1, expected)} lines, as "
-                    f"row {len(found) + 1} of the drawing, and not {len(word)}",
+                    f"cannot read {position_of(ruleset)}: expected {max(1, expected)} lines in "
+                    f"row {len(found) + 1} of the drawing, not {len(word)}",
                     text,
                     first,
                 )
@@ -114,7 +115,7 @@ class Dots(_Lines):
         return cls(len(found) // 2, len(found[0]), "".join(found))
 
     def boxes(self, line: int) -> tuple[int, ...]:
-        """Return the boxes on both sides of a line, counted row by row."""
+        """Return the boxes on either side of a line, numbered row by row."""
         return _sides(self.rows, self.columns)[line]
 
     def is_complete(self, box: int) -> bool:
@@ -123,7 +124,7 @@ class Dots(_Lines):
         return all(lines[side] == DRAWN for side in _around(self.rows, self.columns)[box])
 
     def strings(self) -> Graph:
-        """Return a coin for each box and a string for each open line; the ground is vertex 0."""
+        """Return the graph of coins (boxes) and strings (open lines); the ground is vertex 0."""
         edges = [
             (0, boxes[0] + 1) if len(boxes) == 1 else (boxes[0] + 1, boxes[1] + 1)
             for line, boxes in zip(self.lines, _sides(self.rows, self.columns), strict=True)
@@ -132,7 +133,7 @@ class Dots(_Lines):
         return Graph(self.rows * self.columns + 1, edges, ground=0)
 
     def symmetric(self) -> Iterator[Dots]:
-        """Yield what turning the drawing over and round makes of it, with as many rows or not."""
+        """Yield the images of the board under the eight symmetries, some with sides exchanged."""
         for is_turned, order in _symmetries(self.rows, self.columns):
             sides = (self.columns, self.rows) if is_turned else (self.rows, self.columns)
             yield tuple.__new__(Dots, (*sides, "".join([self.lines[line] for line in order])))
@@ -155,7 +156,7 @@ def _count(rows: int, columns: int) -> int:
 
 
 def _ends(rows: int, columns: int) -> Iterator[tuple[int, int]]:
-    """Yield the place of each line: its row in the drawing, and its place there."""
+    """Yield the coordinates of each line: its row in the drawing, and its index there."""
     for row in range(2 * rows + 1):
         for place in range(columns + row % 2):
             yield row, place
@@ -187,9 +188,9 @@ def _around(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=64)
 def _symmetries(rows: int, columns: int) -> tuple[tuple[bool, tuple[int, ...]], ...]:
-    """Return whether each symmetry exchanges rows and columns, and where its lines come from."""
+    """Return, for each symmetry, whether it exchanges the sides, and the source of each line."""
     places = {end: line for line, end in enumerate(_ends(rows, columns))}
-    # In half steps, a line's middle lies at (row, 2 place + 1) or, beside boxes, (row, 2 place).
+    # In half steps, the middle of a line is at (row, 2 place + 1) or, beside boxes, (row, 2 place).
     found = []
     for is_turned in (False, True):
         height, width = (columns, rows) if is_turned else (rows, columns)

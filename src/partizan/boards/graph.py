@@ -1,38 +1,36 @@
-"""Graphs: vertices joined by edges, with labels, parallel edges and loops, a token and a ground.
+"""Graphs with labels, parallel edges, loops, a token and a ground, and the text that denotes them.
 
-A graph is read from one line of text, in several ways, told apart by how the text begins.
+A graph is read from one line of text, in one of the following forms.
 
-**Walks**: this is how most graphs are printed, and CGSuite's strings are of this kind. A walk goes
-from vertex to vertex along edges: `.-.-.` is a path of three.
+**Walks.** Most graphs are printed in this form, and CGSuite's strings are a special case. A walk
+goes from vertex to vertex along edges: `.-.-.` is a path with three vertices.
 
-- A vertex is `.`, or its label: a capital, or anything between braces, `{12}`. A dot beside an edge
-  may be left out: `--` is the same path. Two vertices side by side are joined: so is `...`.
-- An edge is `-`, or its label: a small letter, or anything between brackets, `[12]`. So `lrl` is a
-  path of four vertices. In digraphs `>` and `<` are arcs, written behind their label if they have
-  one: `l<`; a label alone goes forward, and `-` both ways.
-- `(…;…;…)` behind a vertex are several walks from there, and what follows the parenthesis begins
-  there too: `l(l;rl)` is a tree, `(-;-;-)` a star.
-- `:A` or `:{name}` behind a vertex names it. The name met again is the same vertex: `:A---:A` is a
-  triangle, `:A-:A` a loop. The label may be repeated or left out.
-- `@` behind all that puts the token on the vertex; `_` makes it the ground.
-- `;` begins a new walk elsewhere, and so does `+`; but where everything stands on the ground, as in
-  Hackenbush, `+` begins again at the ground: `lr+e` is `(lr;e)`. Unless marked, it is the first
-  vertex.
+- A vertex is `.` or its label: a capital letter, or any text in braces, `{12}`. A dot next to an
+edge may be omitted: `--` is the same path. Two adjacent vertices are joined: so is `...`. - An edge
+is `-` or its label: a small letter, or any text in brackets, `[12]`. Thus `lrl` is a path with four
+vertices. In digraphs, `>` and `<` are arcs, written after their label if they have one: `l<`; a
+label alone points forward, and `-` is an arc in each direction. - `(…;…;…)` after a vertex contains
+several walks from there, and the text after the parenthesis also continues from there: `l(l;rl)` is
+a tree, `(-;-;-)` a star. - `:A` or `:{name}` after a vertex names it. The same name later denotes
+the same vertex: `:A---:A` is a triangle, `:A-:A` a loop. The label may be repeated or omitted. -
+`@` after all that places the token on the vertex; `_` makes it the ground. - `;` begins a new walk
+elsewhere, and so does `+`. In games with a ground, such as Hackenbush, `+` returns to the ground:
+`lr+e` is `(lr;e)`. Unless marked, the ground is the first vertex.
 
-**Lists of edges** begin with a digit: `1-2 2-3 3-1` or `1-2-3-1`, with spaces or commas between.
-Edges are written as above: `1l2`, `1[12]2`, `1>2`. Labels and marks follow the number, at once or
-later: `1:L-2 2-3; 3:{12}@`. Behind the first `;` no vertex is new, so that `1 2 3; 1-2 2-4` is
-refused. The vertices come in the order of their numbers.
+**Lists of edges** begin with a digit: `1-2 2-3 3-1` or `1-2-3-1`, separated by spaces or commas.
+Edges are written as above: `1l2`, `1[12]2`, `1>2`. Labels and marks follow a number, at once or
+later: `1:L-2 2-3; 3:{12}@`. After the first `;` there are no new vertices, so `1 2 3; 1-2 2-4` is
+refused. The vertices are in the order of their numbers.
 
-**Names**: `P5`, `C5`, `S5` and `K5` are the path, cycle, star and complete graph with five
-vertices, `K3,3` is complete between two parts, `3x4` is a grid, and `petersen` what it says. The
-same and others have longer names: `path(5)`, `cycle(5)`, `star(5)`, `complete(5)`, `grid(3,4)`,
-`hypercube(3)`, `spider(1,1,2)` with its legs, `random(n,probability,seed)` and
-`random-tree(n,seed)`. `+` puts several side by side. A line of graph6 has its header before it:
-`>>graph6<<Dhc`. Cycles, grids and complete graphs are printed by their names.
+**Names.** `P5`, `C5`, `S5` and `K5` are the path, cycle, star and complete graph with five
+vertices, `K3,3` is complete bipartite, `3x4` is a grid, and `petersen` is the Petersen graph. There
+are also long names: `path(5)`, `cycle(5)`, `star(5)`, `complete(5)`, `grid(3,4)`, `hypercube(3)`,
+`spider(1,1,2)` with the lengths of its legs, `random(n,probability,seed)` and
+`random-tree(n,seed)`. `+` forms a disjoint union. A line of graph6 needs its header:
+`>>graph6<<Dhc`. Cycles, grids and complete graphs are printed by name.
 
-Rulesets have their own letters, in either case; the capitals and small letters above are for graphs
-that are read without a ruleset.
+Rulesets define their own letters, in either case; the capital and small letters above are for
+graphs that are read without a ruleset.
 """
 
 from __future__ import annotations
@@ -53,9 +51,9 @@ __all__ = ["Edge", "Graph", "Labels"]
 
 @final
 class Graph(Multigraph):
-    """An undirected graph, whose vertices are 0, 1, 2, ….
+    """An undirected graph with vertices 0, 1, 2, ….
 
-    It is made of the number of vertices, or of their labels, and of the edges; or read from a text.
+    It is constructed from the number of vertices or their labels, and the edges; or read from text.
 
     >>> triangle = Graph(3, [(0, 1), (1, 2), (2, 0)])
     >>> print(triangle, triangle.relabelled({1: "L"}), triangle.without_vertices(0))
@@ -74,15 +72,15 @@ class Graph(Multigraph):
 
     @classmethod
     def complete(cls, *parts: int) -> Self:
-        """Return the complete graph with n vertices, or the complete one between several parts."""
+        """Return the complete graph with n vertices, or the complete multipartite graph."""
         order = sum(parts)
         if order * order // 2 > LARGEST:
-            raise DomainError(f"a complete graph of {order} vertices has too many edges")
+            raise DomainError(f"a complete graph with {order} vertices has too many edges")
         return cls(order, families.complete(*parts))
 
     @classmethod
     def from_graph6(cls, line: str) -> Self:
-        """Return the graph of a line in graph6, as `geng` and the House of Graphs print it.
+        """Return the graph of a line of graph6, as printed by `geng` and the House of Graphs.
 
         >>> print(Graph.from_graph6("Dhc"))
         C5
@@ -90,18 +88,18 @@ class Graph(Multigraph):
         return cls(*read_graph6(line))
 
     def to_graph6(self) -> str:
-        """Return the line of a simple graph in graph6; its labels and marks get lost.
+        """Return a simple graph as a line of graph6, without its labels and marks.
 
         >>> Graph.path(3).to_graph6()
         'Bg'
         """
         if not self.is_simple:
-            raise DomainError(f"graph6 has no loops and no parallel edges, and {self!r} has")
+            raise DomainError(f"graph6 cannot express loops and parallel edges: {self!r}")
         return write_graph6(self.order, ((u, v) for u, v, _ in self.edges))
 
     @classmethod
     def grid(cls, rows: int, columns: int) -> Self:
-        """Return the grid, its vertices numbered row by row.
+        """Return the grid graph, its vertices numbered row by row.
 
         >>> Graph.grid(2, 3).size
         7
@@ -110,7 +108,7 @@ class Graph(Multigraph):
 
     @classmethod
     def trees(cls, order: int) -> Iterator[Self]:
-        """Yield the trees with so many vertices, one of each isomorphism class.
+        """Yield the trees with `order` vertices, up to isomorphism.
 
         >>> print(*Graph.trees(4))
         (--;-) (-;-;-)
@@ -118,7 +116,7 @@ class Graph(Multigraph):
         return (cls(order, pairs) for pairs in tree_pairs(order))
 
     def neighbours(self, vertex: int) -> tuple[int, ...]:
-        """Return the vertices that are joined to one, each once; itself only if it has a loop."""
+        """Return the neighbours of a vertex, without repetitions; itself only if it has a loop."""
         self._check(vertex)
         ends = {v if u == vertex else u for u, v, _ in self.edges if vertex in (u, v)}
         return tuple(sorted(ends))
@@ -126,7 +124,7 @@ class Graph(Multigraph):
     ways = ways_back = neighbours
 
     def degree(self, vertex: int) -> int:
-        """Return how many ends of edges a vertex has; a loop has both of its ends there.
+        """Return the degree of a vertex; a loop counts twice.
 
         >>> Graph.read(":A(-:A;-)").degree(0)
         3
@@ -135,9 +133,9 @@ class Graph(Multigraph):
         return sum((u == vertex) + (v == vertex) for u, v, _ in self.edges)
 
     def hanging(self, vertex: int) -> list[Self]:
-        """Return what hangs on a vertex: the components without it, each together with it again.
+        """Return the branches at a vertex: each component without it, together with the vertex.
 
-        Loops at the vertex are left out.
+        Loops at the vertex are omitted.
 
         >>> [str(part) for part in Graph.read("(ll;r:A;e:A)").hanging(0)]
         ['ll', ':Aer:A']

@@ -1,9 +1,9 @@
 """Graphs in graph6, the one-line format of nauty's `geng` and of the House of Graphs.
 
-The number n of vertices comes first: n + 63 as a character if n is at most 62, otherwise `~` and
-three characters of six bits each. Then come the pairs of vertices 0-1, 0-2, 1-2, 0-3, …, a bit
-each, six to a character, 63 added: as nauty [McKayPiperno14] has it in its `formats.txt` (written
-from memory, compared with NetworkX).
+The number n of vertices comes first: the character n + 63 if n is at most 62, otherwise `~` and
+three characters of six bits each. Then come the pairs of vertices 0-1, 0-2, 1-2, 0-3, …, one bit
+each, six bits to a character, plus 63. nauty's `formats.txt` defines the format [McKayPiperno14];
+the tests compare this implementation with NetworkX.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from partizan.errors import DomainError, NotationError
 __all__ = ["HEADER", "MOST_VERTICES", "read_graph6", "write_graph6"]
 
 MOST_VERTICES = 1000
-"""Longer lines are refused before anything is made of them."""
+"""The most vertices; longer lines are refused before they are decoded."""
 
 HEADER = ">>graph6<<"
-"""What may stand before a line."""
+"""An optional header of a line."""
 
 _OTHERS = {":": "sparse6", ";": "incremental sparse6", "&": "digraph6"}
 _FIRST, _LAST = 63, 126
 
 
 def read_graph6(text: str) -> tuple[int, list[tuple[int, int]]]:
-    """Return how many vertices a graph has, and its edges.
+    """Return the number of vertices, and the edges.
 
     >>> read_graph6("Dhc")
     (5, [(0, 1), (1, 2), (2, 3), (0, 4), (3, 4)])
@@ -49,7 +49,7 @@ def read_graph6(text: str) -> tuple[int, list[tuple[int, int]]]:
         _refuse(
             text,
             min(len(line), wanted),
-            f"{n} vertices need {wanted - at} characters for their pairs, and there are {has}",
+            f"{n} vertices need {wanted - at} characters for their pairs, not {has}",
         )
     edges = []
     pairs = ((u, v) for v in range(n) for u in range(v))
@@ -57,33 +57,33 @@ def read_graph6(text: str) -> tuple[int, list[tuple[int, int]]]:
         if ord(line[at + index // 6]) - _FIRST >> (5 - index % 6) & 1:
             edges.append(pair)
     if bits % 6 and ord(line[-1]) - _FIRST & ((1 << (6 - bits % 6)) - 1):
-        _refuse(text, len(line) - 1, "the bits behind the last pair must be 0")
+        _refuse(text, len(line) - 1, "the bits after the last pair must be 0")
     return n, edges
 
 
 def _order(text: str, line: str, at: int) -> tuple[int, int]:
-    """Return how many vertices there are, and where their pairs begin."""
+    """Return the number of vertices, and the index at which their pairs begin."""
     n = ord(line[at]) - _FIRST
     if line[at] != chr(_LAST):
         return n, at + 1
     if line[at + 1 : at + 2] == chr(_LAST) or len(line) < at + 4:
-        _refuse(text, at, "expected the number of vertices in three characters behind '~'")
+        _refuse(text, at, "expected the number of vertices in three characters after '~'")
     n = 0
     for character in line[at + 1 : at + 4]:
         n = n << 6 | ord(character) - _FIRST
     if n > MOST_VERTICES:
-        _refuse(text, at, f"{n} vertices are too many: {MOST_VERTICES} at most")
+        _refuse(text, at, f"a line has at most {MOST_VERTICES} vertices, not {n}")
     return n, at + 4
 
 
 def write_graph6(n: int, pairs: Iterable[tuple[int, int]]) -> str:
-    """Return the line of a simple graph with n vertices and these edges, smaller ends first.
+    """Return the line of the simple graph with n vertices and these edges, smaller ends first.
 
     >>> write_graph6(3, [(0, 1), (1, 2)])
     'Bg'
     """
     if n > MOST_VERTICES:
-        raise DomainError(f"{n} vertices are too many for a line: {MOST_VERTICES} at most")
+        raise DomainError(f"a line of graph6 has at most {MOST_VERTICES} vertices, not {n}")
     joined = {*pairs}
     head = [n] if n < _FIRST else [_FIRST, n >> 12, n >> 6 & 63, n & 63]
     bits = [pair in joined for pair in sorted(combinations(range(n), 2), key=lambda p: p[::-1])]

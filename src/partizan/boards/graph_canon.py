@@ -1,12 +1,12 @@
-"""An order of a graph's vertices that its numbering does not influence, found by nauty.
+"""Canonical order of a graph's vertices, independent of their numbering, computed by nauty.
 
-Two graphs in this order are the same graph if and only if they were isomorphic. Labels, loops and
-marks become colours of vertices; parallel edges become one, with a colour; and an edge whose colour
-is not the most common one is subdivided by a vertex that bears it. [McKayPiperno14]
+Two graphs in canonical order are equal if and only if they are isomorphic. Labels, loops and marks
+become colours of vertices. Parallel edges become one edge with a colour, and an edge whose colour
+is not the most common one is subdivided by a vertex of that colour. [McKayPiperno14]
 
-Arcs are made edges, since nauty needs exponential time for a directed path that is numbered from
-its end: each vertex gets a twin, linked to it by a vertex between them, and an arc is an edge from
-its tail to the twin of its head.
+Digraphs are reduced to graphs, since nauty needs exponential time for a directed path that is
+numbered from its end: each vertex gets a twin, linked to it by a vertex between them, and an arc
+becomes an edge from its tail to the twin of its head.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from partizan.errors import BudgetExceeded
 
 __all__ = ["canonical_order"]
 
-_MOST = 1 << 14  # nauty needs a bit for each pair
+_MOST = 1 << 14  # nauty needs a bit for each pair of vertices
 
 
 class _Graph(Protocol):
@@ -35,7 +35,7 @@ class _Graph(Protocol):
 
 
 def canonical_order(graph: _Graph) -> Sequence[int]:
-    """Return the vertices in canonical order: the ground first, then the token, then by labels."""
+    """Return the vertices in canonical order: the ground first, then the token, then by label."""
     order = len(graph.labels)
     if order < 2:
         return range(order)
@@ -51,7 +51,7 @@ def canonical_order(graph: _Graph) -> Sequence[int]:
     for v, label in enumerate(graph.labels):
         colours[v != ground, v != token, label, loops[v]].add(v)
     adjacent: list[list[int]] = [[] for _ in range(order)]
-    twin = 2 * order if graph.is_directed else 0  # how far that of a vertex is from it
+    twin = 2 * order if graph.is_directed else 0  # the twin of v is v + twin
     if graph.is_directed:
         adjacent += ([v, v + twin] for v in range(order))
         adjacent += ([] for _ in range(order))
@@ -69,8 +69,8 @@ def canonical_order(graph: _Graph) -> Sequence[int]:
             inner[bundle].add(middle)
     if len(adjacent) > _MOST:
         raise BudgetExceeded(
-            f"a canonical order is found for graphs with at most {_MOST:,} vertices and edges of "
-            f"rare labels; this one has {len(adjacent):,}"
+            f"a canonical order needs at most {_MOST:,} vertices and edges with rare labels; this "
+            f"graph has {len(adjacent):,}"
         )
     cells = [colours[colour] for colour in sorted(colours)]
     if graph.is_directed:

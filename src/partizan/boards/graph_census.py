@@ -1,8 +1,8 @@
-"""All graphs and trees with so many vertices, and all ways to label them, up to isomorphism.
+"""Lists of all graphs, trees and labelled graphs of a given size, up to isomorphism.
 
-Graphs are lists of pairs here, with vertices 0, 1, 2, …; `Graph.listed`, `Graph.weighted`,
-`Graph.trees` and `Digraph.acyclic` make boards of them. A colouring is kept if it is the least of
-its images under the automorphisms of the graph; so nothing has to be remembered.
+Here graphs are lists of pairs of vertices 0, 1, 2, …; `Graph.listed`, `Graph.weighted`,
+`Graph.trees` and `Digraph.acyclic` turn them into boards. A colouring is kept if it is the least of
+its images under the automorphisms of the graph, so no table of earlier ones is needed.
 """
 
 from __future__ import annotations
@@ -43,30 +43,30 @@ __all__ = [
 ]
 
 MOST_VERTICES: Final = 10
-"""The largest number of vertices for which graphs are listed: twelve million have ten."""
+"""The most vertices for which graphs are listed; there are twelve million with ten."""
 MOST_TREE_VERTICES: Final = 24
-"""The largest number of vertices for which trees are listed: 39 million have 24."""
+"""The most vertices for which trees are listed; there are 39 million with 24."""
 
 Mark: TypeAlias = Literal["token", "ground"]
 Edge: TypeAlias = tuple[int, int, str]
 """The two ends and the label."""
 Pairs: TypeAlias = Sequence[tuple[int, int]]
-"""The edges of a graph without loops and parallel edges, in order, smaller ends first."""
+"""The edges of a simple graph, sorted, with the smaller end first."""
 Colours: TypeAlias = tuple[Any, ...]
 Ways: TypeAlias = Callable[[int], Iterable[Colours]]
-"""The colourings of n places that are wanted: with each, all that permute its colours."""
+"""The colourings of n places, closed under permutations of the places."""
 
 _NOWHERE = (-1, -1)
-_KEPT = 8  # vertices of graphs that are kept in memory once they were listed
+_KEPT = 8  # lists up to this number of vertices are cached
 
 
 # --- graphs --------------------------------------------------------------------------------------
 
 
 def graph_codes(order: int) -> array[int]:
-    """Return a word for each graph, with a bit for each pair of vertices as in graph6."""
+    """Return a code for each graph, with a bit for each pair of vertices as in graph6."""
     if not 0 <= order <= MOST_VERTICES:
-        raise DomainError(f"graphs with 0 to {MOST_VERTICES} vertices are listed, not with {order}")
+        raise DomainError(f"graphs can be listed from 0 to {MOST_VERTICES} vertices, not {order}")
     return _kept_codes(order) if order <= _KEPT else _codes(order)
 
 
@@ -80,19 +80,19 @@ _kept_codes = lru_cache(maxsize=None)(_codes)
 
 
 def pairs_of(code: int, order: int) -> list[tuple[int, int]]:
-    """Return the edges of the graph with this word."""
+    """Return the edges of the graph with this code."""
     return [pair for pair, bit in _bits(order) if code & bit]
 
 
 @lru_cache(maxsize=16)
 def _bits(order: int) -> list[tuple[tuple[int, int], int]]:
-    """Return all pairs of vertices in order, and the bit of each in a word."""
+    """Return all pairs of vertices in order, with the bit of each in a code."""
     words = ((u, v) for v in range(order) for u in range(v))
     return sorted((pair, 1 << i) for i, pair in enumerate(words))
 
 
 def small_graph_pairs(order: int, *, connected: bool = False) -> Iterator[Pairs]:
-    """Yield the edges of each graph with so many vertices; up to eight, few edges come first.
+    """Yield the edges of each graph with `order` vertices; up to eight, those with few edges first.
 
     >>> [*small_graph_pairs(3)], [sum(1 for _ in small_graph_pairs(n)) for n in range(6)]
     ([[], [(1, 2)], [(0, 1), (1, 2)], [(0, 1), (0, 2), (1, 2)]], [1, 1, 2, 4, 11, 34])
@@ -105,7 +105,7 @@ def small_graph_pairs(order: int, *, connected: bool = False) -> Iterator[Pairs]
 
 
 def _walked(pairs: Pairs, order: int) -> Pairs:
-    """Return a graph with its vertices renumbered in the order of a walk, so that it reads well."""
+    """Return the graph with its vertices renumbered in the order of a walk, for readable output."""
     beside: list[list[int]] = [[] for _ in range(order)]
     for u, v in pairs:
         beside[u].append(v)
@@ -123,7 +123,7 @@ def _walked(pairs: Pairs, order: int) -> Pairs:
 
 
 def is_connected(pairs: Pairs, order: int) -> bool:
-    """Return whether a graph with these edges and so many vertices has one component at most."""
+    """Return whether the graph with these edges and `order` vertices is connected (or empty)."""
     if len(pairs) < order - 1:
         return False
     together = [1 << v for v in range(order)]
@@ -137,14 +137,14 @@ def is_connected(pairs: Pairs, order: int) -> bool:
 
 
 def tree_pairs(order: int) -> Iterator[Pairs]:
-    """Yield the edges of each tree with so many vertices [WROM86].
+    """Yield the edges of each tree with `order` vertices [WROM86].
 
     >>> [sum(1 for _ in tree_pairs(n)) for n in range(1, 11)]
     [1, 1, 1, 2, 3, 6, 11, 23, 47, 106]
     """
     if not 1 <= order <= MOST_TREE_VERTICES:
         raise DomainError(
-            f"trees with 1 to {MOST_TREE_VERTICES} vertices are listed, not with {order}"
+            f"trees can be listed from 1 to {MOST_TREE_VERTICES} vertices, not {order}"
         )
     return _tree_pairs(order)
 
@@ -158,7 +158,7 @@ def _tree_pairs(order: int) -> Iterator[Pairs]:
 
 
 def depth_pairs(depths: Iterable[int]) -> list[tuple[int, int]]:
-    """Return the edges of the tree whose vertices, in the order of a walk, have these depths."""
+    """Return the edges of the tree whose vertices, in preorder, have these depths."""
     last: dict[int, int] = {}
     pairs = []
     for vertex, depth in enumerate(depths):
@@ -172,7 +172,7 @@ def depth_pairs(depths: Iterable[int]) -> list[tuple[int, int]]:
 
 
 class GraphParts(NamedTuple):
-    """The labels of the vertices, the edges in order, and where the token and the ground are."""
+    """The labels of the vertices, the sorted edges, and the places of the token and the ground."""
 
     labels: tuple[str, ...]
     edges: tuple[Edge, ...]
@@ -188,10 +188,10 @@ def labelled_graphs(
     mark: Mark | None = None,
     connected: bool = False,
 ) -> Iterator[GraphParts]:
-    """Yield the graphs with so many vertices, labelled in all ways, perhaps with a mark."""
+    """Yield the graphs with `order` vertices and every labelling, with `mark` on every vertex."""
     shapes = small_graph_pairs(order, connected=connected)
     ways: Sequence[Any] = _arcs(edge_labels) if is_directed else edge_labels
-    if mark is None and len(labels) == len(ways) == 1:  # no need for symmetries
+    if mark is None and len(labels) == len(ways) == 1:  # symmetries are irrelevant
         same = (*labels,) * order
         return (GraphParts(same, _drawn(pairs, (*ways,) * len(pairs))) for pairs in shapes)
     return _coloured(order, shapes, choices(labels), choices(ways), mark, is_directed=is_directed)
@@ -204,7 +204,7 @@ def weighted_graphs(
     is_directed: bool = False,
     mark: Mark | None = None,
 ) -> Iterator[GraphParts]:
-    """Yield the connected graphs with positive weights of this sum on the vertices or edges."""
+    """Yield the connected graphs with positive weights of sum `total` on the vertices or edges."""
     weights, bare = weightings(total), choices(_arcs([""]) if is_directed else [""])
     for order in range(1, min(total + (on == "edges"), MOST_VERTICES) + 1):
         shapes = small_graph_pairs(order, connected=True)
@@ -216,7 +216,7 @@ def weighted_graphs(
 
 
 def oriented_graphs(order: int, *, connected: bool = False) -> Iterator[GraphParts]:
-    """Yield the digraphs with so many vertices without opposite arcs."""
+    """Yield the oriented graphs with `order` vertices: digraphs without opposite arcs."""
     shapes = small_graph_pairs(order, connected=connected)
     ways = choices(_arcs([""])[:2])
     return _coloured(order, shapes, choices([""]), ways, None, is_directed=True)
@@ -243,7 +243,7 @@ def _coloured(
 
 
 def _arcs(labels: Sequence[str]) -> list[Colours]:
-    """Return an arc in either direction, or one in each, of these labels: what leads back first."""
+    """Return the possible arcs between two vertices: one in either direction, or both."""
     one = [(label,) for label in labels]
     return [*(((), arc) for arc in one), *((arc, ()) for arc in one), *product(one, repeat=2)]
 
@@ -263,7 +263,7 @@ def _drawn(pairs: Pairs, colours: Colours) -> tuple[Edge, ...]:
 
 
 class Colouring(NamedTuple):
-    """The colours of the vertices and of the edges, and the vertex that is marked."""
+    """The colours of the vertices and of the edges, and the marked vertex."""
 
     vertices: Colours
     edges: Colours
@@ -271,7 +271,7 @@ class Colouring(NamedTuple):
 
 
 class _Symmetry(NamedTuple):
-    """From where a symmetry takes the colour of each vertex and edge, and which edges it turns."""
+    """For each vertex and edge, the source of its colour, and whether the edge is reversed."""
 
     vertices: tuple[int, ...]
     edges: tuple[int, ...]
@@ -298,10 +298,10 @@ def colourings(
     is_directed: bool = False,
     is_marked: bool = False,
 ) -> Iterator[Colouring]:
-    """Yield the colourings of a graph, perhaps with a vertex marked, one of each class.
+    """Yield the colourings of a graph up to isomorphism, optionally with a marked vertex.
 
-    If the edges are directed, the colour of an edge reversed, as a sequence, is that of the edge
-    seen from its other end.
+    In a digraph, the colour of an edge is a sequence, which is reversed when the edge is seen from
+    its other end.
 
     >>> path = [(0, 1), (1, 2)]
     >>> print(*("".join(c.vertices) for c in colourings(3, path, choices("ab"), choices("-"))))
@@ -324,7 +324,7 @@ def colourings(
 
 
 def _fixing(labels: Colours, group: list[_Symmetry]) -> list[_Symmetry] | None:
-    """Return the symmetries that leave labels as they are; None if one makes them less."""
+    """Return the symmetries that fix the labels, or None if one makes them smaller."""
     kept = []
     for symmetry in group:
         image = tuple([labels[v] for v in symmetry.vertices])
@@ -336,7 +336,7 @@ def _fixing(labels: Colours, group: list[_Symmetry]) -> list[_Symmetry] | None:
 
 
 def _is_least(colours: Colours, group: list[_Symmetry], *, is_directed: bool) -> bool:
-    """Return whether no symmetry makes the colours of the edges less."""
+    """Return whether no symmetry makes the colours of the edges smaller."""
     for _, places, turned in group:
         image = [colours[place] for place in places]
         if is_directed:
@@ -348,7 +348,7 @@ def _is_least(colours: Colours, group: list[_Symmetry], *, is_directed: bool) ->
 
 
 def _symmetries(order: int, pairs: Pairs) -> list[_Symmetry]:
-    """Return the automorphisms of a graph but the identity."""
+    """Return the automorphisms of a graph other than the identity."""
     numbers = {pair: i for i, pair in enumerate(pairs)}
     found = []
     for images in _automorphisms(order, pairs):
@@ -359,7 +359,7 @@ def _symmetries(order: int, pairs: Pairs) -> list[_Symmetry]:
 
 
 def _automorphisms(order: int, pairs: Pairs) -> list[tuple[int, ...]]:
-    """Return the permutations of the vertices that keep the edges, but the identity."""
+    """Return the automorphisms, as permutations of the vertices, other than the identity."""
     adjacent: dict[int, list[int]] = {v: [] for v in range(order)}
     for u, v in pairs:
         adjacent[u].append(v)

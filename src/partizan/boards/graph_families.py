@@ -1,4 +1,4 @@
-"""Graphs with names: `P5`, `K3,3`, `3x4`, `cycle(6)`, `petersen`, as the pairs that edges join."""
+"""Graphs with names, such as `P5`, `K3,3`, `3x4`, `cycle(6)` and `petersen`, as lists of edges."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = [
 
 Pairs: TypeAlias = Iterator[tuple[int, int]]
 
-_MAX_SIZE = 1 << 17  # vertices, and edges, of a graph that is given by name
+_MAX_SIZE = 1 << 17  # the most vertices, and edges, of a named graph
 _DIGITS = 9
 _SHORT = re.compile(r"\s*([PCSKpcsk])([0-9]+(?:,[0-9]+)*)\s*")
 _GRID = re.compile(r"\s*([0-9]+)\s*[x×X]\s*([0-9]+)\s*")
@@ -39,7 +39,7 @@ def path(n: int) -> Pairs:
 
 
 def cycle(n: int) -> Pairs:
-    """Yield the edges of the cycle with n edges: a loop if n is 1, a double edge if n is 2."""
+    """Yield the edges of the cycle with n edges: a loop for n = 1, a double edge for n = 2."""
     return ((v, (v + 1) % n) for v in range(n))
 
 
@@ -49,7 +49,7 @@ def star(n: int) -> Pairs:
 
 
 def complete(*parts: int) -> Pairs:
-    """Yield the edges of the complete graph with n vertices, or between all of several parts."""
+    """Yield the edges of the complete graph, or of the complete multipartite graph."""
     if len(parts) == 1:
         return combinations(range(parts[0]), 2)
     part = [i for i, n in enumerate(parts) for _ in range(n)]
@@ -79,7 +79,7 @@ def _spider(*legs: int) -> Pairs:
 
 
 def petersen() -> Pairs:
-    """Yield the edges of the Petersen graph: a cycle around a star with five points."""
+    """Yield the edges of the Petersen graph: a cycle around a five-pointed star."""
     for v in range(5):
         yield v, (v + 1) % 5
         yield v, v + 5
@@ -92,7 +92,7 @@ def _random(n: int, probability: float, seed: int = 0) -> Pairs:
 
 
 def _random_tree(n: int, seed: int = 0) -> Pairs:
-    """Yield the edges of a labelled tree, each as likely as any other: by its Prüfer word."""
+    """Yield the edges of a uniformly random labelled tree, from its Prüfer sequence."""
     dice = Random(seed)
     word = [dice.randrange(n) for _ in range(n - 2)]
     degrees = [1 + word.count(v) for v in range(n)]
@@ -107,13 +107,13 @@ def _random_tree(n: int, seed: int = 0) -> Pairs:
 
 
 class Family(NamedTuple):
-    """How many numbers a family takes, any number if none is given; the order and the edges."""
+    """The possible numbers of parameters (any if empty), the order, and the edges."""
 
     counts: tuple[int, ...]
     order: Callable[..., int]
     pairs: Callable[..., Pairs]
     degree: Callable[..., int] = lambda *_: 4
-    """No vertex has more neighbours, on average."""
+    """An upper bound on the average degree."""
 
 
 def _first(n: int, *_: float) -> int:
@@ -136,20 +136,20 @@ FAMILIES: Final[dict[str, Family]] = {
     "random": Family((2, 3), _first, _random, _first),
     "random-tree": Family((1, 2), _first, _random_tree),
 }
-"""The families, by the name that stands before the parentheses."""
+"""The families, by the name before the parentheses."""
 
 _LETTERS = {"P": "path", "C": "cycle", "S": "star", "K": "complete"}
 
 
 class Member(NamedTuple):
-    """A graph of a family: how many vertices it has, and its edges."""
+    """A graph of a family: its number of vertices, and its edges."""
 
     order: int
     pairs: Pairs
 
 
 def is_named(text: str) -> bool:
-    """Return whether a text is meant as the name of a graph."""
+    """Return whether a text looks like the name of a graph."""
     call = _CALL.fullmatch(text)
     if call is not None:
         return call[1] in FAMILIES or _NUMBERS.fullmatch(call[2]) is not None
@@ -158,28 +158,28 @@ def is_named(text: str) -> bool:
 
 
 def member(text: str) -> Member | str:
-    """Return the graph with a name, or a sentence about why there is none."""
+    """Return the graph with this name, or a message if there is none."""
     name, words = _split(text)
     family = FAMILIES.get(name)
     if family is None:
-        return f"there is no family {name!r}; there are {', '.join(FAMILIES)}"
+        return f"there is no family {name!r}; the families are {', '.join(FAMILIES)}"
     for place, word in enumerate(words):
         form = r"[0-9]+(\.[0-9]+)?" if name == "random" and place == 1 else "[0-9]+"
         if len(word) > _DIGITS or re.fullmatch(form, word) is None:
-            return f"{name} takes natural numbers with up to {_DIGITS} digits, not {word[:20]!r}"
+            return f"{name} takes integers with up to {_DIGITS} digits, not {word[:20]!r}"
     if family.counts and len(words) not in family.counts:
         return f"{name} takes {_number_of(family.counts[-1])}, not {len(words)}"
     numbers: list[Any] = [float(word) if "." in word else int(word) for word in words]
     if name == "random" and not 0 <= numbers[1] <= 1:
-        return f"a probability is from 0 to 1, and {words[1]} is not"
+        return f"a probability is from 0 to 1, not {words[1]}"
     order = family.order(*numbers)
     if order > _MAX_SIZE or order * family.degree(*numbers) > 2 * _MAX_SIZE:
-        return f"{text.strip()[:40]} is too large: give it as a Graph, not by name"
+        return f"{text.strip()[:40]} is too large for a name: construct it as a Graph"
     return Member(order, family.pairs(*numbers))
 
 
 def _split(text: str) -> tuple[str, Sequence[str]]:
-    """Return the name of a family and the words between the parentheses."""
+    """Return the name of a family and the words in parentheses."""
     short = _SHORT.fullmatch(text)
     if short is not None:
         return _LETTERS[short[1].upper()], short[2].split(",")

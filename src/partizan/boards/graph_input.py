@@ -1,6 +1,7 @@
-"""Graphs as Python programs have them: NetworkX graphs, dictionaries of neighbours, lists of edges.
+"""Graphs from Python objects: NetworkX graphs, dictionaries of neighbours, lists of edges.
 
-The vertices become 0, 1, 2, …: whole numbers in their order, other names as they occur.
+The vertices are renumbered 0, 1, 2, …: integers in increasing order, other names in order of
+occurrence.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ __all__ = ["Parts", "networkx_parts", "parts_of"]
 
 
 class Parts(NamedTuple):
-    """The number of vertices or their labels, the edges, and the places of token and ground."""
+    """The number of vertices or their labels, the edges, and the places of the token and ground."""
 
     vertices: int | Sequence[str]
     edges: Sequence[Sequence[Any]]
@@ -30,7 +31,7 @@ def parts_of(
     labels: Sequence[str] = ("label",),
     edge_labels: Sequence[str] = ("label",),
 ) -> Parts:
-    """Return the vertices and edges of what was given."""
+    """Return the vertices and edges of the given object."""
     if hasattr(given, "is_directed") and hasattr(given, "edges") and hasattr(given, "nodes"):
         return networkx_parts(
             given, is_directed=is_directed, labels=labels, edge_labels=edge_labels
@@ -53,16 +54,14 @@ def networkx_parts(
     labels: Sequence[str] = ("label",),
     edge_labels: Sequence[str] = ("label",),
 ) -> Parts:
-    """Return the vertices and edges of a NetworkX graph, with the attributes that are labels.
+    """Return the vertices and edges of a NetworkX graph, with their labels.
 
-    The first of the attributes that a node or an edge has is its label. The graph's attributes
-    `token` and `ground` are nodes.
+    The label of a node or edge is the first of the named attributes that it has. The graph
+    attributes `token` and `ground` name a node.
     """
     if graph.is_directed() != is_directed:
         noun, wanted = ("digraph", "directed") if is_directed else ("graph", "undirected")
-        raise DomainError(
-            f"a {noun} is made of a NetworkX graph that is {wanted}: use to_{wanted}()"
-        )
+        raise DomainError(f"a {noun} needs a NetworkX graph that is {wanted}: use to_{wanted}()")
     numbers = {node: v for v, node in enumerate(graph)}
     drawn = [
         (numbers[u], numbers[v], _label(data, edge_labels)) for u, v, data in graph.edges(data=True)
@@ -71,23 +70,23 @@ def networkx_parts(
     for mark in ("token", "ground"):
         node = graph.graph.get(mark)
         if node is not None and node not in numbers:
-            raise DomainError(f"the {mark} is on {quoted(node)}, which is not a node of the graph")
+            raise DomainError(f"the {mark} {quoted(node)} is not a node of the graph")
         marks.append(None if node is None else numbers[node])
     return Parts([_label(graph.nodes[node], labels) for node in graph], drawn, *marks)
 
 
 def _label(attributes: Mapping[str, object], names: Sequence[str]) -> str:
-    """Return the first attribute of some names that there is, as text."""
+    """Return the first of the named attributes that is present, as text."""
     return next((str(attributes[name]) for name in names if name in attributes), "")
 
 
 def _neighbours(given: Mapping[Any, Any], *, is_directed: bool) -> Iterator[tuple[Any, Any]]:
-    """Yield each vertex with each of its neighbours; in an undirected graph each pair once."""
+    """Yield each vertex with each neighbour; in an undirected graph, each pair once."""
     met = set()
     for vertex, others in given.items():
         if not isinstance(others, Iterable):
             raise DomainError(
-                "a dictionary has the neighbours of each vertex, as in {0: [1, 2]}; for "
+                "a dictionary gives the neighbours of each vertex, as in {0: [1, 2]}; for "
                 f"{quoted(vertex)} it has {quoted(others)}"
             )
         for other in others:
@@ -101,13 +100,13 @@ def _checked(edge: object, *, is_directed: bool) -> Sequence[Any]:
     if not isinstance(edge, tuple | list) or len(edge) not in {2, 3}:
         noun = "arc" if is_directed else "edge"
         raise DomainError(
-            f"{quoted(edge)} is not an {noun}: give its two ends, and its label if it has one"
+            f"{quoted(edge)} is not an {noun}: give its two ends and, if any, its label"
         )
     return edge
 
 
 def _numbered(vertices: Iterable[Hashable], edges: Iterable[Sequence[Any]]) -> Parts:
-    """Return as many vertices as there are names, and the edges between their numbers."""
+    """Return the number of names, and the edges between their numbers."""
     drawn = [*edges]
     names: list[Any] = [*dict.fromkeys([*vertices, *(end for edge in drawn for end in edge[:2])])]
     if all(isinstance(name, int) for name in names):

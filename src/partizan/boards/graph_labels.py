@@ -1,4 +1,4 @@
-"""Which labels vertices and edges may have, and how a text says them."""
+"""The labels that vertices and edges may have, and their text."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ _NOTHING = r"(?!)"  # matches no text
 
 
 class Labels(NamedTuple):
-    """The labels of the vertices, or of the edges, of some graphs."""
+    """The possible labels of vertices, or of edges."""
 
     letters: str
-    """What may stand alone in a text; a dot or a dash among them means no label."""
+    """The labels that need no brackets; a dot or a dash among them means no label."""
     aliases: Mapping[str, str] = {}
     pattern: str = _NOTHING
-    """What a label between brackets may be beside a letter: a regular expression."""
+    """A regular expression for labels in brackets that are not letters."""
     description: str = ""
-    """What a sentence says that labels are, if not the letters."""
+    """A description of the labels for messages, if they are not just the letters."""
     folds_case: bool = True
 
     @property
     def are_needed(self) -> bool:
-        """Whether there must be a label."""
+        """Whether a label is mandatory."""
         return not any(plain in self.letters for plain in _PLAIN)
 
     @property
     def is_open(self) -> bool:
-        """Whether a label may be something else than a letter."""
+        """Whether labels other than letters are possible."""
         return self.pattern != _NOTHING
 
     def find(self, text: str) -> str | None:
-        """Return the label that a letter or alias stands for, or None if it stands for none."""
+        """Return the label that a letter or alias denotes, or None."""
         for variant in (text, text.lower(), text.upper()) if self.folds_case else (text,):
             if variant in self.aliases:
                 return self.aliases[variant]
@@ -48,21 +48,21 @@ class Labels(NamedTuple):
         return None
 
     def find_between(self, text: str) -> str | None:
-        """Return the label that a text between brackets stands for, or None."""
+        """Return the label that a text in brackets denotes, or None."""
         if not text:
             return None if self.are_needed else ""
         found = self.find(text)
         return text if found is None and re.fullmatch(self.pattern, text) else found
 
     def holds(self, label: str) -> bool:
-        """Return whether some vertex or edge may have this label."""
+        """Return whether a vertex or edge may have this label."""
         if not label:
             return not self.are_needed
         is_letter = len(label) == 1 and label in self.letters and label not in _PLAIN
         return is_letter or re.fullmatch(self.pattern, label) is not None
 
     def expected(self) -> str:
-        """Return the labels as a sentence lists them."""
+        """Return a description of the labels for messages."""
         return self.description or expected(self.letters)
 
 

@@ -1,4 +1,4 @@
-"""Graphs read from one line of text, as the module `partizan.boards.graph` describes it."""
+"""Read graphs from one line of text, in the notation of `partizan.boards.graph`."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ __all__ = ["Drawing", "read"]
 
 _DIGITS = "0123456789"
 _MAX_DIGITS = 9
-_MAX_SIZE = 1 << 17  # vertices of graphs given by name
+_MAX_SIZE = 1 << 17  # the most vertices of named graphs together
 _CLOSING = {"{": "}", "[": "]"}
 _NOUNS = {"@": "token", "_": "ground"}
 
 
 class Drawing(NamedTuple):
-    """What a text says: labels of vertices, edges between them, and marks (-1 if there is none)."""
+    """The labels of vertices, the edges, and the marked vertices (-1 for no mark)."""
 
     labels: list[str]
     edges: list[tuple[int, int, str]]
@@ -37,7 +37,7 @@ def read(
     is_grounded: bool = False,
     what: str = "a graph",
 ) -> Drawing:
-    """Return what a text says; `what` it should be is for the sentence about a mistake."""
+    """Return the graph that a text denotes; `what` names it in error messages."""
     reader = _Reader(text, vertices, edges, what)
     reader.is_directed = is_directed
     reader.is_grounded = is_grounded
@@ -51,7 +51,7 @@ def read(
 
 
 class _Reader:
-    """One text, how far it has been read, and what it has said so far."""
+    """The state of reading one text."""
 
     is_directed = False
     is_grounded = False
@@ -62,19 +62,22 @@ class _Reader:
         self.vertices = vertices
         self.edges = edges
         self.what = what
-        self.labels: list[str | None] = []  # None: nothing was said yet
-        self.places: list[int] = []  # where in the text each vertex was first met
+        self.labels: list[str | None] = []  # None if not yet given
+        self.places: list[int] = []  # the index of each vertex's first occurrence
         self.drawn: list[tuple[int, int, str]] = []
         self.names: dict[str, int] = {}
         self.marks = {"@": -1, "_": -1}
-        self.letters: dict[str, dict[str, str | None]] = {"{": {}, "[": {}}  # what each stands for
+        self.letters: dict[str, dict[str, str | None]] = {
+            "{": {},
+            "[": {},
+        }  # the label of each letter
 
     # --- walks -----------------------------------------------------------------------------------
 
     def walks(self) -> Drawing:
-        """Read walks. `here` is how far the present one has come, None before its first vertex."""
+        """Read walks. `here` is the current vertex, None before the first vertex of a walk."""
         here: int | None = None
-        branchings: list[tuple[int, int]] = []  # where parentheses opened: the vertex and the index
+        branchings: list[tuple[int, int]] = []  # of each open parenthesis, the vertex and the index
         is_empty = False
         while character := self.peek():
             if character == "(":
@@ -93,16 +96,16 @@ class _Reader:
                 is_empty = False
         if branchings:
             self.at = branchings[-1][1]
-            self.fail("this parenthesis is not closed")
+            self.fail("this parenthesis is never closed")
         if is_empty:
             self.fail(f"expected {self.vertex_or_edge()} at the end")
         return self.drawing()
 
     def after(self, character: str, branchings: list[tuple[int, int]]) -> int | None:
-        """Return where the walk goes on after a semicolon, a plus or a closing parenthesis."""
+        """Return the vertex at which the walk continues after `;`, `+` or `)`."""
         if character == ")":
             if not branchings:
-                self.fail("no parenthesis is open here")
+                self.fail("this parenthesis is never opened")
             return branchings.pop()[0]
         if character == "+":
             if branchings:
@@ -127,7 +130,7 @@ class _Reader:
         return there
 
     def vertex(self) -> int:
-        """Read a vertex, of which nothing at all may be written."""
+        """Read a vertex, whose text may be empty."""
         self.peek()
         place = self.at
         vertex = self.known(self.label(self.vertices, "{"), self.name(), place)
@@ -135,7 +138,7 @@ class _Reader:
         return vertex
 
     def is_at_vertex(self) -> bool:
-        """Return whether what comes next is a vertex."""
+        """Return whether a vertex comes next."""
         character = self.peek()
         return character in {"{", ":", *self.marks} or self.vertices.find(character) is not None
 
@@ -148,7 +151,7 @@ class _Reader:
             return self.between()
         name = self.text[self.at : self.at + 1]
         if not name.isalnum():
-            self.fail("expected a letter, a digit or '{' for the name of the vertex")
+            self.fail("expected a letter, a digit or '{' as the name of the vertex")
         self.at += 1
         return name
 
@@ -175,7 +178,7 @@ class _Reader:
         return self.drawing(sorted(range(len(numbers)), key=numbers.__getitem__))
 
     def numbered(self, *, is_closed: bool) -> int:
-        """Read a vertex given by its number, and what is said about it."""
+        """Read a vertex given by its number, with its label and marks."""
         stop = self.at
         while self.text[stop : stop + 1] in {*_DIGITS}:
             stop += 1
@@ -188,7 +191,7 @@ class _Reader:
         if is_closed and name not in self.names:
             known = sorted(self.names, key=int)
             shown = ", ".join(known[:12] + ["…"] * (len(known) > 12))
-            self.fail(f"there is no vertex {name}; those named before ';' are {shown}")
+            self.fail(f"there is no vertex {name}; the vertices before ';' are {shown}")
         place, self.at = self.at, stop
         label = None
         if self.text[self.at : self.at + 1] == ":":
@@ -203,14 +206,14 @@ class _Reader:
     # --- families --------------------------------------------------------------------------------
 
     def families(self) -> Drawing:
-        """Read graphs by their names, with plus signs between them."""
+        """Read names of graphs, separated by plus signs."""
         for piece in self.text.split("+"):
             found = member(piece)
             if isinstance(found, str):
                 self.fail(found)
             start = len(self.labels)
             if start + found.order > _MAX_SIZE:
-                self.fail("these graphs are too large together: give them as a Graph, not by name")
+                self.fail("the graphs are too large for names: construct them as a Graph")
             self.labels += [None] * found.order
             self.places += [self.at] * found.order
             for u, v in found.pairs:
@@ -218,11 +221,11 @@ class _Reader:
             self.at += len(piece) + 1
         self.at = 0
         if self.edges.are_needed and self.drawn:
-            self.fail(f"the edges of a graph given by name have no labels {self.edges.expected()}")
+            self.fail(f"the edges need labels ({self.edges.expected()}), which names do not give")
         return self.drawing()
 
     def graph6(self) -> Drawing:
-        """Read a line of graph6 behind its header."""
+        """Read a line of graph6 after its header."""
         order, pairs = read_graph6(self.text)
         self.labels += [None] * order
         self.places += [0] * order
@@ -230,16 +233,16 @@ class _Reader:
             self.join(u, v, "", "-")
         return self.drawing()
 
-    # --- what all have in common -----------------------------------------------------------
+    # --- common to all forms -----------------------------------------------------------------
 
     def peek(self) -> str:
-        """Go to the next character that is no space, and return it; nothing at the end."""
+        """Skip spaces, and return the next character, or an empty text at the end."""
         while self.text[self.at : self.at + 1].isspace():
             self.at += 1
         return self.text[self.at : self.at + 1]
 
     def label(self, labels: Labels, opening: str) -> str | None:
-        """Read a label, if there is one; None says that nothing was written."""
+        """Read a label and return it, or None if there is none."""
         character = self.peek()
         start = self.at
         if character == opening:
@@ -257,11 +260,11 @@ class _Reader:
         return found
 
     def between(self) -> str:
-        """Read what stands between brackets, of which the first comes next."""
+        """Read the text in brackets, starting at the opening one."""
         opening = self.text[self.at]
         end = self.text.find(_CLOSING[opening], self.at)
         if end < 0:
-            self.fail(f"{opening!r} is not closed by {_CLOSING[opening]!r}")
+            self.fail(f"{opening!r} is never closed by {_CLOSING[opening]!r}")
         found = self.text[self.at + 1 : end]
         self.at = end + 1
         return found
@@ -291,7 +294,7 @@ class _Reader:
             self.drawn.append((v, u, label))
 
     def known(self, label: str | None, name: str | None, place: int) -> int:
-        """Return the vertex with a name, or else a new one."""
+        """Return the vertex with a name, or a new one."""
         vertex = len(self.labels) if name is None else self.names.setdefault(name, len(self.labels))
         if vertex == len(self.labels):
             self.labels.append(label)
@@ -300,7 +303,7 @@ class _Reader:
             before = self.labels[vertex]
             if before not in {None, label}:
                 self.at = place
-                self.fail(f"the vertex has the label {before!r} already, and not {quoted(label)}")
+                self.fail(f"the vertex already has the label {before!r}, not {quoted(label)}")
             self.labels[vertex] = label
         return vertex
 
@@ -308,12 +311,12 @@ class _Reader:
         """Read the marks of a vertex."""
         while (mark := self.text[self.at : self.at + 1]) in self.marks:
             if self.marks[mark] not in {-1, vertex}:
-                self.fail(f"the {_NOUNS[mark]} is on another vertex already, and there is only one")
+                self.fail(f"the {_NOUNS[mark]} is already on another vertex")
             self.marks[mark] = vertex
             self.at += 1
 
     def drawing(self, order: list[int] | None = None) -> Drawing:
-        """Return all that was read, the vertices in the given order."""
+        """Return the graph that was read, with its vertices in the given order."""
         labels = []
         are_needed = self.vertices.are_needed
         for label, place in zip(self.labels, self.places, strict=True):
@@ -333,7 +336,7 @@ class _Reader:
         )
 
     def check_ground(self, order: list[int]) -> None:
-        """Refuse what does not stand on the ground."""
+        """Refuse vertices that are not connected to the ground."""
         reached = {*range(len(order))}
         beside: list[list[int]] = [[] for _ in order]
         for u, v, _ in self.drawn:
@@ -347,13 +350,13 @@ class _Reader:
             waiting += new
         if reached:
             self.at = min(self.places[v] for v in reached)
-            self.fail("what begins here is not joined to the ground; '+' begins again there")
+            self.fail("this vertex is not connected to the ground; '+' returns to the ground")
 
     def vertex_or_edge(self) -> str:
-        """Return what may come next in a walk, as a sentence lists it."""
+        """Return a description of what may come next in a walk."""
         arcs = ", '<' or '>'" if self.is_directed else ""
         return f"a vertex ({self.vertices.expected()}) or an edge ({self.edges.expected()}{arcs})"
 
     def fail(self, message: str) -> NoReturn:
-        """Refuse the text at the place that was reached."""
+        """Raise an error at the current index."""
         raise NotationError(f"cannot read {self.what}: {message}", self.text, self.at)

@@ -1,6 +1,6 @@
-"""Graphs written by name, as walks or, if these get lost, as lists of edges.
+"""Write graphs as names, as walks or, if these would be confusing, as lists of edges.
 
-Reading the text gives the same numbers to the vertices.
+Reading the text restores the numbers of the vertices.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ def write(
     *,
     is_directed: bool,
 ) -> str:
-    """Return a text from which the graph is read again.
+    """Return a text from which the graph can be read.
 
-    A walk meets the vertices in the order of their numbers. On the way from the root to the vertex
-    met last, each goes on from the last vertex that it is joined to, or else it is a root itself.
-    Every other edge leads back to a vertex that was met before, by name; many names get lost.
+    A walk visits the vertices in the order of their numbers. Each continues from the last vertex on
+    the path from the root to which it is joined, or else is a new root. Every other edge leads back
+    to an earlier vertex by name; if many names were needed, the edges are listed instead.
     """
     if not is_directed and not any(labels) and token == ground == -1:
         name = _name(len(labels), edges)
@@ -51,7 +51,7 @@ def write(
 
 
 def _name(order: int, edges: Sequence[tuple[int, int, str]]) -> str:
-    """Return the name of a cycle, a grid or a complete graph; nothing for any other graph."""
+    """Return the name of a cycle, grid or complete graph; an empty text for any other."""
     size = len(edges)
     if order < 3 or size < order or any(label for _, _, label in edges):
         return ""
@@ -62,10 +62,10 @@ def _name(order: int, edges: Sequence[tuple[int, int, str]]) -> str:
         return f"K{order}"
     if order == 10 and drawn == _ordered(petersen()):
         return "petersen"
-    columns = drawn[1][1]  # the first vertex has one neighbour to the right, and one below
+    columns = drawn[1][1]  # the second neighbour of the first vertex is below it
     if columns > 1 and order % columns == 0 and drawn == _ordered(grid(order // columns, columns)):
         return f"{order // columns}x{columns}"
-    part = drawn[0][1]  # the first vertex is joined to the whole other part
+    part = drawn[0][1]  # the first vertex is joined to the other part
     if size == part * (order - part) and drawn == _ordered(complete(part, order - part)):
         return f"K{part},{order - part}"
     return ""
@@ -76,7 +76,7 @@ def _ordered(pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 class _Forest:
-    """A spanning forest in the order of the numbers, and the edges that are not in it."""
+    """A spanning forest in the order of the numbers, and the remaining edges."""
 
     def __init__(
         self, labels: Sequence[str], edges: Sequence[tuple[int, int, str]], *, is_directed: bool
@@ -84,11 +84,11 @@ class _Forest:
         self.roots: list[int] = []
         self.names: dict[int, str] = {}
         self.walks: list[list[tuple[str, int | str]]] = [[] for _ in labels]
-        """What leaves each vertex: the edge as text, and a new vertex or the name of an old one."""
+        """The edges from each vertex as text, with a new vertex or the name of an earlier one."""
         backward: list[list[tuple[int, str]]] = [[] for _ in labels]
         for u, v, sign in _signs(edges, is_directed=is_directed):
             backward[v].append((u, sign))
-        way: dict[int, int] = {}  # from the root to the last vertex met, numbered
+        way: dict[int, int] = {}  # the path from the root to the current vertex, numbered
         for v, back in enumerate(backward):
             parent = max((u for u, _ in back if u in way), key=way.__getitem__, default=None)
             while way and parent != next(reversed(way)):
@@ -115,7 +115,7 @@ def _list(
     *,
     is_directed: bool,
 ) -> str:
-    """Return the edges, the isolated vertices and then the labels; the first vertex is 1."""
+    """Return the edges, the isolated vertices and then the labels; vertices are numbered from 1."""
     listed = [f"{u + 1}{sign}{v + 1}" for u, v, sign in _signs(edges, is_directed=is_directed)]
     ends = {end for edge in edges for end in edge[:2]}
     listed += [str(v + 1) for v in range(len(labels)) if v not in ends]
@@ -155,7 +155,7 @@ def _signs(
 def _walk(
     root: int, walks: Sequence[Sequence[tuple[str, int | str]]], vertex: Callable[[int], str]
 ) -> Iterator[str]:
-    """Yield the pieces of a walk; a stack of its own, because paths are long."""
+    """Yield the pieces of a walk, without recursion because paths may be long."""
     waiting: list[int | str] = [root]
     while waiting:
         item = waiting.pop()

@@ -1,7 +1,7 @@
 """Grids: cells in rows and columns, each with a letter.
 
 A cell is a number: its row, counted from the top, times the number of columns, plus its column.
-Whatever depends only on the shape of a grid is made once per shape and kept in a table.
+Tables that depend only on the shape of a grid are computed once per shape.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Pairs: TypeAlias = tuple[tuple[int, int], ...]
 
 
 class _Cells(NamedTuple):
-    """What a `Grid`, which is a tuple inside, holds."""
+    """The contents of a `Grid`."""
 
     rows: int
     columns: int
@@ -35,7 +35,7 @@ class _Cells(NamedTuple):
 
 @final
 class Grid(Lettered):
-    """A rectangle of cells, at least one.
+    """A rectangle of at least one cell.
 
     >>> grid = Grid.read("..#|.##", ".#")
     >>> grid.rows, grid.columns, grid.cells, grid.find("."), grid.step(1, (1, 0))
@@ -54,18 +54,19 @@ class Grid(Lettered):
         """Return the grid with these letters, row by row."""
         for given, kind in ((rows, int), (columns, int), (cells, str)):
             if not isinstance(given, kind):
-                raise DomainError(f"a grid is made of two numbers and a text; {given!r} is neither")
+                raise DomainError(f"a grid needs two integers and a string, not {given!r}")
         if rows < 1 or columns < 1:
             raise DomainError(f"a grid has at least one row and one column, not {rows} x {columns}")
         if len(cells) != rows * columns:
             raise DomainError(
-                f"a grid of {rows} x {columns} cells cannot have {len(cells)} letters"
+                f"a grid of {rows} x {columns} cells needs {rows * columns} letters, not "
+                f"{len(cells)}"
             )
         return tuple.__new__(cls, (rows, columns, cells))
 
     @classmethod
     def listed(cls, size: int, letters: str) -> Iterator[Grid]:
-        """Yield the grids of all shapes with so many cells, those with few rows first.
+        """Yield the grids of all shapes with `size` cells, those with few rows first.
 
         >>> print(*Grid.listed(2, ".#"))
         .. .# #. ## .|. .|# #|. #|#
@@ -83,12 +84,12 @@ class Grid(Lettered):
         aliases: Mapping[str, str] | None = None,
         ruleset: str = "",
     ) -> Grid:
-        """Read rows of letters, with `|` or line breaks between them; spaces around are skipped."""
+        """Read rows of letters, separated by `|` or line breaks; surrounding spaces are ignored."""
         plain = text.split("|")
         width = len(plain[0])
         if width and {*text} <= {*alphabet, "|"} and all(len(row) == width for row in plain):
             return _grid(len(plain), width, "".join(plain))
-        # Anything else is read letter by letter, so that an error can point at its place.
+        # Anything else is read letter by letter, so that an error can give its index.
         what = cls._called(ruleset)
         rows: list[str] = []
         for start, stop in _rows(text):
@@ -101,8 +102,8 @@ class Grid(Lettered):
             )
             if rows and len(row) != len(rows[0]):
                 message = (
-                    f"cannot read {what}: rows have the same length, but that of row 1 is "
-                    f"{len(rows[0])} and that of row {len(rows) + 1} is {len(row)}"
+                    f"cannot read {what}: rows must have equal lengths, but row 1 has "
+                    f"{len(rows[0])} and row {len(rows) + 1} has {len(row)}"
                 )
                 raise NotationError(message, text, start)
             rows.append(row)
@@ -112,18 +113,16 @@ class Grid(Lettered):
     def filled(cls, rows: int, columns: int, letter: str) -> Grid:
         """Return a grid with the same letter in all cells."""
         if len(letter) != 1:
-            raise DomainError(f"a grid is filled with one letter, not with {quoted(letter)}")
+            raise DomainError(f"a grid is filled with one letter, not {quoted(letter)}")
         size = rows * columns if min(rows, columns) > 0 else 0
         if size > LARGEST:
-            raise DomainError(
-                f"{rows:,} x {columns:,} cells are more than the {LARGEST:,} of a board"
-            )
+            raise DomainError(f"a board has at most {LARGEST:,} cells, not {rows:,} x {columns:,}")
         return cls(rows, columns, letter * size)
 
     # --- cells and their neighbours --------------------------------------------------------------
 
     def step(self, cell: int, direction: Direction) -> int | None:
-        """Return the cell so many rows down and columns to the right, or None off the grid."""
+        """Return the cell reached by a step in a direction, or None off the grid."""
         return shape.steps(self.rows, self.columns, direction)[cell]
 
     def steps(self, direction: Direction) -> tuple[int | None, ...]:
@@ -131,7 +130,7 @@ class Grid(Lettered):
         return shape.steps(self.rows, self.columns, direction)
 
     def pairs(self, direction: Direction) -> Pairs:
-        """Return each cell with its neighbour in a direction, where there is one.
+        """Return each cell with its neighbour in a direction, if it has one.
 
         >>> Grid.filled(2, 2, ".").pairs((1, 0))
         ((0, 2), (1, 3))
@@ -139,7 +138,7 @@ class Grid(Lettered):
         return shape.pairs(self.rows, self.columns, direction)
 
     def ray(self, cell: int, direction: Direction) -> tuple[int, ...]:
-        """Return the cells met on the way off the grid, nearest first."""
+        """Return the cells in a direction up to the edge of the grid, nearest first."""
         return shape.rays(self.rows, self.columns, direction)[cell]
 
     def neighbours(
@@ -148,7 +147,7 @@ class Grid(Lettered):
         """Return the cells one step away."""
         return shape.neighbours(self.rows, self.columns, directions)[cell]
 
-    # --- grids made of this one ------------------------------------------------------------------
+    # --- derived grids ---------------------------------------------------------------------------
 
     def put(self, changes: Mapping[int, str]) -> Grid:
         """Return the grid with other letters in some cells."""
@@ -161,7 +160,7 @@ class Grid(Lettered):
         return unchecked(Grid, (self.rows, self.columns, cells))
 
     def fill(self, letter: str, *places: int) -> Grid:
-        """Return the grid with the same letter in some cells. Two cells are filled fastest.
+        """Return the grid with the same letter in some cells; this is fastest for two cells.
 
         >>> print(Grid.filled(2, 2, ".").fill("#", 0, 2))
         #.|#.
@@ -177,7 +176,7 @@ class Grid(Lettered):
         return self.put(dict.fromkeys(places, letter))
 
     def _refusal(self, cell: int, letter: str) -> DomainError:
-        """Return what is wrong with putting a letter into a cell."""
+        """Return the error about putting a letter into a cell."""
         if len(letter) != 1:
             return DomainError(f"a cell has one letter, not {quoted(letter)}")
         return DomainError(f"a grid of {self.rows} x {self.columns} cells has no cell {cell}")
@@ -192,7 +191,7 @@ class Grid(Lettered):
         return _grid(self.columns, self.rows, "".join(order(self.cells)))
 
     def reflections(self) -> tuple[Grid, Grid, Grid, Grid]:
-        """Return the grid itself, its left-right and up-down mirror images, and its half turn."""
+        """Return the grid, its left-right and up-down mirror images, and its half turn."""
         rows, columns, cells = self.rows, self.columns, self.cells
         mirrored = "".join(shape.mirror(rows, columns)(cells))
         return (
@@ -207,7 +206,7 @@ class Grid(Lettered):
         return self.reflections() + self.transposed().reflections()
 
     def cropped(self, border: str) -> Grid:
-        """Drop outer rows and columns that have only letters of `border`, but not the last cell."""
+        """Remove outer rows and columns with letters of `border` only, but not the last cell."""
         inside = occupied(self.cells, border)
         if not inside:
             return _grid(1, 1, border[0])
@@ -225,13 +224,13 @@ class Grid(Lettered):
     ) -> list[Grid]:
         """Return the connected sets of cells whose letter is not in `border`.
 
-        Each is a cropped grid, on which all other cells have the first letter of `border`.
+        Each is a cropped grid whose other cells have the first letter of `border`.
 
         >>> [str(part) for part in Grid.read("..#|##.|#..", ".#").components("#")]
         ['..', '#.|..']
         """
         if not border:
-            raise DomainError("components are what a border separates: give it a letter")
+            raise DomainError("components need a border of at least one letter")
         rows, columns, cells = self.rows, self.columns, self.cells
         inside = occupied(cells, border)
         source = cells + border[0]
@@ -241,17 +240,17 @@ class Grid(Lettered):
             parts.append(_grid(height, width, "".join(letters(source))))
         return [self] if parts == [self] else parts
 
-    # --- the names of cells ----------------------------------------------------------------------
+    # --- names of cells --------------------------------------------------------------------------
 
     def name(self, cell: int) -> str:
-        """Return a cell's column, as a letter, and its row, counted from the bottom: `a1`."""
+        """Return a cell's column as a letter and its row counted from the bottom: `a1`."""
         if not 0 <= cell < len(self.cells):
             raise DomainError(f"there is no cell {cell} in a grid of {self.rows} x {self.columns}")
         row, column = divmod(cell, self.columns)
         return f"{_column_name(column)}{self.rows - row}"
 
     def cell(self, name: str) -> int:
-        """Return the cell that has a name.
+        """Return the cell with this name.
 
         >>> grid = Grid.filled(3, 3, ".")
         >>> grid.cell("a1"), grid.name(0)
@@ -264,7 +263,7 @@ class Grid(Lettered):
         column, row = _column_number(match[1].lower()), self.rows - int(match[2])
         if not (0 <= row < self.rows and column < self.columns):
             last = self.name(self.columns - 1)
-            message = f"cannot read a cell: the cells of this grid go from a1 to {last}"
+            message = f"cannot read a cell: the cells of this grid are a1 to {last}"
             raise NotationError(message, name, match.start(1))
         return row * self.columns + column
 
@@ -276,12 +275,12 @@ class Grid(Lettered):
 
 
 def _grid(rows: int, columns: int, cells: str) -> Grid:
-    """Return the grid with letters that need no checking."""
+    """Return the grid with letters that are known to be valid."""
     return unchecked(Grid, (rows, columns, cells))
 
 
 def _rows(text: str) -> Iterator[tuple[int, int]]:
-    """Yield where each row of a text begins and ends."""
+    """Yield the start and end of each row of a text."""
     between = "|" if "|" in text else "\n"
     start, stop = (0, len(text)) if between == "|" else stripped(text, 0, len(text))
     while True:
@@ -303,7 +302,7 @@ def _column_name(column: int) -> str:
 
 
 def _column_number(name: str) -> int:
-    """Return the column that has a name."""
+    """Return the column with this name."""
     number = 0
     for letter in name:
         number = 26 * number + ord(letter) - ord("a") + 1

@@ -1,4 +1,4 @@
-"""Heaps: numbers of counters, in no order."""
+"""Heaps: multisets of numbers of counters."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from partizan.wording import position_of, quoted
 
 __all__ = ["Heaps"]
 
-_DIGITS = 18  # no heap of more counters will ever be played out
+_DIGITS = 18  # the most digits of a size
 
 
 class _Sizes(NamedTuple):
-    """What a `Heaps`, which is a tuple inside, holds."""
+    """The contents of `Heaps`."""
 
     sizes: tuple[int, ...]
 
 
 @final
 class Heaps(tuple[Any, ...]):
-    """Heaps of counters, largest first; empty heaps are not kept.
+    """Heaps of counters, largest first; empty heaps are omitted.
 
     >>> heaps = Heaps([3, 0, 5, 1])
     >>> print(heaps, heaps.replaced(5, (2, 2)), Heaps([]))
     5+3+1 3+2+2+1 0
     """
 
-    # a tuple's hash, equality and order are fast, and nothing is asked for more often
+    # boards are hashed and compared very often, which is fast for tuples
     __slots__ = ()
     sizes: Final = _Sizes.sizes
 
     def __new__(cls, sizes: Iterable[int] = ()) -> Heaps:
-        """Return heaps of these sizes."""
+        """Return the heaps of these sizes."""
         kept = []
-        given: Iterable[object] = sizes  # whatever the annotation promises
+        given: Iterable[object] = sizes  # callers may ignore the annotation
         for size in given:
             if not isinstance(size, int) or size < 0:
                 raise DomainError(f"a heap has 0, 1, 2, ... counters, not {quoted(size)}")
@@ -50,7 +50,7 @@ class Heaps(tuple[Any, ...]):
 
     @classmethod
     def listed(cls, size: int, *, sums: bool = True) -> Iterator[Heaps]:
-        """Yield the heaps with so many counters, one heap first, or only this one.
+        """Yield the boards with `size` counters, the single heap first; without `sums`, only that.
 
         >>> print(*Heaps.listed(3))
         3 2+1 1+1+1
@@ -59,7 +59,7 @@ class Heaps(tuple[Any, ...]):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "") -> Heaps:
-        """Read sizes with a plus sign, a comma or spaces between two of them; `0` is no heap.
+        """Read sizes separated by plus signs, commas or spaces; `0` is the empty board.
 
         >>> Heaps.read("3+5+1") == Heaps.read(" 1, 3, 5 ") == Heaps.read("1 3 5")
         True
@@ -69,7 +69,7 @@ class Heaps(tuple[Any, ...]):
         return cls([_size(text, start, text[start:stop], what) for start, stop in places])
 
     def replaced(self, size: int, by: Iterable[int]) -> Heaps:
-        """Return the heaps with one of the given size replaced by others."""
+        """Return the board with one heap of the given size replaced by others."""
         sizes = list(self.sizes)
         if size not in sizes:
             raise DomainError(f"there is no heap of {size} among {self}")
@@ -108,18 +108,18 @@ class Heaps(tuple[Any, ...]):
 
 
 def _heaps(sizes: tuple[int, ...]) -> Heaps:
-    """Return heaps of sizes that need no checking or sorting."""
+    """Return heaps of sizes that are known to be valid and sorted."""
     return tuple.__new__(Heaps, (sizes,))
 
 
 def _size(text: str, start: int, piece: str, what: str) -> int:
-    """Return the size that a piece of the text says."""
+    """Return the size given by a piece of the text."""
     size = piece.strip()
     start += len(piece) - len(piece.lstrip())
     if not size:
         raise NotationError(f"cannot read {what}: expected the size of a heap", text, start)
     if size.startswith("-"):
-        message = f"cannot read {what}: a heap has 0, 1, 2, ... counters, not fewer"
+        message = f"cannot read {what}: a heap cannot have a negative number of counters"
         raise NotationError(message, text, start)
     for index, character in enumerate(size, start):
         if character not in "0123456789":

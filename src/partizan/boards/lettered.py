@@ -1,4 +1,4 @@
-"""What boards with a letter in each cell do alike: they are tuples inside, and letters outside."""
+"""Base classes for boards with a letter in each cell."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ from partizan.wording import position_of
 __all__ = ["Lettered", "Line", "stripped", "unchecked"]
 
 unchecked = tuple.__new__
-"""Make a board of its class and what it holds, without the checks of the class."""
+"""Construct a board from its class and contents, without checks."""
 
 
 class Lettered(tuple[Any, ...]):
-    """A board whose cells, numbered from 0, have a letter each.
+    """A board whose cells, numbered from 0, each hold a letter.
 
-    A tuple's hash, equality and order are fast, and nothing is asked for more often; so a board is
-    the tuple of what it is made with. Seen as a collection, it is one of letters.
+    A board is a tuple of its contents, because tuples are hashed and compared fast. As a
+    collection, it contains its letters.
     """
 
     __slots__ = ()
     _letters: str
-    """Where among what the tuple holds the letters are: a subclass says so."""
+    """The field with the letters, defined by subclasses."""
 
     unit: ClassVar[str] = "cells"
 
     @classmethod
     def listed(cls, size: int, letters: str) -> Iterator[Self]:
-        """Yield the boards with so many cells, in the order of the letters."""
+        """Yield the boards with `size` cells, in the order of the letters."""
         raise NotImplementedError
 
     @classmethod
     def _called(cls, ruleset: str) -> str:
-        """Return what a text is read as: a position of the ruleset, or else such a board."""
+        """Return the description of such a board, or of a position of the ruleset."""
         return position_of(ruleset) if ruleset else f"a {cls.__name__.lower()}"
 
     def find(self, letter: str) -> list[int]:
-        """Return the cells that have a letter, in their order."""
+        """Return the cells that hold a letter, in order."""
         return [cell for cell, found in enumerate(self._letters) if found == letter]
 
-    def __getitem__(self, cell: int) -> str:  # type: ignore[override]  # letters, as said above
+    def __getitem__(self, cell: int) -> str:  # type: ignore[override]  # its items are letters
         """Return the letter of a cell."""
         return self._letters[cell]
 
@@ -63,7 +63,7 @@ class Lettered(tuple[Any, ...]):
 
 
 class Line(Lettered):
-    """A board that is nothing but its letters, from the left to the right; perhaps none."""
+    """A board that is a row of letters, possibly empty."""
 
     __slots__ = ()
 
@@ -71,7 +71,7 @@ class Line(Lettered):
 
     @classmethod
     def listed(cls, size: int, letters: str) -> Iterator[Self]:
-        """Yield the boards with so many cells, in the order of the letters."""
+        """Yield the boards with `size` cells, in the order of the letters."""
         return (unchecked(cls, ("".join(cells),)) for cells in product(letters, repeat=size))
 
     @classmethod
@@ -83,7 +83,7 @@ class Line(Lettered):
         aliases: Mapping[str, str] | None = None,
         ruleset: str = "",
     ) -> Self:
-        """Read the letters of an alphabet; spaces around them are ignored."""
+        """Read the letters of an alphabet; surrounding spaces are ignored."""
         start, stop = stripped(text, 0, len(text))
         what = cls._called(ruleset)
         letters = read_letters(
@@ -96,7 +96,7 @@ class Line(Lettered):
         return unchecked(type(self), (self._letters.translate(exchange(one, other)),))
 
     def reversed(self) -> Self:
-        """Return the row seen from the other side."""
+        """Return the row in reverse order."""
         return unchecked(type(self), (self._letters[::-1],))
 
     def __str__(self) -> str:
@@ -104,7 +104,7 @@ class Line(Lettered):
 
 
 def stripped(text: str, start: int, stop: int) -> tuple[int, int]:
-    """Return the same stretch of a text without the spaces around it.
+    """Return the range of a text without the spaces around it.
 
     >>> stripped("| .# |", 1, 5)
     (2, 4)

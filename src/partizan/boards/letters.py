@@ -1,7 +1,7 @@
-"""What boards of letters share: how they are read, how their letters are exchanged and numbered.
+"""Reading, exchanging and numbering the letters of boards.
 
-A ruleset's alphabet is a text of its letters, the first of which is an empty cell. Case does not
-matter in reading unless the alphabet itself has both cases of a letter.
+An alphabet is a string of letters, the first of which denotes an empty cell. Reading ignores case
+unless the alphabet contains a letter in both cases.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from partizan.wording import one
 __all__ = ["LARGEST", "codes", "exchange", "expected", "read_letters"]
 
 LARGEST: Final = 1_000_000
-"""How many cells are made when a size is asked for, which may be a slip."""
+"""The most cells of a board that is given by its size."""
 
 
 def read_letters(
@@ -28,7 +28,7 @@ def read_letters(
     aliases: Mapping[str, str],
     what: str,
 ) -> str:
-    """Return the letters of the alphabet that `text[start:stop]` stands for."""
+    """Return the letters of the alphabet that `text[start:stop]` denotes."""
     letters = []
     for index in range(start, stop):
         found = _letter(text[index], alphabet, aliases)
@@ -40,7 +40,7 @@ def read_letters(
 
 
 def _letter(character: str, alphabet: str, aliases: Mapping[str, str]) -> str | None:
-    """Return the letter that a character stands for: itself, an alias, or the other case of one."""
+    """Return the letter that a character denotes: itself, an alias, or one in the other case."""
     for variant in (character, character.lower(), character.upper()):
         if len(variant) == 1 and variant in alphabet:
             return variant
@@ -50,7 +50,7 @@ def _letter(character: str, alphabet: str, aliases: Mapping[str, str]) -> str | 
 
 
 def expected(alphabet: str) -> str:
-    """Return the letters of an alphabet as a sentence lists them.
+    """Return the letters of an alphabet as a list in words.
 
     >>> expected(".xo"), expected(".")
     ("'.', 'x' or 'o'", "'.'")
@@ -71,7 +71,7 @@ def _numbering(alphabet: str) -> dict[int, int]:
 
 
 def codes(cells: str, alphabet: str, *, ruleset: str) -> bytes:
-    """Return each cell's place in the alphabet.
+    """Return the index of each cell's letter in the alphabet.
 
     >>> list(codes(".#.", ".#", ruleset="domineering"))
     [0, 1, 0]
@@ -79,7 +79,6 @@ def codes(cells: str, alphabet: str, *, ruleset: str) -> bytes:
     stranger = next((letter for letter in cells if letter not in alphabet), None)
     if stranger is not None:
         raise DomainError(
-            f"{one(ruleset)} board has the letters {expected(alphabet)}; {stranger!r} is none of "
-            "them"
+            f"{one(ruleset)} board has the letters {expected(alphabet)}, not {stranger!r}"
         )
     return cells.translate(_numbering(alphabet)).encode("latin-1")

@@ -1,7 +1,7 @@
-"""What graphs and digraphs share: vertices and edges with labels, a token, a ground.
+"""Graphs and digraphs: vertices and edges with labels, a token and a ground.
 
-The vertices are 0, 1, 2, …. A label is a text; the empty one, which may also be given as `.` for a
-vertex and `-` for an edge, is none. Edges are kept in order, so that equal graphs look equal.
+The vertices are 0, 1, 2, …. A label is a string; the empty one, which may also be given as `.` for
+a vertex and `-` for an edge, means no label. Edges are sorted, so that equal graphs compare equal.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ _REMEMBERED = 1 << 15
 
 
 class Multigraph(Frozen):
-    """Vertices and edges; parallel edges and loops may occur."""
+    """A graph or digraph, possibly with parallel edges and loops."""
 
-    # Graphs are looked up far more often than they are made, so each remembers its hash.
+    # Graphs are hashed far more often than they are constructed, so the hash is cached.
     __slots__ = ("_hash", "edges", "labels", "marks")
     labels: tuple[str, ...]
     edges: tuple[Edge, ...]
     marks: tuple[int, int]
-    """The vertices of the token and of the ground, -1 for none."""
+    """The vertices of the token and of the ground, or -1."""
     _hash: int
     _edge_noun: ClassVar[str]
     unit: ClassVar[str] = "vertices"
@@ -50,9 +50,9 @@ class Multigraph(Frozen):
         token: int | None = None,
         ground: int | None = None,
     ) -> Self:
-        """Return the graph with so many vertices, or with vertices that have these labels.
+        """Return the graph with this number of vertices, or with vertices that have these labels.
 
-        An edge is given by its two ends and, if it has one, its label.
+        An edge is given by its two ends and, if any, its label.
         """
         labels = _checked_labels(vertices, cls._noun)
         drawn = []
@@ -71,14 +71,14 @@ class Multigraph(Frozen):
     def _of(
         cls, labels: tuple[str, ...], edges: tuple[Edge, ...], marks: tuple[int, int] = _NOWHERE
     ) -> Self:
-        """Return the graph with fields that need no checking or sorting."""
+        """Return the graph with fields that are known to be valid and sorted."""
         graph = _make(cls)
         _set_labels(graph, labels)
         _set_edges(graph, edges)
         _set_marks(graph, marks)
         return graph
 
-    # --- other ways to make one ------------------------------------------------------------------
+    # --- other constructors ----------------------------------------------------------------------
 
     @classmethod
     def read(
@@ -114,12 +114,12 @@ class Multigraph(Frozen):
         labels: Sequence[str] = ("label",),
         edge_labels: Sequence[str] = ("label",),
     ) -> Self:
-        """Return the graph that is given: as such, as text, by NetworkX, by neighbours or edges.
+        """Return the graph given by text, by a NetworkX graph, by neighbours or by edges.
 
-        A dictionary has the neighbours of each vertex; a list has edges, as two ends and perhaps a
-        label. Vertices that are whole numbers are put in order, others are numbered as they occur.
-        In a NetworkX graph the first of these attributes is the label, and the graph's attributes
-        `token` and `ground` are nodes.
+        A dictionary gives the neighbours of each vertex; a list gives edges, as two ends and
+        optionally a label. Integer vertices are sorted, others are numbered in order of occurrence.
+        In a NetworkX graph, the label is the first of the named attributes, and the graph
+        attributes `token` and `ground` name a node.
 
         >>> from partizan.boards import Graph
         >>> print(Graph.of({"a": "bc", "b": "c"}), Graph.of([(1, 2), (2, 3)]), Graph.of("C4").size)
@@ -134,12 +134,12 @@ class Multigraph(Frozen):
 
     @classmethod
     def from_networkx(cls, graph: Any, *, label: str = "label") -> Self:
-        """Return the graph that NetworkX has, with its attributes of that name as labels."""
+        """Return the graph of a NetworkX graph, with the attribute of this name as label."""
         return cls.of(graph, labels=(label,), edge_labels=(label,))
 
     def to_networkx(self, *, label: str = "label") -> Any:
-        """Return the graph for NetworkX; labels become attributes, and parallel edges are kept."""
-        import networkx as nx  # noqa: PLC0415  (few ask)
+        """Return a NetworkX multigraph, with labels as attributes."""
+        import networkx as nx  # noqa: PLC0415  (rarely needed)
 
         graph = nx.MultiDiGraph() if self.is_directed else nx.MultiGraph()
         for v, text in enumerate(self.labels):
@@ -155,15 +155,15 @@ class Multigraph(Frozen):
 
     @classmethod
     def cycle(cls, n: int) -> Self:
-        """Return the cycle with n vertices: a loop if n is 1, a double edge if n is 2."""
+        """Return the cycle with n vertices: a loop for n = 1, a double edge for n = 2."""
         return cls(n, families.cycle(n))
 
     @classmethod
     def star(cls, n: int) -> Self:
-        """Return the star with n vertices, of which the first is the centre."""
+        """Return the star with n vertices, the centre first."""
         return cls(n, families.star(n))
 
-    # --- all of them -----------------------------------------------------------------------------
+    # --- listing ---------------------------------------------------------------------------------
 
     @classmethod
     def listed(
@@ -175,10 +175,10 @@ class Multigraph(Frozen):
         mark: Mark | None = None,
         connected: bool = False,
     ) -> Iterator[Self]:
-        """Yield the graphs with so many vertices, one of each isomorphism class, few edges first.
+        """Yield the graphs with `size` vertices up to isomorphism, those with few edges first.
 
         There are no loops and no parallel edges. Vertices and edges are labelled with the letters
-        in all ways, and with a `mark` each graph has its token or its ground on some vertex.
+        in all ways, and with a `mark`, each graph has its token or its ground on some vertex.
 
         >>> from partizan.boards import Digraph, Graph
         >>> [sum(1 for _ in Graph.listed(n)) for n in range(6)]
@@ -203,20 +203,20 @@ class Multigraph(Frozen):
     def weighted(
         cls, size: int, on: Literal["vertices", "edges"], *, mark: Mark | None = None
     ) -> Iterator[Self]:
-        """Yield the connected graphs with positive weights of this sum, few vertices first.
+        """Yield the connected graphs with positive weights of sum `size`, few vertices first.
 
-        They are listed like those without weights. A weight 1 is not written.
+        They are listed up to isomorphism. Weights of 1 are not printed.
 
         >>> from partizan.boards import Graph
         >>> print(*Graph.weighted(3, "vertices"), *Graph.weighted(2, "edges"))
         {3} .-{2} -- C3 [2] --
         """
         if on == "edges" and cls.is_directed:
-            raise DomainError("digraphs are listed with weights on their vertices, not on arcs")
+            raise DomainError("digraphs can be listed with weights on vertices, not on arcs")
         found = weighted_graphs(size, on, is_directed=cls.is_directed, mark=mark)
         return (cls._of(*parts) for parts in found)
 
-    # --- what there is ---------------------------------------------------------------------------
+    # --- contents --------------------------------------------------------------------------------
 
     @property
     def order(self) -> int:
@@ -230,20 +230,20 @@ class Multigraph(Frozen):
 
     @property
     def token(self) -> int | None:
-        """The vertex that bears the token, if there is one."""
+        """The vertex with the token, or None."""
         return None if self.marks[0] < 0 else self.marks[0]
 
     @property
     def ground(self) -> int | None:
-        """The vertex that is the ground, if there is one."""
+        """The vertex that is the ground, or None."""
         return None if self.marks[1] < 0 else self.marks[1]
 
     def ways(self, vertex: int) -> tuple[int, ...]:
-        """Return where edges lead from a vertex: each end once, itself if it has a loop."""
+        """Return the ends of the edges from a vertex, without repetitions."""
         raise NotImplementedError
 
     def ways_back(self, vertex: int) -> tuple[int, ...]:
-        """Return from where edges lead to a vertex."""
+        """Return the vertices from which edges lead to a vertex."""
         raise NotImplementedError
 
     def find(self, label: str) -> list[int]:
@@ -251,9 +251,9 @@ class Multigraph(Frozen):
         return [v for v, found in enumerate(self.labels) if found == label]
 
     def joined(self) -> list[set[int]]:
-        """Return, for each vertex, those at the other ends of its edges, in whatever direction.
+        """Return, for each vertex, the set of its neighbours, regardless of direction.
 
-        A vertex with a loop is among its own.
+        A vertex with a loop is its own neighbour.
         """
         joined: list[set[int]] = [set() for _ in self.labels]
         for u, v, _ in self.edges:
@@ -279,7 +279,7 @@ class Multigraph(Frozen):
         return self._of(labels, tuple(sorted(edges)), self.marks)
 
     def marked(self, *, token: int | None = None, ground: int | None = None) -> Self:
-        """Return the graph with the token and the ground at these vertices, or without."""
+        """Return the graph with the token and the ground at these vertices, or without them."""
         for vertex in (token, ground):
             if vertex is not None:
                 self._check(vertex)
@@ -287,7 +287,7 @@ class Multigraph(Frozen):
         return self._of(self.labels, self.edges, marks)
 
     def induced(self, kept: Iterable[int]) -> Self:
-        """Return the graph on some of the vertices, in their present order."""
+        """Return the subgraph induced by some vertices, in their present order."""
         chosen = {*kept}
         for v in chosen:
             self._check(v)
@@ -301,7 +301,7 @@ class Multigraph(Frozen):
         return self._induced([v for v in range(len(self.labels)) if v not in places])
 
     def _induced(self, kept: Collection[int]) -> Self:
-        """Return the graph on vertices given in ascending order."""
+        """Return the subgraph induced by vertices given in increasing order."""
         labels = self.labels
         if len(kept) == len(labels):
             return self
@@ -316,12 +316,12 @@ class Multigraph(Frozen):
         return self._of(tuple([labels[v] for v in kept]), tuple(edges), marks)
 
     def without_edges(self, *gone: int) -> Self:
-        """Return the graph without some edges, given by their places in `edges`."""
+        """Return the graph without the edges at these indices of `edges`."""
         for place in gone:
             if not _is_vertex(place, len(self.edges)):
                 raise DomainError(
                     f"there is no {self._edge_noun} {place!r}: the {self._noun} has {self.size}, "
-                    "counted from 0"
+                    "numbered from 0"
                 )
         places = {*gone}
         edges = tuple([edge for place, edge in enumerate(self.edges) if place not in places])
@@ -332,15 +332,15 @@ class Multigraph(Frozen):
         return type(self)(self.labels, edges, token=self.token, ground=self.ground)
 
     def permuted(self, order: Sequence[int]) -> Self:
-        """Return the graph with its vertices in another order: the first is then `order[0]`."""
+        """Return the graph with its vertices in another order, `order[0]` first."""
         if sorted(order) != [*range(self.order)]:
             raise DomainError(
-                f"an order of {self.order} vertices has each once; {[*order][:20]} has not"
+                f"an order of {self.order} vertices contains each once, unlike {[*order][:20]}"
             )
         return self._permuted(order)
 
     def _permuted(self, order: Sequence[int]) -> Self:
-        numbers = [0] * (len(order) + 1)  # the last is for no mark
+        numbers = [0] * (len(order) + 1)  # the last entry is for no mark
         numbers[-1] = -1
         for new, old in enumerate(order):
             numbers[old] = new
@@ -359,22 +359,22 @@ class Multigraph(Frozen):
         return self._of(labels, tuple(edges), (numbers[token], numbers[ground]))
 
     def simple(self) -> Self:
-        """Return the graph without loops and without all but one of parallel edges, unlabelled."""
+        """Return the graph without loops, parallel edges and labels of edges."""
         kept = tuple(dict.fromkeys([(u, v, "") for u, v, _ in self.edges if u != v]))
         return self if kept == self.edges else self._of(self.labels, kept, self.marks)
 
     def distinct(self) -> Self:
-        """Return the graph with one edge instead of several that have the same ends and label."""
+        """Return the graph with edges of the same ends and label merged."""
         kept = tuple(dict.fromkeys(self.edges))
         return self if len(kept) == self.size else self._of(self.labels, kept, self.marks)
 
     def without_isolated(self) -> Self:
-        """Return the graph without the vertices that have no edges."""
+        """Return the graph without isolated vertices."""
         ends = {end for edge in self.edges for end in edge[:2]}
         return self._induced(sorted(ends))
 
     def __add__(self, other: Self) -> Self:
-        """Return both graphs side by side; marks of the first prevail."""
+        """Return the disjoint union; the marks of the first graph take precedence."""
         if type(other) is not type(self):
             return NotImplemented
         start = len(self.labels)
@@ -386,12 +386,12 @@ class Multigraph(Frozen):
     # --- shape -----------------------------------------------------------------------------------
 
     def component(self, vertex: int) -> Self:
-        """Return what is connected to a vertex."""
+        """Return the component of a vertex."""
         self._check(vertex)
         return self._induced(sorted(reached(vertex, self.joined())))
 
     def connected_sets(self) -> list[list[int]]:
-        """Return the vertices of each connected component, in the order of their first ones."""
+        """Return the vertices of each connected component, ordered by first vertex."""
         joined = self.joined()
         placed: set[int] = set()
         found = []
@@ -403,12 +403,12 @@ class Multigraph(Frozen):
         return found
 
     def reachable(self) -> Self:
-        """Return what the token can still reach."""
+        """Return the part of the graph that the token can reach."""
         token = self.token
         return self if token is None else self._induced(sorted(self.reach(token)))
 
     def reach(self, vertex: int) -> set[int]:
-        """Return the vertices to which edges lead from a vertex, itself among them."""
+        """Return the vertices that can be reached from a vertex, including itself."""
         after: list[list[int]] = [[] for _ in self.labels]
         for u, v, _ in self.edges:
             after[u].append(v)
@@ -417,18 +417,19 @@ class Multigraph(Frozen):
         return reached(vertex, after)
 
     def components(self) -> list[Self]:
-        """Return the connected components, in the order of their first vertices."""
+        """Return the connected components, ordered by first vertex."""
         return [self._induced(together) for together in self.connected_sets()]
 
     @property
     def is_connected(self) -> bool:
-        """Whether there are not two components."""
+        """Whether there is at most one component."""
         return not self.labels or len(reached(0, self.joined())) == len(self.labels)
 
     def canonical(self) -> Self:
-        """Return the same graph for all that differ only in the order of the vertices.
+        """Return a canonical form: equal for two graphs if and only if they are isomorphic.
 
-        Labels, parallel edges, loops and marks count. The ground comes first, then the token.
+        Isomorphisms preserve labels, parallel edges, loops and marks. The ground comes first, then
+        the token.
         """
         found = _canonical.get(self)
         if found is None:
@@ -509,7 +510,7 @@ _set_edges = Multigraph.__dict__["edges"].__set__
 _set_marks = Multigraph.__dict__["marks"].__set__
 _set_hash = Multigraph.__dict__["_hash"].__set__
 
-_canonical: dict[Multigraph, Multigraph] = {}  # what was found lately
+_canonical: dict[Multigraph, Multigraph] = {}  # a cache
 
 
 def _is_vertex(vertex: object, order: int) -> bool:
@@ -517,25 +518,23 @@ def _is_vertex(vertex: object, order: int) -> bool:
 
 
 def _vertices(labels: Sequence[str], noun: str) -> str:
-    """Return the end of a sentence: which vertices there are."""
+    """Return a clause that gives the range of vertices."""
     if not labels:
-        return f"the {noun} has none"
+        return f"the {noun} has no vertices"
     return f"the {noun} has the vertices 0 to {len(labels) - 1}"
 
 
 def _checked_labels(vertices: object, noun: str) -> tuple[str, ...]:
-    """Return the labels of vertices that a user gave by number or by labels."""
+    """Return the labels of vertices given by their number or by labels."""
     if isinstance(vertices, int):
         if vertices < 0:
-            raise DomainError(f"a {noun} has 0, 1, 2, … vertices, not {vertices}")
+            raise DomainError(f"a {noun} cannot have {vertices} vertices")
         if vertices > LARGEST:
-            raise DomainError(
-                f"{quoted(vertices)} vertices are more than the {LARGEST:,} of a {noun}"
-            )
+            raise DomainError(f"a {noun} has at most {LARGEST:,} vertices, not {quoted(vertices)}")
         return ("",) * vertices
     if not isinstance(vertices, Iterable):
         raise DomainError(
-            f"a {noun} is given the number of vertices or labels, not {quoted(vertices)}"
+            f"a {noun} needs a number of vertices or their labels, not {quoted(vertices)}"
         )
     return tuple([_checked_label(label) for label in vertices])
 
@@ -546,24 +545,26 @@ def _checked_label(label: object) -> str:
         return ""
     if not isinstance(label, str) or ANY_VERTEX.find_between(label) is None:
         raise DomainError(
-            f"a label is a text without brackets and control characters, and not {quoted(label)}"
+            f"a label is a string without brackets and control characters, not {quoted(label)}"
         )
     return label
 
 
 def _checked_edge(edge: object, order: int, noun: str, edge_noun: str) -> Edge:
     if not isinstance(edge, tuple | list) or len(edge) not in {2, 3}:
-        raise DomainError(f"{edge!r} is no {edge_noun}: give its two ends, and perhaps its label")
+        raise DomainError(f"{edge!r} is not an {edge_noun}: give two ends and, if any, a label")
     u, v = edge[:2]
     for end in (u, v):
         if not _is_vertex(end, order):
             last = f"the vertices 0 to {order - 1}" if order else "no vertices"
-            raise DomainError(f"the {edge_noun} {edge!r} has no end {end!r}: the {noun} has {last}")
+            raise DomainError(
+                f"the {edge_noun} {edge!r} has a wrong end {end!r}: the {noun} has {last}"
+            )
     return u, v, _checked_label(edge[2]) if len(edge) == 3 else ""
 
 
 def reached(start: int, after: Sequence[Iterable[int]]) -> set[int]:
-    """Return the vertices to which one leads, itself among them."""
+    """Return the vertices that can be reached from one, including itself."""
     found = {start}
     waiting = [start]
     while waiting:

@@ -1,4 +1,4 @@
-"""The one door to nauty: canonical labellings, certificates and automorphisms of graphs."""
+"""The interface to nauty: canonical labellings, certificates and automorphisms of graphs."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ Adjacent = Mapping[int, Iterable[int]]
 
 
 def canonical_labelling(adjacent: Adjacent, colours: Sequence[set[int]] = ()) -> list[int]:
-    """Return the vertices in an order that isomorphic graphs share; colours are kept."""
+    """Return the vertices in an order that isomorphic coloured graphs share."""
     found: list[int] = _asked("canon_label", adjacent, colours)
     return found
 
 
 def certificate(adjacent: Adjacent) -> bytes:
-    """Return what isomorphic graphs of the same order have in common, and others have not."""
+    """Return bytes that are equal for two graphs of the same order if and only if isomorphic."""
     found: bytes = _asked("certificate", adjacent) if adjacent else b""
     return found
 
 
 def automorphisms(adjacent: Adjacent, most: int | None = None) -> list[tuple[int, ...]]:
-    """Return the automorphisms, the identity first: all of them, or the first `most`.
+    """Return the automorphisms, the identity first: all of them, or at most `most`.
 
     >>> len(automorphisms({0: [1, 3], 1: [2], 2: [3], 3: []}))
     8
@@ -34,7 +34,7 @@ def automorphisms(adjacent: Adjacent, most: int | None = None) -> list[tuple[int
     identity = tuple(range(len(adjacent)))
     generators = _asked("autgrp", adjacent)[0] if len(adjacent) > 1 else []
     found = {identity: None}
-    for element in (waiting := [identity]):  # which grows
+    for element in (waiting := [identity]):  # grows in the loop
         for generator in generators:
             product = tuple([generator[image] for image in element])
             if product not in found and (most is None or len(found) < most):
@@ -44,14 +44,14 @@ def automorphisms(adjacent: Adjacent, most: int | None = None) -> list[tuple[int
 
 
 def _asked(function: str, adjacent: Adjacent, colours: Sequence[set[int]] = ()) -> Any:
-    import pynauty  # noqa: PLC0415  (few need it)
+    import pynauty  # noqa: PLC0415  (rarely needed)
 
     graph = pynauty.Graph(len(adjacent), adjacency_dict=dict(adjacent))
     if colours:
         graph.set_vertex_coloring(list(colours))
     try:
         return getattr(pynauty, function)(graph)
-    except (SystemError, TypeError) as error:  # what its wrapper makes of an interruption
+    except (SystemError, TypeError) as error:  # pynauty turns an interruption into these
         if terms().is_over:
             raise TimeUp from error
         raise

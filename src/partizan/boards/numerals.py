@@ -1,4 +1,4 @@
-"""How a number in the text of a board is read."""
+"""Reading numbers in the text of a board."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _BETWEEN = re.compile(r"[+,]|(?<=[0-9])\s+(?=[0-9])")
 
 
 def between(text: str, start: int, stop: int) -> list[tuple[int, int]]:
-    """Return where each number in `text[start:stop]` begins and ends.
+    """Return the start and end of each number in `text[start:stop]`.
 
-    A plus sign, a comma or spaces stand between two numbers.
+    Numbers are separated by plus signs, commas or spaces.
 
     >>> between("3 + 5,7 9", 0, 9)
     [(0, 2), (3, 5), (6, 7), (8, 9)]
@@ -25,14 +25,14 @@ def between(text: str, start: int, stop: int) -> list[tuple[int, int]]:
 
 
 def read_size(text: str, start: int, stop: int, *, what: str, noun: str, digits: int) -> int:
-    """Return the number that stands, perhaps with spaces around it, in `text[start:stop]`."""
+    """Return the number in `text[start:stop]`, which may have spaces around it."""
     word = text[start:stop].strip()
     start += len(text[start:stop]) - len(text[start:stop].lstrip())
     if not word:
         raise NotationError(f"cannot read {what}: expected {noun}", text, start)
     for index, character in enumerate(word, start):
         if character not in "0123456789":
-            message = f"cannot read {what}: expected {noun}, a whole number, found {character!r}"
+            message = f"cannot read {what}: expected {noun}, an integer, found {character!r}"
             raise NotationError(message, text, index)
     if len(word) > digits:
         message = f"cannot read {what}: {noun} has at most {digits} digits"

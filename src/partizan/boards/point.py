@@ -1,4 +1,4 @@
-"""Points: several numbers of counters, each in a place of its own."""
+"""Points: tuples of nonnegative integers, usually numbers of counters."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from partizan.wording import position_of, quoted
 
 __all__ = ["Point", "point"]
 
-_DIGITS = 18  # no more counters will ever be played out
+_DIGITS = 18  # the most digits of a coordinate
 _MOST_PLACES = 1000
 
 
@@ -32,18 +32,16 @@ class Point(tuple[int, ...]):
         given = tuple(numbers)
         for number in given:
             if not is_count(number):
-                raise DomainError(
-                    f"a point has 0, 1, 2, ... counters in a place, not {quoted(number)}"
-                )
+                raise DomainError(f"a coordinate of a point is 0, 1, 2, ..., not {quoted(number)}")
         return tuple.__new__(cls, given)
 
     unit = "counters"
 
     @classmethod
     def listed(cls, size: int, places: Iterable[int] = ()) -> Iterator[Point]:
-        """Yield the ways to share so many counters among these numbers of places.
+        """Yield the points of sum `size` with these numbers of coordinates.
 
-        If no number of places is given there may be any, but every place holds a counter.
+        Without `places`, there may be any number of coordinates, all positive.
 
         >>> print(*Point.listed(2, [2]), *Point.listed(2))
         0,2 1,1 2,0 2 1,1
@@ -57,7 +55,7 @@ class Point(tuple[int, ...]):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "point") -> Point:
-        """Read numbers with a comma, a plus sign or spaces between them, perhaps in parentheses."""
+        """Read numbers separated by commas, plus signs or spaces, optionally in parentheses."""
         what = position_of(ruleset)
         start, stop = _inside(text)
         places = between(text, start, stop)
@@ -71,7 +69,7 @@ class Point(tuple[int, ...]):
         )
 
     def put(self, place: int, number: int) -> Point:
-        """Return the point with another number, which needs no checking, in one place."""
+        """Return the point with one coordinate replaced; the number is not checked."""
         return point((*self[:place], number, *self[place + 1 :]))
 
     def __str__(self) -> str:
@@ -82,12 +80,12 @@ class Point(tuple[int, ...]):
 
 
 def point(numbers: Iterable[int]) -> Point:
-    """Return the point with numbers that need no checking."""
+    """Return the point with numbers that are known to be valid."""
     return tuple.__new__(Point, numbers)
 
 
 def _inside(text: str) -> tuple[int, int]:
-    """Return where the numbers begin and end, without spaces and parentheses around them."""
+    """Return the range of the numbers, without surrounding spaces and parentheses."""
     start, stop = len(text) - len(text.lstrip()), len(text.rstrip())
     if text[start : start + 1] == "(" and text[max(start, stop - 1) : stop] == ")":
         return start + 1, stop - 1

@@ -1,6 +1,6 @@
-"""Connected regions of a grid, found with the bits of an integer.
+"""Connected regions of a grid, computed with the bits of an integer.
 
-The first cell of a grid is the highest bit, as when its letters are read as a binary number.
+The first cell of a grid is the highest bit, as if its letters were read as a binary number.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ __all__ = ["Box", "Cutting", "box", "cutting", "occupied", "regions"]
 
 
 Box: TypeAlias = tuple[int, int, int, int]
-"""The first and last row and the first and last column in which some cells lie."""
+"""The first and last row, and the first and last column, that contain certain cells."""
 
 
 class _Occupied(dict[int, str]):
-    """A table for `str.translate`: the letters of a border become 0, all others 1."""
+    """A table for `str.translate` that maps the letters of a border to 0 and all others to 1."""
 
     def __missing__(self, letter: int) -> str:
         self[letter] = "1"
@@ -44,7 +44,7 @@ def occupied(cells: str, border: str) -> int:
 def _shifts(
     rows: int, columns: int, directions: tuple[Direction, ...]
 ) -> tuple[tuple[int, int, int], ...]:
-    """Return how far bits move in each direction, which bits can, and which can move back."""
+    """Return, per direction, the shift, the bits that can move, and those that can return."""
     found = []
     for down, right in {max(d, (-d[0], -d[1])) for d in directions}:
         there, back = (_able(rows, columns, d) for d in ((down, right), (-down, -right)))
@@ -54,14 +54,14 @@ def _shifts(
 
 
 def _able(rows: int, columns: int, direction: Direction) -> int:
-    """Return the bits of the cells from which a step does not lead off the grid."""
+    """Return the bits of the cells from which a step stays on the grid."""
     return int("".join("01"[other is not None] for other in steps(rows, columns, direction)), 2)
 
 
 def regions(rows: int, columns: int, cells: int, directions: tuple[Direction, ...]) -> list[int]:
-    """Return the connected regions of some cells, the one with the first cell first.
+    """Return the connected regions of some cells, the region of the first cell first.
 
-    Two cells are connected if a step in one of the directions leads from either to the other.
+    Two cells are connected if a step in one of the directions leads from one to the other.
     """
     shifts = _shifts(rows, columns, directions)
     found = []
@@ -85,7 +85,7 @@ def _columns(rows: int, columns: int) -> tuple[int, ...]:
 
 
 def box(rows: int, columns: int, cells: int) -> Box:
-    """Return the smallest box around some cells, of which there is at least one."""
+    """Return the smallest box around at least one cell."""
     last = rows * columns - 1
     top = (last - cells.bit_length() + 1) // columns
     bottom = (last - (cells & -cells).bit_length() + 1) // columns
@@ -99,10 +99,10 @@ def box(rows: int, columns: int, cells: int) -> Box:
 
 
 class Cutting(NamedTuple):
-    """How a region is cut out of a grid: the size of its box, and which letters fill it.
+    """A region to cut out of a grid: the size of its box, and the letters that fill it.
 
-    `letters` picks them from those of the grid with one more at the end, which goes into the cells
-    of the box that are outside the region.
+    `letters` selects them from the letters of the grid and one more at the end, which fills the
+    cells of the box outside the region.
     """
 
     rows: int
@@ -110,9 +110,9 @@ class Cutting(NamedTuple):
     letters: Order
 
 
-@lru_cache(maxsize=4096)  # the same regions come again and again on the boards of one game
+@lru_cache(maxsize=4096)  # the same regions recur on the boards of one game
 def cutting(rows: int, columns: int, region: int) -> Cutting:
-    """Return how a region, of at least one cell, is cut out of a grid of a shape."""
+    """Return the cutting for a region, of at least one cell, of a grid of this shape."""
     top, bottom, left, right = box(rows, columns, region)
     last = rows * columns - 1
     places = (

@@ -1,4 +1,4 @@
-"""Rows: heaps of counters in a row."""
+"""Rows: heaps of counters in a fixed order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class _Sizes(NamedTuple):
 
 @final
 class Row(_Sizes):
-    """Heaps in a row, from the left; empty ones are not kept.
+    """Heaps in a row, from left to right; empty heaps are omitted.
 
     >>> print(Row([3, 0, 1, 4]), Row([]))
     3,1,4 0
@@ -42,7 +42,7 @@ class Row(_Sizes):
 
     @classmethod
     def listed(cls, size: int) -> Iterator[Row]:
-        """Yield the rows with so many counters, those with few heaps first.
+        """Yield the rows with `size` counters, those with few heaps first.
 
         >>> print(*Row.listed(3))
         3 1,2 2,1 1,1,1
@@ -51,7 +51,7 @@ class Row(_Sizes):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "end-nim") -> Row:
-        """Read sizes with a comma or spaces between two of them."""
+        """Read sizes separated by commas, plus signs or spaces."""
         what, noun = position_of(ruleset), "the size of a heap"
         return cls(
             read_size(text, start, stop, what=what, noun=noun, digits=_DIGITS)

@@ -1,4 +1,4 @@
-"""What depends only on the shape of a grid: tables of neighbours, of rays, of mirror images."""
+"""Tables that depend only on the shape of a grid: neighbours, rays and mirror images."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 Direction: TypeAlias = tuple[int, int]
-"""So many rows down, so many columns to the right."""
+"""A number of rows down and a number of columns to the right."""
 
 ORTHOGONAL: tuple[Direction, ...] = ((-1, 0), (0, 1), (1, 0), (0, -1))
 DIAGONAL: tuple[Direction, ...] = ((-1, 1), (1, 1), (1, -1), (-1, -1))
@@ -32,16 +32,16 @@ KNIGHT: tuple[Direction, ...] = (
     (-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1),
 )  # fmt: skip
 
-# Components of a large board come in many shapes, so the tables are not kept for ever.
+# Components of a large board have many shapes, so the number of tables kept is limited.
 _KEPT = 4096
 
 Order: TypeAlias = Callable[[Sequence[Any]], Sequence[Any]]
-"""What picks letters from a text, in some order; a single one as it is, which is a text as well."""
+"""A function that selects letters from a text; a single letter is returned as it is."""
 
 
 @lru_cache(maxsize=_KEPT)
 def steps(rows: int, columns: int, direction: Direction) -> tuple[int | None, ...]:
-    """Return, for each cell, the cell a step away, or None off the grid."""
+    """Return, for each cell, the cell one step away, or None off the grid."""
     down, right = direction
     return tuple(
         (row + down) * columns + column + right
@@ -54,7 +54,7 @@ def steps(rows: int, columns: int, direction: Direction) -> tuple[int | None, ..
 
 @lru_cache(maxsize=_KEPT)
 def pairs(rows: int, columns: int, direction: Direction) -> tuple[tuple[int, int], ...]:
-    """Return the cells that have a cell a step away, each with it."""
+    """Return the pairs of cells that are one step apart."""
     return tuple(
         (cell, other)
         for cell, other in enumerate(steps(rows, columns, direction))
@@ -64,7 +64,7 @@ def pairs(rows: int, columns: int, direction: Direction) -> tuple[tuple[int, int
 
 @lru_cache(maxsize=_KEPT)
 def rays(rows: int, columns: int, direction: Direction) -> tuple[tuple[int, ...], ...]:
-    """Return, for each cell, the cells met on the way off the grid, nearest first."""
+    """Return, for each cell, the cells in a direction up to the edge, nearest first."""
     if direction == (0, 0):
         return tuple(() for _ in range(rows * columns))
     table = steps(rows, columns, direction)
@@ -82,7 +82,7 @@ def rays(rows: int, columns: int, direction: Direction) -> tuple[tuple[int, ...]
 def neighbours(
     rows: int, columns: int, directions: tuple[Direction, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """Return, for each cell, the cells a step away in some direction."""
+    """Return, for each cell, the cells one step away in one of the directions."""
     tables = [steps(rows, columns, direction) for direction in directions]
     return tuple(
         tuple(there for table in tables if (there := table[cell]) is not None)
@@ -92,9 +92,9 @@ def neighbours(
 
 @lru_cache(maxsize=_KEPT)
 def mirror(rows: int, columns: int) -> Order:
-    """Return what lists the letters of a grid as those of its left-right mirror image.
+    """Return a function that arranges the letters of a grid as in its left-right mirror image.
 
-    Of a single cell it returns the letter itself, which is a text of one letter as well.
+    For a single cell it returns the letter itself.
     """
     return itemgetter(
         *(row * columns + columns - 1 - column for row in range(rows) for column in range(columns))
@@ -103,5 +103,5 @@ def mirror(rows: int, columns: int) -> Order:
 
 @lru_cache(maxsize=_KEPT)
 def transposition(rows: int, columns: int) -> Order:
-    """Return what lists the letters of a grid as those of its transpose."""
+    """Return a function that arranges the letters of a grid as in its transpose."""
     return itemgetter(*(row * columns + column for column in range(columns) for row in range(rows)))

@@ -1,4 +1,4 @@
-"""Ways to share a number among heaps or places, and to put numbers in order."""
+"""Partitions, compositions, divisors and weak orders."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["compositions", "divisors", "orders", "partitions"]
 
 
 def partitions(total: int, most: int | None = None) -> Iterator[tuple[int, ...]]:
-    """Yield the ways to write a number as a sum, largest summands first.
+    """Yield the partitions of a number, with parts in decreasing order.
 
     >>> list(partitions(4))
     [(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)]
@@ -23,7 +23,7 @@ def partitions(total: int, most: int | None = None) -> Iterator[tuple[int, ...]]
 
 
 def compositions(total: int, places: int) -> Iterator[tuple[int, ...]]:
-    """Yield the ways to write a number as a sum of so many positive ones, in every order.
+    """Yield the ways to write a number as an ordered sum of `places` positive numbers.
 
     >>> list(compositions(4, 2))
     [(1, 3), (2, 2), (3, 1)]
@@ -36,7 +36,7 @@ def compositions(total: int, places: int) -> Iterator[tuple[int, ...]]:
 
 
 def divisors(n: int) -> list[int]:
-    """Return the divisors of a number in order; 0 has none here.
+    """Return the divisors of a number in increasing order; none for 0.
 
     >>> divisors(12), divisors(0)
     ([1, 2, 3, 4, 6, 12], [])
@@ -46,7 +46,7 @@ def divisors(n: int) -> list[int]:
 
 
 def orders(count: int) -> Iterator[tuple[int, ...]]:
-    """Yield one row for each order of size that so many numbers can have, equal ones included.
+    """Yield a representative of each weak order of `count` numbers.
 
     >>> [*orders(2)], [sum(1 for _ in orders(n)) for n in range(6)]
     ([(1, 1), (2, 1), (1, 2)], [1, 1, 3, 13, 75, 541])
@@ -58,5 +58,5 @@ def orders(count: int) -> Iterator[tuple[int, ...]]:
         most = max(row, default=0)
         for number in range(1, most + 1):
             yield (*row, number)
-        for number in range(1, most + 2):  # a new one, and those from there on are larger
+        for number in range(1, most + 2):  # a new number; those at least as large move up
             yield (*(other + (other >= number) for other in row), number)

@@ -15,14 +15,14 @@ __all__ = ["Strip"]
 
 
 class _Cells(NamedTuple):
-    """What a `Strip`, which is a tuple inside, holds."""
+    """The contents of a `Strip`."""
 
     cells: str
 
 
 @final
 class Strip(Line):
-    """A row of cells, each with a letter. A strip may have no cells: then nothing can happen on it.
+    """A row of cells, each with a letter; it may be empty.
 
     >>> strip = Strip("tt.ff")
     >>> print(strip.put({1: ".", 2: "t"}), strip.swapped("t", "f").reversed(), strip[2:], strip[0])
@@ -36,16 +36,16 @@ class Strip(Line):
     def __new__(cls, cells: str) -> Strip:
         """Return the strip with these letters."""
         if not isinstance(cells, str):
-            raise DomainError(f"the cells of a strip are a text, not {quoted(cells)}")
+            raise DomainError(f"the cells of a strip are a string, not {quoted(cells)}")
         return tuple.__new__(cls, (cells,))
 
     @classmethod
     def filled(cls, length: int, letter: str) -> Strip:
-        """Return a strip of so many cells with the same letter."""
+        """Return a strip of `length` cells with the same letter."""
         if length < 0 or len(letter) != 1:
             raise DomainError(f"a strip cannot be filled with {length} times {letter!r}")
         if length > LARGEST:
-            raise DomainError(f"{length:,} cells are more than the {LARGEST:,} of a board")
+            raise DomainError(f"a board has at most {LARGEST:,} cells, not {length:,}")
         return unchecked(Strip, (letter * length,))
 
     def put(self, changes: Mapping[int, str]) -> Strip:
@@ -61,11 +61,11 @@ class Strip(Line):
         return unchecked(Strip, (cells,))
 
     def slice(self, start: int, stop: int | None = None) -> Strip:
-        """Return the cells from `start` up to `stop`, without it."""
+        """Return the cells from `start` up to but not including `stop`."""
         return unchecked(Strip, (self.cells[start:stop],))
 
     def components(self, border: str) -> list[Strip]:
-        """Return the maximal runs of cells whose letter is not in `border`, from the left.
+        """Return the maximal runs of cells whose letter is not in `border`, from left to right.
 
         >>> [str(part) for part in Strip(".lr..e.").components(".")]
         ['lr', 'e']
@@ -75,13 +75,13 @@ class Strip(Line):
             cells = cells.replace(letter, border[0])
         return [unchecked(Strip, (run,)) for run in cells.split(border[0]) if run]
 
-    @overload  # type: ignore[override]  # a stretch of letters is a strip, not a tuple
+    @overload  # type: ignore[override]  # a slice is a strip, not a tuple
     def __getitem__(self, index: int) -> str: ...
 
     @overload
     def __getitem__(self, index: builtins.slice) -> Strip: ...
 
     def __getitem__(self, index: int | builtins.slice) -> str | Strip:
-        """Return the letter of a cell, or a stretch of the strip."""
+        """Return the letter of a cell, or a slice of the strip."""
         found = self.cells[index]
         return found if isinstance(index, int) else unchecked(Strip, (found,))

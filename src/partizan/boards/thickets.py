@@ -1,4 +1,4 @@
-"""Thickets: digraphs in which all arcs lead to vertex 0, and none back, by the number of arcs."""
+"""Thickets: acyclic digraphs in which every vertex leads to vertex 0, listed by number of arcs."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from partizan.errors import DomainError
 __all__ = ["MOST_ARCS", "shapes", "thickets"]
 
 MOST_ARCS: Final = 7
-"""The largest number of arcs for which thickets are listed."""
+"""The most arcs for which thickets are listed."""
 
 
 def thickets(arcs: int, letters: Iterable[str] = "-") -> Iterator[Digraph]:
-    """Yield the thickets with so many arcs, some parallel, in all colours; one shape after another.
+    """Yield the thickets with `arcs` arcs, possibly parallel, in all colours, shape by shape.
 
     >>> print(*thickets(1, "lr"))
     l< r<
     """
     if arcs > MOST_ARCS:
-        raise DomainError(f"thickets with up to {MOST_ARCS} arcs are listed, not with {arcs}")
+        raise DomainError(f"thickets can be listed up to {MOST_ARCS} arcs, not {arcs}")
     colours = [letter.replace("-", "") for letter in letters]
     return (board for shape in shapes(arcs) for board in _coloured(shape, colours))
 
@@ -33,17 +33,17 @@ def thickets(arcs: int, letters: Iterable[str] = "-") -> Iterator[Digraph]:
 def _coloured(shape: Digraph, colours: list[str]) -> Iterator[Digraph]:
     ends = Counter((tail, head) for tail, head, _ in shape.edges)
     ways = [combinations_with_replacement(colours, n) for n in ends.values()]
-    for chosen in product(*ways):  # parallel arcs have no order
+    for chosen in product(*ways):  # parallel arcs are unordered
         arcs = zip(ends, chosen, strict=True)
         yield Digraph(shape.order, [(*both, c) for both, several in arcs for c in several])
 
 
 @cache
 def shapes(arcs: int) -> tuple[Digraph, ...]:
-    """Return the thickets with so many arcs without colours, one of each isomorphism class.
+    """Return the uncoloured thickets with `arcs` arcs, up to isomorphism.
 
-    A thicket that is not a tree stays one without some arc, and a tree has a leaf; so each is a
-    smaller one with one more arc, perhaps from a new vertex.
+    A thicket that is not a tree remains one without some arc, and a tree has a leaf; so each is
+    obtained from a smaller one by adding an arc, possibly from a new vertex.
 
     >>> [len(shapes(arcs)) for arcs in range(6)]
     [1, 1, 3, 9, 33, 129]
@@ -60,7 +60,7 @@ def shapes(arcs: int) -> tuple[Digraph, ...]:
         ends += [(tail, head) for head in smaller for tail in smaller if tail != head]
         for tail, head in ends:
             if tail < new and tail in reached(head, ahead):
-                continue  # it would lead back
+                continue  # it would close a cycle
             order = max(new, tail + 1)
             grown = Digraph(order, [*smaller.edges, (tail, head)], ground=0).canonical()
             place = grown.ground or 0

@@ -1,17 +1,17 @@
-"""Weights of vertices and edges, written as their labels; what has no label has the weight 1."""
+"""Weights of vertices and edges, written as labels; without a label the weight is 1."""
 
 from __future__ import annotations
 
 __all__ = ["NATURAL", "POSITIVE", "label_of", "weight"]
 
 POSITIVE = "[1-9][0-9]{0,18}"
-"""The texts of weights that are never 0."""
+"""A regular expression for positive weights."""
 NATURAL = f"0|{POSITIVE}"
-"""The texts of weights."""
+"""A regular expression for nonnegative weights."""
 
 
 def weight(label: str) -> int:
-    """Return the weight that a label stands for."""
+    """Return the weight that a label denotes."""
     return int(label or 1)
 
 

@@ -1,4 +1,4 @@
-"""Words: letters in a row, which moves take out, so that the rest closes up."""
+"""Words: rows of letters that close up when letters are removed."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ __all__ = ["Word"]
 
 
 class _Letters(NamedTuple):
-    """What a `Word`, which is a tuple inside, holds."""
+    """The contents of a `Word`."""
 
     letters: str
 
 
 @final
 class Word(Line):
-    """A word, perhaps the empty one.
+    """A word, possibly empty.
 
     >>> word = Word("LRRL")
     >>> print(word.prefix(2), word.without(1, 3), word.swapped("L", "R"), word[0])
@@ -34,21 +34,21 @@ class Word(Line):
     def __new__(cls, letters: str = "") -> Word:
         """Return the word with these letters."""
         if not isinstance(letters, str):
-            raise DomainError(f"the letters of a word are a text, not {quoted(letters)}")
+            raise DomainError(f"the letters of a word are a string, not {quoted(letters)}")
         return tuple.__new__(cls, (letters,))
 
     def prefix(self, length: int) -> Word:
-        """Return the first letters."""
+        """Return the first `length` letters."""
         return unchecked(Word, (self.letters[:length],))
 
     def suffix(self, length: int) -> Word:
-        """Return the last letters."""
+        """Return the last `length` letters."""
         return unchecked(Word, (self.letters[max(0, len(self.letters) - length) :],))
 
     def without(self, start: int, stop: int | None = None) -> Word:
-        """Return the word closed up after the letters from `start` up to `stop` are taken out.
+        """Return the word without the letters from `start` up to but not including `stop`.
 
-        One letter is taken out if `stop` is not given.
+        Without `stop`, a single letter is removed.
         """
         end = start + 1 if stop is None else stop
         if not 0 <= start <= end <= len(self.letters):

@@ -68,11 +68,11 @@ def test_starts() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "expected 1 lines, as row 1"),
+        ("", "expected 1 lines in row 1"),
         (".", "expected rows of lines above, beside and below"),
         (".|..", "expected rows of lines above, beside and below"),
         (".|.|.", "expected 2 lines, as row 2 of the drawing, and not 1"),
-        (".|..|.|.", "expected 2 lines, as row 4"),
+        (".|..|.|.", "expected 2 lines in row 4"),
         (".|?.|.", r"expected '\.' for an open line or 'x' for a drawn one, found '\?'"),
     ],
 )
@@ -84,11 +84,11 @@ def test_texts_that_cannot_be_read(text: str, words: str) -> None:
 
 def test_bad_boards() -> None:
     """A drawing has boxes, and a line or none at each place."""
-    with pytest.raises(DomainError, match="there is at least one box, not 0 x 3"):
+    with pytest.raises(DomainError, match="a board has at least one box, not 0 x 3"):
         Dots.blank(0, 3)
     with pytest.raises(DomainError, match=r"1 x 1 boxes have 4 lines, each '\.' or 'x'; not"):
         Dots(1, 1, "...")
-    with pytest.raises(DomainError, match="more than 1,000,000 lines"):
+    with pytest.raises(DomainError, match="at most 1,000,000 lines"):
         Dots.blank(10**6, 10**9)
     with pytest.raises(DomainError, match="dots-and-boxes is played on a drawing, not"):
         BOXES(("..", 1))

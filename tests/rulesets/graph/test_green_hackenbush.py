@@ -62,7 +62,7 @@ def test_texts() -> None:
     """Edges need no colour, families may stand on the ground, and a plus begins again there."""
     assert GREEN.board("e-g") == GREEN.board("P4") == Graph.path(4)
     assert nim_value(GREEN, "--+-") == 3
-    for text, found in (("-;-", "not joined to the ground"), ("l", "found 'l'")):
+    for text, found in (("-;-", "not connected to the ground"), ("l", "found 'l'")):
         with pytest.raises(
             NotationError, match=f"cannot read a green-hackenbush position.*{found}"
         ):

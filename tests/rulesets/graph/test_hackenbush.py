@@ -171,7 +171,7 @@ def test_letters() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("lrlr;lr", "what begins here is not joined to the ground"),
+        ("lrlr;lr", "what begins here is not connected to the ground"),
         ("l-r", "expected a vertex .* or an edge .'l', 'r' or 'e'.*, found '-'"),
         ("lxr", "found 'x'"),
         ("P4", "the edges of a graph given by name have no labels 'l', 'r' or 'e'"),

@@ -120,7 +120,7 @@ def test_bad_boards() -> None:
     assert caught.value.position == 2
     with pytest.raises(NotationError, match="the arc needs a label before '<'"):
         THICKETS("<")
-    with pytest.raises(NotationError, match="not joined to the ground"):
+    with pytest.raises(NotationError, match="not connected to the ground"):
         THICKETS("l<;l<")
     for text in ("lrl", "l<r>"):
         with pytest.raises(DomainError, match=r"none from vertex \d; write arcs down to the root"):

@@ -104,7 +104,7 @@ def test_texts(ruleset: GridRuleset) -> None:
         NotationError, match=rf"(?s)cannot read an? {ruleset.name.partition('(')[0]}"
     ):
         ruleset.board("..|.?")
-    with pytest.raises(NotationError, match="rows have the same length"):
+    with pytest.raises(NotationError, match="rows must have equal lengths"):
         ruleset.board("..|.")
     with pytest.raises(NotationError, match="row 1 is empty"):
         ruleset.board("")

@@ -55,7 +55,7 @@ def test_bad_parameters(most: Any) -> None:
 
 def test_bad_boards() -> None:
     """Heaps are read as elsewhere."""
-    with pytest.raises(NotationError, match=r"0, 1, 2, ... counters"):
+    with pytest.raises(NotationError, match="a negative number of counters"):
         MooresNim(2)("1+-3")
     with pytest.raises(DomainError, match="played on heaps, not on"):
         MooresNim(2)((1, 2.5))

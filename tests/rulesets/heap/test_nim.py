@@ -38,5 +38,5 @@ def test_savings_are_of_the_same_tree() -> None:
 def test_texts() -> None:
     """Heaps are given by their sizes."""
     assert repr(RULESET("3,5,1")) == 'nim("5+3+1")'
-    with pytest.raises(NotationError, match=r"a heap has 0, 1, 2, \.\.\. counters"):
+    with pytest.raises(NotationError, match="a negative number of counters"):
         RULESET("1+-3")

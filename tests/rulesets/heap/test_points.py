@@ -50,7 +50,7 @@ def test_long_texts() -> None:
 @pytest.mark.parametrize("numbers", [(1, -1), (1, "2"), (1.0, 2), (True, 2), (None,)])
 def test_bad_points(numbers: Any) -> None:
     """Only whole numbers from 0 on make a point."""
-    with pytest.raises(DomainError, match="counters in a place, not"):
+    with pytest.raises(DomainError, match="a coordinate of a point is"):
         Point(numbers)
 
 

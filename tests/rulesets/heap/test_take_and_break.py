@@ -24,7 +24,7 @@ from partizan.rulesets.heap.take_and_break import TakeAndBreak
 def test_names(text: str, name: str | None) -> None:
     """A code may have commas and brackets in the text of a ruleset, and prints so."""
     if name is None:
-        with pytest.raises(DomainError, match="vanish with nothing taken"):
+        with pytest.raises(DomainError, match="vanish although no counter is taken"):
             load(text)
         return
     assert load(text).name == name
