@@ -324,15 +324,15 @@ def test_limits_beyond_all_counting_are_none(many: int) -> None:
     ("given", "kind", "said"),
     [
         ({"positions": -1}, DomainError, "a budget allows 0 positions or more, not -1"),
-        ({"positions": 1.5}, TypeError, "positions is a whole number, .* not 1.5"),
-        ({"positions": "5"}, TypeError, "positions is a whole number, .* not '5'"),
+        ({"positions": 1.5}, TypeError, "positions must be a whole number, .* not 1.5"),
+        ({"positions": "5"}, TypeError, "positions must be a whole number, .* not '5'"),
         ({"bytes": -1}, DomainError, "a budget allows 0 bytes or more, not -1"),
-        ({"bytes": "1 MiB"}, TypeError, "bytes is a whole number, .* not '1 MiB'"),
+        ({"bytes": "1 MiB"}, TypeError, "bytes must be a whole number, .* not '1 MiB'"),
         ({"seconds": -0.5}, DomainError, "a budget allows 0 seconds or more, not -0.5"),
         ({"seconds": math.nan}, DomainError, "a budget allows 0 seconds or more, not nan"),
-        ({"seconds": "1"}, TypeError, "seconds is a number, as in seconds=2.5, not '1'"),
-        ({"seconds": 1j}, TypeError, "seconds is a number, as in seconds=2.5, not 1j"),
-        ({"progress": 3}, TypeError, "progress is a function of one number, not 3"),
+        ({"seconds": "1"}, TypeError, "seconds must be a number, as in seconds=2.5, not '1'"),
+        ({"seconds": 1j}, TypeError, "seconds must be a number, as in seconds=2.5, not 1j"),
+        ({"progress": 3}, TypeError, "progress must be a function of one number, not 3"),
     ],
 )
 def test_nonsense_is_refused(given: dict[str, Any], kind: type[Exception], said: str) -> None:
@@ -351,7 +351,7 @@ def test_positions_are_counted() -> None:
         for heaps in range(3):
             meter.visit(heaps)
         said = (
-            r"3 positions of nim were visited, and more are to come \(the next is 9\); allow more "
+            r"3 positions of nim were visited, and there are more \(the next is 9\); allow more "
             r"with Budget\(positions=...\), or take fewer heaps"
         )
         with pytest.raises(BudgetExceeded, match=said):

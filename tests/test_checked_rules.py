@@ -37,8 +37,8 @@ def test_the_twin_is_the_representative_of_the_conjugate() -> None:
     board = frozenset({(5, 5), (6, 5)})
     dominoes = CheckedRules(CleverDominoes(), board)
     assert dominoes.conjugate(board) == {(5, 5), (5, 6)}
-    assert dominoes.twin(board) == {(0, 0), (0, 1)}
-    assert CheckedRules(Nim(), 3).conjugate(3) is CheckedRules(Nim(), 3).twin(3) is None
+    assert dominoes.mirror(board) == {(0, 0), (0, 1)}
+    assert CheckedRules(Nim(), 3).conjugate(3) is CheckedRules(Nim(), 3).mirror(3) is None
 
 
 def test_representatives_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:

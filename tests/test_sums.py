@@ -57,6 +57,6 @@ def test_looks_and_conjugates_go_summand_by_summand() -> None:
 def test_faults_name_the_summand() -> None:
     """What is wrong with one summand's ruleset is said of it."""
     rules = SumRules(Nim(), Faulty("options", ["a"]))
-    with pytest.raises(DomainError, match=r"faulty\(options\): options\(2, Left\) gave 'a'"):
+    with pytest.raises(DomainError, match=r"faulty\(options\): options\(2, Left\) returned 'a'"):
         list(rules.options(Boards((1, 2)), LEFT))
     assert list(rules.options(Boards((1, 1)), RIGHT)) == [(0, 1), (1, 0)]

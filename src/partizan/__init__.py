@@ -1,4 +1,4 @@
-"""partizan: a laboratory for combinatorial games.
+"""partizan: a laboratory for combinatorial game theory.
 
 >>> from partizan import Game
 >>> Game("{1|-1} + *2")
@@ -14,7 +14,7 @@ try:
 except ImportError as error:
     error.add_note(
         "partizan's compiled core is missing: run `pip install .` in the source folder, "
-        "and start Python elsewhere than in src/."
+        "and start Python outside of src/."
     )
     raise
 
@@ -68,7 +68,7 @@ __all__ = [
     "theorems",
 ]
 
-# A user who wants a value should not wait for boards and rulesets.
+# Computing with values should not wait for boards and rulesets to load.
 __getattr__, __dir__ = when_asked_for(
     __name__,
     {

@@ -1,4 +1,4 @@
-"""`python -m partizan` is the command `partizan`."""
+"""Run the command line: `python -m partizan`."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""What a question may use, and what goes with it, for a stretch of code.
+"""Limits on time, memory and positions for a stretch of code.
 
     with Budget(seconds=2):
         g + h
 
-Operators have no room for a parameter, and limits concern everything below them, so a budget is a
-context rather than an argument. `Budget` sets the terms, `terms` reads them, and `Meter` keeps the
-account of one question under them.
+A budget is a context and not an argument, because operators take no extra arguments, and a limit
+concerns everything that is computed inside it. `Budget` sets the terms, `terms` returns them, and
+`Meter` counts what one question uses.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ __all__ = [
 ]
 
 BYTES: Final = 2 << 30
-"""How many bytes a question may hold if no budget says otherwise."""
+"""The bytes that a question may hold, by default."""
 
 POSITIONS: Final = 5_000_000
-"""How many positions a question in Python may visit if no budget says otherwise: about 1 GiB."""
+"""The positions that a question in Python may visit, by default: about 1 GiB."""
 
 Progress: TypeAlias = Callable[[int], object]
 """Called a few times a second with the number of positions visited so far."""
@@ -51,14 +51,14 @@ _MIB = 1 << 20
 _PAGES = Path("/proc/self/statm")
 _PAUSE = 0.1  # seconds between two looks at the clock and the memory
 _FOREVER = 1e9  # seconds: thirty years
-_MOST = (1 << 64) - 1  # what the compiled core can count to
+_MOST = (1 << 64) - 1  # the largest count of the compiled core
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a question may use here, and what goes with it.
+    """The limits for a question, with its progress, store and use of theorems.
 
-    `deadline` is a moment of `time.monotonic`. `position_limit` is None if no budget speaks of
+    `deadline` is a moment of `time.monotonic`. `position_limit` is None if no budget limits
     positions: the compiled core, which counts bytes, then visits as many as it needs.
     """
 
@@ -68,15 +68,15 @@ class Terms:
     progress: Progress | None = None
     store: str | os.PathLike[str] | None = None
     theorems: bool = True
-    meter: Meter | None = None  # of the question that is being answered
-    owner: Budget | Meter | None = None  # who set these terms,
-    ends: float = math.inf  # until when,
-    limits: Limits | None = None  # as the core takes them,
-    outer: Terms | None = None  # and over which others
+    meter: Meter | None = None  # of the question in progress
+    owner: Budget | Meter | None = None  # the budget or meter that set these terms
+    ends: float = math.inf  # the deadline of `owner` alone
+    limits: Limits | None = None  # the same limits for the core
+    outer: Terms | None = None  # the terms around these
 
     @property
     def time_left(self) -> float | None:
-        """The seconds until the deadline, 0 or more, or None if there is none."""
+        """The seconds until the deadline, at least 0; None without a deadline."""
         return None if self.deadline is None else max(self.deadline - monotonic(), 0.0)
 
     @property
@@ -90,22 +90,22 @@ watchdog.begin(_terms)
 
 
 def terms() -> Terms:
-    """Return what a question that is asked here may use."""
+    """Return the terms that are in force here."""
     return _terms.get()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Budget:
-    """Limits on seconds, bytes and positions, and what else questions inside it are given.
+    """Limits on seconds, bytes and positions for the code inside a `with` block.
 
-    What would pass a limit raises `BudgetExceeded`, and everything made before stays usable.
-    `bytes` limits what is held, `positions` what one question visits. `progress` is called a few
-    times a second with the number of positions visited; `store` is the path or URL of a database
-    that keeps answers; `theorems=False` has every game played out.
+    A computation that would exceed a limit raises `BudgetExceeded`; everything made before stays
+    usable. `bytes` limits the memory held, and `positions` the positions that one question visits.
+    `progress` is called a few times a second with the number of positions visited; `store` is the
+    path or URL of a database that keeps answers; `theorems=False` turns theorems off.
 
-    Inside another budget the earlier deadline holds; of the rest, the innermost budget that sets
-    it decides. A budget may be entered again, inside itself and in several threads at once; it
-    concerns only the thread, or the asyncio task, that entered it.
+    In nested budgets the earliest deadline counts; of the other settings, the innermost. A budget
+    may be entered again, inside itself and in several threads at once; it concerns only the thread,
+    or the asyncio task, that entered it.
 
     >>> from partizan import BudgetExceeded, Game
     >>> try:
@@ -130,7 +130,9 @@ class Budget:
         _count(0 if self.bytes is None else self.bytes, "bytes")
         _count(0 if self.positions is None else self.positions, "positions")
         if self.progress is not None and not callable(self.progress):
-            raise TypeError(f"progress is a function of one number, not {quoted(self.progress)}")
+            raise TypeError(
+                f"progress must be a function of one number, not {quoted(self.progress)}"
+            )
 
     def __repr__(self) -> str:
         set_here = ((name, getattr(self, name)) for name in self.__slots__)
@@ -151,15 +153,15 @@ class Budget:
         __enter__, __exit__ = enter, leave
 
     def _entered(self) -> tuple[Terms, float, float, float]:
-        """Return the terms of this budget here, and when and how often it interrupts its thread."""
+        """Return the terms of this budget, and when and how often to interrupt its thread."""
         seconds = _duration(self.seconds)
         return self._over(_terms.get(), monotonic() + seconds), *watchdog.due(seconds), seconds
 
     def _left(self) -> None:
-        """Take this budget away under others, which were entered later and are still open.
+        """Remove this budget from below others that were entered later and are still open.
 
-        A generator that is left half-way keeps its budget, so that budgets need not end in the
-        reverse order. Questions inside this one have ended with it.
+        A generator that is suspended keeps its budget, so budgets need not end in reverse order.
+        Meters inside this budget have ended with it.
         """
         inner: list[Terms] = []
         here: Terms | None = _terms.get()
@@ -175,7 +177,7 @@ class Budget:
         _terms.set(rest)
 
     def _over(self, outer: Terms, ends: float) -> Terms:
-        """Return the terms of this budget inside others."""
+        """Return the terms of this budget inside `outer`."""
         deadline = min(ends, math.inf if outer.deadline is None else outer.deadline)
         held = outer.byte_limit if self.bytes is None else _count(self.bytes, "bytes")
         visited = outer.position_limit
@@ -204,15 +206,15 @@ class Budget:
 
 
 def _duration(seconds: Any) -> float:
-    """Return a number of seconds, infinite if it is None or too long to matter."""
+    """Return a number of seconds, infinite if it is None or very long."""
     if seconds is None:
         return math.inf
     is_number = hasattr(type(seconds), "__float__") or hasattr(type(seconds), "__index__")
-    if not is_number:  # a text, too, has a float()
-        raise TypeError(f"seconds is a number, as in seconds=2.5, not {quoted(seconds)}")
+    if not is_number:  # float() would accept a text
+        raise TypeError(f"seconds must be a number, as in seconds=2.5, not {quoted(seconds)}")
     try:
         number = float(seconds)
-    except OverflowError:  # an int beyond all floats
+    except OverflowError:  # an int too large for a float
         number = math.inf if seconds > 0 else -math.inf
     if not number >= 0:
         raise DomainError(f"a budget allows 0 seconds or more, not {quoted(seconds)}")
@@ -220,12 +222,12 @@ def _duration(seconds: Any) -> float:
 
 
 def _count(count: Any, what: str) -> int:
-    """Return a number of bytes or positions, as far as the core can count."""
+    """Return a number of bytes or positions, at most what the core can count."""
     try:
         number = operator.index(count)
     except TypeError as error:
         raise TypeError(
-            f"{what} is a whole number, as in {what}=1_000_000, not {quoted(count)}"
+            f"{what} must be a whole number, as in {what}=1_000_000, not {quoted(count)}"
         ) from error
     if number < 0:
         raise DomainError(f"a budget allows 0 {what} or more, not {quoted(count)}")
@@ -233,17 +235,17 @@ def _count(count: Any, what: str) -> int:
 
 
 class Meter:
-    """The account of one question that is answered in Python: positions, memory, time.
+    """The positions, memory and time that one question in Python has used.
 
-    `what` says what is counted, as in "positions of clobber", and `instead` what to do when a limit
-    is reached. `remembered` says that asking again goes on where the limit stopped it.
+    `what` names what is counted, as in "positions of clobber", and `instead` is the advice when a
+    limit is reached. `remembered` means that asking again continues where the limit stopped.
 
         with Meter("positions of clobber") as meter:
             ...
             meter.visit(board)
 
-    A question may be part of another: then the outer one keeps the account, and is what `with`
-    gives. A budget that limits the part makes it a question of its own.
+    If the question is part of another, the meter of the outer question counts, and `with` returns
+    that one. A budget that limits the part makes it a question of its own.
     """
 
     __slots__ = (
@@ -276,15 +278,15 @@ class Meter:
         self.visited = 0
         self._terms = here
         self._charged = 0
-        self._before: int | None = None  # most questions are answered before the first look
+        self._before: int | None = None  # most questions end before the first look
         self._next = monotonic() + (_PAUSE if here.owner is None else 0)
 
     @classmethod
     def on(cls, what: str, *, instead: str = "ask about something smaller") -> Meter:
-        """Return the account of the question that is being answered, or a new one."""
+        """Return the meter of the question in progress, or a new one."""
         return terms().meter or cls(what, instead=instead)
 
-    def __enter__(self) -> Meter:  # noqa: PYI034  (it may be the outer question's)
+    def __enter__(self) -> Meter:  # noqa: PYI034  (it may be the outer meter)
         here = _terms.get()
         if here.meter is not None:
             return here.meter
@@ -304,7 +306,7 @@ class Meter:
                 raise self.out_of_time() from None
 
     def visit(self, board: object = None) -> None:
-        """Count a position, which an error shows, and look now and then at clock and memory."""
+        """Count a position, which an error would show, and sometimes check time and memory."""
         if self.visited >= self.limit:
             raise self._too_many(board)
         self.visited += 1
@@ -312,18 +314,18 @@ class Meter:
             self.look()
 
     def tick(self) -> None:
-        """Look at the clock and the memory if it is time to; call this often, it is cheap."""
+        """Check time and memory if it is time to; this is cheap, so call it often."""
         if monotonic() >= self._next:
             self.look()
 
     def charge(self, size: int) -> None:
-        """Count bytes that are held for this question, as far as they can be estimated."""
+        """Count an estimate of the bytes that are held for this question."""
         self._charged += size
         if self._charged > self._terms.byte_limit:
             raise self._too_large(self._charged)
 
     def look(self) -> None:
-        """Look at the clock and the memory, and tell how many positions were visited."""
+        """Check time and memory, and report progress."""
         now = monotonic()
         deadline = self._terms.deadline
         if deadline is not None and now >= deadline:
@@ -337,13 +339,13 @@ class Meter:
             self._terms.progress(self.visited)
 
     def out_of_time(self) -> BudgetExceeded:
-        """Return the error that says how far the question came in the time allowed."""
+        """Return the error for a question that has used up its time."""
         postpone()
         after = f" after {self.visited:,} {self.what}" if self.visited else f" by {self.what}"
         return BudgetExceeded(
             f"the time allowed was used up{after}; "
             + (
-                "they are remembered, so asking again goes on from here"
+                "they are remembered, so asking again continues from here"
                 if self.remembered
                 else f"allow more with Budget(seconds=...), or {self.instead}"
             )
@@ -352,7 +354,7 @@ class Meter:
     def _too_many(self, board: object) -> BudgetExceeded:
         following = "" if board is None else f" (the next is {show(board)})"
         return BudgetExceeded(
-            f"{self.limit:,} {self.what} were visited, and more are to come{following}; allow more "
+            f"{self.limit:,} {self.what} were visited, and there are more{following}; allow more "
             f"with Budget(positions=...), or {self.instead}"
         )
 
@@ -365,9 +367,9 @@ class Meter:
 
 
 def resident() -> int:
-    """Return the bytes of memory that the process has, or where only that is known, has had."""
+    """Return the memory of the process in bytes; on some systems, its peak."""
     try:
-        import resource  # noqa: PLC0415  there is none on Windows
+        import resource  # noqa: PLC0415  not on Windows
     except ImportError:
         return 0
     try:

@@ -6,14 +6,14 @@
     catalog.position("domineering 4x5")
     catalog.load("my_game.py")
 
-A kind of play is a word before the name, as a variant is; alternating play needs none. The word may
-be left out if there is no alternating ruleset of that name and only one other: `diskonnect` is
+A kind of play is a word before the name, like a variant; alternating play has no word. The word may
+be omitted if there is no alternating ruleset of that name and only one other: `diskonnect` is
 `scoring diskonnect`, but `clobber` is always the alternating game.
 
 `partizan.rulesets.contents` lists the rulesets of this package. The families `scoring` and
 `simultaneous` are kinds of play. Other packages add rulesets through the entry point group
-`partizan.rulesets`: the name of the entry is the ruleset's, and it leads to a ruleset or, if
-parameters are mandatory, to its class. Nothing is imported before it is asked for.
+`partizan.rulesets`: the name of the entry is that of the ruleset, and its object is the ruleset or,
+if parameters are mandatory, its class. Modules are imported when they are used.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ _INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
 class Entry(NamedTuple):
-    """Where a ruleset of the catalog is found, before it is imported."""
+    """The place of a ruleset, before it is imported."""
 
     name: str
     family: str
@@ -82,7 +82,7 @@ class Entry(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The kind of play, which the first word of the name says unless it is alternating."""
+        """The kind of play: the first word of the name, or alternating."""
         word = re.split(r"[\s_-]", self.name, maxsplit=1)[0]
         return word if word in KINDS else KINDS[0]
 
@@ -100,9 +100,7 @@ class Entry(NamedTuple):
         if isinstance(ruleset, Rules) or (isinstance(ruleset, type) and issubclass(ruleset, Rules)):
             return ruleset
         kind = type(ruleset).__name__
-        raise DomainError(
-            f"{self.name} cannot be played: {self.source} leads to a {kind}, not to a Ruleset"
-        )
+        raise DomainError(f"{self.name} cannot be played: {self.source} is a {kind}, not a Ruleset")
 
 
 # --- names ---------------------------------------------------------------------------------------
@@ -123,9 +121,9 @@ def names(kind: str | None = None) -> tuple[str, ...]:
 
 @cache
 def entries() -> dict[str, Entry]:
-    """Return the whole catalog, by the letters and digits of each name.
+    """Return the whole catalog, by the key of each name.
 
-    A name of ours means the same everywhere: what other packages call alike is left out.
+    A built-in name means the same everywhere: rulesets of other packages cannot replace it.
     """
     found = dict(_built_in())
     if _others_exist():
@@ -137,9 +135,9 @@ def entries() -> dict[str, Entry]:
 
 
 def _others_exist() -> bool:
-    """Return whether some installed package adds rulesets, without importing what would list them.
+    """Return whether some installed package adds rulesets.
 
-    Few do, and the module that knows takes longer to import than all names to find.
+    Few do, and importing `importlib.metadata` takes longer than finding all names.
     """
     for folder in sys.path:
         for path in Path(folder or ".").glob("*.*-info/entry_points.txt"):
@@ -150,7 +148,7 @@ def _others_exist() -> bool:
 
 @cache
 def _built_in() -> dict[str, Entry]:
-    """Return our own rulesets."""
+    """Return the built-in rulesets."""
     contents: dict[str, str] = import_module("partizan.rulesets.contents").CONTENTS
     return {
         _key(name): Entry(name, path.partition(".")[0], path) for name, path in contents.items()
@@ -158,12 +156,12 @@ def _built_in() -> dict[str, Entry]:
 
 
 def _key(name: str) -> str:
-    """Return what is compared of a name: `Toads and Frogs`, `toads_and_frogs` are the same."""
+    """Return the key of a name: `Toads and Frogs` and `toads_and_frogs` have the same."""
     return re.sub(r"[\s_-]", "", name).casefold()
 
 
 def ruleset(name: str) -> AnyRuleset | type[AnyRuleset]:
-    """Return the ruleset with a name, or its class if parameters are mandatory.
+    """Return the ruleset called `name`, or its class if parameters are mandatory.
 
     >>> ruleset("domineering")
     domineering
@@ -177,10 +175,9 @@ def ruleset(name: str) -> AnyRuleset | type[AnyRuleset]:
 
 
 def from_file(path: str, name: str = "") -> AnyRuleset | type[AnyRuleset]:
-    """Return the ruleset that a Python file of the user's defines, by its name if it has several.
+    """Return the ruleset of a Python file, or the one called `name` if it defines several.
 
-    The file is run. What counts are the rulesets, and the classes of rulesets, that it defines
-    under a public name.
+    The file is run. Rulesets and classes of rulesets with a public name count.
     """
     defined = _rulesets_in(_module(path))
     if not name and len(set(defined)) == 1:
@@ -202,7 +199,7 @@ def _module(path: str) -> ModuleType:
     if not place.is_file():
         raise DomainError(f"there is no file {path!r:.200}")
     if known is not None:
-        raise DomainError(f"{path} has the name of another module: rename the file")
+        raise DomainError(f"{path} has the name of another module; rename the file")
     spec = spec_from_file_location(place.stem, place)
     assert spec is not None
     assert spec.loader is not None
@@ -216,7 +213,7 @@ def _module(path: str) -> ModuleType:
 
 
 def _rulesets_in(module: ModuleType) -> dict[str, AnyRuleset | type[AnyRuleset]]:
-    """Return the rulesets that a module makes, and those of the classes of which it makes none."""
+    """Return the rulesets of a module, and its classes of rulesets that have no instance there."""
     own = {name: it for name, it in vars(module).items() if not name.startswith("_")}
     made = {name: it for name, it in own.items() if isinstance(it, Rules)}
     others = {
@@ -230,7 +227,7 @@ def _rulesets_in(module: ModuleType) -> dict[str, AnyRuleset | type[AnyRuleset]]
 
 
 def entry(name: str) -> Entry:
-    """Return where the ruleset with a name is found; dashes and capitals do not matter.
+    """Return the entry of a name; hyphens and capitals do not matter.
 
     >>> entry("Simultaneous_Clobber").name, entry("diskonnect").name
     ('simultaneous clobber', 'scoring diskonnect')
@@ -250,7 +247,7 @@ def entry(name: str) -> Entry:
 
 
 def parameters_of(cls: type[AnyRuleset]) -> list[str]:
-    """Return what the constructor of a ruleset takes, as a user would write it.
+    """Return the parameters of a ruleset's constructor, as a user would write them.
 
     >>> parameters_of(type(ruleset("toads-and-frogs")))
     ['min_slide=1', 'max_slide=1', 'max_jump=1', 'friendly=False']
@@ -264,7 +261,7 @@ def parameters_of(cls: type[AnyRuleset]) -> list[str]:
 
 
 def _unknown(name: str) -> str:
-    """Return the sentence about a name that is not in the catalog."""
+    """Return the message about a name that is not in the catalog."""
     known = {key: found.name for key, found in entries().items()}
     near = get_close_matches(_key(name[:100]), known, n=3, cutoff=0.6)
     near += [key for key in known if len(name) > 2 and _key(name) in key and key not in near][:3]
@@ -279,7 +276,7 @@ def _unknown(name: str) -> str:
 
 @lru_cache(maxsize=256)
 def load(text: str) -> AnyRuleset:
-    """Return the ruleset that a text names, with its parameters and variants.
+    """Return the ruleset that `text` names, with its parameters and variants.
 
     Parameters are whole numbers, `true` and `false`, and words; `;` separates groups of them.
 
@@ -288,13 +285,13 @@ def load(text: str) -> AnyRuleset:
     """
     found, rest = _read_ruleset(text)
     if rest < len(text):
-        message = "the name of a ruleset ends here: expected nothing more"
+        message = "expected nothing after the name of a ruleset"
         raise NotationError(message, text, rest)
     return found
 
 
 def position(text: str) -> Position[Any]:
-    """Return the position that a text names: a ruleset, and its board or a size.
+    """Return the position that `text` names: a ruleset, and a board or a size.
 
     >>> position("domineering 2x3")
     domineering("...|...")
@@ -330,7 +327,7 @@ def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
     name = kind + word[0]
     found = ruleset(name)
     at = _next(text, word.end())
-    # after a space, a parenthesis may also be the beginning of a position
+    # after a space, a parenthesis may begin a position
     if text[at : at + 1] == "(" and (at == word.end() or parameters_of(_class_of(found))):
         parameters, at = read_parameters(text, at + 1)
         made = _with_parameters(found, parameters, text[start:at])
@@ -356,7 +353,7 @@ def _next(text: str, at: int) -> int:
 def read_parameters(
     text: str, at: int, *, may_nest: bool = True
 ) -> tuple[tuple[Parameter, ...], int]:
-    """Return what stands up to the closing parenthesis, and where it ends.
+    """Return the parameters up to the closing parenthesis, and the index after it.
 
     `1,2;3` are the two groups (1,2) and (3). So are `(1,2),(3)`.
     """
@@ -414,5 +411,5 @@ def _with_parameters(
     except PartizanError:
         raise
     except (TypeError, ValueError, ArithmeticError, LookupError) as error:
-        message = f"{text} is not a ruleset, because of its parameters: {error}"
+        message = f"{text} has invalid parameters: {error}"
         raise DomainError(message) from error

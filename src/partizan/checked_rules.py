@@ -1,8 +1,8 @@
-"""Call the verbs of a ruleset, and turn failures into DomainErrors that name verb and board.
+"""Call the verbs of a ruleset, and turn failures into DomainErrors with the verb and the board.
 
 A ruleset is a user's program. If it raises, or returns something that is not a board, the error
-says which verb did so on which board, and everything known before stays usable. `CheckedRules` has
-the verbs that every kind of play shares; scoring and simultaneous play add theirs.
+names the verb and the board, and everything computed before stays usable. `CheckedRules` has the
+verbs that every kind of play shares; scoring and simultaneous play add theirs.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from partizan.budget import Meter
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import Player
 from partizan.ruleset import Compiled, Rules
-from partizan.wording import show
+from partizan.wording import one, show
 
 __all__ = ["MOST_BOARDS", "CheckedRules"]
 
 MOST_BOARDS: Final = 1_000_000
-"""How many options, moves or parts a position may have before its ruleset is called endless."""
+"""The most options, moves or parts of a position; with more, its ruleset is called endless."""
 
 _LOOKS = 1 << 18
-_ARMFUL = 128  # boards that are taken from a verb between two looks at the clock
+_ARMFUL = 128  # boards that are taken from a verb between two checks of the time
 
 B = TypeVar("B", bound=Hashable)
 
 
 class CheckedRules(Generic[B]):
-    """A ruleset whose answers are checked: it speaks of boards of the type of `root`."""
+    """A ruleset whose answers are checked: boards must have the type of `root`."""
 
     __slots__ = ("_looks", "_options", "_root", "kind", "rules")
 
@@ -43,20 +43,20 @@ class CheckedRules(Generic[B]):
             hash(root)
         except TypeError as error:
             raise DomainError(
-                f"{self.name}: the position {show(root)} is of the type {self.kind.__name__}, "
-                "which cannot be hashed; boards are immutable: a tuple, a str, a frozenset, ..."
+                f"{self.name}: the position {show(root)} has the type {self.kind.__name__}, which "
+                "cannot be hashed; boards must be immutable: a tuple, a str, a frozenset, ..."
             ) from error
         self._options: Any = getattr(rules, "options", None)  # simultaneous play has none
-        self._looks: dict[B, B] = {}  # representatives; empty as long as every board is its own
+        self._looks: dict[B, B] = {}  # representatives; empty while every board is its own
 
     @property
     def name(self) -> str:
-        """The ruleset's name, or that of its class if it has none."""
+        """The name of the ruleset, or of its class."""
         name = getattr(self.rules, "name", None)
         return name if isinstance(name, str) else type(self.rules).__name__
 
     def options(self, board: B, player: Player) -> list[B]:
-        """Return the boards to which `player` may move, which `checked` has still to look at."""
+        """Return the boards to which `player` may move; they still need to be `checked`."""
         try:
             given = self._options(board, player)
             if type(given) is list:
@@ -73,13 +73,13 @@ class CheckedRules(Generic[B]):
         return [self.checked(p, "parts", board) for p in self.listed(given, "parts", board)]
 
     def representative(self, board: B) -> B:
-        """Return one board for all that look like `board`."""
+        """Return the representative of `board`."""
         known = self._looks.get(board)
         if known is not None:
             return known
         look: B = self.asked("representative", board)
         if look is board and not self._looks:
-            return board  # as in rulesets that know of no others that look the same
+            return board  # as in rulesets without representatives
         self.checked(look, "representative", board)
         if len(self._looks) >= _LOOKS:
             self._looks.clear()
@@ -91,30 +91,30 @@ class CheckedRules(Generic[B]):
         other = self.asked("conjugate", board)
         return None if other is None else self.checked(other, "conjugate", board)
 
-    def twin(self, board: B) -> B | None:
+    def mirror(self, board: B) -> B | None:
         """Return the representative of the conjugate, if there is one."""
         other = self.conjugate(board)
         return None if other is None else self.representative(other)
 
     def compiled(self, board: B) -> Compiled | None:
-        """Return the position for the compiled core, if it can take it."""
+        """Return the position for the compiled core, if it has a kernel."""
         found = self.asked("compiled", board)
         if found is not None and not isinstance(found, Compiled):
-            raise self.fault(f"gave {show(found)}, which is not a Compiled", "compiled", board)
+            raise self.fault(f"returned {show(found)}, which is not a Compiled", "compiled", board)
         return found
 
     def keys(self, board: B, *, split: bool) -> tuple[B, ...]:
-        """Return the boards under which the answer for `board` is kept: those of its parts."""
+        """Return the keys of the answer for `board`: the representatives of its parts."""
         if not split:
             return (self.representative(board),)
         given = self.asked("parts", board)
         if type(given) is tuple and len(given) == 1 and given[0] is board:
-            return (self.representative(board),)  # as in rulesets that know of no parts
+            return (self.representative(board),)  # as in rulesets without parts
         parts = [self.checked(p, "parts", board) for p in self.listed(given, "parts", board)]
         return tuple([self.representative(part) for part in parts])
 
     def checked(self, found: Any, verb: str, board: B, *given: object) -> B:
-        """Return what a verb found, if it is a board."""
+        """Return the result of a verb, if it is a board."""
         if (
             type(found) is not self.kind
             and not isinstance(found, self.kind)
@@ -122,24 +122,24 @@ class CheckedRules(Generic[B]):
             and not isinstance(found, getattr(self.rules, "board_type", None) or ())
         ):
             kind, wanted = type(found).__name__, self.kind.__name__
-            what = f"gave {show(found)} of the type {kind}; a board is a {wanted}"
+            what = f"returned {show(found)} of the type {kind}; a board is {one(wanted)}"
             raise self.fault(what, verb, board, *given)
         try:
             hash(found)
         except Exception as error:
-            what = f"gave {show(found)}, which cannot be hashed ({error})"
+            what = f"returned {show(found)}, which cannot be hashed ({error})"
             raise self.fault(what, verb, board, *given) from error
         return found  # type: ignore[no-any-return]
 
     def fault(self, what: str, verb: str, board: B, *given: object) -> DomainError:
-        """Return the error that says what is wrong with the answer of a verb."""
+        """Return the error about the answer of a verb."""
         arguments = ", ".join(map(show, (board, *given)))
         return DomainError(f"{self.name}: {verb}({arguments}) {what}")
 
     # --- for the verbs of a kind of play ---------------------------------------------------------
 
     def asked(self, verb: str, board: B, *given: object) -> Any:
-        """Return what a verb answers; an error that it raises is named."""
+        """Return the answer of a verb; its exceptions become DomainErrors."""
         try:
             return getattr(self.rules, verb)(board, *given)
         except (BudgetExceeded, MemoryError):
@@ -148,12 +148,12 @@ class CheckedRules(Generic[B]):
             raise self.raised(error, verb, board, *given) from error
 
     def listed(self, given: object, verb: str, board: B, *player: Player) -> list[Any]:
-        """Return what a verb gave as a list: boards, or moves."""
+        """Return the answer of a verb as a list of boards or moves."""
         noun = "moves" if verb == "moves" else "boards"
         if type(given) is not GeneratorType and (
             isinstance(given, str) or not isinstance(given, Iterable)
         ):
-            what = f"gave {show(given)}, which is not a collection of {noun}"
+            what = f"returned {show(given)}, which is not a collection of {noun}"
             raise self.fault(what, verb, board, *player)
         try:
             found = self._taken(given)
@@ -162,19 +162,19 @@ class CheckedRules(Generic[B]):
         except Exception as error:
             raise self.raised(error, verb, board, *player) from error
         if len(found) > MOST_BOARDS:
-            what = f"gave more than {MOST_BOARDS:,} {noun}; it seems to have no end"
+            what = f"returned more than {MOST_BOARDS:,} {noun}; it seems to be endless"
             raise self.fault(what, verb, board, *player)
         return found
 
     def number(self, found: object, verb: str, board: B, *given: object) -> int | Fraction:
-        """Return a score or points that a verb gave, if it is an exact number."""
+        """Return a score or points from a verb, if it is an exact number."""
         if isinstance(found, int | Fraction):
             return found
-        what = f"gave {show(found)}; points are whole numbers or Fractions"
+        what = f"returned {show(found)}; points are whole numbers or Fractions"
         raise self.fault(what, verb, board, *given)
 
     def _taken(self, given: Iterable[Any]) -> list[Any]:
-        """Return the members of a collection; a generator does its work here."""
+        """Return the members of a collection; a generator runs here."""
         source = iter(given)
         boards = list(islice(source, _ARMFUL))
         if len(boards) < _ARMFUL:
@@ -190,5 +190,5 @@ class CheckedRules(Generic[B]):
         return boards
 
     def raised(self, error: Exception, verb: str, board: B, *given: object) -> DomainError:
-        """Return the error that says which verb raised what."""
+        """Return the error about a verb that raised an exception."""
         return self.fault(f"raised {type(error).__name__}: {error}", verb, board, *given)

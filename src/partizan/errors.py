@@ -1,9 +1,9 @@
-"""What can go wrong, and who is asked to act.
+"""The errors that partizan raises.
 
 PartizanError
 ├── NotationError (ValueError)        the text cannot be read: shows it, with a caret
 ├── DomainError (ValueError)          the question is meaningless here: shows a witness
-├── BudgetExceeded (RuntimeError)     an answer exists; a limit was reached first
+├── BudgetExceeded (RuntimeError)     an answer exists, but a limit was reached first
 └── Undecided (RuntimeError)          no known method decides the question
 """
 
@@ -15,11 +15,11 @@ _WINDOW = 60  # characters of the offending text shown around the caret
 
 
 class PartizanError(Exception):
-    """The common ancestor of every error partizan raises on purpose."""
+    """The base class of all errors that partizan raises on purpose."""
 
 
 class NotationError(PartizanError, ValueError):
-    """The text is not in the notation: `text` was given, and reading stopped at `position`."""
+    """The text cannot be read: reading of `text` stopped at `position`."""
 
     def __init__(self, message: str, text: str, position: int) -> None:
         self.message = message
@@ -46,11 +46,11 @@ class DomainError(PartizanError, ValueError):
 
 
 class BudgetExceeded(PartizanError, RuntimeError):
-    """An answer exists, but the bytes, steps or seconds allowed were used up first."""
+    """An answer exists, but a limit on seconds, bytes or positions was reached first."""
 
 
 class TimeUp(BudgetExceeded):
-    """The same, raised by the watchdog in code that did not look at the clock by itself."""
+    """The time limit was reached; raised by the watchdog in code that did not check the time."""
 
     def __init__(self, *told: object) -> None:
         usual = "the time allowed was used up; allow more with Budget(seconds=...)"

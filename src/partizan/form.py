@@ -1,8 +1,8 @@
-"""Forms: bare game trees {L|R}, before any theory says what they are worth.
+"""Forms: game trees {L|R} as they are written, without simplification.
 
-Identical trees are equal and nothing else is: `{*|*}` is not `0` here, although it has the value 0
-under normal play. Sums and other compounds are made literally. Order, winners and equality of
-value belong to theories.
+Forms are equal if and only if they are identical trees: `{*|*}` is not `0` here, although its value
+under normal play is 0. Sums and other compounds are made literally. Order, winners and equality of
+values belong to theories.
 """
 
 from __future__ import annotations
@@ -40,11 +40,10 @@ _ODD_TEMPERED = 1 << 8
 
 @final
 class Form(Written, Frozen, Drawable):
-    """A game tree, immutable and shared: `Form("{0,*|*}")`, `Form(3)`, `Form([0], ["*"])`.
+    """An immutable game tree: `Form("{0,*|*}")`, `Form(3)`, `Form([0], ["*"])`.
 
-    A number, nimber or up-star stands for its canonical tree; `+`, `-` and multiples in a text are
-    the literal sum and the conjugate; braces are taken as they stand. A position stands for its
-    own tree.
+    A number, nimber or up-star denotes its canonical tree; `+`, `-` and multiples in a text denote
+    the literal sum and the conjugate; braces are taken literally. A position denotes its own tree.
 
     >>> g = Form("{1|*,{*|*}}")
     >>> g.left, g.right
@@ -69,7 +68,7 @@ class Form(Written, Frozen, Drawable):
     ) -> Form:
         """Make the form that `source` denotes, or the form with these options."""
         if right is not None:
-            return cls.of(source, right)  # type: ignore[arg-type]  # `of` checks what it is given
+            return cls.of(source, right)  # type: ignore[arg-type]  # `of` checks its arguments
         if isinstance(source, Form):
             return source
         here = world.current()
@@ -77,7 +76,7 @@ class Form(Written, Frozen, Drawable):
 
     @classmethod
     def of(cls, left: Iterable[Source] = (), right: Iterable[Source] = ()) -> Form:
-        """Return {left|right}, of options given in any way that `Form` accepts.
+        """Return {left|right}; options may be anything that `Form` accepts.
 
         >>> Form.of([0, "*"], [Form("^")])
         {0,*|↑}
@@ -90,7 +89,7 @@ class Form(Written, Frozen, Drawable):
     # the tree
 
     def options(self, player: Player | str) -> tuple[Form, ...]:
-        """Return the forms to which `player` can move, in an order that only the trees decide.
+        """Return the forms to which `player` can move, in an order that depends on the trees only.
 
         >>> Form("{1|*}").options("left")
         (1,)
@@ -110,11 +109,11 @@ class Form(Written, Frozen, Drawable):
 
     @property
     def birthday(self) -> int:
-        """The height of the tree: the length of the longest run of moves."""
+        """The height of the tree: the length of the longest sequence of moves."""
         return self._world.form_birthday(self._id)
 
     def followers(self) -> Iterator[Form]:
-        """Yield every form that moves of any players can reach: this one, its options, theirs, ….
+        """Yield this form, and every form that can be reached from it by moves of either player.
 
         >>> list(Form("{1|*}").followers())
         [{1|*}, 1, *, 0]
@@ -122,7 +121,7 @@ class Form(Written, Frozen, Drawable):
         for i in self._world.form_followers(self._id):
             yield form_with_id(self._world, i)
 
-    # what it is like
+    # properties
 
     @property
     def is_left_end(self) -> bool:
@@ -151,18 +150,18 @@ class Form(Written, Frozen, Drawable):
 
     @property
     def is_even_tempered(self) -> bool:
-        """Whether every run of moves, by any players, to the end `{|}` has even length."""
+        """Whether every sequence of moves, by either player, to the end `{|}` has even length."""
         return self._has(_EVEN_TEMPERED)
 
     @property
     def is_odd_tempered(self) -> bool:
-        """Whether every run of moves, by any players, to the end `{|}` has odd length."""
+        """Whether every sequence of moves, by either player, to the end `{|}` has odd length."""
         return self._has(_ODD_TEMPERED)
 
     def _has(self, flag: int) -> bool:
         return bool(self._world.form_flags(self._id) & flag)
 
-    # forms made of forms
+    # compounds
 
     def __add__(self, other: Form | Number) -> Form:
         if not _is_summand(other):
@@ -180,7 +179,7 @@ class Form(Written, Frozen, Drawable):
         return (-self).__add__(other)
 
     def __neg__(self) -> Form:
-        """Return the conjugate, in which the players have exchanged their roles.
+        """Return the conjugate, in which the players' roles are exchanged.
 
         >>> -Form("{2|0,*}")
         {0,*|-2}
@@ -198,7 +197,7 @@ class Form(Written, Frozen, Drawable):
         return form_with_id(self._world, self._world.form_adjoint(self._id))
 
     def conjunctive_sum(self, other: Source) -> Form:
-        """Return the compound in which one moves in both, and which ends with either.
+        """Return the compound in which a move is a move in both components; it ends when one ends.
 
         [Huggan19, Def 2.2.3]
 
@@ -208,10 +207,10 @@ class Form(Written, Frozen, Drawable):
         return self._compound(World.form_conjunctive, other)
 
     def continued_conjunctive_sum(self, other: Source) -> Form:
-        """Return the compound in which one moves in both until one has ended, then in the other.
+        """Return the compound in which a move is a move in every component that has not ended.
 
-        A component has ended when neither player can move in it. Who cannot move in one of two
-        components that go on cannot move at all. [Huggan19, Def 2.2.5]
+        A component has ended when neither player can move in it. A player who cannot move in some
+        component that has not ended cannot move at all. [Huggan19, Def 2.2.5]
 
         >>> Form(2).continued_conjunctive_sum(3)
         3
@@ -219,7 +218,7 @@ class Form(Written, Frozen, Drawable):
         return self._compound(World.form_continued_conjunctive, other)
 
     def selective_sum(self, other: Source) -> Form:
-        """Return the compound in which one moves in one component or in both.
+        """Return the compound in which a move is a move in one component or in both.
 
         >>> Form("*").selective_sum("*")
         *2
@@ -237,7 +236,7 @@ class Form(Written, Frozen, Drawable):
         return self._compound(World.form_sequential, other)
 
     def ordinal_sum(self, other: Source) -> Form:
-        """Return G:H, in which a move in G, this form, destroys H, the `other`.
+        """Return the ordinal sum G:H of this form and `other`: a move in G discards H.
 
         G:H = {G^L, G:H^L | G^R, G:H^R}.
 
@@ -274,7 +273,7 @@ class Form(Written, Frozen, Drawable):
         return self._world.form_hash(self._id)
 
     def __lt__(self, other: object) -> NoReturn:
-        raise TypeError("forms have no order; compare values: Game(g) <= Game(h)")
+        raise TypeError("forms are not ordered; compare values: Game(g) <= Game(h)")
 
     __le__ = __gt__ = __ge__ = __lt__
 
@@ -290,9 +289,9 @@ class Form(Written, Frozen, Drawable):
     # text
 
     def notation(self, style: Style = "unicode") -> str:
-        """Return the whole text; in Unicode or ASCII, `Form` reads it back to the same tree.
+        """Return the whole text; in Unicode or ASCII, `Form` reads it back as the same tree.
 
-        That holds up to `notation.MAX_LENGTH` characters. What is larger can still be pickled.
+        `Form` reads up to `notation.MAX_LENGTH` characters. Larger forms can still be pickled.
 
         >>> Form("{^*|v,{*|*}}").notation("ascii")
         '{^*|v,{*|*}}'
@@ -312,16 +311,16 @@ class Form(Written, Frozen, Drawable):
 
 
 class HasForm(Protocol):
-    """Something with a tree, such as a position."""
+    """An object with a game tree, such as a position."""
 
     def form(self) -> Form:
         """Return the tree."""
 
 
 Number: TypeAlias = int | Rational | SupportsIndex
-"""A dyadic rational, of Python or of another library."""
+"""A dyadic rational of Python or another library."""
 Source: TypeAlias = Form | HasForm | str | Number
-"""What a form can be made of."""
+"""An object from which a form can be made."""
 
 _Binary: TypeAlias = Callable[[World, int, int], int]
 
@@ -349,7 +348,7 @@ def _decoded(code: list[int]) -> Form:
 
 
 def form_id(where: World, source: object) -> int:
-    """Return the id, in the given world, of the form that `source` denotes."""
+    """Return the id of the form that `source` denotes, in the given world."""
     match source:
         case Form():
             if source._world is where:
@@ -367,13 +366,13 @@ def form_id(where: World, source: object) -> int:
         return form_id(where, form())
     hint = "; the canonical form of a Game g is g.form" if isinstance(form, Form) else ""
     raise TypeError(
-        f"cannot make a Form from {one(type(source).__name__)}; give a text, a number, two lists "
+        f"cannot make a Form from {one(type(source).__name__)}; pass a text, a number, two lists "
         f"of options, a position or a Form{hint}"
     )
 
 
 def check_options(*sides: object) -> None:
-    """Refuse options that are not given as collections."""
+    """Refuse options that are not in a collection."""
     for side in sides:
         if isinstance(side, str) or not isinstance(side, Iterable):
             raise TypeError(
@@ -383,12 +382,12 @@ def check_options(*sides: object) -> None:
 
 
 def _is_summand(other: object) -> bool:
-    """Return whether an operator takes something beside a form."""
+    """Return whether an object can be added to a form."""
     return isinstance(other, Form | int | Fraction) or as_rational(other) is not None
 
 
 class _Trees:
-    """The algebra of trees in one world, for texts to denote: nothing is simplified."""
+    """The algebra of trees in one world, in which texts are evaluated without simplification."""
 
     def __init__(self, where: World) -> None:
         self._world = where
@@ -406,9 +405,11 @@ class _Trees:
         return self._world.form_number_up_star(top, exponent, node.ups, node.nimber)
 
     def up_power(self, node: UpPower) -> NoReturn:
-        """Refuse: which tree is canonical here is for normal play to say."""
+        """Raise DomainError: only values have powers of up."""
         text = notation.write(node)
-        raise DomainError(f"{text} names a value, not a tree; write braces, or ask Game({text!r})")
+        raise DomainError(
+            f"{text} denotes a value, not a tree; write braces, or use Game({text!r})"
+        )
 
     def make(self, left: Sequence[int], right: Sequence[int]) -> int:
         """Return {left|right}."""
@@ -419,7 +420,7 @@ class _Trees:
         return self._world.form_conjugate(g)
 
     def combination(self, terms: Sequence[tuple[int, int]]) -> int:
-        """Return the sum of multiples. To add copies singly shares work that doubling would not."""
+        """Return the sum of multiples. Adding copies one by one shares more work than doubling."""
         zero = total = self.make([], [])
         for n, g in terms:
             summand = g if n > 0 else self.negative(g)
@@ -432,7 +433,7 @@ class _Trees:
 
 
 def _describer(where: World) -> Callable[[int], Node]:
-    """Return what tells `write_dag` what a form is: a number-up-star if identical, or braces."""
+    """Return a function that describes a form to `write_dag`: as a number-up-star, or braces."""
 
     def describe(i: int) -> Node:
         value = where.form_read(i)

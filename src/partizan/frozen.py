@@ -1,4 +1,4 @@
-"""Things that cannot be changed once they are made, and say so."""
+"""Immutable objects, with errors that name them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ __all__ = ["Frozen"]
 
 
 class Frozen:
-    """What games, forms, positions and boards are: the attributes of one are set as it is made."""
+    """The base class of games, forms, positions and boards, whose attributes cannot be set."""
 
     __slots__ = ()
     _noun: ClassVar[str]
-    """What an error calls it: `form`."""
+    """The noun for error messages: `form`."""
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"{one(self._noun)} cannot be changed: {name!r} was to be set")
+        raise AttributeError(f"{one(self._noun)} cannot be changed: tried to set {name!r}")
 
     def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"{one(self._noun)} cannot be changed: {name!r} was to be deleted")
+        raise AttributeError(f"{one(self._noun)} cannot be changed: tried to delete {name!r}")

@@ -1,10 +1,9 @@
-"""Journals: the results of long work, each on the disk before the next is begun.
+"""Journals: files with the results of long work, each saved before the next is begun.
 
-A journal is a text file with one JSON object on each line. The first says what the work is, and
-the same work goes on from what the others hold. Each line ends with a checksum. A last line that
-was cut off, because the process was killed or the disk was full, is dropped and found again; a
-line that was changed in any other way is refused, since a wrong result must not pass for a right
-one.
+A journal is a text file with one JSON object per line. The first line describes the work; running
+the same work again continues after the results in the file. Each line ends with a checksum. A last
+line that was cut off, because the process was killed or the disk was full, is dropped and computed
+again; a line that was changed in any other way is refused, so that no wrong result is used.
 """
 
 from __future__ import annotations
@@ -26,9 +25,9 @@ _CHECK = "check"  # the last key of every line
 
 
 class Journal:
-    """The journal of some work: `lines` are the results it holds; `with` opens it for more.
+    """The journal of some work. `lines` holds its results; `with` opens it for more.
 
-    `noun` is what the work is called in errors, and `work` says what exactly is asked.
+    `noun` names the work in errors, and `work` describes the question exactly.
     """
 
     def __init__(
@@ -45,7 +44,7 @@ class Journal:
         except (OSError, ValueError) as error:
             raise self._unwritable(error) from error
         self._length = len(written)
-        self._whole = written.rfind(b"\n") + 1  # what follows was cut off
+        self._whole = written.rfind(b"\n") + 1  # the rest was cut off
         if not self._whole and not _line(self._first).startswith(written):
             raise self._strange()
         first = None
@@ -57,7 +56,7 @@ class Journal:
                 self._check_first(first)
             elif facts is None:
                 raise self._changed(number)
-            elif facts != first:  # processes that begin it together both write the first line
+            elif facts != first:  # two processes may both write the first line
                 self.lines.append(facts)
 
     def note(self, facts: Mapping[str, object]) -> None:
@@ -87,7 +86,7 @@ class Journal:
         os.close(self._file)
 
     def _check_first(self, found: dict[str, Any] | None) -> None:
-        """Refuse the first line of something else, or of other work."""
+        """Refuse the first line of another file, or of other work."""
         if found is None or found.get(_WORK) != self.noun:
             raise self._strange()
         if found != json.loads(json.dumps(self._first)):
@@ -96,7 +95,7 @@ class Journal:
                 for work in (found, self._first)
             )
             raise DomainError(
-                f"{self.path} is the journal of another {self.noun}, for {one}, and this one is "
+                f"{self.path} is the journal of another {self.noun}, for {one}; this one is "
                 f"for {other}; choose another file"
             )
 
@@ -113,7 +112,7 @@ class Journal:
         reason = error.strerror if isinstance(error, OSError) else error
         return DomainError(
             f"a journal cannot be kept in {str(self.path)!r:.200} ({reason}); choose a file that "
-            "may be written, in a folder that is there"
+            "can be written, in an existing folder"
         )
 
 
@@ -123,10 +122,10 @@ def _line(facts: Mapping[str, object]) -> bytes:
 
 
 def _parsed(line: bytes) -> dict[str, Any] | None:
-    """Return the facts on a line, or None if it is not as it was written."""
+    """Return the facts on a line, or None if it is damaged."""
     try:
         facts = json.loads(line)
-    except (ValueError, RecursionError):  # brackets may be nested beyond reason
+    except (ValueError, RecursionError):  # brackets may be nested too deeply
         return None
     if not isinstance(facts, dict):
         return None

@@ -13,10 +13,10 @@ __all__ = ["when_asked_for"]
 def when_asked_for(
     package: str, places: Mapping[str, str]
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """Return the functions `__getattr__` and `__dir__` of a package.
+    """Return the functions `__getattr__` and `__dir__` for a package.
 
-    `places` maps each name to the submodule that defines it, or that it is. `dir` of the package
-    then lists what the package exports.
+    `places` maps each name to the submodule that defines it, or to the submodule itself. `dir` of
+    the package then lists its `__all__`.
 
     >>> found, names = when_asked_for("partizan", {"Nimber": "theories.impartial.nimber"})
     >>> found("Nimber").__name__

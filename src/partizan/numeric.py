@@ -9,7 +9,7 @@ __all__ = ["as_integer", "as_rational", "is_count"]
 
 
 def is_count(number: object, least: int = 0) -> bool:
-    """Return whether `number` is an int, but not a bool, of at least `least`.
+    """Return whether `number` is an int, at least `least`. Booleans do not count.
 
     >>> is_count(3), is_count(0, least=1), is_count(True), is_count("3")
     (True, False, False, False)
@@ -18,9 +18,9 @@ def is_count(number: object, least: int = 0) -> bool:
 
 
 def as_integer(number: object) -> int | None:
-    """Return the int that a whole number of any kind is, or None if it is not one.
+    """Return a whole number of any kind as an int, or None if it is not a whole number.
 
-    Whole numbers are what Python accepts as an index; bools are left out.
+    Whole numbers are objects that Python accepts as an index, except booleans.
 
     >>> as_integer(3), as_integer(3.0), as_integer(True)
     (3, None, None)
@@ -28,16 +28,16 @@ def as_integer(number: object) -> int | None:
     if isinstance(number, bool):
         return None
     try:
-        return index(number)  # type: ignore[arg-type]  # whether it is an index is the question
+        return index(number)  # type: ignore[arg-type]  # the call tests whether it is an index
     except TypeError:
         return None
 
 
 def as_rational(number: object) -> Fraction | None:
-    """Return the fraction that a rational number of any kind is, or None if it is not one.
+    """Return a rational number of any kind as a Fraction, or None if it is not one.
 
     A rational number has a numerator and a denominator, as attributes or methods, that are whole
-    numbers. Floats are left out, although each is a fraction: 0.1 is seldom meant exactly.
+    numbers. Floats are refused, although each is a fraction: 0.1 is seldom meant exactly.
 
     >>> as_rational(3), as_rational(Fraction(3, 4)), as_rational(0.5)
     (Fraction(3, 1), Fraction(3, 4), None)
@@ -55,5 +55,5 @@ def _part(number: object, name: str) -> int | None:
     found = getattr(number, name, None)
     try:
         return as_integer(found() if callable(found) else found)
-    except TypeError:  # a method that wants something
+    except TypeError:  # a method with parameters
         return None

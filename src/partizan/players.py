@@ -22,7 +22,7 @@ class Player(Enum):
 
     @classmethod
     def of(cls, given: object) -> Player:
-        """Return the player that is meant: LEFT or RIGHT, or the word "left" or "right".
+        """Return the player: `given` is LEFT or RIGHT, or a word such as "left" or "right".
 
         >>> Player.of("left"), Player.of("R"), Player.of(LEFT)
         (Left, Right, Left)
@@ -44,9 +44,7 @@ class Player(Enum):
         return self.name.title()
 
     __str__ = __repr__
-    __hash__ = (
-        object.__hash__
-    )  # Enum's is written in Python, and rules look players up all the time
+    __hash__ = object.__hash__  # Enum's is slow, and rules often look players up
 
 
 LEFT = Player.LEFT

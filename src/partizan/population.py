@@ -1,10 +1,10 @@
-"""The boards of a ruleset by size: what searches, generated checks and tables are made of.
+"""The boards of a ruleset by size, for searches, generated checks and tables.
 
     for board in population(rulesets.domineering, 4):
         ...
 
-What a size counts is the ruleset's `unit`: cells, counters, coins, vertices. Board types list
-themselves (`Grid.listed`), and a ruleset may narrow that (`Rules.population`).
+A size counts the ruleset's `unit`: cells, counters, coins, vertices. Board types list their boards
+(`Grid.listed`), and a ruleset may choose others (`Rules.population`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from partizan.ruleset import Rules
 __all__ = ["FEW", "admitted", "chosen_letters", "few", "population"]
 
 FEW: Final = 20_000
-"""How many boards are listed if no size is given."""
+"""The most boards that are listed if no size is given."""
 
 B = TypeVar("B", bound=Hashable)
 T = TypeVar("T")
@@ -35,11 +35,11 @@ def population(
     letters: str | None = None,
     sums: bool = True,
 ) -> Iterator[B]:
-    """Yield the boards of a ruleset from size 0 up to a size, always in the same order.
+    """Yield the boards of a ruleset, from size 0 up to the size `up_to`, in a fixed order.
 
-    Without a size, the boards of all sizes are listed that together have at most `most`. Only some
-    `letters` may be used, and boards that fall apart may be left out as far as the type of board
-    can tell. Of graphs there is one of each isomorphism class.
+    Without a size, as many sizes are listed as together have at most `most` boards. `letters`
+    restricts the boards to some letters, and `sums=False` leaves out sums, as far as the board type
+    recognises them. Graphs are listed up to isomorphism.
 
     >>> from partizan import rulesets
     >>> print(*population(rulesets.clobber, 2, letters="xo"))
@@ -63,7 +63,7 @@ def population(
 
 
 def admitted(rules: Rules[B], board: object) -> B | None:
-    """Return a board as the rules take it, or None if they refuse it."""
+    """Return `board` as the rules read it, or None if they refuse it."""
     try:
         return rules.board(board)
     except (DomainError, NotationError):
@@ -71,7 +71,7 @@ def admitted(rules: Rules[B], board: object) -> B | None:
 
 
 def chosen_letters(rules: Rules[Any], letters: str | None) -> str | None:
-    """Return the letters that are to be used, each once, in the order of the ruleset."""
+    """Return the chosen letters, each once, in the order of the ruleset."""
     if letters is None:
         return None
     known = rules.listed_letters
@@ -83,7 +83,9 @@ def chosen_letters(rules: Rules[Any], letters: str | None) -> str | None:
                 f"{letter!r} is not a letter of {rules.name}, whose boards have {known!r}"
             )
     if not letters:
-        raise DomainError(f"choose one letter or more of {rules.name}, whose boards have {known!r}")
+        raise DomainError(
+            f"choose at least one letter of {rules.name}, whose boards have {known!r}"
+        )
     return "".join(letter for letter in known if letter.casefold() in letters.casefold())
 
 
@@ -95,17 +97,17 @@ def few(
     *,
     met: int | None = None,
 ) -> Generator[tuple[int, T], None, int]:
-    """Yield what is kept of the boards of sizes that have at most `most` together, with its size.
+    """Yield each board that `keep` keeps, with its size, for sizes with at most `most` in all.
 
-    Sizes count from `first`, and the last is returned. What is kept of a size is held back until it
-    is certain that there is not too much of it; no more than `met` boards are looked at.
+    Sizes begin with `first`, and the last one is returned. The boards of a size are held back until
+    it is certain that they are not too many; at most `met` boards are examined.
     """
     left = most if met is None else met
     kept = before = 0
     for size in range(first, _FAR + 1):
         try:
             listed = boards(size)
-        except DomainError:  # there are too many to list them
+        except DomainError:  # too many to list
             if size <= first + 1:
                 raise
             return size - 1
@@ -120,7 +122,9 @@ def few(
         yield from ((size, found) for found in held)
         kept += len(held)
         left -= looked_at
-        if before and looked_at * looked_at // before > 2 * left:  # as many come next, or more
+        if (
+            before and looked_at * looked_at // before > 2 * left
+        ):  # the next size has as many, or more
             return size
         before = looked_at
     return _FAR

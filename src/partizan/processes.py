@@ -1,4 +1,4 @@
-"""Several processes at work on one list of things."""
+"""Answer questions in several processes."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ __all__ = ["no_script", "processors", "side_by_side"]
 X = TypeVar("X")
 Y = TypeVar("Y")
 
-_AHEAD = 2  # things handed out for each process, so that none waits for work
+_AHEAD = 2  # questions in the queue of each process, so that none is idle
 
 
 def processors() -> int:
-    """Return how many processors this process may use."""
+    """Return the number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -36,10 +36,10 @@ def processors() -> int:
 def side_by_side(
     ask: Callable[[X], Y], things: Iterable[X], workers: int, *, in_order: bool = False
 ) -> Iterator[tuple[X, Y]]:
-    """Yield each thing with what is answered about it: as answers come, or in order.
+    """Yield each of `things` with its answer, as answers come or `in_order`.
 
-    `ask`, the things and the answers travel between processes, and `ask` must be importable. The
-    processes end at Ctrl-C, when the iterator is closed, and when this process ends.
+    `ask`, the things and the answers are pickled, and `ask` must be importable. The processes end
+    at Ctrl-C, when the iterator is closed, and when this process ends.
     """
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin_to_serve)
     waiting = iter(things)
@@ -57,21 +57,21 @@ def side_by_side(
                 yield busy.pop(future), answer
     except BrokenProcessPool as error:
         raise BudgetExceeded(
-            "a process was ended from outside, perhaps for want of memory; use fewer at a time, "
-            "and a journal to go on from"
+            "a worker process was killed, perhaps for lack of memory; use fewer processes, and a "
+            "journal to resume from"
         ) from error
     finally:
         left = list((pool._processes or {}).values()) if busy else []
         pool.shutdown(wait=not busy, cancel_futures=True)
-        for process in left:  # do not wait for a hard case
+        for process in left:  # do not wait for hard cases
             process.kill()
 
 
 @contextmanager
 def no_script() -> Iterator[None]:
-    """Hide the running script, which a new process would otherwise run once more to be like us.
+    """Hide the running script, which a spawned process would otherwise run again.
 
-    Nothing that a worker needs is in it, and not every script likes that; some have no file.
+    Workers need nothing from it; running it again may do harm, and some scripts have no file.
     """
     script = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
@@ -83,7 +83,7 @@ def no_script() -> Iterator[None]:
 
 @contextmanager
 def _no_interruption() -> Iterator[None]:
-    """Let new processes begin with SIGINT blocked; at Ctrl-C this process ends them."""
+    """Start new processes with SIGINT blocked; at Ctrl-C this process ends them."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
@@ -95,13 +95,13 @@ def _no_interruption() -> Iterator[None]:
 
 
 def _begin_to_serve() -> None:
-    """Ignore Ctrl-C, which a terminal sends to all processes, and end with the parent."""
+    """Ignore Ctrl-C, which a terminal sends to all processes, and exit with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_follow_the_parent, daemon=True).start()
 
 
 def _follow_the_parent() -> None:
-    """End this process once its parent has ended, in whatever way."""
+    """Exit when the parent process has ended for any reason."""
     parent = parent_process()
     assert parent is not None
     sentinels.wait([parent.sentinel])

@@ -1,4 +1,4 @@
-"""Recursion without Python's stack: functions that yield the calls they need, and walks."""
+"""Recursion without Python's stack: generators that yield the calls they need, and walks."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ __all__ = ["Descent", "descend", "postorder"]
 T = TypeVar("T")
 N = TypeVar("N", bound=Hashable)
 Descent: TypeAlias = Generator["Descent[Any]", Any, T]
-"""A computation that yields others, is sent what each of them returned, and returns a T."""
+"""A computation that yields other computations, receives their results, and returns a T."""
 
 
 def descend(first: Descent[T]) -> T:
-    """Return what a computation returns, keeping those that wait on a list.
+    """Return the result of a computation, with the waiting ones on a list.
 
     >>> def depth(n):
     ...     return 0 if n == 0 else 1 + (yield depth(n - 1))
@@ -36,7 +36,7 @@ def descend(first: Descent[T]) -> T:
 
 
 def postorder(root: N, below: Callable[[N], Iterable[N]]) -> Iterator[N]:
-    """Yield a root and everything below it, each once and after all that is below it.
+    """Yield `root` and every node below it, each once, and after all nodes below it.
 
     >>> [*postorder(6, lambda n: [m for m in range(1, n) if n % m == 0])]
     [1, 2, 3, 6]

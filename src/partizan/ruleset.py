@@ -1,4 +1,4 @@
-"""The contract of a ruleset: its rules, its name, and how it reads what a user gives.
+"""The contract of a ruleset: its rules, its name, and how it reads boards.
 
     class Nim(Ruleset[int]):
         def options(self, board, player):
@@ -6,10 +6,9 @@
 
     Nim()(3).value()
 
-`Rules` serves every kind of play: it names the rules, reads boards and makes positions. `Ruleset`
-is for alternating play; scoring and simultaneous play have their own verbs in their theories. A
-ruleset lists options and does not know who wins. `options` is all it must define; the other verbs
-save work where they apply.
+`Rules` is the base class for every kind of play: it names the rules, reads boards and makes
+positions. `Ruleset` is for alternating play; scoring and simultaneous play define their verbs in
+their theories. `options` is all that a ruleset must define; the other verbs make it faster.
 """
 
 from __future__ import annotations
@@ -25,22 +24,22 @@ from partizan.players import Player
 from partizan.theorem import Theorem, about
 from partizan.wording import quoted
 
-if TYPE_CHECKING:  # positions stand above the rules that make them
+if TYPE_CHECKING:  # positions import rules
     from partizan.position import AlternatingPosition
 
 __all__ = ["MAX_CELLS", "Compiled", "Rules", "Ruleset", "plain", "whole_numbers"]
 
 MAX_CELLS: Final = 1 << 16
-"""The number of cells of the largest board that is set up from a size."""
+"""The most cells of a board that is set up from a size."""
 
 B = TypeVar("B", bound=Hashable)
 
 _SIZE = re.compile(r"\s*([0-9]+)\s*[x×X]\s*([0-9]+)\s*")
-_DIGITS = 6  # of a number of rows that is worth reading
+_DIGITS = 6  # of a number of rows or columns
 
 
 class Compiled(NamedTuple):
-    """A position as a kernel of the compiled core takes it: numbers only.
+    """A position for a kernel of the compiled core, in numbers.
 
     `cells` holds one code per cell (row by row) or per vertex; `edges` are (end, end, code).
     """
@@ -54,25 +53,25 @@ class Compiled(NamedTuple):
 
 
 class Rules(ABC, Generic[B]):
-    """Rules of any kind of play, without parameters or with those given to the constructor.
+    """Rules of any kind of play, with the parameters that the constructor takes.
 
-    Rules of one class with equal parameters are equal. Called with what a user types, they return a
-    position: `board` reads a board, its text, numbers or a size. A family of rulesets says what it
-    reads with `board_type`, `read`, `admitted` and `converted`.
+    Rules of one class with equal parameters are equal. Calling them returns a position: `board`
+    reads a board, its text, numbers or a size. Families of rulesets define how boards are read with
+    `board_type`, `read`, `admitted` and `converted`.
     """
 
     parameters: tuple[object, ...] = ()
-    """What distinguishes these rules from others of their class; set by the constructor."""
+    """The parameters that distinguish these rules from others of their class."""
 
     board_type: ClassVar[type | tuple[type, ...] | None] = None
-    """The class of the boards, or their classes; None if any object may be a board."""
+    """The class or classes of the boards; None if any object may be a board."""
 
     reads_numbers: ClassVar[bool] = False
-    """Whether the class of the boards makes one of a list of whole numbers."""
+    """Whether the class of the boards can be called with a list of whole numbers."""
 
     @property
     def name(self) -> str:
-        """The class's name in kebab case, and the parameters."""
+        """The name of the class in kebab case, with the parameters."""
         words = re.findall(r"[A-Z][a-z0-9]*|[A-Z]+(?![a-z])", type(self).__name__)
         given = ",".join(map(str, self.parameters))
         return "-".join(words).lower() + (f"({given})" if given else "")
@@ -84,13 +83,13 @@ class Rules(ABC, Generic[B]):
 
     @property
     def theorems(self) -> tuple[Theorem, ...]:
-        """The theorems about positions of these rules, which the engine asks before it plays."""
+        """The theorems about positions of these rules, which the engine uses before it plays."""
         return about(self)
 
     # --- boards ----------------------------------------------------------------------------------
 
     def board(self, *given: object) -> B:
-        """Return the board that a user gives: as such, as text, in numbers or by its size."""
+        """Return the board that is `given`: as a board, as text, in numbers or by its size."""
         if len(given) == 1:
             source = given[0]
             if isinstance(source, str) and self.board_type is not str:
@@ -106,7 +105,7 @@ class Rules(ABC, Generic[B]):
         return self.board_type is not None or type(self).read is not Rules.read
 
     def _written(self, text: str) -> B:
-        """Return the board of a text, which may be a size if the rules can set up a board of it."""
+        """Return the board that `text` denotes; a size denotes a starting board."""
         size = _SIZE.fullmatch(text)
         if size and hasattr(self, "start"):
             return self.set_up(*size.groups())
@@ -115,18 +114,21 @@ class Rules(ABC, Generic[B]):
         return self.read(text)
 
     def read(self, text: str) -> B:
-        """Return the board that a text shows: here, as its class reads it."""
+        """Return the board that `text` denotes; by default, as its class reads it."""
         reader = getattr(self.board_type, "read", None) or self.board_type
         if reader is None:
-            raise DomainError(f"{self.name} has no notation for its boards; {text!r:.60} is a text")
+            raise DomainError(
+                f"{self.name} has no notation for boards, so it cannot read {text!r:.60}; pass a "
+                "board"
+            )
         return cast("B", cast("Callable[[str], object]", reader)(text))
 
     def admitted(self, board: B) -> B:
-        """Return a board that was given as such; refuse one of another game. Here, all will do."""
+        """Return `board` if it belongs to this game, and raise otherwise; by default, accept it."""
         return board
 
     def converted(self, *given: object) -> B:
-        """Return the board for what is neither a board nor text: here, numbers if it can."""
+        """Return the board for other input; by default, for numbers if the class reads them."""
         numbers = whole_numbers(*given) if self.reads_numbers else None
         if numbers is None:
             raise self.unreadable(*given)
@@ -135,17 +137,17 @@ class Rules(ABC, Generic[B]):
 
     @property
     def usage(self) -> tuple[str, str]:
-        """What the rules are played on, and what to pass, with {name} for the name of the rules."""
+        """The noun for a board, and what to pass for one; {name} is replaced by the name."""
         return "a board", "one, or its text" if self.reads_text else "one"
 
     def unreadable(self, *given: object) -> DomainError:
-        """Return the error for what cannot be read as a board: it says what to write instead."""
+        """Return the error for input that is not a board, with what to pass instead."""
         shown = ", ".join(map(quoted, given)) or "nothing"
         noun, how = self._usage()
         return DomainError(f"{self.name} is played on {noun}, not on {shown}: pass {how}")
 
     def played_on(self) -> str:
-        """Return what the rules are played on, and what to pass: `a grid: pass its text, ...`."""
+        """Return the noun for a board, and what to pass for one: `a grid: pass its text, ...`."""
         noun, how = self._usage()
         return f"{noun}: pass {how}"
 
@@ -154,16 +156,16 @@ class Rules(ABC, Generic[B]):
         return noun, how.replace("{name}", self.name.replace("-", "_").replace(" ", "."))
 
     def set_up(self, rows: str | int, columns: str | int) -> B:
-        """Return the board of a size on which play starts, as the method `start` makes it."""
+        """Return the starting board of a size, from the method `start`."""
         size = f"{rows}x{columns}"
         digits = max(len(str(rows)), len(str(columns)))
         if digits > _DIGITS or int(rows) * int(columns) > MAX_CELLS:
             raise DomainError(
-                f"a board of {size[:40]} is too large to be set up: the limit is {MAX_CELLS:,} "
+                f"a board of {size[:40]} is too large to be set up; the limit is {MAX_CELLS:,} "
                 "cells"
             )
         if int(rows) < 1 or int(columns) < 1:
-            raise DomainError(f"a board has at least one row and one column, and {size} has not")
+            raise DomainError(f"a board has at least one row and one column, not {size}")
         start: Callable[[int, int], B] = getattr(self, "start")  # noqa: B009  (not all have one)
         return start(int(rows), int(columns))
 
@@ -171,21 +173,21 @@ class Rules(ABC, Generic[B]):
 
     @property
     def unit(self) -> str:
-        """What the size of a board counts, in the plural: here, as its class says."""
+        """The unit of the size of a board, in the plural; by default, that of its class."""
         return str(getattr(self.board_type, "unit", "units"))
 
     @property
     def listed_letters(self) -> str:
-        """The letters of the boards, from which a user may choose some: here, none."""
+        """The letters of the boards, of which a user may choose some; by default, none."""
         return ""
 
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Any]:
-        """Yield the boards of a size, in a fixed order: here, all that their class lists.
+        """Yield the boards of a size, in a fixed order; by default, all that their class lists.
 
-        `letters` are those that may be used, in the order of `listed_letters`. Without `sums`,
-        boards that fall apart may be left out. The rules may refuse some of what is listed.
+        Only `letters` are used, in the order of `listed_letters`. Without `sums`, boards that are
+        sums may be left out. The rules may refuse some boards of the list.
         """
         listed = getattr(self.board_type, "listed", None)
         if listed is None:
@@ -196,18 +198,18 @@ class Rules(ABC, Generic[B]):
         boards: Iterator[Any] = listed(size)
         return boards
 
-    # --- what saves work -------------------------------------------------------------------------
+    # --- optional verbs that save work -----------------------------------------------------------
 
     def parts(self, board: B) -> Iterable[B]:
-        """Yield boards whose sum is the same game as `board`: here, itself."""
+        """Yield boards whose sum is the same game as `board`; by default, itself."""
         return (board,)
 
     def representative(self, board: B) -> B:
-        """Return one board for all that look the same to the rules: here, itself."""
+        """Return one board for all that are equivalent to `board`; by default, itself."""
         return board
 
     def conjugate(self, board: B) -> B | None:
-        """Return the board with the players' roles exchanged: here, none is known."""
+        """Return the board with the players' roles exchanged; by default, None."""
         return None
 
     # --- positions -------------------------------------------------------------------------------
@@ -239,16 +241,16 @@ class Ruleset(Rules[B]):
 
     @abstractmethod
     def options(self, board: B, player: Player) -> Iterable[B]:
-        """Yield the boards to which `player` may move, in a fixed order; repeats do no harm."""
+        """Yield the boards to which `player` may move, in a fixed order; repeats are allowed."""
 
     def compiled(self, board: B) -> Compiled | None:
-        """Return the position for the compiled core: here, there is no kernel."""
+        """Return the position for a kernel of the compiled core; by default, None."""
         return None
 
     @property
     def position_type(self) -> type[AlternatingPosition[B]]:
         """The class of the position that a call returns."""
-        from partizan.position import AlternatingPosition  # noqa: PLC0415  (above the rules)
+        from partizan.position import AlternatingPosition  # noqa: PLC0415  (it imports rules)
 
         return AlternatingPosition
 
@@ -259,12 +261,12 @@ class Ruleset(Rules[B]):
 
 
 def plain(given: Any) -> Any:
-    """Return an array of NumPy as a list, and anything else as it is."""
+    """Return a NumPy array as a list, and any other object unchanged."""
     return given.tolist() if hasattr(given, "tolist") else given
 
 
 def whole_numbers(*given: object) -> list[int] | None:
-    """Return whole numbers that were given one by one or as one list; None for anything else.
+    """Return whole numbers, given one by one or in a list, as a list; None for other input.
 
     >>> whole_numbers(3, 5), whole_numbers([3, 5]), whole_numbers(True), whole_numbers("3")
     ([3, 5], [3, 5], None, None)

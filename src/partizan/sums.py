@@ -1,6 +1,6 @@
-"""A sum of positions as one position: the board is a tuple of boards, and a move changes one.
+"""Sums of positions: the board is a tuple of boards, and a move changes one of them.
 
-`Summed` holds what the sums of every kind of play share; `SumRules` is for alternating play.
+`Summed` is the base class for every kind of play; `SumRules` is for alternating play.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Boards(tuple[Any, ...]):
 
 
 class Summed(Rules[Boards]):
-    """The rules of a sum: those of its summands, in order."""
+    """The rules of a sum: the rules of its summands, in order."""
 
     rulesets: tuple[Rules[Any], ...]
     sign: str = "+"
@@ -42,7 +42,7 @@ class Summed(Rules[Boards]):
 
     @property
     def name(self) -> str:
-        """The summands' names."""
+        """The names of the summands."""
         return f" {self.sign} ".join(rules.name for rules in self.rulesets) or "the empty sum"
 
     def summands(self, board: Boards) -> list[Summand]:
@@ -76,5 +76,5 @@ class SumRules(Summed, Ruleset[Boards]):
 
 
 def summands_of(rules: Rules[Any], board: Any) -> list[Summand]:
-    """Return the summands of a sum; of any other position, itself."""
+    """Return the summands of a sum; any other position is its own only summand."""
     return rules.summands(board) if isinstance(rules, Summed) else [(rules, board)]

@@ -4,9 +4,9 @@
     def nim_value(rules: Nim, board: Heaps) -> int | None:
         \"\"\"Return the sum of the heaps in base 2 without carrying.\"\"\"
 
-A theorem is about positions of one class of rules, and answers in the terms of the user: a `Game`,
-an `Outcome`, an `int`. It returns None for a position outside its domain. The engine asks theorems
-before it plays. A subclass of the rules may have changed them, so a theorem is not asked about it.
+A theorem is about positions of one class of rules, and returns an answer as users see it: a `Game`,
+an `Outcome`, an `int`; or None for a position outside its domain. The engine asks theorems before
+it plays. A subclass may change the rules, so a theorem is not used for subclasses.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ class Theorem:
 
     @property
     def statement(self) -> str:
-        """What the theorem says: the first sentence of its function's docstring."""
+        """The statement: the first sentence of the function's docstring."""
         sentence = " ".join((self.answer.__doc__ or "").split("\n\n")[0].split())
         return sentence.removeprefix("Return ").removesuffix(".")
 
     @property
     def name(self) -> str:
-        """The module and the name of its function: `nim.nim_value`."""
+        """The module and the name of the function: `nim.nim_value`."""
         module: str | None = self.answer.__module__  # None if the function was made by exec
         return f"{(module or 'here').rpartition('.')[2]}.{self.answer.__name__}"
 
@@ -55,11 +55,11 @@ class Theorem:
 
 
 _registered: dict[type, dict[str, Theorem]] = {}
-_caches: list[Callable[[], None]] = []  # what to forget when a theorem is added
+_caches: list[Callable[[], None]] = []  # called when a theorem is added
 
 
 def theorem(rules: type, question: Question, source: str) -> Callable[[F], F]:
-    """Register a function as a theorem about positions of `rules`; it remains a plain function.
+    """Register a function as a theorem about positions of `rules`, and return it unchanged.
 
     Give the citation as `source`. Several decorators register one function for several rules.
     """
@@ -75,7 +75,7 @@ def theorem(rules: type, question: Question, source: str) -> Callable[[F], F]:
 
 
 def about(rules: object) -> tuple[Theorem, ...]:
-    """Return the theorems about positions of a ruleset, or of its class.
+    """Return the theorems about positions of a ruleset, or of a class of rulesets.
 
     >>> from partizan import rulesets
     >>> [made.source for made in about(rulesets.wythoff)]
@@ -88,7 +88,7 @@ def about(rules: object) -> tuple[Theorem, ...]:
 
 @cache
 def _load(cls: type) -> None:
-    """Import the modules that hold theorems about rules of a class with this name."""
+    """Import the modules with theorems about a class of rules."""
     if cls.__module__.startswith("partizan."):
         index: dict[str, tuple[str, ...]] = import_module("partizan.theorems.index").INDEX
         for module in index.get(cls.__name__, ()):
@@ -101,5 +101,5 @@ def asked(rules: type, question: str) -> tuple[Theorem, ...]:
 
 
 def when_registered(forget: Callable[[], None]) -> None:
-    """Have `forget` called when a theorem is added, to drop what was kept about theorems."""
+    """Call `forget` whenever a theorem is added, to clear a cache."""
     _caches.append(forget)

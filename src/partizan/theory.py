@@ -1,4 +1,4 @@
-"""What theories say: outcomes, how games compare, and how answers follow from those for options."""
+"""Outcomes, relations, and evaluations: questions answered from the answers for options."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ R = TypeVar("R")
 
 
 def convention(given: object) -> Convention:
-    """Return the convention that a word means.
+    """Return the convention that a word names.
 
     >>> convention("Normal"), convention("misère")
     ('normal', 'misere')
@@ -76,7 +76,7 @@ class Outcome(Enum):
 
 
 class Relation(Enum):
-    """How two games compare: less, equal, greater or confused."""
+    """The relation of two games: less, equal, greater or confused."""
 
     LESS = "<"
     EQUAL = "="
@@ -98,10 +98,10 @@ class Relation(Enum):
 
 
 class Question:
-    """Something to be found out about a position."""
+    """A question about a position."""
 
     name: str
-    """`normal value`, `misere outcome`: part of the key under which results are stored."""
+    """`normal value`, `misere outcome`; part of the key under which answers are stored."""
 
     def __repr__(self) -> str:
         return f"<question: {self.name}>"
@@ -116,21 +116,21 @@ class _MisereWinningMove(Question):
 
 
 MOVE: Final = _WinningMove()
-"""A move by which a given player wins under normal play: a theorem takes rules, board, player."""
+"""A winning move under normal play; its theorems take the rules, a board and a player."""
 
 MISERE_MOVE: Final = _MisereWinningMove()
-"""The same under misère play."""
+"""A winning move under misère play."""
 
 
 class Evaluation(Question, ABC, Generic[T, R]):
-    """One question about a game, answered from the answers for its options.
+    """A question about a game that is answered from the answers for its options.
 
-    The engine carries answers of type `T`, which are plain data: they may be kept in tables that
-    outlive every object of the package. `answer` turns one into what a user is given.
+    The engine computes with answers of type `T`, which are plain data: they may be kept in tables
+    that outlive every object of the package. `answer` turns one into the result for the user.
     """
 
     words: tuple[str, ...] = ()
-    """Other words that a user may type for it, beside its name."""
+    """Other names that a user may type."""
 
     is_additive: ClassVar[bool] = True
     """Whether the answer for a sum follows from the answers for its parts."""
@@ -154,16 +154,16 @@ class Evaluation(Question, ABC, Generic[T, R]):
 
     @abstractmethod
     def answer(self, value: T) -> R:
-        """Return what the user is given."""
+        """Return the answer as the user sees it."""
 
     def plain(self, answer: R) -> T | None:
-        """Return what the engine carries for an answer, the inverse of `answer`, or None."""
+        """Return the plain data of an answer, the inverse of `answer`, or None if unknown."""
         return None
 
     @abstractmethod
     def encode(self, value: T) -> str:
-        """Return a text that another process can decode."""
+        """Return the answer as a text for `decode`, in any process."""
 
     @abstractmethod
     def decode(self, text: str) -> T:
-        """Return the answer that was encoded."""
+        """Return the answer that `encode` has written."""

@@ -2,8 +2,8 @@
 
     Impartial(clobber)("XOX").nim_value()
 
-Each is a map of game trees, made position by position, and says in a comment which of the base's
-savings survive the map. What is said of trees holds for every theory.
+Each variant is a map of game trees, applied position by position; a comment states which verbs of
+the base (parts, representatives, conjugates) remain valid. This holds for every theory.
 
 The first three are those of [Siegel24], whose dicotic variant [Siegel11] called all-small.
 """
@@ -28,17 +28,17 @@ class Variant(Ruleset[C], Generic[B, C]):
     """A ruleset made of another, `base`, whose name it extends: `impartial clobber`."""
 
     word: ClassVar[str]
-    """What stands before the name of the base."""
+    """The word before the name of the base."""
 
     def __init__(self, base: Ruleset[B]) -> None:
         self.base = base
         self.parameters = (base,)
-        # What both players always share they share in every variant.
+        # If both players have the same options in the base, they do in every variant.
         self.is_impartial = base.is_impartial
 
     @property
     def unit(self) -> str:
-        """What the size of a board of the base counts."""
+        """The unit of the base."""
         return self.base.unit
 
     @property
@@ -49,7 +49,7 @@ class Variant(Ruleset[C], Generic[B, C]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Any]:
-        """Yield the boards of the base; what falls apart there may be whole here."""
+        """Yield the boards of the base, with sums, which need not be sums in the variant."""
         return self.base.population(size, letters)
 
     @property
@@ -66,8 +66,8 @@ class Variant(Ruleset[C], Generic[B, C]):
 class _SameBoards(Variant[B, B]):
     """A variant that is played on the boards of its base.
 
-    A tree of the variant is a function of the base's tree alone, so that a representative, which
-    has the same tree, still is one. Each variant says this of itself where more is needed.
+    The tree of a board depends only on its tree in the base, so a representative of the base, which
+    has the same tree, is a representative in the variant.
     """
 
     def representative(self, board: B) -> B:
@@ -116,12 +116,12 @@ class Impartial(_SameBoards[B]):
         return self.base.parts(board)
 
     def conjugate(self, board: B) -> B:
-        """Return the base's conjugate, which shares its tree with the board, or the board."""
+        """Return the base's conjugate, which has the same tree here, or else the board."""
         conjugate = self.base.conjugate(board)
         return board if conjugate is None else conjugate
 
     def compiled(self, board: B) -> Compiled | None:
-        """Return the base's position for the impartial twin of its kernel."""
+        """Return the base's position for the impartial version of its kernel."""
         compiled = self.base.compiled(board)
         if compiled is None or compiled.kernel.startswith(_IMPARTIAL_KERNEL):
             return compiled
@@ -129,7 +129,7 @@ class Impartial(_SameBoards[B]):
 
 
 class Dicotic(_SameBoards[B]):
-    """Nobody may move unless both players could.
+    """A player may move only if both players could.
 
     The tree is D(G) = {D(G^L) | D(G^R)} if G has options of both players, and 0 otherwise.
 
@@ -139,7 +139,7 @@ class Dicotic(_SameBoards[B]):
     """
 
     # D(G+H) is not D(G)+D(H): with only a move of Left's in G and only one of Right's in H, both
-    # can move in G+H. D(-G) = -D(G), because the condition does not tell the players apart.
+    # can move in G+H. D(-G) = -D(G), because the condition is symmetric in the players.
     word = "dicotic"
 
     def options(self, board: B, player: Player) -> Iterable[B]:
@@ -178,7 +178,7 @@ class Negative(_SameBoards[B]):
 
 
 class Turned(NamedTuple, Generic[B]):
-    """A board of a twisted game: one of the base, and whether the players have changed sides."""
+    """A board of the base, and whether the players have changed sides."""
 
     board: B
     turned: bool = False
@@ -193,10 +193,10 @@ _TURNED = " turned"
 class Twisted(Variant[B, Turned[B]]):
     """After each move the players change sides.
 
-    The tree is T(G) = {-T(G^L) | -T(G^R)} [Siegel24]. In a sum a move changes sides everywhere,
-    whereas in Turn-and-Eatcake only the cake that was eaten of is turned. If the base knows
-    conjugates, it is the board that is turned; otherwise ` turned` after a board says that the
-    players have changed sides.
+    The tree is T(G) = {-T(G^L) | -T(G^R)} [Siegel24]. A move in a sum changes sides everywhere,
+    whereas in Turn-and-Eatcake only the cake that was eaten from is turned. If the base has
+    conjugates, the board is turned; otherwise ` turned` after a board means that the players have
+    changed sides.
 
     >>> from partizan import rulesets
     >>> twisted = Twisted(rulesets.domineering)
@@ -207,7 +207,7 @@ class Twisted(Variant[B, Turned[B]]):
     """
 
     # T(-G) = -T(G): by induction, the Left options of the first are -T(-G^R) = T(G^R), and those of
-    # the second are -(-T(G^R)), the same. So a turned board is as good as its conjugate.
+    # the second are -(-T(G^R)), the same. So a turned board equals its conjugate.
     # T(G+H) is not T(G)+T(H): a move in G changes the sides in H as well.
     word = "twisted"
 
@@ -218,7 +218,7 @@ class Twisted(Variant[B, Turned[B]]):
             yield self._settled(Turned(option, not board.turned))
 
     def _settled(self, board: Turned[B]) -> Turned[B]:
-        """Return the board with no player on the wrong side, if the base can say it."""
+        """Return the board unturned, by its conjugate, if the base has one."""
         conjugate = self.base.conjugate(board.board) if board.turned else None
         return board if conjugate is None else Turned(conjugate)
 
@@ -233,7 +233,7 @@ class Twisted(Variant[B, Turned[B]]):
         return Turned(self.base.representative(settled.board), settled.turned)
 
     def conjugate(self, board: Turned[B]) -> Turned[B]:
-        """Return the board with the players on the other side."""
+        """Return the board with the players' sides exchanged."""
         return self._settled(Turned(board.board, not board.turned))
 
     def board(self, *given: object) -> Turned[B]:
@@ -260,7 +260,7 @@ VARIANTS: dict[str, type[Variant[Hashable, Hashable]]] = {
     cls.word: cast("type[Variant[Hashable, Hashable]]", cls)
     for cls in (Impartial, Dicotic, Twisted, Negative)
 }
-"""The variants, by the word that stands before the name of a ruleset."""
+"""The variants, by the word before the name of a ruleset."""
 
 
 def _sole_part(base: Ruleset[B], board: B) -> Iterable[B]:
@@ -270,5 +270,5 @@ def _sole_part(base: Ruleset[B], board: B) -> Iterable[B]:
 
 
 def _start(base: Ruleset[B]) -> Callable[[int, int], B]:
-    """Return how the base sets up a board; an AttributeError says that it does not."""
+    """Return the `start` method of the base; AttributeError if it has none."""
     return cast("Callable[[int, int], B]", getattr(base, "start"))  # noqa: B009

@@ -1,4 +1,4 @@
-"""The version of the package, in its one place."""
+"""The version of the package."""
 
 from __future__ import annotations
 

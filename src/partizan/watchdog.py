@@ -1,8 +1,8 @@
 """Interrupt a thread that has not stopped soon after its deadline.
 
-The core and most loops look at the clock by themselves. A ruleset of a user, or one long loop of a
-theorem, may not: the watchdog is a thread that sleeps until a budget is overdue, and then raises
-`TimeUp` in the thread that is inside it. The core keeps the list, so that entering and leaving a
+The core and most loops check the time by themselves. A user's ruleset, or a long loop in a theorem,
+may not: the watchdog is a thread that sleeps until a budget is overdue, and then raises `TimeUp` in
+the thread that is inside it. The core keeps the list of budgets, so that entering and leaving a
 budget cannot be interrupted half-way.
 """
 
@@ -24,25 +24,28 @@ from partizan.errors import TimeUp
 
 __all__ = ["begin", "due"]
 
-_GRACE, _SHARE = 0.02, 0.05  # seconds, and a share of the time allowed: code may stop by itself
-_SOON, _BRISK = 0.1, 0.001  # seconds before an interruption, when busy threads take short turns
-_AGAIN = 0.1  # seconds, and a share, after which code that went on is interrupted again
+_GRACE, _SHARE = (
+    0.02,
+    0.05,
+)  # seconds, and a share of the time allowed: in which code may stop by itself
+_SOON, _BRISK = 0.1, 0.001  # seconds before an interruption, in which threads switch often
+_AGAIN = 0.1  # seconds, and a share, after which code that continued is interrupted again
 
-_alarm = _thread.allocate_lock()  # free when the watchdog has something to look at
+_alarm = _thread.allocate_lock()  # released when the watchdog should look at the list
 _alarm.acquire()
 _watchdog: Thread | None = None
 _carried: ContextVar[Any] | None = None
 
 
 def begin(terms: ContextVar[Any]) -> None:
-    """Have the core read and set its limits in this variable."""
+    """Let the core read and set its limits in this variable."""
     global _carried  # noqa: PLW0603  (there is one)
     _carried = terms
     carry(terms, _alarm.release)
 
 
 def due(seconds: float) -> tuple[float, float]:
-    """Return when a thread with that much time is interrupted, and after which pause again."""
+    """Return when to interrupt a thread that has `seconds`, and the pause between repeats."""
     if seconds == inf:
         return inf, 0.0
     if _watchdog is None:
@@ -52,7 +55,7 @@ def due(seconds: float) -> tuple[float, float]:
 
 
 def _in_coroutine() -> bool:
-    """Return whether a coroutine enters a budget: its thread may run others before it leaves."""
+    """Return whether a coroutine enters the budget: its thread may run others meanwhile."""
     frame = sys._getframe(3)
     while frame.f_back is not None and (
         frame.f_code.co_flags & CO_GENERATOR or frame.f_globals.get("__name__") == "contextlib"
@@ -84,7 +87,7 @@ def _watch() -> None:
 
 
 def _forked() -> None:
-    """Begin anew in a child, to which no other thread has come."""
+    """Start again in a child process, which has no other threads."""
     global _alarm  # noqa: PLW0603  (there is one)
     if _carried is not None:
         _alarm = _thread.allocate_lock()

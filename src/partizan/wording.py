@@ -1,4 +1,4 @@
-"""Name things in sentences."""
+"""Wording of messages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def one(noun: str) -> str:
 
 
 def position_of(ruleset: str) -> str:
-    """Return what a text was expected to be.
+    """Return the noun for a position of a ruleset, with its article.
 
     >>> position_of("eatcake"), position_of("octal(0.77)"), position_of("clobber")
     ('an eatcake position', 'an octal(0.77) position', 'a clobber position')
@@ -30,7 +30,7 @@ def position_of(ruleset: str) -> str:
 
 
 def plain_word(typed: str) -> str:
-    """Return a name as it is looked up: in small letters, without accents, hyphens or underscores.
+    """Return a name in lower case, without accents, hyphens or underscores, for looking it up.
 
     >>> plain_word("Dead-Ending"), plain_word("misère_form")
     ('dead ending', 'misere form')
@@ -40,7 +40,7 @@ def plain_word(typed: str) -> str:
 
 
 def few_of(things: Sequence[object]) -> str:
-    """Return the first few of some things, with commas.
+    """Return the first few things, separated by commas.
 
     >>> few_of((1, 2, 3)), few_of(range(99)), few_of(())
     ('1, 2, 3', '0, 1, 2, 3, 4, 5, 6, 7, …', '')
@@ -49,7 +49,7 @@ def few_of(things: Sequence[object]) -> str:
 
 
 def show(thing: object) -> str:
-    """Return a board or a move as an error shows it: quoted if it is a text, and cut if it is long.
+    """Return a board or a move for an error message: quoted if it is a text, cut if it is long.
 
     >>> show("..|.."), show((1, 2))
     ("'..|..'", '(1, 2)')
@@ -58,7 +58,7 @@ def show(thing: object) -> str:
 
 
 def quoted(thing: object) -> str:
-    """Return what was given in place of something else, as Python writes it, cut if it is long.
+    """Return the repr of an unexpected argument, cut if it is long.
 
     >>> quoted("3"), quoted(3), quoted(10**5000)
     ("'3'", '3', 'a number of many digits')
@@ -69,7 +69,7 @@ def quoted(thing: object) -> str:
 def _cut(write: Callable[[object], str], thing: object) -> str:
     try:
         text = write(thing)
-    except Exception:  # noqa: BLE001  (what cannot even be shown must not hide the error)
-        is_number = isinstance(thing, int)  # Python writes no number of thousands of digits
+    except Exception:  # noqa: BLE001  (a broken repr must not hide the error)
+        is_number = isinstance(thing, int)  # Python refuses to write thousands of digits
         text = "a number of many digits" if is_number else f"<{one(type(thing).__name__)}>"
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"

@@ -1,8 +1,8 @@
 """The one shared state of the package: the world in which forms and values are stored.
 
-Identical forms are one object and equal values share one canonical form because both live in a
-common store. `clear` starts an empty one; objects of the old world keep it alive, and keep
-working among themselves, until the last of them is gone.
+Identical forms are one object, and equal values share one canonical form, because both are kept in
+one store. `clear` starts an empty one; objects of the old world keep it alive, and remain usable
+among themselves, until the last of them is gone.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def current() -> World:
 
 
 def clear() -> None:
-    """Forget every form and value, and free their memory once nothing refers to them.
+    """Forget all forms and values, and free their memory once nothing refers to them.
 
     >>> from partizan import clear
     >>> clear()
@@ -37,7 +37,7 @@ def clear() -> None:
 
 
 def _forked() -> None:
-    """Begin anew in a child if a thread that is not here was changing the world."""
+    """Start a new world in a child process if another thread was changing the old one."""
     after_fork()
     if _current.is_lost:
         clear()
@@ -49,5 +49,5 @@ if hasattr(os, "register_at_fork"):
 
 
 def when_cleared(farewell: Callable[[World], object]) -> None:
-    """Have `farewell` called with every world that is given up, to drop what was kept for it."""
+    """Call `farewell` with every world that is cleared, to drop what is kept for it."""
     _farewells.append(farewell)

@@ -134,7 +134,7 @@ def test_thickets_and_dominoes() -> None:
         (["domineering", "--new", "--up-to", "0"], "boards with 1 to 10,000 cells"),
         (["domineering", "--new", "--up-to", "-1"], "boards with 1 to 10,000 cells"),
         (["domineering", "--new", "--letters", "x"], "'x' is not a letter of domineering"),
-        (["domineering", "--new", "--misere"], "looks for an outcome; give one"),
+        (["domineering", "--new", "--misere"], "needs an outcome; give one"),
         (["domineering", "--new", "--csv", "--json"], "choose one of --csv and --json"),
         (["poset-game", "--new", "--up-to", "9"], "posets can be listed up to 8 elements, not 9"),
         (["node-kayles", "--new", "--up-to", "11"], "0 to 10 vertices, not 11"),

@@ -391,24 +391,28 @@ def broken() -> Iterator[int]:
     [
         ("options", ValueError("nope"), r"options\(2, Left\) raised ValueError: nope"),
         ("options", broken, r"options\(2, Left\) raised ZeroDivisionError: no more"),
-        ("options", None, r"options\(2, Left\) gave None, which is not a collection of boards"),
-        ("options", 7, r"options\(2, Left\) gave 7, which is not a collection of boards"),
-        ("options", "01", r"options\(2, Left\) gave '01', which is not a collection of boards"),
-        ("options", [[0]], r"options\(2, Left\) gave \[0\] of the type list; a board is a int"),
-        ("options", ["a"], r"options\(2, Left\) gave 'a' of the type str; a board is a int"),
-        ("options", [None], r"options\(2, Left\) gave None of the type NoneType"),
-        ("options", endless, rf"options\(2, Left\) gave more than {MOST_BOARDS:,} boards"),
+        ("options", None, r"options\(2, Left\) returned None, which is not a collection of boards"),
+        ("options", 7, r"options\(2, Left\) returned 7, which is not a collection of boards"),
+        ("options", "01", r"options\(2, Left\) returned '01', which is not a collection of boards"),
+        (
+            "options",
+            [[0]],
+            r"options\(2, Left\) returned \[0\] of the type list; a board is an int",
+        ),
+        ("options", ["a"], r"options\(2, Left\) returned 'a' of the type str; a board is an int"),
+        ("options", [None], r"options\(2, Left\) returned None of the type NoneType"),
+        ("options", endless, rf"options\(2, Left\) returned more than {MOST_BOARDS:,} boards"),
         ("parts", KeyError("x"), r"parts\(2\) raised KeyError: 'x'"),
-        ("parts", 5, r"parts\(2\) gave 5, which is not a collection of boards"),
-        ("parts", ((1,), 2), r"parts\(2\) gave \(1,\) of the type tuple; a board is a int"),
+        ("parts", 5, r"parts\(2\) returned 5, which is not a collection of boards"),
+        ("parts", ((1,), 2), r"parts\(2\) returned \(1,\) of the type tuple; a board is an int"),
         ("parts", broken, r"parts\(2\) raised ZeroDivisionError"),
         ("representative", ValueError("no"), r"representative\(2\) raised ValueError: no"),
-        ("representative", None, r"representative\(2\) gave None of the type NoneType"),
-        ("representative", [2], r"representative\(2\) gave \[2\] of the type list"),
+        ("representative", None, r"representative\(2\) returned None of the type NoneType"),
+        ("representative", [2], r"representative\(2\) returned \[2\] of the type list"),
         ("conjugate", ValueError("no"), r"conjugate\(2\) raised ValueError: no"),
-        ("conjugate", "2", r"conjugate\(2\) gave '2' of the type str; a board is a int"),
+        ("conjugate", "2", r"conjugate\(2\) returned '2' of the type str; a board is an int"),
         ("compiled", ValueError("no"), r"compiled\(4\) raised ValueError: no"),
-        ("compiled", 2, r"compiled\(4\) gave 2, which is not a Compiled"),
+        ("compiled", 2, r"compiled\(4\) returned 2, which is not a Compiled"),
     ],
 )
 def test_faults_are_laid_at_the_right_door(verb: str, fault: Any, said: str) -> None:
@@ -430,7 +434,7 @@ def test_the_cause_is_kept() -> None:
 
 def test_boards_that_cannot_be_hashed() -> None:
     """A root or an option that cannot be hashed is refused by name."""
-    with pytest.raises(DomainError, match=r"nim: the position \[3\] is of the type list"):
+    with pytest.raises(DomainError, match=r"nim: the position \[3\] has the type list"):
         fold(Nim(), [3], VALUE)  # type: ignore[type-var]
 
     class Nested(Ruleset[Any]):
@@ -438,7 +442,7 @@ def test_boards_that_cannot_be_hashed() -> None:
             return [(1, [2])] if board else []
 
     with pytest.raises(
-        DomainError, match=r"options\(\(3,\), Left\) gave \(1, \[2\]\), which cannot"
+        DomainError, match=r"options\(\(3,\), Left\) returned \(1, \[2\]\), which cannot"
     ):
         fold(Nested(), (3,), VALUE)
 

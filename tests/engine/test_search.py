@@ -190,5 +190,5 @@ def test_a_world_cleared_during_a_search() -> None:
 def test_faults_are_named_by_the_search() -> None:
     """A ruleset that misbehaves is named, with the board and the verb."""
     search = Search(misere=True)
-    with pytest.raises(DomainError, match=r"faulty\(options\): options\(2, Left\) gave 'a'"):
+    with pytest.raises(DomainError, match=r"faulty\(options\): options\(2, Left\) returned 'a'"):
         search.wins(search.state([(Faulty("options", ["a"]), 3)]), LEFT)

@@ -85,7 +85,7 @@ def test_faults_are_named() -> None:
     for at in (2, 3):
         with pytest.raises(DomainError, match=rf"faulty\(options\): options\({at}, Left\) gave"):
             solve(Faulty("options", ["a"], at), 3, LEFT)
-    with pytest.raises(DomainError, match=r"the position \[1\] is of the type list"):
+    with pytest.raises(DomainError, match=r"the position \[1\] has the type list"):
         solve(Nim(), [1], LEFT)
 
 

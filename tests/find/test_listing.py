@@ -92,7 +92,7 @@ def test_what_play_reaches() -> None:
     found = [(str(entry.board), entry.size) for entry in listing.boards(None)]
     assert found == [("2+1", 0), ("1", 1), ("1+1", 1), ("2", 1), ("0", 2)]
     assert [entry.size for entry in listing.boards(0)] == [0]
-    with pytest.raises(DomainError, match="letters restrict all boards, not those reached"):
+    with pytest.raises(DomainError, match="letters cannot be chosen for positions reached"):
         Listing(nim, letters="x", start=nim.board("2"))
 
 

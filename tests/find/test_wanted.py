@@ -92,7 +92,7 @@ def test_pickles_and_facts() -> None:
         ({}, "nothing to search for: give a value"),
         ({"properties": ("lukewarm",)}, "unknown property 'lukewarm'; choose from zero,"),
         ({"nimber_at_least": -1}, "the nimbers are *0, *1, *2, ..., not *-1"),
-        ({"new": True, "convention": "misere"}, "looks for an outcome; give one"),
+        ({"new": True, "convention": "misere"}, "needs an outcome; give one"),
     ],
 )
 def test_refusals(conditions: dict[str, object], words: str) -> None:

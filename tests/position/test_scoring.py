@@ -144,7 +144,7 @@ def test_bad_questions() -> None:
         GAME(ScoringForm(0)).value("nim")  # type: ignore[call-overload]
     with pytest.raises(DomainError, match="trees has no board with the players' roles exchanged"):
         -GAME(ScoringForm(0))
-    with pytest.raises(DomainError, match="trees has no notation for its boards"):
+    with pytest.raises(DomainError, match="trees has no notation for boards"):
         GAME("0")
     with Budget(positions=1), pytest.raises(BudgetExceeded, match="1 positions of scoring trees"):
         GAME(ScoringForm("{1|-1}")).form()
@@ -180,7 +180,7 @@ class Hasty(Ahead):
     ("rules", "said"),
     [
         (Raising(0), r"scoring raising: prospects\(1, Left\) raised ZeroDivisionError"),
-        (Vague(0), r"scoring vague: bounds\(1\) gave 'few'; points are whole numbers"),
+        (Vague(0), r"scoring vague: bounds\(1\) returned 'few'; points are whole numbers"),
         (Hasty(0), r"scoring hasty: prospects\(1, Left\) raised ZeroDivisionError"),
     ],
 )

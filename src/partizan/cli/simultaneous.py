@@ -85,7 +85,7 @@ def simultaneous(
             "--simulate",
             metavar="N",
             min=1,
-            help="Payoff N games by optimal strategies, at random.",
+            help="Play N games by optimal strategies, at random.",
         ),
     ] = None,
     novice: Annotated[
@@ -193,7 +193,7 @@ class _Question:
             self.outcome = game.outcome(self.play)
 
     def simulated(self, games: int, seed: int, novice: str | None) -> Simulation:
-        """Payoff `games` games by optimal strategies; a novice moves at random."""
+        """Play `games` games by optimal strategies; a novice moves at random."""
         from partizan.theories.simultaneous.simulation import simulate, uniform
 
         own = {} if novice is None else {novice: uniform(novice)}

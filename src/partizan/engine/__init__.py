@@ -1,4 +1,4 @@
-"""The engine: what is known about a position, by theorems, from a store, or by play."""
+"""The engine: answer questions about positions, by theorems, from a store, or by play."""
 
 from __future__ import annotations
 

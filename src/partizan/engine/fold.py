@@ -1,7 +1,7 @@
-"""Fold a position into what an evaluation asks for, from the ends of play upward.
+"""Evaluate a position from the ends of play upward.
 
-Positions that look the same are evaluated once, sums part by part, and a position whose players
-exchanged their roles is known from its conjugate. There is no recursion, so games may be long.
+Equivalent positions are evaluated once, sums part by part, and a position with the players' roles
+exchanged from its conjugate. There is no recursion, so games may be long.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from partizan.world import current
 __all__ = ["MOST_MOVES", "Folding", "answered", "fold"]
 
 MOST_MOVES: Final = 1_000_000
-"""How deep play may go before the ruleset is taken to be endless."""
+"""The longest play; if it goes on, the ruleset is taken to be endless."""
 
 _SHOWN = 12  # boards of a cycle that an error shows
-_AUDITED = 8  # stored answers that are found out again, to see whether the rules are still the same
+_AUDITED = 8  # stored answers that are computed again, to see whether the rules have changed
 _MISSING: Final[Any] = object()
 _BY_KERNEL: Final = Reason("by play in the compiled core")
 _INSTEAD = "ask about a smaller position, or ask solve() only who wins"
@@ -45,23 +45,23 @@ B = TypeVar("B", bound=Hashable)
 T = TypeVar("T")
 R = TypeVar("R")
 
-# An open position: its key, the options still to be looked up, how many of all are Left's, the
-# answers so far, and the option that is being found out with the keys of its parts.
+# An open position: its key, the options not yet looked up, the number of Left's options, the
+# answers so far, and the option in progress with the keys of its parts.
 _Frame: TypeAlias = tuple[B, Iterator[B], int, list[T], B, tuple[B, ...]]
 
 
 def fold(rules: Ruleset[B], board: B, evaluation: Evaluation[T, R], *, native: bool = True) -> R:
-    """Return what `evaluation` says about a position."""
+    """Return the answer of `evaluation` for a position."""
     return answered(rules, board, evaluation, native=native).value
 
 
 def answered(
     rules: Ruleset[B], board: B, evaluation: Evaluation[T, R], *, native: bool = True
 ) -> Answer[R]:
-    """Return what `evaluation` says about a position, and why that is known.
+    """Return the answer of `evaluation` for a position, and how it is known.
 
-    Theorems are asked first, then the store of the budget, then the compiled core (unless `native`
-    is false); what remains is played out.
+    Theorems are tried first, then the store of the budget, then the compiled core (unless `native`
+    is false); otherwise the position is played out.
     """
     found = known(rules, board, evaluation)
     if found is not None:
@@ -99,7 +99,7 @@ def _found_part(
 def _apart(
     rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]
 ) -> list[Summand] | None:
-    """Return summands that are worth a look each: some theorem may know them."""
+    """Return summands that theorems may cover one by one, or None."""
     if isinstance(rules, SumRules):
         return rules.summands(board)
     if not is_covered(rules, evaluation):
@@ -137,7 +137,7 @@ def _is_compiled(rules: Ruleset[B], board: B) -> bool:
 def _folded(
     rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any], shelf: Shelf | None
 ) -> tuple[T, Reason]:
-    """Return the plain answer for a position that is played out here."""
+    """Return the plain answer for a position by playing it out in Python."""
     if rules.is_impartial and evaluation.name == VALUE.name:
         number, reason = _found(rules, board, NIM_VALUE, native=False)
         nimber = evaluation.plain(Game.nimber(number))
@@ -158,7 +158,7 @@ def _folded(
 
 
 class Folding(Generic[B, T]):
-    """One evaluation at work: what it knows, what it may still use, whom it tells."""
+    """One evaluation in progress: its memo, its meter and its store."""
 
     def __init__(
         self,
@@ -192,9 +192,9 @@ class Folding(Generic[B, T]):
         return self._joined(board, keys)
 
     def attempt(self, board: B, effort: int) -> T | None:
-        """Return the answer for a board, or None if more than `effort` positions must be visited.
+        """Return the answer for a board, or None if that takes more than `effort` positions.
 
-        What was found out on the way is remembered, so that another attempt may succeed.
+        Answers found on the way are remembered, so another attempt may succeed.
         """
         found = self._memo.answers.get(board, _MISSING)
         if found is not _MISSING:
@@ -212,12 +212,12 @@ class Folding(Generic[B, T]):
             raise
 
     def _run(self, root: B) -> None:  # noqa: PLR0915  (one loop, written for speed)
-        """Find the answers for `root` and for whatever it needs."""
+        """Find the answers for `root` and for all positions that it needs."""
         answers, aliases = self._memo.answers, self._memo.aliases
         answer, alias, kind = answers.get, aliases.get, self._verbs.kind
         split, impartial = self._evaluation.is_additive, self._evaluation.is_impartial
         tick = self._meter.tick
-        path = {root: None}  # what is open, outermost first
+        path = {root: None}  # open positions, outermost first
         stack: list[_Frame[B, T]] = []
         key, values = root, []
         options, lefts = self._entered(root)
@@ -243,7 +243,7 @@ class Folding(Generic[B, T]):
             except Exception:
                 self._check_options(key)
                 raise
-            if child is _MISSING:  # every option is known, so the position is
+            if child is _MISSING:  # every option is known
                 if current() is not self._world:
                     raise DomainError("the world was cleared while a position was being evaluated")
                 if impartial:
@@ -276,7 +276,7 @@ class Folding(Generic[B, T]):
             options, lefts = self._entered(child)
 
     def _entered(self, key: B) -> tuple[Iterator[B], int]:
-        """Return the options of a position, Left's first, and how many are Left's."""
+        """Return the options of a position, Left's first, and the number of Left's."""
         self._meter.visit(key)
         options = self._verbs.options(key, LEFT)
         rights = self._verbs.options(key, RIGHT)
@@ -290,7 +290,7 @@ class Folding(Generic[B, T]):
         return iter(options), lefts
 
     def _first_missing(self, keys: tuple[B, ...]) -> B:
-        """Return the first key without an answer, also not by its conjugate, or `_MISSING`."""
+        """Return the first key without an answer, or `_MISSING`."""
         answers = self._memo.answers
         for key in keys:
             if key not in answers and not self._by_conjugate(key) and not self._by_theorem(key):
@@ -298,8 +298,8 @@ class Folding(Generic[B, T]):
         return _MISSING  # type: ignore[no-any-return]
 
     def _by_conjugate(self, key: B) -> bool:
-        """Take the answer from the position with the roles exchanged, if that is known."""
-        other = self._verbs.twin(key)
+        """Take the answer from the conjugate position, if that is known."""
+        other = self._verbs.mirror(key)
         if other is None:
             return False
         known = self._memo.answers.get(other, _MISSING)
@@ -334,17 +334,17 @@ class Folding(Generic[B, T]):
         self._memo.alias(board, value)
         return value
 
-    # --- what is refused -------------------------------------------------------------------------
+    # --- refusals --------------------------------------------------------------------------------
 
     def _endless(self, root: B) -> BudgetExceeded:
         """Return the error for play that does not seem to end."""
         return BudgetExceeded(
             f"{self._verbs.name}: play from {show(root)} goes on for more than {MOST_MOVES:,} "
-            "moves and may have no end"
+            "moves and may be endless"
         )
 
     def _check_options(self, key: B) -> None:
-        """Find the option that is no board."""
+        """Raise an error for the option that is not a board."""
         for player in (LEFT, RIGHT):
             for option in self._verbs.options(key, player):
                 self._verbs.checked(option, "options", key, player)
@@ -362,7 +362,7 @@ class Folding(Generic[B, T]):
         )
 
     def _require_same(self, key: B, lefts: list[B], rights: list[B]) -> None:
-        """Refuse a position in which one player has an option that the other has not."""
+        """Refuse a position in which one player has an option that the other does not have."""
         if lefts == rights:
             return
         self._check_options(key)
@@ -382,16 +382,16 @@ class Folding(Generic[B, T]):
                         f"{self._verbs.name} is not impartial: in {show(key)} only {player} can "
                         f"move to {show(option)}; "
                         + (
-                            "its rules say is_impartial = True, which is wrong"
+                            "its rules have is_impartial = True, which is false"
                             if self._verbs.rules.is_impartial
-                            else f"so there is no {self._evaluation.name}; ask for its value"
+                            else f"so it has no {self._evaluation.name}; ask for its value"
                         )
                     )
 
-    # --- what is kept in a store -----------------------------------------------------------------
+    # --- the store -------------------------------------------------------------------------------
 
     def _foresee(self, key: B, options: list[B]) -> None:
-        """Take what the store knows about options, in one query for all of them."""
+        """Take the stored answers for options, in one query for all of them."""
         answers, aliases = self._memo.answers, self._memo.aliases
         self._check_options(key)
         self._recall(
@@ -402,7 +402,7 @@ class Folding(Generic[B, T]):
         )
 
     def _recall(self, keys: Iterable[B]) -> None:
-        """Take what the store knows. Its first answers are put aside, to be compared with ours."""
+        """Take stored answers. The first few are set aside, to be compared with new ones."""
         assert self._shelf is not None
         answers = self._memo.answers
         wanted = [key for key in keys if key not in answers and key not in self._audit]
@@ -417,7 +417,7 @@ class Folding(Generic[B, T]):
                 answers[key] = value
 
     def _keep(self, key: B, value: T) -> None:
-        """Keep an answer, or compare it with the one that was kept before."""
+        """Store an answer, or compare it with the stored one."""
         assert self._shelf is not None
         before = self._audit.pop(key, _MISSING)
         if before is _MISSING:
@@ -426,22 +426,22 @@ class Folding(Generic[B, T]):
             del self._memo.answers[key]
             given, kept = (self._evaluation.encode(v) for v in (value, before))
             raise DomainError(
-                f"the store {self._shelf.place} says that the {self._evaluation.name} of "
-                f"{show(key)} in {self._verbs.name} is {kept}, but by these rules it is {given}: "
-                "the rules have changed since; use another store"
+                f"the store {self._shelf.place} has {kept} as the {self._evaluation.name} of "
+                f"{show(key)} in {self._verbs.name}, but by these rules it is {given}: the rules "
+                "have changed; use another store"
             )
 
 
 def _decoded(
     evaluation: Evaluation[T, Any], rules: Ruleset[B], board: B, text: str, place: str
 ) -> T:
-    """Return an answer from a store."""
+    """Return the answer that a store holds as text."""
     try:
         return evaluation.decode(text)
     except BudgetExceeded:
         raise
     except Exception as error:
         raise DomainError(
-            f"the store {place} is damaged: it says that the {evaluation.name} of {show(board)} in "
-            f"{rules.name} is {text[:60]!r}"
+            f"the store {place} is damaged: it has {text[:60]!r} as the {evaluation.name} of "
+            f"{show(board)} in {rules.name}; use another store"
         ) from error

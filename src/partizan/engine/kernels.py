@@ -1,4 +1,4 @@
-"""The compiled core as an engine: it answers for rulesets that have a kernel there."""
+"""Answers from the compiled core, for rulesets with a kernel."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ Summand: TypeAlias = tuple[Ruleset[Any], Any]
 
 
 def compiled(rules: Ruleset[Any], board: Any) -> Compiled | None:
-    """Return a position as its kernel takes it, or None if the core has no kernel for it."""
+    """Return a position for its kernel, or None if the core has no kernel for it."""
     position = CheckedRules(rules, board).compiled(board)
     return position if position is not None and current().position_known(position) else None
 
 
 def answer(rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]) -> Any:
-    """Return the plain data of a kernel's answer, or None if no kernel answers the question."""
+    """Return the plain answer of a kernel, or None if no kernel answers the question."""
     found = _ANSWERS.get(evaluation.name)
     if found is None or (evaluation.is_impartial and not rules.is_impartial):
-        return None  # kernels let both players make all moves, and do not ask whether both can
+        return None  # kernels do not check that both players have the same moves
     position = CheckedRules(rules, board).compiled(board)
     return None if position is None else found(position)
 
@@ -64,15 +64,15 @@ _ANSWERS: Final = {
 
 
 def census(position: Compiled, depth: int) -> list[int] | None:
-    """Return how many plays of 0, 1, .., `depth` moves there are; None if there is no kernel.
+    """Return the numbers of plays of 0, 1, ..., `depth` moves, or None if there is no kernel.
 
-    Either player makes each of the moves.
+    Either player may make each of the moves.
     """
     return current().position_census(position, depth)
 
 
 def wins(summands: Sequence[Summand], mover: Player, *, misere: bool) -> bool | None:
-    """Return whether `mover`, who is to move, wins a sum; None if the core cannot take it."""
+    """Return whether `mover`, who is to move, wins a sum; None if a kernel is missing."""
     given = [CheckedRules(rules, board).compiled(board) for rules, board in summands]
     positions = [position for position in given if position is not None]
     if not given or len(positions) < len(given):
@@ -83,9 +83,9 @@ def wins(summands: Sequence[Summand], mover: Player, *, misere: bool) -> bool | 
 def losing(
     sums: Sequence[Sequence[Summand]], mover: Player, *, misere: bool
 ) -> tuple[int | None] | None:
-    """Return the index of a sum that `mover`, who is to move, loses: (None,) if there is none.
+    """Return the index, in a tuple, of a sum that `mover`, who is to move, loses; (None,) if none.
 
-    The answer is None if the core cannot take all of the sums.
+    The result is None if the core has no kernel for some summand.
     """
     positions = []
     for summands in sums:
@@ -97,7 +97,7 @@ def losing(
 
 
 def _all_compiled(summands: Sequence[Summand]) -> list[Compiled] | None:
-    """Return a sum as the kernels take it, or None if they cannot take all of it."""
+    """Return a sum for the kernels, or None if one is missing."""
     found = []
     for rules, board in summands:
         position = compiled(rules, board)

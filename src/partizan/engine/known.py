@@ -1,4 +1,4 @@
-"""What theorems say about a position, before anything is played."""
+"""Answers from theorems, before anything is played."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _nimber(value: Game) -> int | None:
     return value.up_star[1] if value.up_star and value.is_nimber else None
 
 
-# How an answer to one question follows from an answer to another: (question, from what, how).
+# Answers that follow from other answers: (question, question answered, conversion).
 _IMPLIED: Final[tuple[tuple[str, str, Callable[[Any], Any]], ...]] = (
     (VALUE.name, NIM_VALUE.name, Game.nimber),
     (NIM_VALUE.name, VALUE.name, _nimber),
@@ -58,7 +58,7 @@ _IMPLIED: Final[tuple[tuple[str, str, Callable[[Any], Any]], ...]] = (
 def ways(rules: type, question: str) -> tuple[tuple[Theorem, Callable[[Any], Any]], ...]:
     """Return the theorems that may answer a question about positions of a class of rules.
 
-    With each comes how the answer follows from what the theorem says.
+    Each comes with the conversion from the theorem's answer to the answer of the question.
     """
     sources = [(question, _same), *((by, how) for what, by, how in _IMPLIED if what == question)]
     return tuple((made, how) for by, how in sources for made in asked(rules, by))
@@ -68,13 +68,13 @@ when_registered(ways.cache_clear)
 
 
 def known(rules: Rules[Any], board: Any, question: Question) -> Known | None:
-    """Return what a theorem says about a position, or None if no theorem covers it."""
+    """Return the answer of a theorem for a position, or None if no theorem covers it."""
     found = ways(type(rules), question.name)
     if not found or not terms().theorems:
         return None
     for made, follows in found:
         if follows is _nimber and not getattr(rules, "is_impartial", False):
-            continue  # a partizan game may equal a nimber, and has no nim-value all the same
+            continue  # a partizan game that equals a nimber has no nim-value
         said = _attempt(made, rules, board)
         if said is not None and (answer := follows(said)) is not None:
             return Known(answer, made)
@@ -82,7 +82,7 @@ def known(rules: Rules[Any], board: Any, question: Question) -> Known | None:
 
 
 def known_move(rules: Rules[Any], board: Any, player: Player, *, misere: bool) -> Known | None:
-    """Return the board to which a theorem tells `player`, who wins, to move."""
+    """Return the board after a winning move of `player`, by a theorem."""
     if not terms().theorems:
         return None
     for made in asked(type(rules), (MISERE_MOVE if misere else MOVE).name):
@@ -98,7 +98,7 @@ def is_covered(rules: Rules[Any], evaluation: Evaluation[Any, Any]) -> bool:
 
 
 def _attempt(made: Theorem, *given: Any) -> Any:
-    """Return what a theorem says; None outside its domain, and where it would take too long."""
+    """Return the answer of a theorem; None outside its domain, or if it takes too long."""
     try:
         return made.answer(*given)
     except Undecided:

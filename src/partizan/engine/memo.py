@@ -1,7 +1,7 @@
-"""What was found out about positions is remembered, per world, ruleset and question.
+"""Memos: remembered answers for positions, by world, ruleset and question.
 
-A memo maps a representative board to a plain answer. Memos end with their world: `partizan.clear()`
-forgets them. When together they hold too much, those that were not used for longest go.
+A memo maps representative boards to plain answers. Memos end with their world: `partizan.clear()`
+drops them. If together they hold too much, the least recently used are dropped.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from partizan.world import current, when_cleared
 __all__ = ["CAPACITY", "Memo", "forget", "memo_of", "memos", "trim"]
 
 CAPACITY: Final = 5_000_000
-"""How many answers all memos of a world may hold together before old ones are dropped."""
+"""The most answers that the memos of a world hold together."""
 
 _ALIASES = 1 << 18
 
@@ -31,8 +31,8 @@ T = TypeVar("T")
 class Memo(Generic[B, T]):
     """The answers to one question for positions of one ruleset.
 
-    `answers` has one entry for all boards that look the same; it decides what is known. `aliases`
-    saves asking the ruleset again how some other boards look, and may be emptied at any time.
+    `answers` has one entry for all equivalent boards. `aliases` holds the answers for some other
+    boards, to save asking the ruleset for their representatives, and may be cleared at any time.
     """
 
     __slots__ = ("_state", "aliases", "answers", "rules")
@@ -47,18 +47,18 @@ class Memo(Generic[B, T]):
         return len(self.answers)
 
     def serves(self, rules: Rules[B], question: Question) -> bool:
-        """Return whether a ruleset and a question, equal to those of this memo, hold the same.
+        """Return whether a ruleset and a question, equal to those of this memo, have equal state.
 
-        A ruleset may keep something that it does not count among its parameters, or change it. It
-        is then equal to others with different rules, whose answers are not its own.
+        A ruleset may have state that is not among its parameters, or change it. It then equals
+        other rulesets with different rules, whose answers it must not use.
         """
         try:
             return bool(self._state == (_snapshot(rules), _snapshot(vars(question))))
-        except Exception:  # noqa: BLE001  (an odd ==: then there is no telling)
+        except Exception:  # noqa: BLE001  (== may do anything)
             return False
 
     def alias(self, board: B, value: T) -> None:
-        """Remember the answer for a board that looks like others, for a while."""
+        """Remember the answer for a board that is not a representative, for a while."""
         if len(self.aliases) > _ALIASES:
             self.aliases.clear()
         self.aliases[board] = value
@@ -68,9 +68,9 @@ _PLAIN = (int, str, bytes, bool, float, type(None), type, FunctionType)
 
 
 def _snapshot(value: Any) -> Any:
-    """Return a picture of what a ruleset holds, which stays as it is when the ruleset changes.
+    """Return a copy of a ruleset's state, which does not change with the ruleset.
 
-    Rulesets within rulesets are pictured in the same way, and not compared by their own ==.
+    Rulesets within rulesets are copied in the same way, and not compared by their own ==.
     """
     if isinstance(value, _PLAIN):
         return value
@@ -83,7 +83,7 @@ def _snapshot(value: Any) -> Any:
     try:
         copy = deepcopy(value)
         is_faithful = bool(copy == value)
-    except Exception:  # noqa: BLE001  (what cannot be copied or compared is kept as it is)
+    except Exception:  # noqa: BLE001  (an object that cannot be copied or compared)
         return value
     return copy if is_faithful else value
 
@@ -91,26 +91,28 @@ def _snapshot(value: Any) -> Any:
 _Key: TypeAlias = tuple[Any, type, str, str]
 _Memos: TypeAlias = OrderedDict[_Key, Memo[Any, Any]]
 _worlds: WeakKeyDictionary[Any, _Memos] = WeakKeyDictionary()
-when_cleared(lambda world: _worlds.pop(world, None))  # boards may be forms, and keep it
+when_cleared(
+    lambda world: _worlds.pop(world, None)
+)  # boards may be forms, which keep their world alive
 
 
 def memos() -> _Memos:
-    """Return the memos of this world, the one used last at the end."""
+    """Return the memos of this world, the most recently used last."""
     return _worlds.setdefault(current(), OrderedDict())
 
 
 def memo_of(rules: Rules[B], question: Question, source: str = "") -> Memo[B, Any]:
     """Return the memo of this world for a ruleset and a question.
 
-    Answers of another `source` than play have a memo of their own: those taken from a store or put
-    there, so that all of them end up there, and those that rest on theorems, so that play without
-    theorems never meets one.
+    Answers from a `source` other than play have a memo of their own: those of a store, so that all
+    of them are written to it, and those that rest on theorems, so that play without theorems never
+    uses one.
     """
     here = memos()
     try:
         hash(rules)
         key: _Key = rules, type(question), question.name, source
-    except TypeError:  # a dataclass, perhaps; the memo keeps it alive, so its id stays its own
+    except TypeError:  # a dataclass, perhaps; the memo keeps it alive, so its id stays unique
         key = id(rules), type(question), question.name, source
     memo = here.get(key)
     if memo is None or not memo.serves(rules, question):
@@ -120,14 +122,14 @@ def memo_of(rules: Rules[B], question: Question, source: str = "") -> Memo[B, An
 
 
 def forget(rules: Rules[Any]) -> None:
-    """Drop what is remembered about a ruleset that nobody will ask about again."""
+    """Drop the memos of a ruleset that will not be used again."""
     here = memos()
     for key in [key for key, memo in here.items() if memo.rules is rules]:
         del here[key]
 
 
 def trim() -> None:
-    """Drop memos that were not used for longest, until the rest fits; the last one used stays."""
+    """Drop the least recently used memos until the rest fits; the last one is kept."""
     here = memos()
     held = sum(map(len, here.values()))
     while held > CAPACITY and len(here) > 1:

@@ -1,4 +1,4 @@
-"""Why an answer is known: by a theorem, from a store, or by play."""
+"""Reasons for answers: a theorem, a store, or play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What an answer rests on.
+    """The reason why an answer is known.
 
     >>> from partizan import rulesets
     >>> print(rulesets.nim("3+5").why())
@@ -31,7 +31,7 @@ class Reason:
 
     @classmethod
     def of_theorems(cls, *theorems: Theorem) -> Reason:
-        """Return the reason that some theorems are."""
+        """Return a reason that consists of theorems."""
         distinct = tuple(dict.fromkeys(theorems))
         if not distinct:
             return cls("by definition: no player can move")
@@ -41,7 +41,7 @@ class Reason:
 
     @classmethod
     def of_parts(cls, reasons: list[Reason]) -> Reason:
-        """Return the reason of a sum, given those of its parts."""
+        """Return the reason for a sum, given those for its parts."""
         distinct = list(dict.fromkeys(reasons)) or [cls.of_theorems()]
         if len(distinct) == 1:
             return distinct[0]

@@ -1,10 +1,10 @@
-"""Who wins a sum, by search: only what decides the winner is looked at.
+"""Search for the winner of a sum, without computing its value.
 
-A state of the search is a sum of components, a component being a part of some board up to symmetry.
-Under normal play components that are quickly evaluated are replaced by their values, which are
-added up, and a component cancels with its conjugate; neither is allowed under misère play.
+A state of the search is a sum of components; a component is a part of some board, up to symmetry.
+Under normal play, components that are quickly evaluated are replaced by their values, which are
+added up, and a component cancels with its conjugate; neither is valid under misère play.
 
-The table of results is keyed by the states themselves, so a verdict is a proof.
+The table of results is keyed by the states themselves, so every result is a proof.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _SHOWN = 12  # states of a cycle that an error shows
 
 
 class State(NamedTuple):
-    """Components by their numbers, ascending, and the sum of the values of all others."""
+    """The numbers of components, ascending, and the sum of the values of all others."""
 
     components: tuple[int, ...]
     value: int
@@ -41,7 +41,7 @@ _Node: TypeAlias = tuple[State, Player]
 
 
 class _Component:
-    """A part of a board, with what was found out about it."""
+    """A part of a board, with its conjugate and its moves."""
 
     __slots__ = ("board", "conjugate", "counts", "moves", "options", "rules")
 
@@ -49,13 +49,13 @@ class _Component:
         self.rules = rules
         self.board = board
         self.conjugate: int | None = None
-        self.counts: tuple[int, int] | None = None  # how many options Left and Right have,
-        self.options: list[list[Any]] = [[], []]  # which, as long as nobody asked for more,
-        self.moves: list[tuple[State, ...] | None] = [None, None]  # and what they are as states
+        self.counts: tuple[int, int] | None = None  # numbers of options of Left and Right
+        self.options: list[list[Any]] = [[], []]  # the options, until `moves` is known
+        self.moves: list[tuple[State, ...] | None] = [None, None]  # the options as states
 
 
 class Search:
-    """One search at work, for sums of any positions under one convention."""
+    """One search in progress, for sums of any positions under one convention."""
 
     def __init__(self, *, misere: bool) -> None:
         self._misere = misere
@@ -80,7 +80,7 @@ class Search:
         )
 
     def _rules(self, rules: Any, board: Any) -> int:
-        """Return the number of a ruleset, the same for all whose answers are in the same memo."""
+        """Return the number of a ruleset, the same for all rulesets with the same memo."""
         memo = memo_of(rules, VALUE)
         for number, (known, verbs) in enumerate(zip(self._memos, self._verbs, strict=True)):
             if known is memo and verbs.kind is type(board):
@@ -91,7 +91,7 @@ class Search:
         return len(self._verbs) - 1
 
     def _settled(self, rules: int, board: Any) -> State:
-        """Return a board as values, where they are quickly found, and components."""
+        """Return a board as components and the sum of values that are quickly found."""
         self._meter.tick()
         numbers, value = [], self._zero
         for key in self._verbs[rules].keys(board, split=True):
@@ -110,18 +110,18 @@ class Search:
         number = self._numbers[rules, key] = len(self._components)
         component = _Component(rules, key)
         self._components.append(component)
-        other = None if self._misere else self._verbs[rules].twin(key)
-        if other is not None and (twin := self._numbers.get((rules, other))) is not None:
-            component.conjugate = twin
-            self._components[twin].conjugate = number
+        other = None if self._misere else self._verbs[rules].mirror(key)
+        if other is not None and (mirror := self._numbers.get((rules, other))) is not None:
+            component.conjugate = mirror
+            self._components[mirror].conjugate = number
         return number
 
     def _value(self, rules: int, key: Any) -> int | None:
-        """Return the value of a component if it is known, or found without much effort."""
+        """Return the value of a component if it is known or quickly found."""
         folding = self._foldings.get(rules)
         if folding is None:
             folding = self._foldings[rules] = Folding(self._verbs[rules].rules, key, VALUE)
-        # What is wasted on failures stays in proportion to what the search costs.
+        # Effort wasted on failures stays in proportion to the cost of the search.
         effort = _EFFORT if self._wasted <= 2 * _EFFORT + 4 * self._states else 0
         before = folding.evaluated
         found = folding.attempt(key, effort)
@@ -131,15 +131,15 @@ class Search:
         return found
 
     def _together(self, states: Sequence[State]) -> State:
-        """Return the sum of states, tidied up."""
+        """Return the sum of states, in which conjugates cancel."""
         numbers = sorted(number for state in states for number in state.components)
         if self._misere:
             return State(tuple(numbers), self._zero)
         kept: list[int] = []
         for number in numbers:
-            twin = self._components[number].conjugate
-            if twin is not None and twin in kept:
-                kept.remove(twin)
+            mirror = self._components[number].conjugate
+            if mirror is not None and mirror in kept:
+                kept.remove(mirror)
             else:
                 kept.append(number)
         return State(tuple(kept), VALUE.of_sum([state.value for state in states]))
@@ -147,7 +147,7 @@ class Search:
     # --- moves -----------------------------------------------------------------------------------
 
     def _counts(self, number: int) -> tuple[int, int]:
-        """Return how many options Left and Right have in a component."""
+        """Return the numbers of options of Left and Right in a component."""
         component = self._components[number]
         if component.counts is None:
             self._meter.tick()
@@ -160,7 +160,7 @@ class Search:
         return component.counts
 
     def _moves(self, number: int, player: Player) -> tuple[State, ...]:
-        """Return what a move of a player makes of a component, each result once."""
+        """Return the states to which a player can move in a component, each once."""
         component = self._components[number]
         moves = component.moves[player.value]
         if moves is None:
@@ -168,7 +168,7 @@ class Search:
             boards = component.options[player.value]
             found = dict.fromkeys(self._settled(component.rules, board) for board in boards)
             moves = component.moves[player.value] = tuple(found)
-            component.options[player.value] = []  # there are many components
+            component.options[player.value] = []  # saves memory
         return moves
 
     def _children(self, state: State, mover: Player) -> Iterator[State]:
@@ -176,7 +176,7 @@ class Search:
         numbers = state.components
         for i, number in enumerate(numbers):
             if i and numbers[i - 1] == number:
-                continue  # to move in the other copy is the same
+                continue  # a move in an equal component is the same
             rest = State(numbers[:i] + numbers[i + 1 :], state.value)
             for move in self._moves(number, mover):
                 yield self._together((rest, move))
@@ -185,10 +185,10 @@ class Search:
                 yield State(numbers, option)
 
     def prospects(self, state: State, mover: Player) -> int:
-        """Return how good a state seems for `mover`, who has just moved to it.
+        """Return an estimate of how good a state is for `mover`, who has just moved to it.
 
-        Under normal play one wants moves for oneself and none for the opponent, under misère play
-        the contrary. This orders moves, and decides nothing.
+        Under normal play it is good to have many moves and leave few to the opponent; under misère
+        play, the opposite. The estimate orders moves, and decides nothing.
         """
         own = others = 0
         for number in state.components:
@@ -200,11 +200,11 @@ class Search:
     # --- the search ------------------------------------------------------------------------------
 
     def known(self, state: State, mover: Player) -> bool | None:
-        """Return whether `mover`, who is to move, wins, if that is known without search."""
+        """Return whether `mover`, who is to move, wins; None if that needs a search."""
         if state.components:
             return self._table.get((state, mover))
         if self._misere:
-            return True  # nobody can move
+            return True  # no moves are left
         le = self._world.value_le
         return not (le(state.value, self._zero) if mover is LEFT else le(self._zero, state.value))
 
@@ -237,7 +237,7 @@ class Search:
         return self._table[root]
 
     def _expanded(self, node: _Node) -> list[State]:
-        """Return the moves that need a search, the most promising last; or settle the matter."""
+        """Return the moves that need a search, the most promising last, or decide the node."""
         self._spend()
         state, mover = node
         open_children: list[State] = []
@@ -256,7 +256,7 @@ class Search:
         return open_children
 
     def _spend(self) -> None:
-        """Count a state, and the positions that were evaluated for it."""
+        """Count a state."""
         if current() is not self._world:
             raise DomainError("the world was cleared while a position was being solved")
         self._states += 1

@@ -1,4 +1,4 @@
-"""Find out who wins a position or a sum, and by which move."""
+"""Find the winner of a position or a sum, and a winning move."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Winner(NamedTuple):
 def outcome(
     rules: Ruleset[Any], board: Any, *, misere: bool = False, native: bool = True
 ) -> Answer[Outcome]:
-    """Return who wins a position, and why that is known."""
+    """Return who wins a position, and how that is known."""
     evaluation = _evaluation(misere=misere)
     found = known(rules, board, evaluation)
     if found is not None:
@@ -89,7 +89,7 @@ def winning(
 def _chosen(
     rules: Ruleset[Any], moves: Sequence[Any], first: Player, *, misere: bool, native: bool
 ) -> int | None:
-    """Return the index of a board on which the other player, who is to move, loses."""
+    """Return the index of a move by which `first` wins, or None."""
     evaluation = _evaluation(misere=misere)
     open_moves = []
     for i, moved in enumerate(moves):
@@ -114,7 +114,7 @@ def _chosen(
 
 
 def _searched(afters: Sequence[Sequence[Summand]], first: Player, *, misere: bool) -> int | None:
-    """Return the index of a sum that the other player, who is to move, loses; found by search."""
+    """Return the index of a sum that the opponent of `first`, who is to move, loses; by search."""
     search = Search(misere=misere)
     try:
         states = [search.state(after) for after in afters]
@@ -130,8 +130,8 @@ def _searched(afters: Sequence[Sequence[Summand]], first: Player, *, misere: boo
 def _known_apart(summands: Sequence[Summand]) -> Answer[Outcome] | None:
     """Return the outcome of a sum under normal play, if theorems about its parts settle it.
 
-    Parts that the second player wins do not matter. If the same player wins all others, or if there
-    is only one, nothing more is asked; otherwise the values must be known.
+    Parts that the second player wins do not matter. If the same player wins all others, or there is
+    only one, the outcome follows; otherwise the values must be known.
     """
     if not all(is_covered(rules, NORMAL_OUTCOME) for rules, _ in summands):
         return None
@@ -160,7 +160,7 @@ def _moves(rules: Ruleset[Any], board: Any, player: Player) -> Iterator[Any]:
 
 
 def _wins_first(found: Outcome, player: Player) -> bool:
-    """Return whether a player wins moving first."""
+    """Return whether `player` wins when moving first."""
     return found is Outcome.N or found is (Outcome.L if player is LEFT else Outcome.R)
 
 

@@ -1,10 +1,10 @@
-"""The searcher: the positions of a ruleset, small ones first, and which have what is wanted.
+"""Search the positions of a ruleset, small ones first, for given values or properties.
 
     for position in partizan.find(rulesets.toppling_dominoes, "{1|*}", up_to=7):
         print(position, position.value())
 
-`listing` goes through boards by size and leaves out those that look like others, `wanted` says what
-is looked for, `search` looks, with several processes, and `journal` keeps how far it got.
+`listing` lists boards by size, up to equivalence; `wanted` holds the conditions; `search` searches,
+in several processes; and `journal` saves its progress.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ __all__ = ["PROPERTIES", "Failure", "Hit", "Search", "Wanted", "find"]
 
 
 class _Find(ModuleType):
-    """This package, which can be called: `partizan.find(...)` is `partizan.find.find(...)`."""
+    """This package, which is callable: `partizan.find(...)` is `partizan.find.find(...)`."""
 
     def __call__(self, *asked: Any, **options: Any) -> Iterator[Any]:
-        """Yield the positions of a ruleset that have all that is wanted, small ones first."""
+        """Yield the positions of a ruleset that satisfy all conditions, small ones first."""
         return find(*asked, **options)
 
 

@@ -1,8 +1,8 @@
-"""Journals of searches: how far a search has come, and what it found.
+"""Journals of searches: the progress of a search, and its hits.
 
-The first line of the file says what is looked for. Each further line is about some boards: how many
-had been looked at before them and after them, which of them were found, or left open, and what the
-limits were. Of lines about the same boards the last one counts.
+The first line of the file has the conditions. Each further line is about a range of boards: how
+many boards were examined before and after it, the hits, the positions left open, and the limits.
+Of several lines about the same boards, the last one counts.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ __all__ = ["Page", "SearchJournal"]
 
 
 class Page(NamedTuple):
-    """What a line says about the boards from `begun` to `looked_at`, the largest of a `size`.
+    """A line about the boards from `begun` to `looked_at`; the largest has the size `size`.
 
-    `hits` and `failures` are as JSON has them; `limits` are the seconds and positions that each
-    board was given.
+    `hits` and `failures` are JSON objects; `limits` are the seconds and positions allowed for each
+    board.
     """
 
     begun: int
@@ -41,7 +41,7 @@ class SearchJournal:
         self._pages = {page.begun: page for page in pages}
 
     def pages(self, up_to: int | None = None) -> list[Page]:
-        """Return the pages it held, from the first board on and without a gap.
+        """Return the pages from the first board on, without gaps.
 
         Pages with boards of a larger size than `up_to` are left out.
         """

@@ -1,4 +1,4 @@
-"""Listings: the boards of a ruleset by size, one of those that look the same to the rules."""
+"""Listings: the boards of a ruleset by size, up to equivalence."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from partizan.ruleset import Rules
 __all__ = ["LARGEST", "MET", "Listed", "Listing"]
 
 MET: Final = 60_000
-"""How many boards are listed, before those that look the same are left out, if no size is given."""
+"""The most boards that are examined, equivalent ones included, if no size is given."""
 
 LARGEST: Final = 10_000
-"""The largest size up to which boards may be listed."""
+"""The largest size of boards that may be listed."""
 
 
 class Listed(NamedTuple):
@@ -26,11 +26,11 @@ class Listed(NamedTuple):
 
 
 class Listing:
-    """Boards up to a size, in a fixed order; of those with one representative the first.
+    """Boards up to a size, in a fixed order; of boards with the same representative, the first.
 
-    Sums are left out unless they are wanted: their parts are listed themselves, and so is one board
-    on which there is never a move. With a board to `start` from, only what play reaches from there
-    is listed, by the number of moves.
+    Sums are left out unless `sums` is true, since their parts are listed; so are all but one of the
+    boards without any move. With a board to `start` from, only positions that can be reached from
+    it are listed, by the number of moves.
     """
 
     def __init__(
@@ -42,7 +42,9 @@ class Listing:
         start: Hashable | None = None,
     ) -> None:
         if start is not None and letters is not None:
-            raise DomainError("letters restrict all boards, not those reached from one of them")
+            raise DomainError(
+                "letters cannot be chosen for positions reached from a start; give one of the two"
+            )
         self.unit = rules.unit if start is None else "moves"
         self._rules = rules
         self._letters = chosen_letters(rules, letters)
@@ -51,7 +53,7 @@ class Listing:
         self._smallest = 1 if start is None else 0
 
     def check(self, up_to: int | None) -> None:
-        """Refuse a size up to which boards cannot be listed."""
+        """Refuse a size for which boards cannot be listed."""
         if up_to is not None and not self._smallest <= up_to <= LARGEST:
             raise DomainError(
                 f"boards with {self._smallest} to {LARGEST:,} {self.unit} can be listed, not with "
@@ -60,9 +62,9 @@ class Listing:
         self._boards()(self._smallest if up_to is None else up_to)
 
     def boards(self, up_to: int | None) -> Generator[Listed, None, int | None]:
-        """Yield them, small ones first, and return up to which size there are few.
+        """Yield the boards, small ones first, and return the last size.
 
-        Without a size, there are at most `FEW` boards, of `MET` that were met.
+        Without a size, at most `FEW` boards are listed, of at most `MET` examined.
         """
         seen: set[Hashable] = set()
         boards = self._boards()
@@ -77,18 +79,18 @@ class Listing:
                 if (found_board := self._new(board, seen)) is not None:
                     yield Listed(found_board, size)
             if not met and self._start is not None:
-                break  # play has come to its end
+                break  # no further positions can be reached
             size += 1
         return up_to
 
     def _boards(self) -> Callable[[int], Iterator[Any]]:
-        """Return what lists the boards of a size."""
+        """Return a function that lists the boards of a size."""
         if self._start is not None:
             return _Reached(self._rules, self._start).boards
         return lambda size: self._rules.population(size, self._letters, sums=self._sums)
 
     def _new(self, given: Any, seen: set[Hashable]) -> Hashable | None:
-        """Return the board, if the rules take it and none that looks the same was seen."""
+        """Return the board, if the rules accept it and no equivalent board was seen."""
         board = admitted(self._rules, given)
         look = None if board is None else self._look(board)
         if look is None or look in seen:
@@ -97,7 +99,7 @@ class Listing:
         return board
 
     def _look(self, board: Any) -> Hashable | None:
-        """Return one board for all that are the same; None for a sum that is not wanted."""
+        """Return the representative of a board; None for a sum that is left out."""
         rules: Any = self._rules
         if not self._sums and hasattr(rules, "parts"):
             parts = [*rules.parts(board)]
@@ -110,7 +112,7 @@ class Listing:
         return look
 
 
-_NOTHING = ("there is never a move",)
+_NOTHING = ("no moves",)
 
 
 def _listed(
@@ -126,7 +128,7 @@ def _listed(
 
 
 class _Reached:
-    """What play reaches from one board, by the number of moves, whoever makes them."""
+    """The boards that can be reached from one board, by the number of moves of either player."""
 
     def __init__(self, rules: Rules[Any], start: Hashable) -> None:
         self._rules = rules
@@ -134,7 +136,7 @@ class _Reached:
         self._met = {self._generations[0][0].board}
 
     def boards(self, size: int) -> Iterator[Hashable]:
-        """Yield the boards that are reached after so many moves, and not before."""
+        """Yield the boards that are reached after `size` moves, and not sooner."""
         while len(self._generations) <= size and self._generations[-1]:
             after = []
             for position in self._generations[-1]:

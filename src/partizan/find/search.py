@@ -1,4 +1,4 @@
-"""The search itself: look at one board after the other, several processes at a time."""
+"""Search boards one by one, in several processes."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from partizan.theory import Convention, Outcome
 __all__ = ["Failure", "Hit", "Search", "find"]
 
 _CHUNK = 64  # boards that a process is given at a time
-_ALONE = 0.5  # seconds before others are asked to help, which takes as long to begin
-_BEGINNING = 16  # boards of a chunk until then
-_FULL = 1 << 30  # bytes that a process may have before it forgets what it knows
+_ALONE = 0.5  # seconds before worker processes are started, which takes as long
+_BEGINNING = 16  # boards in a chunk until then
+_FULL = 1 << 30  # bytes that a process may use before it clears its memory
 
 
 def find(
@@ -51,10 +51,10 @@ def find(
     jobs: int | None = None,
     journal: str | os.PathLike[str] | None = None,
 ) -> Iterator[Position[Any]]:
-    """Yield the positions of a ruleset that have all that is wanted, small ones first.
+    """Yield the positions of a ruleset that satisfy all conditions, small ones first.
 
-    `where` is any function of a position. How boards are chosen, and how far the search goes, is
-    described at `Search`; `jobs`, `limit` and `journal` at its `run`.
+    `where` is any function of a position. `Search` describes the choice of boards and the bound,
+    and its method `run` describes `jobs`, `limit` and `journal`.
 
     >>> from partizan import rulesets
     >>> [str(position) for position in find(rulesets.domineering, "+-1", up_to=4)]
@@ -80,7 +80,7 @@ def find(
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A position that is wanted, its size, and its value if that had to be known."""
+    """A position that satisfies the conditions, its size, and its value if it was computed."""
 
     position: str
     size: int
@@ -89,7 +89,7 @@ class Hit:
 
 
 class Failure(NamedTuple):
-    """A position that is left open, its size, why, and whether larger limits may settle it."""
+    """A position left open, its size, the reason, and whether larger limits may help."""
 
     position: str
     size: int
@@ -99,13 +99,13 @@ class Failure(NamedTuple):
 
 @dataclass(slots=True)
 class Search:
-    """A search: which boards of which ruleset, what is wanted of them, and the limits for one.
+    """A search: a ruleset, the conditions, the boards to examine, and the limits for each board.
 
-    `letters` restricts the boards, `sums` lists positions of several parts as well, and `start`
-    looks at what play reaches from a board in place of all boards. Without a size `up_to` which to
-    look, the search goes on as long as there are few boards. `failures` are the positions that took
-    more than the limits allow, or have no value, and `looked_at` counts all that were looked at;
-    both, and how far it went, are known when the search has ended.
+    `letters` restricts the boards, `sums` includes sums of several parts, and `start` searches the
+    positions that can be reached from a board in place of all boards. Without a size `up_to`, the
+    search goes on while there are few boards. `failures` are the positions that exceeded a limit
+    or have no value, and `looked_at` counts the positions examined; both, and the size reached, are
+    known when the search has ended.
 
     >>> from partizan import catalog
     >>> search = Search(catalog.load("toppling-dominoes"), Wanted(value=Game("{1|*}")), up_to=4)
@@ -129,11 +129,11 @@ class Search:
 
     @property
     def unit(self) -> str:
-        """What the size of a board counts, in the plural."""
+        """The unit of the size of a board, in the plural."""
         return self._listing().unit
 
     def facts(self) -> dict[str, object]:
-        """Return what decides which hits there are, and in which order, but how far to go."""
+        """Return everything that determines the hits and their order, except the bound."""
         return {
             "ruleset": self.ruleset.name,
             "wanted": self.wanted.facts(),
@@ -151,18 +151,18 @@ class Search:
     ) -> Iterator[Hit]:
         """Yield the hits, small boards first, and always in the same order.
 
-        What a `journal` holds of this search is not looked for again, but for positions that were
-        left open under tighter limits. With a `limit` the search ends after so many hits. For the
-        first moments this process looks alone. The `progress` of a budget is called with the number
-        of boards that were looked at.
+        Boards in the `journal` are not examined again, except positions that were left open under
+        tighter limits. With a `limit` the search ends after that many hits. Worker processes start
+        only after a moment. The `progress` of a budget is called with the number of boards
+        examined.
         """
         self.failures.clear()
         self.looked_at = 0
         progress = terms().progress
         if limit is not None and limit < 1:
-            raise DomainError(f"a search ends after 1, 2, ... hits, not after {limit}")
+            raise DomainError(f"the limit of hits must be at least 1, not {limit}")
         if journal is not None and self.up_to is None:
-            for _ in self._listed():  # to know how much of the journal is asked for
+            for _ in self._listed():  # to know which part of the journal to use
                 pass
         with nullcontext() if journal is None else SearchJournal(journal, self.facts()) as book:
             known: set[object] = set()
@@ -171,7 +171,7 @@ class Search:
                 self._turn(page)
                 for hit in map(self._hit, page.hits):
                     if self.wanted.new and hit.value in known:
-                        continue  # it was new until a position before it was no longer left open
+                        continue  # an earlier position, once left open, has the same value
                     known.add(hit.value)
                     found += 1
                     yield hit
@@ -181,7 +181,7 @@ class Search:
                 hits, failures = self._judged(chunk, looks, known)
                 page = self._page(chunk, hits, failures)
                 if limit is not None and found + len(hits) > limit:
-                    wanted = hits[: limit - found]  # the rest is found again when it is wanted
+                    wanted = hits[: limit - found]  # the rest is found again by a later run
                     boards = [listed.board for listed in chunk]
                     self.looked_at += boards.index(wanted[-1].board) + 1
                     yield from wanted
@@ -206,7 +206,7 @@ class Search:
     # --- pages of a journal ----------------------------------------------------------------------
 
     def _pages(self, book: SearchJournal, jobs: int | None) -> Iterator[Page]:
-        """Yield the pages of a journal; what was left open under tighter limits is tried again."""
+        """Yield the pages of a journal; retry positions left open under tighter limits."""
         pages = book.pages(self.up_to)
         if not any(map(self._may_settle, pages)):
             yield from pages
@@ -225,7 +225,7 @@ class Search:
             yield page
 
     def _may_settle(self, page: Page) -> bool:
-        """Return whether positions were left open that have looser limits now."""
+        """Return whether positions were left open under tighter limits than now."""
         return any(Failure(**facts).is_limited for facts in page.failures) and any(
             then is not None and (now is None or now > then)
             for then, now in zip(page.limits, self._limits, strict=True)
@@ -236,7 +236,7 @@ class Search:
         return self.seconds, self.positions
 
     def _page(self, chunk: list[Listed], hits: list[Hit], failures: list[Failure]) -> Page:
-        """Return the page about the boards that are looked at next."""
+        """Return the page about the next boards."""
         return Page(
             self.looked_at,
             self.looked_at + len(chunk),
@@ -255,12 +255,12 @@ class Search:
         found = None if value is None else _game(self.ruleset, value)
         return Hit(facts["position"], facts["size"], found)
 
-    # --- looking ---------------------------------------------------------------------------------
+    # --- examining boards ------------------------------------------------------------------------
 
     def _judged(
         self, chunk: list[Listed], looks: list[Look], known: set[object]
     ) -> tuple[list[Hit], list[Failure]]:
-        """Return what a chunk has, given what is known already."""
+        """Return the hits and failures of a chunk; `known` are the values found before."""
         hits, failures = [], []
         for listed, look in zip(chunk, looks, strict=True):
             text = str(listed.board)
@@ -272,7 +272,7 @@ class Search:
         return hits, failures
 
     def _looks(self, jobs: int | None) -> Iterator[tuple[list[Listed], list[Look]]]:
-        """Yield chunks of boards, from the first that was not looked at, and what is seen there."""
+        """Yield the chunks of boards that were not yet examined, with their results."""
         listed = islice(self._listed(), self.looked_at, None)
         begun = monotonic()
         chunks = iter(
@@ -283,11 +283,11 @@ class Search:
     def _answers(
         self, chunks: Iterator[list[Listed]], jobs: int | None
     ) -> Iterator[tuple[list[Listed], list[Look]]]:
-        """Yield chunks and what is seen there, by this process alone as long as that is faster."""
+        """Yield chunks with their results, in this process alone while that is faster."""
         limits = Budget(self.seconds, positions=self.positions, progress=_quietly)
         look = partial(_look, self.ruleset, self.wanted, limits)
         begun = monotonic()
-        is_private = (  # no other process would find it
+        is_private = (  # other processes could not import it
             type(self.ruleset).__module__ == "__main__" or self.wanted.where is not None
         )
         while is_private or monotonic() - begun < _ALONE:
@@ -303,18 +303,18 @@ class Search:
 
 
 class _Open(NamedTuple):
-    """Why it is not known whether a position is wanted, and whether a limit is to blame."""
+    """The reason why a position was left open, and whether a limit is the reason."""
 
     reason: str
     is_limited: bool
 
 
 Look: TypeAlias = "tuple[bool, Any] | _Open"
-"""Whether a position is wanted, and its value; or why that is not known."""
+"""Whether a position satisfies the conditions, and its value; or why that is not known."""
 
 
 def _look(ruleset: Rules[Any], wanted: Wanted, limits: Budget, chunk: list[Listed]) -> list[Look]:
-    """Look at boards one by one."""
+    """Examine boards one by one."""
     looks: list[Look] = []
     for board in (listed.board for listed in chunk):
         try:
@@ -332,7 +332,7 @@ def _quietly(_: int) -> None:
 
 
 def _look_and_forget(look: Callable[[list[Listed]], list[Look]], chunk: list[Listed]) -> list[Look]:
-    """Look at boards in a process of our own, whose memory is kept small."""
+    """Examine boards in a worker process, whose memory is kept small."""
     if resident() > _FULL:
         world.clear()
     return look(chunk)
@@ -352,5 +352,5 @@ def _facts(hit: Hit) -> dict[str, object]:
 
 
 def _game(ruleset: Rules[Any], value: Any) -> object:
-    """Return a value of a ruleset from its text, as its positions read it."""
+    """Return a value from its text, as positions of the ruleset read it."""
     return ruleset.position_type.read_value(value)

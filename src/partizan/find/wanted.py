@@ -1,4 +1,4 @@
-"""What is looked for: a value, a kind of value, a hot position, an outcome, anything new."""
+"""The conditions of a search: a value, a property, a temperature, an outcome, new values."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ PROPERTIES: Final[dict[str, Callable[[Game], bool]]] = {
     "switch": lambda g: g.is_switch,
     "hot": lambda g: g.temperature > 0,
 }
-"""Kinds of values, by name; `not-` before a name means the others."""
+"""Properties of values, by name; `not-` before a name negates it."""
 
 _NOT = "not-"
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Conditions, all of which have to hold.
+    """The conditions of a search, all of which must hold.
 
-    `new` wants positions whose values no position before them has, of those that satisfy the rest.
+    `new` accepts a position only if no earlier position that satisfies the rest has the same value.
     `where` is any function of a position.
 
     >>> from partizan import rulesets
@@ -61,12 +61,12 @@ class Wanted:
             if name.removeprefix(_NOT) not in PROPERTIES:
                 raise DomainError(
                     f"unknown property {name!r:.60}; choose from {', '.join(PROPERTIES)}, or "
-                    f"{_NOT}... for the values without one"
+                    f"{_NOT}... for values without it"
                 )
         if self.nimber_at_least is not None and self.nimber_at_least < 0:
             raise DomainError(f"the nimbers are *0, *1, *2, ..., not *{self.nimber_at_least}")
         if self.convention == "misere" and self.outcome is None:
-            raise DomainError("a search under misère play looks for an outcome; give one")
+            raise DomainError("a search under misère play needs an outcome; give one")
         if not self.needs_values and self.outcome is None and self.where is None:
             raise DomainError(
                 "nothing to search for: give a value, a property, a temperature, a nimber, an "
@@ -75,14 +75,14 @@ class Wanted:
 
     @property
     def needs_values(self) -> bool:
-        """Whether more is asked than who wins."""
+        """Whether the conditions need values, and not only outcomes."""
         conditions = (self.value, self.temperature_above, self.nimber_at_least)
         return self.new or bool(self.properties) or any(c is not None for c in conditions)
 
     def accepts(self, value: Any) -> bool:
-        """Return whether a value under normal play is one of those that are wanted.
+        """Return whether a value under normal play satisfies the conditions.
 
-        An outcome under misère play is no matter of values, and is not asked for here.
+        An outcome under misère play does not depend on the value, and is ignored here.
         """
         return (
             (self.value is None or value == self.value)
@@ -93,7 +93,7 @@ class Wanted:
         )
 
     def look(self, position: Any) -> tuple[bool, Any]:
-        """Return whether a position is wanted, and its value if it had to be known."""
+        """Return whether a position satisfies the conditions, and its value if it was computed."""
         if self.where is not None and not self.where(position):
             return False, None
         if self.outcome is None and not self.needs_values:
@@ -107,7 +107,7 @@ class Wanted:
         return self.accepts(value), value
 
     def facts(self) -> dict[str, object]:
-        """Return the conditions as JSON has them, without those that are none."""
+        """Return the conditions that are set, for JSON."""
         found: dict[str, object] = {}
         if self.value is not None:
             found["value"] = (
@@ -125,7 +125,9 @@ class Wanted:
         if self.new:
             found["new"] = True
         if self.where is not None:
-            raise DomainError("a journal is kept of searches without `where`: it cannot be written")
+            raise DomainError(
+                "a search with `where` cannot have a journal, because functions cannot be stored"
+            )
         return found
 
     @property
@@ -139,12 +141,12 @@ def _has(value: Game, name: str) -> bool:
 
 
 def _nimber(value: Game) -> int:
-    """Return n of *n, and -1 of what is no nimber."""
+    """Return n for *n, and -1 for any other value."""
     return value.up_star[1] if value.is_nimber and value.up_star is not None else -1
 
 
 def _value(position: Any) -> Any:
-    """Return the value; a nimber takes less to know."""
+    """Return the value; for an impartial game, from the nim-value, which is faster."""
     if getattr(position.ruleset, "is_impartial", False):
         return Game.nimber(position.nim_value())
     return position.value()

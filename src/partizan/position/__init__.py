@@ -1,9 +1,9 @@
-"""Positions: a board together with the rules that are played on it. This is what a user holds.
+"""Positions: boards together with the rules that are played on them.
 
 p = rulesets.domineering("..|..")
 p.value(), p.outcome("misere"), p.options(LEFT), p.best(RIGHT), -p, p + p, p.why()
 
-Every kind of play has the same positions, with questions of its own beside the common ones.
+Positions of every kind of play share these methods, and each kind adds some of its own.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ __all__ = [
     "Solution",
 ]
 
-# Most positions are of alternating play, and need not wait for the theories of the others.
+# Most positions belong to alternating play, and need not wait for the other theories to load.
 __getattr__, __dir__ = when_asked_for(
     __name__, {"ScoringPosition": "scoring", "SimultaneousPosition": "simultaneous"}
 )

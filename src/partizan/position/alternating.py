@@ -41,7 +41,7 @@ _AS_BEFORE = nullcontext()
 
 
 class AlternatingPosition(Position[B]):
-    """A position in which the players move in turn, and who cannot move has lost, or won.
+    """A position in which the players move in turn, until the player to move cannot.
 
     >>> from partizan import RIGHT, rulesets
     >>> p = rulesets.domineering("..|..")
@@ -59,7 +59,7 @@ class AlternatingPosition(Position[B]):
     kind_of_play = "alternating"
     ruleset: Ruleset[B]
 
-    # --- what it is worth ------------------------------------------------------------------------
+    # --- value -----------------------------------------------------------------------------------
 
     @overload
     def value(self, theory: None = None, *, theorems: bool | None = None) -> Game: ...
@@ -68,11 +68,11 @@ class AlternatingPosition(Position[B]):
     @overload
     def value(self, theory: object, *, theorems: bool | None = None) -> Any: ...
     def value(self, theory: object = None, *, theorems: bool | None = None) -> Any:
-        """Return the value: under normal play, or as another theory sees the position.
+        """Return the value under normal play, or in another `theory`.
 
-        A theory is given by an evaluation (`misere.GENUS`), a universe (`misere.DICOT`), a theory
+        The theory may be an evaluation (`misere.GENUS`), a universe (`misere.DICOT`), a theory
         (`impartial`), or a word (`"nim value"`, `"genus"`, `"dicot"`). With `theorems=False` the
-        position is played out even if a theorem knows the answer.
+        position is played out even if a theorem gives the answer.
 
         >>> from partizan import misere, rulesets
         >>> rulesets.clobber("xox").value(), rulesets.clobber("xox").value(misere.DICOT)
@@ -84,11 +84,11 @@ class AlternatingPosition(Position[B]):
 
     @staticmethod
     def read_value(text: str) -> Game:
-        """Return the value that a text shows."""
+        """Return the value that `text` denotes."""
         return Game(text)
 
     def why(self, theory: object = None, *, theorems: bool | None = None) -> Reason:
-        """Return the reason why the value is known: a theorem, a store, or play.
+        """Return how the value is known: by a theorem, from a store, or by play.
 
         >>> from partizan import rulesets
         >>> print(rulesets.nim("3+5+7").why())
@@ -102,14 +102,14 @@ class AlternatingPosition(Position[B]):
         with _playing(theorems):
             try:
                 return engine.answered(self.ruleset, self.board, wanted)
-            except DomainError:  # a follower may be outside the universe, and the form shows it
+            except DomainError:  # a follower outside the universe is found in the form
                 universe = getattr(wanted, "universe", None)
                 if universe is not None:
                     universe.admit(self.form())
                 raise
 
     def form(self) -> Form:
-        """Return the tree of the position as it stands."""
+        """Return the game tree of the position, not simplified."""
         return self.value(literal.FORM)
 
     def nim_value(self, *, theorems: bool | None = None) -> int:
@@ -119,12 +119,12 @@ class AlternatingPosition(Position[B]):
     def misere_nim_value(self) -> int:
         """Return the misère nim-value: 0 if and only if the second player wins misère play.
 
-        The position must be impartial. Misère nim-values say nothing about sums.
+        The position must be impartial. Misère nim-values of parts do not give that of a sum.
         """
         return self.value(impartial.MISERE_NIM_VALUE)
 
     def genus(self) -> Genus:
-        """Return the genus, which tells who wins beside any nim-heaps, under both conventions.
+        """Return the genus: who wins under both conventions, in a sum with any nim-heaps.
 
         The position must be impartial.
         """
@@ -142,7 +142,7 @@ class AlternatingPosition(Position[B]):
         return found
 
     def misere_value(self, universe: str | AbsoluteUniverse) -> MisereValue:
-        """Return the value under misère play modulo a universe, in which the position must be.
+        """Return the value under misère play modulo a universe that contains the position.
 
         >>> from partizan import rulesets
         >>> rulesets.clobber("xox").misere_value("dicot")
@@ -191,9 +191,9 @@ class AlternatingPosition(Position[B]):
         *,
         theorems: bool | None = None,
     ) -> Solution[Self]:
-        """Return who wins when `first` begins, and a winning move if `first` does.
+        """Return who wins when `first` begins and, if `first` wins, a winning move.
 
-        This can be known long before the value: only what decides the winner is looked at.
+        This may take much less time than the value.
         """
         player, misere = Player.of(first), self._is_misere(convention)
         with _playing(theorems):
@@ -219,7 +219,7 @@ class AlternatingPosition(Position[B]):
         return tuple(options[i] for i in sensible_options(self.value(), values, mover))
 
     def questions(self) -> dict[str, Callable[[], object]]:
-        """Return what can be asked about the position, by the name of the answer."""
+        """Return the questions about the position, by name."""
         asked: dict[str, Callable[[], object]] = {
             "value": self.value,
             "outcome": self.outcome,
@@ -251,7 +251,7 @@ class AlternatingPosition(Position[B]):
             return type(self)(self.ruleset.base, self.board)
         return type(self)(Negative(self.ruleset), self.board)
 
-    # --- what has no meaning ---------------------------------------------------------------------
+    # --- refusals --------------------------------------------------------------------------------
 
     def _is_misere(self, convention: str) -> bool:
         misere = convention_of(convention) == "misere"
@@ -260,7 +260,7 @@ class AlternatingPosition(Position[B]):
         return misere
 
     def _check_written(self, wanted: Evaluation[Any, Any] | None) -> None:
-        """Refuse questions beyond normal play about a sum with a value in it."""
+        """Refuse questions beyond normal play about a sum that includes a value."""
         if wanted is not None and wanted.name.startswith("normal"):
             return
         for rules, board in summands_of(self.ruleset, self.board):
@@ -272,5 +272,5 @@ class AlternatingPosition(Position[B]):
 
 
 def _playing(theorems: bool | None) -> AbstractContextManager[object]:
-    """Return a context in which theorems are asked, or not, or as outside."""
+    """Return a context that turns theorems on or off, or leaves them as they are."""
     return _AS_BEFORE if theorems is None else Budget(theorems=theorems)

@@ -1,4 +1,4 @@
-"""The options of a player, and who wins by which of them."""
+"""The options of a player, and the solution of a position."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ P = TypeVar("P")
 
 @dataclass(frozen=True, slots=True)
 class Solution(Generic[P]):
-    """Who wins when a given player begins, and a move that wins, if the first player has one.
+    """The winner when a given player begins, and a winning move if that player has one.
 
-    A first player who wins by having no move at all, under misère play, has none to show.
+    `move` is None if the first player loses, or wins under misère play by having no move.
     """
 
     winner: Player
@@ -27,7 +27,7 @@ class Solution(Generic[P]):
 
 
 class Options(Sequence[P]):
-    """The options of a player, found when they are first looked at, each listed once."""
+    """The options of a player, each listed once, and computed when first used."""
 
     __slots__ = ("_found", "_moves", "_player")
 

@@ -1,4 +1,4 @@
-"""What positions of every kind of play have in common: moves, followers, sums, and their text."""
+"""The base class of positions: moves, followers, sums and text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ B = TypeVar("B", bound=Hashable)
 class Position(Frozen, Shown, ABC, Generic[B]):
     """A board and the rules that are played on it, immutable.
 
-    A sum is a position too: its board is the boards of its summands. Positions that look the same
+    A sum is a position too: its board is the boards of its summands. Equivalent positions
     share their answers, so each question is answered once.
     """
 
@@ -46,7 +46,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
     # --- moves -----------------------------------------------------------------------------------
 
     def options(self, player: Player | str) -> Options[Self]:
-        """Return the positions to which `player` can move: iterable, countable, `in`-testable."""
+        """Return the positions to which `player` can move, as a sequence."""
         return Options(self._moves, Player.of(player))
 
     @property
@@ -81,18 +81,18 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
     @abstractmethod
     def best(self, player: Player | str) -> Collection[Any]:
-        """Return the moves of `player` with the best result; all of them if none is better."""
+        """Return the best moves of `player`; all moves if all are equally good."""
 
-    # --- what can be asked -----------------------------------------------------------------------
+    # --- questions -------------------------------------------------------------------------------
 
     @abstractmethod
     def value(self) -> Any:
-        """Return what the position is worth, as the theory of its kind of play says."""
+        """Return the value, as the theory of this kind of play defines it."""
 
     @staticmethod
     @abstractmethod
     def read_value(text: str) -> Any:
-        """Return the value that a text shows, as `value` would return it."""
+        """Return the value that `text` denotes, of the type that `value` returns."""
 
     @abstractmethod
     def outcome(self) -> Any:
@@ -100,7 +100,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
     @abstractmethod
     def questions(self) -> dict[str, Callable[[], object]]:
-        """Return what can be asked about the position, by the name of the answer.
+        """Return the questions about the position, by name.
 
         >>> from partizan import rulesets
         >>> {name: str(ask()) for name, ask in rulesets.nim(3).questions().items()}["genus"]
@@ -139,13 +139,13 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
     @property
     def summands(self) -> tuple[Self, ...]:
-        """The positions that are played together; a position that is not a sum is its only one."""
+        """The summands of a sum; any other position is its own only summand."""
         return tuple(
             type(self)(rules, board) for rules, board in summands_of(self.ruleset, self.board)
         )
 
     def parts(self) -> tuple[Self, ...]:
-        """Return independent positions whose sum this is: none if no player will ever move."""
+        """Return independent positions whose sum this is; () if no player can ever move."""
         return tuple(
             type(self)(rules, part)
             for rules, board in summands_of(self.ruleset, self.board)
@@ -161,7 +161,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         return type(self)(rules, boards)
 
     def _summand(self, other: object) -> Self | None:
-        """Return another object as a position that can be added to this one, if it can."""
+        """Return `other` as a position that can be added to this one, or None."""
         return other if isinstance(other, Position) and self._adds(other) else None  # type: ignore[return-value]
 
     def _adds(self, other: Position[Any]) -> bool:
@@ -177,7 +177,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         return NotImplemented if found is None else self._sum(*self.summands, *found.summands)
 
     def __radd__(self, other: object) -> Self:
-        if isinstance(other, int) and other == 0:  # where the built-in sum() begins
+        if isinstance(other, int) and other == 0:  # the start value of sum()
             return self
         found = self._summand(other)
         return NotImplemented if found is None else self._sum(*found.summands, *self.summands)
@@ -207,10 +207,10 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         return self._negative() if conjugate is None else self._at(conjugate)
 
     def _negative(self) -> Self:
-        """Return the negative of a position whose rules do not have it."""
+        """Return the negative of a position whose rules define no conjugates."""
         raise DomainError(
             f"{self!r:.80} has no negative: {self.ruleset.name} has no board with the players' "
-            "roles exchanged; write its conjugate"
+            "roles exchanged; define its conjugate"
         )
 
     # --- identity and text -----------------------------------------------------------------------
@@ -246,7 +246,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         return f"{self.ruleset.name}({shown})"
 
     def _at(self, board: B) -> Self:
-        """Return the position of the same rules on another board."""
+        """Return the position on another board, with the same rules."""
         return type(self)(self.ruleset, board)
 
     def _moves(self, player: Player) -> Iterator[Self]:

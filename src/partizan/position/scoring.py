@@ -25,7 +25,7 @@ B = TypeVar("B", bound=Hashable)
 
 
 class ScoringOutcome(NamedTuple):
-    """Who wins if Left begins, and who if Right begins; None is a tie.
+    """The winner if Left begins, and the winner if Right begins; None for a tie.
 
     >>> print(ScoringOutcome(LEFT, None))
     Left wins if Left begins, and neither player if Right begins
@@ -40,7 +40,7 @@ class ScoringOutcome(NamedTuple):
 
 
 class ScoringPosition(Position[B]):
-    """A position that is decided by points, when the player to move cannot.
+    """A position that is decided by points when the player to move cannot move.
 
     >>> from partizan import rulesets
     >>> p = rulesets.scoring.diskonnect("x.xo.")
@@ -55,17 +55,17 @@ class ScoringPosition(Position[B]):
     _sum_rules = ScoringSum
 
     def __init__(self, ruleset: Rules[B], board: B) -> None:
-        CheckedScoring(ruleset, board)  # refuses what cannot be hashed
+        CheckedScoring(ruleset, board)  # refuses boards that cannot be hashed
         super().__init__(ruleset, board)
 
-    # --- what it is worth ------------------------------------------------------------------------
+    # --- value -----------------------------------------------------------------------------------
 
     @overload
     def value(self, theory: None = None) -> Scores: ...
     @overload
     def value(self, theory: Literal["form", "canonical"]) -> ScoringForm: ...
     def value(self, theory: str | None = None) -> Scores | ScoringForm:
-        """Return both scores; or the tree ("form"), or its canonical form ("canonical").
+        """Return both scores or, for "form" and "canonical", the tree and its canonical form.
 
         Only a guaranteed tree has a canonical form.
         """
@@ -84,16 +84,16 @@ class ScoringPosition(Position[B]):
 
     @staticmethod
     def read_value(text: str) -> Scores:
-        """Return the scores that a text shows: `(1, -1/2)`."""
+        """Return the scores that `text` denotes: `(1, -1/2)`."""
         return Scores.read(text)
 
     def scores(self) -> Scores:
-        """Return both scores: Ls, with Left to begin, and Rs, with Right."""
+        """Return the Left score, if Left begins, and the Right score, if Right begins."""
         found = self._known()
         return Scores(self.score(LEFT), self.score(RIGHT)) if found is None else found.answer
 
     def score(self, first: Player | str = LEFT) -> Number:
-        """Return the score with which play ends if `first` begins and both do their best."""
+        """Return the final score if `first` begins and both players play optimally."""
         found, player = self._known(), Player.of(first)
         if found is None:
             return self._search().score(self.board, player)
@@ -101,12 +101,12 @@ class ScoringPosition(Position[B]):
         return score
 
     def why(self) -> Reason:
-        """Return the reason why the scores are known: a theorem, or play."""
+        """Return how the scores are known: by a theorem, or by play."""
         found = self._known()
         return Reason("by play") if found is None else Reason.of_theorems(found.theorem)
 
     def form(self) -> ScoringForm:
-        """Return the tree of the position as it stands, with the scores at its ends."""
+        """Return the game tree of the position, not simplified, with the scores at its ends."""
         rules: Any = CheckedScoring(self.ruleset, self.board)
         known: dict[B, ScoringForm] = {}
         waiting = [self.board]
@@ -130,11 +130,11 @@ class ScoringPosition(Position[B]):
     # --- who wins --------------------------------------------------------------------------------
 
     def outcome(self) -> ScoringOutcome:
-        """Return who wins if Left begins, and who if Right begins: positive scores are Left's."""
+        """Return who wins if Left begins, and if Right begins; Left wins positive scores."""
         return ScoringOutcome(*map(_winner, self.scores()))
 
     def best(self, player: Player | str = LEFT) -> tuple[Self, ...]:
-        """Return the options of `player` that keep the score; none if there is no move."""
+        """Return the options of `player` that attain the score; () if there is no move."""
         mover = Player.of(player)
         best, search = self.score(mover), self._search()
         return tuple(
@@ -144,7 +144,7 @@ class ScoringPosition(Position[B]):
         )
 
     def line(self, first: Player | str = LEFT) -> tuple[Self, ...]:
-        """Return the positions of a game in which both do their best, this one first."""
+        """Return the positions of an optimal line of play, beginning with this one."""
         return tuple(self._line(Player.of(first)))
 
     def _line(self, player: Player) -> Iterator[Self]:
@@ -158,7 +158,7 @@ class ScoringPosition(Position[B]):
             )
 
     def questions(self) -> dict[str, Callable[[], object]]:
-        """Return what can be asked about the position, by the name of the answer."""
+        """Return the questions about the position, by name."""
         return {
             "scores": self.scores,
             "outcome": self.outcome,
@@ -167,13 +167,13 @@ class ScoringPosition(Position[B]):
             "canonical form": lambda: self.value("canonical"),
         }
 
-    # --- what is known ---------------------------------------------------------------------------
+    # --- theorems and memory ---------------------------------------------------------------------
 
     def _known(self) -> Known | None:
         return known(self.ruleset, self.board, SCORES)
 
     def _search(self) -> ScoreSearch[B]:
-        """Return a search that shares what is remembered about positions of these rules."""
+        """Return a search that shares the memo of these rules."""
         trim()
         memo = memo_of(self.ruleset, SCORES)
         return ScoreSearch(CheckedScoring(self.ruleset, self.board), memo.answers)

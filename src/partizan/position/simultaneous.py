@@ -1,4 +1,4 @@
-"""Positions of simultaneous play: both players move at once, and mixed strategies decide."""
+"""Positions of simultaneous play: both players move at once, by mixed strategies."""
 
 from __future__ import annotations
 
@@ -53,41 +53,41 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
     _sum_rules = partial(SimultaneousSum, SumKind.DISJUNCTIVE)
 
     def __init__(self, ruleset: Rules[B], board: B) -> None:
-        CheckedSimultaneous(ruleset, board)  # refuses what cannot be hashed
+        CheckedSimultaneous(ruleset, board)  # refuses boards that cannot be hashed
         super().__init__(ruleset, board)
 
     @property
     def kind(self) -> SumKind:
-        """How the components are played together; a single one is played alone anyway."""
+        """The kind of sum; it does not matter for a single component."""
         rules = self.ruleset
         return rules.kind if isinstance(rules, SimultaneousSum) else SumKind.DISJUNCTIVE
 
-    # --- what it is worth ------------------------------------------------------------------------
+    # --- value -----------------------------------------------------------------------------------
 
     def value(self, play: Payoff | str = Payoff.NORMAL, *, bits: int = MOST_BITS) -> Fraction:
         """Return the expected value of optimal play, exactly.
 
-        `bits` limits the denominators on the way, which may double in length with every round.
+        `bits` limits the length of denominators, which may double with every round.
         """
         found = self._known(play)
         return super().value(play, bits=bits) if found is None else Fraction(found.answer)
 
     @staticmethod
     def read_value(text: str) -> Fraction:
-        """Return the number that a text shows."""
+        """Return the number that `text` denotes."""
         return read_rational(text, "the expected value of a game")
 
     def why(self, play: Payoff | str = Payoff.NORMAL) -> Reason:
-        """Return the reason why the value is known: a theorem, or play."""
+        """Return how the value is known: by a theorem, or by play."""
         found = self._known(play)
         return Reason("by play") if found is None else Reason.of_theorems(found.theorem)
 
     def best(self, player: Player | str, play: Payoff | str = Payoff.NORMAL) -> dict[str, Fraction]:
-        """Return an optimal strategy: the moves of `player` that it makes, with probabilities."""
+        """Return an optimal strategy of `player`: moves and their probabilities."""
         return self.solve(play).strategy(Player.of(player))
 
     def questions(self) -> dict[str, Callable[[], object]]:
-        """Return what can be asked about the position, by the name of the answer."""
+        """Return the questions about the position, by name."""
         asked: dict[str, Callable[[], object]] = {"value": self.value, "outcome": self.outcome}
         asked["scoring value"] = lambda: self.value(Payoff.SCORING)
         asked |= {
@@ -105,8 +105,8 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
         """Yield the positions after a move of one player, while the other moves elsewhere."""
         if self.kind is not SumKind.DISJUNCTIVE:
             raise DomainError(
-                f"both players move in all components of {self}, so neither has options alone; ask "
-                "for its matrix()"
+                f"both players move in all components of {self}, so neither has options alone; "
+                "use its matrix()"
             )
         summands = self.summands
         for i, position in enumerate(summands):
@@ -150,13 +150,13 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
             return NotImplemented
         return summed(SumKind.CONJUNCTIVE, self, other)
 
-    # --- what is known ---------------------------------------------------------------------------
+    # --- theorems and memory ---------------------------------------------------------------------
 
     def _known(self, play: Payoff | str) -> Known | None:
         return known(self.ruleset, self.board, VALUES[Payoff.of(play)])
 
     def _library(self) -> Library:
-        """Return the library that questions about the same rulesets share."""
+        """Return the library of components that positions of the same rulesets share."""
         trim()
         rulesets: Any = tuple({id(p.ruleset): p.ruleset for p in self.summands}.values())
         answers = memo_of(rulesets, _COMPONENTS).answers

@@ -1,4 +1,4 @@
-"""Games that are written out and added to positions: p + Game("*"), p + Form("{0|*}")."""
+"""Values and forms as positions, so that they can be added: p + Game("*"), p + Form("{0|*}")."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["FormRules", "GameRules", "value"]
 
 
 class GameRules(Ruleset[Game]):
-    """A value of normal play as a position: its moves are the options of its canonical form."""
+    """Rules of a value of normal play: the moves are the options of its canonical form."""
 
     board_type = Game
 
@@ -34,7 +34,7 @@ class GameRules(Ruleset[Game]):
 
 
 class FormRules(Ruleset[Form]):
-    """A form as a position: its moves are its options."""
+    """Rules of a form: the moves are its options."""
 
     board_type = Form
 
@@ -55,5 +55,5 @@ class FormRules(Ruleset[Form]):
 @theorem(GameRules, VALUE, "definition")
 @theorem(FormRules, VALUE, "definition")
 def value(_: GameRules | FormRules, board: Game | Form) -> Game:
-    """Return the value that is written."""
+    """Return the value of the game."""
     return Game(board)

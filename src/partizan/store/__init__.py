@@ -1,6 +1,6 @@
-"""Answers that outlast a run: a database of what is known about positions.
+"""Stores: databases that keep answers about positions from run to run.
 
-A store is an SQLite file, or whatever database an SQLAlchemy URL names. It holds texts alone.
+A store is an SQLite file, or any database that an SQLAlchemy URL names. It holds only texts.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The text under which a board is stored: the same in every process, and different for every board.
+"""The text under which a board is stored: the same in every process, and unique to the board.
 
-Neither `str` nor `pickle` will do. The first may say the same of two boards; the second may say two
-things of one, since it notes which objects are shared and in which order a set lists its members.
+Neither `str` nor `pickle` will do. `str` may give two boards the same text; `pickle` may give one
+board two texts, since it records which objects are shared and the order of the members of a set.
 """
 
 from __future__ import annotations
@@ -44,20 +44,22 @@ def _text(value: Any) -> str:
         return f"{value.__module__}.{value.__qualname__}"
     if isinstance(value, FunctionType):
         if "<" in value.__qualname__:
-            raise DomainError(f"the function {value.__qualname__} is not known by that name alone")
+            raise DomainError(
+                f"the function {value.__qualname__} cannot be stored, because it has no "
+                "importable name"
+            )
         return f"{value.__module__}.{value.__qualname__}"
     return _reduced(value)
 
 
 def _reduced(value: Any) -> str:
-    """Return the recipe by which an object can be made again, the one that pickling uses."""
+    """Return the recipe by which pickling would make an object again, as text."""
     try:
         recipe = value.__reduce_ex__(_PROTOCOL)
     except Exception as error:
         kind = type(value).__name__
         raise DomainError(
-            f"a board that holds a {kind} cannot be stored, since a {kind} cannot be pickled: "
-            f"{error}"
+            f"a board with a {kind} cannot be stored, because a {kind} cannot be pickled: {error}"
         ) from error
     if isinstance(recipe, str):
         return f"{type(value).__module__}.{recipe}"

@@ -1,4 +1,4 @@
-"""The tables of a store, and how a database is opened, made ready or refused."""
+"""The tables of a store, and its database."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from partizan.errors import DomainError
 __all__ = ["Database"]
 
 _FORMAT: Final = "1"
-_PATIENCE = 30  # seconds to wait for another run that is just writing
-_PER_QUERY = 500  # boards; every database takes that many parameters
+_PATIENCE = 30  # seconds to wait for another run that is writing
+_PER_QUERY = 500  # boards; every database accepts that many parameters
 
-_PASSWORD = re.compile(r"(://[^:/@]*):[^@]*@")  # of a URL; no error or reason may show it
+_PASSWORD = re.compile(r"(://[^:/@]*):[^@]*@")  # in a URL, which no message may show
 _metadata = sql.MetaData()
 _about = sql.Table(
     "partizan_store",
@@ -52,7 +52,7 @@ _answers = sql.Table(
 
 
 class Database:
-    """A database that holds, or is made to hold, the tables of a store."""
+    """A database with the tables of a store, which are created if necessary."""
 
     def __init__(self, place: str) -> None:
         self.place = _PASSWORD.sub(r"\1:***@", place)
@@ -72,11 +72,11 @@ class Database:
             self._make_ready()
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self._engine.dispose()
 
     def question(self, ruleset: str, evaluation: str) -> int:
-        """Return the number under which the answers to a question are kept."""
+        """Return the id of a question."""
         wanted = {"ruleset": ruleset, "evaluation": evaluation}
         same = (_questions.c.ruleset == ruleset) & (_questions.c.evaluation == evaluation)
         self._insert(_questions, [wanted])
@@ -84,14 +84,14 @@ class Database:
             return int(connection.execute(sql.select(_questions.c.id).where(same)).scalar_one())
 
     def count(self, question: int, most: int) -> int:
-        """Return how many answers to a question are kept, or `most` if there are more."""
+        """Return the number of answers to a question, at most `most`."""
         some = sql.select(_answers.c.board).where(_answers.c.question == question).limit(most)
         query = sql.select(sql.func.count()).select_from(some.subquery())
         with self._troubles(), self._engine.connect() as connection:
             return int(connection.execute(query).scalar_one())
 
     def find(self, question: int, boards: Sequence[str]) -> dict[str, str]:
-        """Return the answers for those of the boards that have one."""
+        """Return the stored answers for some of the boards."""
         query = sql.select(_answers.c.board, _answers.c.answer).where(
             _answers.c.question == question,
             _answers.c.board.in_(sql.bindparam("boards", expanding=True)),
@@ -112,7 +112,7 @@ class Database:
             yield from map(tuple, connection.execute(query))
 
     def put(self, question: int, answers: dict[str, str]) -> None:
-        """Write answers down in one transaction; those that are there stay as they are."""
+        """Write answers in one transaction; existing answers are not changed."""
         rows = [
             {"question": question, "board": board, "answer": answer}
             for board, answer in answers.items()
@@ -120,7 +120,7 @@ class Database:
         self._insert(_answers, rows)
 
     def _insert(self, table: sql.Table, rows: Sequence[dict[str, Any]]) -> None:
-        """Add rows, except those whose key is there already."""
+        """Insert rows, except those whose key exists."""
         dialect = self._engine.dialect.name
         statement: sql.Insert
         if dialect == "sqlite":
@@ -142,16 +142,16 @@ class Database:
             with self._engine.begin() as connection:
                 connection.execute(statement, [row])
         except IntegrityError:
-            pass  # another run was faster
+            pass  # another run inserted it
 
     def _make_ready(self) -> None:
-        """Make the tables in an empty database; refuse one that holds something else."""
+        """Create the tables in an empty database; refuse one with other tables."""
         tables = set(sql.inspect(self._engine).get_table_names())
         if _about.name not in tables:
             if tables and self._engine.dialect.name == "sqlite":
                 raise DomainError(
-                    f"the database {self.place} holds something else (a table {min(tables)!r}) and "
-                    "is left alone; give the path of a new file as the store"
+                    f"the database {self.place} is not a store: it has a table {min(tables)!r}; "
+                    "give the path of a new file"
                 )
             _metadata.create_all(self._engine)
             self._insert(_about, [{"name": "format", "value": _FORMAT}])
@@ -160,26 +160,26 @@ class Database:
             found = connection.execute(query).scalar()
         if found != _FORMAT:
             raise DomainError(
-                f"the store {self.place} has the format {found}, and this version of partizan "
+                f"the store {self.place} has the format {found}, but this version of partizan "
                 f"reads the format {_FORMAT}; use another store"
             )
 
     @contextmanager
     def _troubles(self) -> Iterator[None]:
-        """Tell a user, not a database administrator, what is wrong."""
+        """Turn errors of the database into errors for users."""
         try:
             yield
         except DBAPIError as error:
             reason = str(error.orig)
             if isinstance(error, DatabaseError) and "not a database" in reason:
-                reason += "; it seems to be a file of another kind, and is left alone"
+                reason += "; give the path of a new file"
             elif "malformed" in reason:
-                reason += "; the file is damaged, so begin a new store"
+                reason += "; the file is damaged, so use a new store"
             raise DomainError(f"the store {self.place} cannot be used: {reason}") from error
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
-    """Let others read while this run writes, and lose nothing when it is killed."""
+    """Let other runs read while this one writes, and lose nothing if it is killed."""
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={_PATIENCE * 1000}")
     cursor.execute("PRAGMA journal_mode=WAL")

@@ -1,7 +1,7 @@
 """The answers to one question about one ruleset, in a database.
 
-New answers are written in batches, each a transaction, so that a run that is killed loses only what
-it found in its last second. Whoever reads while another run writes sees whole batches.
+New answers are written in batches, each a transaction, so a run that is killed loses at most what
+it found in its last second, and other runs see whole batches.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from partizan.store.keys import key_of
 __all__ = ["Place", "Shelf", "opened"]
 
 Place: TypeAlias = str | os.PathLike[str]
-"""The path of an SQLite file, which is made if it is not there, or an SQLAlchemy URL."""
+"""The path of an SQLite file, which is created if necessary, or an SQLAlchemy URL."""
 
 _BATCH = 500  # answers
 _PAUSE = 1.0  # seconds
-_QUERIES = 200  # after so many queries everything is read at once ...
-_MOST = 500_000  # ... if it is less than this
+_QUERIES = 200  # queries, after which everything is read at once ...
+_MOST = 500_000  # ... if there are fewer answers than this
 
 B = TypeVar("B", bound=Hashable)
 
 
 @contextmanager
 def opened(place: Place, rules: Ruleset[Any], evaluation: str) -> Iterator[Shelf]:
-    """Open the shelf for a question about a ruleset; at the end, write down what is left."""
+    """Open the shelf for a question about a ruleset; at the end, write what is left."""
     database = _schema().Database(os.fspath(place))
     try:
         shelf = Shelf(database, database.question(_told(rules), evaluation))
@@ -45,7 +45,7 @@ def opened(place: Place, rules: Ruleset[Any], evaluation: str) -> Iterator[Shelf
 
 
 def _schema() -> Any:
-    """Import the part that needs SQLAlchemy, which takes longer to load than most answers take."""
+    """Import the module that needs SQLAlchemy, which is slow to load."""
     try:
         return import_module("partizan.store.schema")
     except ModuleNotFoundError as error:
@@ -57,7 +57,7 @@ def _schema() -> Any:
 
 
 class Shelf:
-    """Boards and what is known about them, as texts."""
+    """Boards and their answers, as texts."""
 
     def __init__(self, database: Any, question: int) -> None:
         self._database = database
@@ -70,11 +70,11 @@ class Shelf:
 
     @property
     def place(self) -> str:
-        """Where the answers are kept."""
+        """The path or URL of the store."""
         return str(self._database.place)
 
     def find(self, boards: Iterable[B]) -> dict[B, str]:
-        """Return the answers for those of the boards that have one."""
+        """Return the stored answers for some of the boards."""
         if self._is_empty:
             return {}
         keys = {board: key_of(board) for board in boards}
@@ -88,13 +88,13 @@ class Shelf:
         return {board: known[key] for board, key in keys.items() if key in known}
 
     def put(self, board: Hashable, answer: str) -> None:
-        """Keep an answer; it is written down soon."""
+        """Store an answer; it is written soon."""
         self._new[key_of(board)] = answer
         if len(self._new) >= _BATCH or monotonic() >= self._next_write:
             self.flush()
 
     def flush(self) -> None:
-        """Write down what is not yet written."""
+        """Write all answers that are not yet written."""
         if self._new:
             self._database.put(self._question, self._new)
             self._new = {}
@@ -102,7 +102,7 @@ class Shelf:
 
 
 def _told(rules: Ruleset[Any]) -> str:
-    """Return the ruleset's name and, if it keeps more than its name tells, all that it keeps."""
+    """Return the name of a ruleset, with its other state if it has any."""
     kept = dict(getattr(rules, "__dict__", {}))
     parameters = kept.pop("parameters", ())
     if not kept and not any(hasattr(parameter, "options") for parameter in parameters):
@@ -111,6 +111,6 @@ def _told(rules: Ruleset[Any]) -> str:
         return f"{rules.name} {key_of((parameters, kept))}"
     except DomainError as error:
         raise DomainError(
-            f"{rules.name} keeps {', '.join(sorted(kept))} beside its parameters, so its name does "
-            f"not tell it from others in a store ({error}); let it keep numbers and texts only"
+            f"{rules.name} has {', '.join(sorted(kept))} beside its parameters, so its name does "
+            f"not identify it in a store ({error}); use only numbers and texts there"
         ) from error

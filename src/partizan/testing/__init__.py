@@ -1,10 +1,10 @@
-"""Does a ruleset keep its word? The laws that the engine relies on, checked on actual boards.
+"""Check that a ruleset obeys the laws that the engine relies on, on actual boards.
 
     check_ruleset(Domineering(), ["...|...", "..|.."])
 
-One kit serves every kind of play. A ruleset owes the moves; the rest that it offers (parts,
-representatives, conjugates, bounds, a kernel, a notation) has to agree with them, or the engine
-would give wrong answers.
+One kit serves every kind of play. A ruleset must define the moves; everything else that it defines
+(parts, representatives, conjugates, bounds, a kernel, a notation) has to agree with them, or the
+engine would give wrong answers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The laws of rulesets, and the check that a ruleset keeps them."""
+"""The laws of rulesets, and a check that a ruleset obeys them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ B = TypeVar("B", bound=Hashable)
 
 
 class CheckFailed(PartizanError, AssertionError):
-    """A ruleset breaks a law: says which ruleset, which law, and on which board."""
+    """A ruleset breaks a law; the message names the ruleset, the law and the board."""
 
 
 def check_ruleset(
@@ -38,18 +38,18 @@ def check_ruleset(
     depth: int | None = None,
     limit: int = 2000,
 ) -> int:
-    """Check a ruleset on some boards and what play makes of them; return the number of boards.
+    """Check a ruleset on some boards and their followers; return the number of boards checked.
 
-    Without boards, the smallest of the ruleset's own are taken. At most `limit` are checked. Laws
-    about game trees, scores and matrices are checked on the whole tree or, if a `depth` is given,
-    on the first moves from each board, which is how to check large boards and rulesets whose games
-    need not end.
+    By default `boards` are the smallest boards of the ruleset. At most `limit` boards are checked.
+    Laws about game trees, scores and matrices are checked on the whole tree or, with a `depth`, on
+    that many moves from each board; use it for large boards, and for rulesets whose games may not
+    end.
 
     >>> class Nim(Ruleset[int]):
     ...     def options(self, board, player):
     ...         return range(board)
     ...     def representative(self, board):
-    ...         return min(board, 3)  # a false hope
+    ...         return min(board, 3)  # a false claim
     >>> check_ruleset(Nim(), [3])
     4
     >>> check_ruleset(Nim(), [4])
@@ -58,7 +58,7 @@ def check_ruleset(
     """
     given: object = _listed(ruleset, limit) if boards is None else boards
     if isinstance(given, str) or not isinstance(given, Iterable):
-        raise DomainError(f"boards to begin with come in a list, as in [{given!r:.60}]")
+        raise DomainError(f"boards must be given in a list, as in [{given!r:.60}]")
     checks = _Checks(ruleset, depth, limit)
     try:
         found = checks.reached(given)
@@ -67,11 +67,11 @@ def check_ruleset(
         return len(found)
     except BudgetExceeded as error:
         raise BudgetExceeded(
-            f"{ruleset.name}: these boards are too large to be checked, since their trees have "
-            f"more than {_TREE_POSITIONS:,} positions; give smaller boards, or look at the first "
-            "moves alone with depth=..."
+            f"{ruleset.name}: these boards are too large to be checked: their trees have more than "
+            f"{_TREE_POSITIONS:,} positions; give smaller boards, or check only the first moves "
+            "with depth=..."
         ) from error
-    except DomainError as error:  # it has been said which verb, board and player
+    except DomainError as error:  # the message names the verb, board and player
         raise CheckFailed(str(error)) from error
     finally:
         checks.trees.forget()
@@ -116,7 +116,7 @@ class _Checks(Generic[B]):
             self._laws += [self._bounds_hold, self._search_finds_the_scores]
 
     def reached(self, boards: Iterable[B | str]) -> list[B]:
-        """Return the boards that play reaches, breadth first, within the limit."""
+        """Return the boards and their followers, breadth first, within the limit."""
         found: dict[B, None] = dict.fromkeys(map(self._read, boards))
         generation = list(found)
         ahead = self.trees.ahead
@@ -131,13 +131,13 @@ class _Checks(Generic[B]):
         return list(found)[: self._limit]
 
     def _read(self, source: B | str) -> B:
-        """Return a board that may be given as a text."""
+        """Return a board, which may be given as text."""
         if isinstance(source, str) and self._rules.reads_text:
             return cast("B", self._rules.board(source))
         return source  # type: ignore[return-value]
 
     def run(self, boards: list[B]) -> None:
-        """Check every law on all boards, law by law: what comes later rests on what comes first."""
+        """Check every law on all boards, law by law, because later laws rely on earlier ones."""
         for law in self._laws:
             for board in boards:
                 law(board)
@@ -149,11 +149,11 @@ class _Checks(Generic[B]):
             once, again = (self.trees.moves(board, player) for _ in range(2))
             if once != again:
                 verb = self.trees.verb
-                self._fail(f"{verb}({show(board)}, {player}) are not the same when asked again")
+                self._fail(f"{verb}({show(board)}, {player}) differ when asked again")
 
     def _boards_are_values(self, board: B) -> None:
         try:
-            copy = pickle.loads(pickle.dumps(board))  # noqa: S301  (we have just made it)
+            copy = pickle.loads(pickle.dumps(board))  # noqa: S301  (we have just pickled it)
         except Exception as error:
             raise CheckFailed(
                 f"{self._rules.name}: the board {show(board)} cannot be pickled: {error}"
@@ -270,7 +270,7 @@ class _Checks(Generic[B]):
         assert isinstance(form, ScoringForm)
         return form
 
-    # --- what they need --------------------------------------------------------------------------
+    # --- helpers ---------------------------------------------------------------------------------
 
     def _checked(self, board: B) -> CheckedRules[B]:
         return self.trees.checked(board)

@@ -1,8 +1,8 @@
-"""The games that boards are by their moves alone, with which other verbs are compared.
+"""The games that boards are by their moves alone, to compare other verbs with.
 
-Boards are given as sums of boards, and play may be cut off after some moves. For alternating play a
-game is its tree, for scoring play the tree with the scores at its ends, and for simultaneous play
-the matrices, up to the order of rows and of columns.
+Boards are given as sums of boards, and play may be cut off after some moves. The game of a board is
+its tree in alternating play, the tree with the scores at its ends in scoring play, and the
+matrices, up to the order of rows and columns, in simultaneous play.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ __all__ = ["Trees", "trees_of"]
 B = TypeVar("B", bound=Hashable)
 
 _SHOWN = 200
-_ROUNDS = 3  # of refinement, after which matrices are taken to be equal
+_ROUNDS = 3  # rounds of refinement, after which matrices count as equal
 
 
 class Trees(ABC, Generic[B]):
-    """The games of one ruleset, as far `ahead` as is looked; -1 is to the end."""
+    """The games of one ruleset, cut off after `ahead` moves; -1 for never."""
 
     noun: ClassVar[str]
-    """What two boards with the same game share."""
+    """The noun for what two boards with the same game share."""
 
     verb: ClassVar[str]
     """The verb that lists moves."""
@@ -51,30 +51,30 @@ class Trees(ABC, Generic[B]):
 
     @abstractmethod
     def checked(self, board: B) -> CheckedRules[B]:
-        """Return the rules, which name what goes wrong."""
+        """Return the rules, with errors that name the verb and the board."""
 
     @abstractmethod
     def moves(self, board: B, player: Player) -> list[Any]:
-        """Return the moves of a player, or the boards they lead to."""
+        """Return the moves of a player, or the boards after them."""
 
     @abstractmethod
     def followers(self, board: B) -> Iterator[B]:
-        """Yield the boards that one move, or one round, leads to."""
+        """Yield the boards after one move or one round."""
 
     @abstractmethod
     def of(self, *boards: B) -> Hashable:
-        """Return the game that a sum of boards is."""
+        """Return the game of a sum of boards."""
 
     @abstractmethod
     def mirrored(self, board: B) -> Hashable:
-        """Return the game that a board is when the players' roles are exchanged."""
+        """Return the game of a board with the players' roles exchanged."""
 
     def shown(self, found: Hashable, wanted: Hashable) -> str:
-        """Return both of two different games, if they can be written."""
+        """Return the text of two different games, if they have one."""
         return f": {repr(found)[:_SHOWN]}, not {repr(wanted)[:_SHOWN]}"
 
     def forget(self) -> None:
-        """Drop what was remembered for the checks alone."""
+        """Drop memos that only the checks need."""
 
 
 def trees_of(rules: Rules[B], ahead: int) -> Trees[B]:
@@ -90,7 +90,7 @@ def trees_of(rules: Rules[B], ahead: int) -> Trees[B]:
 
 
 class _Cut(NamedTuple):
-    """How many moves to look ahead, or -1 for all, and boards that are played as a sum."""
+    """The number of moves to look ahead, or -1 for all, and the boards of a sum."""
 
     ahead: int
     summands: tuple[Any, ...]
@@ -102,7 +102,7 @@ class _Cut(NamedTuple):
 class _Options:
     """The options of a ruleset and nothing else, on sums of boards."""
 
-    is_impartial = False  # so that both players are asked
+    is_impartial = False  # so that the moves of both players are used
     name: str
 
     def __init__(self, rules: Ruleset[Any]) -> None:
@@ -214,7 +214,7 @@ class _ScoringTrees(Trees[B]):
 
 
 class _State(NamedTuple):
-    """A sum of boards, how far to look ahead, and whether the players' roles are exchanged."""
+    """A sum of boards, the rounds to look ahead, and whether the players' roles are exchanged."""
 
     ahead: int
     summands: tuple[Any, ...]
@@ -225,10 +225,10 @@ class _State(NamedTuple):
 
 
 class _Matrices(Trees[B]):
-    """Matrices by number: equal ones, up to the order of rows and columns, have the same.
+    """Numbers for matrices: equal if the matrices are equal up to the order of rows and columns.
 
-    Rows are told apart by what is in them, columns too, a few times in turn. Matrices that differ
-    in nothing but that might still differ; they have the same value.
+    Rows are distinguished by their entries, and so are columns, a few times in turn. Matrices that
+    this does not distinguish might still differ, but they have the same value.
     """
 
     noun = "matrix"
@@ -285,7 +285,7 @@ class _Matrices(Trees[B]):
         ]
 
         def after(left: tuple[int, Any] | None, right: tuple[int, Any] | None) -> Descent[int]:
-            """Return the number of the points and of the game that some moves lead to."""
+            """Return a number for the points and the game after some moves."""
             if mirror:
                 left, right = right, left
             moved, gain = list(boards), Fraction(0)
@@ -326,7 +326,7 @@ class _Matrices(Trees[B]):
         return self._number((tuple(sorted(rows)), tuple(sorted(columns)), score))
 
     def _refined(self, lines: list[int], across: list[int], entries: list[list[int]]) -> list[int]:
-        """Return numbers for lines that say what is in them, too."""
+        """Return new numbers for lines, which depend on their entries."""
         return [
             self._number((line, tuple(sorted(zip(across, row, strict=True)))))
             for line, row in zip(lines, entries or [[]] * len(lines), strict=True)
@@ -335,13 +335,13 @@ class _Matrices(Trees[B]):
     def _alone(
         self, rules: CheckedSimultaneous[B, Any], board: B, player: Player, move: Any
     ) -> tuple[Fraction, B] | None:
-        """Return the points and the board after a move alone; None if the rules refuse one."""
+        """Return the points and the board after a move of one player; None if it is refused."""
         try:
             self.rules.alone(board, player, move)
         except DomainError:
             return None
         except Exception:  # noqa: BLE001
-            rules.alone(board, player, move)  # which says what went wrong
+            rules.alone(board, player, move)  # raises the error with its verb and board
         gain = rules.gain(board, *((move, None) if player is LEFT else (None, move)))
         return gain, rules.alone(board, player, move)
 
@@ -362,10 +362,10 @@ T = TypeVar("T")
 
 
 def _walked(here: K, known: dict[K, T], make: Callable[[K], Descent[T]]) -> Descent[T]:
-    """Return what is made of a state, once; play that comes back to it is refused."""
+    """Return the result for a state, computed once; refuse play that returns to the state."""
     found = known.get(here)
     if found is _OPEN:
-        raise DomainError(f"play from {here} comes back to it; it must end")
+        raise DomainError(f"play from {here} returns to it, but games must end")
     if found is None:
         known[here] = _OPEN
         try:

@@ -205,6 +205,6 @@ def test_bad_numbers() -> None:
 
 def test_codes_are_values() -> None:
     """A code cannot be changed."""
-    with pytest.raises(AttributeError, match="'digits' was to be set"):
+    with pytest.raises(AttributeError, match="tried to set 'digits'"):
         HeapCode.read("0.7").digits = ()
     assert HeapCode.read("0.7") != "0.7"

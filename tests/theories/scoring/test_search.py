@@ -112,5 +112,5 @@ class Rounded(Chain):
 
 def test_scores_are_exact() -> None:
     """A score that is a float is refused."""
-    with pytest.raises(DomainError, match=r"rounded: score\(0, Left\) gave 0\.5; points"):
+    with pytest.raises(DomainError, match=r"rounded: score\(0, Left\) returned 0\.5; points"):
         Rounded()(3).score(RIGHT)

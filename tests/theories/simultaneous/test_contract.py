@@ -46,23 +46,23 @@ def raising(*_args):
         ),
         ("together", raising, r"together\(3, 1, 1\) raised KeyError"),
         ("together", lambda _, board, *__: board, r"together\(3, 1, 1\) returned the same board"),
-        ("together", lambda *_: [], r"together\(3, 1, 1\) gave \[\] of the type list"),
+        ("together", lambda *_: [], r"together\(3, 1, 1\) returned \[\] of the type list"),
         ("moves", raising, r"moves\(3, Left\) raised KeyError"),
-        ("moves", lambda *_: 5, r"moves\(3, Left\) gave 5, which is not a collection of moves"),
+        ("moves", lambda *_: 5, r"moves\(3, Left\) returned 5, which is not a collection of moves"),
         ("moves", lambda *_: [1, 1], r"moves\(3, Left\) lists the move 1 twice"),
         (
             "moves",
             lambda *_: iter(range(10**9)),
-            r"moves\(3, Left\) gave more than 1,000,000 moves",
+            r"moves\(3, Left\) returned more than 1,000,000 moves",
         ),
         (
             "gain",
             lambda *_: 0.5,
-            r"gain\(3, 1, 1\) gave 0.5; points are whole numbers or Fractions",
+            r"gain\(3, 1, 1\) returned 0.5; points are whole numbers or Fractions",
         ),
         ("gain", raising, r"gain\(3, 1, 1\) raised KeyError"),
         ("representative", raising, r"representative\(.\) raised KeyError"),
-        ("representative", lambda *_: [], r"representative\(.\) gave \[\] of the type list"),
+        ("representative", lambda *_: [], r"representative\(.\) returned \[\] of the type list"),
     ],
 )
 def test_broken_rulesets(verb: str, answer, complaint: str) -> None:
@@ -75,7 +75,7 @@ def test_broken_single_moves() -> None:
     """Moves alone and scores are asked for in sums and at the end, and named as well."""
     with pytest.raises(DomainError, match=r"alone\(3, Left, 1\) raised KeyError"):
         (broken("alone", raising)(3) + Race()(2)).value()
-    with pytest.raises(DomainError, match=r"score\(0\) gave 'x'; points"):
+    with pytest.raises(DomainError, match=r"score\(0\) returned 'x'; points"):
         broken("score", lambda *_: "x")(3).value("scoring")
     with pytest.raises(DomainError, match=r"score\(0\) raised KeyError"):
         broken("score", raising)(3).value("scoring")

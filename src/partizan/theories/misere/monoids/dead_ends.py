@@ -208,7 +208,7 @@ class LeftDeadEnd:
         return str(self.form)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a dead end cannot be changed: {name!r} was to be set")
+        raise AttributeError(f"a dead end cannot be changed: tried to set {name!r}")
 
     def __reduce__(self) -> tuple[type[LeftDeadEnd], tuple[Form]]:
         return LeftDeadEnd, (self.form,)
