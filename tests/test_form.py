@@ -584,7 +584,7 @@ def test_a_huge_fraction_is_refused_in_a_short_sentence() -> None:
 
 def test_powers_of_up_are_values() -> None:
     """A power of up is refused with the advice to ask for the value."""
-    with pytest.raises(DomainError, match=r"↑\[2\] names a value, not a tree; write braces"):
+    with pytest.raises(DomainError, match=r"↑\[2\] denotes a value, not a tree; write braces"):
         Form("^[2]")
 
 

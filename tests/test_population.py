@@ -123,7 +123,7 @@ def test_a_size_that_cannot_be_listed_is_the_end() -> None:
     ("name", "letters", "message"),
     [
         ("domineering", "x", "'x' is not a letter of domineering, whose boards have '.#'"),
-        ("domineering", "", "choose one letter or more of domineering"),
+        ("domineering", "", "choose at least one letter of domineering"),
         ("nim", "x", "the boards of nim have no letters to choose from"),
     ],
 )

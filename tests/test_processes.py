@@ -35,8 +35,8 @@ def test_who_stops_listening_does_not_wait() -> None:
 
 
 def test_a_process_that_dies() -> None:
-    """A process that is ended from outside ends the work, with a sentence."""
-    with pytest.raises(BudgetExceeded, match="ended from outside"):
+    """A process that is a worker process was killed ends the work, with a sentence."""
+    with pytest.raises(BudgetExceeded, match="a worker process was killed"):
         list(side_by_side(os._exit, [1], 1))
 
 
@@ -65,7 +65,7 @@ def test_ctrl_c_at_any_moment(pause: float) -> None:
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGHUP, signal.SIGTERM])
 def test_nobody_is_left_behind(how: signal.Signals) -> None:
-    """When whoever asked is ended from outside, its processes end as well."""
+    """When whoever asked is a worker process was killed, its processes end as well."""
     script = (
         "import time; from partizan.processes import side_by_side\n"
         "found = side_by_side(time.sleep, [0, 600, 600], 2)\n"

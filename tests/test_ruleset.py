@@ -148,7 +148,7 @@ def test_own_boards() -> None:
     assert Count().reads_text
     assert not Bare().reads_text
     assert Bare()(3).board == 3
-    with pytest.raises(DomainError, match="bare has no notation for its boards; '3' is a text"):
+    with pytest.raises(DomainError, match="bare has no notation for boards, so it cannot read '3'"):
         Bare()("3")
 
 
@@ -251,7 +251,7 @@ def test_whole_numbers() -> None:
         ),
         (
             lambda: rulesets.kings(2**31, 10),
-            f"a board of 2147483648x10 is too large to be set up: the limit is {MAX_CELLS:,} cells",
+            f"a board of 2147483648x10 is too large to be set up; the limit is {MAX_CELLS:,} cells",
         ),
         (
             lambda: rulesets.kings.start(2**31, 10),

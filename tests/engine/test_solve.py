@@ -83,7 +83,9 @@ def test_nothing_to_move_in() -> None:
 def test_faults_are_named() -> None:
     """A ruleset that misbehaves is named, with the board and the verb."""
     for at in (2, 3):
-        with pytest.raises(DomainError, match=rf"faulty\(options\): options\({at}, Left\) gave"):
+        with pytest.raises(
+            DomainError, match=rf"faulty\(options\): options\({at}, Left\) returned"
+        ):
             solve(Faulty("options", ["a"], at), 3, LEFT)
     with pytest.raises(DomainError, match=r"the position \[1\] has the type list"):
         solve(Nim(), [1], LEFT)
