@@ -61,9 +61,9 @@ def test_ctrl_c_ends_all_processes() -> None:
         f"sys.path[:] = {sys.path!r}\n"
         "from atlas import false1999\n"
         "from partizan.atlas import run_claims, table\n"
-        "tell = lambda result: print(result.claim.id, flush=True)\n"
+        "show = lambda result: print(result.claim.id, flush=True)\n"
         "claims = [false1999.true, false1999.hanging, false1999.slow]\n"
-        "print(table(run_claims(claims, workers=2, listener=tell)))"
+        "print(table(run_claims(claims, workers=2, listener=show)))"
     )
     process = subprocess.Popen(
         [sys.executable, "-c", code],

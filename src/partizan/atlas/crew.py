@@ -82,7 +82,7 @@ def work(
                 crew.append(worker)
                 worker.take(waiting.popleft(), size, seconds)
             for worker in _ready(crew, seconds):
-                result = _heard(worker, seconds)
+                result = _received(worker, seconds)
                 if result is None:
                     continue
                 yield result
@@ -115,15 +115,15 @@ def _ready(crew: Sequence[_Worker], seconds: float | None) -> list[_Worker]:
     if seconds is not None:
         pause = max(0.0, min(w.since for w in crew) + seconds + _GRACE - monotonic())
         pause = None if math.isinf(pause) else pause
-    told = wait([w.pipe for w in crew], pause)  # including those of dead processes
-    return [w for w in crew if w.pipe in told or _is_overdue(w, seconds)]
+    ready = wait([w.pipe for w in crew], pause)  # including those of dead processes
+    return [w for w in crew if w.pipe in ready or _is_overdue(w, seconds)]
 
 
 def _is_overdue(worker: _Worker, seconds: float | None) -> bool:
     return seconds is not None and monotonic() - worker.since >= seconds + _GRACE
 
 
-def _heard(worker: _Worker, seconds: float | None) -> Result | None:
+def _received(worker: _Worker, seconds: float | None) -> Result | None:
     """Return the result that a worker has sent, or None if it has only begun.
 
     A worker that did not send the result itself keeps its claim and must be dismissed.

@@ -45,8 +45,8 @@ def days(last: int) -> Iterator[Case]:
 
 @claim(
     "conway2001/misere-day-6",
-    "By day 6 there are 2^4171780 - 2^2096640 - 2^2095104 - ... - 2^2079234 + 2^1960962 + 21 of "
-    "them.",
+    "Up to equality under misère play, the number of impartial games born by day 6 is 2^4171780 - "
+    "2^2096640 - 2^2095104 - ... - 2^2079234 + 2^1960962 + 21.",
     source="[Conway01], as corrected by C. Thompson",
     about=ABOUT,
     up_to=(6, 6, 6),

@@ -72,7 +72,7 @@ def wild(length: int) -> Iterator[str]:
 
 @claim(
     "allen2006/app-a-as-printed",
-    "Of the subtraction octals with 1, 2, ..., 6 digits 0, 0, 1, 21, 154, 739 are wild.",
+    "Among the subtraction octals with 1, 2, ..., 6 digits, 0, 0, 1, 21, 154 and 739 are wild.",
     source="[Allen06, Sect. 3.3 and App. A]",
     about=ABOUT,
     up_to=(3, 6, 6),
@@ -87,8 +87,9 @@ def wild_games_as_printed(longest: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/app-a",
-    "Of the subtraction octals with 1, 2, ..., 6 digits 0, 0, 2, 21, 154, 739 are wild; of these "
-    "0, 0, 2, 16, 120, 552 are domesticatable, and 0, 0, 0, 0, 3, 20 almost.",
+    "Among the subtraction octals with 1, 2, ..., 6 digits, 0, 0, 2, 21, 154 and 739 are wild; of "
+    "these, 0, 0, 2, 16, 120 and 552 are domesticatable, and 0, 0, 0, 0, 3 and 20 are almost "
+    "domesticatable.",
     source="[Allen06, App. A], with 0.312 added; the classes are computed",
     about=ABOUT,
     up_to=(4, 6, 6),
@@ -108,8 +109,8 @@ def wild_games(longest: int) -> Iterator[Case]:
 
 @claim(
     "allen2006/app-a-longer",
-    "Of the subtraction octals with 3, 4, ..., 8 digits 2, 21, 154, 739, 3485, 15709 are wild, and "
-    "of these 2, 16, 120, 552, 2564, 11427 domesticatable.",
+    "Among the subtraction octals with 3, 4, ..., 8 digits, 2, 21, 154, 739, 3485 and 15709 are "
+    "wild; of these, 2, 16, 120, 552, 2564 and 11427 are domesticatable.",
     source="[Allen06, App. A] has those with up to six digits; the others are new",
     about=ABOUT,
     up_to=(4, 7, 8),
@@ -220,7 +221,7 @@ def has_common_divisor(code: str) -> bool:
     source="[Allen06, Conj. 3.3.2]",
     about=ABOUT,
     up_to=(5, 6, 6),
-    unit="digits, of the games known to be otherwise",
+    unit="digits, among the known exceptions",
     corrected_by="allen2006/conj-3.3.2-corrected",
 )
 def common_divisors(longest: int) -> Iterator[Case]:

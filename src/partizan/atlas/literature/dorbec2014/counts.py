@@ -58,7 +58,7 @@ def dicots_modulo_all_games(last: int) -> Iterator[Case]:
     up_to=(1, 2, 3),
     unit="elements of large degree in the antichains of the lower bound",
 )
-def ALL(depth: int) -> Iterator[Case]:
+def all_games(depth: int) -> Iterator[Case]:
     """List the days up to the second, and bound the third from below."""
     for number, count in enumerate((1, 4, 256)):
         yield Case(f"day {number}", count, len(born_by(number, "all")))

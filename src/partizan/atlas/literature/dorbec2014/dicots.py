@@ -425,9 +425,9 @@ def normal_play(count: int) -> Iterator[Case]:
 
 @claim(
     "dorbec2014/sect-1-impartial",
-    "This fails modulo impartial games: Left wins both {*|0} + X and {0,*|0} + X moving first, "
-    "and X determines in the same way who wins when Right moves first, but under normal play the "
-    "games differ.",
+    "Comparison modulo impartial games does not imply comparison under normal play: Left wins "
+    "both {*|0} + X and {0,*|0} + X moving first, and X determines in the same way who wins when "
+    "Right moves first, but under normal play the games differ.",
     source="[DRSS14, sect. 1], which cites Renault",
     about=(),
     up_to=(3, 3, 3),

@@ -65,7 +65,7 @@ def _image(a: int, b: int, half: int) -> tuple[int, int]:
 
 @claim(
     "renault2013/thm-3.51-grey",
-    "So grey cycles with an even number of vertices, grey prisms over paths and cycles, and paths "
+    "Grey cycles with an even number of vertices, grey prisms over paths and cycles, and paths "
     "with a leaf on each of an even number of vertices have value 0.",
     source="[Renault13, Thm 3.51 and, for the last ones, Thm 3.79]",
     about=ABOUT,
@@ -200,7 +200,7 @@ def common_option(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.56-algorithm",
-    "So the value of a position is the simplest number that is greater than the numbers to which "
+    "The value of a position is the simplest number that is greater than the numbers to which "
     "Left can move, and at least the numbers to which she can move with a star, and similarly for "
     "Right; or, if there is no such number, the number to which both can move, plus a star.",
     source="[Renault13, Thm 3.56], used with the remarks after it to evaluate positions",

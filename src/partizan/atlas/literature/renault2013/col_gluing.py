@@ -92,8 +92,8 @@ def idle_reserved_vertex(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.57-reserved-only",
-    "This fails if u is grey in both: BB has the same value as B, but Bo with a grey vertex, "
-    "glued to o, is Bo again, which has value 1/2 and not 1.",
+    "Thm 3.57 (2) fails if u is grey in both graphs: BB has the same value as B, but Bo with a "
+    "grey vertex, glued to o, is Bo again, which has value 1/2 and not 1.",
     source="[Renault13, Thm 3.57 (2)], a remark on its hypothesis; the graphs are ours",
     about=ABOUT,
     up_to=(1, 1, 1),
@@ -128,8 +128,8 @@ def two_grey_leaves(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-3.3.3-two-legs",
-    "The same holds for a grey vertex to which two grey paths are attached that both have two "
-    "vertices, or both have three or more: the position has the value of the rest.",
+    "A grey vertex to which two grey paths are attached that both have two vertices, or both have "
+    "three or more, may be removed: the position has the value of the rest.",
     source="[Renault13, Sect. 3.3.3], from Lemmas 3.63 and 3.66 and Thm 3.57",
     about=ABOUT,
     up_to=(2, 5, 6),

@@ -117,7 +117,7 @@ IRREDUCIBLE = (
     source="[Renault13, Example 3.84 and Question 3.90]; the values are computed here",
     about=ABOUT,
     up_to=(5, 6, 6),
-    unit="letters between",
+    unit="letters between the ends",
 )
 def irreducible_caterpillars(longest: int) -> Iterator[Case]:
     """Evaluate all such caterpillars."""

@@ -192,8 +192,9 @@ def spiders(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.77-counts",
-    "There are 223 such trees with at most 13 vertices, and the printed rule is wrong for 216 of "
-    "them; with at most 8 vertices, it is wrong for 23 of 25.",
+    "There are 223 grey trees with exactly one vertex of degree three or more and at most 13 "
+    "vertices, and the printed rule is wrong for 216 of them; with at most 8 vertices, it is "
+    "wrong for 23 of 25.",
     source="[Renault13, Thm 3.77]; the numbers are computed here",
     about=ABOUT,
     up_to=(8, 13, 13),

@@ -203,7 +203,8 @@ def stars_with_a_white_leaf(most: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-4.36",
-    "Left also wins the sum of such a graph and a grey path with a white end.",
+    "Left wins the sum of a grey path with a white end and a grey vertex with a white leaf and at "
+    "least two grey legs of length two.",
     source="[Renault13, Lemma 4.36]",
     about=ABOUT,
     up_to=(3, 4, 6),

@@ -51,7 +51,8 @@ def monoid_of_rows(longest: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.26-dead-ending",
-    "This fails modulo dead-ending games: LR is not 0, and LL is not L.",
+    "Modulo dead-ending games, rows are not determined by their ends: LR is not 0, and LL is not "
+    "L.",
     source="[Renault13, after Thm 4.26]",
     about=ABOUT,
     up_to=(2, 2, 2),

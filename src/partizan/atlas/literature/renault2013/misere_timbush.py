@@ -53,8 +53,9 @@ def forests_of_timber(count: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-4.21",
-    "The same holds for Timbush if the new arc has the colour of the part, or is grey if the part "
-    "has several colours.",
+    "Contracting each maximal part of a digraph that stays connected after deleting any one arc, "
+    "and adding an arc to the new vertex from a new leaf, in the colour of the part or grey if it "
+    "has several colours, preserves the game tree of Timbush.",
     source="[Renault13, Thm 4.21 and Cor. 4.22]",
     about="timbush",
     up_to=(40, 400, 4000),

@@ -177,7 +177,8 @@ def twins(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/sect-3.1-reduced",
-    "Applying these reductions as long as possible leaves a forest with the same value.",
+    "Applying the reductions of Thm 3.4, Prop. 3.7 and Lemma 3.19 as long as possible leaves a "
+    "forest with the same value.",
     source="[Renault13, Thm 3.4, Prop. 3.7 and Lemma 3.19]",
     about=GAME,
     up_to=(4, 7, 9),

@@ -35,7 +35,7 @@ OWNERS = {"K": (LEFT,), "Y": (LEFT,), "Q": (RIGHT,), "D": (RIGHT,)}
 DELETABLE = ("KD", "CJ", "QY")
 
 
-class Play:
+class WordsByPlay:
     """The winners of words when moving first, with their winning dominoes, found by play."""
 
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ def grey_paths(longest: int) -> Iterator[Case]:
 )
 def one_domino_for_both(longest: int) -> Iterator[Case]:
     """Find all winning moves in all words."""
-    play = Play()
+    play = WordsByPlay()
     for word in words(SIX, longest):
         found = play.winning(word, FALLS_RIGHT)
         if found[LEFT] and found[RIGHT]:
@@ -164,7 +164,7 @@ def _reduced_words(longest: int) -> Iterator[str]:
 )
 def rightward_moves_as_printed(longest: int) -> Iterator[Case]:
     """Find the factor, and all winning moves."""
-    play = Play()
+    play = WordsByPlay()
     for word in _reduced_words(longest):
         factor = _first_factor(word)
         found = bool(play.winning(word, FALLS_RIGHT)[RIGHT])
@@ -184,7 +184,7 @@ def rightward_moves_as_printed(longest: int) -> Iterator[Case]:
 )
 def rightward_moves(longest: int) -> Iterator[Case]:
     """Find the factor, and all winning moves."""
-    play = Play()
+    play = WordsByPlay()
     for word in _reduced_words(longest):
         factor = _first_factor(word)
         found = play.winning(word, FALLS_RIGHT)
@@ -207,7 +207,7 @@ def rightward_moves(longest: int) -> Iterator[Case]:
 )
 def example_of_factors(longest: int) -> Iterator[Case]:
     """Find all winning moves in words with these factors."""
-    play = Play()
+    play = WordsByPlay()
     for word, player, place in (("CKJ", LEFT, 2), ("CDYYD", RIGHT, 4)):
         found = play.winning(word[:longest], FALLS_RIGHT)
         yield Case(word, (True, []), (place in found[player], found[player.opponent]))
@@ -225,14 +225,14 @@ def example_of_factors(longest: int) -> Iterator[Case]:
 )
 def outcomes_of_words(longest: int) -> Iterator[Case]:
     """Compare the words with play."""
-    play = Play()
+    play = WordsByPlay()
     for word in words(SIX, min(longest, 7)):
         yield Case(word, play.outcome(word), word_outcome(word))
     rng = Random(3)
     for length in range(8, longest + 1):
         for _ in range(130):
             word = "".join(rng.choices(SIX, k=length))
-            yield Case(word, Play().outcome(word), word_outcome(word))
+            yield Case(word, WordsByPlay().outcome(word), word_outcome(word))
 
 
 @claim(
@@ -246,7 +246,7 @@ def outcomes_of_words(longest: int) -> Iterator[Case]:
 )
 def winning_dominoes(longest: int) -> Iterator[Case]:
     """Topple the dominoes that are stated to win."""
-    play = Play()
+    play = WordsByPlay()
     for word in words(SIX, longest):
         winning = play.winning(word)
         for player in (LEFT, RIGHT):
@@ -277,7 +277,7 @@ COUNTS = {
 )
 def words_by_winner(longest: int) -> Iterator[Case]:
     """Count the words by play."""
-    play = Play()
+    play = WordsByPlay()
     for length, counts in COUNTS.items():
         if length <= longest:
             found = Counter(play.outcome(word) for word in words(SIX, length, length))
@@ -297,7 +297,7 @@ def words_by_winner(longest: int) -> Iterator[Case]:
 )
 def second_player_wins(longest: int) -> Iterator[Case]:
     """Compare the words with play, and count them."""
-    play = Play()
+    play = WordsByPlay()
     for length in range(longest + 1):
         won = 0
         for word in words(SIX, length, length):
@@ -318,7 +318,7 @@ def second_player_wins(longest: int) -> Iterator[Case]:
 )
 def second_player_wins_by_colour(longest: int) -> Iterator[Case]:
     """Count the words by play."""
-    play = Play()
+    play = WordsByPlay()
     catalan = (1, 1, 2, 5, 14)
     for n in range(longest // 2 + 1):
         for letters, kinds in (("KQYD", 2), ("CJ", 1)):

@@ -168,9 +168,9 @@ def leaf_paths(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/lemma-3.19-grey",
-    "This is also true with grey arcs; but then two paths need not be replaceable by one: the sum "
-    "of a path of a grey and a black arc and a path of a grey arc has value ↑, and no path has "
-    "that value.",
+    "Lemma 3.19 is also true with grey arcs; but then two paths need not be replaceable by one: "
+    "the sum of a path of a grey and a black arc and a path of a grey arc has value ↑, and no "
+    "path has that value.",
     source="[Renault13, Sect. 3.1.3, after Example 3.20]; the paths are ours",
     about=GAME,
     up_to=(2, 3, 3),

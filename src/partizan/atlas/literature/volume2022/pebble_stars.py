@@ -174,7 +174,8 @@ def item_6_as_printed(largest: int) -> Iterator[Case]:
 
 @claim(
     "volume2022/ch2-lemma-3.2-item-6",
-    "[(0,0),[a,b],[0,0]] with a, b >= 1 is {f(a)|-f(b)}, where f(1) = 0 and else f(n) = 3n-5.",
+    "[(0,0),[a,b],[0,0]] with a, b >= 1 is {f(a)|-f(b)}, where f(1) = 0 and f(n) = 3n-5 for n >= "
+    "2.",
     source="[CGT22, ch. 2, Lemma 3.2 (6)], corrected",
     about=GAME,
     up_to=(4, 8, 9),
