@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from partizan import Player, clear
+from partizan import Budget, Player, clear
+from partizan.boards.heaps import Heaps
 from partizan.engine import fold, memo
-from partizan.engine.memo import forget, memo_of, memos, trim
+from partizan.engine.memo import Memo, forget, memo_of, memos, trim
 from partizan.ruleset import Ruleset
+from partizan.rulesets.heap.subtraction import Subtraction
 from partizan.theories.impartial import NIM_VALUE
 from partizan.theories.impartial.evaluations import NimValue
 from partizan.theories.normal.evaluations import VALUE
@@ -57,6 +59,19 @@ def test_the_last_one_used_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     fold(Nim(), 6, VALUE)
     trim()
     assert len(memo_of(Nim(), VALUE)) == 7
+
+
+def test_counting_does_not_visit_all_memos(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a question only the memos that it used are counted, and the total is right."""
+    with Budget(theorems=False):
+        for n in range(1, 101):
+            fold(Subtraction(n), Heaps([n % 7]), NIM_VALUE)
+    forget(next(iter(memos().values())).rules)
+    assert memos().held == sum(map(len, memos().values())) > 100
+    counted: list[Memo[Any, Any]] = []
+    monkeypatch.setattr(Memo, "__len__", lambda m: counted.append(m) or len(m.answers))
+    fold(Nim(), 6, VALUE)
+    assert {*counted} == {memo_of(Nim(), VALUE)}
 
 
 def test_aliases_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

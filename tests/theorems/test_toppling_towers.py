@@ -55,7 +55,7 @@ def groups(towers: int) -> Iterator[Grid]:
 
 
 def test_tame_groups() -> None:
-    """The test for tameness agrees with the definition on groups of up to seven towers."""
+    """Tameness agrees with the definition on groups in two rows of up to seven towers."""
     counts = []
     for towers in range(2, 8):
         found = [is_tame_in_two_rows(group) for group in groups(towers)]

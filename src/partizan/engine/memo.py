@@ -35,12 +35,13 @@ class Memo(Generic[B, T]):
     boards, to save asking the ruleset for their representatives, and may be cleared at any time.
     """
 
-    __slots__ = ("_state", "aliases", "answers", "rules")
+    __slots__ = ("_state", "aliases", "answers", "counted", "rules")
 
     def __init__(self, rules: Rules[B], question: Question) -> None:
         self.rules = rules
         self.answers: dict[B, T] = {}
         self.aliases: dict[B, T] = {}
+        self.counted = 0  # answers that `trim` has counted
         self._state = _snapshot(rules), _snapshot(vars(question))
 
     def __len__(self) -> int:
@@ -89,7 +90,17 @@ def _snapshot(value: Any) -> Any:
 
 
 _Key: TypeAlias = tuple[Any, type, str, str]
-_Memos: TypeAlias = OrderedDict[_Key, Memo[Any, Any]]
+
+
+class _Memos(OrderedDict[_Key, Memo[Any, Any]]):
+    """The memos of a world, the number of answers counted in them, and those used since then."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.held = 0
+        self.used: set[Memo[Any, Any]] = set()
+
+
 _worlds: WeakKeyDictionary[Any, _Memos] = WeakKeyDictionary()
 when_cleared(
     lambda world: _worlds.pop(world, None)
@@ -98,7 +109,8 @@ when_cleared(
 
 def memos() -> _Memos:
     """Return the memos of this world, the most recently used last."""
-    return _worlds.setdefault(current(), OrderedDict())
+    here = _worlds.get(current())
+    return _worlds.setdefault(current(), _Memos()) if here is None else here
 
 
 def memo_of(rules: Rules[B], question: Question, source: str = "") -> Memo[B, Any]:
@@ -115,9 +127,13 @@ def memo_of(rules: Rules[B], question: Question, source: str = "") -> Memo[B, An
     except TypeError:  # a dataclass, perhaps; the memo keeps it alive, so its id stays unique
         key = id(rules), type(question), question.name, source
     memo = here.get(key)
-    if memo is None or not memo.serves(rules, question):
+    if memo is not None and not memo.serves(rules, question):
+        _drop(here, key)
+        memo = None
+    if memo is None:
         memo = here[key] = Memo(rules, question)
     here.move_to_end(key)
+    here.used.add(memo)
     return memo
 
 
@@ -125,13 +141,26 @@ def forget(rules: Rules[Any]) -> None:
     """Drop the memos of a ruleset that will not be used again."""
     here = memos()
     for key in [key for key, memo in here.items() if memo.rules is rules]:
-        del here[key]
+        _drop(here, key)
 
 
 def trim() -> None:
-    """Drop the least recently used memos until the rest fits; the last one is kept."""
+    """Drop the least recently used memos until the rest fits; the last one is kept.
+
+    Only memos used since the last call are counted again, so that the time does not grow with the
+    number of memos.
+    """
     here = memos()
-    held = sum(map(len, here.values()))
-    while held > CAPACITY and len(here) > 1:
-        _, memo = here.popitem(last=False)
-        held -= len(memo)
+    used, here.used = here.used, set()
+    for memo in [*used]:  # another thread may still add to the set
+        here.held += len(memo) - memo.counted
+        memo.counted = len(memo)
+    while here.held > CAPACITY and len(here) > 1:
+        _drop(here, next(iter(here)))
+
+
+def _drop(here: _Memos, key: _Key) -> None:
+    memo = here.pop(key, None)
+    if memo is not None:
+        here.used.discard(memo)
+        here.held -= memo.counted
